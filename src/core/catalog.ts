@@ -1,0 +1,22 @@
+/** A BCP 47 tag as the project writes it (`pt-BR`, `zh_Hans`, `de`). */
+export type Locale = string;
+
+/** One file holding messages of one locale. */
+export interface LocaleFile {
+  /** Relative to the root, with `/`. */
+  readonly path: string;
+  readonly locale: Locale;
+  /** What `{namespace}` stands for in the pattern; empty without one. */
+  readonly namespace: string;
+}
+
+/** All locale files of one set: a source locale and its targets. */
+export interface Catalog {
+  /** The pattern, unique in its root: `locales/{locale}/{namespace}.json`. */
+  readonly pattern: string;
+  /** Id of the `Format`. */
+  readonly format: string;
+  readonly sourceLocale: Locale;
+  /** Sorted by locale (source first), then namespace. */
+  readonly files: readonly LocaleFile[];
+}

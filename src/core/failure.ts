@@ -1,0 +1,56 @@
+/** What a person may meet. Each has one sentence and, where there is one, a remedy (see `sentences` of each surface). */
+export type FailureCode =
+  | "service.unreachable"
+  | "service.tls"
+  | "service.timeout"
+  | "service.badResponse"
+  | "service.unauthorized"
+  | "service.forbidden"
+  | "service.notFound"
+  | "service.tooLarge"
+  | "service.tooManyRequests"
+  | "service.quota"
+  | "service.refused"
+  | "service.down"
+  | "service.embedded"
+  | "service.noEngine"
+  | "file.unreadable"
+  | "file.unwritable"
+  | "file.encoding"
+  | "file.syntax"
+  | "file.changed"
+  | "locale.unknown"
+  | "locale.same"
+  | "catalog.none"
+  | "project.invalid"
+  | "budget.exceeded";
+
+/** Facts of a failure; shown to people as they are, so never a key and never a text to translate. */
+export interface FailureFacts {
+  /** HTTP status. */
+  readonly status?: number;
+  /** The service's own words. */
+  readonly serviceMessage?: string;
+  /** `X-Trace-ID` of the answer. */
+  readonly traceId?: string;
+  /** The scope that a 403 names as missing. */
+  readonly scope?: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** Anything else that the sentence of the code names: a locale, a number, an expected token. */
+  readonly detail?: string;
+}
+
+/** Bad luck, told to a person: network, key, quota, a broken file. Bad calls throw plain `Error`. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  readonly code: FailureCode;
+  readonly facts: FailureFacts;
+
+  constructor(code: FailureCode, facts: FailureFacts = {}, cause?: unknown) {
+    super(facts.serviceMessage ?? facts.detail ?? code, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.facts = facts;
+  }
+}

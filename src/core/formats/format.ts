@@ -1,0 +1,31 @@
+import type { Change, Message } from "../message.ts";
+import type { Problem } from "../problem.ts";
+import type { Edit } from "../text.ts";
+
+/** A file text as messages. With a problem of `format.syntax`, `format.depth` the messages are those read before it. */
+export interface Parsed {
+  readonly messages: readonly Message[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * One file format: two verbs and no serialiser, as files change by edits only.
+ * Texts may begin with a BOM (U+FEFF); spans count it.
+ */
+export interface Format {
+  readonly id: string;
+  /** Lower case, with the dot. */
+  readonly extensions: readonly `.${string}`[];
+  parse(text: string): Parsed;
+  /**
+   * The smallest edits, sorted and not overlapping, that make every path read its value, found in one pass;
+   * adds what is missing, with its parents, and removes what is `undefined`.
+   * `model` is the text of the source file: new keys take its order, its kinds of containers and, where
+   * `text` is too empty to tell, its indentation and line ends. Throws `Error` for a text that `parse` finds
+   * broken (`format.syntax`, `format.depth`), and for two changes of one path.
+   * A change that can't be made (its parent is a text) yields no edit, and a later `parse` doesn't read it.
+   */
+  set(text: string, changes: readonly Change[], model?: string): readonly Edit[];
+  /** The text of a file with no messages, in the manner (BOM, final newline) of `model`. */
+  empty(model: string): string;
+}

@@ -1,0 +1,28 @@
+import type { Path } from "./message.ts";
+import type { Span } from "./text.ts";
+
+/** What a check can find. A finder yields the code, a fixer switches on it; neither imports the other. */
+export type ProblemCode =
+  | "format.syntax"
+  | "format.depth"
+  | "format.duplicateKey"
+  | "format.encoding"
+  | "format.blocked"
+  | "placeholder.missing"
+  | "placeholder.extra"
+  | "tag.unbalanced"
+  | "icu.syntax"
+  | "icu.argument"
+  | "plural.missing"
+  | "message.empty"
+  | "message.stale"
+  | "message.extra"
+  | "message.changed";
+
+/** What a check found. `detail` is the bare fact (a placeholder, an expected token), never a sentence. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly span?: Span;
+  readonly path?: Path;
+  readonly detail?: string;
+}

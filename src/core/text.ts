@@ -1,0 +1,48 @@
+/** A half-open range of UTF-16 code units in a text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A span and the text that replaces it. */
+export interface Edit {
+  readonly span: Span;
+  readonly text: string;
+}
+
+/** Applies sorted, non-overlapping edits in one pass; throws `Error` where they are not. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { span, text: replacement } of edits) {
+    if (span.start < at || span.end < span.start || span.end > text.length) {
+      throw new Error(`edit ${span.start}..${span.end} overlaps, is unsorted or lies outside the text`);
+    }
+    parts.push(text.slice(at, span.start), replacement);
+    at = span.end;
+  }
+  parts.push(text.slice(at));
+  return parts.join("");
+}
+
+/** A place as people and editors count it; both from 1, columns in UTF-16 code units. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Turns offsets of one text into places; LF, CRLF and CR end lines. */
+export function placesOf(text: string): (offset: number) => Place {
+  const starts = [0];
+  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}
