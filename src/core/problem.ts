@@ -14,6 +14,7 @@ export type ProblemCode =
   | "icu.syntax"
   | "icu.argument"
   | "plural.missing"
+  | "message.missing"
   | "message.empty"
   | "message.stale"
   | "message.extra"
