@@ -1,0 +1,38 @@
+import fc from "fast-check";
+
+/** Cases of each property: `GLOSSA_FUZZ_RUNS`, else 500. */
+export const runs = Number(process.env["GLOSSA_FUZZ_RUNS"]) || 500;
+/** One seed for the whole process: `GLOSSA_FUZZ_SEED`, else the time. Printed, so that a failure can be run again. */
+export const seed = Number(process.env["GLOSSA_FUZZ_SEED"]) || Date.now() % 0x7fffffff;
+
+type Arbitraries<Ts extends unknown[]> = { readonly [K in keyof Ts]: fc.Arbitrary<Ts[K]> };
+
+let told = false;
+
+/** A mocha test `name` that holds for arbitrary values: `property("adds up", fc.nat(), fc.nat(), (a, b) => { … })`. */
+export function property<Ts extends [unknown, ...unknown[]]>(
+  name: string,
+  ...args: [...arbitraries: Arbitraries<Ts>, holds: (...values: Ts) => void]
+): void {
+  check(name, () => fc.assert(fc.property(...(args as Parameters<typeof fc.property>)), { numRuns: runs, seed }));
+}
+
+/** Like `property`, where `holds` is asynchronous. */
+export function asyncProperty<Ts extends [unknown, ...unknown[]]>(
+  name: string,
+  ...args: [...arbitraries: Arbitraries<Ts>, holds: (...values: Ts) => Promise<void>]
+): void {
+  check(name, () =>
+    fc.assert(fc.asyncProperty(...(args as unknown as Parameters<typeof fc.asyncProperty>)), { numRuns: runs, seed }),
+  );
+}
+
+function check(name: string, run: () => void | Promise<void>): void {
+  it(name, function () {
+    // A long fuzz run has no time limit; an everyday one is only meant to be far from it.
+    this.timeout(runs > 500 ? 0 : 60_000);
+    if (!told) console.log(`  properties: ${runs} cases each, GLOSSA_FUZZ_SEED=${seed}`);
+    told = true;
+    return run();
+  });
+}
