@@ -1,6 +1,7 @@
 import type { Locale } from "./catalog.ts";
 import type { LockEntry } from "./lock.ts";
 import type { Message, Path } from "./message.ts";
+import type { PluralForm } from "./messages/plurals.ts";
 import type { Syntaxes } from "./messages/syntax.ts";
 
 /** How a message of a target stands to its source. */
@@ -15,8 +16,8 @@ export interface Entry {
   readonly source?: Message;
   /** Absent where the file lacks it. */
   readonly target?: Message;
-  /** Set where the entry is a plural form: the wanted category of an i18next suffix. */
-  readonly plural?: boolean;
+  /** Where the entry is one plural form of several (i18next suffixes): the form of its own key. */
+  readonly plural?: PluralForm;
 }
 
 /** What `compare` needs of one target locale file. */

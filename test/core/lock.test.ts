@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { sha256 } from "../../src/core/hash.ts";
+import { type LockChange, lockEdits, parseLock, sourceHash } from "../../src/core/lock.ts";
+import { applyEdits } from "../../src/core/text.ts";
+
+const change = (locale: string, key: string, hash: string | undefined): LockChange => ({
+  locale,
+  file: `locales/${locale}.json`,
+  path: key.split("."),
+  entry: hash === undefined ? undefined : { hash, state: "translated" },
+});
+const line = (locale: string, key: string, hash: string): string =>
+  `${locale}\tlocales/${locale}.json\t${key}\t${hash}\ttranslated\n`;
+const locked = (text: string, ...changes: LockChange[]): string => applyEdits(text, lockEdits(text, changes));
+
+describe("lock", () => {
+  it("hashes as SHA-256 does", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+        assert.equal(sha256(text), createHash("sha256").update(text, "utf8").digest("hex"));
+      }),
+    );
+    assert.equal(sha256("\ud800"), createHash("sha256").update("\ufffd").digest("hex"));
+    assert.equal(sourceHash("Save"), createHash("sha256").update("Save").digest("hex").slice(0, 12));
+  });
+
+  it("writes a new lock sorted, under a heading", () => {
+    const text = locked("", change("es", "b", "2"), change("de", "b", "1"), change("de", "a.c", "3"));
+    const [heading, ...lines] = text.split(/(?<=\n)/);
+    assert.match(heading!, /^# Glossa/);
+    assert.deepEqual(lines, [line("de", "a.c", "3"), line("de", "b", "1"), line("es", "b", "2")]);
+    const lock = parseLock(text);
+    assert.deepEqual(lock.get("de", "locales/de.json", ["a", "c"]), { hash: "3", state: "translated" });
+    assert.equal(lock.get("de", "locales/de.json", ["a"]), undefined);
+    assert.deepEqual([...lock.pathsOf("de", "locales/de.json")], ["a.c", "b"]);
+    assert.deepEqual(lock.problems, []);
+  });
+
+  const base = line("de", "a", "1") + line("de", "c", "1") + line("es", "a", "1");
+  const table: readonly (readonly [name: string, before: string, changes: readonly LockChange[], after: string])[] = [
+    ["replaces one line", base, [change("de", "c", "9")], base.replace("c\t1", "c\t9")],
+    ["leaves what is so already", base, [change("de", "c", "1")], base],
+    [
+      "inserts in order",
+      base,
+      [change("de", "b", "2")],
+      line("de", "a", "1") + line("de", "b", "2") + base.slice(base.indexOf("de\tlocales/de.json\tc")),
+    ],
+    ["inserts at the end", base, [change("fr", "b", "2")], base + line("fr", "b", "2")],
+    ["inserts at the start", base, [change("ar", "b", "2")], line("ar", "b", "2") + base],
+    ["removes", base, [change("de", "a", undefined), change("it", "a", undefined)], base.slice(base.indexOf("\n") + 1)],
+    [
+      "keeps unknown lines",
+      `# mine\nodd line\n${base}`,
+      [change("de", "a", "2")],
+      `# mine\nodd line\n${base.replace("a\t1", "a\t2")}`,
+    ],
+    ["closes an open last line", base.trimEnd(), [change("fr", "b", "2")], base + line("fr", "b", "2")],
+    [
+      "keeps CRLF",
+      base.replaceAll("\n", "\r\n"),
+      [change("de", "b", "2")],
+      (line("de", "a", "1") + line("de", "b", "2") + line("de", "c", "1") + line("es", "a", "1")).replaceAll(
+        "\n",
+        "\r\n",
+      ),
+    ],
+  ];
+  for (const [name, before, changes, expected] of table) {
+    it(name, () => assert.equal(locked(before, ...changes), expected));
+  }
+
+  it("reads through conflict markers and reports them", () => {
+    const text = `${line("de", "a", "1")}<<<<<<< ours\n${line("de", "b", "2")}=======\n${line("de", "b", "3")}>>>>>>> theirs\n`;
+    const lock = parseLock(text);
+    assert.deepEqual(
+      lock.problems.map(({ code, detail }) => [code, detail]),
+      [
+        ["format.syntax", "<<<<<<<"],
+        ["format.syntax", "======="],
+        ["format.syntax", ">>>>>>>"],
+      ],
+    );
+    assert.equal(lock.get("de", "locales/de.json", ["b"])?.hash, "3");
+    assert.equal(locked(text, change("de", "b", "4")).split("\tb\t4\t").length, 3);
+  });
+
+  it("tells apart keys that look alike, and keys with tabs and line ends", () => {
+    const paths = [["a", "b"], ["a.b"], ["a\tb"], ["a\nb"], ["a", 0], ["a", "0"], [""], ["a[0]"]];
+    const file = "locales/de.json";
+    const changes = paths.map((path, i) => ({
+      locale: "de",
+      file,
+      path,
+      entry: { hash: `${i}`, state: "reviewed" as const },
+    }));
+    const lock = parseLock(locked("", ...changes));
+    paths.forEach((path, i) => {
+      assert.deepEqual(lock.get("de", file, path), { hash: `${i}`, state: "reviewed" });
+    });
+  });
+});
