@@ -1,5 +1,7 @@
 /** What a person may meet. Each has one sentence and, where there is one, a remedy (see `sentences` of each surface). */
 export type FailureCode =
+  | "service.noAddress"
+  | "service.noKey"
   | "service.unreachable"
   | "service.tls"
   | "service.timeout"
@@ -31,6 +33,8 @@ export interface FailureFacts {
   readonly status?: number;
   /** The service's own words. */
   readonly serviceMessage?: string;
+  /** `code` of the service's error body, where it has one (`invalid_content_type`). */
+  readonly serviceCode?: string;
   /** `X-Trace-ID` of the answer. */
   readonly traceId?: string;
   /** The scope that a 403 names as missing. */

@@ -1,6 +1,10 @@
+import { Failure, type FailureFacts } from "../core/failure.ts";
 import type { Log } from "../core/log.ts";
-import type { Connection } from "./dialect.ts";
+import { attempt, wireRequest } from "./attempt.ts";
+import { type Connection, isAuthScheme, isKey } from "./dialect.ts";
 import type { Endpoint } from "./endpoint.ts";
+import type { Outcome } from "./failures.ts";
+import { type Attempts, usualAttempts, withRetry } from "./retry.ts";
 import type { Transport } from "./transport.ts";
 
 /** The one door to a language service. */
@@ -10,7 +14,12 @@ export interface Client {
    * Calls an endpoint: retried where that can help and does no harm, decoded once.
    * Throws `Failure` (`service.…`), or the signal's reason when cancelled.
    */
-  call<Params, Answer>(endpoint: Endpoint<Params, Answer>, params: Params, signal: AbortSignal, watch?: CallWatch): Promise<Answer>;
+  call<Params, Answer>(
+    endpoint: Endpoint<Params, Answer>,
+    params: Params,
+    signal: AbortSignal,
+    watch?: CallWatch,
+  ): Promise<Answer>;
 }
 
 /** What a caller may want to know and say while a call goes on. */
@@ -37,19 +46,74 @@ export interface ClientOptions {
   readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Attempts in all, the first one included. */
-export interface Attempts {
-  /** 429, 529. Default 8: about half a minute. */
-  readonly throttled: number;
-  /** 500, 502, 503, 504. Default 5. */
-  readonly failing: number;
-  /** Refused, reset or lost connections. Default 4: about two seconds. */
-  readonly unreachable: number;
-  /** Default 2. */
-  readonly timeout: number;
+/** A client of one connection. A key that can't stand in a header is a `Failure` of each call. */
+export function createClient(options: ClientOptions): Client {
+  const { connection, transport, log, timeout = 60_000, now = Date.now, random = Math.random, sleep = wait } = options;
+  const attempts = { ...usualAttempts, ...options.attempts };
+  return {
+    connection,
+    async call(endpoint, params, signal, watch = {}) {
+      mustBeSendable(connection);
+      const name = `${endpoint.method} ${endpoint.path}`;
+      const request = wireRequest(endpoint, params, connection, options.reportingTag);
+      const once = async () => {
+        const start = now();
+        const outcome = discreet(await attempt(endpoint, request, { transport, timeout }, signal), connection);
+        log.debug(`${name}: ${told(outcome)}, ${request.body?.length ?? 0} characters sent, ${now() - start} ms`);
+        if (!outcome.ok && outcome.trouble === "throttled") watch.onThrottled?.();
+        return outcome;
+      };
+      const onRetry = (_: unknown, pause: number) => log.info(`${name}: again in ${Math.round(pause)} ms`);
+      const { giveUp } = watch;
+      const policy = { attempts, idempotent: endpoint.idempotent, now, random, sleep, onRetry };
+      return withRetry(once, { ...policy, ...(giveUp !== undefined && { giveUp }) }, signal);
+    },
+  };
 }
 
-/** A client of one connection. */
-export function createClient(_options: ClientOptions): Client {
-  throw new Error("being written");
+/** A header that is refused is quoted in the error of some transports, key included: never let it come that far. */
+function mustBeSendable({ dialect, key, adminKey = key }: Connection): void {
+  if (!isKey(key) || !isKey(adminKey)) {
+    throw new Failure("service.unauthorized", { detail: "the key holds characters that no key has" });
+  }
+  if (!isAuthScheme(dialect.authScheme)) throw new Error("not an authorization scheme");
+}
+
+/** The outcome with every echo of a key taken out of the service's words. */
+function discreet<T>(outcome: Outcome<T>, { key, adminKey }: Connection): Outcome<T> {
+  if (outcome.ok) return outcome;
+  const keys = [key, adminKey].filter((one) => one !== undefined);
+  const { code, facts } = outcome.failure;
+  const texts = Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === "string" ? without(value, keys) : value,
+  ]);
+  return { ...outcome, failure: new Failure(code, Object.fromEntries(texts) as FailureFacts) };
+}
+
+const without = (text: string, keys: readonly string[]): string =>
+  keys.reduce((left, key) => left.replaceAll(key, "…"), text);
+
+function told(outcome: Outcome<unknown>): string {
+  if (outcome.ok) return "answered";
+  const { code, facts } = outcome.failure;
+  return [code, facts.status, facts.traceId].filter((fact) => fact !== undefined).join(" ");
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener("abort", stop, { once: true });
+  });
 }

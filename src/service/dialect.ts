@@ -35,7 +35,8 @@ export function addressed(dialect: Dialect, baseUrl: string, authScheme = dialec
  */
 export function baseUrlOf(text: string): string | undefined {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
-  if (url === undefined || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return undefined;
+  if (url === undefined || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
+    return undefined;
   const safe = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
   return safe ? (url.origin + url.pathname).replace(/\/+$/, "") : undefined;
 }

@@ -18,7 +18,7 @@ export interface Endpoint<Params, Answer> {
   readonly params?: (params: Params) => void;
 }
 
-export type ParamsOf<E> = E extends Endpoint<infer Params, unknown> ? Params : never;
+/** What an endpoint answers, decoded. */
 export type AnswerOf<E> = E extends Endpoint<never, infer Answer> ? Answer : never;
 
 interface Traits {
@@ -30,7 +30,12 @@ interface Traits {
 /** `endpoint<Params>()(method, path, answer)`: curried, so that the answer's type is told by its decoder. */
 export const endpoint =
   <Params extends object>() =>
-  <Schema extends GenericSchema>(method: Method, path: string, answer: Schema, traits: Traits = {}): Endpoint<Params, InferOutput<Schema>> => ({
+  <Schema extends GenericSchema>(
+    method: Method,
+    path: string,
+    answer: Schema,
+    traits: Traits = {},
+  ): Endpoint<Params, InferOutput<Schema>> => ({
     method,
     path,
     answer: answer as GenericSchema<unknown, InferOutput<Schema>>,

@@ -58,7 +58,12 @@ const translation = object({
 });
 
 /** Translates texts; answers in their order. 400 403 404 413 414 429 456 500 504 529. */
-export const translate = endpoint<TranslateParams>()("POST", "/v2/translate", object({ translations: array(translation) }), { tagged: true });
+export const translate = endpoint<TranslateParams>()(
+  "POST",
+  "/v2/translate",
+  object({ translations: array(translation) }),
+  { tagged: true },
+);
 
 const product = object({
   product_type: string(),
@@ -177,5 +182,15 @@ export const bodyLimit = 128 * 1024;
 // Kept with the wire, as both sides need it: which feature list tells of formality.
 export const formalityFeature = "formality";
 
-export const modelTypes = ["quality_optimized", "prefer_quality_optimized", "latency_optimized"] as const satisfies readonly ModelType[];
-export const formalities = ["default", "more", "less", "prefer_more", "prefer_less"] as const satisfies readonly Formality[];
+export const modelTypes = [
+  "quality_optimized",
+  "prefer_quality_optimized",
+  "latency_optimized",
+] as const satisfies readonly ModelType[];
+export const formalities = [
+  "default",
+  "more",
+  "less",
+  "prefer_more",
+  "prefer_less",
+] as const satisfies readonly Formality[];

@@ -1,5 +1,12 @@
+import { Failure } from "../core/failure.ts";
+import { bcp47, isPseudo, sourceCode, targetCode } from "../core/locale.ts";
 import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
+import { batchesOf, jsonBytes } from "./batches.ts";
 import type { Client } from "./client.ts";
+import type { AnswerOf } from "./endpoint.ts";
+import { createLimiter } from "./limiter.ts";
+import { engines, type TranslateParams, translate } from "./protocol.ts";
+import { runBatches, type Send } from "./run.ts";
 
 /** What translates over a client; satisfies `Translator` of `project/ports.ts`. */
 export interface ServiceTranslator {
@@ -7,16 +14,100 @@ export interface ServiceTranslator {
   engine(source: string, target: string, signal: AbortSignal): Promise<Engine | undefined>;
   /** Yields results as they arrive, in any order; throws `Failure` after what arrived before it was yielded. */
   translate(request: TranslationRequest, signal: AbortSignal): AsyncIterable<TranslatedText>;
-  /** Requests that a number of masked texts will take, for the plan. */
+  /** How many requests an order will take, for the plan. */
   requests(request: TranslationRequest): number;
 }
 
 export interface TranslatorOptions {
   /** Requests under way at first and at most; defaults 4 and 12. */
   readonly concurrency?: { readonly start: number; readonly most: number };
+  /** Elements of masked texts whose content stays. */
+  readonly ignoredTags: readonly string[];
 }
 
 /** One translator of a client: batches, adapts its concurrency to the service, keeps what was paid. */
-export function createTranslator(_client: Client, _options: TranslatorOptions = {}): ServiceTranslator {
-  throw new Error("being written");
+export function createTranslator(
+  client: Client,
+  { concurrency = { start: 4, most: 12 }, ignoredTags }: TranslatorOptions,
+): ServiceTranslator {
+  // one for all runs: the service counts the requests of the account
+  const limiter = createLimiter(concurrency);
+  const split = (request: TranslationRequest) => {
+    const params = paramsOf(request, ignoredTags);
+    return { params, batches: batchesOf(request.texts, jsonBytes({ ...params, text: [] })) };
+  };
+  return {
+    engine: (source, target, signal) => engineOf(client, source, target, signal),
+    requests: (request) => split(request).batches.length,
+    translate(request, signal) {
+      const { params, batches } = split(request);
+      const send: Send = async (batch, watch, stop) => {
+        const text = batch.map((one) => one.text);
+        const { translations } = await client.call(translate, { ...params, text }, stop, watch);
+        if (translations.length !== batch.length) {
+          const detail = `${batch.length} texts, ${translations.length} translations`;
+          throw new Failure("service.badResponse", { detail });
+        }
+        return translations.map((one, at) => translated(one, batch[at]?.index ?? 0));
+      };
+      return runBatches(batches, send, limiter, signal);
+    },
+  };
+}
+
+type Answered = AnswerOf<typeof translate>["translations"][number];
+
+function translated(
+  { text, detected_source_language, billed_characters, engine }: Answered,
+  index: number,
+): TranslatedText {
+  return {
+    index,
+    text,
+    detectedSource: detected_source_language,
+    ...(billed_characters !== undefined && { billed: billed_characters }),
+    ...(engine !== undefined && { engine }),
+  };
+}
+
+/** Everything of the body but its texts. */
+function paramsOf(request: TranslationRequest, ignoredTags: readonly string[]): Omit<TranslateParams, "text"> {
+  const { source, target, masked, options } = request;
+  const { formality, modelType, customInstructions, context } = options;
+  return {
+    target_lang: serviceCode(target),
+    ...(source !== undefined && { source_lang: sourceCode(source) }),
+    ...(context !== undefined && context !== "" && { context }),
+    ...(formality !== undefined && formality !== "default" && { formality }),
+    ...(modelType !== undefined && { model_type: modelType }),
+    ...(customInstructions !== undefined &&
+      customInstructions.length > 0 && { custom_instructions: customInstructions }),
+    ...(masked && { tag_handling: "xml", tag_handling_version: "v2", ignore_tags: ignoredTags }),
+    // labels are no sentences: without it the service may capitalize and punctuate them
+    preserve_formatting: true,
+    show_billed_characters: true,
+  };
+}
+
+/** Pseudo-locales are targets of the embedded service, under their own names. */
+const serviceCode = (target: string): string => (isPseudo(target) ? bcp47(target).toUpperCase() : targetCode(target));
+
+async function engineOf(
+  client: Client,
+  source: string,
+  target: string,
+  signal: AbortSignal,
+): Promise<Engine | undefined> {
+  const { dialect, embedded } = client.connection;
+  if (!embedded) {
+    const id = dialect.id.startsWith("deepl") ? "deepl" : `service:${dialect.baseUrl}`;
+    return isPseudo(target) ? undefined : { id, name: dialect.name, pseudo: false };
+  }
+  try {
+    const pair = { source: sourceCode(source), target: serviceCode(target) };
+    return (await client.call(engines, pair, signal)).engine;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "service.refused") return undefined;
+    throw error;
+  }
 }

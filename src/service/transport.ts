@@ -1,3 +1,5 @@
+import { isLoopback } from "./dialect.ts";
+
 /** One request as it goes over the wire; nothing is added, redirects are not followed. */
 export interface WireRequest {
   readonly method: string;
@@ -22,6 +24,24 @@ export interface Transport {
   close(): Promise<void>;
 }
 
+/** The global `fetch`: in the extension host it carries VS Code's proxy settings and certificates, and nothing else does. */
+export function fetchTransport(fetchGlobally?: typeof fetch): Transport {
+  return {
+    async send({ method, url, headers, body }, signal) {
+      // looked up at each call: VS Code may put its own in place after we were loaded
+      const send = fetchGlobally ?? globalThis.fetch;
+      const init = { method, headers, redirect: "manual", signal, ...(body !== undefined && { body }) } as const;
+      const response = await send(url, init);
+      return {
+        status: response.status,
+        header: (name) => response.headers.get(name) ?? undefined,
+        body: chunks(response.body),
+      };
+    },
+    async close() {},
+  };
+}
+
 /** What a person may set for the network of the terminal, or of their own in the editor. */
 export interface NetworkOptions {
   /** URL of a proxy. Absent: `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` of `env` decide. */
@@ -31,12 +51,57 @@ export interface NetworkOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The global `fetch`: in the extension host it carries VS Code's proxy settings and certificates. */
-export function fetchTransport(_fetch: typeof fetch = globalThis.fetch): Transport {
-  throw new Error("being written");
+/** `undici` with dispatchers of its own, loaded at the first request. This machine is reached past every proxy. */
+export function undiciTransport(options: NetworkOptions = {}): Transport {
+  let loaded: Promise<Dispatchers> | undefined;
+  return {
+    async send({ method, url, headers, body }, signal) {
+      loaded ??= load(options);
+      const { request, direct, proxied } = await loaded;
+      const dispatcher = isLoopback(new URL(url).hostname) ? direct : proxied;
+      const sent = { dispatcher, method: method as "GET", headers: { ...headers }, body: body ?? null, signal };
+      const response = await request(url, sent);
+      return {
+        status: response.statusCode,
+        header: (name) => [response.headers[name] ?? []].flat()[0],
+        body: response.body,
+      };
+    },
+    async close() {
+      const dispatchers = await loaded?.catch(() => undefined);
+      loaded = undefined;
+      await Promise.all([dispatchers?.direct.destroy(), dispatchers?.proxied.destroy()]);
+    },
+  };
 }
 
-/** `undici` with a dispatcher of its own, loaded at the first request. */
-export function undiciTransport(_options: NetworkOptions = {}): Transport {
-  throw new Error("being written");
+type Dispatchers = Awaited<ReturnType<typeof load>>;
+
+async function load({ proxy, ca, env = {} }: NetworkOptions) {
+  // undici takes the place of Node's own global dispatcher, and breaks the global fetch, where it is loaded first
+  void globalThis.Response;
+  const [{ Agent, EnvHttpProxyAgent, request }, tls] = await Promise.all([import("undici"), import("node:tls")]);
+  const trust = ca === undefined ? {} : { ca: [...tls.rootCertificates, ca] };
+  const variable = (name: string) => env[name.toLowerCase()] ?? env[name] ?? "";
+  const httpProxy = proxy ?? variable("HTTP_PROXY");
+  const proxied = new EnvHttpProxyAgent({
+    connect: trust,
+    requestTls: trust,
+    proxyTls: trust,
+    httpProxy,
+    httpsProxy: proxy ?? (variable("HTTPS_PROXY") || httpProxy),
+    noProxy: variable("NO_PROXY"),
+  });
+  return { request, direct: new Agent({ connect: trust }), proxied };
+}
+
+async function* chunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  if (reader === undefined) return;
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    // a reader that stops early lets the connection go; one that came to its end has nothing left to cancel
+    await reader.cancel().catch(() => {});
+  }
 }

@@ -1,0 +1,31 @@
+/** Texts that share one request: where they stand in the order, and what they are. */
+export type Batch = readonly { readonly index: number; readonly text: string }[];
+
+/** At most this many texts go into one request. */
+export const mostTexts = 50;
+/** At most this many bytes of JSON, unless one text alone has more; the service takes 128 KiB. */
+const mostBytes = 100_000;
+
+/** Texts in their order, as few requests as the limits allow. `overhead` is what a body has besides its texts, in bytes. */
+export function batchesOf(texts: readonly string[], overhead: number): readonly Batch[] {
+  const batches: Batch[] = [];
+  let batch: { index: number; text: string }[] = [];
+  let bytes = overhead;
+  for (const [index, text] of texts.entries()) {
+    const size = jsonBytes(text) + 1;
+    if (batch.length > 0 && (batch.length === mostTexts || bytes + size > mostBytes)) {
+      batches.push(batch);
+      batch = [];
+      bytes = overhead;
+    }
+    batch.push({ index, text });
+    bytes += size;
+  }
+  if (batch.length > 0) batches.push(batch);
+  return batches;
+}
+
+/** Bytes of a value as JSON in UTF-8. */
+export function jsonBytes(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}

@@ -1,0 +1,141 @@
+import { Failure, type FailureCode, type FailureFacts } from "../core/failure.ts";
+import { overloaded, quotaExceeded } from "./protocol.ts";
+
+/** Why another attempt could help; tells how often and how soon. */
+export type Trouble = "throttled" | "failing" | "unreachable" | "timeout";
+
+/** What came of one attempt. */
+export type Outcome<T> = { readonly ok: true; readonly value: T } | Setback;
+
+/** An attempt that failed, and what a retry needs to know of it. */
+export interface Setback {
+  readonly ok: false;
+  readonly failure: Failure;
+  /** Absent: another attempt would fail the same way. */
+  readonly trouble?: Trouble;
+  /** Whether the service certainly did nothing, so that even a creation may be repeated. */
+  readonly untouched: boolean;
+  /** `Retry-After` as it stands. */
+  readonly retryAfter?: string;
+}
+
+/** The setback of an answer with a status that is no success. */
+export function refusal(
+  status: number,
+  body: string,
+  facts: Omit<FailureFacts, "status">,
+  retryAfter?: string,
+): Setback {
+  const trouble = troubleOf(status);
+  return {
+    ok: false,
+    failure: new Failure(codeOf(status), { status, ...facts, ...wordsOf(body) }),
+    ...(trouble !== undefined && { trouble }),
+    untouched: status === 429 || status === overloaded || status === 503,
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+}
+
+/** The setback of a request that got no whole answer. `headed` tells whether the head of one had arrived. */
+export function lost(error: unknown, url: string, headed: boolean): Setback {
+  const codes = errorCodes(error);
+  const detail = `${codes[0] ?? "connection lost"} (${new URL(url).host})`;
+  if (codes.some(isTls)) return { ok: false, failure: new Failure("service.tls", { detail }), untouched: true };
+  const untouched = codes.some((code) => neverArrived.has(code));
+  if (codes.some((code) => timeouts.has(code))) {
+    return { ok: false, failure: new Failure("service.timeout", { detail }), trouble: "timeout", untouched };
+  }
+  const failure = new Failure(headed ? "service.badResponse" : "service.unreachable", { detail });
+  return { ok: false, failure, trouble: "unreachable", untouched };
+}
+
+function codeOf(status: number): FailureCode {
+  const known = codes[status];
+  if (known !== undefined) return known;
+  if (status >= 500) return "service.down";
+  return status >= 400 ? "service.refused" : "service.badResponse";
+}
+
+const codes: Readonly<Record<number, FailureCode>> = {
+  401: "service.unauthorized",
+  403: "service.forbidden",
+  404: "service.notFound",
+  413: "service.tooLarge",
+  414: "service.tooLarge",
+  429: "service.tooManyRequests",
+  [quotaExceeded]: "service.quota",
+  [overloaded]: "service.tooManyRequests",
+};
+
+function troubleOf(status: number): Trouble | undefined {
+  if (status === 429 || status === overloaded) return "throttled";
+  return [500, 502, 503, 504].includes(status) ? "failing" : undefined;
+}
+
+/** The service's own words, from both shapes of an error body (wire facts 1.1); none where the body is no JSON. */
+function wordsOf(body: string): Pick<FailureFacts, "serviceMessage" | "scope" | "serviceCode"> {
+  const parsed = membersOf(parsedJson(body));
+  const inner = membersOf(parsed["error"]);
+  const message = textOf(parsed["message"]) ?? textOf(inner["message"]) ?? textOf(parsed["error"]);
+  const detail = textOf(parsed["detail"]) ?? textOf(inner["detail"]);
+  const serviceCode = textOf(parsed["code"]) ?? textOf(inner["code"]);
+  const words = [message, detail].filter((part) => part !== undefined).join(": ");
+  const scope = /^Missing required scopes?(?:\(s\))?: *([\w:, -]{1,200})/i.exec(detail ?? message ?? "")?.[1]?.trim();
+  return {
+    ...(words !== "" && { serviceMessage: words }),
+    ...(scope !== undefined && { scope }),
+    ...(serviceCode !== undefined && { serviceCode }),
+  };
+}
+
+function parsedJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+/** One line for people: no control characters, no essay. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const line = String(value)
+    .slice(0, 500)
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim();
+  return line === "" ? undefined : line;
+}
+
+/** All codes along the causes of a transport error, outermost first; their messages can hold anything and stay out. */
+function errorCodes(error: unknown, depth = 0): readonly string[] {
+  if (typeof error !== "object" || error === null || depth > 5) return [];
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
+  const own = typeof code === "string" && /^\w{2,60}$/.test(code) ? [code] : [];
+  const nested = [cause, ...(Array.isArray(errors) ? errors : [])];
+  return [...own, ...nested.flatMap((inner) => errorCodes(inner, depth + 1))];
+}
+
+const isTls = (code: string): boolean =>
+  /^(CERT_|ERR_TLS_|ERR_SSL_|ERR_OSSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET|VERIFY|DECRYPT)|HOSTNAME_MISMATCH|EPROTO$)/.test(
+    code,
+  );
+
+const timeouts = new Set([
+  "ETIMEDOUT",
+  "ESOCKETTIMEDOUT",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "UND_ERR_HEADERS_TIMEOUT",
+  "UND_ERR_BODY_TIMEOUT",
+]);
+
+const neverArrived = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);

@@ -1,0 +1,75 @@
+/** Lets only so many requests be under way: additive increase with success, halved when the service says too fast. */
+export interface Limiter {
+  /** How many may be under way now, and at most. */
+  readonly limit: number;
+  readonly most: number;
+  /** Resolves when one more may start; rejects with the signal's reason. */
+  acquire(signal: AbortSignal): Promise<Ticket>;
+}
+
+/** The right to have one request under way. */
+export interface Ticket {
+  /** The service said 429 or 529 to it. */
+  throttled(): void;
+  release(succeeded: boolean): void;
+}
+
+export function createLimiter({ start, most }: { readonly start: number; readonly most: number }): Limiter {
+  let limit = Math.min(start, most);
+  let active = 0;
+  let cuts = 0;
+  const waiting = new Set<() => void>();
+
+  const admit = () => {
+    for (const enter of waiting) {
+      if (active >= Math.floor(limit)) return;
+      waiting.delete(enter);
+      active++;
+      enter();
+    }
+  };
+
+  const ticket = (): Ticket => {
+    let seen = cuts;
+    return {
+      throttled() {
+        // those refused in the same round cut once, not once each
+        if (seen === cuts) {
+          limit = Math.max(1, limit / 2);
+          cuts++;
+        }
+        seen = cuts;
+      },
+      release(succeeded) {
+        active--;
+        if (succeeded) limit = Math.min(most, limit + 1 / Math.floor(limit));
+        admit();
+      },
+    };
+  };
+
+  return {
+    most,
+    get limit() {
+      return Math.floor(limit);
+    },
+    acquire: (signal) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) {
+          reject(signal.reason);
+          return;
+        }
+        const leave = () => {
+          waiting.delete(enter);
+          reject(signal.reason);
+        };
+        const enter = () => {
+          signal.removeEventListener("abort", leave);
+          resolve(ticket());
+        };
+        signal.addEventListener("abort", leave, { once: true });
+        waiting.add(enter);
+        admit();
+      }),
+  };
+}

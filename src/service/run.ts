@@ -1,0 +1,98 @@
+import { Failure } from "../core/failure.ts";
+import type { TranslatedText } from "../core/translation.ts";
+import type { Batch } from "./batches.ts";
+import { createChannel } from "./channel.ts";
+import type { CallWatch } from "./client.ts";
+import type { Limiter } from "./limiter.ts";
+
+/** Sends one batch; `stop` aborts what is under way, `watch.giveUp` only further attempts. */
+export type Send = (batch: Batch, watch: Required<CallWatch>, stop: AbortSignal) => Promise<readonly TranslatedText[]>;
+
+/**
+ * Sends batches side by side and yields what arrives as it arrives. After a failure no further batch starts, but what
+ * is under way is awaited, as it is paid; then the failure is thrown. A text that alone makes its batch fail is found
+ * by halving, and fails alone: the others are yielded before its failure is thrown.
+ */
+export async function* runBatches(
+  batches: readonly Batch[],
+  send: Send,
+  limiter: Limiter,
+  signal: AbortSignal,
+): AsyncGenerator<TranslatedText> {
+  const stop = new AbortController();
+  const onAbort = () => stop.abort(signal.reason);
+  signal.throwIfAborted();
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    const channel = createChannel<TranslatedText>();
+    dispatch(batches, send, limiter, stop.signal, channel.push).then(channel.close, channel.close);
+    yield* channel.values();
+    signal.throwIfAborted();
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    // the reader may have stopped early
+    stop.abort();
+  }
+}
+
+/** Resolves when all is done, to the failure that the run shall end with. */
+async function dispatch(
+  batches: readonly Batch[],
+  send: Send,
+  limiter: Limiter,
+  stop: AbortSignal,
+  push: (texts: readonly TranslatedText[]) => void,
+): Promise<unknown> {
+  const pending = [...batches].reverse();
+  const underWay = new Set<Promise<void>>();
+  const giveUp = new AbortController();
+  let fatal: unknown;
+  let blamed: unknown;
+
+  const one = async (batch: Batch) => {
+    const ticket = await limiter.acquire(stop);
+    let succeeded = false;
+    try {
+      if (giveUp.signal.aborted) return;
+      push(await send(batch, { onThrottled: ticket.throttled, giveUp: giveUp.signal }, stop));
+      succeeded = true;
+    } finally {
+      ticket.release(succeeded);
+    }
+  };
+
+  const onFailure = (batch: Batch, error: unknown) => {
+    if (!isOfOneText(error)) {
+      fatal ??= error;
+      giveUp.abort();
+    } else if (batch.length === 1) blamed ??= error;
+    else pending.push(...halves(batch));
+  };
+
+  // the limiter says how many run; twice its most is enough to keep it busy without a promise for each batch
+  for (;;) {
+    const batch = fatal === undefined && underWay.size < limiter.most * 2 ? pending.pop() : undefined;
+    if (batch !== undefined) {
+      const done: Promise<void> = one(batch)
+        .catch((error: unknown) => onFailure(batch, error))
+        .finally(() => underWay.delete(done));
+      underWay.add(done);
+    } else if (underWay.size > 0) await Promise.race(underWay);
+    else return fatal ?? blamed;
+  }
+}
+
+function halves(batch: Batch): readonly Batch[] {
+  const middle = Math.ceil(batch.length / 2);
+  return [batch.slice(middle), batch.slice(0, middle)];
+}
+
+/** Whether one text can be to blame: its markup (wire facts 2), or its size. Anything else would hit each text alike. */
+function isOfOneText(error: unknown): boolean {
+  if (!(error instanceof Failure)) return false;
+  const { code, facts } = error;
+  return (
+    code === "service.tooLarge" ||
+    (code === "service.refused" && /tag handling|parsing/i.test(facts.serviceMessage ?? ""))
+  );
+}
