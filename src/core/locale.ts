@@ -55,7 +55,8 @@ export function targetCode(locale: Locale): string {
 
 function subtags(text: string): Subtags | undefined {
   const joined = /^[a-z]{2}[A-Z]{2}$/.test(text) ? `${text.slice(0, 2)}-${text.slice(2)}` : text;
-  const match = /^([A-Za-z]{2,3})(?:[-_]([A-Za-z]{4}))?(?:[-_]([A-Za-z]{2}|\d{3}))?((?:[-_@][A-Za-z0-9]{1,8}){0,4})$/.exec(joined);
+  const match =
+    /^([A-Za-z]{2,3})(?:[-_]([A-Za-z]{4}))?(?:[-_]([A-Za-z]{2}|\d{3}))?((?:[-_@][A-Za-z0-9]{1,8}){0,4})$/.exec(joined);
   if (match === null) return undefined;
   const [, language = "", fourth = "", region = "", tail = ""] = match;
   if (language !== language.toLowerCase() && language !== language.toUpperCase()) return undefined;
