@@ -1,0 +1,34 @@
+import type { CancellationToken } from "vscode";
+
+/** A VS Code token as an `AbortSignal`: tokens are turned at the door and go no further. */
+export function signalOf(token: CancellationToken): AbortSignal {
+  const controller = new AbortController();
+  if (token.isCancellationRequested) controller.abort();
+  else token.onCancellationRequested(() => controller.abort());
+  return controller.signal;
+}
+
+/** Whether this is somebody's having cancelled, which is no error. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Error && (error.name === "AbortError" || error.name === "Canceled");
+}
+
+/** What a flow throws when the person leaves it: ends the command with no message. */
+export function cancelled(): Error {
+  return new DOMException("left by the person", "AbortError");
+}
+
+/** Waits for work that several callers share: aborting leaves the work alone and ends the wait. */
+export async function waitFor<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let leave = () => {};
+  const left = new Promise<never>((_, reject) => {
+    leave = () => reject(signal.reason);
+  });
+  signal.addEventListener("abort", leave, { once: true });
+  try {
+    return await Promise.race([work, left]);
+  } finally {
+    signal.removeEventListener("abort", leave);
+  }
+}

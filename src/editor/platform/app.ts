@@ -1,0 +1,46 @@
+import { type Disposable, type ExtensionContext, type LogOutputChannel, l10n, type Memento, Uri, window } from "vscode";
+import { createRegister, type Register } from "./commands.ts";
+import { disposeAll } from "./disposables.ts";
+import { keysIn } from "./keys.ts";
+import { createProjects, type Projects } from "./projects.ts";
+import { createService, type Service } from "./service.ts";
+
+/** What capabilities ask for by name (`Pick<App, …>`); made once by `extension.ts`. */
+export interface App extends Disposable {
+  readonly register: Register;
+  readonly projects: Projects;
+  readonly service: Service;
+  /** The one log channel: events and sizes, never texts or keys. */
+  readonly log: LogOutputChannel;
+  readonly storage: Storage;
+}
+
+/** What is remembered; secrets are the service's own matter. */
+export interface Storage {
+  /** Per workspace. */
+  readonly workspace: Memento;
+  readonly global: Memento;
+}
+
+/** Makes what capabilities share; searches, starts and reads nothing. */
+export function createApp(context: ExtensionContext): App {
+  const log = window.createOutputChannel(l10n.t("Glossa"), { log: true });
+  const commands = createRegister(log);
+  const projects = createProjects();
+  const service = createService({
+    keys: keysIn(context.secrets),
+    log,
+    embedded: {
+      program: Uri.joinPath(context.extensionUri, "dist", "cli.js"),
+      data: Uri.joinPath(context.globalStorageUri, "service"),
+    },
+  });
+  return {
+    register: commands.register,
+    projects,
+    service,
+    log,
+    storage: { workspace: context.workspaceState, global: context.globalState },
+    dispose: () => disposeAll([commands, projects, service, log]),
+  };
+}

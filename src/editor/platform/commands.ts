@@ -1,0 +1,149 @@
+import { commands, type Disposable, l10n, type Uri, window } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import { Failure, type FailureCode, type FailureFacts } from "../../core/failure.ts";
+import type { Log } from "../../core/log.ts";
+import type { Path } from "../../core/message.ts";
+import { isCancelled } from "./abort.ts";
+import { errorSentence } from "./sentences.ts";
+
+/** What to translate, where the surface that asks knows it already: the questions it answers are not asked. */
+export interface TranslationScope {
+  /** Any file of the catalog, as a string of its URI. */
+  readonly uri: string;
+  readonly locales?: readonly Locale[];
+  /** Only these messages of the source. */
+  readonly paths?: readonly Path[];
+  /** `missing` includes the stale ones. */
+  readonly only: "missing" | "all";
+  /** `false` starts at once where nothing needs asking (an engine that is real, within the budget). */
+  readonly confirm: boolean;
+}
+
+/**
+ * Every command of the extension: id → arguments and result. The ids without a leading underscore are
+ * those of the manifest; the others are called by code only. Slices meet here and nowhere else.
+ */
+export interface Commands {
+  // Service
+  /** Whether a service is connected now. */
+  "glossa.connect"(): boolean;
+  "glossa.disconnect"(): void;
+  "glossa.addAdminKey"(): void;
+  /** The menu of the status bar item. */
+  "glossa.showService"(): void;
+  "glossa.showLog"(): void;
+  // Translation of locale files
+  "glossa.translateFile"(file?: Uri, selected?: readonly Uri[]): void;
+  "glossa.translateMissing"(file?: Uri, selected?: readonly Uri[]): void;
+  "glossa.addLocale"(file?: Uri): void;
+  "glossa.undoTranslation"(): void;
+  /** Whether something was applied. */
+  "_glossa.translate"(scope: TranslationScope): boolean;
+  "_glossa.openPlace"(file: string, line: number, column: number): void;
+}
+
+type Arguments<K extends keyof Commands> = Parameters<Commands[K]>;
+type Result<K extends keyof Commands> = ReturnType<Commands[K]>;
+
+/**
+ * Registers a command. What it throws meets the person here and nowhere else: it is logged and told in a
+ * sentence with its remedy; cancellation is silent. `signal` is aborted when the extension ends.
+ */
+export type Register = <K extends keyof Commands>(
+  id: K,
+  run: (args: Arguments<K>, signal: AbortSignal) => Result<K> | Promise<Result<K>>,
+) => Disposable;
+
+/** Runs a command of ours; `undefined` where it failed (the person was told) or was cancelled. */
+export async function runCommand<K extends keyof Commands>(
+  id: K,
+  ...args: Arguments<K>
+): Promise<Result<K> | undefined> {
+  return await commands.executeCommand<Result<K> | undefined>(id, ...args);
+}
+
+/** Makes `Register`; disposing it aborts what is under way. */
+export function createRegister(log: Log): { readonly register: Register; readonly dispose: () => void } {
+  const controller = new AbortController();
+  return {
+    register: (id, run) =>
+      commands.registerCommand(id, async (...args: unknown[]) => {
+        log.debug(`command ${id}`);
+        try {
+          return await run(args as Arguments<typeof id>, controller.signal);
+        } catch (error) {
+          if (!isCancelled(error)) tell(log, id, error);
+          return undefined;
+        }
+      }),
+    dispose: () => controller.abort(),
+  };
+}
+
+/** Logs what background work met; a person is told only by what they asked for. */
+export function inBackground(log: Log, name: string, work: Promise<unknown>): void {
+  work.catch((error: unknown) => {
+    if (!isCancelled(error)) log.error(`${name}: ${logText(error)}`);
+  });
+}
+
+interface Remedy {
+  readonly title: string;
+  run(): unknown;
+}
+
+function tell(log: Log, id: string, error: unknown): void {
+  log.error(`${id}: ${logText(error)}`);
+  const remedies = [...remediesOf(error), showLog()];
+  const shown = window.showErrorMessage(errorSentence(error), ...remedies.map(({ title }) => title));
+  inBackground(
+    log,
+    id,
+    Promise.resolve(shown).then((title) => remedies.find((remedy) => remedy.title === title)?.run()),
+  );
+}
+
+/** For the log: code and facts of a failure, the stack of a mistake of ours. */
+function logText(error: unknown): string {
+  if (error instanceof Failure) return `${error.code} ${JSON.stringify(error.facts)}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function remediesOf(error: unknown): readonly Remedy[] {
+  return error instanceof Failure ? remedies[error.code](error.facts) : [];
+}
+
+const showLog = (): Remedy => ({ title: l10n.t("Show Log"), run: () => runCommand("glossa.showLog") });
+const connect = (): Remedy => ({ title: l10n.t("Connect…"), run: () => runCommand("glossa.connect") });
+const openFile = ({ file, line = 1, column = 1 }: FailureFacts): readonly Remedy[] =>
+  file ? [{ title: l10n.t("Open File"), run: () => runCommand("_glossa.openPlace", file, line, column) }] : [];
+const none = (): readonly Remedy[] => [];
+
+const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Remedy[]> = {
+  "service.noAddress": () => [connect()],
+  "service.noKey": () => [connect()],
+  "service.unreachable": () => [connect()],
+  "service.tls": () => [connect()],
+  "service.timeout": none,
+  "service.badResponse": none,
+  "service.unauthorized": () => [connect()],
+  "service.forbidden": () => [connect()],
+  "service.notFound": () => [connect()],
+  "service.tooLarge": none,
+  "service.tooManyRequests": none,
+  "service.quota": none,
+  "service.refused": none,
+  "service.down": none,
+  "service.embedded": () => [connect()],
+  "service.noEngine": () => [connect()],
+  "file.unreadable": none,
+  "file.unwritable": openFile,
+  "file.encoding": openFile,
+  "file.syntax": openFile,
+  "file.changed": openFile,
+  "locale.unknown": none,
+  "locale.same": none,
+  "catalog.none": none,
+  "project.invalid": openFile,
+  "budget.exceeded": none,
+};

@@ -1,0 +1,51 @@
+import { ConfigurationTarget, Uri, workspace } from "vscode";
+import { Failure } from "../../core/failure.ts";
+import { addressed, baseUrlOf, type Dialect, type DialectId, dialects, isAuthScheme } from "../../service/dialect.ts";
+import type { NetworkOptions } from "../../service/transport.ts";
+import { setSetting, setting } from "./settings.ts";
+
+/**
+ * The dialect that the machine's settings name; `undefined` where they don't make one (no address, or one that
+ * no key may be sent to). The settings are machine-scoped, so that no workspace can redirect a key.
+ */
+export function configuredDialect(): Dialect | undefined {
+  const preset = dialects[dialectId(setting("glossa.service.dialect"))];
+  if (preset.id === "embedded") return preset;
+  const baseUrl = baseUrlOf(preset.baseUrl === "" ? setting("glossa.service.url") : preset.baseUrl);
+  const scheme = preset.id === "custom" ? setting("glossa.service.authScheme") : preset.authScheme;
+  return baseUrl === undefined || !isAuthScheme(scheme) ? undefined : addressed(preset, baseUrl, scheme);
+}
+
+/** Writes a dialect to the machine's settings; what is as a preset has it is left out. */
+export async function configureDialect(dialect: Dialect): Promise<void> {
+  const preset = dialects[dialect.id];
+  const target = ConfigurationTarget.Global;
+  const differing = <T>(value: T, usual: T) => (value === usual ? undefined : value);
+  await setSetting("glossa.service.url", differing(dialect.baseUrl, preset.baseUrl), target);
+  await setSetting("glossa.service.authScheme", differing(dialect.authScheme, preset.authScheme), target);
+  await setSetting("glossa.service.dialect", differing<string>(dialect.id, "embedded"), target);
+}
+
+/** A proxy and certificates of the user's own; `undefined` where VS Code's network settings decide. */
+export async function configuredNetwork(): Promise<NetworkOptions | undefined> {
+  const proxy = setting("glossa.service.proxy");
+  const file = setting("glossa.service.certificates");
+  if (proxy === "" && file === "") return undefined;
+  const ca = file === "" ? undefined : await certificates(file);
+  return { ...(proxy === "" ? {} : { proxy }), ...(ca === undefined ? {} : { ca }), env: process.env };
+}
+
+/** Where a key of this dialect may go. */
+export const originOf = (dialect: Dialect): string => new URL(dialect.baseUrl).origin;
+
+function dialectId(text: string): DialectId {
+  return text in dialects ? (text as DialectId) : "embedded";
+}
+
+async function certificates(file: string): Promise<string> {
+  try {
+    return new TextDecoder().decode(await workspace.fs.readFile(Uri.file(file)));
+  } catch (error) {
+    throw new Failure("file.unreadable", { file, detail: "glossa.service.certificates" }, error);
+  }
+}

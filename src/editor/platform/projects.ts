@@ -1,0 +1,149 @@
+import { type Disposable, type Event, EventEmitter, type Uri, type WorkspaceFolder, workspace } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import type { Failure } from "../../core/failure.ts";
+import type { LoadedCatalog, Root } from "../../project/catalogs.ts";
+import { waitFor } from "./abort.ts";
+import { type FolderCatalog, type KnownFile, uriOf } from "./catalogs.ts";
+import { disposeAll } from "./disposables.ts";
+import { filesOf, pathIn } from "./files.ts";
+import { LoadedCatalogs } from "./loaded.ts";
+import { watchProjects } from "./watching.ts";
+
+/** What changed: the set of catalogs or of their files, or only texts (locale files and locks). */
+export interface ProjectsChange {
+  readonly catalogs: boolean;
+  readonly files: readonly Uri[];
+}
+
+/** The catalogs of all workspace folders. Nothing is searched, watched or read before the first question. */
+export interface Projects extends Disposable {
+  /** Fires only once something was asked for; as often as people type, so listeners wait a little themselves. */
+  readonly onDidChange: Event<ProjectsChange>;
+  /** All catalogs, searched once and again only when files come and go. */
+  catalogs(signal: AbortSignal): Promise<readonly FolderCatalog[]>;
+  /** What was wrong while looking: broken `glossa.json` files (paths are relative to `folder`). */
+  failures(signal: AbortSignal): Promise<readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[]>;
+  /** The catalog that a file belongs to, and what it is there. */
+  find(uri: Uri, signal: AbortSignal): Promise<KnownFile | undefined>;
+  /** `find` from what is known by now, without waiting; `undefined` before the first search ended. */
+  known(uri: Uri): KnownFile | undefined;
+  /** The catalog with its source and these locales (all where absent) as they read now: unsaved text counts. Parsed files are kept. */
+  load(catalog: FolderCatalog, locales: readonly Locale[] | undefined, signal: AbortSignal): Promise<LoadedCatalog>;
+  /** Searches anew at the next question: for files of our own making, which watchers may miss. */
+  refresh(): void;
+}
+
+/** Makes `Projects`; touches no file. */
+export function createProjects(): Projects {
+  return new WorkspaceProjects();
+}
+
+interface Search {
+  readonly catalogs: readonly FolderCatalog[];
+  readonly failures: readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[];
+  readonly files: ReadonlyMap<string, KnownFile>;
+}
+
+class WorkspaceProjects implements Projects {
+  readonly #changed = new EventEmitter<ProjectsChange>();
+  readonly #loaded = new LoadedCatalogs();
+  readonly #controller = new AbortController();
+  #watch: Disposable | undefined;
+  #searching: Promise<Search> | undefined;
+  #last: Search | undefined;
+  readonly onDidChange = this.#changed.event;
+
+  async catalogs(signal: AbortSignal): Promise<readonly FolderCatalog[]> {
+    return (await this.#search(signal)).catalogs;
+  }
+
+  async failures(signal: AbortSignal): Promise<Search["failures"]> {
+    return (await this.#search(signal)).failures;
+  }
+
+  async find(uri: Uri, signal: AbortSignal): Promise<KnownFile | undefined> {
+    return (await this.#search(signal)).files.get(uri.toString());
+  }
+
+  known(uri: Uri): KnownFile | undefined {
+    return this.#last?.files.get(uri.toString());
+  }
+
+  async load(
+    catalog: FolderCatalog,
+    locales: readonly Locale[] | undefined,
+    signal: AbortSignal,
+  ): Promise<LoadedCatalog> {
+    return await this.#loaded.load(catalog, locales, signal);
+  }
+
+  refresh(): void {
+    this.#searching = undefined;
+    this.#loaded.clear();
+    this.#changed.fire({ catalogs: true, files: [] });
+  }
+
+  dispose(): void {
+    this.#controller.abort();
+    disposeAll([this.#changed, ...(this.#watch ? [this.#watch] : [])]);
+  }
+
+  async #search(signal: AbortSignal): Promise<Search> {
+    this.#watch ??= watchProjects({
+      isLocaleFile: (uri) => this.#last?.files.has(uri.toString()) ?? false,
+      onFilesChanged: () => this.refresh(),
+      onTextChanged: (uri) => this.#textChanged(uri),
+    });
+    const searching = this.#searching ?? searchFolders(this.#controller.signal);
+    this.#searching = searching;
+    try {
+      this.#last = await waitFor(searching, signal);
+      return this.#last;
+    } catch (error) {
+      if (!signal.aborted && this.#searching === searching) this.#searching = undefined;
+      throw error;
+    }
+  }
+
+  #textChanged(uri: Uri): void {
+    const file = this.known(uri);
+    if (file) this.#loaded.changed(file.catalog.id, file.file);
+    else this.#loaded.lockChanged();
+    this.#changed.fire({ catalogs: false, files: [uri] });
+  }
+}
+
+async function searchFolders(signal: AbortSignal): Promise<Search> {
+  const { findCatalogs } = await import("../../project/catalogs.ts");
+  const found = await Promise.all(
+    (workspace.workspaceFolders ?? []).map(async (folder) => {
+      const root: Root = { files: filesOf(folder.uri) };
+      const { catalogs, failures } = await findCatalogs(root, signal);
+      return {
+        catalogs: catalogs.map((found) => ({
+          id: `${folder.uri.toString()} ${found.catalog.pattern}`,
+          folder,
+          root,
+          found,
+        })),
+        failures: failures.map((failure) => ({ folder, failure })),
+      };
+    }),
+  );
+  const catalogs = found.flatMap((one) => one.catalogs);
+  return { catalogs, failures: found.flatMap((one) => one.failures), files: filesByUri(catalogs) };
+}
+
+/** Where workspace folders are nested, the innermost one has the file. */
+function filesByUri(catalogs: readonly FolderCatalog[]): ReadonlyMap<string, KnownFile> {
+  const files = new Map<string, KnownFile>();
+  for (const catalog of catalogs) {
+    for (const file of catalog.found.catalog.files) {
+      const uri = uriOf(catalog, file.path);
+      const other = files.get(uri.toString());
+      if (other && pathIn(catalog.folder.uri, other.catalog.folder.uri) !== undefined) continue;
+      files.set(uri.toString(), { catalog, file });
+    }
+  }
+  return files;
+}

@@ -1,0 +1,139 @@
+import { l10n } from "vscode";
+import { Failure, type FailureCode, type FailureFacts } from "../../core/failure.ts";
+import { pathText } from "../../core/message.ts";
+import type { Problem, ProblemCode } from "../../core/problem.ts";
+
+type Sentence<T> = (facts: T) => string;
+
+const failures: Record<FailureCode, Sentence<FailureFacts>> = {
+  "service.noAddress": () =>
+    l10n.t("The settings name no language service that a key may be sent to: its address must begin with https://."),
+  "service.noKey": ({ detail }) =>
+    detail ? l10n.t("There is no key for {0} on this machine.", detail) : l10n.t("There is no key for the service."),
+  "service.unreachable": ({ detail }) =>
+    detail
+      ? l10n.t("The language service can't be reached: {0}.", detail)
+      : l10n.t("The language service can't be reached."),
+  "service.tls": ({ detail }) =>
+    detail
+      ? l10n.t("The language service can't be trusted: its certificate was refused ({0}).", detail)
+      : l10n.t("The language service can't be trusted: its certificate was refused."),
+  "service.timeout": () => l10n.t("The language service took too long to answer."),
+  "service.badResponse": () => l10n.t("The language service's answer can't be understood. Nothing was changed."),
+  "service.unauthorized": () => l10n.t("The language service refused the key."),
+  "service.forbidden": ({ scope }) =>
+    scope
+      ? l10n.t("The key lacks the permission {0}.", scope)
+      : l10n.t("The language service refused what was asked for with this key."),
+  "service.notFound": () => l10n.t("The language service doesn't know what was asked for. Is its address right?"),
+  "service.tooLarge": () => l10n.t("A text is too large for the language service."),
+  "service.tooManyRequests": () =>
+    l10n.t("The language service is receiving too many requests from this key. Wait a moment, then try again."),
+  "service.quota": () => l10n.t("The quota of this key is used up for this billing period."),
+  "service.refused": () => l10n.t("The language service refused the request."),
+  "service.down": () => l10n.t("The language service is not working at the moment. Try again later."),
+  "service.embedded": ({ detail }) =>
+    detail
+      ? l10n.t("The embedded language service could not be started: {0}.", detail)
+      : l10n.t("The embedded language service could not be started."),
+  "service.noEngine": ({ detail }) =>
+    detail
+      ? l10n.t("No installed engine translates {0}.", detail)
+      : l10n.t("No installed engine translates between these languages."),
+  "file.unreadable": ({ detail }) => (detail ? l10n.t("It can't be read: {0}.", detail) : l10n.t("It can't be read.")),
+  "file.unwritable": ({ detail }) =>
+    detail ? l10n.t("It can't be written: {0}.", detail) : l10n.t("It can't be written."),
+  "file.encoding": ({ detail }) =>
+    detail
+      ? l10n.t("It can't be edited without changing other bytes: it is not valid {0}.", detail)
+      : l10n.t("It can't be edited without changing other bytes: its encoding is not valid."),
+  "file.syntax": ({ detail }) =>
+    detail
+      ? l10n.t("It has a syntax error ({0}). Nothing was changed.", detail)
+      : l10n.t("It has a syntax error. Nothing was changed."),
+  "file.changed": () => l10n.t("It changed meanwhile and was left as it is."),
+  "locale.unknown": ({ detail }) =>
+    detail
+      ? l10n.t("“{0}” is not a language tag that can be translated to. Tags look like de, pt-BR or zh-Hans.", detail)
+      : l10n.t("The language is not known."),
+  "locale.same": ({ detail }) =>
+    detail
+      ? l10n.t("Source and target are the same language ({0}).", detail)
+      : l10n.t("Source and target are the same language."),
+  "catalog.none": ({ file }) =>
+    file
+      ? l10n.t("It is not a locale file that Glossa knows.")
+      : l10n.t(
+          "No locale files were found. Glossa looks for files such as locales/en.json; glossa.json can name others.",
+        ),
+  "project.invalid": ({ detail }) =>
+    detail ? l10n.t("The project file is not valid: {0}.", detail) : l10n.t("The project file is not valid."),
+  "budget.exceeded": ({ detail }) =>
+    detail
+      ? l10n.t("The translation would exceed the budget: {0} characters.", detail)
+      : l10n.t("The translation would exceed the budget."),
+};
+
+const problems: Record<ProblemCode, Sentence<string>> = {
+  "format.syntax": (detail) => (detail ? l10n.t("Syntax error: {0}", detail) : l10n.t("Syntax error.")),
+  "format.depth": () => l10n.t("Nested too deeply to be a locale file."),
+  "format.duplicateKey": (detail) =>
+    detail ? l10n.t("The key {0} occurs more than once; the last one counts.", detail) : l10n.t("Duplicate key."),
+  "format.encoding": () => l10n.t("The file can't be edited without changing other bytes: its encoding is not valid."),
+  "format.blocked": (detail) =>
+    detail
+      ? l10n.t("There is no room for this message: {0} is not a group.", detail)
+      : l10n.t("There is no room for this message: its parent is not a group."),
+  "placeholder.missing": (detail) => l10n.t("The placeholder {0} of the source is missing.", detail),
+  "placeholder.extra": (detail) => l10n.t("The placeholder {0} is not in the source.", detail),
+  "tag.unbalanced": (detail) =>
+    detail ? l10n.t("The tag {0} is not balanced.", detail) : l10n.t("The tags are not balanced."),
+  "icu.syntax": (detail) =>
+    detail ? l10n.t("Not a valid ICU message: {0}.", detail) : l10n.t("Not a valid ICU message."),
+  "icu.argument": (detail) => l10n.t("The ICU argument {0} differs from the source.", detail),
+  "plural.missing": (detail) =>
+    detail
+      ? l10n.t("The plural form {0}, which this language needs, is missing.", detail)
+      : l10n.t("A plural form that this language needs is missing."),
+  "message.missing": () => l10n.t("The translation is missing."),
+  "message.empty": () => l10n.t("The translation is empty."),
+  "message.stale": () => l10n.t("The source text changed since this was translated."),
+  "message.extra": () => l10n.t("The source has no message of this key."),
+  "message.changed": () => l10n.t("The message was edited meanwhile and was left as it is."),
+};
+
+/** A problem as one sentence, without its place. */
+export function problemSentence(problem: Problem): string {
+  return problems[problem.code](problem.detail ?? "");
+}
+
+/** A problem as one sentence that begins with its message: for lists outside the file. */
+export function problemLine(problem: Problem): string {
+  const sentence = problemSentence(problem);
+  return problem.path ? l10n.t("{0}: {1}", pathText(problem.path), sentence) : sentence;
+}
+
+/** A failure as a person reads it: where, what happened, the service's own words, the trace id. */
+export function failureSentence({ code, facts }: Failure): string {
+  const place = placeText(facts);
+  const parts = [place ? l10n.t("{0}: {1}", place, failures[code](facts)) : failures[code](facts)];
+  if (facts.serviceMessage) parts.push(l10n.t("The service says: “{0}”", facts.serviceMessage));
+  const identity = [
+    ...(facts.status ? [l10n.t("status {0}", facts.status)] : []),
+    ...(facts.traceId ? [l10n.t("trace id {0}", facts.traceId)] : []),
+  ];
+  return identity.length > 0 ? `${parts.join(" ")} (${identity.join(", ")})` : parts.join(" ");
+}
+
+/** Any error as a sentence; one that is no `Failure` is our own mistake and says so. */
+export function errorSentence(error: unknown): string {
+  if (error instanceof Failure) return failureSentence(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return l10n.t("Glossa ran into an unexpected error: {0}", message);
+}
+
+function placeText({ file, line, column }: FailureFacts): string {
+  if (!file) return "";
+  if (line === undefined) return file;
+  return column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`;
+}

@@ -1,0 +1,234 @@
+import { type Disposable, type Event, EventEmitter, type LogOutputChannel, workspace } from "vscode";
+import { Failure } from "../../core/failure.ts";
+import type { Engine } from "../../core/translation.ts";
+import type { Client } from "../../service/client.ts";
+import { type Connection, type Dialect, dialects } from "../../service/dialect.ts";
+import type { ServiceTranslator } from "../../service/translator.ts";
+import { waitFor } from "./abort.ts";
+import { inBackground } from "./commands.ts";
+import { configureDialect, configuredDialect, configuredNetwork, originOf } from "./configured.ts";
+import { disposeAll, Slot, together } from "./disposables.ts";
+import { type EmbeddedPlace, openEmbedded } from "./embedded.ts";
+import type { KeyKind, Keys } from "./keys.ts";
+import { setting } from "./settings.ts";
+
+/** Which service is configured, told without starting or asking anything. */
+export type ServiceState =
+  | { readonly kind: "embedded"; readonly running: boolean }
+  | { readonly kind: "remote"; readonly dialect: Dialect; readonly keys: ReadonlySet<KeyKind> }
+  /** The settings name an address that no key may be sent to, or none. */
+  | { readonly kind: "invalid" };
+
+/** The language service in use. */
+export interface Service extends Disposable {
+  readonly state: ServiceState;
+  /** Engines that answered for a pair since the service was chosen: `en → es` ⇒ engine. */
+  readonly engines: ReadonlyMap<string, Engine>;
+  /** The state or the engines changed: another service, another window's key, the embedded one started or ended. */
+  readonly onDidChange: Event<void>;
+  /** The one client; starts the embedded service on first use. `Failure` `service.embedded`, `service.noKey`. */
+  client(signal: AbortSignal): Promise<Client>;
+  /** The one translator over `client`; keeps count of how fast the service wants it. */
+  translator(signal: AbortSignal): Promise<ServiceTranslator>;
+  /** A client of a connection that is not in use yet, for checking it. */
+  clientOf(connection: Connection): Promise<Client>;
+  /** Puts a checked connection to use: address to the machine's settings, keys to the secret storage of its origin. */
+  use(connection: Connection): Promise<void>;
+  /** Adds the admin key of the service in use. */
+  useAdminKey(key: string): Promise<void>;
+  /** Forgets the keys of the service in use and goes back to the embedded one. */
+  disconnect(): Promise<void>;
+}
+
+interface Live extends Disposable {
+  readonly client: Client;
+  readonly translator: ServiceTranslator;
+}
+
+export interface ServiceNeeds {
+  readonly keys: Keys;
+  readonly log: LogOutputChannel;
+  readonly embedded: EmbeddedPlace;
+}
+
+/** Makes the `Service`; reads settings, starts nothing. */
+export function createService(needs: ServiceNeeds): Service {
+  return new CurrentService(needs);
+}
+
+class CurrentService implements Service {
+  readonly #needs: ServiceNeeds;
+  readonly #changed = new EventEmitter<void>();
+  readonly #live = new Slot<Live>();
+  readonly #listeners: Disposable;
+  #starting: Promise<Live> | undefined;
+  #engines = new Map<string, Engine>();
+  #state: ServiceState;
+  readonly onDidChange = this.#changed.event;
+
+  constructor(needs: ServiceNeeds) {
+    this.#needs = needs;
+    this.#state = stateOf(configuredDialect(), new Set(), false);
+    this.#listeners = together(
+      this.#changed,
+      this.#live,
+      workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("glossa.service") || change.affectsConfiguration("glossa.embedded"))
+          this.#renew();
+      }),
+      needs.keys.onDidChange(() => {
+        if (this.#state.kind === "remote") this.#renew();
+      }),
+    );
+    inBackground(needs.log, "service", this.#readKeys());
+  }
+
+  get state(): ServiceState {
+    return this.#state;
+  }
+
+  get engines(): ReadonlyMap<string, Engine> {
+    return this.#engines;
+  }
+
+  async client(signal: AbortSignal): Promise<Client> {
+    return (await this.#connect(signal)).client;
+  }
+
+  async translator(signal: AbortSignal): Promise<ServiceTranslator> {
+    return (await this.#connect(signal)).translator;
+  }
+
+  async clientOf(connection: Connection): Promise<Client> {
+    const [{ createClient }, transports] = await Promise.all([
+      import("../../service/client.ts"),
+      import("../../service/transport.ts"),
+    ]);
+    const network = connection.embedded ? undefined : await configuredNetwork();
+    const transport = network ? transports.undiciTransport(network) : transports.fetchTransport();
+    const tag = setting("glossa.service.reportingTag");
+    return createClient({ connection, transport, log: this.#needs.log, ...(tag === "" ? {} : { reportingTag: tag }) });
+  }
+
+  async use(connection: Connection): Promise<void> {
+    const origin = originOf(connection.dialect);
+    await this.#needs.keys.set(origin, "translation", connection.key);
+    if (connection.adminKey !== undefined) await this.#needs.keys.set(origin, "admin", connection.adminKey);
+    await configureDialect(connection.dialect);
+    await this.#readKeys();
+  }
+
+  async useAdminKey(key: string): Promise<void> {
+    const dialect = this.#remote();
+    await this.#needs.keys.set(originOf(dialect), "admin", key);
+    await this.#readKeys();
+  }
+
+  async disconnect(): Promise<void> {
+    const dialect = configuredDialect();
+    if (dialect && dialect.id !== "embedded") await this.#needs.keys.forget(originOf(dialect));
+    await configureDialect(dialects.embedded);
+    this.#renew();
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
+  }
+
+  #remote(): Dialect {
+    if (this.#state.kind !== "remote") throw new Error("no service of the user's is connected");
+    return this.#state.dialect;
+  }
+
+  async #connect(signal: AbortSignal): Promise<Live> {
+    const starting = this.#starting ?? this.#start();
+    this.#starting = starting;
+    try {
+      const live = await waitFor(starting, signal);
+      if (this.#starting === starting) this.#live.value = live;
+      return live;
+    } catch (error) {
+      // A start that failed is tried again by the next use; one that was only left goes on.
+      if (!signal.aborted && this.#starting === starting) this.#starting = undefined;
+      throw error;
+    }
+  }
+
+  async #start(): Promise<Live> {
+    const dialect = configuredDialect();
+    if (dialect === undefined) throw new Failure("service.noAddress");
+    return dialect.id === "embedded" ? await this.#startEmbedded() : await this.#startRemote(dialect);
+  }
+
+  async #startRemote(dialect: Dialect): Promise<Live> {
+    const origin = originOf(dialect);
+    const key = await this.#needs.keys.get(origin, "translation");
+    if (key === undefined) throw new Failure("service.noKey", { detail: origin });
+    const adminKey = await this.#needs.keys.get(origin, "admin");
+    return await this.#open({ dialect, key, ...(adminKey === undefined ? {} : { adminKey }), embedded: false }, []);
+  }
+
+  async #startEmbedded(): Promise<Live> {
+    const embedded = await openEmbedded(this.#needs.embedded, this.#needs.log, new AbortController().signal);
+    inBackground(
+      this.#needs.log,
+      "embedded service",
+      embedded.closed.then(() => this.#renew()),
+    );
+    this.#setState({ kind: "embedded", running: true });
+    return await this.#open(embedded.connection, [embedded]);
+  }
+
+  async #open(connection: Connection, owned: readonly Disposable[]): Promise<Live> {
+    const client = await this.clientOf(connection);
+    const [{ createTranslator }, { ignoredTags }] = await Promise.all([
+      import("../../service/translator.ts"),
+      import("../../core/messages/mask.ts"),
+    ]);
+    const translator = createTranslator(client, { ignoredTags });
+    return { client, translator: this.#watched(translator), dispose: () => disposeAll(owned) };
+  }
+
+  /** Remembers which engine answers for which pair: the status bar says so. */
+  #watched(translator: ServiceTranslator): ServiceTranslator {
+    return {
+      translate: (request, signal) => translator.translate(request, signal),
+      requests: (request) => translator.requests(request),
+      engine: async (source, target, signal) => {
+        const answer = await translator.engine(source, target, signal);
+        if (answer) this.#engines.set(`${source} → ${target}`, answer);
+        this.#changed.fire();
+        return answer;
+      },
+    };
+  }
+
+  /** What was open belongs to former settings: the next use starts anew. */
+  #renew(): void {
+    this.#starting = undefined;
+    this.#live.value = undefined;
+    this.#engines = new Map();
+    inBackground(this.#needs.log, "service", this.#readKeys());
+  }
+
+  async #readKeys(): Promise<void> {
+    const dialect = configuredDialect();
+    const kinds = new Set<KeyKind>();
+    if (dialect && dialect.id !== "embedded") {
+      for (const kind of ["translation", "admin"] as const) {
+        if ((await this.#needs.keys.get(originOf(dialect), kind)) !== undefined) kinds.add(kind);
+      }
+    }
+    this.#setState(stateOf(dialect, kinds, this.#live.value !== undefined));
+  }
+
+  #setState(state: ServiceState): void {
+    this.#state = state;
+    this.#changed.fire();
+  }
+}
+
+function stateOf(dialect: Dialect | undefined, keys: ReadonlySet<KeyKind>, running: boolean): ServiceState {
+  if (dialect === undefined) return { kind: "invalid" };
+  return dialect.id === "embedded" ? { kind: "embedded", running } : { kind: "remote", dialect, keys };
+}

@@ -1,0 +1,7 @@
+import type { ExtensionContext } from "vscode";
+import { createApp } from "./editor/platform/app.ts";
+
+export function activate(context: ExtensionContext): void {
+  const app = createApp(context);
+  context.subscriptions.push(app);
+}
