@@ -1,0 +1,169 @@
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { isBuiltin } from "node:module";
+import { basename, dirname, join, relative } from "node:path";
+import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin, transform } from "esbuild";
+import { notices } from "./notices.ts";
+import { root } from "./processes.ts";
+
+/** What VS Code loads at once, what it may load later, and the program for the terminal; in bytes. */
+export interface Sizes {
+  readonly startUp: number;
+  readonly lazy: number;
+  readonly cli: number;
+}
+
+/** Writes `dist/` from `src/`: minified for `production`, otherwise with source maps inside. */
+export async function bundle(production: boolean): Promise<Sizes> {
+  const [extension, cli] = await Promise.all([build(extensionOptions(production)), build(cliOptions(production))]);
+  await removeStale([extension.metafile, cli.metafile]);
+  await writeFile(join(root, "dist/NOTICES.txt"), await notices([extension.metafile, cli.metafile]));
+  return sizes(extension.metafile, cli.metafile);
+}
+
+/** Keeps `dist/` up to date for development until the process ends. */
+export async function watch(): Promise<void> {
+  const contexts = await Promise.all([context(extensionOptions(false)), context(cliOptions(false))]);
+  await Promise.all(contexts.map((each) => each.watch()));
+}
+
+const common = (production: boolean) =>
+  ({
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    // Some libraries name a UMD file as `main`, whose inner `require` no bundler can see.
+    mainFields: ["module", "main"],
+    outdir: "dist",
+    minify: production,
+    sourcemap: production ? false : "inline",
+    legalComments: "none",
+    metafile: true,
+    write: false,
+    logLevel: "warning",
+  }) satisfies BuildOptions;
+
+const extensionOptions = (production: boolean) =>
+  ({
+    ...common(production),
+    entryPoints: ["src/extension.ts"],
+    outExtension: { ".js": ".cjs" },
+    chunkNames: "extension/[name]-[hash]",
+    external: ["vscode"],
+    plugins: [namedExports, write((file) => toCommonJs(file, production))],
+  }) satisfies BuildOptions;
+
+const cliOptions = (production: boolean) =>
+  ({
+    ...common(production),
+    entryPoints: ["src/cli.ts"],
+    chunkNames: "cli/[name]-[hash]",
+    // CommonJS libraries inside an ES module still call `require` for what Node itself brings.
+    banner: {
+      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+    },
+    plugins: [namedExports, write(async (file) => executable(file))],
+  }) satisfies BuildOptions;
+
+/**
+ * VS Code loads `dist/extension.cjs` as CommonJS, and esbuild splits ES modules only. So it splits first, and each
+ * file is turned into CommonJS after: `import()` of one of our files is a chunk of its own under `dist/extension/`,
+ * read when it is called, and what two chunks share exists once (`instanceof` holds across them).
+ * To load something heavy lazily, put it behind one `await import("./heavy.ts")`.
+ */
+async function toCommonJs(file: OutputFile, production: boolean): Promise<string> {
+  const { code } = await transform(file.text, {
+    format: "cjs",
+    platform: "node",
+    target: "node20",
+    // Makes `import()` a late `require`: these files are no ES modules any more.
+    supported: { "dynamic-import": false },
+    minify: production,
+    sourcemap: production ? false : "inline",
+    sourcefile: basename(file.path),
+  });
+  return code;
+}
+
+/**
+ * A CommonJS library that is bundled and loaded by `import("library")` has only `default`, where Node finds its
+ * names. This asks Node for them, so that the bundle behaves like the source.
+ */
+const namedExports: Plugin = {
+  name: "named-exports",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^[^./]/ }, ({ kind, path, resolveDir }) =>
+      kind !== "dynamic-import" || isBuiltin(path) || path === "vscode"
+        ? undefined
+        : { path, namespace: "named-exports", pluginData: resolveDir },
+    );
+    onLoad({ filter: /./, namespace: "named-exports" }, async ({ path, pluginData }) => {
+      const from = JSON.stringify(path);
+      const library: Record<string, unknown> = await import(path);
+      const names = Object.keys(library).filter((name) => name !== "default" && /^[\w$]+$/.test(name));
+      return {
+        contents: `import * as library from ${from};\nexport const { ${names.join(", ")} } = library;\n${
+          "default" in library ? `export { default } from ${from};` : ""
+        }`,
+        resolveDir: pluginData,
+      };
+    });
+  },
+};
+
+function executable(file: OutputFile): string {
+  const entry = basename(file.path) === "cli.js";
+  return entry && !file.text.startsWith("#!") ? `#!/usr/bin/env node\n${file.text}` : file.text;
+}
+
+function write(contents: (file: OutputFile) => Promise<string>): Plugin {
+  return {
+    name: "write",
+    setup({ onEnd }) {
+      onEnd(async ({ outputFiles = [] }) => {
+        await Promise.all(
+          outputFiles.map(async (file) => {
+            await mkdir(dirname(file.path), { recursive: true });
+            await writeFile(file.path, await contents(file));
+            if (basename(file.path) === "cli.js") await chmod(file.path, 0o755);
+          }),
+        );
+      });
+    },
+  };
+}
+
+async function removeStale(metafiles: readonly Metafile[]): Promise<void> {
+  const current = new Set(metafiles.flatMap(({ outputs }) => Object.keys(outputs)));
+  const dist = join(root, "dist");
+  for (const file of await readdir(dist, { recursive: true, withFileTypes: true })) {
+    const path = join(file.parentPath, file.name);
+    if (file.isFile() && !current.has(relative(root, path).replaceAll("\\", "/"))) await rm(path);
+  }
+}
+
+async function sizes(extension: Metafile, cli: Metafile): Promise<Sizes> {
+  const bytes = async (paths: Iterable<string>): Promise<number> => {
+    const files = await Promise.all([...paths].map((path) => readFile(join(root, path))));
+    return files.reduce((sum, { length }) => sum + length, 0);
+  };
+  const atOnce = loadedAtOnce(extension, "dist/extension.cjs");
+  const all = Object.keys(extension.outputs);
+  return {
+    startUp: await bytes(atOnce),
+    lazy: await bytes(all.filter((path) => !atOnce.has(path))),
+    cli: await bytes(Object.keys(cli.outputs)),
+  };
+}
+
+function loadedAtOnce({ outputs }: Metafile, entry: string): ReadonlySet<string> {
+  const found = new Set([entry]);
+  for (const path of found) {
+    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+      if (kind === "import-statement" && outputs[imported]) found.add(imported);
+    }
+  }
+  return found;
+}

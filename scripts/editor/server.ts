@@ -1,0 +1,124 @@
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { lastLines, run, spawnGroup, temporaryFolder } from "../processes.ts";
+import { Trouble } from "../progress.ts";
+import { installCodeServer } from "./codeServer.ts";
+import { cleanEnvironment } from "./environment.ts";
+
+export interface ServerOptions {
+  /** User settings, over those that keep VS Code quiet. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Machine settings: where `machine`-scoped ones are read in a remote window. */
+  readonly machineSettings?: Readonly<Record<string, unknown>>;
+  /** Whether folders have to be trusted first, as in a desktop VS Code. */
+  readonly workspaceTrust?: boolean;
+  /** Honours test payloads in the URL, and shows no notification. */
+  readonly smokeTestDriver?: boolean;
+  /** A folder made by `installExtension`; a copy of it is used. */
+  readonly extensions?: string;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A VS Code that is being served. */
+export interface Server {
+  /** Ends without a slash; `?folder=` opens one. */
+  readonly url: string;
+  /** Stands for the home folder: everything that the server and the extensions keep is in there. */
+  readonly home: string;
+  readonly output: () => string;
+  stop(): Promise<void>;
+}
+
+/** Starts VS Code on a free port of this machine, with a fresh profile. */
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  const code = await installCodeServer();
+  const home = await temporaryFolder("vscode");
+  await preset(home, options);
+  const port = await freePort();
+  const environment = cleanEnvironment({ ...homeEnvironment(home), ...options.environment });
+  const group = spawnGroup(code.node, [code.entry, ...serverArguments(home, port, options)], { env: environment });
+  const url = `http://127.0.0.1:${port}`;
+  await ready(group.output, () => group.child.exitCode);
+  return { url, home, output: group.output, stop: group.stop };
+}
+
+/** Installs a VSIX into a folder of extensions, to be given to any number of servers. */
+export async function installExtension(vsix: string): Promise<string> {
+  const code = await installCodeServer();
+  const folder = await temporaryFolder("extensions");
+  const extensions = join(folder, "extensions");
+  await run(code.node, [code.extensionTool, "--install-extension", vsix, "--force", ...installArguments(folder)], {
+    env: cleanEnvironment(homeEnvironment(folder)),
+  });
+  return extensions;
+}
+
+const installArguments = (folder: string): readonly string[] => [
+  `--extensions-dir=${join(folder, "extensions")}`,
+  `--user-data-dir=${join(folder, "data")}`,
+  `--server-data-dir=${join(folder, "data")}`,
+  "--accept-server-license-terms",
+];
+
+const serverArguments = (home: string, port: number, options: ServerOptions): readonly string[] => [
+  `--config=${join(home, "cs.yaml")}`,
+  `--bind-addr=127.0.0.1:${port}`,
+  "--auth=none",
+  `--user-data-dir=${join(home, "data")}`,
+  `--extensions-dir=${join(home, "extensions")}`,
+  "--disable-telemetry",
+  "--disable-update-check",
+  "--disable-getting-started-override",
+  ...(options.workspaceTrust ? [] : ["--disable-workspace-trust"]),
+  ...(options.smokeTestDriver ? ["--vscode-option=enable-smoke-test-driver"] : []),
+];
+
+const homeEnvironment = (home: string): Record<string, string> => ({
+  HOME: home,
+  XDG_CONFIG_HOME: join(home, "config"),
+  XDG_DATA_HOME: join(home, "share"),
+  XDG_CACHE_HOME: join(home, "cache"),
+  XDG_STATE_HOME: join(home, "state"),
+});
+
+const quietSettings = {
+  "workbench.startupEditor": "none",
+  "workbench.tips.enabled": false,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+  "chat.disableAIFeatures": true,
+  "telemetry.telemetryLevel": "off",
+  "extensions.autoUpdate": false,
+  "extensions.ignoreRecommendations": true,
+  "security.workspace.trust.untrustedFiles": "open",
+};
+
+async function preset(home: string, options: ServerOptions): Promise<void> {
+  const write = async (folder: string, settings: object): Promise<void> => {
+    await mkdir(join(home, "data", folder), { recursive: true });
+    await writeFile(join(home, "data", folder, "settings.json"), JSON.stringify(settings, null, 2));
+  };
+  await write("User", { ...quietSettings, ...options.settings });
+  await write("Machine", { ...quietSettings, ...options.machineSettings });
+  if (options.extensions) await cp(options.extensions, join(home, "extensions"), { recursive: true });
+}
+
+async function ready(output: () => string, exitCode: () => number | null): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!output().includes("HTTP server listening on")) {
+    if (exitCode() !== null || Date.now() > deadline) {
+      throw new Trouble(`VS Code did not start:\n${lastLines(output(), 20)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A port that nobody listens on now. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => probe.once("listening", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { bundle, watch } from "./bundle.ts";
+import { installExtension, startServer } from "./editor/server.ts";
+import { root, temporaryFolder } from "./processes.ts";
+import { step } from "./progress.ts";
+import { packExtension } from "./vsix.ts";
+
+/** Shows Glossa in a VS Code with a copy of the sample project, until Ctrl+C. */
+export async function start(): Promise<number> {
+  // Ctrl+C is how this is meant to end.
+  process.exitCode = 0;
+  const workspace = await temporaryFolder("sample");
+  await cp(join(root, "sample"), workspace, { recursive: true });
+  await step("Building", () => bundle(false));
+  if (await openDesktop(workspace)) {
+    await watch();
+    console.log("VS Code is open with Glossa and a copy of the sample project; changes of src/ are built as you save.");
+    console.log("In its window, Developer: Reload Window takes them up. Ctrl+C here ends this.");
+  } else {
+    console.log(`\n  ${await serve(workspace)}\n`);
+    console.log("Open this in a browser: VS Code with Glossa and a copy of the sample project. Ctrl+C here ends it.");
+  }
+  return new Promise(() => {});
+}
+
+/** Whether there is a `code` command and it opened a window. */
+function openDesktop(workspace: string): Promise<boolean> {
+  const code = spawn("code", ["--new-window", `--extensionDevelopmentPath=${root}`, workspace], {
+    stdio: "ignore",
+    shell: process.platform === "win32",
+  });
+  return new Promise((resolve) => {
+    code.on("error", () => resolve(false));
+    code.on("exit", (status) => resolve(status === 0));
+  });
+}
+
+async function serve(workspace: string): Promise<string> {
+  const vsix = join(await temporaryFolder("vsix"), "glossa.vsix");
+  await step("Packing", () => packExtension(vsix));
+  const extensions = await step("Installing Glossa", () => installExtension(vsix));
+  const { url } = await step("Starting VS Code", () => startServer({ extensions }));
+  return `${url}/?folder=${encodeURIComponent(workspace)}`;
+}

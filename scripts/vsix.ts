@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { bundle } from "./bundle.ts";
+import { root, run } from "./processes.ts";
+import { Trouble } from "./progress.ts";
+
+const allowed: readonly RegExp[] = [
+  /^\[Content_Types\]\.xml$/,
+  /^extension\.vsixmanifest$/,
+  /^extension\/package(\.nls(\.[\w-]+)?)?\.json$/,
+  /^extension\/(readme\.md|changelog\.md|LICENSE\.txt)$/,
+  /^extension\/dist\/(extension\.cjs|cli\.js|NOTICES\.txt)$/,
+  /^extension\/dist\/extension\/[\w-]+\.cjs$/,
+  /^extension\/dist\/cli\/[\w-]+\.js$/,
+  /^extension\/l10n\/bundle\.l10n(\.[\w-]+)?\.json$/,
+  /^extension\/schemas\/[\w.-]+\.json$/,
+  /^extension\/media\/[\w./-]+\.(png|svg|css|md)$/,
+];
+
+const required = [
+  "extension/package.json",
+  "extension/package.nls.json",
+  "extension/readme.md",
+  "extension/changelog.md",
+  "extension/LICENSE.txt",
+  "extension/dist/extension.cjs",
+  "extension/dist/cli.js",
+  "extension/dist/NOTICES.txt",
+  "extension/media/icon.png",
+];
+
+/** Builds for production, packs `file` and makes sure that exactly what runs is in it; returns the names in it. */
+export async function packExtension(file: string): Promise<readonly string[]> {
+  await bundle(true);
+  const vsce = join(root, "node_modules/@vscode/vsce/vsce");
+  const options = ["--no-dependencies", "--allow-missing-repository", "--no-rewrite-relative-links"];
+  await run(process.execPath, [vsce, "package", ...options, "--out", file]);
+  const names = zipNames(await readFile(file));
+  const complaints = wrongNames(names);
+  if (complaints.length > 0) throw new Trouble(`${file} is not what shall ship:\n${complaints.join("\n")}`);
+  return names;
+}
+
+/** One sentence for each file that must not be in a VSIX or is not. */
+export function wrongNames(names: readonly string[]): readonly string[] {
+  const extra = names.filter((name) => !allowed.some((pattern) => pattern.test(name)));
+  const missing = required.filter((name) => !names.includes(name));
+  return [...extra.map((name) => `${name} should not be in it.`), ...missing.map((name) => `${name} is missing.`)];
+}
+
+/** The names in a zip file, from its central directory (APPNOTE.TXT 4.3.12 and 4.3.16). */
+export function zipNames(zip: Buffer): readonly string[] {
+  const end = zip.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
+  if (end < 0) throw new Trouble("The VSIX is no zip file.");
+  const names: string[] = [];
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const length = zip.readUInt16LE(at + 28);
+    names.push(zip.toString("utf8", at + 46, at + 46 + length));
+    at += 46 + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return names;
+}
