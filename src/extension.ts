@@ -1,7 +1,8 @@
 import type { ExtensionContext } from "vscode";
+import { registerConnect } from "./editor/connect/connect.ts";
 import { createApp } from "./editor/platform/app.ts";
 
 export function activate(context: ExtensionContext): void {
   const app = createApp(context);
-  context.subscriptions.push(app);
+  context.subscriptions.push(app, registerConnect(app));
 }

@@ -4,6 +4,7 @@ import type { Failure } from "../../core/failure.ts";
 import type { LoadedCatalog, Root } from "../../project/catalogs.ts";
 import { waitFor } from "./abort.ts";
 import { type FolderCatalog, type KnownFile, uriOf } from "./catalogs.ts";
+import { setContext } from "./context.ts";
 import { disposeAll } from "./disposables.ts";
 import { filesOf, pathIn } from "./files.ts";
 import { LoadedCatalogs } from "./loaded.ts";
@@ -97,8 +98,10 @@ class WorkspaceProjects implements Projects {
     const searching = this.#searching ?? searchFolders(this.#controller.signal);
     this.#searching = searching;
     try {
-      this.#last = await waitFor(searching, signal);
-      return this.#last;
+      const search = await waitFor(searching, signal);
+      if (this.#last !== search) showFiles(search);
+      this.#last = search;
+      return search;
     } catch (error) {
       if (!signal.aborted && this.#searching === searching) this.#searching = undefined;
       throw error;
@@ -132,6 +135,17 @@ async function searchFolders(signal: AbortSignal): Promise<Search> {
   );
   const catalogs = found.flatMap((one) => one.catalogs);
   return { catalogs, failures: found.flatMap((one) => one.failures), files: filesByUri(catalogs) };
+}
+
+/** Tells `when` clauses which files are locale files; both kinds of separators, as the window may be on another system. */
+function showFiles({ files }: Search): void {
+  const paths: Record<string, true> = {};
+  for (const { catalog, file } of files.values()) {
+    const { path, fsPath } = uriOf(catalog, file.path);
+    for (const form of [fsPath, path, path.replaceAll("/", "\\")]) paths[form] = true;
+  }
+  setContext("glossa.localeFiles", paths);
+  setContext("glossa.searched", true);
 }
 
 /** Where workspace folders are nested, the innermost one has the file. */

@@ -36,8 +36,12 @@ export interface Service extends Disposable {
   use(connection: Connection): Promise<void>;
   /** Adds the admin key of the service in use. */
   useAdminKey(key: string): Promise<void>;
+  /** Goes back to the embedded service; keys stay for the next time. */
+  useEmbedded(): Promise<void>;
   /** Forgets the keys of the service in use and goes back to the embedded one. */
   disconnect(): Promise<void>;
+  /** The key that was checked against an origin before, for `connect` to offer. */
+  storedKey(origin: string, kind: KeyKind): Promise<string | undefined>;
 }
 
 interface Live extends Disposable {
@@ -127,8 +131,16 @@ class CurrentService implements Service {
   async disconnect(): Promise<void> {
     const dialect = configuredDialect();
     if (dialect && dialect.id !== "embedded") await this.#needs.keys.forget(originOf(dialect));
+    await this.useEmbedded();
+  }
+
+  async useEmbedded(): Promise<void> {
     await configureDialect(dialects.embedded);
     this.#renew();
+  }
+
+  async storedKey(origin: string, kind: KeyKind): Promise<string | undefined> {
+    return await this.#needs.keys.get(origin, kind);
   }
 
   dispose(): void {

@@ -1,0 +1,52 @@
+import { l10n } from "vscode";
+import { dialects } from "../../service/dialect.ts";
+import type { Service, ServiceState } from "../platform/service.ts";
+
+/** The service in use, for people. */
+export interface ServiceDescription {
+  readonly name: string;
+  /** The engine that answered last; absent before one was asked. */
+  readonly engine?: string;
+  readonly facts: readonly string[];
+  /** Nothing can be translated before somebody connects. */
+  readonly trouble: boolean;
+}
+
+/** Says which service is in use, where it is and which engines answered so far. */
+export function describeService({ state, engines }: Pick<Service, "state" | "engines">): ServiceDescription {
+  const engine = [...engines.values()].at(-1)?.name;
+  const pairs = [...engines].map(([pair, { name }]) => l10n.t("{0}: {1}", pair, name));
+  return {
+    name: nameOf(state),
+    ...(engine === undefined ? {} : { engine }),
+    facts: [...factsOf(state), ...pairs],
+    trouble: state.kind === "invalid" || (state.kind === "remote" && !state.keys.has("translation")),
+  };
+}
+
+function nameOf(state: ServiceState): string {
+  if (state.kind === "invalid") return l10n.t("No service");
+  if (state.kind === "embedded") return l10n.t("Embedded");
+  return state.dialect.id === "service" || state.dialect.id === "custom"
+    ? new URL(state.dialect.baseUrl).host
+    : state.dialect.name;
+}
+
+function factsOf(state: ServiceState): readonly string[] {
+  if (state.kind === "invalid") {
+    return [l10n.t("The settings name no service that a key may be sent to.")];
+  }
+  if (state.kind === "embedded") {
+    return [
+      l10n.t("{0}, on this machine", dialects.embedded.name),
+      state.running ? l10n.t("Running") : l10n.t("Starts with the first translation"),
+    ];
+  }
+  return [
+    l10n.t("{0} at {1}", state.dialect.name, state.dialect.baseUrl),
+    state.keys.has("translation")
+      ? l10n.t("A key is stored on this machine")
+      : l10n.t("No key is stored on this machine"),
+    ...(state.keys.has("admin") ? [l10n.t("An admin key is stored on this machine")] : []),
+  ];
+}

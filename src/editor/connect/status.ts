@@ -1,0 +1,43 @@
+import {
+  type Disposable,
+  l10n,
+  MarkdownString,
+  StatusBarAlignment,
+  type StatusBarItem,
+  ThemeColor,
+  window,
+} from "vscode";
+import { setContext } from "../platform/context.ts";
+import { together } from "../platform/disposables.ts";
+import type { Service } from "../platform/service.ts";
+import { describeService } from "./description.ts";
+
+/** The status bar item that says which service and engine is in use. */
+export function registerStatus(service: Service): Disposable {
+  const item = window.createStatusBarItem("glossa.service", StatusBarAlignment.Right, 90);
+  item.name = l10n.t("Language Service (Glossa)");
+  item.command = "glossa.showService";
+  const show = () => {
+    render(item, service);
+    setContext("glossa.service", service.state.kind);
+  };
+  show();
+  item.show();
+  return together(item, service.onDidChange(show));
+}
+
+function render(item: StatusBarItem, service: Service): void {
+  const { name, engine, facts, trouble } = describeService(service);
+  const text = engine === undefined || engine === name ? name : `${name}: ${engine}`;
+  item.text = `${trouble ? "$(warning)" : "$(globe)"} ${text}`;
+  item.backgroundColor = trouble ? new ThemeColor("statusBarItem.warningBackground") : undefined;
+  item.accessibilityInformation = { label: l10n.t("Language service: {0}", text), role: "button" };
+  const tooltip = new MarkdownString("", true);
+  tooltip.appendMarkdown(`**${l10n.t("Language service")}**\n\n`);
+  for (const fact of facts) {
+    tooltip.appendMarkdown("- ");
+    tooltip.appendText(fact);
+    tooltip.appendMarkdown("\n");
+  }
+  item.tooltip = tooltip;
+}

@@ -1,0 +1,154 @@
+import { type Disposable, type InputBox, QuickInputButtons, type QuickPick, type QuickPickItem, window } from "vscode";
+import { cancelled } from "./abort.ts";
+import { disposeAll } from "./disposables.ts";
+
+/** One question of several, as one multi-step quick pick. */
+export interface Question<A> {
+  /** Whether the answers so far call for it; absent: always. */
+  when?(answers: A): boolean;
+  /** Asks and returns the answers with this one; throws `cancelled()` where the person leaves. */
+  ask(answers: A, step: StepPlace, signal: AbortSignal): Promise<A>;
+}
+
+/** Where a question stands, for its title bar. */
+export interface StepPlace {
+  readonly title: string;
+  readonly step: number;
+  readonly totalSteps: number;
+}
+
+/**
+ * Asks questions one after another, with Back; throws `cancelled()` where the person leaves.
+ * Answers given stay when going back, so that a question can offer its former answer.
+ */
+export async function askAll<A>(
+  title: string,
+  questions: readonly Question<A>[],
+  first: A,
+  signal: AbortSignal,
+): Promise<A> {
+  const asked: Question<A>[] = [];
+  let answers = first;
+  for (;;) {
+    const open = questions.filter((one) => !asked.includes(one) && (one.when?.(answers) ?? true));
+    const [question] = open;
+    if (!question) return answers;
+    try {
+      answers = await question.ask(
+        answers,
+        { title, step: asked.length + 1, totalSteps: asked.length + open.length },
+        signal,
+      );
+      asked.push(question);
+    } catch (reason) {
+      if (!(reason instanceof Back)) throw reason;
+      asked.pop();
+    }
+  }
+}
+
+class Back extends Error {}
+
+export interface PickOptions<T extends QuickPickItem> {
+  readonly items: readonly T[];
+  /** What stands under the cursor at first. */
+  readonly active?: T;
+  readonly placeholder: string;
+}
+
+/** Asks for one of some items. */
+export async function pickOne<T extends QuickPickItem>(
+  place: StepPlace,
+  { items, active, placeholder }: PickOptions<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const input = window.createQuickPick<T>();
+  input.items = items;
+  input.placeholder = placeholder;
+  input.matchOnDescription = true;
+  if (active) input.activeItems = [active];
+  return await shown(input, place, signal, (done) => [
+    input.onDidAccept(() => {
+      const [item] = input.activeItems;
+      if (item) done(item);
+    }),
+  ]);
+}
+
+export interface TextOptions {
+  readonly prompt: string;
+  readonly placeholder?: string;
+  readonly value?: string;
+  readonly password?: boolean;
+  /** What is wrong with the text as it stands; told while typing. */
+  validate?(text: string): string | undefined;
+  /** Looks at the text after Enter, which may take its time; what it returns keeps the question open. */
+  check?(text: string, signal: AbortSignal): Promise<string | undefined>;
+}
+
+/** Asks for a text; stays open when the person looks something up elsewhere. */
+export async function inputText(place: StepPlace, options: TextOptions, signal: AbortSignal): Promise<string> {
+  const input = window.createInputBox();
+  input.prompt = options.prompt;
+  input.placeholder = options.placeholder ?? "";
+  input.value = options.value ?? "";
+  input.password = options.password ?? false;
+  input.ignoreFocusOut = true;
+  const left = new AbortController();
+  const validate = (text: string) => {
+    input.validationMessage = options.validate?.(text);
+  };
+  const accept = async (): Promise<string | undefined> => {
+    const text = input.value;
+    validate(text);
+    if (input.validationMessage) return undefined;
+    input.validationMessage = await options.check?.(text, AbortSignal.any([signal, left.signal]));
+    return input.validationMessage ? undefined : text;
+  };
+  return await shown(input, place, signal, (done, failed) => [
+    { dispose: () => left.abort() },
+    input.onDidChangeValue(validate),
+    input.onDidAccept(() => {
+      if (input.busy) return;
+      input.busy = true;
+      accept()
+        .then((text) => {
+          if (text !== undefined) done(text);
+        }, failed)
+        .finally(() => {
+          input.busy = false;
+        });
+    }),
+  ]);
+}
+
+/** Shows an input until it is answered, left (`cancelled()`) or gone back from; then nothing of it remains. */
+async function shown<T>(
+  input: QuickPick<QuickPickItem> | InputBox,
+  { title, step, totalSteps }: StepPlace,
+  signal: AbortSignal,
+  listen: (done: (answer: T) => void, failed: (reason: unknown) => void) => readonly Disposable[],
+): Promise<T> {
+  signal.throwIfAborted();
+  input.title = title;
+  if (totalSteps > 1) Object.assign(input, { step, totalSteps });
+  if (step > 1) input.buttons = [QuickInputButtons.Back];
+  let listeners: readonly Disposable[] = [];
+  const leave = () => input.hide();
+  signal.addEventListener("abort", leave, { once: true });
+  try {
+    return await new Promise<T>((done, failed) => {
+      listeners = [
+        ...listen(done, failed),
+        input.onDidTriggerButton((button) => {
+          if (button === QuickInputButtons.Back) failed(new Back());
+        }),
+        input.onDidHide(() => failed(cancelled())),
+      ];
+      input.show();
+    });
+  } finally {
+    signal.removeEventListener("abort", leave);
+    disposeAll([...listeners, input]);
+  }
+}
