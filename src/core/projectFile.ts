@@ -1,10 +1,14 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
-import type { Path } from "./message.ts";
+import { type Path, pathText } from "./message.ts";
+import { patternFault } from "./pattern.ts";
 import type { Problem } from "./problem.ts";
+import type { Span } from "./text.ts";
 import type { TranslationOptions } from "./translation.ts";
 
 /** What a target locale overrides. */
 export interface LocaleProject extends TranslationOptions {
+  /** Besides the project's. */
   readonly ignoredKeys?: readonly string[];
 }
 
@@ -28,17 +32,164 @@ export interface ProjectFile {
   readonly project: Project;
 }
 
-/** Reads the text of a `glossa.json` (JSON with comments); members that are wrong are left out and reported. */
-export function parseProject(_text: string): { readonly project: Project; readonly problems: readonly Problem[] } {
-  throw new Error("under construction");
+/** Tells which `glossa.json` governs a path: the one in the nearest folder. */
+export function governing(files: readonly ProjectFile[]): (path: string) => ProjectFile | undefined {
+  const byFolder = new Map(files.map((file) => [file.folder, file]));
+  return (path) => {
+    for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) {
+      const file = byFolder.get(path.slice(0, at));
+      if (file !== undefined) return file;
+    }
+    return byFolder.get("");
+  };
+}
+
+/**
+ * Reads the text of a `glossa.json` (JSON with comments). Members that are wrong are left out and reported as
+ * `format.syntax` with what was expected as the detail; unknown ones are left alone.
+ */
+export function parseProject(text: string): { readonly project: Project; readonly problems: readonly Problem[] } {
+  const errors: ParseError[] = [];
+  if (isDeep(text)) return { project: {}, problems: [{ code: "format.depth" }] };
+  const tree = parseTree(text.replace(/^\ufeff/, " "), errors, { allowTrailingComma: true });
+  const problems: Problem[] = errors.map(({ error, offset, length }) => ({
+    code: "format.syntax",
+    span: { start: offset, end: offset + length },
+    detail: printParseErrorCode(error),
+  }));
+  if (tree === undefined || problems.length > 0) return { project: {}, problems };
+  return { project: object<Project>(projectMembers)(tree, [], problems) ?? {}, problems };
+}
+
+/** Whether a text may nest deeper than a recursive parser can follow; brackets in texts count too. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === "[" || bracket === "{" ? 1 : -1;
+    if (depth > 500) return true;
+  }
+  return false;
 }
 
 /** The options for one target locale: the project's, overridden by the locale's. */
-export function optionsFor(_project: Project, _locale: Locale): TranslationOptions {
-  throw new Error("under construction");
+export function optionsFor(project: Project, locale: Locale): TranslationOptions {
+  const own = project.locales?.[locale] ?? {};
+  return pick({ ...pick(project), ...pick(own) });
 }
 
 /** Tells which messages of a locale the project leaves alone. */
-export function ignores(_project: Project, _locale: Locale): (path: Path) => boolean {
-  throw new Error("under construction");
+export function ignores(project: Project, locale: Locale): (path: Path) => boolean {
+  const patterns = [...(project.ignoredKeys ?? []), ...(project.locales?.[locale]?.ignoredKeys ?? [])].map(wildcard);
+  if (patterns.length === 0) return () => false;
+  return (path) => {
+    const text = pathText(path);
+    return patterns.some((matches) => matches(text));
+  };
 }
+
+function pick({ formality, modelType, customInstructions, context }: TranslationOptions): TranslationOptions {
+  return {
+    ...(formality && { formality }),
+    ...(modelType && { modelType }),
+    ...(customInstructions && { customInstructions }),
+    ...(context && { context }),
+  };
+}
+
+/** A pattern with `*` for any text, matched without a regular expression: in linear time. */
+function wildcard(pattern: string): (text: string) => boolean {
+  const [start = "", ...rest] = pattern.split("*");
+  const end = rest.pop();
+  if (end === undefined) return (text) => text === pattern;
+  return (text) => {
+    if (text.length < start.length + end.length || !text.startsWith(start) || !text.endsWith(end)) return false;
+    let at = start.length;
+    for (const part of rest) {
+      const found = text.indexOf(part, at);
+      if (found < 0) return false;
+      at = found + part.length;
+    }
+    return at <= text.length - end.length;
+  };
+}
+
+/** Reads a value, or reports what was expected instead. */
+type Reader<T> = (node: Node, path: Path, problems: Problem[]) => T | undefined;
+
+function expect<T>(detail: string, read: (value: unknown) => T | undefined): Reader<T> {
+  return (node, path, problems) => {
+    const value = read(node.value);
+    if (value === undefined) problems.push({ code: "format.syntax", span: spanOf(node), path, detail });
+    return value;
+  };
+}
+
+const spanOf = ({ offset, length }: Node): Span => ({ start: offset, end: offset + length });
+const text = (most: number): Reader<string> =>
+  expect(`a text of at most ${most} characters`, (value) =>
+    typeof value === "string" && value.length <= most ? value : undefined,
+  );
+const oneOf = <T extends string>(...values: readonly T[]): Reader<T> =>
+  expect(values.map((value) => `"${value}"`).join(", "), (value) => values.find((known) => known === value));
+const localeName = expect("a locale", (value) =>
+  typeof value === "string" && /^[A-Za-z0-9]+([-_@][A-Za-z0-9]+)*$/.test(value) ? value : undefined,
+);
+const pattern = expect('a path inside the folder with "{locale}" and at most two "*" a segment', (value) =>
+  typeof value === "string" && patternFault(value) === undefined ? value : undefined,
+);
+const count = expect("a whole number, not negative", (value) =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
+);
+
+function list<T>(reader: Reader<T>, most = Number.POSITIVE_INFINITY): Reader<readonly T[]> {
+  return (node, path, problems) => {
+    if (node.type !== "array" || (node.children?.length ?? 0) > most) {
+      const detail = most < Number.POSITIVE_INFINITY ? `a list of at most ${most}` : "a list";
+      problems.push({ code: "format.syntax", span: spanOf(node), path, detail });
+      return undefined;
+    }
+    const values = (node.children ?? []).map((child, i) => reader(child, [...path, i], problems));
+    return values.filter((value) => value !== undefined);
+  };
+}
+
+type Readers<T> = { readonly [K in keyof T]-?: Reader<Exclude<T[K], undefined>> };
+
+/** An object with these members; others are left alone. */
+function object<T extends object>(members: Readers<T>): Reader<T> {
+  return entries((key) =>
+    Object.hasOwn(members, key) ? (members[key as keyof T] as Reader<unknown>) : undefined,
+  ) as Reader<T>;
+}
+
+function entries(readerOf: (key: string) => Reader<unknown> | undefined): Reader<Record<string, unknown>> {
+  return (node, path, problems) => {
+    if (node.type !== "object") {
+      problems.push({ code: "format.syntax", span: spanOf(node), path, detail: "an object" });
+      return undefined;
+    }
+    const found = new Map<string, unknown>();
+    for (const { children: [key, value] = [] } of node.children ?? []) {
+      const read = key && value && readerOf(key.value)?.(value, [...path, key.value], problems);
+      if (read !== undefined) found.set(key?.value, read);
+    }
+    return Object.fromEntries(found);
+  };
+}
+
+const optionMembers: Readers<LocaleProject> = {
+  formality: oneOf("default", "more", "less", "prefer_more", "prefer_less"),
+  modelType: oneOf("latency_optimized", "quality_optimized", "prefer_quality_optimized"),
+  customInstructions: list(text(300), 10),
+  context: text(4000),
+  ignoredKeys: list(text(1000)),
+};
+
+const projectMembers: Readers<Project> = {
+  ...optionMembers,
+  sourceLocale: localeName,
+  targetLocales: list(localeName),
+  files: list(pattern),
+  budget: count,
+  locales: entries(() => object<LocaleProject>(optionMembers)) as Reader<Readonly<Record<Locale, LocaleProject>>>,
+};

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { ignores, optionsFor, parseProject } from "../../src/core/projectFile.ts";
+
+const faults = (text: string): readonly string[] =>
+  parseProject(text).problems.map(({ code, path, detail, span }) =>
+    [code, path?.join("."), text.slice(span?.start, span?.end), detail].join(" | "),
+  );
+
+describe("project file", () => {
+  it("reads every member", () => {
+    const text = `\ufeff// ours
+    {
+      "$schema": "x", "sourceLocale": "en", "targetLocales": ["de", "pt-BR"], "files": ["text/{locale}/{namespace}.json"],
+      "formality": "prefer_more", "modelType": "quality_optimized", "customInstructions": ["Short."], "context": "An app.",
+      "budget": 1000, "ignoredKeys": ["brand.*"], "glossaries": ["later"],
+      "locales": { "de": { "formality": "less", "ignoredKeys": ["x"] }, "__proto__": { "context": "y" } },
+    }`;
+    const { project, problems } = parseProject(text);
+    assert.deepEqual(problems, []);
+    const { locales, ...rest } = project;
+    assert.deepEqual(rest, {
+      sourceLocale: "en",
+      targetLocales: ["de", "pt-BR"],
+      files: ["text/{locale}/{namespace}.json"],
+      formality: "prefer_more",
+      modelType: "quality_optimized",
+      customInstructions: ["Short."],
+      context: "An app.",
+      budget: 1000,
+      ignoredKeys: ["brand.*"],
+    });
+    assert.deepEqual(Object.keys(locales ?? {}), ["de", "__proto__"]);
+    assert.deepEqual(optionsFor(project, "de"), {
+      formality: "less",
+      modelType: "quality_optimized",
+      customInstructions: ["Short."],
+      context: "An app.",
+    });
+    assert.deepEqual(optionsFor({}, "de"), {});
+  });
+
+  const table: readonly (readonly [text: string, faults: readonly string[]])[] = [
+    ["{}", []],
+    ["[]", ["format.syntax |  | [] | an object"]],
+    ["", ["format.syntax |  |  | ValueExpected"]],
+    ['{"budget": -1}', ["format.syntax | budget | -1 | a whole number, not negative"]],
+    ['{"sourceLocale": "../x"}', ['format.syntax | sourceLocale | "../x" | a locale']],
+    ['{"targetLocales": "de"}', ['format.syntax | targetLocales | "de" | a list']],
+    ['{"targetLocales": ["de", 1]}', ["format.syntax | targetLocales.1 | 1 | a locale"]],
+    ['{"locales": {"de": 1}}', ["format.syntax | locales.de | 1 | an object"]],
+    ['{"budget": 1', ["format.syntax |  |  | CloseBraceExpected"]],
+  ];
+  for (const [text, expected] of table)
+    it(`${text || "nothing"}: ${expected.length} faults`, () => assert.deepEqual(faults(text), expected));
+
+  it("refuses patterns that lead out or say no locale", () => {
+    for (const pattern of [
+      "/x/{locale}.json",
+      "../{locale}.json",
+      "a/../{locale}.json",
+      "C:/x/{locale}",
+      "x.json",
+      "{locale}/****",
+      "***x*y*{locale}",
+      "**/**/**/{locale}",
+    ]) {
+      const { project, problems } = parseProject(JSON.stringify({ files: [pattern] }));
+      assert.equal(problems.length, pattern === "{locale}/****" ? 0 : 1, pattern);
+      assert.equal(project.files?.length, 1 - problems.length);
+    }
+  });
+
+  it("survives nesting", () => {
+    const deep = `{"locales": ${"[".repeat(100_000)}`;
+    assert.deepEqual(parseProject(deep).problems, [{ code: "format.depth" }]);
+  });
+
+  it("ignores keys by path with stars", () => {
+    const ignored = ignores(
+      { ignoredKeys: ["brand.*", "*.url", "exact", "a*b*c"], locales: { de: { ignoredKeys: ["mine"] } } },
+      "de",
+    );
+    for (const path of [["brand", "name"], ["brand", "x", "y"], ["x", "url"], ["exact"], ["a1b2c"], ["abc"], ["mine"]])
+      assert.ok(ignored(path), path.join());
+    for (const path of [["brand"], ["url"], ["exact", "x"], ["ac"], ["abcd"], ["xabc"], ["other"]])
+      assert.ok(!ignored(path), path.join());
+    assert.ok(!ignores({ locales: { de: { ignoredKeys: ["mine"] } } }, "fr")(["mine"]));
+  });
+});
