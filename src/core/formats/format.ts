@@ -23,9 +23,14 @@ export interface Format {
    * `model` is the text of the source file: new keys take its order, its kinds of containers and, where
    * `text` is too empty to tell, its indentation and line ends. Throws `Error` for a text that `parse` finds
    * broken (`format.syntax`, `format.depth`), and for two changes of one path.
-   * A change that can't be made (its parent is a text) yields no edit, and a later `parse` doesn't read it.
+   * A change that can't be made (its parent is a text) yields no edit: `blocked` names it.
    */
   set(text: string, changes: readonly Change[], model?: string): readonly Edit[];
+  /**
+   * A problem `format.blocked` for each change that `set` can't make, with the path of the change, the span of
+   * what is in the way and its path as `detail`. Throws like `set`.
+   */
+  blocked(text: string, changes: readonly Change[], model?: string): readonly Problem[];
   /** The text of a file with no messages, in the manner (BOM, final newline) of `model`. */
   empty(model: string): string;
 }

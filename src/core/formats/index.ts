@@ -1,0 +1,20 @@
+import { chrome } from "./chrome.ts";
+import type { Format } from "./format.ts";
+import { json } from "./json.ts";
+
+/** All formats; the one whose files are told by their extension alone comes last. */
+export const formats: readonly Format[] = [chrome, json];
+
+/** The format of an id; throws `Error` for an unknown one. */
+export function formatById(id: string): Format {
+  const format = formats.find((one) => one.id === id);
+  if (format === undefined) throw new Error(`no format ${id}`);
+  return format;
+}
+
+/** The format of a file, told by its path with `/`; `undefined` for a file of no format. */
+export function formatOf(path: string): Format | undefined {
+  if (/(^|\/)_locales\/[^/]+\/messages\.json$/i.test(path)) return chrome;
+  const extension = /\.[^./]+$/.exec(path)?.[0].toLowerCase();
+  return formats.find(({ id, extensions }) => id !== chrome.id && extensions.some((one) => one === extension));
+}

@@ -1,0 +1,91 @@
+import type { Tree } from "./read.ts";
+import { containersOf } from "./tree.ts";
+
+/** How the strings of a text are escaped, where they needn't be. */
+export interface Survey {
+  /** Whether all that isn't ASCII is escaped; `undefined` where nothing tells. */
+  readonly wide: boolean | undefined;
+  /** Whether all slashes are escaped; `undefined` without any. */
+  readonly slash: boolean | undefined;
+  /** Whether hexadecimal digits are capitals; `undefined` without any. */
+  readonly capitals: boolean | undefined;
+  /** Code units that are always written as `\uXXXX`. */
+  readonly always: ReadonlySet<number>;
+}
+
+/** Looks through the keys and strings of a text. */
+export function surveyOf({ text, root }: Tree): Survey {
+  const surveyor = new Surveyor(text);
+  for (const container of containersOf(root)) {
+    for (const { start, keyEnd, value } of container.items) {
+      if (keyEnd > start) surveyor.look(start + 1, keyEnd - 1);
+      if (value.kind === "text") surveyor.look(value.start + 1, value.end - 1);
+    }
+  }
+  return surveyor.survey();
+}
+
+const raw = 1;
+const escaped = 2;
+const backslash = 0x5c;
+const slash = 0x2f;
+const letterU = 0x75;
+
+class Surveyor {
+  private readonly text: string;
+  /** Code unit → how it was seen. */
+  private readonly seen = new Uint8Array(0x10000);
+  private capitals: boolean | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Notes the code units of a string as written, without its quotation marks. */
+  look(start: number, end: number): void {
+    let at = start;
+    while (at < end) {
+      const code = this.text.charCodeAt(at);
+      if (code === backslash) at += this.lookAtEscape(at);
+      else {
+        this.mark(code, raw);
+        at++;
+      }
+    }
+  }
+
+  survey(): Survey {
+    const how = this.seen[slash];
+    return { ...this.judge(), slash: how === 0 ? undefined : how === escaped, capitals: this.capitals };
+  }
+
+  /** Returns the length of the escape. */
+  private lookAtEscape(at: number): number {
+    const kind = this.text.charCodeAt(at + 1);
+    if (kind !== letterU) {
+      if (kind === slash) this.mark(slash, escaped);
+      return 2;
+    }
+    const digits = this.text.slice(at + 2, at + 6);
+    if (this.capitals === undefined && /[a-f]/i.test(digits)) this.capitals = /[A-F]/.test(digits);
+    this.mark(Number.parseInt(digits, 16), escaped);
+    return 6;
+  }
+
+  private mark(code: number, how: number): void {
+    this.seen[code] = (this.seen[code] ?? 0) | how;
+  }
+
+  private judge(): Pick<Survey, "wide" | "always"> {
+    const always = new Set<number>();
+    let wide: boolean | undefined;
+    for (const [code, how] of this.seen.entries()) {
+      if (how === escaped) always.add(code);
+      if (how !== 0 && isTelling(code)) wide = how === escaped && wide !== false;
+    }
+    return { wide, always };
+  }
+}
+
+/** Only letters and signs tell how text is written: white space and controls are often escaped by hand. */
+const isTelling = (code: number): boolean => code > 0x7f && !/[\p{Z}\p{Cc}\p{Cf}]/u.test(String.fromCharCode(code));

@@ -1,0 +1,110 @@
+/** White space and comments between tokens: where lines start and end, and what a comment belongs to. */
+
+const isBlank = (code: number): boolean => code === 32 || code === 9;
+const isBreak = (code: number): boolean => code === 10 || code === 13;
+const slash = 47;
+const star = 42;
+
+/** The first offset from `at` on that is neither space nor tab. */
+export function skipBlanks(text: string, at: number): number {
+  let offset = at;
+  while (isBlank(text.charCodeAt(offset))) offset++;
+  return offset;
+}
+
+/** The last offset up to `at` with neither space nor tab before it. */
+export function backOverBlanks(text: string, at: number): number {
+  let offset = at;
+  while (offset > 0 && isBlank(text.charCodeAt(offset - 1))) offset--;
+  return offset;
+}
+
+/** The line end at an offset, empty where there is none. */
+export function breakAt(text: string, at: number): string {
+  const code = text.charCodeAt(at);
+  if (!isBreak(code)) return "";
+  return code === 13 && text.charCodeAt(at + 1) === 10 ? "\r\n" : text.charAt(at);
+}
+
+/** After the comment that starts at `at`. */
+function skipComment(text: string, at: number): number {
+  if (text.charCodeAt(at + 1) === star) {
+    const end = text.indexOf("*/", at + 2);
+    return end < 0 ? text.length : end + 2;
+  }
+  let offset = at;
+  while (offset < text.length && !isBreak(text.charCodeAt(offset))) offset++;
+  return offset;
+}
+
+/** What follows a value on its line, up to the next token. */
+export interface Tail {
+  /** After the last comma or comment on the line; where the tail began if there is none. */
+  readonly last: number;
+  /** Where the line ends or, on the same line, the next token starts. */
+  readonly end: number;
+  readonly endsLine: boolean;
+}
+
+/** The tail of what ends at `start`; `limit` is where the next token other than a comma starts. */
+export function tailOf(text: string, start: number, limit: number): Tail {
+  let last = start;
+  let offset = start;
+  while (offset < limit) {
+    const code = text.charCodeAt(offset);
+    if (isBreak(code)) return { last, end: offset, endsLine: true };
+    offset = code === slash ? skipComment(text, offset) : offset + 1;
+    if (!isBlank(code)) last = offset;
+  }
+  return { last, end: limit, endsLine: false };
+}
+
+/** The comments of a gap between two tokens. */
+export function commentsIn(
+  text: string,
+  start: number,
+  end: number,
+): { readonly start: number; readonly end: number }[] {
+  const comments = [];
+  let offset = start;
+  while (offset < end) {
+    if (text.charCodeAt(offset) !== slash) offset++;
+    else {
+      const after = skipComment(text, offset);
+      comments.push({ start: offset, end: after });
+      offset = after;
+    }
+  }
+  return comments;
+}
+
+/** Whether the gap between two tokens holds a comment. */
+export function hasComment(text: string, start: number, end: number): boolean {
+  for (let offset = start; offset < end; offset++) if (text.charCodeAt(offset) === slash) return true;
+  return false;
+}
+
+/**
+ * Where the comments start that stand on lines of their own right above what starts at `start`, with no blank
+ * line between; `start` itself without any. `from` is where the token before ends.
+ */
+export function leadOf(text: string, from: number, start: number): number {
+  let lead = start;
+  for (const comment of commentsIn(text, from, start).reverse()) {
+    const between = text.slice(comment.end, lead);
+    if (!/^[ \t]*(\r\n|\r|\n)[ \t]*$/.test(between)) break;
+    if (!startsLine(text, from, comment.start)) break;
+    lead = comment.start;
+  }
+  return lead;
+}
+
+/** Whether only blanks stand between the start of the line and `at`; `from` is where the token before ends. */
+function startsLine(text: string, from: number, at: number): boolean {
+  const before = backOverBlanks(text, at);
+  return before > from && isBreak(text.charCodeAt(before - 1));
+}
+
+/** Whether the line before `at` ends there, or the text starts. */
+export const isLineStart = (text: string, at: number): boolean =>
+  at === 0 || isBreak(text.charCodeAt(at - 1)) || (at === 1 && text.startsWith("\uFEFF"));
