@@ -33,7 +33,8 @@ export function matcher(
   pattern: string,
   isLocale: (text: string) => boolean,
 ): (path: string) => PatternMatch | undefined {
-  const segments = segmentsOf(pattern).map((segment) => compile(partsOf(segment), isLocale));
+  const inName = remembered((name) => localesIn(name, isLocale));
+  const segments = segmentsOf(pattern).map((segment) => compile(partsOf(segment), inName));
   return (path) => {
     const found = walk(segments, path.split("/"), { locale: "", namespace: "", pattern: [] });
     return found && { ...found, pattern: found.pattern.join("/") };
@@ -72,26 +73,30 @@ function partsOf(segment: string): readonly Part[] {
 /** Kinds by how they begin. */
 const kinds: Readonly<Record<string, Part["kind"]>> = { "{l": "locale", "{n": "namespace", "*": "star", "**": "star" };
 
-function compile(parts: readonly Part[], isLocale: (text: string) => boolean): Segment {
+function compile(parts: readonly Part[], inName: (name: string) => readonly Locale[]): Segment {
   if (parts[0]?.kind === "stars") return { spans: true, take: takeFolders };
   const hasLocale = parts.some(({ kind }) => kind === "locale");
-  const tests = new Map<string, RegExp>();
-  const testFor = (locale: string): RegExp => {
-    const test = tests.get(locale) ?? regex(parts, locale);
-    tests.set(locale, test);
-    return test;
-  };
+  const testFor = remembered((locale) => regex(parts, locale));
   return {
     spans: spans(parts),
     take(names, folders, found) {
       const name = names[folders] ?? "";
-      for (const locale of hasLocale ? localesIn(name, isLocale) : [""]) {
+      for (const locale of hasLocale ? inName(name) : [""]) {
         const captured = testFor(locale).exec(name)?.slice(1);
         const taken = captured && gather(parts, captured, names.slice(0, folders), found);
         if (taken !== undefined) return { rest: names.slice(folders + 1), found: taken };
       }
       return undefined;
     },
+  };
+}
+
+function remembered<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const value = known.get(text) ?? make(text);
+    known.set(text, value);
+    return value;
   };
 }
 
