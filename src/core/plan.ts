@@ -1,8 +1,9 @@
 import type { Locale } from "./catalog.ts";
-import type { LockEntry } from "./lock.ts";
-import type { Message, Path } from "./message.ts";
-import type { PluralForm } from "./messages/plurals.ts";
+import { type LockEntry, sourceHash } from "./lock.ts";
+import { type Message, type Path, pathKey } from "./message.ts";
+import { type PluralForm, pluralKeyOf, sourceCategory, targetCategories } from "./messages/plurals.ts";
 import type { Syntaxes } from "./messages/syntax.ts";
+import { groupOf, type PluralGroup, pluralGroups } from "./pluralGroups.ts";
 
 /** How a message of a target stands to its source. */
 export type State = "missing" | "stale" | "translated" | "reviewed" | "extra";
@@ -24,6 +25,7 @@ export interface Entry {
 export interface Comparison {
   readonly source: readonly Message[];
   readonly target: readonly Message[];
+  readonly sourceLocale: Locale;
   readonly targetLocale: Locale;
   readonly syntaxes: Syntaxes;
   /** Looks a message up in the lock. */
@@ -31,9 +33,20 @@ export interface Comparison {
   readonly ignored: (path: Path) => boolean;
 }
 
-/** Sets source against target: entries in source order, then what is extra. */
-export function compare(_comparison: Comparison): readonly Entry[] {
-  throw new Error("under construction");
+/**
+ * Sets source against target: entries in source order, then what is extra. An empty target counts as missing unless its
+ * source is empty too; an empty source asks for nothing. i18next plural forms are those that the target's language needs.
+ */
+export function compare(comparison: Comparison): readonly Entry[] {
+  const targets = new Map(comparison.target.map((message) => [pathKey(message.path), message]));
+  const entries: Entry[] = [];
+  for (const wanted of wantedOf(comparison, targets)) {
+    const target = take(targets, wanted.path);
+    const state = stateOf(wanted, target, comparison);
+    if (state !== undefined) entries.push({ ...wanted, state, ...(target && { target }) });
+  }
+  for (const target of targets.values()) entries.push({ path: target.path, state: "extra", target });
+  return entries.filter(({ path }) => !comparison.ignored(path));
 }
 
 /** How many entries there are of each state. */
@@ -42,3 +55,64 @@ export function countStates(entries: readonly Entry[]): Readonly<Record<State, n
   for (const { state } of entries) counts[state]++;
   return counts;
 }
+
+type Wanted = Pick<Entry, "path" | "plural"> & { readonly source: Message };
+
+/** What the target should hold, in source order. */
+function wantedOf(comparison: Comparison, targets: ReadonlyMap<string, Message>): readonly Wanted[] {
+  const { source, sourceLocale, syntaxes } = comparison;
+  const groups = syntaxes.has("i18next") ? pluralGroups(source, sourceLocale) : new Map<string, PluralGroup>();
+  if (groups.size === 0) return source.map((message) => ({ path: message.path, source: message }));
+  const done = new Set<PluralGroup>();
+  return source.flatMap((message) => {
+    const group = groups.get(groupOf(message.path)?.key ?? "");
+    if (group === undefined) return { path: message.path, source: message };
+    if (done.has(group)) return [];
+    done.add(group);
+    return fanOut(group, targets, comparison);
+  });
+}
+
+function take(targets: Map<string, Message>, path: Path): Message | undefined {
+  const key = pathKey(path);
+  const found = targets.get(key);
+  targets.delete(key);
+  return found;
+}
+
+function stateOf({ path, source }: Wanted, target: Message | undefined, { locked }: Comparison): State | undefined {
+  if (target === undefined && source.text === "") return undefined;
+  if (target === undefined || (target.text === "" && source.text !== "")) return "missing";
+  const entry = locked(path);
+  if (entry === undefined) return "translated";
+  return entry.hash === hashOf(source) ? entry.state : "stale";
+}
+
+/** One source is compared with every target locale. */
+const hashes = new WeakMap<Message, string>();
+
+function hashOf(message: Message): string {
+  const hash = hashes.get(message) ?? sourceHash(message.text);
+  hashes.set(message, hash);
+  return hash;
+}
+
+/** The forms that the target's language needs, and those that the file has beyond them. */
+function fanOut(group: PluralGroup, targets: ReadonlyMap<string, Message>, comparison: Comparison): readonly Wanted[] {
+  const { sourceLocale: locale, targetLocale, syntaxes } = comparison;
+  const type = group.ordinal ? "ordinal" : "cardinal";
+  const texts = new Map([...group.forms].map(([category, { text }]) => [category, text]));
+  const needed = new Set(targetCategories(texts.keys(), targetLocale, type));
+  const wanted: Wanted[] = [];
+  for (const category of categories) {
+    const form = { category, ordinal: group.ordinal };
+    const path = [...group.parent, pluralKeyOf(group.base, form)];
+    if (!needed.has(category) && !targets.has(pathKey(path))) continue;
+    const from = sourceCategory(category, targetLocale, texts, { locale, syntaxes, type });
+    const source = group.forms.get(from) ?? group.forms.get("other");
+    if (source !== undefined) wanted.push({ path, source, plural: form });
+  }
+  return wanted;
+}
+
+const categories = ["zero", "one", "two", "few", "many", "other"] as const;

@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import { type LockEntry, sourceHash } from "../../src/core/lock.ts";
+import { type Message, pathText } from "../../src/core/message.ts";
+import type { Syntax } from "../../src/core/messages/syntax.ts";
+import { compare, countStates } from "../../src/core/plan.ts";
+
+const messages = (texts: Readonly<Record<string, string>>): readonly Message[] =>
+  Object.entries(texts).map(([key, text], i) => ({ path: key.split("."), text, span: { start: i, end: i + 1 } }));
+
+interface Case {
+  readonly source: Readonly<Record<string, string>>;
+  readonly target: Readonly<Record<string, string>>;
+  readonly from?: string;
+  readonly to?: string;
+  readonly lock?: Readonly<Record<string, LockEntry>>;
+  readonly ignored?: string;
+  readonly syntaxes?: readonly Syntax[];
+}
+
+/** Each entry as `path state`, with `< path` where another source path is translated. */
+function compared({
+  source,
+  target,
+  from = "en",
+  to = "de",
+  lock = {},
+  ignored,
+  syntaxes = ["i18next"],
+}: Case): readonly string[] {
+  const entries = compare({
+    source: messages(source),
+    target: messages(target),
+    sourceLocale: from,
+    targetLocale: to,
+    syntaxes: new Set(syntaxes),
+    locked: (path) => lock[pathText(path)],
+    ignored: (path) => pathText(path) === ignored,
+  });
+  return entries.map(({ path, state, source }) => {
+    const other = source !== undefined && pathText(source.path) !== pathText(path) ? ` < ${pathText(source.path)}` : "";
+    return `${pathText(path)} ${state}${other}`;
+  });
+}
+
+const files = { item_one: "{{count}} file", item_other: "{{count}} files" };
+const translated = (text: string, state: LockEntry["state"] = "translated"): LockEntry => ({
+  hash: sourceHash(text),
+  state,
+});
+
+const table: readonly (readonly [name: string, example: Case, entries: readonly string[]])[] = [
+  [
+    "missing and extra, in source order",
+    { source: { a: "A", b: "B" }, target: { x: "X", b: "B!" } },
+    ["a missing", "b translated", "x extra"],
+  ],
+  [
+    "empty is missing unless the source is",
+    { source: { a: "A", b: "", c: "" }, target: { a: "", b: "" } },
+    ["a missing", "b translated"],
+  ],
+  [
+    "stale by the lock, current without an entry",
+    {
+      source: { a: "A2", b: "B", c: "C", d: "D2" },
+      target: { a: "a", b: "b", c: "c", d: "d" },
+      lock: { a: translated("A"), b: translated("B"), d: translated("D", "reviewed") },
+    },
+    ["a stale", "b translated", "c translated", "d stale"],
+  ],
+  [
+    "reviewed while the source is what it was",
+    { source: { a: "A" }, target: { a: "a" }, lock: { a: translated("A", "reviewed") } },
+    ["a reviewed"],
+  ],
+  [
+    "an emptied translation is missing though locked",
+    { source: { a: "A" }, target: { a: "" }, lock: { a: translated("A") } },
+    ["a missing"],
+  ],
+  ["ignored keys are no entries", { source: { a: "A", b: "B" }, target: {}, ignored: "a" }, ["b missing"]],
+  ["ignored keys are not extra", { source: {}, target: { a: "A" }, ignored: "a" }, []],
+  ["plurals of the same categories", { source: files, target: {} }, ["item_one missing", "item_other missing"]],
+  [
+    "plurals fan out",
+    { source: files, target: { item_one: "файл" }, to: "ru" },
+    ["item_one translated", "item_few missing < item_other", "item_many missing < item_other", "item_other missing"],
+  ],
+  ["forms that the target lacks are not missing", { source: files, target: {}, to: "ja" }, ["item_other missing"]],
+  [
+    "nor extra where they are",
+    { source: files, target: { item_one: "x", item_few: "y", item_other: "z" }, to: "ja" },
+    ["item_one translated", "item_few translated < item_other", "item_other translated"],
+  ],
+  [
+    "zero is wanted where the source has it",
+    { source: { ...files, item_zero: "none" }, target: {} },
+    ["item_zero missing", "item_one missing", "item_other missing"],
+  ],
+  [
+    "ordinals by their own categories",
+    {
+      source: {
+        p_ordinal_one: "{{count}}st",
+        p_ordinal_two: "{{count}}nd",
+        p_ordinal_few: "{{count}}rd",
+        p_ordinal_other: "{{count}}th",
+      },
+      target: {},
+    },
+    ["p_ordinal_other missing"],
+  ],
+  [
+    "a suffix alone is no plural",
+    { source: { filter_other: "Other", step_one: "First" }, target: {}, to: "ru" },
+    ["filter_other missing", "step_one missing"],
+  ],
+  [
+    "one form is a plural in Japanese",
+    { source: { item_other: "{{count}}件" }, target: {}, from: "ja", to: "en" },
+    ["item_one missing < item_other", "item_other missing"],
+  ],
+  [
+    "no i18next, no suffixes",
+    { source: files, target: {}, to: "ru", syntaxes: ["icu"] },
+    ["item_one missing", "item_other missing"],
+  ],
+  [
+    "a stale form is told by the form it came from",
+    {
+      source: { item_one: "{{count}} file", item_other: "{{count}} documents" },
+      target: { item_one: "a", item_few: "b", item_many: "c", item_other: "d" },
+      to: "ru",
+      lock: { item_few: translated("{{count}} files"), item_many: translated("{{count}} documents") },
+    },
+    [
+      "item_one translated",
+      "item_few stale < item_other",
+      "item_many translated < item_other",
+      "item_other translated",
+    ],
+  ],
+  [
+    "groups stay where their first form is",
+    { source: { a: "A", item_other: "{{count}} files", b: "B", item_one: "{{count}} file" }, target: {} },
+    ["a missing", "item_one missing", "item_other missing", "b missing"],
+  ],
+  [
+    "same base under another parent is another group",
+    { source: { "a.item_one": "1", "a.item_other": "{{count}}", "b.item_other": "{{count}}" }, target: {}, to: "ja" },
+    ["a.item_other missing", "b.item_other missing"],
+  ],
+];
+
+describe("plan", () => {
+  for (const [name, example, entries] of table) it(name, () => assert.deepEqual(compared(example), entries));
+
+  it("translates a form without the count from one that is right for every number", () => {
+    const entries = compared({ source: { item_one: "One file", item_other: "{{count}} files" }, target: {}, to: "ru" });
+    assert.equal(entries[0], "item_one missing < item_other");
+  });
+
+  it("counts states", () => {
+    const entries = compare({
+      source: messages({ a: "A", b: "B" }),
+      target: messages({ b: "b", c: "c" }),
+      sourceLocale: "en",
+      targetLocale: "de",
+      syntaxes: new Set(),
+      locked: () => undefined,
+      ignored: () => false,
+    });
+    assert.deepEqual(countStates(entries), { missing: 1, stale: 0, translated: 1, reviewed: 0, extra: 1 });
+  });
+});
