@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { bundle, watch } from "./bundle.ts";
+import { copySample } from "./editor/sample.ts";
 import { installExtension, startServer } from "./editor/server.ts";
 import { root, temporaryFolder } from "./processes.ts";
 import { step } from "./progress.ts";
@@ -11,8 +11,7 @@ import { packExtension } from "./vsix.ts";
 export async function start(): Promise<number> {
   // Ctrl+C is how this is meant to end.
   process.exitCode = 0;
-  const workspace = await temporaryFolder("sample");
-  await cp(join(root, "sample"), workspace, { recursive: true });
+  const workspace = await copySample();
   await step("Building", () => bundle(false));
   if (await openDesktop(workspace)) {
     await watch();

@@ -82,7 +82,8 @@ const homeEnvironment = (home: string): Record<string, string> => ({
   XDG_STATE_HOME: join(home, "state"),
 });
 
-const quietSettings = {
+/** What keeps VS Code from talking about itself. */
+export const quietSettings = {
   "workbench.startupEditor": "none",
   "workbench.tips.enabled": false,
   "workbench.secondarySideBar.defaultVisibility": "hidden",

@@ -1,0 +1,106 @@
+import { rmSync } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { downloadAndUnzipVSCode, runTests, SilentReporter } from "@vscode/test-electron";
+import { build } from "esbuild";
+import { chromium } from "playwright-core";
+import { chromiumArguments, findChromium } from "../editor/chromium.ts";
+import { cleanEnvironment } from "../editor/environment.ts";
+import { copySample } from "../editor/sample.ts";
+import { quietSettings, startServer } from "../editor/server.ts";
+import { atExit, root, temporaryFolder } from "../processes.ts";
+import { step, Trouble } from "../progress.ts";
+import type { Counts } from "./counts.ts";
+import { listen, type Report } from "./report.ts";
+
+/** Runs `test/inEditor/*.test.ts` inside the extension host of a real VS Code, with `dist/` as the extension. */
+export async function inEditor(grep: string | undefined): Promise<Counts> {
+  const report = await listen();
+  const workspace = await copySample();
+  const tests = await step("Building the tests for inside VS Code", () =>
+    buildTests({ url: report.url, grep, color: process.stdout.isTTY === true }),
+  );
+  const desktop = await downloadDesktop();
+  if (desktop) await runDesktop(desktop, tests, workspace);
+  else await runServed(tests, workspace, report);
+  report.close();
+  return report.counts() ?? Promise.reject(new Trouble("VS Code ended before the tests in it did."));
+}
+
+async function buildTests(launch: object): Promise<string> {
+  const folder = join(root, `test/out/inEditor-${process.pid}`);
+  atExit(() => rmSync(folder, { recursive: true, force: true }));
+  const suites = (await readdir(join(root, "test/inEditor"))).filter((name) => name.endsWith(".test.ts"));
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["index.ts", ...suites].map((name) => `test/inEditor/${name}`),
+    outdir: folder,
+    outbase: "test/inEditor",
+    outExtension: { ".js": ".cjs" },
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    mainFields: ["module", "main"],
+    external: ["vscode", "mocha"],
+    sourcemap: "inline",
+    logLevel: "warning",
+  });
+  await writeFile(join(folder, "launch.json"), JSON.stringify(launch));
+  return join(folder, "index.cjs");
+}
+
+/** VS Code itself, where it can be downloaded and has a screen. */
+async function downloadDesktop(): Promise<string | undefined> {
+  const screen = process.platform !== "linux" || process.env["DISPLAY"] || process.env["WAYLAND_DISPLAY"];
+  if (!screen) return undefined;
+  const cachePath = join(root, ".vscode-test");
+  return downloadAndUnzipVSCode({ cachePath, reporter: new SilentReporter() }).catch(() => undefined);
+}
+
+async function runDesktop(vscodeExecutablePath: string, tests: string, workspace: string): Promise<void> {
+  const profile = await temporaryFolder("profile");
+  await mkdir(join(profile, "User"), { recursive: true });
+  await writeFile(join(profile, "User/settings.json"), JSON.stringify(quietSettings));
+  await runTests({
+    vscodeExecutablePath,
+    extensionDevelopmentPath: root,
+    extensionTestsPath: tests,
+    extensionTestsEnv: cleanEnvironment({ XDG_CACHE_HOME: join(profile, "cache") }),
+    launchArgs: [workspace, `--user-data-dir=${profile}`, "--disable-workspace-trust", "--disable-extensions"],
+  }).catch(() => undefined); // The report counts what failed.
+}
+
+async function runServed(tests: string, workspace: string, report: Report): Promise<void> {
+  const executablePath = await findChromium();
+  const server = await startServer({ smokeTestDriver: true });
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
+  const page = await browser.newPage();
+  const exited = new Promise<void>((resolve) => {
+    void page.exposeFunction("codeAutomationLog", () => {}).then(() => undefined);
+    void page.exposeFunction("codeAutomationExit", () => resolve()).then(() => undefined);
+  });
+  await page.goto(testUrl(server.url, tests, workspace));
+  await Promise.race([exited, report.ended, timeout(8 * 60_000)]);
+  if (!report.counts() || (report.counts()?.failed ?? 0) > 0) {
+    const file = join(root, "test/out/inEditor.png");
+    await page.screenshot({ path: file }).catch(() => undefined);
+    console.log(`What VS Code showed at the end is in ${relative(root, file)}.`);
+  }
+  await browser.close();
+  await server.stop();
+}
+
+function testUrl(server: string, tests: string, workspace: string): string {
+  const remote = (path: string): string => `vscode-remote://${new URL(server).host}${path}`;
+  const payload = [
+    ["skipWelcome", "true"],
+    ["skipReleaseNotes", "true"],
+    ["extensionDevelopmentPath", remote(root)],
+    ["extensionTestsPath", remote(tests)],
+  ];
+  return `${server}/?${new URLSearchParams({ folder: workspace, payload: JSON.stringify(payload) })}`;
+}
+
+const timeout = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds).unref());

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import type { Counts } from "./counts.ts";
+
+/** Where tests inside VS Code send their lines and, at the end, their counts. */
+export interface Report {
+  readonly url: string;
+  readonly ended: Promise<void>;
+  counts(): Counts | undefined;
+  close(): void;
+}
+
+/** Listens on this machine and prints what comes. */
+export async function listen(): Promise<Report> {
+  const path = `/${randomUUID()}`;
+  let counts: Counts | undefined;
+  let end: () => void = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const take = async (request: IncomingMessage): Promise<void> => {
+    const message: { lines?: readonly string[]; counts?: Counts } = JSON.parse(await text(request));
+    for (const line of message.lines ?? []) console.log(line);
+    counts = message.counts ?? counts;
+    if (counts) end();
+  };
+  const server = createServer((request, response) => {
+    const known = request.method === "POST" && request.url === path;
+    const done = (status: number): unknown => response.writeHead(status).end();
+    if (known)
+      void take(request).then(
+        () => done(204),
+        () => done(400),
+      );
+    else done(404);
+  });
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    url: `http://127.0.0.1:${address.port}${path}`,
+    ended,
+    counts: () => counts,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { writeFileSync } from "node:fs";
+import Mocha from "mocha";
+
+/**
+ * Mocha's own reporter (`style` option, dot or spec) that also leaves the counts as JSON in the file of the `counts`
+ * option, for the sum over all parts.
+ */
+class Reporter extends Mocha.reporters.Base {
+  constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
+    super(runner, options);
+    const { style, counts } = options.reporterOptions;
+    new (style === "spec" ? Mocha.reporters.Spec : Mocha.reporters.Dot)(runner, options);
+    runner.on("end", () => {
+      const { passes: passed = 0, failures: failed = 0, pending: skipped = 0 } = runner.stats ?? {};
+      writeFileSync(counts, JSON.stringify({ passed, failed, skipped }));
+    });
+  }
+}
+
+// Mocha looks for a reporter in no other place.
+export default Reporter;

@@ -1,0 +1,180 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { chromiumArguments, findChromium } from "../../scripts/editor/chromium.ts";
+import { copyFolder, copySample } from "../../scripts/editor/sample.ts";
+import { installExtension, type ServerOptions, startServer } from "../../scripts/editor/server.ts";
+import { root, temporaryFolder } from "../../scripts/processes.ts";
+import { packExtension } from "../../scripts/vsix.ts";
+import { Dialog, Toasts } from "./notices.ts";
+import { QuickInput } from "./quickInput.ts";
+
+export interface EditorOptions
+  extends Pick<ServerOptions, "settings" | "machineSettings" | "workspaceTrust" | "environment"> {
+  /** The folder to open a copy of; the sample project unless given. */
+  readonly workspace?: string;
+  /** Written into the copy before VS Code opens it. */
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+/** A VS Code in a browser, with Glossa installed from its VSIX, a fresh profile and a copy of a project. */
+export interface Editor {
+  readonly page: Page;
+  /** The copy's absolute path. */
+  readonly workspace: string;
+  /** Where the server and the extensions keep things (`HOME`). */
+  readonly home: string;
+  readonly quickInput: QuickInput;
+  readonly toasts: Toasts;
+  readonly dialog: Dialog;
+  /** A file of the workspace as it is on disk. */
+  read(path: string): Promise<string>;
+  write(path: string, text: string): Promise<void>;
+  /** Opens a file of the workspace, with the cursor at a place (both from 1). */
+  open(path: string, place?: { readonly line: number; readonly column: number }): Promise<void>;
+  /** Runs a command by its whole title in the palette, category included. */
+  runCommand(title: string): Promise<void>;
+  /** The lines of the focused text editor that can be seen. */
+  visibleLines(): Promise<readonly string[]>;
+  /** Texts of all status bar items. */
+  statusBar(): Promise<readonly string[]>;
+  /** What is shown now, as `test/out/<name>.png`; returns that path. */
+  screenshot(name: string): Promise<string>;
+  /** What the server printed. */
+  output(): string;
+  close(): Promise<void>;
+}
+
+/** Opens VS Code; close it in an `after`. */
+export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
+  const workspace = await copyWorkspace(options);
+  const server = await startServer({ ...options, extensions: await extensions() });
+  const context = await (await browser()).newContext({ viewport: options.viewport ?? { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/?${new URLSearchParams({ folder: workspace })}`);
+  await page.locator(".monaco-workbench .statusbar").waitFor();
+  const editor = createEditor(page, workspace, server.home);
+  await findCommand(page, editor.quickInput, "Glossa: ");
+  await editor.quickInput.cancel();
+  return opened(context, {
+    ...editor,
+    output: server.output,
+    close: async () => {
+      await context.close();
+      await server.stop();
+    },
+  });
+}
+
+const place = (at: number | undefined): string => (at === undefined ? "" : `:${at}`);
+
+function createEditor(page: Page, workspace: string, home: string): Omit<Editor, "output" | "close"> {
+  const quickInput = new QuickInput(page);
+  const file = (path: string): string => join(workspace, path);
+  return {
+    page,
+    workspace,
+    home,
+    quickInput,
+    toasts: new Toasts(page),
+    dialog: new Dialog(page),
+    read: (path) => readFile(file(path), "utf8"),
+    write: (path, text) => writeFile(file(path), text),
+    open: async (path, at) => {
+      const name = path.slice(path.lastIndexOf("/") + 1);
+      await page.keyboard.press("Control+P");
+      await quickInput.fill(`${path}${place(at?.line)}${place(at?.column)}`);
+      await quickInput.pick(name);
+      const text = `.monaco-editor.focused[data-uri$="/${encodeURI(path)}"]`;
+      await page.locator(`.editor-group-container.active ${text} .view-line`).first().waitFor();
+    },
+    runCommand: async (title) => {
+      await findCommand(page, quickInput, title);
+      await quickInput.pick(title);
+    },
+    visibleLines: async () => {
+      const lines = page.locator(".editor-group-container.active .view-lines > .view-line");
+      const found = await lines.evaluateAll((nodes) =>
+        nodes.map((node) => ({ top: Number.parseFloat(node.style.top), text: node.textContent ?? "" })),
+      );
+      return found.sort((a, b) => a.top - b.top).map(({ text }) => text.replaceAll("\u00a0", " "));
+    },
+    statusBar: async () => page.locator(".statusbar-item:visible").allInnerTexts(),
+    screenshot: async (name) => {
+      const path = join(root, "test/out", `${name}.png`);
+      await page.screenshot({ path });
+      return path;
+    },
+  };
+}
+
+/**
+ * Leaves the palette open with this in it. An open palette does not learn of commands that come later
+ * (an extension just found, a `when` that turned true), so it is opened anew until it knows.
+ */
+async function findCommand(page: Page, quickInput: QuickInput, title: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    await page.keyboard.press("F1");
+    await quickInput.fill(`>${title}`);
+    const found = await quickInput.row(title, 1500).then(
+      () => true,
+      () => false,
+    );
+    if (found) return;
+    if (Date.now() > deadline) throw new Error(`the palette has no ${title}, but ${await quickInput.labels()}`);
+    await quickInput.cancel();
+  }
+}
+
+async function copyWorkspace({ workspace, files = {} }: EditorOptions): Promise<string> {
+  const folder = await (workspace === undefined ? copySample() : copyFolder(workspace, basename(workspace)));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
+}
+
+let launched: Promise<Browser> | undefined;
+let installed: Promise<string> | undefined;
+
+function browser(): Promise<Browser> {
+  launched ??= findChromium().then((executablePath) =>
+    chromium.launch({ executablePath, args: [...chromiumArguments] }),
+  );
+  return launched;
+}
+
+/** The VSIX that `npm test` packed, or one packed now, installed once for all editors of this run. */
+function extensions(): Promise<string> {
+  installed ??= (async () => {
+    const vsix = process.env["GLOSSA_VSIX"] ?? join(await temporaryFolder("vsix"), "glossa.vsix");
+    if (!process.env["GLOSSA_VSIX"]) await packExtension(vsix);
+    return installExtension(vsix);
+  })();
+  return installed;
+}
+
+const open = new Map<BrowserContext, Editor>();
+
+function opened(context: BrowserContext, editor: Editor): Editor {
+  open.set(context, editor);
+  context.on("close", () => open.delete(context));
+  return editor;
+}
+
+// Root hooks: a failed test leaves pictures of what its editors showed, and nothing outlives the run.
+afterEach(async function () {
+  if (this.currentTest?.state !== "failed") return;
+  const name = this.currentTest.fullTitle().replace(/[^\w]+/g, "-");
+  for (const [index, editor] of [...open.values()].entries()) {
+    console.log(`      ${await editor.screenshot(`failed-${name}-${index}`).catch(String)}`);
+  }
+});
+
+after(async () => {
+  for (const editor of [...open.values()]) await editor.close();
+  await (await launched)?.close();
+});

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { format } from "node:util";
+
+interface Launch {
+  readonly url: string;
+  readonly grep?: string;
+  readonly color: boolean;
+}
+
+/**
+ * Runs the suites beside this file in the extension host. VS Code calls it; `launch.json`, written by the launcher,
+ * says where lines and counts go, as nothing else leaves an extension host.
+ */
+export async function run(): Promise<void> {
+  process.setSourceMapsEnabled(true);
+  const { url, grep, color }: Launch = JSON.parse(readFileSync(join(__dirname, "launch.json"), "utf8"));
+  const { default: Mocha } = await import("mocha");
+  const reports = reporter(url);
+  Mocha.reporters.Base.consoleLog = (...parts) => reports.line(format(...parts));
+  const mocha = new Mocha({ ui: "bdd", timeout: 30_000, reporter: "spec", color, ...(grep ? { grep } : {}) });
+  for (const name of readdirSync(__dirname)) if (name.endsWith(".test.cjs")) mocha.addFile(join(__dirname, name));
+  const stats = await new Promise<Mocha.Stats | undefined>((resolve) => {
+    const runner = mocha.run(() => resolve(runner.stats));
+  });
+  const { passes = 0, failures = 0, pending = 0 } = stats ?? {};
+  await reports.end({ passed: passes, failed: failures, skipped: pending });
+  if (failures > 0) throw new Error(`${failures} failed`);
+}
+
+function reporter(url: string) {
+  let sent = Promise.resolve();
+  const send = (message: object): void => {
+    sent = sent.then(async () => {
+      await fetch(url, { method: "POST", body: JSON.stringify(message) });
+    });
+  };
+  return {
+    line: (text: string): void => send({ lines: [text] }),
+    end: (counts: object): Promise<void> => {
+      send({ counts });
+      return sent;
+    },
+  };
+}
