@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { breaches, importsOf } from "./architecture.ts";
+
+const root = join(import.meta.dirname, "..");
+
+describe("the architecture", () => {
+  it("has no breach", () => {
+    const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+      .map((path) => `src/${path.replaceAll("\\", "/")}`)
+      .filter((path) => path.endsWith(".ts"));
+    assert.ok(files.length > 0);
+    const sources = new Map(files.map((path) => [path, readFileSync(join(root, path), "utf8")]));
+    assert.deepEqual(breaches(sources), []);
+  });
+});
+
+describe("the architecture test finds", () => {
+  const forbidden: readonly (readonly [path: string, specifier: string])[] = [
+    ["src/core/plan.ts", "vscode"],
+    ["src/core/plan.ts", "node:fs"],
+    ["src/core/plan.ts", "../project/ports.ts"],
+    ["src/core/plan.ts", "undici"],
+    ["src/project/run.ts", "node:fs"],
+    ["src/project/run.ts", "./disk/files.ts"],
+    ["src/project/run.ts", "../service/client.ts"],
+    ["src/project/disk/files.ts", "vscode"],
+    ["src/service/client.ts", "../project/ports.ts"],
+    ["src/service/client.ts", "../local/server.ts"],
+    ["src/local/server.ts", "../service/client.ts"],
+    ["src/local/server.ts", "vscode"],
+    ["src/cli/translate.ts", "../local/server.ts"],
+    ["src/cli.ts", "./editor/platform/app.ts"],
+    ["src/editor/checks/checks.ts", "../translate/translate.ts"],
+    ["src/editor/platform/app.ts", "../translate/translate.ts"],
+    ["src/editor/checks/checks.ts", "../../local/server.ts"],
+    ["src/webview/usage/page.ts", "vscode"],
+    ["src/extension.ts", "./local/server.ts"],
+    ["src/somewhere/else.ts", "./other.ts"],
+  ];
+  for (const [path, specifier] of forbidden) {
+    it(`${path} importing ${specifier}`, () => {
+      assert.equal(breaches(new Map([[path, `import { x } from "${specifier}";\n`]])).length, 1);
+    });
+  }
+
+  const allowed: readonly (readonly [path: string, specifier: string])[] = [
+    ["src/core/formats/json.ts", "jsonc-parser"],
+    ["src/core/formats/json.ts", "../text.ts"],
+    ["src/project/disk/files.ts", "node:fs/promises"],
+    ["src/local/server.ts", "../service/protocol.ts"],
+    ["src/local/server.ts", "eld/small"],
+    ["src/cli/serve.ts", "../local/server.ts"],
+    ["src/cli.ts", "./cli/serve.ts"],
+    ["src/editor/checks/checks.ts", "../platform/app.ts"],
+    ["src/editor/checks/checks.ts", "./quickFix.ts"],
+    ["src/extension.ts", "./editor/checks/checks.ts"],
+  ];
+  for (const [path, specifier] of allowed) {
+    it(`nothing in ${path} importing ${specifier}`, () => {
+      assert.deepEqual(breaches(new Map([[path, `import type { x } from "${specifier}";\n`]])), []);
+    });
+  }
+
+  it("a cycle of three files, types included", () => {
+    const sources = new Map([
+      ["src/core/a.ts", 'import { b } from "./b.ts";'],
+      ["src/core/b.ts", 'export type { C } from "./c.ts";'],
+      ["src/core/c.ts", 'const a = await import("./a.ts");'],
+    ]);
+    assert.deepEqual(breaches(sources), [
+      "import cycle: src/core/a.ts → src/core/b.ts → src/core/c.ts → src/core/a.ts",
+    ]);
+  });
+
+  it("a file that is too long", () => {
+    assert.deepEqual(breaches(new Map([["src/core/a.ts", "x\n".repeat(301)]])).length, 1);
+    assert.deepEqual(breaches(new Map([["src/core/a.ts", "x\n".repeat(300)]])), []);
+  });
+
+  it("a clock in the core, but not in a comment nor outside", () => {
+    assert.equal(breaches(new Map([["src/core/a.ts", "const t = Date.now();"]])).length, 1);
+    assert.deepEqual(breaches(new Map([["src/core/a.ts", "/** Not Date.now */\n// Math.random"]])), []);
+    assert.deepEqual(breaches(new Map([["src/service/a.ts", "const t = Date.now();"]])), []);
+  });
+
+  it("every way to import", () => {
+    const text =
+      'import "a";\nimport {\n  b,\n} from "b";\nexport * from "c";\nimport type { D } from "d";\nimport("e");';
+    assert.deepEqual([...importsOf(text)].sort(), ["a", "b", "c", "d", "e"]);
+  });
+});

@@ -1,0 +1,140 @@
+import { posix } from "node:path";
+
+/** Sources by path, `src/core/text.ts`. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** What the files of a world may import. `packages` are exact names, or `*` for any but `vscode`. */
+interface World {
+  readonly files: RegExp;
+  readonly worlds: readonly string[];
+  readonly packages: readonly string[];
+  readonly node?: true;
+  /** No clock and no chance: the same values in give the same values out. */
+  readonly pure?: true;
+}
+
+const parsers = ["@formatjs/icu-messageformat-parser", "htmlparser2", "jsonc-parser", "picomatch", "saxes"];
+
+/** The arrows. The first world whose pattern fits a file is its world; slices of the editor are `editor/<name>`. */
+const worlds: Readonly<Record<string, World>> = {
+  core: { files: /^src\/core\//, worlds: [], packages: parsers, pure: true },
+  "project/disk": { files: /^src\/project\/disk\//, worlds: ["core", "project"], packages: [], node: true },
+  project: { files: /^src\/project\//, worlds: ["core"], packages: [], pure: true },
+  "service/protocol": { files: /^src\/service\/protocol\b/, worlds: ["core", "service"], packages: ["valibot"] },
+  service: {
+    files: /^src\/service\//,
+    worlds: ["core", "service/protocol"],
+    packages: ["undici", "valibot"],
+    node: true,
+  },
+  local: { files: /^src\/local\//, worlds: ["core", "service/protocol"], packages: ["*"], node: true },
+  audio: { files: /^src\/audio\//, worlds: ["core"], packages: [], node: true },
+  "cli/serve": { files: /^src\/cli\/serve\b/, worlds: ["cli", "local", "core"], packages: [], node: true },
+  cli: {
+    files: /^src\/cli(\/|\.ts$)/,
+    worlds: ["core", "project", "project/disk", "service", "service/protocol", "audio", "cli/serve"],
+    packages: [],
+    node: true,
+  },
+  extension: { files: /^src\/extension\.ts$/, worlds: ["core", "editor/platform", "editor/*"], packages: ["vscode"] },
+  "editor/platform": {
+    files: /^src\/editor\/platform\//,
+    worlds: ["core", "project", "project/disk", "service", "service/protocol", "audio", "webview/protocol"],
+    packages: ["vscode"],
+    node: true,
+  },
+  "editor/*": {
+    files: /^src\/editor\/[^/]+\//,
+    worlds: ["core", "project", "service", "service/protocol", "audio", "webview/protocol", "editor/platform"],
+    packages: ["vscode"],
+    node: true,
+  },
+  "webview/protocol": { files: /^src\/webview\/[^/]+\/protocol\.ts$/, worlds: ["core"], packages: [] },
+  webview: { files: /^src\/webview\//, worlds: ["core", "webview/protocol"], packages: ["*"] },
+};
+
+const longest = 300;
+
+/** One sentence for each breach of the architecture: arrows, cycles, length, and chance or clock where none may be. */
+export function breaches(sources: Sources): readonly string[] {
+  const imports = new Map([...sources].map(([path, text]) => [path, importsOf(text)] as const));
+  return [
+    ...[...sources].flatMap(([path, text]) => [...tooLong(path, text), ...impure(path, text)]),
+    ...[...imports].flatMap(([path, specifiers]) => specifiers.flatMap((each) => forbidden(path, each))),
+    ...cycles(imports),
+  ];
+}
+
+/** Everything a file imports or exports from, types included. */
+export function importsOf(text: string): readonly string[] {
+  const patterns = [
+    /^\s*(?:import|export)\b[^"';]*?\bfrom\s+"([^"]+)"/gm,
+    /^\s*import\s+"([^"]+)"/gm,
+    /\bimport\(\s*"([^"]+)"\s*\)/g,
+  ];
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ""));
+}
+
+function forbidden(path: string, specifier: string): readonly string[] {
+  const [name, world] = worldOf(path);
+  if (!world) return [`${path} is in no known world`];
+  const allowed = specifier.startsWith(".")
+    ? reaches(path, name, world, posix.join(posix.dirname(path), specifier))
+    : isPackageAllowed(specifier, world);
+  return allowed ? [] : [`${path} (${name}) must not import ${specifier}`];
+}
+
+function reaches(path: string, name: string, world: World, target: string): boolean {
+  // The manifest types its own settings and commands; it is no source file.
+  if (target === "package.json") return world.files.test("src/editor/platform/") || name === "cli";
+  const [to] = worldOf(target);
+  const sameSlice = name !== "editor/*" || sliceOf(path) === sliceOf(target);
+  return to === name ? sameSlice : world.worlds.includes(to);
+}
+
+function isPackageAllowed(specifier: string, world: World): boolean {
+  if (specifier.startsWith("node:")) return world.node === true;
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  return world.packages.includes(name) || (world.packages.includes("*") && name !== "vscode");
+}
+
+function worldOf(path: string): readonly [name: string, world: World | undefined] {
+  return Object.entries(worlds).find(([, { files }]) => files.test(path)) ?? ["no world", undefined];
+}
+
+const sliceOf = (path: string): string | undefined => path.split("/")[2];
+
+function tooLong(path: string, text: string): readonly string[] {
+  const lines = text.trimEnd().split("\n").length;
+  return lines > longest ? [`${path} has ${lines} lines, more than ${longest}`] : [];
+}
+
+function impure(path: string, text: string): readonly string[] {
+  const [, world] = worldOf(path);
+  if (!world?.pure) return [];
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  const found = code.match(/\bMath\.random\b|\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\brandomUUID\b/g) ?? [];
+  return found.map((call) => `${path} uses ${call}: clock and chance are parameters`);
+}
+
+/** Import cycles, each as the files along it; an import of a type counts. */
+function cycles(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) found.push(`import cycle: ${[...trail.slice(start), path].join(" → ")}`);
+    if (start >= 0 || done.has(path)) return;
+    for (const target of filesOf(path, imports)) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of imports.keys()) visit(path, []);
+  return found;
+}
+
+function filesOf(path: string, imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const relative = (imports.get(path) ?? []).filter((specifier) => specifier.startsWith("."));
+  return relative
+    .map((specifier) => posix.join(posix.dirname(path), specifier))
+    .filter((target) => imports.has(target));
+}
