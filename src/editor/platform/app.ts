@@ -1,7 +1,10 @@
 import { type Disposable, type ExtensionContext, type LogOutputChannel, l10n, type Memento, Uri, window } from "vscode";
+import type { Cache } from "../../project/ports.ts";
+import { lazyCache } from "./cache.ts";
 import { createRegister, type Register } from "./commands.ts";
 import { disposeAll } from "./disposables.ts";
 import { keysIn } from "./keys.ts";
+import { registerOpenPlace } from "./openPlace.ts";
 import { createProjects, type Projects } from "./projects.ts";
 import { createService, type Service } from "./service.ts";
 
@@ -10,6 +13,8 @@ export interface App extends Disposable {
   readonly register: Register;
   readonly projects: Projects;
   readonly service: Service;
+  /** The translations paid once, shared with the terminal; opened at the first call. */
+  readonly cache: () => Promise<Cache>;
   /** The one log channel: events and sizes, never texts or keys. */
   readonly log: LogOutputChannel;
   readonly storage: Storage;
@@ -20,12 +25,15 @@ export interface Storage {
   /** Per workspace. */
   readonly workspace: Memento;
   readonly global: Memento;
+  /** Folder for files about this workspace; absent without one, and may not exist yet. */
+  readonly folder: Uri | undefined;
 }
 
 /** Makes what capabilities share; searches, starts and reads nothing. */
 export function createApp(context: ExtensionContext): App {
   const log = window.createOutputChannel(l10n.t("Glossa"), { log: true });
   const commands = createRegister(log);
+  const openPlace = registerOpenPlace(commands.register);
   const projects = createProjects();
   const service = createService({
     keys: keysIn(context.secrets),
@@ -39,8 +47,9 @@ export function createApp(context: ExtensionContext): App {
     register: commands.register,
     projects,
     service,
+    cache: lazyCache(),
     log,
-    storage: { workspace: context.workspaceState, global: context.globalState },
-    dispose: () => disposeAll([commands, projects, service, log]),
+    storage: { workspace: context.workspaceState, global: context.globalState, folder: context.storageUri },
+    dispose: () => disposeAll([commands, openPlace, projects, service, log]),
   };
 }

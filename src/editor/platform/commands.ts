@@ -39,6 +39,8 @@ export interface Commands {
   "glossa.undoTranslation"(): void;
   /** Whether something was applied. */
   "_glossa.translate"(scope: TranslationScope): boolean;
+  /** Offers to go on with a run that a reload of the window interrupted. */
+  "_glossa.continueTranslation"(): void;
   "_glossa.openPlace"(file: string, line: number, column: number): void;
 }
 

@@ -21,6 +21,11 @@ export function positionOf(place: Place): Position {
   return new Position(place.line - 1, place.column - 1);
 }
 
+/** A place as a range with nothing in it. */
+export function emptyRange(place: Place): Range {
+  return new Range(positionOf(place), positionOf(place));
+}
+
 /** Ranges of spans in a text that is not open as a document; a leading BOM counts in spans, never in ranges. */
 export function rangesIn(text: string): (span: Span) => Range {
   const places = placesOf(text);

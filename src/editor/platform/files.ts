@@ -1,7 +1,21 @@
-import { CancellationTokenSource, FileSystemError, RelativePattern, type TextDocument, Uri, workspace } from "vscode";
+import {
+  CancellationTokenSource,
+  FileSystemError,
+  RelativePattern,
+  TabInputCustom,
+  TabInputText,
+  TabInputTextDiff,
+  type TextDocument,
+  Uri,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { formats } from "../../core/formats/index.ts";
 import type { Files } from "../../project/ports.ts";
+import { textEdits } from "./convert.ts";
+import { difference } from "./difference.ts";
 import { setting } from "./settings.ts";
 
 /** Folders that hold others' or generated files; VS Code's own `files.exclude` applies besides. */
@@ -26,7 +40,9 @@ export function filesOf(root: Uri): Files {
     exists: async (path) => openDocument(uri(path)) !== undefined || (await exists(uri(path))),
     write: (path, bytes) =>
       orFailure("file.unwritable", path, async () => {
-        await workspace.fs.writeFile(uri(path), bytes);
+        const document = openDocument(uri(path));
+        if (document?.isDirty) await rewrite(document, bytes);
+        else await workspace.fs.writeFile(uri(path), bytes);
       }),
     remove: (path) =>
       orFailure("file.unwritable", path, async () => {
@@ -41,11 +57,42 @@ export function openDocument(uri: Uri): TextDocument | undefined {
   return workspace.textDocuments.find((document) => !document.isClosed && document.uri.toString() === text);
 }
 
+/**
+ * The document of a file that somebody has before them (in a tab, or unsaved): it must be edited there. A document
+ * that other extensions merely hold open follows the disk.
+ */
+export function editedDocument(uri: Uri): TextDocument | undefined {
+  const document = openDocument(uri);
+  return document && (document.isDirty || isInTab(uri)) ? document : undefined;
+}
+
+function isInTab(uri: Uri): boolean {
+  const text = uri.toString();
+  return window.tabGroups.all.some(({ tabs }) =>
+    tabs.some(({ input }) => urisOf(input).some((one) => one.toString() === text)),
+  );
+}
+
+/** What a tab edits; the left side of a diff is read-only mostly, and counts all the same. */
+function urisOf(input: unknown): readonly Uri[] {
+  if (input instanceof TabInputText || input instanceof TabInputCustom) return [input.uri];
+  return input instanceof TabInputTextDiff ? [input.original, input.modified] : [];
+}
+
 /** A path relative to the root, with `/`; `undefined` outside of it. */
 export function pathIn(root: Uri, uri: Uri): string | undefined {
   const base = root.path.endsWith("/") ? root.path : `${root.path}/`;
   const same = uri.scheme === root.scheme && uri.authority === root.authority && uri.path.startsWith(base);
   return same ? uri.path.slice(base.length) : undefined;
+}
+
+/** What is typed and unsaved would be lost beneath a file written past it: the document takes the text, unsaved. */
+async function rewrite(document: TextDocument, bytes: Uint8Array): Promise<void> {
+  const { encoding } = document;
+  const edit = new WorkspaceEdit();
+  const change = difference(document.getText(), await workspace.decode(bytes, { encoding }));
+  edit.set(document.uri, textEdits(document, change ? [change] : []));
+  if (!(await workspace.applyEdit(edit))) throw new Error("the document changed meanwhile");
 }
 
 /** Everything that could be a locale file, before exclusions. */

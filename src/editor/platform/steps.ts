@@ -15,6 +15,8 @@ export interface StepPlace {
   readonly title: string;
   readonly step: number;
   readonly totalSteps: number;
+  /** The question came from another one and offers Back to it; `unlessBack` catches that. */
+  readonly inside?: boolean;
 }
 
 /**
@@ -49,6 +51,16 @@ export async function askAll<A>(
 
 class Back extends Error {}
 
+/** The answer to a question inside another one; `undefined` where the person went back. */
+export async function unlessBack<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (reason) {
+    if (reason instanceof Back) return undefined;
+    throw reason;
+  }
+}
+
 export interface PickOptions<T extends QuickPickItem> {
   readonly items: readonly T[];
   /** What stands under the cursor at first. */
@@ -67,7 +79,7 @@ export async function pickOne<T extends QuickPickItem>(
   input.placeholder = placeholder;
   input.matchOnDescription = true;
   if (active) input.activeItems = [active];
-  return await shown(input, place, signal, (done) => [
+  return await showInput<T>(input, place, signal, (done) => [
     input.onDidAccept(() => {
       const [item] = input.activeItems;
       if (item) done(item);
@@ -105,7 +117,7 @@ export async function inputText(place: StepPlace, options: TextOptions, signal: 
     input.validationMessage = await options.check?.(text, AbortSignal.any([signal, left.signal]));
     return input.validationMessage ? undefined : text;
   };
-  return await shown(input, place, signal, (done, failed) => [
+  return await showInput<string>(input, place, signal, (done, failed) => [
     { dispose: () => left.abort() },
     input.onDidChangeValue(validate),
     input.onDidAccept(() => {
@@ -122,17 +134,20 @@ export async function inputText(place: StepPlace, options: TextOptions, signal: 
   ]);
 }
 
+/** Makes the listeners of an input, which answer it or fail it. */
+export type Listen<T> = (done: (answer: T) => void, failed: (reason: unknown) => void) => readonly Disposable[];
+
 /** Shows an input until it is answered, left (`cancelled()`) or gone back from; then nothing of it remains. */
-async function shown<T>(
+export async function showInput<T>(
   input: QuickPick<QuickPickItem> | InputBox,
-  { title, step, totalSteps }: StepPlace,
+  { title, step, totalSteps, inside = false }: StepPlace,
   signal: AbortSignal,
-  listen: (done: (answer: T) => void, failed: (reason: unknown) => void) => readonly Disposable[],
+  listen: Listen<T>,
 ): Promise<T> {
   signal.throwIfAborted();
   input.title = title;
-  if (totalSteps > 1) Object.assign(input, { step, totalSteps });
-  if (step > 1) input.buttons = [QuickInputButtons.Back];
+  if (totalSteps > 1 && !inside) Object.assign(input, { step, totalSteps });
+  if (step > 1 || inside) input.buttons = [QuickInputButtons.Back, ...input.buttons];
   let listeners: readonly Disposable[] = [];
   const leave = () => input.hide();
   signal.addEventListener("abort", leave, { once: true });

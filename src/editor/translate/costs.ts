@@ -1,0 +1,76 @@
+import { l10n } from "vscode";
+import type { Engine } from "../../core/translation.ts";
+import type { LocaleEstimate, LocalePlan, Plan } from "../../project/plan.ts";
+import { languageLabel, numberText } from "../platform/names.ts";
+import { failureSentence } from "../platform/sentences.ts";
+import { setting } from "../platform/settings.ts";
+
+/** What a whole plan would cost now. */
+export interface Costs {
+  readonly messages: number;
+  readonly characters: number;
+  readonly requests: number;
+  readonly fromCache: number;
+  /** Locales that would be run. */
+  readonly runnable: number;
+}
+
+/** Sums up what would be run; a locale with a failure costs nothing. */
+export function costsOf(estimates: readonly LocaleEstimate[]): Costs {
+  const run = estimates.filter(({ failure, messages }) => failure === undefined && messages > 0);
+  const sum = (of: (estimate: LocaleEstimate) => number) => run.reduce((total, one) => total + of(one), 0);
+  return {
+    messages: sum(({ messages }) => messages),
+    characters: sum(({ characters }) => characters),
+    requests: sum(({ requests }) => requests),
+    fromCache: sum(({ fromCache }) => fromCache),
+    runnable: run.length,
+  };
+}
+
+/** `1,204 characters in 3 requests · 20 texts from the cache`. */
+export function costsText({
+  characters,
+  requests,
+  fromCache,
+}: Pick<Costs, "characters" | "requests" | "fromCache">): string {
+  const sent =
+    requests === 0
+      ? l10n.t("nothing to send")
+      : l10n.t("{0} characters in {1} requests", numberText(characters), numberText(requests));
+  return fromCache === 0 ? sent : `${sent} · ${l10n.t("{0} texts from the cache", numberText(fromCache))}`;
+}
+
+/** What one locale of a plan comes to, in one line. */
+export function localeLine(plan: LocalePlan, estimate: LocaleEstimate | undefined): string {
+  const broken = plan.files.find(({ failure }) => failure !== undefined)?.failure;
+  const failure = estimate?.failure ?? plan.failure;
+  if (failure) return `$(warning) ${failureSentence(failure)}`;
+  if (!estimate) return "$(loading~spin)";
+  const warning = broken ? [`$(warning) ${failureSentence(broken)}`] : [];
+  return [...warning, engineText(estimate.engine), costsText(estimate)].join(" · ");
+}
+
+/** Messages that a plan would translate in one locale. */
+export const workOf = ({ files }: LocalePlan): number => files.reduce((total, { work }) => total + work.length, 0);
+
+/** Whether every locale of a plan has nothing to do, for no other reason than being complete. */
+export function isComplete({ locales }: Plan): boolean {
+  return locales.every(
+    (locale) => workOf(locale) === 0 && !locale.failure && locale.files.every(({ failure }) => failure === undefined),
+  );
+}
+
+/** Characters that the run may cost: the smaller of the person's and the project's limit; `undefined` without one. */
+export function budgetOf({ loaded }: Plan): number | undefined {
+  const limits = [setting("glossa.translation.budget"), loaded.project.budget ?? 0].filter((limit) => limit > 0);
+  return limits.length === 0 ? undefined : Math.min(...limits);
+}
+
+function engineText(engine: Engine | undefined): string {
+  if (!engine) return l10n.t("no engine");
+  return engine.pseudo ? `$(beaker) ${l10n.t("{0}: no translation", engine.name)}` : `$(server-process) ${engine.name}`;
+}
+
+/** `German (de)`. */
+export const localeName = ({ locale }: { readonly locale: string }): string => languageLabel(locale);

@@ -1,0 +1,137 @@
+import { commands, l10n, window } from "vscode";
+import type { AppliedFile } from "../../project/apply.ts";
+import type { Plan } from "../../project/plan.ts";
+import type { Outcome } from "../../project/run.ts";
+import type { App } from "../platform/app.ts";
+import { inBackground, runCommand } from "../platform/commands.ts";
+import { numberText } from "../platform/names.ts";
+import { askAll } from "../platform/steps.ts";
+import { apply } from "./apply.ts";
+import { showChanges } from "./changes.ts";
+import { budgetOf, costsOf } from "./costs.ts";
+import { createEmpty } from "./createEmpty.ts";
+import type { Draft } from "./draft.ts";
+import type { History } from "./history.ts";
+import { whichLocales } from "./localesQuestion.ts";
+import { type Decided, estimatesOf, planOf, whichPlan } from "./planQuestion.ts";
+import type { RunProblems } from "./problems.ts";
+import { runWithProgress } from "./run.ts";
+import { summaryText, tallyOf } from "./summary.ts";
+import { filesText } from "./undo.ts";
+import { marked } from "./unfinished.ts";
+
+/** What the flow works with. */
+export interface FlowNeeds extends Pick<App, "projects" | "service" | "cache" | "log" | "storage"> {
+  readonly history: History;
+  readonly problems: RunProblems;
+}
+
+/** Asks for the languages (unless they are given) and shows the plan, then runs it. Tells whether anything was applied. */
+export async function translate(
+  needs: FlowNeeds,
+  draft: Draft,
+  ask: { readonly locales: boolean },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const title = l10n.t("Translate {0}", draft.subject);
+  const questions = [...(ask.locales ? [whichLocales(needs)] : []), whichPlan(needs)];
+  const decided = await askAll<Decided>(title, questions, draft, signal);
+  const { decision } = decided;
+  if (!decision || decision.plan.locales.length === 0) return false;
+  if (decision.kind === "create") return await create(needs, decided, decision.plan);
+  return await run(needs, decided, decision.plan, signal);
+}
+
+/** Runs a draft at once where nothing needs a person's yes; otherwise shows the plan first. */
+export async function translateAtOnce(needs: FlowNeeds, draft: Draft, signal: AbortSignal): Promise<boolean> {
+  const plan = await planOf(needs, draft, signal);
+  const estimates = await estimatesOf(needs, plan, draft, signal);
+  const { characters, runnable } = costsOf(estimates);
+  const smooth =
+    runnable > 0 &&
+    estimates.every(({ failure }) => !failure) &&
+    characters <= (budgetOf(plan) ?? Number.POSITIVE_INFINITY);
+  if (!smooth) return await translate(needs, draft, { locales: false }, signal);
+  return await run(needs, draft, plan, signal);
+}
+
+async function create(needs: FlowNeeds, draft: Draft, plan: Plan): Promise<boolean> {
+  const files = await createEmpty(draft.catalog, plan);
+  needs.projects.refresh();
+  await needs.history.set({ folder: draft.catalog.folder.uri.toString(), files });
+  tell(needs, l10n.t("{0} was created without messages.", filesText(files)), [undoButton()]);
+  return files.length > 0;
+}
+
+async function run(needs: FlowNeeds, draft: Draft, plan: Plan, signal: AbortSignal): Promise<boolean> {
+  return await marked(needs.storage.workspace, draft, async () => {
+    needs.problems.clear();
+    const outcome = await runWithProgress(needs, plan, draft.allowPseudo, signal);
+    if (outcome.cancelled && !(await wanted(outcome))) return false;
+    const applied = await apply(draft.catalog, outcome);
+    return await conclude(needs, draft, outcome, applied);
+  });
+}
+
+/** Whether what a cancelled run did by then shall be applied. Not to answer is no. */
+async function wanted({ locales }: Outcome): Promise<boolean> {
+  const done = locales.flatMap(({ files }) => files).reduce((total, { changes }) => total + changes.length, 0);
+  if (done === 0) return false;
+  const verb = done === 1 ? l10n.t("Apply 1 Message") : l10n.t("Apply {0} Messages", numberText(done));
+  const message = l10n.t(
+    "The translation was cancelled. {0} messages were done by then; if they are not applied now, they cost nothing the next time.",
+    numberText(done),
+  );
+  return (await window.showInformationMessage(message, verb, l10n.t("Discard"))) === verb;
+}
+
+async function conclude(
+  needs: FlowNeeds,
+  draft: Draft,
+  outcome: Outcome,
+  applied: readonly AppliedFile[],
+): Promise<boolean> {
+  const files = applied.flatMap(({ preImage }) => preImage ?? []);
+  if (files.some(({ before }) => before === undefined)) needs.projects.refresh();
+  if (files.length > 0) await needs.history.set({ folder: draft.catalog.folder.uri.toString(), files });
+  const problems = needs.problems.show(draft.catalog, outcome, applied);
+  const tally = tallyOf(outcome, applied, problems);
+  const [failure] = tally.failures;
+  if (tally.applied === 0 && problems === 0 && failure) throw failure;
+  const buttons = [
+    ...(files.length > 0 ? [changesButton(needs.history)] : []),
+    ...(problems > 0 ? [problemsButton()] : []),
+    ...(files.length > 0 ? [undoButton()] : []),
+  ];
+  tell(needs, summaryText(tally), buttons, tally.failures.length > 0 || problems > 0);
+  return tally.applied > 0;
+}
+
+interface Button {
+  readonly title: string;
+  run(): Promise<unknown>;
+}
+
+const undoButton = (): Button => ({ title: l10n.t("Undo"), run: () => runCommand("glossa.undoTranslation") });
+
+const changesButton = (history: History): Button => ({
+  title: l10n.t("Show Changes"),
+  run: () => showChanges(history.current),
+});
+
+const problemsButton = (): Button => ({
+  title: l10n.t("Show Problems"),
+  run: async () => await commands.executeCommand("workbench.actions.view.problems"),
+});
+
+/** Shows a notification and goes on: the run has ended, whenever the person reads it. */
+function tell({ log }: FlowNeeds, message: string, buttons: readonly Button[], warning = false): void {
+  const titles = buttons.map(({ title }) => title);
+  const show = warning ? window.showWarningMessage : window.showInformationMessage;
+  const shown = Promise.resolve(show(message, ...titles));
+  inBackground(
+    log,
+    "summary",
+    shown.then((chosen) => buttons.find(({ title }) => title === chosen)?.run()),
+  );
+}

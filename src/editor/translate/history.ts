@@ -1,0 +1,116 @@
+import { type Disposable, EventEmitter, type LogOutputChannel, Uri, workspace } from "vscode";
+import type { PreImage } from "../../project/apply.ts";
+import { setContext } from "../platform/context.ts";
+
+/** What the last run wrote, for undoing it and for showing its changes. */
+export interface Run {
+  /** URI of the workspace folder that the paths are relative to. */
+  readonly folder: string;
+  readonly files: readonly PreImage[];
+}
+
+/** The last run; kept in the workspace's storage too, so that it can be undone after a reload. */
+export class History implements Disposable {
+  readonly #folder: Uri | undefined;
+  readonly #log: LogOutputChannel;
+  readonly #changed = new EventEmitter<void>();
+  #last: Run | undefined;
+  #read: Promise<Run | undefined> | undefined;
+  readonly onDidChange = this.#changed.event;
+
+  constructor(folder: Uri | undefined, log: LogOutputChannel) {
+    this.#folder = folder;
+    this.#log = log;
+  }
+
+  /** The last run as far as it is in memory. */
+  get current(): Run | undefined {
+    return this.#last;
+  }
+
+  /** The last run, from the storage where the window was loaded anew. */
+  async last(): Promise<Run | undefined> {
+    this.#read ??= this.#restore();
+    return this.#last ?? (await this.#read);
+  }
+
+  /** Remembers a run in place of the former one; `undefined` where there is none to take back any more. */
+  async set(run: Run | undefined): Promise<void> {
+    this.#read = Promise.resolve(undefined);
+    this.#last = run;
+    setContext("glossa.canUndo", run !== undefined);
+    this.#changed.fire();
+    try {
+      await this.#store(run);
+    } catch (error) {
+      this.#log.warn(
+        `the last run can't be kept for after a reload: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+
+  get #file(): Uri | undefined {
+    return this.#folder && Uri.joinPath(this.#folder, "lastRun.json");
+  }
+
+  async #restore(): Promise<Run | undefined> {
+    try {
+      this.#last = this.#file && decoded(await workspace.fs.readFile(this.#file));
+    } catch {
+      this.#last = undefined;
+    }
+    setContext("glossa.canUndo", this.#last !== undefined);
+    this.#changed.fire();
+    return this.#last;
+  }
+
+  async #store(run: Run | undefined): Promise<void> {
+    if (!this.#file || !this.#folder) return;
+    const bytes = run === undefined || size(run) > largestKept ? undefined : encoded(run);
+    if (bytes) {
+      await workspace.fs.createDirectory(this.#folder);
+      await workspace.fs.writeFile(this.#file, bytes);
+    } else {
+      await workspace.fs.delete(this.#file).then(undefined, () => undefined);
+    }
+  }
+}
+
+/** Bytes; a larger run can be undone until the window is reloaded. */
+const largestKept = 64 * 1024 * 1024;
+
+const size = ({ files }: Run) =>
+  files.reduce((total, { before, after }) => total + (before?.length ?? 0) + after.length, 0);
+
+function encoded({ folder, files }: Run): Uint8Array {
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+  const stored = files.map(({ path, before, after }) => ({
+    path,
+    before: before && base64(before),
+    after: base64(after),
+  }));
+  return new TextEncoder().encode(JSON.stringify({ version: 1, folder, files: stored }));
+}
+
+/** The file is our own; one of another version is as good as none. */
+function decoded(bytes: Uint8Array): Run | undefined {
+  const stored = JSON.parse(new TextDecoder().decode(bytes)) as Stored;
+  if (stored.version !== 1) return undefined;
+  const image = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));
+  const files = stored.files.map(({ path, before, after }) => ({
+    path,
+    before: before === undefined ? undefined : image(before),
+    after: image(after),
+  }));
+  return { folder: stored.folder, files };
+}
+
+interface Stored {
+  readonly version: number;
+  readonly folder: string;
+  readonly files: readonly { readonly path: string; readonly before?: string; readonly after: string }[];
+}

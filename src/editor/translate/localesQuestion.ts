@@ -1,0 +1,105 @@
+import { l10n, type QuickPick, type QuickPickItem, ThemeIcon, window } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import { localesOf } from "../../core/discover.ts";
+import type { Entry, State } from "../../core/plan.ts";
+import type { LoadedCatalog } from "../../project/catalogs.ts";
+import { planTranslation } from "../../project/plan.ts";
+import { cancelled } from "../platform/abort.ts";
+import type { App } from "../platform/app.ts";
+import { uriOf } from "../platform/catalogs.ts";
+import { inBackground, runCommand } from "../platform/commands.ts";
+import { compareNames, languageName, numberText } from "../platform/names.ts";
+import { type Question, showInput } from "../platform/steps.ts";
+import { type Draft, requestOf } from "./draft.ts";
+
+interface LocaleItem extends QuickPickItem {
+  readonly locale: Locale;
+}
+
+const lastTargetsKey = "glossa.lastTargets";
+
+/** Asks which target locales; those of last time stand first, checked. */
+export function whichLocales({ projects, storage, log }: Pick<App, "projects" | "storage" | "log">): Question<Draft> {
+  return {
+    ask: async (draft, place, signal) => {
+      const last = storage.workspace.get<readonly Locale[]>(lastTargetsKey, []);
+      const input = window.createQuickPick<LocaleItem>();
+      const chosen = draft.targets.length > 0 ? draft.targets : last;
+      const show = (counts?: Counts) => fill(input, localeItems(draft, last, counts), chosen);
+      const add = { iconPath: new ThemeIcon("add"), tooltip: l10n.t("Add Locale…") };
+      show();
+      input.canSelectMany = true;
+      input.matchOnDescription = true;
+      input.placeholder = l10n.t("Translate into which languages?");
+      input.buttons = [add];
+      input.busy = true;
+      const open = new AbortController();
+      const counting = projects.load(draft.catalog, undefined, open.signal).then((loaded) => {
+        if (open.signal.aborted) return;
+        show(countWork(draft, loaded));
+        input.busy = false;
+      });
+      inBackground(log, "counting messages", counting);
+      const answer = await showInput<readonly Locale[] | "add">(input, place, signal, (done) => [
+        { dispose: () => open.abort() },
+        input.onDidTriggerButton((button) => {
+          if (button === add) done("add");
+        }),
+        input.onDidAccept(() => {
+          const items = input.selectedItems.length > 0 ? input.selectedItems : input.activeItems;
+          if (items.length > 0) done(items.map(({ locale }) => locale));
+        }),
+      ]);
+      if (answer === "add") {
+        await runCommand("glossa.addLocale", uriOf(draft.catalog, draft.catalog.found.catalog.files[0]?.path ?? ""));
+        throw cancelled();
+      }
+      await storage.workspace.update(lastTargetsKey, answer);
+      return { ...draft, targets: answer };
+    },
+  };
+}
+
+/** The locales that can be translated into: those with files, and those that the project names. */
+export function targetLocales({ found: { catalog, project } }: Draft["catalog"]): readonly Locale[] {
+  return [...new Set([...localesOf(catalog), ...(project.targetLocales ?? [])])].filter(
+    (locale) => locale !== catalog.sourceLocale,
+  );
+}
+
+/** Replaces the items and keeps what is checked by now. */
+function fill(input: QuickPick<LocaleItem>, items: readonly LocaleItem[], chosen: readonly Locale[]): void {
+  const first = input.items.length === 0;
+  const checked = new Set(first ? chosen : input.selectedItems.map(({ locale }) => locale));
+  input.items = items;
+  input.selectedItems = items.filter(({ locale }) => checked.has(locale));
+}
+
+function localeItems(draft: Draft, last: readonly Locale[], counts: Counts | undefined): readonly LocaleItem[] {
+  const items = targetLocales(draft.catalog).map((locale) => ({
+    locale,
+    label: languageName(locale),
+    description: [locale, counts?.get(locale)].filter(Boolean).join(" · "),
+  }));
+  const rank = ({ locale }: LocaleItem) => (last.includes(locale) ? last.indexOf(locale) : last.length);
+  return items.sort((a, b) => rank(a) - rank(b) || compareNames(a.label, b.label));
+}
+
+type Counts = ReadonlyMap<Locale, string>;
+
+/** What there is to do in each locale, for people. */
+function countWork(draft: Draft, loaded: LoadedCatalog): Counts {
+  const plan = planTranslation(loaded, requestOf({ ...draft, targets: targetLocales(draft.catalog) }));
+  return new Map(plan.locales.map(({ locale, files }) => [locale, workText(files.flatMap(({ work }) => work))]));
+}
+
+function workText(work: readonly Entry[]): string {
+  const count = (state: State) => work.filter((entry) => entry.state === state).length;
+  const missing = count("missing");
+  const stale = count("stale");
+  if (work.length === 0) return l10n.t("complete");
+  return [
+    ...(missing > 0 ? [l10n.t("{0} missing", numberText(missing))] : []),
+    ...(stale > 0 ? [l10n.t("{0} changed", numberText(stale))] : []),
+  ].join(", ");
+}

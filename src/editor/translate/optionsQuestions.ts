@@ -1,0 +1,140 @@
+import { l10n, type QuickPickItem } from "vscode";
+import type { Formality, ModelType, TranslationOptions } from "../../core/translation.ts";
+import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/steps.ts";
+
+/** An option of a run as a row of the plan, and the question that changes it. */
+export interface OptionRow {
+  readonly label: string;
+  readonly value: string;
+  /** `undefined` where the person went back. */
+  change(place: StepPlace, signal: AbortSignal): Promise<TranslationOptions | undefined>;
+}
+
+/** The options of a run that the service takes besides the texts. `shown` is what counts now, project included. */
+export function optionRows(options: TranslationOptions, shown: TranslationOptions): readonly OptionRow[] {
+  return [
+    {
+      label: l10n.t("Formality"),
+      value: formalities[shown.formality ?? "default"](),
+      change: (place, signal) => change(options, askFormality(place, shown.formality ?? "default", signal)),
+    },
+    {
+      label: l10n.t("Model"),
+      value: shown.modelType ? models[shown.modelType]() : l10n.t("the service's default"),
+      change: (place, signal) => change(options, askModel(place, shown.modelType, signal)),
+    },
+    {
+      label: l10n.t("Instructions"),
+      value: shown.customInstructions?.join(" · ") || l10n.t("none"),
+      change: (place, signal) => change(options, askInstructions(place, shown.customInstructions ?? [], signal)),
+    },
+    {
+      label: l10n.t("Context"),
+      value: shown.context || l10n.t("none"),
+      change: (place, signal) => change(options, askContext(place, shown.context ?? "", signal)),
+    },
+  ];
+}
+
+const formalities: Readonly<Record<Formality, () => string>> = {
+  default: () => l10n.t("default"),
+  prefer_more: () => l10n.t("formal where the language has it"),
+  prefer_less: () => l10n.t("informal where the language has it"),
+  more: () => l10n.t("formal, or refuse"),
+  less: () => l10n.t("informal, or refuse"),
+};
+
+const models: Readonly<Record<ModelType, () => string>> = {
+  latency_optimized: () => l10n.t("fast"),
+  prefer_quality_optimized: () => l10n.t("best quality where the language has it"),
+  quality_optimized: () => l10n.t("best quality, or refuse"),
+};
+
+/** Limits of the specification, *Text translation*. */
+const mostInstructions = 10;
+const longestInstruction = 300;
+
+async function change(
+  options: TranslationOptions,
+  answer: Promise<TranslationOptions>,
+): Promise<TranslationOptions | undefined> {
+  const changed = await unlessBack(answer);
+  return changed && { ...options, ...changed };
+}
+
+interface ValueItem<T> extends QuickPickItem {
+  readonly value: T;
+}
+
+async function pickValue<T extends string>(
+  place: StepPlace,
+  texts: readonly (readonly [T, string])[],
+  now: T,
+  signal: AbortSignal,
+): Promise<T> {
+  const items: ValueItem<T>[] = texts.map(([value, text]) => ({ label: sentenceCase(text), value }));
+  const active = items.find(({ value }) => value === now);
+  return (await pickOne(place, { items, placeholder: "", ...(active && { active }) }, signal)).value;
+}
+
+async function askFormality(place: StepPlace, now: Formality, signal: AbortSignal): Promise<TranslationOptions> {
+  const texts = Object.entries(formalities).map(([value, text]) => [value as Formality, text()] as const);
+  const title = l10n.t("Formality");
+  return { formality: await pickValue({ ...place, title, inside: true }, texts, now, signal) };
+}
+
+async function askModel(
+  place: StepPlace,
+  now: ModelType | undefined,
+  signal: AbortSignal,
+): Promise<TranslationOptions> {
+  const texts = Object.entries(models).map(([value, text]) => [value as ModelType, text()] as const);
+  const title = l10n.t("Model");
+  return { modelType: await pickValue({ ...place, title, inside: true }, texts, now ?? "latency_optimized", signal) };
+}
+
+/** One line holds all of them, as an input box has one line; a semicolon parts them. */
+async function askInstructions(
+  place: StepPlace,
+  now: readonly string[],
+  signal: AbortSignal,
+): Promise<TranslationOptions> {
+  const text = await inputText(
+    { ...place, title: l10n.t("Instructions"), inside: true },
+    {
+      prompt: l10n.t("What shall the translation heed? Several instructions are parted by semicolons."),
+      placeholder: l10n.t("Keep it short; write for children"),
+      value: now.join("; "),
+      validate: (value) => instructionTrouble(instructionsIn(value)),
+    },
+    signal,
+  );
+  return { customInstructions: instructionsIn(text) };
+}
+
+const instructionsIn = (text: string): readonly string[] =>
+  text
+    .split(";")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+function instructionTrouble(instructions: readonly string[]): string | undefined {
+  if (instructions.length > mostInstructions) return l10n.t("At most {0} instructions.", mostInstructions);
+  const tooLong = instructions.find((one) => one.length > longestInstruction);
+  return tooLong && l10n.t("At most {0} characters in each instruction.", longestInstruction);
+}
+
+async function askContext(place: StepPlace, now: string, signal: AbortSignal): Promise<TranslationOptions> {
+  const context = await inputText(
+    { ...place, title: l10n.t("Context"), inside: true },
+    {
+      prompt: l10n.t("What are the texts about? This is not translated and costs nothing."),
+      placeholder: l10n.t("Labels of a recipe app"),
+      value: now,
+    },
+    signal,
+  );
+  return { context: context.trim() };
+}
+
+const sentenceCase = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

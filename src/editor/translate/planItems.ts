@@ -1,0 +1,117 @@
+import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
+import type { LocaleEstimate, LocalePlan, Plan } from "../../project/plan.ts";
+import { numberText } from "../platform/names.ts";
+import { budgetOf, costsOf, costsText, isComplete, localeLine, localeName, workOf } from "./costs.ts";
+import type { Draft } from "./draft.ts";
+import { type OptionRow, optionRows } from "./optionsQuestions.ts";
+
+/** What choosing a row of the plan does. */
+export type Choice =
+  | { readonly kind: "start" }
+  /** Makes the new locale's files without translations. */
+  | { readonly kind: "create" }
+  /** There is nothing to do. */
+  | { readonly kind: "end" }
+  | { readonly kind: "locale"; readonly plan: LocalePlan }
+  | { readonly kind: "only" }
+  | { readonly kind: "option"; readonly row: OptionRow }
+  | { readonly kind: "connect" }
+  | { readonly kind: "install"; readonly plans: readonly LocalePlan[] }
+  | { readonly kind: "pseudo"; readonly plans: readonly LocalePlan[] };
+
+export interface PlanItem extends QuickPickItem {
+  /** Absent for separators. */
+  readonly choice?: Choice;
+}
+
+/** The plan as rows: what to do first, then each language with its engine, then what can be changed for this run. */
+export function planItems(
+  draft: Draft,
+  plan: Plan,
+  estimates: readonly LocaleEstimate[] | undefined,
+): readonly PlanItem[] {
+  return [
+    ...actionItems(draft, plan, estimates),
+    separator(l10n.t("Languages")),
+    ...plan.locales.map((locale) => ({
+      label: localeName(locale),
+      description: l10n.t("{0} messages", numberText(workOf(locale))),
+      detail: localeLine(
+        locale,
+        estimates?.find((one) => one.locale === locale.locale),
+      ),
+      choice: { kind: "locale", plan: locale } as const,
+    })),
+    separator(l10n.t("For this run")),
+    ...(draft.paths ? [] : [onlyItem(draft)]),
+    ...optionRows(draft.options, plan.locales[0]?.options ?? draft.options).map((row) => ({
+      label: `$(settings) ${row.label}`,
+      description: row.value,
+      choice: { kind: "option", row } as const,
+    })),
+  ];
+}
+
+function actionItems(draft: Draft, plan: Plan, estimates: readonly LocaleEstimate[] | undefined): readonly PlanItem[] {
+  const create: readonly PlanItem[] = draft.adding
+    ? [{ label: `$(new-file) ${l10n.t("Create Without Translating")}`, choice: { kind: "create" } }]
+    : [];
+  if (isComplete(plan)) {
+    const label = `$(check) ${l10n.t("Nothing to translate: everything is up to date")}`;
+    return [{ label, choice: { kind: "end" } }, ...create];
+  }
+  if (!estimates) return create;
+  return [...startItem(plan, estimates), ...engineItems(plan, estimates), ...create];
+}
+
+function startItem(plan: Plan, estimates: readonly LocaleEstimate[]): readonly PlanItem[] {
+  const costs = costsOf(estimates);
+  if (costs.runnable === 0) return [];
+  const budget = budgetOf(plan);
+  const over = budget !== undefined && costs.characters > budget;
+  return [
+    {
+      label: `$(play) ${l10n.t("Translate {0} Messages", numberText(costs.messages))}`,
+      description: costsText(costs),
+      choice: { kind: "start" },
+      ...(over && {
+        detail: `$(warning) ${l10n.t("The budget is {0} characters: what goes beyond is left untranslated.", numberText(budget))}`,
+      }),
+    },
+  ];
+}
+
+/** What can be done where no engine translates. */
+function engineItems(plan: Plan, estimates: readonly LocaleEstimate[]): readonly PlanItem[] {
+  const failed = estimates.filter(({ failure }) => failure?.code === "service.noEngine");
+  if (failed.length === 0) return [];
+  const plansOf = (some: readonly LocaleEstimate[]) =>
+    plan.locales.filter(({ locale }) => some.some((estimate) => estimate.locale === locale));
+  const pseudo = plansOf(failed.filter(({ engine }) => engine?.pseudo));
+  return [
+    { label: `$(plug) ${l10n.t("Connect to a Language Service…")}`, choice: { kind: "connect" } },
+    {
+      label: `$(desktop-download) ${l10n.t("Install a Free Engine…")}`,
+      choice: { kind: "install", plans: plansOf(failed) },
+    },
+    ...(pseudo.length > 0
+      ? [
+          {
+            label: `$(beaker) ${l10n.t("Write Pseudo-Localized Text…")}`,
+            description: l10n.t("no translation, for trying out layouts"),
+            choice: { kind: "pseudo", plans: pseudo } as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+function onlyItem({ only }: Draft): PlanItem {
+  return {
+    label: `$(settings) ${l10n.t("Messages")}`,
+    description: only === "all" ? l10n.t("all, but reviewed ones") : l10n.t("missing and changed"),
+    choice: { kind: "only" },
+  };
+}
+
+const separator = (label: string): PlanItem => ({ label, kind: QuickPickItemKind.Separator });

@@ -1,0 +1,158 @@
+import { l10n, window } from "vscode";
+import { localesOf } from "../../core/discover.ts";
+import { pathText } from "../../core/message.ts";
+import { estimate, type LocaleEstimate, type LocalePlan, type Plan, planTranslation } from "../../project/plan.ts";
+import type { App } from "../platform/app.ts";
+import { runCommand } from "../platform/commands.ts";
+import { listText } from "../platform/names.ts";
+import { pickOne, type Question, type StepPlace, showInput, unlessBack } from "../platform/steps.ts";
+import { localeName } from "./costs.ts";
+import { type Draft, requestOf } from "./draft.ts";
+import { showInstallation } from "./installation.ts";
+import { type Choice, type PlanItem, planItems } from "./planItems.ts";
+
+type Needs = Pick<App, "projects" | "service" | "cache">;
+
+/** A draft and, at the end, what was decided. */
+export interface Decided extends Draft {
+  readonly decision?: { readonly kind: "start" | "create"; readonly plan: Plan };
+}
+
+/** Shows the plan and what it costs; ends when the person starts it, after any number of changes. */
+export function whichPlan(needs: Needs): Question<Decided> {
+  return {
+    ask: async (answers, place, signal) => {
+      let draft: Decided = answers;
+      while (!draft.decision) draft = await nextDraft(needs, draft, place, signal);
+      return draft;
+    },
+  };
+}
+
+/** The plan of a draft, and what it would cost. */
+export async function planOf(needs: Needs, draft: Draft, signal: AbortSignal): Promise<Plan> {
+  const known = localesOf(draft.catalog.found.catalog);
+  const loaded = await needs.projects.load(
+    draft.catalog,
+    draft.targets.filter((locale) => known.includes(locale)),
+    signal,
+  );
+  return planTranslation(loaded, requestOf(draft));
+}
+
+/** What a plan would cost now; starts the service where it must be asked. */
+export async function estimatesOf(
+  { service, cache }: Needs,
+  plan: Plan,
+  { allowPseudo }: Draft,
+  signal: AbortSignal,
+): Promise<readonly LocaleEstimate[]> {
+  const translator = await service.translator(signal);
+  return await estimate(plan, { cache: await cache(), translator, allowPseudo }, signal);
+}
+
+async function nextDraft(needs: Needs, draft: Draft, place: StepPlace, signal: AbortSignal): Promise<Decided> {
+  const { choice, plan } = await showPlan(needs, draft, place, signal);
+  const handler = handlers[choice.kind] as Handler<Choice>;
+  return await handler(choice, { draft, plan, place: { ...place, inside: true }, signal });
+}
+
+interface Chosen {
+  readonly choice: Choice;
+  readonly plan: Plan;
+}
+
+/** Shows the rows as they become known: first what there is to do, then what it costs. */
+async function showPlan(needs: Needs, draft: Draft, place: StepPlace, signal: AbortSignal): Promise<Chosen> {
+  const input = window.createQuickPick<PlanItem>();
+  input.busy = true;
+  input.placeholder = l10n.t("Looking at what there is to do…");
+  input.matchOnDescription = true;
+  const open = new AbortController();
+  const either = AbortSignal.any([signal, open.signal]);
+  let shown: Plan | undefined;
+  const fill = async () => {
+    const plan = await planOf(needs, draft, either);
+    shown = plan;
+    input.items = planItems(draft, plan, undefined);
+    const estimates = await estimatesOf(needs, plan, draft, either);
+    input.items = planItems(draft, plan, estimates);
+    input.placeholder = l10n.t("Press Enter to start, or change what this run does");
+    input.busy = false;
+  };
+  return await showInput<Chosen>(input, place, signal, (done, failed) => {
+    fill().catch(failed);
+    return [
+      { dispose: () => open.abort() },
+      input.onDidAccept(() => {
+        const choice = input.activeItems[0]?.choice;
+        if (choice && shown) done({ choice, plan: shown });
+      }),
+    ];
+  });
+}
+
+interface Situation {
+  readonly draft: Draft;
+  readonly plan: Plan;
+  readonly place: StepPlace;
+  readonly signal: AbortSignal;
+}
+
+type Handler<C extends Choice> = (choice: C, situation: Situation) => Promise<Decided>;
+
+const handlers: { readonly [K in Choice["kind"]]: Handler<Extract<Choice, { kind: K }>> } = {
+  start: async (_, { draft, plan }) => ({ ...draft, decision: { kind: "start", plan } }),
+  create: async (_, { draft, plan }) => ({ ...draft, decision: { kind: "create", plan } }),
+  end: async (_, { draft, plan }) => ({ ...draft, decision: { kind: "start", plan: { ...plan, locales: [] } } }),
+  locale: async ({ plan }, { draft, place, signal }) => {
+    await unlessBack(showMessages(plan, place, signal));
+    return draft;
+  },
+  only: async (_, { draft, place, signal }) => {
+    const items = [
+      { label: l10n.t("Missing and changed"), only: "missing" as const },
+      { label: l10n.t("All, but reviewed ones"), only: "all" as const },
+    ];
+    const options = { items, placeholder: l10n.t("Which messages shall be translated?") };
+    const answer = await unlessBack(pickOne({ ...place, title: l10n.t("Messages") }, options, signal));
+    return answer ? { ...draft, only: answer.only } : draft;
+  },
+  option: async ({ row }, { draft, place, signal }) => {
+    const options = await row.change(place, signal);
+    return options ? { ...draft, options } : draft;
+  },
+  connect: async (_, { draft }) => {
+    await runCommand("glossa.connect");
+    return draft;
+  },
+  install: async ({ plans }, { draft, plan }) => {
+    await showInstallation(
+      plan.loaded.catalog.sourceLocale,
+      plans.map(({ locale }) => locale),
+    );
+    return draft;
+  },
+  pseudo: async ({ plans }, { draft }) => {
+    const verb = l10n.t("Write Pseudo-Localized Text");
+    const message = l10n.t("Write pseudo-localized text into {0}?", listText(plans.map(localeName)));
+    const detail = l10n.t(
+      "It is no translation: “Save changes” becomes “⟦Šàvé çĥåñĝéš⟧”. It shows whether layouts hold longer texts and whether every text comes from the locale files.",
+    );
+    const answer = await window.showWarningMessage(message, { modal: true, detail }, verb);
+    return answer === verb ? { ...draft, allowPseudo: true } : draft;
+  },
+};
+
+/** The messages that one locale would get, to read before it costs anything. */
+async function showMessages({ locale, files }: LocalePlan, place: StepPlace, signal: AbortSignal): Promise<void> {
+  const items = files.flatMap(({ work }) =>
+    work.map(({ path, state, source }) => ({
+      label: pathText(path),
+      description: source?.text.replace(/\s+/g, " ").slice(0, 200) ?? "",
+      ...(state === "stale" && { detail: l10n.t("changed since it was translated") }),
+    })),
+  );
+  const title = l10n.t("Messages for {0}", localeName({ locale }));
+  await pickOne({ ...place, title }, { items, placeholder: l10n.t("Press Enter to go back to the plan") }, signal);
+}

@@ -1,0 +1,67 @@
+import { Diagnostic, DiagnosticSeverity, type Disposable, l10n, languages, type Uri } from "vscode";
+import type { Message } from "../../core/message.ts";
+import { pathKey } from "../../core/message.ts";
+import type { Problem } from "../../core/problem.ts";
+import type { AppliedFile } from "../../project/apply.ts";
+import type { LoadedFile } from "../../project/catalogs.ts";
+import type { FileOutcome, Outcome } from "../../project/run.ts";
+import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
+import { rangesIn } from "../platform/convert.ts";
+import { languageLabel } from "../platform/names.ts";
+import { problemSentence } from "../platform/sentences.ts";
+
+/** What the last run did not write, in the Problems view: at the message, or at its source where it has no place yet. */
+export class RunProblems implements Disposable {
+  readonly #collection = languages.createDiagnosticCollection("glossa.run");
+
+  /** Shows the problems of a run in place of the former ones'; returns how many there are. */
+  show(catalog: FolderCatalog, outcome: Outcome, applied: readonly AppliedFile[]): number {
+    this.clear();
+    const found = new Map<string, { readonly uri: Uri; readonly diagnostics: Diagnostic[] }>();
+    for (const file of outcome.locales.flatMap((locale) => locale.files)) {
+      const refused = applied.find(({ path }) => path === file.path)?.refused ?? [];
+      for (const problem of [...file.problems, ...refused]) {
+        const { path, diagnostic } = diagnosticOf(file, problem);
+        const entry = found.get(path) ?? { uri: uriOf(catalog, path), diagnostics: [] };
+        entry.diagnostics.push(diagnostic);
+        found.set(path, entry);
+      }
+    }
+    for (const { uri, diagnostics } of found.values()) this.#collection.set(uri, diagnostics);
+    return [...found.values()].reduce((total, { diagnostics }) => total + diagnostics.length, 0);
+  }
+
+  clear(): void {
+    this.#collection.clear();
+  }
+
+  dispose(): void {
+    this.#collection.dispose();
+  }
+}
+
+function diagnosticOf(file: FileOutcome, problem: Problem) {
+  const { target, source } = file.plan;
+  const place = (target && placeOf(target, problem)) ?? placeOf(source, sourceProblem(file, problem)) ?? topOf(source);
+  const sentence = l10n.t("Not translated into {0}: {1}", languageLabel(file.locale), problemSentence(problem));
+  const diagnostic = new Diagnostic(place.range, sentence, DiagnosticSeverity.Warning);
+  diagnostic.source = "Glossa";
+  diagnostic.code = problem.code;
+  return { path: place.path, diagnostic };
+}
+
+/** A plural form that the source lacks is translated from another message than the one of its own path. */
+function sourceProblem({ plan }: FileOutcome, problem: Problem): Problem {
+  const key = problem.path && pathKey(problem.path);
+  const source = plan.work.find((entry) => pathKey(entry.path) === key)?.source;
+  return source ? { ...problem, path: source.path } : problem;
+}
+
+function placeOf(file: LoadedFile, { path }: Problem) {
+  const key = path && pathKey(path);
+  const message = file.parsed.messages.find((one) => pathKey(one.path) === key);
+  return message && { path: file.path, range: rangeIn(file, message) };
+}
+
+const topOf = (file: LoadedFile) => ({ path: file.path, range: rangesIn(file.text)({ start: 0, end: 0 }) });
+const rangeIn = (file: LoadedFile, { span }: Message) => rangesIn(file.text)(span);

@@ -1,0 +1,47 @@
+import { l10n, ProgressLocation, window } from "vscode";
+import type { Plan } from "../../project/plan.ts";
+import { type Outcome, runPlan } from "../../project/run.ts";
+import { signalOf } from "../platform/abort.ts";
+import type { App } from "../platform/app.ts";
+import { listText, numberText } from "../platform/names.ts";
+import { budgetOf, localeName, workOf } from "./costs.ts";
+
+/** Runs a plan with its progress and a cancel button in a notification. Never throws for a failure: the outcome says. */
+export async function runWithProgress(
+  { service, cache, log }: Pick<App, "service" | "cache" | "log">,
+  plan: Plan,
+  allowPseudo: boolean,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const languages = plan.locales.filter((locale) => workOf(locale) > 0).map(localeName);
+  const title =
+    languages.length <= 3
+      ? l10n.t("Translating into {0}", listText(languages))
+      : l10n.t("Translating into {0} languages", numberText(languages.length));
+  const budget = budgetOf(plan);
+  return await window.withProgress(
+    { location: ProgressLocation.Notification, title, cancellable: true },
+    async (progress, token) => {
+      const either = AbortSignal.any([signal, signalOf(token)]);
+      const [translator, opened] = [await service.translator(either), await cache()];
+      let percent = 0;
+      return await runPlan(
+        plan,
+        {
+          translator,
+          cache: opened,
+          log,
+          allowPseudo,
+          ...(budget !== undefined && { budget }),
+          onProgress: ({ done, total }) => {
+            const now = total === 0 ? 100 : Math.floor((100 * done) / total);
+            const message = l10n.t("{0} of {1} messages", numberText(done), numberText(total));
+            if (now > percent || done === total) progress.report({ message, increment: now - percent });
+            percent = now;
+          },
+        },
+        either,
+      );
+    },
+  );
+}

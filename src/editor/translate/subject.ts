@@ -1,0 +1,93 @@
+import { l10n, type Uri, window, workspace } from "vscode";
+import type { Locale, LocaleFile } from "../../core/catalog.ts";
+import { Failure } from "../../core/failure.ts";
+import type { App } from "../platform/app.ts";
+import type { FolderCatalog, KnownFile } from "../platform/catalogs.ts";
+import { languageLabel } from "../platform/names.ts";
+import { pickOne } from "../platform/steps.ts";
+
+type Needs = Pick<App, "projects">;
+
+/** The locale file a command was called on: the one given, else the one being edited, else one that is asked for. */
+export async function subjectFile(
+  { projects }: Needs,
+  uri: Uri | undefined,
+  title: string,
+  signal: AbortSignal,
+): Promise<KnownFile> {
+  const named = uri ?? (await activeLocaleFile({ projects }, signal));
+  if (named) return await knownFile({ projects }, named, signal);
+  const catalogs = await someCatalogs({ projects }, signal);
+  const items = catalogs.flatMap((catalog) =>
+    catalog.found.catalog.files.map((file) => ({
+      label: `$(file) ${file.path}`,
+      description: fileDescription(catalog, file),
+      known: { catalog, file },
+    })),
+  );
+  const placeholder = l10n.t("Which locale file?");
+  return (await pickOne({ title, step: 1, totalSteps: 1 }, { items, placeholder }, signal)).known;
+}
+
+/** The catalog a command was called on: that of the file given or being edited, the only one, else one that is asked for. */
+export async function subjectCatalog(
+  { projects }: Needs,
+  uri: Uri | undefined,
+  title: string,
+  signal: AbortSignal,
+): Promise<{ readonly catalog: FolderCatalog; readonly file?: LocaleFile }> {
+  const named = uri ?? (await activeLocaleFile({ projects }, signal));
+  if (named) return await knownFile({ projects }, named, signal);
+  const catalogs = await someCatalogs({ projects }, signal);
+  const [only, ...others] = catalogs;
+  if (only && others.length === 0) return { catalog: only };
+  const items = catalogs.map((catalog) => ({
+    label: `$(globe) ${catalog.found.catalog.pattern}`,
+    description: folderDescription(catalog),
+    catalog,
+  }));
+  const placeholder = l10n.t("Which locale files?");
+  return await pickOne({ title, step: 1, totalSteps: 1 }, { items, placeholder }, signal);
+}
+
+/** The target locale that a file stands for; `undefined` for a source file. */
+export function targetOf({
+  catalog,
+  file,
+}: {
+  readonly catalog: FolderCatalog;
+  readonly file?: LocaleFile;
+}): Locale | undefined {
+  return file === undefined || file.locale === catalog.found.catalog.sourceLocale ? undefined : file.locale;
+}
+
+async function activeLocaleFile({ projects }: Needs, signal: AbortSignal): Promise<Uri | undefined> {
+  const uri = window.activeTextEditor?.document.uri;
+  return uri && (await projects.find(uri, signal)) ? uri : undefined;
+}
+
+async function knownFile({ projects }: Needs, uri: Uri, signal: AbortSignal): Promise<KnownFile> {
+  const known = await projects.find(uri, signal);
+  if (!known) throw new Failure("catalog.none", { file: workspace.asRelativePath(uri) });
+  return known;
+}
+
+async function someCatalogs({ projects }: Needs, signal: AbortSignal): Promise<readonly FolderCatalog[]> {
+  const catalogs = await projects.catalogs(signal);
+  if (catalogs.length > 0) return catalogs;
+  const [broken] = await projects.failures(signal);
+  throw broken?.failure ?? new Failure("catalog.none");
+}
+
+function fileDescription(catalog: FolderCatalog, { locale }: LocaleFile): string {
+  const role =
+    locale === catalog.found.catalog.sourceLocale
+      ? l10n.t("source, {0}", languageLabel(locale))
+      : languageLabel(locale);
+  return [role, folderDescription(catalog)].filter(Boolean).join(" · ");
+}
+
+/** The workspace folder, where there are several. */
+function folderDescription({ folder }: FolderCatalog): string {
+  return (workspace.workspaceFolders?.length ?? 0) > 1 ? folder.name : "";
+}

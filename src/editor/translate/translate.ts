@@ -1,0 +1,88 @@
+import { type Disposable, l10n, Uri } from "vscode";
+import type { App } from "../platform/app.ts";
+import type { FolderCatalog, KnownFile } from "../platform/catalogs.ts";
+import { inBackground, runCommand, type TranslationScope } from "../platform/commands.ts";
+import { together } from "../platform/disposables.ts";
+import { registerActions } from "./actions.ts";
+import { registerBefore } from "./changes.ts";
+import type { Draft } from "./draft.ts";
+import { History } from "./history.ts";
+import { RunProblems } from "./problems.ts";
+import { subjectCatalog, subjectFile, targetOf } from "./subject.ts";
+import { offerContinue } from "./unfinished.ts";
+
+type Needs = Pick<App, "register" | "projects" | "service" | "cache" | "log" | "storage">;
+
+/** Translating locale files in place: the commands, their light bulb, and taking a run back. */
+export function registerTranslate(app: Needs): Disposable {
+  const { register, projects, log } = app;
+  const history = new History(app.storage.folder, log);
+  const problems = new RunProblems();
+  const needs = { ...app, history, problems };
+  const registered = together(
+    history,
+    problems,
+    registerActions(app),
+    registerBefore(history),
+    register("glossa.translateFile", async ([uri], signal) => {
+      const known = await subjectFile(app, uri, l10n.t("Translate Locale File"), signal);
+      await (await flow()).translate(needs, fileDraft(known), { locales: targetOf(known) === undefined }, signal);
+    }),
+    register("glossa.translateMissing", async ([uri], signal) => {
+      const subject = await subjectCatalog(app, uri, l10n.t("Translate Missing Messages"), signal);
+      const draft = { ...draftOf(subject.catalog), ...targetsOf(subject) };
+      await (await flow()).translate(needs, draft, { locales: true }, signal);
+    }),
+    register("glossa.addLocale", async ([uri], signal) => {
+      const { catalog } = await subjectCatalog(app, uri, l10n.t("Add Locale"), signal);
+      const { askNewLocale } = await import("./newLocale.ts");
+      const adding = await askNewLocale(catalog, signal);
+      const draft = { ...draftOf(catalog), targets: [adding], adding };
+      await (await flow()).translate(needs, draft, { locales: false }, signal);
+    }),
+    register("glossa.undoTranslation", async () => {
+      const { undoLast } = await import("./undo.ts");
+      await undoLast(history);
+      problems.clear();
+      projects.refresh();
+    }),
+    register("_glossa.translate", async ([scope], signal) => {
+      const known = await subjectFile(app, Uri.parse(scope.uri, true), l10n.t("Translate"), signal);
+      const { translate, translateAtOnce } = await flow();
+      const draft = scopeDraft(known, scope);
+      return scope.confirm || draft.targets.length === 0
+        ? await translate(needs, draft, { locales: draft.targets.length === 0 }, signal)
+        : await translateAtOnce(needs, draft, signal);
+    }),
+    register("_glossa.continueTranslation", async (_, signal) => {
+      const draft = await offerContinue(app, signal);
+      if (draft) await (await flow()).translateAtOnce(needs, draft, signal);
+    }),
+  );
+  inBackground(log, "last run", history.last());
+  inBackground(log, "unfinished run", runCommand("_glossa.continueTranslation"));
+  return registered;
+}
+
+/** The rest is loaded when it is wanted first. */
+const flow = () => import("./flow.ts");
+
+function draftOf(catalog: FolderCatalog): Draft {
+  const { pattern } = catalog.found.catalog;
+  return { catalog, subject: pattern, targets: [], only: "missing", options: {}, allowPseudo: false };
+}
+
+function fileDraft(known: KnownFile): Draft {
+  const { path } = known.file;
+  return { ...draftOf(known.catalog), ...targetsOf(known), subject: path, files: [path] };
+}
+
+function scopeDraft({ catalog }: KnownFile, { locales = [], paths, only }: TranslationScope): Draft {
+  return { ...draftOf(catalog), targets: locales, only, ...(paths && { paths }) };
+}
+
+/** A target file stands for its locale. */
+function targetsOf(subject: Parameters<typeof targetOf>[0]): Pick<Draft, "targets"> {
+  const target = targetOf(subject);
+  return { targets: target === undefined ? [] : [target] };
+}
