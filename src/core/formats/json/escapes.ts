@@ -22,17 +22,21 @@ function complete(own: Survey, model: Survey): Survey {
 }
 
 /** What may stand for itself or as `\uXXXX`: neither letters and digits nor what JSON itself escapes. */
-const candidates = /[!#-&'-.:-@[\]^_`{-~\x7f-\uffff]/g;
+const candidates = /[!#-&'-.:-@[\]^_`{-~\x7f-\u{10ffff}]/gu;
 
 function quote(text: string, { wide, slash, capitals, always }: Survey): string {
   const plain = JSON.stringify(text);
   const slashed = slash ? plain.replaceAll("/", "\\/") : plain;
-  return slashed.replace(candidates, (unit) => {
-    const code = unit.charCodeAt(0);
-    if (!(wide && code > 0x7f) && !always.has(code) && !isSeparator(code)) return unit;
-    const digits = code.toString(16).padStart(4, "0");
-    return `\\u${capitals ? digits.toUpperCase() : digits}`;
+  return slashed.replace(candidates, (character) => {
+    const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+    const isEscaped = units.every((unit) => (wide && unit > 0x7f) || always.has(unit) || isSeparator(unit));
+    return isEscaped ? units.map((unit) => unicodeEscape(unit, capitals ?? false)).join("") : character;
   });
+}
+
+function unicodeEscape(unit: number, capitals: boolean): string {
+  const digits = unit.toString(16).padStart(4, "0");
+  return `\\u${capitals ? digits.toUpperCase() : digits}`;
 }
 
 /** Editors take these for line ends and offer to remove them, so they are never written as they are. */

@@ -1,20 +1,22 @@
-import { type Layout, layoutOf, type Manner } from "./manner.ts";
+import { type Layout, layoutOf } from "./manner.ts";
 import { mergePlurals } from "./order.ts";
 import type { Tree } from "./read.ts";
 import { type Container, isContainer, itemAt, type Value } from "./tree.ts";
 import type { Want } from "./want.ts";
 
-/** A value to be written. */
+/** A value to be written; a copy as it stands in the model. */
 export type Fresh =
   | { readonly kind: "text"; readonly text: string }
-  /** As it stands in the model. */
   | { readonly kind: "copy"; readonly source: string }
-  | {
-      readonly kind: "object" | "array";
-      /** Absent: as the whole file is. */
-      readonly layout: Layout | undefined;
-      readonly items: readonly FreshItem[];
-    };
+  | FreshContainer;
+
+/** A container to be written. */
+export interface FreshContainer {
+  readonly kind: Container["kind"];
+  /** Absent: as the whole file is. */
+  readonly layout: Layout | undefined;
+  readonly items: readonly FreshItem[];
+}
 
 /** An item to be written; the key is empty in an array. */
 export interface FreshItem {
@@ -81,19 +83,25 @@ function buildArray(want: Want, model: Value | undefined, depth: number, by: Bui
 function buildObject(want: Want, model: Value | undefined, depth: number, by: Builder): readonly FreshItem[] {
   const values = new Map<string, Fresh>();
   for (const [part, below] of want.parts) {
-    if (typeof part === "string") {
+    if (typeof part !== "string") by.block(below, depth);
+    else {
       const value = build(below, within(model, part), depth + 1, by);
       if (value !== undefined) values.set(part, value);
-    } else by.block(below, depth);
+    }
   }
-  if (values.size === 0 || model?.kind !== "object" || by.model === undefined) return itemsOf(values, values.keys());
-  for (const [key, index] of model.winners) {
-    const value = model.items[index]?.value;
-    if (value !== undefined && !values.has(key) && by.copies(depth, key)) values.set(key, copy(by.model, value));
-  }
+  if (values.size === 0 || model?.kind !== "object") return itemsOf(values, values.keys());
+  addCopies(values, model, depth, by);
   const unknown = [...values.keys()].filter((key) => !model.winners.has(key));
-  const order = new Set([...mergePlurals([...model.winners.keys()], unknown), ...unknown]);
-  return itemsOf(values, order);
+  return itemsOf(values, new Set([...mergePlurals([...model.winners.keys()], unknown), ...unknown]));
+}
+
+function addCopies(values: Map<string, Fresh>, { winners, items }: Container, depth: number, by: Builder): void {
+  for (const [key, index] of winners) {
+    const value = items[index]?.value;
+    if (by.model !== undefined && value !== undefined && !values.has(key) && by.copies(depth, key)) {
+      values.set(key, copy(by.model, value));
+    }
+  }
 }
 
 function itemsOf(values: ReadonlyMap<string, Fresh>, order: Iterable<string>): readonly FreshItem[] {
@@ -119,46 +127,4 @@ function modelLayout(model: Value | undefined, kind: Container["kind"], tree: Tr
   if (tree === undefined || model?.kind !== kind || model.items.length === 0) return undefined;
   if (isContainer(tree.root) && tree.root.oneLine) return undefined;
   return layoutOf(tree.text, model);
-}
-
-/** What new text is written with. */
-export interface Ink {
-  readonly manner: Manner;
-  /** A text as JSON. */
-  quote(text: string): string;
-}
-
-/** Where a new value stands. */
-export interface Place {
-  /** Of the line that it starts on. */
-  readonly indent: string;
-  readonly eol: string;
-  readonly colon: string;
-  readonly trailingComma: boolean;
-  /** It stands in a container on one line, and must be so too. */
-  readonly oneLine: boolean;
-}
-
-/** Writes an item, without a comma. */
-export function writeItem({ key, value }: FreshItem, kind: Container["kind"], place: Place, ink: Ink): string {
-  const text = write(value, place, ink);
-  return kind === "array" ? text : `${ink.quote(key)}${place.colon}${text}`;
-}
-
-/** Writes a value. */
-export function write(value: Fresh, place: Place, ink: Ink): string {
-  if (value.kind === "text") return ink.quote(value.text);
-  if (value.kind === "copy") return value.source;
-  const { kind, items } = value;
-  const [open, close] = kind === "array" ? ["[", "]"] : ["{", "}"];
-  const layout = ink.manner.layout !== false ? ink.manner.layout : (value.layout ?? false);
-  if (items.length === 0) return open + close;
-  if (place.oneLine || layout !== false) {
-    const pad = layout === false ? "" : layout;
-    const inner = items.map((item) => writeItem(item, kind, { ...place, oneLine: true }, ink));
-    return open + pad + inner.join(`,${ink.manner.gap}`) + pad + close;
-  }
-  const indent = place.indent + ink.manner.unit;
-  const inner = items.map((item) => place.eol + indent + writeItem(item, kind, { ...place, indent }, ink));
-  return open + inner.join(",") + (place.trailingComma ? "," : "") + place.eol + place.indent + close;
 }

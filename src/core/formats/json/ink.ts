@@ -1,7 +1,7 @@
 import { quoterOf } from "./escapes.ts";
-import type { Ink } from "./fresh.ts";
 import { type Manner, mannerOf } from "./manner.ts";
 import type { Tree } from "./read.ts";
+import type { Ink } from "./write.ts";
 
 /** What new text is written with in one file; found out when first needed. */
 export function inkOf(tree: Tree, model: Tree | undefined): Ink {

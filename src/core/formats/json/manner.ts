@@ -1,5 +1,5 @@
 import type { Tree } from "./read.ts";
-import { type Container, containersOf, isContainer } from "./tree.ts";
+import { type Container, containersOf, type Item, isContainer } from "./tree.ts";
 import { skipBlanks } from "./trivia.ts";
 
 /** `false`: on several lines; else on one, with these blanks inside the brackets. */
@@ -63,14 +63,15 @@ export function layoutOf(text: string, { start, oneLine, items }: Container): La
 }
 
 /** The text between a key and its value where it is a plain colon, else `undefined`. */
-export function colonOf(text: string, start: number, end: number): string | undefined {
-  const between = text.slice(start, end);
+export function colonOf(text: string, { keyEnd, value }: Item): string | undefined {
+  const between = text.slice(keyEnd, value.start);
   return /^[ \t]*:[ \t]*$/.test(between) ? between : undefined;
 }
 
-/** The blanks after a comma where the next token follows on the same line, else `undefined`. */
-export function gapOf(text: string, comma: number, next: number): string | undefined {
-  return comma >= 0 && skipBlanks(text, comma + 1) === next ? text.slice(comma + 1, next) : undefined;
+/** The blanks after an item's comma where the next item follows on the same line, else `undefined`. */
+export function gapOf(text: string, item: Item | undefined, next: Item | undefined): string | undefined {
+  if (item === undefined || next === undefined || item.comma < 0) return undefined;
+  return skipBlanks(text, item.comma + 1) === next.start ? text.slice(item.comma + 1, next.start) : undefined;
 }
 
 const maxIndent = 1000;
@@ -87,18 +88,11 @@ function signsOf({ text, root }: Tree): Signs {
       units.add(stepOf(text, container, first.lineStart));
       commas.add((container.items.at(-1)?.comma ?? -1) >= 0);
     }
-    if (container.kind === "object") colon ??= colonOf(text, first.keyEnd, first.value.start);
-    if (second !== undefined) gap ??= gapOf(text, first.comma, second.start);
+    colon ??= colonOf(text, first);
+    gap ??= gapOf(text, first, second);
   }
-  const filled = isContainer(root) && root.items.length > 0;
-  return {
-    eol: eolOf(text),
-    unit: units.winner(),
-    colon,
-    gap,
-    layout: filled ? layoutOf(text, root) : undefined,
-    trailingComma: commas.winner(),
-  };
+  const layout = isContainer(root) && root.items.length > 0 ? layoutOf(text, root) : undefined;
+  return { eol: eolOf(text), unit: units.winner(), colon, gap, layout, trailingComma: commas.winner() };
 }
 
 /** How much deeper the items of a container stand than its own line. */

@@ -1,5 +1,5 @@
 import type { Message, Path } from "../../message.ts";
-import { type Container, isContainer, type Value } from "./tree.ts";
+import { type Container, type Item, isContainer, type TextValue, type Value } from "./tree.ts";
 
 /** The texts of a value with their paths, in the order of the text; what a later duplicate key hides is not read. */
 export function messagesOf(root: Value | undefined): readonly Message[] {
@@ -10,15 +10,18 @@ export function messagesOf(root: Value | undefined): readonly Message[] {
 
 function collect(container: Container, path: Path, messages: Message[]): void {
   for (const [index, item] of container.items.entries()) {
-    const { key, value, start, keyEnd } = item;
-    const isObject = container.kind === "object";
-    if (value.kind === "other" || (isObject && container.winners.get(key) !== index)) continue;
-    const here = [...path, isObject ? key : index];
+    if (isHidden(container, item, index)) continue;
+    const { value } = item;
+    const here = [...path, container.kind === "object" ? item.key : index];
     if (isContainer(value)) collect(value, here, messages);
-    else {
-      const span = { start: value.start, end: value.end };
-      const place = isObject ? { span, keySpan: { start, end: keyEnd } } : { span };
-      messages.push({ path: here, text: value.text, ...place });
-    }
+    else if (value.kind === "text") messages.push(messageAt(here, item, value));
   }
+}
+
+const isHidden = ({ kind, winners }: Container, { key }: Item, index: number): boolean =>
+  kind === "object" && winners.get(key) !== index;
+
+function messageAt(path: Path, { start, keyEnd }: Item, { start: from, end, text }: TextValue): Message {
+  const message = { path, text, span: { start: from, end } };
+  return keyEnd > start ? { ...message, keySpan: { start, end: keyEnd } } : message;
 }

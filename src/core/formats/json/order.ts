@@ -20,33 +20,57 @@ export function placesOf<T>(
   fresh: ReadonlyMap<string, T>,
   model: Container | undefined,
 ): Places<T> {
+  const order = fresh.size === 0 ? [] : orderOf(container, fresh.keys(), model);
+  const { anchors, first } = anchorsOf(container, deleted, fresh, order);
+  const last = lastSurvivor(container, deleted);
   const after = new Map<number, T[]>();
-  const waiting: T[] = [];
-  const placed = new Set<string>();
-  let before: Places<T>["before"];
+  const leading: T[] = [];
+  const end = first < 0 ? last : -1;
+  for (const [key, item] of sortedBy(fresh, anchors)) {
+    const anchor = Math.max(anchors.get(key) ?? last, end);
+    if (anchor < 0) leading.push(item);
+    else put(after, anchor, item);
+  }
+  const before = last < 0 || leading.length === 0 ? undefined : { index: first, items: leading };
+  return { after, before, alone: last < 0 ? leading : [] };
+}
+
+/** Those with an anchor first, in their order; then the others in theirs. */
+const sortedBy = <T>(fresh: ReadonlyMap<string, T>, anchors: ReadonlyMap<string, number>): readonly [string, T][] => {
+  const known = [...anchors.keys()].flatMap((key): [string, T][] => entryOf(fresh, key));
+  return [...known, ...[...fresh].filter(([key]) => !anchors.has(key))];
+};
+
+function entryOf<T>(fresh: ReadonlyMap<string, T>, key: string): [string, T][] {
+  const item = fresh.get(key);
+  return item === undefined ? [] : [[key, item]];
+}
+
+function put<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}
+
+/** The survivor that each new key of an order follows, -1 for those before the first one; and that first one. */
+function anchorsOf(
+  { winners }: Container,
+  deleted: ReadonlySet<number>,
+  fresh: ReadonlyMap<string, unknown>,
+  order: Iterable<string>,
+): { readonly anchors: ReadonlyMap<string, number>; readonly first: number } {
+  const anchors = new Map<string, number>();
   let anchor = -1;
-  const put = (index: number, item: T): void => {
-    const there = after.get(index);
-    if (there === undefined) after.set(index, [item]);
-    else there.push(item);
-  };
-  for (const key of fresh.size === 0 ? [] : orderOf(container, fresh.keys(), model)) {
-    const item = fresh.get(key);
-    const index = item === undefined ? container.winners.get(key) : undefined;
-    if (item !== undefined) {
-      placed.add(key);
-      if (anchor < 0) waiting.push(item);
-      else put(anchor, item);
-    } else if (index !== undefined && !deleted.has(index)) {
-      if (anchor < 0 && waiting.length > 0) before = { index, items: waiting.splice(0) };
+  let first = -1;
+  for (const key of order) {
+    const index = winners.get(key) ?? -1;
+    if (fresh.has(key)) anchors.set(key, anchor);
+    else if (index >= 0 && !deleted.has(index)) {
       anchor = index;
+      if (first < 0) first = index;
     }
   }
-  const rest = [...waiting, ...[...fresh].filter(([key]) => !placed.has(key)).map(([, item]) => item)];
-  const last = lastSurvivor(container, deleted);
-  if (last < 0) return { after, before, alone: rest };
-  for (const item of rest) put(last, item);
-  return { after, before, alone: [] };
+  return { anchors, first };
 }
 
 /** The index of the last item that stays, -1 without any. */
@@ -83,16 +107,8 @@ function pluralForm(key: string): PluralForm | undefined {
 
 /** Adds to an order of keys those `extra` ones that are plural forms of a message in it, each at its place; not the others. */
 export function mergePlurals(order: readonly string[], extra: Iterable<string>): readonly string[] {
-  const added = new Map<string, PluralForm[]>();
-  for (const key of extra) {
-    const form = pluralForm(key);
-    if (form === undefined) continue;
-    const forms = added.get(form.stem);
-    if (forms === undefined) added.set(form.stem, [form]);
-    else forms.push(form);
-  }
+  const added = formsByStem(extra);
   if (added.size === 0) return order;
-  for (const forms of added.values()) forms.sort((a, b) => b.rank - a.rank);
   const lastOf = new Map<string, string>();
   for (const key of order) {
     const stem = pluralForm(key)?.stem;
@@ -105,6 +121,17 @@ export function mergePlurals(order: readonly string[], extra: Iterable<string>):
     const before = takeBelow(forms, form.rank);
     return [...before, key, ...(lastOf.get(form.stem) === key ? takeBelow(forms, categories.length) : [])];
   });
+}
+
+/** The plural forms among keys, by stem, each list falling in rank. */
+function formsByStem(keys: Iterable<string>): ReadonlyMap<string, PluralForm[]> {
+  const stems = new Map<string, PluralForm[]>();
+  for (const key of keys) {
+    const form = pluralForm(key);
+    if (form !== undefined) put(stems, form.stem, form);
+  }
+  for (const forms of stems.values()) forms.sort((a, b) => b.rank - a.rank);
+  return stems;
 }
 
 /** Takes the forms below a rank off the end of a list that falls in rank. */

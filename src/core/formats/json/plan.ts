@@ -2,16 +2,17 @@ import { type Change, type Path, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../text.ts";
 import { orderEdits } from "./edits.ts";
-import { type Builder, build, type Fresh, type Ink, kindOf, within, write } from "./fresh.ts";
+import { type Builder, build, type Fresh, kindOf, within } from "./fresh.ts";
 import { inkOf } from "./ink.ts";
 import { indentOf } from "./manner.ts";
 import { placeElements, placeKeys } from "./place.ts";
 import type { Tree } from "./read.ts";
 import { createRoot } from "./root.ts";
 import { spliceEdits } from "./splice.ts";
-import { type Container, type Item, indexAt, isContainer, type TextValue, type Value } from "./tree.ts";
+import { type Container, fitsInto, indexAt, isContainer, type TextValue, type Value } from "./tree.ts";
 import { hasComment } from "./trivia.ts";
 import { textsOf, type Want, wantOf } from "./want.ts";
+import { type Ink, write } from "./write.ts";
 
 /** How a format differs from plain JSON. */
 export interface Custom {
@@ -45,6 +46,10 @@ interface Spot {
   readonly lineStart: number;
   readonly parent: Container | undefined;
 }
+
+/** The items that one hides; they would be read if it went alone. */
+const shadowedBy = ({ items, shadowed }: Container, index: number): readonly number[] =>
+  shadowed?.get(items[index]?.key ?? "") ?? [];
 
 class Planner implements Builder {
   readonly model: Tree | undefined;
@@ -152,23 +157,21 @@ class Planner implements Builder {
     model: Value | undefined,
     depth: number,
   ): { readonly deleted: Set<number>; readonly absent: Want } {
-    const deleted = new Set<number>();
+    const goers: number[] = [];
     const absent: Want = { parts: new Map(), change: undefined };
-    const partType = container.kind === "array" ? "number" : "string";
     for (const [part, below] of want.parts) {
       const index = indexAt(container, part);
-      const item = index === undefined ? undefined : container.items[index];
-      if (typeof part !== partType) this.block(below, depth, container);
-      else if (index === undefined || item === undefined) absent.parts.set(part, below);
-      else if (this.goes(item, container, below, within(model, part), depth + 1)) {
-        deleted.add(index);
-        for (const other of container.shadowed?.get(item.key) ?? []) deleted.add(other);
-      }
+      if (!fitsInto(container, part)) this.block(below, depth, container);
+      else if (index === undefined) absent.parts.set(part, below);
+      else if (this.goes(index, container, below, within(model, part), depth + 1)) goers.push(index);
     }
+    const deleted = new Set(goers.flatMap((index) => [index, ...shadowedBy(container, index)]));
     return { deleted, absent };
   }
 
-  private goes(item: Item, parent: Container, want: Want, model: Value | undefined, depth: number): boolean {
+  private goes(index: number, parent: Container, want: Want, model: Value | undefined, depth: number): boolean {
+    const item = parent.items[index];
+    if (item === undefined) return false;
     const mark = this.edits.length;
     const fate = this.settle(item.value, want, model, depth, { lineStart: item.lineStart, parent });
     if (fate !== "emptied") return fate === "goes";

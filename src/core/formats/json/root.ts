@@ -1,6 +1,7 @@
 import type { Edit } from "../../text.ts";
-import { type Fresh, type Ink, write } from "./fresh.ts";
+import type { Fresh } from "./fresh.ts";
 import type { Tree } from "./read.ts";
+import { type Ink, write } from "./write.ts";
 
 /** The edit that gives a text of white space and comments only its first value. */
 export function createRoot({ text, start }: Tree, fresh: Fresh, ink: Ink, model: Tree | undefined): Edit {

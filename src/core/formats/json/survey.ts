@@ -68,8 +68,22 @@ class Surveyor {
     }
     const digits = this.text.slice(at + 2, at + 6);
     if (this.capitals === undefined && /[a-f]/i.test(digits)) this.capitals = /[A-F]/.test(digits);
-    this.mark(Number.parseInt(digits, 16), escaped);
-    return 6;
+    const unit = Number.parseInt(digits, 16);
+    if (!isSurrogate(unit)) {
+      this.mark(unit, escaped);
+      return 6;
+    }
+    return this.lookAtPair(at, unit);
+  }
+
+  /** A pair counts; a lone surrogate can't be written but as an escape, so it tells nothing. */
+  private lookAtPair(at: number, high: number): number {
+    const next = this.text.slice(at + 6, at + 12);
+    const low = next.startsWith("\\u") ? Number.parseInt(next.slice(2), 16) : 0;
+    if (high >= 0xdc00 || low < 0xdc00 || low > 0xdfff) return 6;
+    this.mark(high, escaped);
+    this.mark(low, escaped);
+    return 12;
   }
 
   private mark(code: number, how: number): void {
@@ -86,6 +100,8 @@ class Surveyor {
     return { wide, always };
   }
 }
+
+const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 
 /** Only letters and signs tell how text is written: white space and controls are often escaped by hand. */
 const isTelling = (code: number): boolean => code > 0x7f && !/[\p{Z}\p{Cc}\p{Cf}]/u.test(String.fromCharCode(code));

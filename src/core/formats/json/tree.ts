@@ -64,6 +64,10 @@ export function indexAt({ kind, items, winners }: Container, part: string | numb
   return typeof part === "number" && part in items ? part : undefined;
 }
 
+/** Whether a part of a path can lead into a container. */
+export const fitsInto = ({ kind }: Container, part: string | number): boolean =>
+  (kind === "array") === (typeof part === "number");
+
 /** All containers of a value, itself included, in the order of the text. */
 export function* containersOf(value: Value | undefined): Generator<Container> {
   if (!isContainer(value)) return;

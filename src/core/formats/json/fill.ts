@@ -1,0 +1,38 @@
+import type { Edit } from "../../text.ts";
+import type { FreshItem } from "./fresh.ts";
+import { eolOf, indentOf } from "./manner.ts";
+import type { Container } from "./tree.ts";
+import { breakAt, commentsIn } from "./trivia.ts";
+import { type Ink, writeItem } from "./write.ts";
+
+/** The edits that give a container without items its first ones. */
+export function fillEdits(text: string, container: Container, items: readonly FreshItem[], ink: Ink): readonly Edit[] {
+  if (items.length === 0) return [];
+  const { manner } = ink;
+  const close = container.end - 1;
+  const after = commentsIn(text, container.start + 1, close).at(-1)?.end ?? container.start + 1;
+  const { eol: fileEol, colon, trailingComma, layout } = manner;
+  if (container.oneLine && layout !== false) {
+    const place = { indent: "", eol: fileEol, colon, trailingComma, oneLine: true };
+    const written = items.map((item) => writeItem(item, container.kind, place, ink));
+    const before = after > container.start + 1 ? " " : layout;
+    return [{ span: { start: after, end: close }, text: before + written.join(`,${manner.gap}`) + layout }];
+  }
+  const outer = indentOf(text, container.lineStart);
+  const indent = outer + manner.unit;
+  const eol = eolOf(text.slice(container.start, close)) ?? fileEol;
+  const place = { indent, eol, colon, trailingComma, oneLine: false };
+  const lines = items.map((item) => eol + indent + writeItem(item, container.kind, place, ink));
+  const inner = lines.join(",") + (trailingComma ? "," : "");
+  const lastBreak = lastBreakIn(text, after, close);
+  if (lastBreak < 0) return [{ span: { start: after, end: close }, text: inner + eol + outer }];
+  return [{ span: { start: after, end: lastBreak }, text: inner }];
+}
+
+/** Where the last line end between two offsets starts, -1 without any. */
+function lastBreakIn(text: string, start: number, end: number): number {
+  let offset = end - 1;
+  while (offset >= start && breakAt(text, offset) === "") offset--;
+  if (offset < start) return -1;
+  return offset > start && breakAt(text, offset - 1) === "\r\n" ? offset - 1 : offset;
+}
