@@ -13,8 +13,7 @@ const allowed: readonly RegExp[] = [
   /^extension\/dist\/extension\/[\w-]+\.cjs$/,
   /^extension\/dist\/cli\/[\w-]+\.js$/,
   /^extension\/l10n\/bundle\.l10n(\.[\w-]+)?\.json$/,
-  /^extension\/schemas\/[\w.-]+\.json$/,
-  /^extension\/media\/[\w./-]+\.(png|svg|css|md)$/,
+  /^extension\/media\/[\w./-]+\.(png|svg|css|md|schema\.json)$/,
 ];
 
 const required = [
