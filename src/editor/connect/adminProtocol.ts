@@ -1,8 +1,0 @@
-import { array, looseObject } from "valibot";
-import { endpoint } from "../../service/endpoint.ts";
-import type { NoParams } from "../../service/protocol.ts";
-
-/** The account's keys (specification, *Usage and admin*; wire facts 12): read to see whether an admin key opens them. */
-export const developerKeys = endpoint<NoParams>()("GET", "/v2/admin/developer-keys", array(looseObject({})), {
-  admin: true,
-});
