@@ -1,4 +1,9 @@
-/** Characters that the service bills for a text: code points of the source, tags not counted. */
-export function billedCharacters(_text: string, _masked: boolean): number {
-  throw new Error("not written yet");
+import { unescapeXml } from "./xml.ts";
+
+/** Characters that the service bills for a text: code points of what it reads, tags not counted. */
+export function billedCharacters(text: string, masked: boolean): number {
+  const read = masked ? unescapeXml(text.replace(/<[^>]*>/g, "")) : text;
+  let count = 0;
+  for (const _ of read) count++;
+  return count;
 }

@@ -1,22 +1,131 @@
-import type { Outcome } from "./outcome.ts";
+import { type Codec, codecOf } from "./codec.ts";
+import { type Numbers, type OpaqueSegment, type Segment, segmentsOf } from "./segments.ts";
 import type { Syntaxes } from "./syntax.ts";
+import { type Token, type TokenContext, tokenize } from "./tokens.ts";
+import { trim } from "./trim.ts";
+import { escapeXml, fitsXml } from "./xml.ts";
 
 /** For `ignore_tags`. */
 export const ignoredTags: readonly string[] = ["x"];
 /** For `non_splitting_tags`: all tags that masking writes stand inside a sentence. */
 export const inlineTags: readonly string[] = ["g", "n", "x"];
 
-/** A text as well-formed XML for `tag_handling: xml`, `tag_handling_version: v2`. */
+/** A tag of the masked text and what it stands for. */
+export interface MaskedElement {
+  /**
+   * `x` is opaque and ignored by the service; its content is the placeholder's name where it has one, as a translation
+   * needs to know what will stand there (specification: ignored content stays, but is read as context).
+   * `n` is a count: its content is a number that the service translates around, so that the grammar agrees with it.
+   * `g` is a pair of tags.
+   */
+  readonly tag: "x" | "n" | "g";
+  readonly open: string;
+  readonly close: string;
+  readonly shown: string;
+  readonly ordered: boolean;
+  /** Id of the pair of tags around a pair of tags; empty outside of all. */
+  readonly parent: string;
+  /** What the pair holds: a pair with letters must come back with letters. */
+  readonly holds: Content;
+}
+
+/** The richest thing between two tags. */
+export type Content = "nothing" | "something" | "letters";
+
+/** A text as well-formed XML for `tag_handling: xml`, `tag_handling_version: v2`, and how it becomes a text again. */
 export interface Masked {
   readonly xml: string;
+  /** By id: what must come back, each once. */
+  readonly elements: ReadonlyMap<string, MaskedElement>;
+  readonly segments: readonly Segment[];
+  readonly tokens: readonly Token[];
+  readonly codec: Codec;
+  /** Stays before and behind as written. */
+  readonly lead: string;
+  readonly tail: string;
+  readonly retokenize: (text: string) => readonly Token[];
 }
+
+export interface MaskOptions extends TokenContext {
+  /** Numbers to show for counts. */
+  readonly numbers?: Numbers;
+}
+
+const noNumbers: Numbers = new Map();
 
 /** Makes placeholders tags: `<x id="1">name</x>` for opaque parts, `<g id="2">…</g>` for paired tags. */
-export function mask(_text: string, _syntaxes: Syntaxes): Masked {
-  throw new Error("not written yet");
+export function mask(
+  text: string,
+  syntaxes: Syntaxes,
+  { pound = false, numbers = noNumbers }: MaskOptions = {},
+): Masked {
+  const retokenize = (other: string) => tokenize(other, syntaxes, { pound });
+  const tokens = retokenize(text);
+  const codec = codecOf(tokens, syntaxes, { pound });
+  const trimmed = trim(segmentsOf(tokens, codec, numbers));
+  return { ...trimmed, ...written(trimmed.segments), tokens, codec, retokenize };
 }
 
-/** Puts the placeholders back, or tells what the service broke. */
-export function unmask(_answer: string, _masked: Masked): Outcome {
-  throw new Error("not written yet");
+function written(segments: readonly Segment[]): Pick<Masked, "xml" | "elements"> {
+  const writer = new Writer();
+  const xml = segments.map((segment) => writer.write(segment)).join("");
+  return { xml, elements: writer.elements };
 }
+
+class Writer {
+  readonly elements = new Map<string, MaskedElement>();
+  readonly #open: { readonly id: string; readonly raw: string; holds: Content }[] = [];
+  #ids = 0;
+
+  write(segment: Segment): string {
+    if (segment.kind === "text") return this.#text(segment.text);
+    if (segment.kind === "opaque") return this.#opaque(segment);
+    return segment.kind === "open" ? this.#start(segment.raw) : this.#end(segment.raw);
+  }
+
+  #text(text: string): string {
+    this.#fill(contentOf(text));
+    return escapeXml(text);
+  }
+
+  #opaque({ raw, shown, isNumber, ordered }: OpaqueSegment): string {
+    const id = String(++this.#ids);
+    const tag = isNumber ? "n" : "x";
+    const readable = [...shown].filter(fitsXml).join("");
+    this.elements.set(id, { tag, open: raw, close: "", shown: readable, ordered, parent: "", holds: "nothing" });
+    this.#fill("something");
+    return readable ? `<${tag} id="${id}">${escapeXml(readable)}</${tag}>` : `<${tag} id="${id}"/>`;
+  }
+
+  #start(raw: string): string {
+    const id = String(++this.#ids);
+    this.#open.push({ id, raw, holds: "nothing" });
+    return `<g id="${id}">`;
+  }
+
+  #end(raw: string): string {
+    const pair = this.#open.pop();
+    if (!pair) throw new Error("a tag closes that was not opened");
+    const { id, holds } = pair;
+    this.#fill(holds);
+    const parent = this.#open.at(-1)?.id ?? "";
+    this.elements.set(id, { tag: "g", open: pair.raw, close: raw, shown: "", ordered: false, parent, holds });
+    return "</g>";
+  }
+
+  #fill(content: Content): void {
+    const pair = this.#open.at(-1);
+    if (pair) pair.holds = richer(pair.holds, content);
+  }
+}
+
+/** How much a text holds. */
+export function contentOf(text: string): Content {
+  if (/\p{L}/u.test(text)) return "letters";
+  return text.trim() === "" ? "nothing" : "something";
+}
+
+/** The richer of two contents. */
+export const richer = (a: Content, b: Content): Content => (rank[a] >= rank[b] ? a : b);
+
+const rank: Readonly<Record<Content, number>> = { nothing: 0, something: 1, letters: 2 };

@@ -1,9 +1,11 @@
 import type { Locale } from "../catalog.ts";
+import { type CategoryName, categoryOrder, numbersOf, type RuleType } from "./pluralNumbers.ts";
 import type { Syntaxes } from "./syntax.ts";
+import { type Token, tokenize } from "./tokens.ts";
 
 /** A plural category of CLDR. */
-export type PluralCategory = "zero" | "one" | "two" | "few" | "many" | "other";
-export type PluralType = "cardinal" | "ordinal";
+export type PluralCategory = CategoryName;
+export type PluralType = RuleType;
 
 /** The plural form that a message is, where it is one of several messages (`item_one`, `item_other`). */
 export interface PluralForm {
@@ -11,18 +13,30 @@ export interface PluralForm {
   readonly ordinal: boolean;
 }
 
-/** The categories of a locale in CLDR order; those of English's neighbours for a locale that `Intl` doesn't know. */
-export function pluralCategories(_locale: Locale, _type: PluralType = "cardinal"): readonly PluralCategory[] {
-  throw new Error("not written yet");
+/** The categories of a locale in CLDR order; English's for a locale that `Intl` doesn't know. */
+export function pluralCategories(locale: Locale, type: PluralType = "cardinal"): readonly PluralCategory[] {
+  const numbers = numbersOf(locale, type);
+  return categoryOrder.filter((category) => numbers.has(category));
 }
 
 /** The categories that a message with these source forms needs in a target: the locale's, and `zero` where the source says it (i18next). */
 export function targetCategories(
-  _sourceCategories: Iterable<PluralCategory>,
-  _target: Locale,
-  _type: PluralType = "cardinal",
+  sourceCategories: Iterable<PluralCategory>,
+  target: Locale,
+  type: PluralType = "cardinal",
 ): readonly PluralCategory[] {
-  throw new Error("not written yet");
+  const needed = new Set(pluralCategories(target, type));
+  for (const category of sourceCategories) if (category === "zero") needed.add("zero");
+  return categoryOrder.filter((category) => needed.has(category));
+}
+
+/** The forms of a source message, and how to read them. */
+export interface SourceForms {
+  readonly locale: Locale;
+  readonly syntaxes: Syntaxes;
+  readonly type?: PluralType;
+  /** Name of the number, where it is known (`#` included): whether a form shows the count. */
+  readonly count?: ReadonlySet<string>;
 }
 
 /**
@@ -30,20 +44,56 @@ export function targetCategories(
  * (Russian `one` is 1, 21, 31 …) and the source's form doesn't show the count: then `other`.
  */
 export function sourceCategory(
-  _category: PluralCategory,
-  _target: Locale,
-  _forms: ReadonlyMap<PluralCategory, string>,
-  _source: { readonly locale: Locale; readonly syntaxes: Syntaxes; readonly type?: PluralType },
+  category: PluralCategory,
+  target: Locale,
+  forms: ReadonlyMap<PluralCategory, string>,
+  source: SourceForms,
 ): PluralCategory {
-  throw new Error("not written yet");
+  const general = (["other", "many"] as const).find((name) => forms.has(name)) ?? [...forms.keys()][0] ?? "other";
+  const form = forms.get(category);
+  if (form === undefined) return general;
+  const shows = countReader(forms, general, source);
+  if (shows(form)) return category;
+  const type = source.type ?? "cardinal";
+  const own = new Set(numbersFor(category, source.locale, type));
+  // Where no form shows the count, that of zero would be worded oddly rather than wrongly. Fractions are no counts.
+  const least = shows(forms.get(general) ?? "") ? 0 : 1;
+  const matters = (n: number) => n >= least && Number.isInteger(n);
+  return numbersFor(category, target, type).some((n) => matters(n) && !own.has(n)) ? general : category;
 }
 
+/** i18next uses a `zero` form for 0 in every locale. */
+const numbersFor = (category: PluralCategory, locale: Locale, type: PluralType): readonly number[] =>
+  numbersOf(locale, type).get(category) ?? (category === "zero" ? [0] : []);
+
+/** Tells whether a form shows the count: by its name, else by showing all values that the general form shows. */
+function countReader(
+  forms: ReadonlyMap<PluralCategory, string>,
+  general: PluralCategory,
+  { syntaxes, count = conventionalCounts }: SourceForms,
+): (form: string) => boolean {
+  const argumentsOf = (form: string) => tokenize(form, syntaxes, { pound: true }).flatMap(argumentOf);
+  const isCount = (argument: string) => count.has(argument);
+  if ([...forms.values()].some((form) => argumentsOf(form).some(isCount))) {
+    return (form) => argumentsOf(form).some(isCount);
+  }
+  const shown = argumentsOf(forms.get(general) ?? "");
+  return (form) => shown.length > 0 && shown.every((argument) => argumentsOf(form).includes(argument));
+}
+
+const argumentOf = ({ argument }: Token): readonly string[] => (argument === undefined ? [] : [argument]);
+
+/** What i18next, vue-i18n and Rails call the number. */
+export const conventionalCounts: ReadonlySet<string> = new Set(["count", "n", "#"]);
+
 /** Base and form of a suffixed i18next key (`item_one`, `item_ordinal_two`); a group of keys is a plural only where it has `_other`. */
-export function pluralKey(_key: string): (PluralForm & { readonly base: string }) | undefined {
-  throw new Error("not written yet");
+export function pluralKey(key: string): (PluralForm & { readonly base: string }) | undefined {
+  const [, base, ordinal, category] = /^(.+?)(_ordinal)?_(zero|one|two|few|many|other)$/s.exec(key) ?? [];
+  if (base === undefined) return undefined;
+  return { base, ordinal: ordinal !== undefined, category: category as PluralCategory };
 }
 
 /** The i18next key of a form: `item_ordinal_two`. */
-export function pluralKeyOf(_base: string, _form: PluralForm): string {
-  throw new Error("not written yet");
+export function pluralKeyOf(base: string, { category, ordinal }: PluralForm): string {
+  return `${base}${ordinal ? "_ordinal" : ""}_${category}`;
 }

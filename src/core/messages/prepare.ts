@@ -1,18 +1,15 @@
 import type { Locale } from "../catalog.ts";
+import { fanFor, isUnchanged, printed } from "./icuFan.ts";
+import { type IcuTree, icuTree, leavesOf } from "./icuTree.ts";
+import { mask } from "./mask.ts";
 import type { Outcome } from "./outcome.ts";
-import type { PluralForm } from "./plurals.ts";
+import { formsOfPipes } from "./pipes.ts";
+import { sampleNumber } from "./pluralNumbers.ts";
+import { conventionalCounts, type PluralForm } from "./plurals.ts";
+import type { Numbers } from "./segments.ts";
 import type { Syntaxes } from "./syntax.ts";
-
-/** One text of a message for the service. */
-export interface Unit {
-  readonly xml: string;
-  /** Second try: the texts between placeholders, XML-escaped, each translated alone. */
-  readonly pieces: readonly string[];
-  /** The service's answer to `xml` as a text. */
-  accept(answer: string): Outcome;
-  /** The service's answers to `pieces` as a text. */
-  assemble(answers: readonly string[]): Outcome;
-}
+import { type Unit, unitOf } from "./unit.ts";
+import { verify } from "./verify.ts";
 
 /** What of one message goes to the service, and how the answers become a message again. */
 export interface Prepared {
@@ -25,11 +22,67 @@ export interface Prepared {
 export interface PrepareOptions {
   readonly source: Locale;
   readonly target: Locale;
-  /** For i18next keys with a suffix: the form of the *target* key. Its count is then sent as a number of that category, which makes the grammar right. */
-  readonly plural?: PluralForm;
+  /**
+   * For i18next keys with a suffix: the form of the *target* key, and the category of the source form that `text` is.
+   * The count is then sent as a number of that category, which makes the grammar right.
+   */
+  readonly plural?: PluralForm & { readonly from?: PluralForm["category"] };
+}
+
+/** A text of a message that stands for itself. */
+interface Leaf {
+  readonly text: string;
+  readonly pound: boolean;
+  readonly numbers: Numbers;
 }
 
 /** Prepares one message; ICU and pipe plurals become one unit a branch, fanned out to the target's categories. */
-export function prepare(_text: string, _syntaxes: Syntaxes, _options: PrepareOptions): Prepared {
-  throw new Error("not written yet");
+export function prepare(text: string, syntaxes: Syntaxes, options: PrepareOptions): Prepared {
+  const check = (target: string) => verify(text, target, syntaxes, options.target);
+  const tree = syntaxes.has("icu") ? icuTree(text, syntaxes, fanFor(syntaxes, options)) : undefined;
+  if (tree) return prepared(leavesOf(tree), syntaxes, icuPrinter(text, tree, syntaxes), check);
+  const forms = syntaxes.has("vue") ? formsOfPipes(text, syntaxes) : undefined;
+  if (forms) return prepared(forms.map(pipeLeaf), syntaxes, (texts) => texts.join("|"), check);
+  const numbers = options.plural ? countNumbers(options, options.plural) : new Map<string, string>();
+  return prepared([{ text, pound: false, numbers }], syntaxes, ([only = text]) => only, check);
+}
+
+function prepared(
+  leaves: readonly Leaf[],
+  syntaxes: Syntaxes,
+  print: (texts: readonly string[]) => string,
+  check: (target: string) => ReturnType<typeof verify>,
+): Prepared {
+  const byLeaf = leaves.map(({ text, pound, numbers }) => unitOf(mask(text, syntaxes, { pound, numbers })));
+  return {
+    units: byLeaf.filter((unit) => unit !== undefined),
+    assemble(texts) {
+      const rest = [...texts];
+      const target = print(leaves.map(({ text }, i) => (byLeaf[i] ? (rest.shift() ?? text) : text)));
+      const [problem] = check(target);
+      return problem ? { ok: false, problem } : { ok: true, text: target };
+    },
+  };
+}
+
+const icuPrinter = (source: string, tree: IcuTree, syntaxes: Syntaxes) => (texts: readonly string[]) =>
+  isUnchanged(tree, texts) ? source : printed(tree, texts, syntaxes);
+
+/** Of two forms vue-i18n shows the first for 1, of three the first for 0 and the second for 1. */
+function pipeLeaf(text: string, index: number, { length }: readonly string[]): Leaf {
+  const number = length === 1 ? undefined : ["0", "1", "5"].at(length === 2 ? index + 1 : Math.min(index, 2));
+  const numbers = new Map(number === undefined ? [] : [...conventionalCounts].map((name) => [name, number]));
+  return { text, pound: false, numbers };
+}
+
+function countNumbers(
+  { source, target }: PrepareOptions,
+  { category, ordinal, from }: NonNullable<PrepareOptions["plural"]>,
+): Numbers {
+  const number = sampleNumber(
+    { locale: target, category },
+    { locale: source, category: from ?? category },
+    ordinal ? "ordinal" : "cardinal",
+  );
+  return new Map([["count", String(number)]]);
 }

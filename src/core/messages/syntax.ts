@@ -1,3 +1,5 @@
+import { icuBlocks } from "./icu.ts";
+
 /**
  * How a catalog writes what must survive translation. `brace` is `{name}` in a catalog that gives no hint whose it is:
  * protected like the others, with no escapes of its own. Tags, entities, escaped line breaks, URLs and e-mail addresses
@@ -13,6 +15,70 @@ export interface SyntaxHint {
 }
 
 /** Which syntaxes a catalog uses, told from all its source texts. */
-export function detectSyntaxes(_texts: Iterable<string>, _hint?: SyntaxHint): Syntaxes {
-  throw new Error("not written yet");
+export function detectSyntaxes(texts: Iterable<string>, { formatId, keys = [] }: SyntaxHint = {}): Syntaxes {
+  if (formatId === "chrome") return new Set(["chrome"]);
+  const votes = counted(texts);
+  if (hasSuffixes(keys)) votes.nesting++;
+  const found = new Set<Syntax>();
+  const add = (syntax: Syntax, isUsed: boolean) => isUsed && found.add(syntax);
+  // A few odd strings in a catalog of `{{name}}` are examples or mistakes; ICU would give apostrophes a meaning there.
+  const isOdd = (count: number) => count * 20 < votes.double;
+  const icu = votes.block + votes.typed;
+  const vue = votes.link + votes.literal + votes.pipe;
+  add("i18next", votes.double + votes.nesting > 0);
+  add("icu", icu > 0 && !isOdd(icu));
+  add("vue", vue > 0 && !isOdd(vue) && !found.has("icu"));
+  add("python", votes.python + votes.pythonBrace > 0);
+  add("ruby", votes.ruby > 0);
+  add("printf", votes.printf > 0 && !found.has("python"));
+  const isTold = found.has("icu") || found.has("vue") || found.has("python");
+  add("dotnet", votes.dotnet > 0 && votes.named === 0 && !isTold);
+  add("brace", votes.single > 0 && !isTold && !found.has("dotnet"));
+  return found;
+}
+
+/** Signs of a syntax: what nothing else is likely to be. */
+const signs = {
+  double: /\{\{\{?\s*(?:-\s*)?[\p{L}_$][^{}]*\}\}/u,
+  nesting: /\$t\([^()\s]/,
+  link: /@(?:\.[a-z]+)?:(?:[\w]|\([\w.]+\))/,
+  literal: /\{\s*'[^']*'\s*\}/,
+  pipe: /^(?=.*\{\s*(?:n|count)\s*\})[^|]*\S[^|]*\|[^|]*\S/s,
+  block: /\{\s*[\w.-]+\s*,\s*(?:plural|select|selectordinal)\s*,/,
+  typed: /\{\s*[\w.-]+\s*,\s*(?:number|date|time|spellout|ordinal|duration)\s*[,}]/,
+  python: /%\([\w.]+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]/,
+  pythonBrace: /\{\w*(?:![rsa]|:[<>^=]?\d*[.,]?\d*[sdfeg])\}/,
+  ruby: /%\{[^{}\s]+\}|%<\w+>[-+0#]*\d*(?:\.\d+)?[a-z]/,
+  printf: /(?<![%\d])%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?(?:ll?|h)?[sdiufgexXc@](?![\p{L}\p{N}])/u,
+  dotnet: /\{\d+(?:,-?\d+)?:[^{}]+\}/,
+  named: /(?<![{$%])\{\s*[\p{L}_][^{}]*\}(?!\})/u,
+  single: /(?<![{%])\{[^{}]*\}(?!\})/,
+} as const satisfies Readonly<Record<string, RegExp>>;
+
+type Sign = keyof typeof signs;
+
+function counted(texts: Iterable<string>): Record<Sign, number> {
+  const votes = Object.fromEntries(Object.keys(signs).map((sign) => [sign, 0])) as Record<Sign, number>;
+  for (const text of texts) {
+    if (!/[{%@$]/.test(text)) continue;
+    for (const sign of signsOf(text.slice(0, 10_000))) votes[sign]++;
+  }
+  return votes;
+}
+
+function signsOf(text: string): readonly Sign[] {
+  const found = (Object.keys(signs) as Sign[]).filter((sign) => signs[sign].test(text));
+  if (!found.includes("block")) return found;
+  // In a message that is ICU's all braces are, those that look like others (`other {{n} files}`) as well.
+  return icuBlocks(text, false)?.length ? ["block"] : found.filter((sign) => sign !== "block");
+}
+
+/** Plural suffixes of i18next: one alone is a word of a key. */
+function hasSuffixes(keys: Iterable<string>): boolean {
+  const forms = new Map<string, Set<string>>();
+  for (const key of keys) {
+    const [, base = "", form] = /^(.+)_(one|other)$/s.exec(key) ?? [];
+    if (form && forms.set(base, (forms.get(base) ?? new Set()).add(form)).get(base)?.size === 2) return true;
+  }
+  return false;
 }

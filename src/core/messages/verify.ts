@@ -1,6 +1,13 @@
 import type { Locale } from "../catalog.ts";
 import type { Problem } from "../problem.ts";
+import { compareTokens } from "./compare.ts";
+import { compareHuman } from "./compareHuman.ts";
+import { problem } from "./outcome.ts";
+import { formsOfPipes } from "./pipes.ts";
+import { conventionalCounts } from "./plurals.ts";
 import type { Syntaxes } from "./syntax.ts";
+import { type Token, tokenize } from "./tokens.ts";
+import { verifyIcu } from "./verifyIcu.ts";
 
 export interface VerifyOptions {
   /** Checks a translation made by people: allows what translators rightly change. */
@@ -11,11 +18,48 @@ export interface VerifyOptions {
 
 /** What of the source a target lost, added or broke; empty where it may stand. `detail` is the placeholder, tag, argument or category. */
 export function verify(
-  _source: string,
-  _target: string,
-  _syntaxes: Syntaxes,
-  _targetLocale: Locale,
-  _options: VerifyOptions = {},
+  source: string,
+  target: string,
+  syntaxes: Syntaxes,
+  targetLocale: Locale,
+  options: VerifyOptions = {},
 ): readonly Problem[] {
-  throw new Error("not written yet");
+  if (source === target) return [];
+  if (target.trim() === "") return source.trim() === "" ? [] : [problem("message.empty")];
+  const { human = false, pluralForm = false } = options;
+  const icu = syntaxes.has("icu") ? verifyIcu(source, target, { syntaxes, locale: targetLocale, human }) : undefined;
+  if (icu) return icu;
+  const counts = pluralForm ? conventionalCounts : none;
+  const compare: Compare = human
+    ? (a, b, names = counts) => compareHuman(a, b, { syntaxes, counts: names })
+    : (a, b) => compareTokens(a, b);
+  if (syntaxes.has("vue") && source.includes("|")) return verifyPipes(source, target, syntaxes, human, compare);
+  return compare(tokenize(source, syntaxes), tokenize(target, syntaxes));
 }
+
+const none: ReadonlySet<string> = new Set();
+
+type Compare = (source: readonly Token[], target: readonly Token[], counts?: ReadonlySet<string>) => readonly Problem[];
+
+/** Each form against its own; people may write as many as their language has, each like one of the source's. */
+function verifyPipes(
+  source: string,
+  target: string,
+  syntaxes: Syntaxes,
+  human: boolean,
+  compare: Compare,
+): readonly Problem[] {
+  const tokens = (text: string) => (formsOfPipes(text, syntaxes) ?? [text]).map((form) => tokenize(form, syntaxes));
+  const sources = tokens(source);
+  const targets = tokens(target);
+  if (!human && sources.length !== targets.length) return [problem("plural.missing", "|")];
+  return targets.flatMap((form, i) => {
+    const counterparts = human && sources.length > 1 ? sources : sources.slice(i, i + 1);
+    const found = counterparts.map((counterpart) => compare(counterpart, form, conventionalCounts));
+    return fewest(found);
+  });
+}
+
+/** The shortest list. */
+export const fewest = (lists: readonly (readonly Problem[])[]): readonly Problem[] =>
+  lists.reduce((best, list) => (list.length < best.length ? list : best), lists[0] ?? []);

@@ -1,0 +1,87 @@
+import type { Syntaxes } from "./syntax.ts";
+import type { Token, TokenContext } from "./tokens.ts";
+
+/**
+ * Between text as a message writes it and text as people read it: `&amp;` and `&`, `''` and `'`, `%%` and `%`.
+ * The service gets what people read; what it answers is written in the manner of the source.
+ */
+export interface Codec {
+  /** What people read instead of a token, where it is text for them. */
+  decode(token: Token): string | undefined;
+  /** Text as written before something that begins with `next`. */
+  encode(text: string, next: string): string;
+}
+
+/** The codec of one message, told by how it spells its own text: what it writes in two ways stays a placeholder. */
+export function codecOf(tokens: readonly Token[], syntaxes: Syntaxes, context: TokenContext): Codec {
+  const codec = spellingCodec(spellingsOf(tokens, syntaxes), syntaxes, context);
+  return isFaithful(codec, tokens) ? codec : verbatim;
+}
+
+/** One that leaves everything as it is written. */
+const verbatim: Codec = { decode: (token) => (token.kind === "text" ? token.text : undefined), encode: (text) => text };
+
+/** Each character with the one spelling that the message has for it. */
+type Spellings = ReadonlyMap<string, string>;
+
+function spellingsOf(tokens: readonly Token[], syntaxes: Syntaxes): Spellings {
+  const all = new Map<string, Set<string>>();
+  for (const { role, plain, text } of tokens) {
+    if (plain !== undefined && role !== "quoted") all.set(plain, (all.get(plain) ?? new Set()).add(text));
+  }
+  if (isFormatted(tokens, syntaxes)) all.set("%", new Set(["%%"]));
+  const written = tokens.map((token) => (token.kind === "text" ? token.text : "")).join("");
+  const unique = [...all].filter(([plain, spellings]) => spellings.size === 1 && !written.includes(plain));
+  return new Map(unique.map(([plain, [spelling = plain]]) => [plain, spelling]));
+}
+
+/** Whether the program reads a percent sign as the beginning of a placeholder. */
+const isFormatted = (tokens: readonly Token[], syntaxes: Syntaxes): boolean =>
+  (syntaxes.has("printf") || syntaxes.has("python")) &&
+  tokens.some(({ role, text }) => role === "argument" && text.startsWith("%"));
+
+function spellingCodec(spellings: Spellings, syntaxes: Syntaxes, { pound = false }: TokenContext): Codec {
+  const icu = syntaxes.has("icu") ? icuSpelling(pound) : undefined;
+  const write = (character: string, next: string): string => {
+    // Whoever reads the braces may or may not read an apostrophe as a quotation: this one is right for both.
+    const isAmbiguous = character === "'" && next === "{" && syntaxes.has("brace");
+    return spellings.get(character) ?? icu?.(character, next) ?? (isAmbiguous ? "’" : character);
+  };
+  return {
+    decode: ({ kind, text, plain = "" }) => {
+      if (kind === "text") return text;
+      return spellings.get(plain) === text ? plain : undefined;
+    },
+    encode: (text, next) => written(text, next, write),
+  };
+}
+
+/** Text as ICU writes it before something that begins with `next`. */
+export function icuText(text: string, next: string, pound: boolean): string {
+  const spelling = icuSpelling(pound);
+  return written(text, next, (character, following) => spelling(character, following) ?? character);
+}
+
+function written(text: string, next: string, write: (character: string, next: string) => string): string {
+  const characters = [...text];
+  return characters.map((character, i) => write(character, (characters[i + 1] ?? next).slice(0, 1))).join("");
+}
+
+/** How ICU spells a character that would otherwise mean something. */
+function icuSpelling(pound: boolean): (character: string, next: string) => string | undefined {
+  const special = new Set(pound ? "{}<'#" : "{}<'");
+  return (character, next) => {
+    if (character === "'" && special.has(next)) return "''";
+    return character === "#" && pound ? "'#'" : undefined;
+  };
+}
+
+function isFaithful(codec: Codec, tokens: readonly Token[]): boolean {
+  let next = "";
+  for (const token of tokens.toReversed()) {
+    const plain = codec.decode(token);
+    if (plain !== undefined && codec.encode(plain, next) !== token.text) return false;
+    next = plain?.[0] ?? token.text[0] ?? "";
+  }
+  return true;
+}

@@ -1,0 +1,90 @@
+import type { Problem } from "../problem.ts";
+import { type CountNames, countOf, differences } from "./compare.ts";
+import { problem } from "./outcome.ts";
+import { isHtmlElement } from "./scanMarkup.ts";
+import type { Syntaxes } from "./syntax.ts";
+import { type Token, tokenize } from "./tokens.ts";
+
+/** What people may leave out or put in: the count of a plural form. */
+export interface HumanNames extends CountNames {
+  readonly syntaxes: Syntaxes;
+}
+
+/**
+ * What people broke in a translation. They may repeat a value or say it once, format it otherwise, drop or spell out
+ * the count of a plural form, change line breaks, entities, quoted text, comments and addresses.
+ */
+export function compareHuman(
+  source: readonly Token[],
+  target: readonly Token[],
+  names: HumanNames,
+): readonly Problem[] {
+  const sourceTokens = source.flatMap((token) => inner(token, names.syntaxes));
+  const targetTokens = target.flatMap((token) => inner(token, names.syntaxes));
+  const before = keysOf(sourceTokens, names);
+  const after = keysOf(targetTokens, names);
+  const broken = unbalanced(sourceTokens, targetTokens);
+  const ofBroken = new Set(broken.map((tag) => `<${nameOf(tag)}>`));
+  const missing = [...before].filter((key) => !after.has(key) && !ofBroken.has(key));
+  const extra = [...after].filter((key) => !before.has(key));
+  return [
+    ...differences(missing, extra),
+    ...broken.map((tag) => problem("tag.unbalanced", tag)),
+    ...wrongTypes(sourceTokens, targetTokens),
+  ];
+}
+
+/** The placeholders in a URL count, the URL doesn't. */
+const inner = (token: Token, syntaxes: Syntaxes): readonly Token[] =>
+  token.role === "url"
+    ? tokenize(token.text.replace(/^[a-z]+:(?:\/\/)?|^www\./i, ""), syntaxes).filter(isArgument)
+    : [token];
+
+const isArgument = ({ role }: Token): boolean => role === "argument";
+
+function keysOf(tokens: readonly Token[], names: CountNames): Set<string> {
+  return new Set(tokens.flatMap((token) => keyOf(token, names)));
+}
+
+function keyOf(token: Token, names: CountNames): readonly string[] {
+  const { kind, role, name, argument = "" } = token;
+  if (role === "argument") return names.counts.has(argument) || countOf(token, names) ? [] : [argumentKey(token)];
+  if (kind === "open" || kind === "void") return /^(?:br|wbr|hr)$/i.test(name) ? [] : [`<${name}>`];
+  return role === "link" || role === "block" ? [name] : [];
+}
+
+/** A value without its format; of `printf`, the order and kind of a value are all there is to it. */
+function argumentKey({ name, argument }: Token): string {
+  if (argument === undefined || !name.startsWith("%") || /^%[({<]/.test(name)) return argument ? `{${argument}}` : name;
+  const conversion = name.at(-1) ?? "";
+  const kinds = ["diu", "eEfFgGaA", "xX", "cC", "sS@"];
+  return `%${argument}$${kinds.find((kind) => kind.includes(conversion))?.[0] ?? conversion}`;
+}
+
+/** Tags of the target that lost their partner. */
+function unbalanced(source: readonly Token[], target: readonly Token[]): readonly string[] {
+  const lonely = ({ kind, role }: Token) => role === "tag" && kind === "placeholder";
+  const known = new Set(source.filter(lonely).map(({ text }) => text));
+  const paired = new Set(source.filter(({ kind }) => kind === "open").map(({ name }) => name));
+  const texts = target.filter(lonely).map(({ text }) => text);
+  return texts.filter((text) => !known.has(text) && (paired.has(nameOf(text)) || isHtmlElement(nameOf(text))));
+}
+
+const nameOf = (tag: string): string => /^<\/?([\w.:-]+)/.exec(tag)?.[1] ?? "";
+
+/** ICU arguments that became of another type; a number needs none. */
+function wrongTypes(source: readonly Token[], target: readonly Token[]): readonly Problem[] {
+  const types = new Map<string, Set<string>>();
+  for (const token of source) {
+    const { argument } = token;
+    if (argument !== undefined) types.set(argument, (types.get(argument) ?? new Set()).add(typeOf(token)));
+  }
+  return target
+    .filter((token) => types.get(token.argument ?? "")?.has(typeOf(token)) === false)
+    .map(({ name }) => problem("icu.argument", name));
+}
+
+const typeOf = ({ name }: Token): string => {
+  const type = /^\{[^{},]*,(\w+)/.exec(name)?.[1] ?? "";
+  return type === "number" ? "" : type;
+};

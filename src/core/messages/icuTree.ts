@@ -1,0 +1,176 @@
+import { type IcuBlock, type IcuOption, icuBlocks } from "./icu.ts";
+import { adapted, type Pound } from "./icuContext.ts";
+import type { Numbers } from "./segments.ts";
+import type { Syntaxes } from "./syntax.ts";
+
+/** An ICU message as sentences and what chooses between them. */
+export type IcuTree = IcuLeaf | IcuChoice | IcuSequence;
+
+/** A text without plural and select. */
+export interface IcuLeaf {
+  readonly kind: "leaf";
+  readonly text: string;
+  readonly pound: boolean;
+  /** Numbers that stand for counts here. */
+  readonly numbers: Numbers;
+  readonly path: readonly IcuCondition[];
+}
+
+/** A branch that was taken. */
+export interface IcuCondition {
+  readonly argument: string;
+  readonly type: IcuBlock["type"];
+  readonly selector: string;
+}
+
+/** A plural or select with the branches that it shall have; the rest of its spelling is the source's. */
+export interface IcuChoice {
+  readonly kind: "choice";
+  readonly head: string;
+  readonly spacing: string;
+  readonly between: string;
+  readonly tail: string;
+  readonly branches: readonly { readonly selector: string; readonly tree: IcuTree }[];
+  /** Whether its selectors are the source's. */
+  readonly isSame: boolean;
+}
+
+/** A text whose plurals and selects are translated apart from it, as together they would make too many sentences. */
+export interface IcuSequence {
+  readonly kind: "sequence";
+  readonly sentence: IcuLeaf;
+  /** By their text in the sentence. */
+  readonly blocks: ReadonlyMap<string, IcuChoice>;
+}
+
+/** A branch to make: from which branch of the source, and the number that it is for. */
+export interface Branch {
+  readonly selector: string;
+  readonly from: string;
+  readonly number?: number;
+}
+
+/** Decides the branches of a block from what each of the source's branches says. */
+export type Fan = (block: IcuBlock, texts: ReadonlyMap<string, string>) => readonly Branch[];
+
+/** Where in a message a text stands. */
+interface Context {
+  readonly syntaxes: Syntaxes;
+  readonly fan: Fan;
+  readonly pound: Pound | undefined;
+  readonly numbers: Numbers;
+  readonly path: readonly IcuCondition[];
+}
+
+/** Sentences that a message may become before it is translated in parts: Arabic's six forms for two genders. */
+const mostSentences = 12;
+
+/**
+ * Splits an ICU message into texts to translate. Each branch becomes a whole sentence with what stands around the
+ * block, as a fragment can't be translated well: `{n, plural, one {{n} file} other {{n} files}} left` becomes
+ * `{n, plural, one {{n} file left} other {{n} files left}}`. Undefined where a text has no plural and no select.
+ */
+export function icuTree(text: string, syntaxes: Syntaxes, fan: Fan): IcuTree | undefined {
+  const blocks = icuBlocks(text, false);
+  if (!blocks?.length) return undefined;
+  return treeOf(text, { syntaxes, fan, pound: undefined, numbers: new Map(), path: [] });
+}
+
+/** All sentences of an ICU message with the branches that lead to each; undefined where they are more than `most`. */
+export function icuSentences(text: string, syntaxes: Syntaxes, most: number): readonly IcuLeaf[] | undefined {
+  const fan: Fan = ({ options }) => options.map(({ selector }) => ({ selector, from: selector }));
+  const context = { syntaxes, fan, pound: undefined, numbers: new Map(), path: [] };
+  const tree = flattened(text, context, { left: most });
+  return tree && leavesOf(tree);
+}
+
+/** The texts of a tree in the order in which they are written. */
+export function leavesOf(tree: IcuTree): readonly IcuLeaf[] {
+  if (tree.kind === "leaf") return [tree];
+  const choices = tree.kind === "choice" ? [tree] : [...tree.blocks.values()];
+  const inner = choices.flatMap(({ branches }) => branches.flatMap((branch) => leavesOf(branch.tree)));
+  return tree.kind === "choice" ? inner : [tree.sentence, ...inner];
+}
+
+function treeOf(text: string, context: Context): IcuTree {
+  const flat = flattened(text, context, { left: mostSentences });
+  if (flat) return flat;
+  const blocks = icuBlocks(text, context.pound !== undefined) ?? [];
+  const choices = blocks.map((block) => {
+    const texts = new Map(block.options.map((option) => [option.selector, text.slice(option.start, option.end)]));
+    const choice = choiceOf(text, block, texts, context, (branch, inner) => treeOf(branch, inner));
+    return [text.slice(block.start, block.end), choice as IcuChoice] as const;
+  });
+  return { kind: "sequence", sentence: leaf(text, context), blocks: new Map(choices) };
+}
+
+const leaf = (text: string, { pound, numbers, path }: Context): IcuLeaf => ({
+  kind: "leaf",
+  text,
+  pound: pound !== undefined,
+  numbers,
+  path,
+});
+
+/** The tree whose leaves are whole sentences; undefined where they are too many. */
+function flattened(text: string, context: Context, budget: { left: number }): IcuTree | undefined {
+  const blocks = icuBlocks(text, context.pound !== undefined) ?? [];
+  // Selects first: `#` means the plural right around it, so that plurals are best innermost.
+  const block = blocks.find(({ type }) => type === "select") ?? blocks[0];
+  if (!block) return budget.left-- > 0 ? leaf(text, context) : undefined;
+  const pound = poundOf(block);
+  const before = adapted(text.slice(0, block.start), context.syntaxes, context.pound, pound);
+  const after = adapted(text.slice(block.end), context.syntaxes, context.pound, pound);
+  if (before === undefined || after === undefined) return undefined;
+  const whole = ({ start, end }: IcuOption) => before + text.slice(start, end) + after;
+  const texts = new Map(block.options.map((option) => [option.selector, whole(option)]));
+  return choiceOf(text, block, texts, context, (branch, inner) => flattened(branch, inner, budget));
+}
+
+const poundOf = ({ type, argument, offset }: IcuBlock): Pound | undefined =>
+  type === "select" ? undefined : { argument, offset };
+
+function choiceOf(
+  text: string,
+  block: IcuBlock,
+  texts: ReadonlyMap<string, string>,
+  context: Context,
+  inner: (text: string, context: Context) => IcuTree | undefined,
+): IcuChoice | undefined {
+  const branches: { selector: string; tree: IcuTree }[] = [];
+  for (const branch of context.fan(block, texts)) {
+    const tree = inner(texts.get(branch.from) ?? "", within(context, block, branch));
+    if (!tree) return undefined;
+    branches.push({ selector: branch.selector, tree });
+  }
+  const isSame =
+    branches.map(({ selector }) => selector).join() === block.options.map(({ selector }) => selector).join();
+  return { kind: "choice", ...spelling(text, block), branches, isSame };
+}
+
+function within(context: Context, block: IcuBlock, { selector, number }: Branch): Context {
+  const numbers = new Map(context.numbers);
+  // `#` never means an outer plural.
+  numbers.delete("#");
+  if (number !== undefined) {
+    numbers.set("#", String(number)).set(block.argument, String(number + block.offset));
+  }
+  const path = [...context.path, { argument: block.argument, type: block.type, selector }];
+  return { ...context, pound: poundOf(block), numbers, path };
+}
+
+/** How the source writes a block: `{n, plural, `, a space, `one`, a space, `{…}`, a space, `other {…}`, `}`. */
+function spelling(
+  text: string,
+  { start, end, options }: IcuBlock,
+): Pick<IcuChoice, "head" | "spacing" | "between" | "tail"> {
+  const [first, second] = options;
+  const last = options.at(-1);
+  if (!first || !last) return { head: text.slice(start, end), spacing: " ", between: " ", tail: "" };
+  const opening = text.slice(start, first.start - 1);
+  const head = opening.slice(0, opening.trimEnd().length - first.selector.length);
+  const spacing = opening.slice(opening.trimEnd().length);
+  const gap = second ? text.slice(first.end + 1, second.start - 1).trimEnd() : " ";
+  const between = second ? gap.slice(0, gap.length - second.selector.length) : gap;
+  return { head, spacing, between: between || " ", tail: text.slice(last.end + 1, end) };
+}

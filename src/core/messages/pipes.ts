@@ -1,0 +1,16 @@
+import type { Syntaxes } from "./syntax.ts";
+import { tokenize } from "./tokens.ts";
+
+/** The plural forms of a vue-i18n message, white space included; undefined where it has but one. */
+export function formsOfPipes(text: string, syntaxes: Syntaxes): readonly string[] | undefined {
+  if (!text.includes("|")) return undefined;
+  const forms: string[] = [];
+  let start = 0;
+  for (const token of tokenize(text, syntaxes)) {
+    if (token.name !== "|" || token.role !== "escape") continue;
+    forms.push(text.slice(start, token.start));
+    start = token.start + 1;
+  }
+  forms.push(text.slice(start));
+  return forms.length > 1 ? forms : undefined;
+}

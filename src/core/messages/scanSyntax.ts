@@ -1,0 +1,100 @@
+import { quoteEnd } from "./braces.ts";
+import { argument, orderedArgument, quoted, spelling, uses } from "./found.ts";
+import type { Found, Scan, Scanner } from "./scan.ts";
+
+const dollar = /\$(?:\$|([0-9])(?![\w@]*\$)|([\w@]{1,100})\$)/y;
+const linked = /@(?:\.[A-Za-z]{1,40})?:(?:\([^()\s]{1,200}\)|\{[^{}]{1,200}\}|[\w.-]{1,200})/y;
+const rubyForm = /%(%?)(?:\{([^{}\s]{1,200})\}|<([\w.]{1,200})>[-+0#]*\d*(?:\.\d+)?[a-zA-Z])/y;
+const pythonForm = /%\(([^()\s]{1,200})\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]/y;
+
+/** `#` in a branch of an ICU plural. */
+export const pound: Scanner = (_scan, at) => ({ ...argument("#", "#"), end: at + 1 });
+
+/** `''` and quoted text of ICU. */
+export const apostrophe: Scanner = (scan, at) => {
+  if (scan.text[at + 1] === "'") return { ...spelling("''"), plain: "'", end: at + 2 };
+  const end = quoteEnd(scan.text, at, scan.pound);
+  if (end === undefined) return undefined;
+  const name = scan.text.slice(at, end);
+  return { ...quoted(name, name.replace(/^'|'$/g, "").replace(/''/g, "'")), end };
+};
+
+/** `$t(key, {"count": {{n}} })` of i18next, `@:key`, `@.lower:key` and `@:(key)` of vue-i18n. */
+export const link: Scanner = (scan, at) => {
+  const end = scan.text[at] === "$" ? nestingEnd(scan, at) : linkedEnd(scan, at);
+  return end === undefined ? undefined : { kind: "placeholder", role: "link", name: scan.text.slice(at, end), end };
+};
+
+/** What means something in vue-i18n wherever it stands. */
+export const lone: Scanner = (scan, at) => ({ ...spelling(scan.text[at] ?? ""), end: at + 1 });
+
+/** `$NAME$`, `$1` and `$$` of Chrome's messages; names know no case. */
+export const chromeDollar: Scanner = (scan, at) => {
+  const found = scan.match(dollar, at);
+  if (!found) return undefined;
+  const end = at + found[0].length;
+  const name = found[1] ?? found[2]?.toLowerCase();
+  return name === undefined ? { ...spelling("$$"), end } : { ...argument(`$${name}`, name), end };
+};
+
+/** `%s`, `%1$-5d`, `%%`, `%(name)s`, `%{name}`, `%<name>.2f`. A space is no flag: it begins the next word far more often ("100% sure"). */
+export const percent: Scanner = (scan, at) => rubyPercent(scan, at) ?? pythonPercent(scan, at) ?? printf(scan, at);
+
+function nestingEnd({ text }: Scan, at: number): number | undefined {
+  if (!text.startsWith("$t(", at)) return undefined;
+  let depth = 0;
+  const limit = Math.min(text.length, at + 500);
+  for (let end = at + 2; end < limit; end = stringEnd(text, end, limit)) {
+    if (text[end] === "(") depth++;
+    if (text[end] === ")") depth--;
+    if (depth === 0) return end + 1;
+  }
+  return undefined;
+}
+
+/** Behind the string that begins here, or behind the one character that is here. */
+function stringEnd(text: string, at: number, limit: number): number {
+  const character = text[at] ?? "";
+  const close = character === '"' || character === "'" ? text.slice(at + 1, limit).indexOf(character) : -1;
+  return at + close + 2;
+}
+
+function linkedEnd(scan: Scan, at: number): number | undefined {
+  const found = scan.match(linked, at);
+  // A full stop behind a key ends the sentence.
+  return found ? at + found[0].replace(/\.+$/, "").length : undefined;
+}
+
+function rubyPercent(scan: Scan, at: number): Found | undefined {
+  if (!scan.syntaxes.has("ruby")) return undefined;
+  const found = scan.match(rubyForm, at);
+  if (!found) return undefined;
+  const end = at + found[0].length;
+  return found[1] ? { ...spelling(found[0]), end } : { ...argument(found[0], found[2] ?? found[3]), end };
+}
+
+function pythonPercent(scan: Scan, at: number): Found | undefined {
+  if (!scan.syntaxes.has("python")) return undefined;
+  const found = scan.match(pythonForm, at);
+  return found && { ...argument(found[0], found[1]), end: at + found[0].length };
+}
+
+const conversion =
+  /%(?:(\d{1,2})\$)?([-+0#',]*)((?:\*|\d{1,3})?(?:\.(?:\*|\d{1,3}))?)(?:hh|h|ll|l|L|q|j|z|t|I64)?([a-zA-Z@])/y;
+
+function printf(scan: Scan, at: number): Found | undefined {
+  if (!uses(scan, "printf", "python")) return undefined;
+  if (scan.text[at + 1] === "%") return { ...spelling("%%"), plain: "%", end: at + 2 };
+  const found = scan.match(conversion, at);
+  if (!found || !"diouxXeEfFgGaAcCsSpbn@".includes(found[4] ?? "") || isPercentage(scan.text, at, found))
+    return undefined;
+  const end = at + found[0].length;
+  // `%` and `@` of a number given by order get it when all tokens are known.
+  return found[1] ? { ...argument(found[0], found[1]), end } : { ...orderedArgument(found[0]), end };
+}
+
+/** "50%-off" and "20%discount" are percentages: a number before, and a word rather than a conversion behind. */
+function isPercentage(text: string, at: number, [whole, position, flags]: RegExpExecArray): boolean {
+  const afterNumber = /[0-9]/.test(text[at - 1] ?? "");
+  return afterNumber && position === undefined && (flags !== "" || /[a-zA-Z]/.test(text[at + whole.length] ?? ""));
+}

@@ -1,0 +1,59 @@
+import { readAnswer } from "./answer.ts";
+import { contentOf, type Masked } from "./mask.ts";
+import { type Outcome, refused } from "./outcome.ts";
+import type { Segment } from "./segments.ts";
+import { inOneLine, type Piece, settle, unmask } from "./unmask.ts";
+import { escapeXml } from "./xml.ts";
+
+/** One text of a message for the service. */
+export interface Unit {
+  readonly xml: string;
+  /** Second try: the texts between placeholders, XML-escaped, each translated alone. */
+  readonly pieces: readonly string[];
+  /** The service's answer to `xml` as a text. */
+  accept(answer: string): Outcome;
+  /** The service's answers to `pieces` as a text. */
+  assemble(answers: readonly string[]): Outcome;
+}
+
+/** The unit of a masked text; undefined where it holds no letter to translate. */
+export function unitOf(masked: Masked): Unit | undefined {
+  const texts = masked.segments.map(proseOf).filter((text) => text !== undefined);
+  if (texts.length === 0) return undefined;
+  return {
+    xml: masked.xml,
+    pieces: texts.map((text) => escapeXml(text.trim())),
+    accept: (answer) => unmask(answer, masked),
+    assemble: (answers) => assembled(masked, answers),
+  };
+}
+
+const isProse = (segment: Segment): boolean => proseOf(segment) !== undefined;
+
+/** What is to translate of a segment. */
+const proseOf = (segment: Segment): string | undefined =>
+  segment.kind === "text" && contentOf(segment.text) === "letters" ? segment.text : undefined;
+
+function assembled(masked: Masked, answers: readonly string[]): Outcome {
+  const rest = answers.map(plainAnswer);
+  if (rest.some((text) => text === undefined)) return refused("tag.unbalanced", "<");
+  if (rest.some((text) => text === "")) return refused("message.empty");
+  const pieces = masked.segments.map((segment): Piece => {
+    if (segment.kind !== "text") return { raw: segment.raw };
+    return { text: isProse(segment) ? between(segment.text, rest.shift() ?? "") : segment.text };
+  });
+  return settle(masked, pieces);
+}
+
+/** A piece comes back without any tag. */
+function plainAnswer(answer: string): string | undefined {
+  const texts = readAnswer(answer)?.map((part) => (part.kind === "text" ? part.text : undefined));
+  if (!texts || texts.includes(undefined)) return undefined;
+  return inOneLine(texts.join("")).trim();
+}
+
+/** A translation with the white space of its source around it. */
+function between(source: string, translation: string): string {
+  const lead = source.slice(0, source.length - source.trimStart().length);
+  return lead + translation + source.slice(source.trimEnd().length);
+}

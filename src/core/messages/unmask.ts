@@ -1,0 +1,172 @@
+import type { Problem } from "../problem.ts";
+import { type AnswerPart, readAnswer } from "./answer.ts";
+import { compareTokens } from "./compare.ts";
+import { type Content, contentOf, type Masked, type MaskedElement, richer } from "./mask.ts";
+import { type Outcome, problem, refused } from "./outcome.ts";
+
+/**
+ * Puts the placeholders back into a service's answer. Refuses what lost, doubled, invented, broke or wrongly nested a
+ * tag, moved text into or out of one, reordered placeholders that are told by their order, or wrote a new placeholder.
+ */
+export function unmask(answer: string, masked: Masked): Outcome {
+  const parts = readAnswer(answer.trim());
+  if (!parts) return refused("tag.unbalanced", "<");
+  const reader = new Reader(masked);
+  for (const part of parts) {
+    const refusal = reader.read(part);
+    if (refusal) return { ok: false, problem: refusal };
+  }
+  return reader.end();
+}
+
+/** Text as people read it, or something as written. */
+export type Piece = { readonly text: string } | { readonly raw: string };
+
+interface OpenPair {
+  readonly id: string;
+  readonly element: MaskedElement;
+  holds: Content;
+  /** Content of an opaque element or a number, which holds text alone. */
+  inner: string;
+}
+
+class Reader {
+  readonly #masked: Masked;
+  readonly #pieces: Piece[] = [];
+  readonly #open: OpenPair[] = [];
+  readonly #seen = new Set<string>();
+  #lastOrdered = 0;
+
+  constructor(masked: Masked) {
+    this.#masked = masked;
+  }
+
+  read(part: AnswerPart): Problem | undefined {
+    // All line breaks of the source are masked: one that comes back is the service's own.
+    if (part.kind === "text") return this.#text(inOneLine(part.text));
+    if (part.kind === "close") return this.#close(part.tag);
+    return this.#start(part.tag, part.id) ?? (part.kind === "empty" ? this.#close(part.tag) : undefined);
+  }
+
+  end(): Outcome {
+    const unclosed = this.#open.at(-1);
+    if (unclosed) return refused("tag.unbalanced", unclosed.element.open);
+    for (const [id, { open }] of this.#masked.elements)
+      if (!this.#seen.has(id)) return refused("placeholder.missing", open);
+    return settle(this.#masked, this.#pieces);
+  }
+
+  #text(text: string): Problem | undefined {
+    const pair = this.#open.at(-1);
+    if (pair && pair.element.tag !== "g") pair.inner += text;
+    else this.#add({ text }, contentOf(text));
+    return undefined;
+  }
+
+  #start(tag: string, id: string): Problem | undefined {
+    const element = this.#masked.elements.get(id);
+    if (!element || element.tag !== tag || this.#seen.has(id))
+      return problem("placeholder.extra", element?.open ?? tag);
+    this.#seen.add(id);
+    const misplaced = this.#misplaced(id, element);
+    if (tag === "g") this.#add({ raw: element.open }, "nothing");
+    this.#open.push({ id, element, holds: "nothing", inner: "" });
+    return misplaced;
+  }
+
+  #misplaced(id: string, { tag, open, parent, ordered }: MaskedElement): Problem | undefined {
+    const around = this.#open.at(-1);
+    if (around && around.element.tag !== "g") return problem("tag.unbalanced", around.element.open);
+    if (tag === "g" && parent !== (around?.id ?? "")) return problem("tag.unbalanced", open);
+    if (!ordered) return undefined;
+    const isEarlier = Number(id) < this.#lastOrdered;
+    this.#lastOrdered = Number(id);
+    return isEarlier ? problem("placeholder.missing", open) : undefined;
+  }
+
+  #close(tag: string): Problem | undefined {
+    const pair = this.#open.pop();
+    if (!pair || pair.element.tag !== tag) return problem("tag.unbalanced", `</${tag}>`);
+    const { element, holds, inner } = pair;
+    if (tag === "g") {
+      this.#add({ raw: element.close }, holds);
+      return holds === element.holds ? undefined : problem("tag.unbalanced", element.open);
+    }
+    if (!keeps(element, inner)) return problem("tag.unbalanced", element.open);
+    this.#add({ text: /^\s*/.exec(inner)?.[0] ?? "" }, "nothing");
+    this.#add({ raw: element.open }, "something");
+    if (inner.trim()) this.#add({ text: inner.slice(inner.trimEnd().length) }, "nothing");
+    return undefined;
+  }
+
+  #add(piece: Piece, content: Content): void {
+    this.#pieces.push(piece);
+    const pair = this.#open.at(-1);
+    if (pair) pair.holds = richer(pair.holds, content);
+  }
+}
+
+/** A text without line breaks. */
+export const inOneLine = (text: string): string =>
+  /[\r\n]/.test(text)
+    ? text
+        .split(/[\r\n]+/)
+        .map((line, i) => (i === 0 ? line : line.trimStart()))
+        .join(" ")
+    : text;
+
+/** Whether an opaque element came back with what it was sent with, or empty; a number may be grouped and localized. */
+function keeps({ tag, shown }: MaskedElement, inner: string): boolean {
+  const content = inner.trim();
+  if (content === "") return true;
+  if (tag === "n") return digits(content) === digits(shown);
+  return content.toLowerCase() === shown.trim().toLowerCase();
+}
+
+/** ASCII digits of a number written with any digits that services use and any grouping; undefined where it is more than that. */
+function digits(text: string): string | undefined {
+  const ascii = text.replace(/[٠-٩۰-۹०-९০-৯]/g, (digit) =>
+    String(zeros.map((zero) => digit.charCodeAt(0) - zero).find((n) => n >= 0 && n < 10)),
+  );
+  return /^[\d.,'’٫٬\s]+$/.test(ascii) ? ascii.replace(/\D/g, "") : undefined;
+}
+
+const zeros: readonly number[] = [0x660, 0x6f0, 0x966, 0x9e6];
+
+/** Writes the pieces in the manner of the source, and looks at the result as whoever reads the file will. */
+export function settle(masked: Masked, pieces: readonly Piece[]): Outcome {
+  const { codec, lead, tail, tokens, retokenize } = masked;
+  if (isLost(masked, pieces)) return refused("message.empty");
+  const parts: string[] = [];
+  let next = tail.slice(0, 1);
+  for (const piece of joined(pieces).toReversed()) {
+    const part = "raw" in piece ? piece.raw : codec.encode(piece.text, next);
+    parts.push(part);
+    next = part.slice(0, 1) || next;
+  }
+  const text = lead + parts.reverse().join("") + tail;
+  const [first] = compareTokens(tokens, retokenize(text));
+  if (first) return { ok: false, problem: first };
+  const leftover = pieces.find((piece) => "text" in piece && leftoverTag.test(piece.text));
+  const isOwn = masked.segments.some((segment) => segment.kind === "text" && leftoverTag.test(segment.text));
+  return leftover && !isOwn ? refused("placeholder.extra", "<") : { ok: true, text };
+}
+
+/** A tag of masking that a service escaped, once or twice. */
+const leftoverTag = /(?:<|&lt;)\s*\/?\s*[gnx](?:\s*\/?\s*(?:>|&gt;)|\s+id\b)/i;
+
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const result: Piece[] = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    if ("text" in piece && last && "text" in last) result[result.length - 1] = { text: last.text + piece.text };
+    else result.push(piece);
+  }
+  return result;
+}
+
+/** Whether a text that had letters has none any more. */
+function isLost({ segments }: Masked, pieces: readonly Piece[]): boolean {
+  const had = segments.some((segment) => segment.kind === "text" && /\p{L}/u.test(segment.text));
+  return had && !pieces.some((piece) => "text" in piece && /[\p{L}\p{N}]/u.test(piece.text));
+}

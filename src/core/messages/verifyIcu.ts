@@ -1,0 +1,85 @@
+import type { Problem } from "../problem.ts";
+import { type CountNames, compareTokens } from "./compare.ts";
+import { compareHuman } from "./compareHuman.ts";
+import { icuBlocks, icuError } from "./icu.ts";
+import { type IcuLeaf, icuSentences } from "./icuTree.ts";
+import { problem } from "./outcome.ts";
+import { tokenize } from "./tokens.ts";
+import { allBlocks, type IcuCheck, verifyBranches } from "./verifyBranches.ts";
+
+/** Beyond that only arguments are compared, not sentences. */
+const mostSentences = 64;
+
+/** Compares messages with plurals and selects sentence by sentence; undefined where the texts are none. */
+export function verifyIcu(source: string, target: string, check: IcuCheck): readonly Problem[] | undefined {
+  const blocks = icuBlocks(source, false);
+  if (!blocks) return undefined;
+  const error = icuError(target);
+  const found = error === undefined ? icuBlocks(target, false) : undefined;
+  if (!found) return [problem("icu.syntax", error)];
+  if (blocks.length === 0 && found.length === 0) return undefined;
+  return unique([...verifyBranches(source, target, check), ...verifySentences(source, target, check)]);
+}
+
+function verifySentences(source: string, target: string, check: IcuCheck): readonly Problem[] {
+  const before = icuSentences(source, check.syntaxes, mostSentences);
+  const after = icuSentences(target, check.syntaxes, mostSentences);
+  if (!before || !after) return verifyArguments(source, target, check);
+  return after.flatMap((sentence) => {
+    const same = before.filter((other) => isCounterpart(other, sentence));
+    return leastProblems(same.length > 0 ? same : before, sentence, check);
+  });
+}
+
+/** What is wrong with a sentence compared with the one that it is most like. */
+function leastProblems(sources: readonly IcuLeaf[], target: IcuLeaf, check: IcuCheck): readonly Problem[] {
+  let least: readonly Problem[] | undefined;
+  for (const source of sources) {
+    const problems = compareSentences(source, target, check);
+    if (problems.length < (least?.length ?? Number.POSITIVE_INFINITY)) least = problems;
+    if (problems.length === 0) break;
+  }
+  return least ?? [];
+}
+
+/** Compares messages as a whole: each value must be used somewhere. */
+function verifyArguments(source: string, target: string, { syntaxes }: IcuCheck): readonly Problem[] {
+  const tokensOf = (text: string) => allTexts(text, false).flatMap((each) => tokenize(each.text, syntaxes, each));
+  const counts = new Set([...allBlocks(source, false), ...allBlocks(target, false)].map(({ argument }) => argument));
+  return compareHuman(tokensOf(source), tokensOf(target), { syntaxes, counts: counts.add("#") });
+}
+
+/** The text of a message and those of its branches at all depths. */
+function allTexts(text: string, pound: boolean): readonly { readonly text: string; readonly pound: boolean }[] {
+  const inner = (icuBlocks(text, pound) ?? []).flatMap(({ type, options }) =>
+    options.flatMap(({ start, end }) => allTexts(text.slice(start, end), type !== "select")),
+  );
+  return [{ text, pound }, ...inner];
+}
+
+/** Whether a source's sentence is shown for the same choices; any form of a plural may be. */
+function isCounterpart(source: IcuLeaf, target: IcuLeaf): boolean {
+  return target.path.every(({ argument, type, selector }) => {
+    const own = source.path.find((condition) => condition.argument === argument && condition.type === type);
+    return !own || type !== "select" || own.selector === selector;
+  });
+}
+
+function compareSentences(source: IcuLeaf, target: IcuLeaf, { syntaxes, human }: IcuCheck): readonly Problem[] {
+  const before = tokenize(source.text, syntaxes, { pound: source.pound });
+  const after = tokenize(target.text, syntaxes, { pound: target.pound });
+  const ofSource = namesOf(source);
+  const ofTarget = namesOf(target);
+  if (!human) return compareTokens(before, after, ofSource, ofTarget);
+  const counts = new Set([...ofSource.counts, ...ofTarget.counts, "#"]);
+  return compareHuman(before, after, { syntaxes, counts });
+}
+
+function namesOf({ path }: IcuLeaf): CountNames {
+  const plurals = path.filter(({ type }) => type !== "select").map(({ argument }) => argument);
+  return { counts: new Set(plurals), pound: plurals.at(-1) };
+}
+
+function unique(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.map((each) => [`${each.code} ${each.detail}`, each])).values()];
+}
