@@ -1,0 +1,214 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import type { Format } from "../../../src/core/formats/format.ts";
+import { type Change, type Message, type Path, pathKey, pathText } from "../../../src/core/message.ts";
+import { applyEdits, type Edit } from "../../../src/core/text.ts";
+import { property } from "../../property.ts";
+import { anyText, anyWishes, changesFor, type Wish } from "./arbitraries.ts";
+
+/** A format and what it is tried on. */
+export interface Subject {
+  readonly format: Format;
+  /** Names the folder under `fixtures`: texts that `parse` finds no fault with. */
+  readonly fixtures: string;
+  /** Arbitrary texts that `parse` finds no fault with. */
+  readonly texts: fc.Arbitrary<string>;
+  /** Texts that do harm elsewhere, by name. */
+  readonly malice: Readonly<Record<string, string>>;
+}
+
+/** What every format promises: identity, locality, truth, order, few edits, and calm in the face of malice. */
+export function contract(subject: Subject): void {
+  describe(`${subject.format.id} keeps the contract`, () => {
+    for (const [name, text] of fixturesOf(subject.fixtures)) describe(name, () => examples(subject.format, text));
+    properties(subject);
+    linearity(subject);
+    for (const [name, text] of Object.entries(subject.malice)) it(`stays calm: ${name}`, () => calm(subject, text));
+  });
+}
+
+/** The fixture texts of a format, by file name. */
+export function fixturesOf(folder: string): readonly (readonly [string, string])[] {
+  const root = new URL(`fixtures/${folder}/`, import.meta.url);
+  return readdirSync(root).map((name) => [name, readFileSync(new URL(name, root), "utf8")]);
+}
+
+/** What a text says: path key → text. */
+export function reading(format: Format, text: string): Map<string, string> {
+  const { messages, problems } = format.parse(text);
+  const faults = problems.filter(({ code }) => code !== "format.duplicateKey");
+  assert.deepEqual(faults, [], `broken text:\n${text}`);
+  return new Map(messages.map((message) => [pathKey(message.path), message.text]));
+}
+
+/** The changes that set each message to what it is. */
+export const present = (messages: readonly Message[]): readonly Change[] =>
+  messages.map(({ path, text }) => ({ path, text }));
+
+function examples(format: Format, text: string): void {
+  const { messages } = format.parse(text);
+
+  it("identity: nothing set anew, no edit", () => {
+    assert.deepEqual(format.set(text, present(messages)), []);
+    assert.deepEqual(format.set(text, present(messages), text), []);
+  });
+
+  it("locality: one message set, only its value replaced", () => {
+    for (const { path, span } of messages) {
+      const edits = format.set(text, [{ path, text: "other text" }]);
+      assert.deepEqual(
+        edits.map((edit) => edit.span),
+        [span],
+        pathText(path),
+      );
+      const read = reading(format, applyEdits(text, edits));
+      assert.deepEqual(read, reading(format, text).set(pathKey(path), "other text"));
+    }
+  });
+
+  it("truth: each message removed, and brought back by the model", () => {
+    for (const { path, text: value } of messages) {
+      const blocked = format.blocked(text, [{ path, text: undefined }]).length > 0;
+      const without = applyEdits(text, format.set(text, [{ path, text: undefined }]));
+      assert.equal(reading(format, without).has(pathKey(path)), blocked, pathText(path));
+      if (blocked) assert.equal(without, text);
+      const again = applyEdits(without, format.set(without, [{ path, text: value }], text));
+      assert.deepEqual(reading(format, again), reading(format, text));
+    }
+  });
+
+  it("keeps BOM, line ends and final newline of a text made from nothing", () => {
+    const empty = format.empty(text);
+    assert.deepEqual(reading(format, empty), new Map());
+    const made = applyEdits(empty, format.set(empty, present(messages), text));
+    assert.equal(made.startsWith("\uFEFF"), text.startsWith("\uFEFF"));
+    if (text === "") return;
+    assert.equal(/[\r\n]$/.test(made), /[\r\n]$/.test(text));
+    assert.equal(/(^|[^\r])\n/.test(made), made.includes("\n") && /(^|[^\r])\n/.test(text));
+  });
+}
+
+const models = (texts: fc.Arbitrary<string>) => fc.option(texts, { nil: undefined });
+
+/** What becomes of a text, and what is promised of it. */
+function run(format: Format, text: string, wishes: readonly Wish[], model: string | undefined) {
+  const changes = changesFor(
+    wishes,
+    format.parse(text).messages.map(({ path }) => path),
+  );
+  const edits = format.set(text, changes, model);
+  const blocked = new Set(format.blocked(text, changes, model).map(({ path }) => pathKey(path ?? [])));
+  const result = applyEdits(text, edits);
+  return { changes, edits, blocked, result, made: changes.filter(({ path }) => !blocked.has(pathKey(path))) };
+}
+
+function properties({ format, texts }: Subject): void {
+  property("identity", texts, models(texts), (text, model) => {
+    assert.deepEqual(format.set(text, present(format.parse(text).messages), model), []);
+  });
+
+  property("truth: reads what was set, all else as before", texts, anyWishes, models(texts), (text, wishes, model) => {
+    const { made, result } = run(format, text, wishes, model);
+    const expected = reading(format, text);
+    for (const change of made) {
+      if (change.text === undefined) expected.delete(pathKey(change.path));
+      else expected.set(pathKey(change.path), change.text);
+    }
+    assert.deepEqual(sorted(reading(format, result)), sorted(expected), result);
+  });
+
+  property("truth: once set, nothing is left to do", texts, anyWishes, models(texts), (text, wishes, model) => {
+    const { made, result } = run(format, text, wishes, model);
+    assert.deepEqual(format.set(result, made, model), []);
+  });
+
+  property(
+    "locality: a new value replaces the old one and nothing else",
+    texts,
+    fc.nat(),
+    anyText,
+    (text, pick, value) => {
+      const { messages } = format.parse(text);
+      const message = messages[pick % messages.length];
+      if (message === undefined || message.text === value) return;
+      const edits = format.set(text, [{ path: message.path, text: value }]);
+      assert.deepEqual(
+        edits.map(({ span }) => span),
+        [message.span],
+      );
+    },
+  );
+
+  property("order: sorted, apart and inside the text", texts, anyWishes, models(texts), (text, wishes, model) => {
+    const { edits } = run(format, text, wishes, model);
+    assertOrdered(text, edits);
+  });
+
+  property("well-formed Unicode stays so", texts, anyWishes, models(texts), (text, wishes, model) => {
+    if (/\p{Surrogate}/u.test(text)) return;
+    assert.ok(!/\p{Surrogate}/u.test(run(format, text, wishes, model).result));
+  });
+
+  it("refuses two changes of one path", () => {
+    const text = format.empty("");
+    const change = { path: ["a"], text: "x" };
+    assert.throws(() => format.set(text, [change, { path: ["b"], text: "y" }, change]), /two changes of a/);
+  });
+}
+
+const sorted = (map: ReadonlyMap<string, string>): readonly (readonly [string, string])[] =>
+  [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+
+function assertOrdered(text: string, edits: readonly Edit[]): void {
+  let end = -1;
+  for (const { span, text: replacement } of edits) {
+    assert.ok(span.start > end, "edits touch or overlap");
+    assert.ok(span.end >= span.start && span.end <= text.length, "edit outside the text");
+    assert.ok(replacement !== "" || span.end > span.start, "edit that does nothing");
+    end = span.end;
+  }
+}
+
+function linearity({ format }: Subject): void {
+  it("linear: as many edits as changed values, one for a block of new keys", () => {
+    const paths = Array.from({ length: 2000 }, (_, index): Path => [`key${index}`]);
+    const texts = (text: string): readonly Change[] => paths.map((path) => ({ path, text }));
+    const full = applyEdits(format.empty("{\n}\n"), format.set("{}\n", texts("one")));
+    const odd = texts("two").filter((_, index) => index % 2 === 1);
+    assert.equal(format.set(full, odd).length, 1000);
+    assert.equal(
+      format.set(
+        full,
+        odd.map(({ path }) => ({ path, text: undefined })),
+      ).length <= 1001,
+      true,
+    );
+    const thinned = applyEdits(
+      full,
+      format.set(
+        full,
+        odd.map(({ path }) => ({ path, text: undefined })),
+      ),
+    );
+    const back = format.set(thinned, odd, full);
+    assert.ok(back.length <= 1001);
+    assert.equal(format.set("{}\n", texts("one"), full).length, 1);
+    const inserted = back.reduce((sum, edit) => sum + edit.text.length, 0);
+    assert.ok(inserted <= full.length, "new text repeats old text");
+  });
+}
+
+/** No throw, no hang, no overflow; what is broken is told with a place and can't be edited. */
+function calm({ format }: Subject, text: string): void {
+  const { problems } = format.parse(text);
+  const faults = problems.filter(({ code }) => code !== "format.duplicateKey");
+  for (const { span } of problems) {
+    assert.ok(span !== undefined && span.start >= 0 && span.end >= span.start && span.end <= text.length);
+  }
+  const change = { path: ["a"], text: "x" };
+  if (faults.length > 0) assert.throws(() => format.set(text, [change]), /^Error: format\.(syntax|depth) at \d+/);
+  else reading(format, applyEdits(text, format.set(text, [change])));
+  // A broken model is no model.
+  assert.deepEqual(format.set("{}", [change], faults.length > 0 ? text : undefined), format.set("{}", [change]));
+}
