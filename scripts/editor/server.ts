@@ -11,7 +11,7 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Machine settings: where `machine`-scoped ones are read in a remote window. */
   readonly machineSettings?: Readonly<Record<string, unknown>>;
-  /** Whether folders have to be trusted first, as in a desktop VS Code. */
+  /** Whether folders have to be trusted first, as in a desktop VS Code; they open in restricted mode, unasked. */
   readonly workspaceTrust?: boolean;
   /** Honours test payloads in the URL, and shows no notification. */
   readonly smokeTestDriver?: boolean;
@@ -92,6 +92,7 @@ export const quietSettings = {
   "extensions.autoUpdate": false,
   "extensions.ignoreRecommendations": true,
   "security.workspace.trust.untrustedFiles": "open",
+  "security.workspace.trust.startupPrompt": "never",
 };
 
 async function preset(home: string, options: ServerOptions): Promise<void> {

@@ -118,7 +118,7 @@ async function findCommand(page: Page, quickInput: QuickInput, title: string): P
   for (;;) {
     await page.keyboard.press("F1");
     await quickInput.fill(`>${title}`);
-    const found = await quickInput.row(title, 1500).then(
+    const found = await quickInput.row(title, 800).then(
       () => true,
       () => false,
     );

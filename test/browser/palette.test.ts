@@ -20,3 +20,21 @@ describe("the command palette", () => {
     assert.ok(ours.length >= 5, `found ${labels.join(", ")}`);
   });
 });
+
+describe("a workspace that is not trusted", () => {
+  let editor: Editor;
+
+  before(async () => {
+    editor = await openEditor({ workspaceTrust: true });
+  });
+  after(() => editor.close());
+
+  it("has the commands too", async () => {
+    const items = await editor.statusBar();
+    assert.ok(
+      items.some((item) => item.includes("Restricted Mode")),
+      items.join(", "),
+    );
+    await editor.runCommand("Glossa: Show Log");
+  });
+});
