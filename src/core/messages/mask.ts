@@ -23,6 +23,7 @@ export interface MaskedElement {
   readonly close: string;
   readonly shown: string;
   readonly ordered: boolean;
+  readonly isBreak: boolean;
   /** Id of the pair of tags around a pair of tags; empty outside of all. */
   readonly parent: string;
   /** What the pair holds: a pair with letters must come back with letters. */
@@ -72,6 +73,17 @@ function written(segments: readonly Segment[]): Pick<Masked, "xml" | "elements">
   return { xml, elements: writer.elements };
 }
 
+const noElement: MaskedElement = {
+  tag: "x",
+  open: "",
+  close: "",
+  shown: "",
+  ordered: false,
+  isBreak: false,
+  parent: "",
+  holds: "nothing",
+};
+
 class Writer {
   readonly elements = new Map<string, MaskedElement>();
   readonly #open: { readonly id: string; readonly raw: string; holds: Content }[] = [];
@@ -88,12 +100,14 @@ class Writer {
     return escapeXml(text);
   }
 
-  #opaque({ raw, shown, isNumber, ordered }: OpaqueSegment): string {
+  #opaque({ raw, shown, isNumber, ordered, isBreak }: OpaqueSegment): string {
     const id = String(++this.#ids);
     const tag = isNumber ? "n" : "x";
     const readable = [...shown].filter(fitsXml).join("");
-    this.elements.set(id, { tag, open: raw, close: "", shown: readable, ordered, parent: "", holds: "nothing" });
+    this.elements.set(id, { ...noElement, tag, open: raw, shown: readable, ordered, isBreak });
     this.#fill("something");
+    // Without spaces "first.<x/>Second" would read as one word.
+    if (isBreak) return ` <x id="${id}"/> `;
     return readable ? `<${tag} id="${id}">${escapeXml(readable)}</${tag}>` : `<${tag} id="${id}"/>`;
   }
 
@@ -109,7 +123,7 @@ class Writer {
     const { id, holds } = pair;
     this.#fill(holds);
     const parent = this.#open.at(-1)?.id ?? "";
-    this.elements.set(id, { tag: "g", open: pair.raw, close: raw, shown: "", ordered: false, parent, holds });
+    this.elements.set(id, { ...noElement, tag: "g", open: pair.raw, close: raw, parent, holds });
     return "</g>";
   }
 

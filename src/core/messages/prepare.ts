@@ -8,8 +8,11 @@ import { sampleNumber } from "./pluralNumbers.ts";
 import { conventionalCounts, type PluralForm } from "./plurals.ts";
 import type { Numbers } from "./segments.ts";
 import type { Syntaxes } from "./syntax.ts";
-import { type Unit, unitOf } from "./unit.ts";
+import { type MessageUnit, unitOf } from "./unit.ts";
 import { verify } from "./verify.ts";
+
+/** One text of a message for the service. */
+export type Unit = MessageUnit;
 
 /** What of one message goes to the service, and how the answers become a message again. */
 export interface Prepared {

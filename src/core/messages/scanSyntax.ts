@@ -80,7 +80,7 @@ function pythonPercent(scan: Scan, at: number): Found | undefined {
 }
 
 const conversion =
-  /%(?:(\d{1,2})\$)?([-+0#',]*)((?:\*|\d{1,3})?(?:\.(?:\*|\d{1,3}))?)(?:hh|h|ll|l|L|q|j|z|t|I64)?([a-zA-Z@])/y;
+  /%(?:(\d{1,2})\$)?([-+#',]*0?)((?:\*|\d{1,3})?(?:\.(?:\*|\d{1,3}))?)(?:hh|h|ll|l|L|q|j|z|t|I64)?([a-zA-Z@])/y;
 
 function printf(scan: Scan, at: number): Found | undefined {
   if (!uses(scan, "printf", "python")) return undefined;

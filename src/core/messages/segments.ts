@@ -1,4 +1,6 @@
 import type { Codec } from "./codec.ts";
+import { entityText } from "./entities.ts";
+import type { TokenRole } from "./scan.ts";
 import type { Token } from "./tokens.ts";
 
 /** A message as the service sees it: text as people read it, and what must come back unchanged. */
@@ -19,6 +21,7 @@ export interface OpaqueSegment {
   readonly isNumber: boolean;
   /** Whether it must keep its place among its like. */
   readonly ordered: boolean;
+  /** A line break with the white space around it, which is its own whatever the service writes there. */
   readonly isBreak: boolean;
 }
 
@@ -42,7 +45,7 @@ export function segmentsOf(tokens: readonly Token[], codec: Codec, numbers: Numb
     push(segments, next, glued && isGlue(token));
     glued = isGlue(token);
   }
-  return segments;
+  return spaced(segments);
 }
 
 function push(segments: Segment[], next: Segment, glued: boolean): void {
@@ -52,13 +55,36 @@ function push(segments: Segment[], next: Segment, glued: boolean): void {
   else segments.push(next);
 }
 
+/** Gives line breaks the white space around them. */
+function spaced(segments: readonly Segment[]): readonly Segment[] {
+  const result: Segment[] = [];
+  for (const segment of segments) {
+    const last = result.at(-1);
+    if (isBreak(segment) && last?.kind === "text") {
+      const before = last.text.trimEnd();
+      result.splice(-1, 1, ...textOf(before), { ...segment, raw: last.text.slice(before.length) + segment.raw });
+    } else if (segment.kind === "text" && last && isBreak(last)) {
+      const after = segment.text.trimStart();
+      const space = segment.text.slice(0, segment.text.length - after.length);
+      result.splice(-1, 1, { ...last, raw: last.raw + space }, ...textOf(after));
+    } else result.push(segment);
+  }
+  return result;
+}
+
+const isBreak = (segment: Segment): segment is OpaqueSegment => segment.kind === "opaque" && segment.isBreak;
+
+const textOf = (plain: string): readonly TextSegment[] => (plain === "" ? [] : [text(plain)]);
+
 const text = (plain: string): TextSegment => ({ kind: "text", text: plain });
 
 /** Placeholders with nothing between them stay together: whatever joins them is not the translator's to decide. */
-const isGlue = ({ kind, role }: Token): boolean => kind === "placeholder" && role !== "break" && role !== "tag";
+const isGlue = ({ kind, role }: Token): boolean =>
+  kind === "placeholder" && role !== "break" && role !== "tag" && role !== "entity";
 
 function joinedWith(last: Segment, next: Segment, glued: boolean): Segment | undefined {
   if (last.kind === "text" && next.kind === "text") return text(last.text + next.text);
+  if (last.kind === "text" || next.kind === "text") return undefined;
   if (!glued || last.kind !== "opaque" || next.kind !== "opaque" || last.isNumber || next.isNumber) return undefined;
   const shown = [last.shown, next.shown].filter(Boolean).join(" ");
   return { ...last, raw: last.raw + next.raw, shown, ordered: last.ordered || next.ordered };
@@ -69,16 +95,23 @@ function segmentOf(tokens: readonly Token[], numbers: Numbers): OpaqueSegment | 
   const raw = tokens.map((each) => each.text).join("");
   if (tokens.length === 1 && (token.kind === "open" || token.kind === "close")) return { kind: token.kind, raw };
   const number = token.role === "argument" ? numbers.get(token.argument ?? "") : undefined;
-  const shown = number ?? tokens.map(shownOf).join("").trim();
+  const shown = number ?? tokens.map(shownOf).join("");
   const isBreak = token.role === "break" || (token.kind === "void" && /^<br[\s/>]/i.test(raw));
   const ordered = tokens.some((each) => each.ordered);
   return { kind: "opaque", raw, shown, isNumber: number !== undefined, ordered, isBreak };
 }
 
-function shownOf({ kind, role, text, argument = "", plain = "" }: Token): string {
-  if (kind === "text" || role === "url") return text;
-  if (role === "quoted" || role === "entity" || role === "escape") return plain;
-  return role === "argument" && /\p{L}/u.test(argument) ? argument : "";
+function shownOf({ kind, role, text: raw, argument = "", plain = "" }: Token): string {
+  if (kind === "text") return raw;
+  const shown: Partial<Record<TokenRole, string>> = {
+    url: raw,
+    quoted: plain,
+    escape: plain,
+    // A space that doesn't break is still read as one.
+    entity: /^\p{Zs}$/u.test(entityText(raw) ?? "") ? " " : plain,
+    argument: /\p{L}/u.test(argument) ? argument : "",
+  };
+  return shown[role] ?? "";
 }
 
 /** Elements whose content is code, or that say themselves that it isn't to be translated. */

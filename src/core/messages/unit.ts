@@ -6,7 +6,7 @@ import { inOneLine, type Piece, settle, unmask } from "./unmask.ts";
 import { escapeXml } from "./xml.ts";
 
 /** One text of a message for the service. */
-export interface Unit {
+export interface MessageUnit {
   readonly xml: string;
   /** Second try: the texts between placeholders, XML-escaped, each translated alone. */
   readonly pieces: readonly string[];
@@ -17,7 +17,7 @@ export interface Unit {
 }
 
 /** The unit of a masked text; undefined where it holds no letter to translate. */
-export function unitOf(masked: Masked): Unit | undefined {
+export function unitOf(masked: Masked): MessageUnit | undefined {
   const texts = masked.segments.map(proseOf).filter((text) => text !== undefined);
   if (texts.length === 0) return undefined;
   return {
@@ -39,7 +39,7 @@ function assembled(masked: Masked, answers: readonly string[]): Outcome {
   if (rest.some((text) => text === undefined)) return refused("tag.unbalanced", "<");
   if (rest.some((text) => text === "")) return refused("message.empty");
   const pieces = masked.segments.map((segment): Piece => {
-    if (segment.kind !== "text") return { raw: segment.raw };
+    if (segment.kind !== "text") return { raw: segment.raw, isBreak: segment.kind === "opaque" && segment.isBreak };
     return { text: isProse(segment) ? between(segment.text, rest.shift() ?? "") : segment.text };
   });
   return settle(masked, pieces);

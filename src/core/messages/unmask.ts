@@ -20,7 +20,7 @@ export function unmask(answer: string, masked: Masked): Outcome {
 }
 
 /** Text as people read it, or something as written. */
-export type Piece = { readonly text: string } | { readonly raw: string };
+export type Piece = { readonly text: string } | { readonly raw: string; readonly isBreak?: boolean };
 
 interface OpenPair {
   readonly id: string;
@@ -93,9 +93,10 @@ class Reader {
       return holds === element.holds ? undefined : problem("tag.unbalanced", element.open);
     }
     if (!keeps(element, inner)) return problem("tag.unbalanced", element.open);
-    this.#add({ text: /^\s*/.exec(inner)?.[0] ?? "" }, "nothing");
-    this.#add({ raw: element.open }, "something");
-    if (inner.trim()) this.#add({ text: inner.slice(inner.trimEnd().length) }, "nothing");
+    const isSpace = element.shown.trim() === "";
+    this.#add({ text: isSpace ? "" : inner.slice(0, inner.length - inner.trimStart().length) }, "nothing");
+    this.#add({ raw: element.open, isBreak: element.isBreak }, "something");
+    this.#add({ text: isSpace ? "" : inner.slice(inner.trimEnd().length) }, "nothing");
     return undefined;
   }
 
@@ -155,6 +156,7 @@ export function settle(masked: Masked, pieces: readonly Piece[]): Outcome {
 /** A tag of masking that a service escaped, once or twice. */
 const leftoverTag = /(?:<|&lt;)\s*\/?\s*[gnx](?:\s*\/?\s*(?:>|&gt;)|\s+id\b)/i;
 
+/** Texts in one, without the white space that the service wrote around line breaks: these have their own. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {
@@ -162,7 +164,12 @@ function joined(pieces: readonly Piece[]): readonly Piece[] {
     if ("text" in piece && last && "text" in last) result[result.length - 1] = { text: last.text + piece.text };
     else result.push(piece);
   }
-  return result;
+  const isBreak = (piece: Piece | undefined) => piece !== undefined && "raw" in piece && piece.isBreak;
+  return result.map((piece, i) => {
+    if ("raw" in piece) return piece;
+    const start = isBreak(result[i - 1]) ? piece.text.trimStart() : piece.text;
+    return { text: isBreak(result[i + 1]) ? start.trimEnd() : start };
+  });
 }
 
 /** Whether a text that had letters has none any more. */
