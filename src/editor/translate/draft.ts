@@ -10,6 +10,7 @@ export interface Draft {
   /** What it is about, for titles: a file or a catalog. */
   readonly subject: string;
   readonly targets: readonly Locale[];
+  /** `missing` means missing and changed. */
   readonly only: "missing" | "all";
   /** Only these locale files; absent: all of the catalog. */
   readonly files?: readonly string[];
@@ -25,5 +26,5 @@ export interface Draft {
 
 /** A draft as the project's own use case wants it. */
 export function requestOf({ targets, only, files, paths, options }: Draft): PlanRequest {
-  return { targets, only, options, ...(files && { files }), ...(paths && { paths }) };
+  return { targets, options, ...(only === "all" && { only }), ...(files && { files }), ...(paths && { paths }) };
 }

@@ -1,5 +1,5 @@
 import { l10n, window } from "vscode";
-import { localesOf } from "../../core/discover.ts";
+import { localeIn, localesOf } from "../../core/discover.ts";
 import { pathText } from "../../core/message.ts";
 import { estimate, type LocaleEstimate, type LocalePlan, type Plan, planTranslation } from "../../project/plan.ts";
 import type { App } from "../platform/app.ts";
@@ -31,12 +31,10 @@ export function whichPlan(needs: Needs): Question<Decided> {
 
 /** The plan of a draft, and what it would cost. */
 export async function planOf(needs: Needs, draft: Draft, signal: AbortSignal): Promise<Plan> {
-  const known = localesOf(draft.catalog.found.catalog);
-  const loaded = await needs.projects.load(
-    draft.catalog,
-    draft.targets.filter((locale) => known.includes(locale)),
-    signal,
-  );
+  const { catalog } = draft.catalog.found;
+  const known = localesOf(catalog);
+  const present = draft.targets.map((locale) => localeIn(catalog, locale)).filter((locale) => known.includes(locale));
+  const loaded = await needs.projects.load(draft.catalog, present, signal);
   return planTranslation(loaded, requestOf(draft));
 }
 

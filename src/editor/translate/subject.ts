@@ -1,4 +1,4 @@
-import { l10n, type Uri, window, workspace } from "vscode";
+import { l10n, Uri, window, workspace } from "vscode";
 import type { Locale, LocaleFile } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { App } from "../platform/app.ts";
@@ -27,6 +27,28 @@ export async function subjectFile(
   );
   const placeholder = l10n.t("Which locale file?");
   return (await pickOne({ title, step: 1, totalSteps: 1 }, { items, placeholder }, signal)).known;
+}
+
+/** The locale files a command was called on, by catalog: several where several are selected in the Explorer. */
+export async function subjectFiles(
+  { projects }: Needs,
+  uri: Uri | undefined,
+  selected: readonly Uri[] | undefined,
+  title: string,
+  signal: AbortSignal,
+): Promise<readonly (readonly [KnownFile, ...KnownFile[]])[]> {
+  if (!selected || selected.length < 2) return [[await subjectFile({ projects }, uri, title, signal)]];
+  const known = await Promise.all(selected.map((one) => projects.find(one, signal)));
+  const files = known.flatMap((one) => one ?? []);
+  if (files.length === 0)
+    throw new Failure("catalog.none", { file: workspace.asRelativePath(selected[0] ?? Uri.file("")) });
+  const groups = new Map<string, [KnownFile, ...KnownFile[]]>();
+  for (const file of files) {
+    const group = groups.get(file.catalog.id);
+    if (group) group.push(file);
+    else groups.set(file.catalog.id, [file]);
+  }
+  return [...groups.values()];
 }
 
 /** The catalog a command was called on: that of the file given or being edited, the only one, else one that is asked for. */

@@ -3,12 +3,13 @@ import type { App } from "../platform/app.ts";
 import type { FolderCatalog, KnownFile } from "../platform/catalogs.ts";
 import { inBackground, runCommand, type TranslationScope } from "../platform/commands.ts";
 import { together } from "../platform/disposables.ts";
+import { listText } from "../platform/names.ts";
 import { registerActions } from "./actions.ts";
 import { registerBefore } from "./changes.ts";
 import type { Draft } from "./draft.ts";
 import { History } from "./history.ts";
 import { RunProblems } from "./problems.ts";
-import { subjectCatalog, subjectFile, targetOf } from "./subject.ts";
+import { subjectCatalog, subjectFile, subjectFiles, targetOf } from "./subject.ts";
 import { offerContinue } from "./unfinished.ts";
 
 type Needs = Pick<App, "register" | "projects" | "service" | "cache" | "log" | "storage">;
@@ -24,9 +25,13 @@ export function registerTranslate(app: Needs): Disposable {
     problems,
     registerActions(app),
     registerBefore(history),
-    register("glossa.translateFile", async ([uri], signal) => {
-      const known = await subjectFile(app, uri, l10n.t("Translate Locale File"), signal);
-      await (await flow()).translate(needs, fileDraft(known), { locales: targetOf(known) === undefined }, signal);
+    register("glossa.translateFile", async ([uri, selected], signal) => {
+      const subjects = await subjectFiles(app, uri, selected, l10n.t("Translate Locale File"), signal);
+      const { translate } = await flow();
+      for (const files of subjects) {
+        const draft = filesDraft(files);
+        await translate(needs, draft, { locales: draft.targets.length === 0 }, signal);
+      }
     }),
     register("glossa.translateMissing", async ([uri], signal) => {
       const subject = await subjectCatalog(app, uri, l10n.t("Translate Missing Messages"), signal);
@@ -72,9 +77,16 @@ function draftOf(catalog: FolderCatalog): Draft {
   return { catalog, subject: pattern, targets: [], only: "missing", options: {}, allowPseudo: false };
 }
 
-function fileDraft(known: KnownFile): Draft {
-  const { path } = known.file;
-  return { ...draftOf(known.catalog), ...targetsOf(known), subject: path, files: [path] };
+/** Files of one catalog: target files stand for their locales, a source file for all. */
+function filesDraft(known: readonly [KnownFile, ...KnownFile[]]): Draft {
+  const paths = known.map(({ file }) => file.path);
+  const targets = known.map(targetOf);
+  return {
+    ...draftOf(known[0].catalog),
+    subject: listText(paths),
+    files: paths,
+    targets: targets.includes(undefined) ? [] : [...new Set(targets.flatMap((target) => target ?? []))],
+  };
 }
 
 function scopeDraft({ catalog }: KnownFile, { locales = [], paths, only }: TranslationScope): Draft {
