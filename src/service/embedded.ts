@@ -1,5 +1,13 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdir, open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type InferOutput, safeParse } from "valibot";
+import { Failure } from "../core/failure.ts";
 import type { Log } from "../core/log.ts";
 import type { Connection } from "./dialect.ts";
+import { embeddedConnection, takeLease } from "./lease.ts";
+import { alreadyServing, serviceFile, serviceFileName } from "./protocol.ts";
 
 export interface EmbeddedOptions {
   /** `dist/cli.js`. */
@@ -26,7 +34,102 @@ export interface Embedded {
   dispose(): void;
 }
 
+/** How often a service that another window is just starting or ending is waited for, and how long each time. */
+const tries = 20;
+const pauseBetween = 250;
+/** Milliseconds that a new process may take to say where it listens. */
+const startTime = 30_000;
+
 /** Attaches to the embedded service of a data folder, or starts one. Throws `Failure` `service.embedded`. */
-export function startEmbedded(_options: EmbeddedOptions, _signal: AbortSignal): Promise<Embedded> {
-  throw new Error("being written");
+export async function startEmbedded(options: EmbeddedOptions, signal: AbortSignal): Promise<Embedded> {
+  const { dataDir, log } = options;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  for (let made = 0; made < tries; made++) {
+    const attached = await attach(dataDir, signal);
+    if (attached !== undefined) {
+      log.info(`embedded service: attached to process ${attached.pid}`);
+      return attached;
+    }
+    // another one was quicker, or still holds the folder and is about to end
+    if ((await start(options, signal)) === alreadyServing) await sleep(pauseBetween, undefined, { signal });
+  }
+  throw new Failure("service.embedded", { detail: "another process holds the data folder and does not answer" });
+}
+
+async function attach(dataDir: string, signal: AbortSignal): Promise<Embedded | undefined> {
+  const entry = await readEntry(join(dataDir, serviceFileName));
+  if (entry === undefined || !isAlive(entry.pid)) return undefined;
+  const connection = embeddedConnection(entry);
+  const lease = await takeLease(connection, signal);
+  return lease && { connection, pid: entry.pid, closed: lease.closed, dispose: () => lease.release() };
+}
+
+async function readEntry(file: string): Promise<InferOutput<typeof serviceFile> | undefined> {
+  try {
+    const result = safeParse(serviceFile, JSON.parse(await readFile(file, "utf8")));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether there is a process with this number: nobody else shall get the key by having taken the port. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Starts the program; resolves to 0 when it listens, or to `alreadyServing`. Its own words go to `service.log`. */
+async function start(options: EmbeddedOptions, signal: AbortSignal): Promise<number> {
+  const { execPath, execArgs = [], cliPath, env, dataDir, linger = 30, log } = options;
+  const logFile = join(dataDir, "service.log");
+  const errors = await open(logFile, "w", 0o600);
+  try {
+    const args = [...execArgs, cliPath, "serve", "--json", "--data", dataDir, "--linger", String(linger)];
+    // detached: it outlives the window that started it, as others may have come to share it
+    const child = spawn(execPath, args, {
+      detached: true,
+      stdio: ["ignore", "pipe", errors.fd],
+      env: { ...env },
+      windowsHide: true,
+    });
+    child.unref();
+    log.info(`embedded service: started process ${child.pid ?? "none"}`);
+    const started = await firstWord(child, signal);
+    child.stdout?.destroy();
+    if (typeof started === "number") return started;
+    child.kill();
+    signal.throwIfAborted();
+    throw new Failure("service.embedded", { detail: (await lastLine(logFile)) || started.message });
+  } finally {
+    await errors.close();
+  }
+}
+
+/** 0 when the program says where it listens, `alreadyServing` when it says that another one does, else what went wrong. */
+function firstWord(child: ChildProcess, signal: AbortSignal): Promise<number | Error> {
+  return new Promise((resolve) => {
+    const settle = (result: number | Error) => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+      resolve(result);
+    };
+    const timer = setTimeout(() => settle(new Error("it did not start in time")), startTime);
+    const onAbort = () => settle(new Error("cancelled"));
+    signal.addEventListener("abort", onAbort, { once: true });
+    child.stdout?.once("data", () => settle(0));
+    child.once("error", settle);
+    child.once("close", (code) =>
+      settle(code === alreadyServing ? code : new Error(`it ended with ${code ?? "a signal"}`)),
+    );
+  });
+}
+
+async function lastLine(file: string): Promise<string> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  return text.trim().split("\n").at(-1)?.slice(0, 500) ?? "";
 }

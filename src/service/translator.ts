@@ -1,5 +1,6 @@
 import { Failure } from "../core/failure.ts";
 import { bcp47, isPseudo, sourceCode, targetCode } from "../core/locale.ts";
+import { inlineTags, ignoredTags as maskIgnored } from "../core/messages/mask.ts";
 import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
 import { batchesOf, jsonBytes } from "./batches.ts";
 import type { Client } from "./client.ts";
@@ -21,14 +22,14 @@ export interface ServiceTranslator {
 export interface TranslatorOptions {
   /** Requests under way at first and at most; defaults 4 and 12. */
   readonly concurrency?: { readonly start: number; readonly most: number };
-  /** Elements of masked texts whose content stays. */
-  readonly ignoredTags: readonly string[];
+  /** Elements of masked texts whose content stays; those of `core/messages/mask.ts` when absent. */
+  readonly ignoredTags?: readonly string[];
 }
 
 /** One translator of a client: batches, adapts its concurrency to the service, keeps what was paid. */
 export function createTranslator(
   client: Client,
-  { concurrency = { start: 4, most: 12 }, ignoredTags }: TranslatorOptions,
+  { concurrency = { start: 4, most: 12 }, ignoredTags = maskIgnored }: TranslatorOptions = {},
 ): ServiceTranslator {
   // one for all runs: the service counts the requests of the account
   const limiter = createLimiter(concurrency);
@@ -82,7 +83,12 @@ function paramsOf(request: TranslationRequest, ignoredTags: readonly string[]): 
     ...(modelType !== undefined && { model_type: modelType }),
     ...(customInstructions !== undefined &&
       customInstructions.length > 0 && { custom_instructions: customInstructions }),
-    ...(masked && { tag_handling: "xml", tag_handling_version: "v2", ignore_tags: ignoredTags }),
+    ...(masked && {
+      tag_handling: "xml",
+      tag_handling_version: "v2",
+      ignore_tags: ignoredTags,
+      non_splitting_tags: inlineTags,
+    }),
     // labels are no sentences: without it the service may capitalize and punctuate them
     preserve_formatting: true,
     show_billed_characters: true,

@@ -1,0 +1,126 @@
+import { parseArgs } from "node:util";
+import type { Log } from "../core/log.ts";
+import { FolderInUse } from "../local/claim.ts";
+import { type Faults, parseFaults } from "../local/faults.ts";
+import { createService, type Service } from "../local/server.ts";
+import { dataDirOf } from "../service/datadir.ts";
+import { alreadyServing } from "../service/protocol.ts";
+
+/** What a command of the terminal writes to, and how it is asked to end. */
+export interface ServeIo {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+}
+
+/** For `glossa serve --help`. */
+export const serveHelp = `glossa serve [--port N] [--data DIR] [--json] [--scoped-key SCOPES] [--linger SECONDS] [--faults SPEC]
+
+Runs the embedded language service until it is stopped.
+
+  --port N             listen there instead of on a free port of 127.0.0.1
+  --data DIR           keep usage and the file with the keys there; one service a folder
+  --json               print {"url", "key", "adminKey"} as one line when it listens
+  --scoped-key SCOPES  make a further key for these scopes (translate:text,usage:read), printed as "scopedKey"
+  --linger SECONDS     end when no client has held a lease (GET /glossa/lease) for so long
+  --character-limit N  characters a month, after which 456 is answered
+  --faults SPEC        go wrong on purpose, for tests: latency=100,429=3,429:2=10%,503=1,drop=1,truncate=1,garbage=5%,seed=7
+
+Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${alreadyServing} another service holds the data folder.
+`;
+
+/** `glossa serve`; resolves to the exit code when the service has ended. */
+export async function serve(args: readonly string[], io: ServeIo): Promise<number> {
+  const options = readOptions(args, io);
+  if (typeof options === "number") return options;
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  io.signal.addEventListener("abort", end, { once: true });
+  try {
+    const service = await createService({ ...options, log: logTo(io), onUnneeded: end });
+    io.out(options.json ? `${JSON.stringify(lineOf(service))}\n` : greeting(service, options.dataDir));
+    await aborted(io.signal.aborted ? io.signal : ending.signal);
+    await service.close();
+    return 0;
+  } catch (error) {
+    io.err(`glossa serve: ${error instanceof Error ? error.message : "failed"}\n`);
+    return error instanceof FolderInUse ? alreadyServing : 1;
+  } finally {
+    io.signal.removeEventListener("abort", end);
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}
+
+interface Options {
+  readonly port: number | undefined;
+  readonly dataDir: string;
+  readonly json: boolean;
+  readonly scopes: readonly string[] | undefined;
+  readonly linger: number | undefined;
+  readonly characterLimit: number | undefined;
+  readonly faults: Faults | undefined;
+}
+
+const lineOf = ({ url, key, adminKey, scopedKey }: Service): object => ({
+  url,
+  key,
+  adminKey,
+  ...(scopedKey !== undefined && { scopedKey }),
+});
+
+const greeting = ({ url }: Service, dataDir: string): string =>
+  `The language service listens on ${url}. Its keys are in ${dataDir}, readable by you alone. Ctrl+C ends it.\n`;
+
+function readOptions(args: readonly string[], io: ServeIo): Options | number {
+  try {
+    const { values } = parseArgs({ args: [...args], options: flags });
+    if (values.help === true) {
+      io.out(serveHelp);
+      return 0;
+    }
+    const scopes = values["scoped-key"]?.split(/[\s,]+/).filter(Boolean);
+    return {
+      port: numberOf("--port", values.port, 65_535),
+      dataDir: values.data ?? dataDirOf(io.env),
+      json: values.json ?? false,
+      scopes,
+      linger: numberOf("--linger", values.linger, 1_000_000),
+      characterLimit: numberOf("--character-limit", values["character-limit"], Number.MAX_SAFE_INTEGER),
+      faults: values.faults === undefined ? undefined : parseFaults(values.faults),
+    };
+  } catch (error) {
+    io.err(`glossa serve: ${error instanceof Error ? error.message : "wrong usage"}\n\n${serveHelp}`);
+    return 2;
+  }
+}
+
+const flags = {
+  port: { type: "string" },
+  data: { type: "string" },
+  json: { type: "boolean" },
+  "scoped-key": { type: "string" },
+  linger: { type: "string" },
+  "character-limit": { type: "string" },
+  faults: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+function numberOf(name: string, text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || number > most) throw new Error(`${name} takes a number up to ${most}`);
+  return number;
+}
+
+/** What goes wrong is told; requests are not, as nobody reads along. */
+function logTo({ err }: ServeIo): Log {
+  const tell = (message: string | Error) => err(`${typeof message === "string" ? message : message.message}\n`);
+  return { trace() {}, debug() {}, info() {}, warn: tell, error: tell };
+}

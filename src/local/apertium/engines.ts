@@ -1,0 +1,81 @@
+import type { Log } from "../../core/log.ts";
+import type { EngineSource, PairEngine } from "../engines/engine.ts";
+import type { Part } from "../markup/parts.ts";
+import { segments } from "../markup/segments.ts";
+import { command, installedModes, type Mode, version } from "./installed.ts";
+import { createPipeline, type Pipeline } from "./pipeline.ts";
+import { route } from "./route.ts";
+import { streamed } from "./stream.ts";
+
+/** Apertium where it is installed, over one language between where no direction covers the pair. */
+export function apertiumEngines({
+  log,
+  now = Date.now,
+}: {
+  readonly log: Log;
+  readonly now?: () => number;
+}): EngineSource {
+  const pipelines = new Map<string, Promise<Pipeline>>();
+  let known: { readonly modes: Promise<readonly Mode[]>; readonly until: number } | undefined;
+
+  /** What is installed may change while the service runs; asking takes some 10 ms. */
+  const modes = (): Promise<readonly Mode[]> => {
+    if (known === undefined || now() > known.until) known = { modes: installedModes(), until: now() + 30_000 };
+    return known.modes;
+  };
+
+  const pipeline = (mode: Mode): Promise<Pipeline> => {
+    const found = pipelines.get(mode.name) ?? command(mode).then((stages) => createPipeline({ command: stages, log }));
+    pipelines.set(mode.name, found);
+    found.catch(() => pipelines.delete(mode.name));
+    return found;
+  };
+
+  return {
+    async find(pair) {
+      const steps = route(await modes(), pair);
+      return steps === undefined ? undefined : await engineOf(steps, pipeline);
+    },
+    close() {
+      for (const one of pipelines.values())
+        one.then(
+          (found) => found.close(),
+          () => {},
+        );
+      pipelines.clear();
+    },
+  };
+}
+
+async function engineOf(steps: readonly Mode[], pipeline: (mode: Mode) => Promise<Pipeline>): Promise<PairEngine> {
+  const names = steps.map(({ name }) => name).join(", ");
+  const versions = await Promise.all(steps.map(version));
+  return {
+    id: `apertium/${names}/${versions.join(",")}`,
+    name: `Apertium (${names})`,
+    pseudo: false,
+    async translate(parts, splitting, signal) {
+      const done = segments(parts, splitting).map(async (segment) => {
+        let now = segment.parts;
+        for (const step of segment.translatable ? steps : []) now = await translated(now, await pipeline(step), signal);
+        return now;
+      });
+      return (await Promise.all(done)).flat();
+    },
+  };
+}
+
+/** A segment in one go; text by text where an answer tore its tags. */
+async function translated(parts: readonly Part[], pipeline: Pipeline, signal: AbortSignal): Promise<readonly Part[]> {
+  const { text, parts: read } = streamed(parts);
+  const whole = read(await pipeline.translate(text, signal));
+  if (whole !== undefined) return whole;
+  const pieces = parts.map(async (part) => {
+    if (part.kind !== "text" || !/\p{L}/u.test(part.text)) return part;
+    const piece = streamed([part]);
+    const answer = piece.parts(await pipeline.translate(piece.text, signal));
+    if (answer === undefined) throw new Error("engine answered something else");
+    return answer;
+  });
+  return (await Promise.all(pieces)).flat();
+}

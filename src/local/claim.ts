@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { serviceFileName } from "../service/protocol.ts";
+
+/** What the file of a running service says. Only its owner can read it (mode 0600). */
+export interface Entry {
+  readonly pid: number;
+  readonly port: number;
+  readonly key: string;
+  readonly adminKey: string;
+  /** Tells its process from another one with the same number, where the system lets us know. */
+  readonly process: string;
+}
+
+/** A data folder held by this process. */
+export interface Claim {
+  /** Whether the file is still ours: its folder may have been removed. */
+  isOurs(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+/** Another service holds the data folder. */
+export class FolderInUse extends Error {
+  override readonly name = "FolderInUse";
+  readonly pid: number;
+  readonly port: number;
+
+  constructor({ pid, port }: Pick<Entry, "pid" | "port">) {
+    super(`process ${pid} already serves this data folder on http://127.0.0.1:${port}`);
+    this.pid = pid;
+    this.port = port;
+  }
+}
+
+/**
+ * Claims a data folder for a service that already listens. A file is taken over only when its process is dead; throws
+ * `FolderInUse` where it lives.
+ */
+export async function claim(dataDir: string, own: Omit<Entry, "process">): Promise<Claim> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, serviceFileName);
+  const text = JSON.stringify({ ...own, process: await identity(own.pid) });
+  for (let tries = 0; tries < 10; tries++) {
+    if (await placed(file, text)) return claimed(file, text);
+    const found = await readEntry(file);
+    if (found !== undefined && (await isAlive(found))) throw new FolderInUse(found);
+    await clear(file, found);
+  }
+  throw new Error(`${file} can't be claimed`);
+}
+
+/** The entry of a data folder; `undefined` without one, or with one that can't be read. */
+async function readEntry(file: string): Promise<Entry | undefined> {
+  try {
+    const entry: Partial<Entry> = JSON.parse(await readFile(file, "utf8"));
+    const { pid, port, key, adminKey, process = "" } = entry;
+    if (!Number.isInteger(pid) || !Number.isInteger(port)) return undefined;
+    return { pid: Number(pid), port: Number(port), key: String(key), adminKey: String(adminKey), process };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts the file in its place with all its content at once, unless there is one. */
+async function placed(file: string, text: string): Promise<boolean> {
+  const temporary = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(temporary, text, { mode: 0o600, flag: "wx" });
+    await link(temporary, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Moves a dead service's file away. What is moved by mistake, as another one was quicker, is put back. */
+async function clear(file: string, dead: Entry | undefined): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return;
+  }
+  const moved = await readEntry(aside);
+  if (moved !== undefined && moved.key !== dead?.key && (await isAlive(moved))) await link(aside, file).catch(() => {});
+  await rm(aside, { force: true });
+}
+
+function claimed(file: string, text: string): Claim {
+  const isOurs = async () => (await readFile(file, "utf8").catch(() => "")) === text;
+  return {
+    isOurs,
+    async release() {
+      if (await isOurs()) await rm(file, { force: true });
+    },
+  };
+}
+
+async function isAlive({ pid, process: known }: Entry): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // it is there, and another user's
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  const now = await identity(pid);
+  return known === "" || now === "" || known === now;
+}
+
+/**
+ * What no later process with the same number shares: its start as the kernel counts it, and the boot that counts from.
+ * Numbers are soon used again where a container starts anew. Empty where the system doesn't tell.
+ */
+async function identity(pid: number): Promise<string> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+    const started = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+    const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8");
+    return `${boot.trim()} ${started}`;
+  } catch {
+    return "";
+  }
+}

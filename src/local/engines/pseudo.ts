@@ -1,0 +1,84 @@
+import type { Part } from "../markup/parts.ts";
+import type { EngineSource } from "./engine.ts";
+
+/** Engine name of what is no translation. */
+export const pseudoName = "Pseudo-localization";
+
+/** Covers every pair: accents, a third longer, in brackets; right-to-left for `AR-XB` and its like. */
+export const pseudoEngines: EngineSource = {
+  async find({ target }) {
+    const mirrored = /^(AR|FA|HE|UR|YI)\b|-XB$|^QPS-PLOCM$/.test(target);
+    return {
+      id: mirrored ? "pseudo-rtl/1" : "pseudo/1",
+      name: pseudoName,
+      pseudo: true,
+      translate: async (parts) => (mirrored ? mirror(parts) : pseudo(parts)),
+    };
+  },
+  close() {},
+};
+
+/** `Save changes` → `⟦Šàvé çĥàñĝéš ··⟧`: what was not localized, or is cut off, shows. */
+export function pseudo(parts: readonly Part[]): readonly Part[] {
+  return bracketed(eachText(parts, accented));
+}
+
+/** Each word between marks that turn its direction around, as a right-to-left script would. */
+function mirror(parts: readonly Part[]): readonly Part[] {
+  const turned = (text: string) => text.replace(/[\p{L}\p{M}\p{N}]+/gu, "\u200f\u202e$&\u202c\u200f");
+  return bracketed(eachText(parts, turned));
+}
+
+const eachText = (parts: readonly Part[], change: (text: string) => string): readonly Part[] =>
+  parts.map((part) => (part.kind === "text" ? { kind: "text", text: outsidePlaceholders(part.text, change) } : part));
+
+/** Brackets and filler around everything but the outer white space, so that no element gets a text it had not. */
+function bracketed(parts: readonly Part[]): readonly Part[] {
+  const texts = parts.flatMap((part) => (part.kind === "text" ? [part.text] : []));
+  if (!texts.some((text) => /\S/.test(text))) return parts;
+  const length = texts.reduce((sum, text) => sum + [...text].length, 0);
+  const [first = "", last = ""] = [textAt(parts, 0), textAt(parts, -1)];
+  const before = first.slice(0, first.length - first.trimStart().length);
+  const after = last.slice(last.trimEnd().length);
+  // brackets and space are three of the third
+  const dots = Math.max(0, Math.ceil(length / 3) - 3);
+  const end = `${dots === 0 ? "" : ` ${"·".repeat(dots)}`}⟧${after}`;
+  return [{ kind: "text", text: `${before}⟦` }, ...trimmed(parts), { kind: "text", text: end }];
+}
+
+function trimmed(parts: readonly Part[]): readonly Part[] {
+  const last = parts.length - 1;
+  return parts.map((part, at) => {
+    if (part.kind !== "text") return part;
+    const text = at === 0 ? part.text.trimStart() : part.text;
+    return { kind: "text", text: at === last ? text.trimEnd() : text };
+  });
+}
+
+function textAt(parts: readonly Part[], at: number): string {
+  const part = parts.at(at);
+  return part?.kind === "text" ? part.text : "";
+}
+
+/** What programs read in plain texts, so that pseudo-localized ones still run. No alternative scans further than it may eat. */
+const placeholder =
+  /\{\{[^{}]*\}\}|\$\{[^{}]*\}|[%#]\{[^{}]*\}|\{[^{}]*\}|\$t\([^()]*\)|%\([^()]*\)[a-z]|%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?[a-zA-Z@%]|<\/?[A-Za-z\d][^<>]*>|&(?:#\d+|#x[\da-f]+|\w+);|\\[nrt]|@(?:\.\w+)?:[\w.]+|\b[a-z]+:\/\/[^\s<>"']+|[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/giu;
+
+function outsidePlaceholders(text: string, change: (text: string) => string): string {
+  let at = 0;
+  const done: string[] = [];
+  for (const { index, 0: found } of text.matchAll(placeholder)) {
+    done.push(change(text.slice(at, index)), found);
+    at = index + found.length;
+  }
+  done.push(change(text.slice(at)));
+  return done.join("");
+}
+
+const accented = (text: string): string => text.replace(/[A-Za-z]/g, (letter) => accents[letter] ?? letter);
+
+const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const marked = "àƀçðéƒĝĥîĵķļɱñöþǫŕšţûvŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛVŴẊÝŽ";
+const accents: Readonly<Record<string, string>> = Object.fromEntries(
+  [...plain].map((letter, at) => [letter, [...marked][at] ?? letter]),
+);

@@ -1,0 +1,140 @@
+import { Parser } from "htmlparser2";
+import { SaxesParser } from "saxes";
+import { Refusal } from "../wire/refusal.ts";
+import type { Part } from "./parts.ts";
+
+export interface Markup {
+  /** Absent: tags are plain text. */
+  readonly handling?: "xml" | "html" | undefined;
+  /** Refuses ill-formed XML. */
+  readonly strict: boolean;
+  readonly ignoredTags: ReadonlySet<string>;
+}
+
+/** Deeper markup is refused: readers of XML take quadratic time with depth. */
+export const deepestMarkup = 200;
+
+/** Takes a text apart. Throws `Refusal` 400 for what strict tag handling can't read (wire facts 2). */
+export function parts(text: string, { handling, strict, ignoredTags }: Markup): readonly Part[] {
+  if (handling === undefined) return text === "" ? [] : [{ kind: "text", text }];
+  const reader = createReader(text, handling === "xml" ? ignoredTags : undefined);
+  const parser = new Parser(
+    reader.handler(() => parser),
+    { xmlMode: handling === "xml", decodeEntities: true },
+  );
+  parser.write(text);
+  parser.end();
+  if (handling === "xml" && strict) mustBeWellFormed(text);
+  return reader.parts();
+}
+
+function mustBeWellFormed(text: string): void {
+  const parser = new SaxesParser({ fragment: true });
+  parser.on("error", () => {
+    throw unreadable();
+  });
+  parser.write(text).close();
+}
+
+const unreadable = () => new Refusal(400, "Tag handling parsing failed, please check input.");
+
+/** Positions of the tag that the parser is at. */
+interface Position {
+  readonly startIndex: number;
+  readonly endIndex: number;
+}
+
+function createReader(text: string, ignoredTags: ReadonlySet<string> | undefined) {
+  const found: Part[] = [];
+  const open: { name: string; at: number; element: number }[] = [];
+  let elements = 0;
+  /** Up to where the text has become parts. */
+  let done = 0;
+  /** How many elements were open when the ignored one began, and where it did. */
+  let ignored: { readonly depth: number; readonly start: number; readonly name: string } | undefined;
+
+  const fixed = (start: number, end: number, name: string) => {
+    if (end > start) found.push({ kind: "fixed", raw: text.slice(start, end), name });
+    done = Math.max(done, end);
+  };
+  /** What no event covers (an unmatched end tag, an unfinished tag) stays as it is. */
+  const upTo = (start: number) => fixed(done, start, "");
+
+  const onOpen = (name: string, attributes: Readonly<Record<string, string>>, { startIndex, endIndex }: Position) => {
+    if (open.length >= deepestMarkup) throw unreadable();
+    const element = elements++;
+    open.push({ name, at: found.length, element });
+    if (ignored !== undefined) return;
+    upTo(startIndex);
+    if (isIgnored(name, attributes, ignoredTags)) ignored = { depth: open.length, start: startIndex, name };
+    else found.push({ kind: "open", raw: text.slice(startIndex, endIndex + 1), element, name });
+    done = endIndex + 1;
+  };
+
+  const endIgnored = (name: string, end: number) => {
+    if (ignored === undefined || ignored.depth <= open.length) return;
+    fixed(ignored.start, end, name);
+    ignored = undefined;
+  };
+
+  /** `<br>`, `<x/>`, or an element that ends where another begins: one tag, which stays. */
+  const single = (name: string, at: number) => {
+    const tag = found[at];
+    if (tag?.kind === "open") found[at] = { kind: "fixed", raw: tag.raw, name };
+  };
+
+  const onClose = (name: string, implied: boolean, { startIndex, endIndex }: Position) => {
+    const top = open.pop();
+    if (top === undefined) return;
+    const end = implied ? Math.max(done, startIndex) : endIndex + 1;
+    if (ignored !== undefined) endIgnored(name, end);
+    else if (implied) single(name, top.at);
+    else {
+      upTo(startIndex);
+      found.push({ kind: "close", raw: text.slice(startIndex, end), element: top.element, name });
+      done = end;
+    }
+  };
+
+  const onText = (value: string, { startIndex, endIndex }: Position) => {
+    if (ignored !== undefined) return;
+    upTo(startIndex);
+    const last = found.at(-1);
+    if (last?.kind === "text") found[found.length - 1] = { kind: "text", text: last.text + value };
+    else found.push({ kind: "text", text: value });
+    done = Math.max(done, endIndex + 1);
+  };
+
+  const onOther = ({ startIndex, endIndex }: Position) => {
+    if (ignored !== undefined) return;
+    upTo(startIndex);
+    // the parser leaves the `>` of a processing instruction to what follows
+    const end = text[endIndex] === ">" ? endIndex + 1 : text.indexOf(">", endIndex) + 1;
+    fixed(startIndex, end === 0 ? text.length : end, "");
+  };
+
+  return {
+    handler: (position: () => Position) => ({
+      onopentag: (name: string, attributes: Readonly<Record<string, string>>) => onOpen(name, attributes, position()),
+      onclosetag: (name: string, implied: boolean) => onClose(name, implied, position()),
+      ontext: (value: string) => onText(value, position()),
+      oncomment: () => onOther(position()),
+      onprocessinginstruction: () => onOther(position()),
+    }),
+    parts(): readonly Part[] {
+      upTo(text.length);
+      return found;
+    },
+  };
+}
+
+/** Whether the content of an element stays: named in `ignore_tags`, or marked so in HTML. */
+function isIgnored(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  ignoredTags: ReadonlySet<string> | undefined,
+): boolean {
+  if (ignoredTags !== undefined) return ignoredTags.has(name);
+  const classes = attributes["class"]?.split(/\s+/) ?? [];
+  return name === "script" || name === "style" || attributes["translate"] === "no" || classes.includes("notranslate");
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { type Log, silent } from "../core/log.ts";
+import { accountRoutes } from "./account.ts";
+import { type Claim, claim } from "./claim.ts";
+import { createDetect } from "./detect.ts";
+import type { EngineSource } from "./engines/engine.ts";
+import { createEngines } from "./engines/engines.ts";
+import { createFaults, type Faults, misbehave } from "./faults.ts";
+import { createLeases } from "./lease.ts";
+import { translateRoutes } from "./translate/translate.ts";
+import { createUsage } from "./usage.ts";
+import { handle } from "./wire/handle.ts";
+import { createKeys, type Keys } from "./wire/keys.ts";
+import { createRouter } from "./wire/router.ts";
+
+export interface ServiceOptions {
+  /** 0 or absent: a free one. */
+  readonly port?: number | undefined;
+  /** Where usage is kept; absent: in memory. */
+  readonly dataDir?: string | undefined;
+  /** Scopes of a further key. */
+  readonly scopes?: readonly string[] | undefined;
+  /** Characters a month. */
+  readonly characterLimit?: number | undefined;
+  readonly faults?: Faults | undefined;
+  readonly log?: Log;
+  /** Instead of what is installed; pseudo-localization always comes last. */
+  readonly engines?: readonly EngineSource[];
+  /** Seconds without a lease after which `onUnneeded` is called. */
+  readonly linger?: number | undefined;
+  readonly onUnneeded?: () => void;
+  readonly now?: () => Date;
+}
+
+/** The embedded service as it runs, on the loopback interface only. */
+export interface Service {
+  readonly url: string;
+  readonly port: number;
+  readonly key: string;
+  readonly adminKey: string;
+  readonly scopedKey?: string;
+  /** Answers what is under way, for at most a second, and ends. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the embedded service. Rejects where the port is taken, the data folder can't be used, or another service
+ * holds it (`FolderInUse`).
+ */
+export async function createService(options: ServiceOptions = {}): Promise<Service> {
+  const keys = createKeys(options.scopes);
+  const faults = createFaults(options.faults ?? {});
+  const { promise: ready, resolve: open } = deferred<Handler>();
+  const server = createServer(limits, (request, response) => {
+    const traceId = randomBytes(16).toString("hex");
+    response.setHeader("x-trace-id", traceId);
+    void disturbed(faults, request, response).then(async (isDone) => {
+      if (!isDone) await (await ready)(request, response, traceId);
+    });
+  });
+  server.timeout = longestSilence;
+  const close = closer(server);
+  await listening(server, options.port ?? 0);
+  const { port } = server.address() as AddressInfo;
+  try {
+    const opened = await openParts(options, keys, port);
+    open(opened.handler);
+    return {
+      url: `http://127.0.0.1:${port}`,
+      port,
+      ...keys.told,
+      close: () => opened.close(close),
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse, traceId: string) => Promise<void>;
+
+interface Opened {
+  readonly handler: Handler;
+  /** Lets the folder go first, so that nobody new comes. */
+  close(closeServer: () => Promise<void>): Promise<void>;
+}
+
+/** Everything behind the door. The data folder is ours before a file in it is touched. */
+async function openParts(options: ServiceOptions, keys: Keys, port: number): Promise<Opened> {
+  const { dataDir, log = silent, now = () => new Date(), linger, onUnneeded = () => {} } = options;
+  const { key, adminKey } = keys.told;
+  const held = dataDir === undefined ? undefined : await claim(dataDir, { pid: process.pid, port, key, adminKey });
+  const watch = held === undefined ? undefined : watchOver(held, onUnneeded);
+  const usage = await createUsage({ dataDir, limit: options.characterLimit, now });
+  const engines = createEngines(log, options.engines);
+  const leases = createLeases(linger === undefined ? undefined : { linger, onUnneeded });
+  const router = createRouter([
+    ...translateRoutes({ engines, usage, detect: createDetect() }),
+    ...accountRoutes(usage),
+    leases.route,
+  ]);
+  return {
+    handler: (request, response, traceId) => handle(request, response, { router, keys, log, traceId, port }),
+    async close(closeServer) {
+      clearInterval(watch);
+      leases.close();
+      await held?.release();
+      await closeServer();
+      engines.close();
+    },
+  };
+}
+
+/** Ends a service whose data folder was taken from it: nobody can find it any more. */
+function watchOver(held: Claim, onUnneeded: () => void): NodeJS.Timeout {
+  const look = () => held.isOurs().then((isOurs) => (isOurs ? undefined : onUnneeded()));
+  return setInterval(() => void look(), 5_000).unref();
+}
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+/** Neither slow nor half-open clients hold anything for long. */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+/** Milliseconds in which a connection with a request under way moves no byte. */
+const longestSilence = 300_000;
+
+/** The faults that tests asked for; they leave our own paths alone. */
+async function disturbed(
+  faults: ReturnType<typeof createFaults>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (request.url?.startsWith("/glossa/") === true) return false;
+  if (faults.latency > 0) await new Promise((resolve) => setTimeout(resolve, faults.latency));
+  const fault = faults.next();
+  if (fault === undefined) return false;
+  request.resume();
+  misbehave(fault, response);
+  return true;
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+/** Ends a server within a second, whatever its clients do. */
+function closer(server: Server): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  return () =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        for (const socket of sockets) socket.destroy();
+      }, 1000);
+      server.close(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+      server.closeIdleConnections();
+    });
+}

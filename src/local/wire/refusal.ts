@@ -1,0 +1,14 @@
+/** What the service answers instead of a result: a status and the body of the specification's errors (wire facts 1.1). */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  readonly detail: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, detail?: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.detail = detail;
+    this.headers = headers;
+  }
+}

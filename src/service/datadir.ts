@@ -1,0 +1,15 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+/** Where the embedded service keeps its data when the terminal starts it: the platform's place for a user's data. */
+export function dataDirOf(
+  env: Readonly<Record<string, string | undefined>>,
+  platform: string = process.platform,
+): string {
+  const home = homedir();
+  if (platform === "win32") return join(env["LOCALAPPDATA"] ?? join(home, "AppData", "Local"), "glossa", "service");
+  if (platform === "darwin") return join(home, "Library", "Application Support", "glossa", "service");
+  // relative paths in it are invalid and ignored (XDG base directory specification)
+  const data = env["XDG_DATA_HOME"]?.startsWith("/") ? env["XDG_DATA_HOME"] : join(home, ".local", "share");
+  return join(data, "glossa", "service");
+}
