@@ -1,0 +1,34 @@
+import type { Message } from "../message.ts";
+import type { Entry } from "../plan.ts";
+import { groupOf } from "../pluralGroups.ts";
+import type { Problem } from "../problem.ts";
+import type { Check, CheckContext } from "./check.ts";
+import { empty } from "./empty.ts";
+import { extra } from "./extra.ts";
+import { missing } from "./missing.ts";
+import { placeholders } from "./placeholders.ts";
+import { stale } from "./stale.ts";
+
+/** All checks of single messages. */
+export const checks: readonly Check[] = [missing, empty, stale, extra, placeholders];
+
+/** What the checks find in the entries of one file, in the order of the file; what has no place comes last. */
+export function checkEntries(
+  entries: readonly Entry[],
+  { targetLocale, syntaxes }: Omit<CheckContext, "sibling">,
+): readonly Problem[] {
+  const present = new Map<string, Message>();
+  for (const { path, plural, target } of entries) {
+    const key = plural && groupOf(path)?.key;
+    if (key !== undefined && target !== undefined) present.set(key, target);
+  }
+  const context: CheckContext = {
+    targetLocale,
+    syntaxes,
+    sibling: ({ path }) => present.get(groupOf(path)?.key ?? ""),
+  };
+  const problems = entries.flatMap((entry) => checks.flatMap((check) => check(entry, context)));
+  return problems.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+const placeOf = ({ span }: Problem): number => span?.start ?? Number.MAX_SAFE_INTEGER;

@@ -1,0 +1,9 @@
+import type { Check } from "./check.ts";
+
+/** `message.missing`, and `plural.missing` where the file has another form of the same plural: there, with the missing key as detail. */
+export const missing: Check = ({ path, state, target, plural, ...entry }, { sibling }) => {
+  if (state !== "missing" || target !== undefined) return [];
+  const other = plural && sibling({ path, state, plural, ...entry });
+  if (other === undefined) return [{ code: "message.missing", path }];
+  return [{ code: "plural.missing", path, span: other.keySpan ?? other.span, detail: String(path.at(-1)) }];
+};
