@@ -16,7 +16,8 @@ export interface LockChange {
   readonly locale: Locale;
   /** Relative to the lock file's folder. */
   readonly file: string;
-  readonly path: Path;
+  /** A path, or what `pathText` writes for it. */
+  readonly path: Path | string;
   readonly entry: LockEntry | undefined;
 }
 
@@ -94,7 +95,8 @@ interface Line {
     | undefined;
 }
 
-const keyOf = ({ locale, file, path }: LockChange): string => `${locale}\t${file}\t${pathText(path)}`;
+const keyOf = ({ locale, file, path }: LockChange): string =>
+  `${locale}\t${file}\t${typeof path === "string" ? path : pathText(path)}`;
 const write = (key: string, entry: LockEntry | undefined): string => `${key}\t${entry?.hash}\t${entry?.state}`;
 /** By UTF-16 code unit: the same everywhere, unlike a collation. */
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,28 +1,21 @@
-import type { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failure.ts";
 import type { Format } from "../core/formats/format.ts";
 import type { Problem } from "../core/problem.ts";
-import type { Edit } from "../core/text.ts";
+import { applyEdits } from "../core/text.ts";
 import type { Root } from "./catalogs.ts";
+import { type Decoded, decode, encode, sameBytes } from "./encoding.ts";
+import { inTurns } from "./inTurns.ts";
+import { lockEditsOf } from "./lockEdits.ts";
 import type { FileOutcome, Outcome, Translated } from "./run.ts";
+import { type Settlement, settleRewrites } from "./settle.ts";
 
-/** The edits that bring a file's outcome into its present text. */
-export interface Settled {
-  readonly edits: readonly Edit[];
-  /** Translations that the edits bring. */
-  readonly settled: readonly Translated[];
-  /** `message.changed`: edited meanwhile, typed text wins. `format.blocked`: the file has no place for it. `format.syntax`: the file is broken now. */
-  readonly refused: readonly Problem[];
-}
-
-/** Brings an outcome to the text as it is now: what changed meanwhile is refused, and the result is parsed again to see that it reads every change and nothing else changed. */
-export function settle(
-  _text: string,
-  _outcome: { readonly changes: readonly Translated[] },
-  _format: Format,
-  _model: string,
-): Settled {
-  throw new Error("under construction");
-}
+/** Brings an outcome to the text of its file as it is now: what changed meanwhile is refused, the result verified. */
+export const settle = (
+  text: string,
+  { changes }: { readonly changes: readonly Translated[] },
+  format: Format,
+  model: string,
+): Settlement<Translated> => settleRewrites(text, changes, format, model);
 
 /** The bytes of one file before and after a run; without `before` the run created it. */
 export interface PreImage {
@@ -42,28 +35,108 @@ export interface AppliedFile {
 }
 
 /** Writes one file's outcome to bytes with the file's own encoding, creating the file where missing. Closed files only: an open document gets the edits of `settle`. */
-export async function applyFile(_root: Root, _file: FileOutcome, _outcome: Outcome): Promise<AppliedFile> {
-  throw new Error("under construction");
+export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome): Promise<AppliedFile> {
+  const { path, changes } = file;
+  if (changes.length === 0) return { path, settled: [], refused: [] };
+  const { format } = plan.loaded;
+  const { source, target } = file.plan;
+  return guarded(path, async () => {
+    const present = await readForEdit(root, path);
+    // deleted while the service worked: whoever did that meant it
+    if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
+    const { text, encoding } = present?.decoded ?? { text: format.empty(source.text), encoding: source.encoding };
+    const { edits, settled, refused } = settle(text, file, format, source.text);
+    if (edits.length === 0) return { path, settled, refused };
+    const preImage = await rewrite(root, path, present?.bytes, { text: applyEdits(text, edits), encoding });
+    return { path, settled, refused, preImage };
+  });
 }
 
-/** Writes into the lock what was translated from what: the settled translations, and for the other translations of the same files the source as it stood. */
+/**
+ * Writes into the lock which source each settled translation was made from. Translations of the plan's files that the lock
+ * doesn't know yet are entered as made from the source as it stands, so that a later change of it shows.
+ */
 export async function applyLock(
-  _root: Root,
-  _outcome: Outcome,
-  _applied: readonly Pick<AppliedFile, "path" | "settled">[],
+  root: Root,
+  outcome: Outcome,
+  applied: readonly Pick<AppliedFile, "path" | "settled">[],
 ): Promise<AppliedFile> {
-  throw new Error("under construction");
+  const { lockPath: path, lockFailure } = outcome.plan.loaded;
+  return guarded(path, async () => {
+    if (lockFailure !== undefined) throw lockFailure;
+    const present = await readForEdit(root, path);
+    const { text, encoding } = present?.decoded ?? { text: "", encoding: "utf-8" };
+    const edits = lockEditsOf(text, outcome, new Map(applied.map((file) => [file.path, file.settled])));
+    if (edits.length === 0) return { path, settled: [], refused: [] };
+    const preImage = await rewrite(root, path, present?.bytes, { text: applyEdits(text, edits), encoding });
+    return { path, settled: [], refused: [], preImage };
+  });
 }
 
-/** Applies a whole outcome to closed files, lock included. */
-export async function applyOutcome(_root: Root, _outcome: Outcome): Promise<readonly AppliedFile[]> {
-  throw new Error("under construction");
+/** Applies a whole outcome to closed files; the lock comes last in the result. */
+export async function applyOutcome(root: Root, outcome: Outcome): Promise<readonly AppliedFile[]> {
+  const files = outcome.locales.flatMap((locale) => locale.files);
+  const applied = await inTurns(files, (file) => applyFile(root, file, outcome), 8);
+  return [...applied, await applyLock(root, outcome, applied)];
 }
 
 /** Puts back what a run wrote: only files that are byte for byte what it wrote, else `file.changed`. */
 export async function undo(
-  _root: Root,
-  _preImages: readonly PreImage[],
+  root: Root,
+  preImages: readonly PreImage[],
 ): Promise<{ readonly restored: readonly string[]; readonly refused: readonly Failure[] }> {
-  throw new Error("under construction");
+  const restored: string[] = [];
+  const refused: Failure[] = [];
+  for (const preImage of preImages) {
+    const { path, failure } = await guarded(preImage.path, () => restore(root, preImage));
+    if (failure === undefined) restored.push(path);
+    else refused.push(failure);
+  }
+  return { restored, refused };
+}
+
+async function restore({ files }: Root, { path, before, after }: PreImage): Promise<AppliedFile> {
+  const present = (await files.exists(path)) ? await files.read(path) : undefined;
+  if (present === undefined || !sameBytes(present, after)) throw new Failure("file.changed", { file: path });
+  if (before === undefined) await files.remove(path);
+  else await files.write(path, before);
+  return { path, settled: [], refused: [] };
+}
+
+/** A `Failure` becomes part of the file's result, so that one file never stops the others. */
+async function guarded(path: string, work: () => Promise<AppliedFile>): Promise<AppliedFile> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (failure instanceof Failure) return { path, settled: [], refused: [], failure };
+    throw failure;
+  }
+}
+
+/** A file's bytes and text; refused where writing the text back would give other bytes. */
+async function readForEdit(
+  { files }: Root,
+  path: string,
+): Promise<{ readonly bytes: Uint8Array; readonly decoded: Decoded } | undefined> {
+  if (!(await files.exists(path))) return undefined;
+  const bytes = await files.read(path);
+  const decoded = decode(bytes, path);
+  if (!sameBytes(encode(decoded), bytes)) throw new Failure("file.encoding", { file: path, detail: decoded.encoding });
+  return { bytes, decoded };
+}
+
+/** Writes a text and reads it back. */
+async function rewrite(
+  { files }: Root,
+  path: string,
+  before: Uint8Array | undefined,
+  content: Decoded,
+): Promise<PreImage> {
+  const after = encode(content);
+  // half a surrogate pair can't be written
+  if (decode(after, path).text !== content.text)
+    throw new Failure("file.encoding", { file: path, detail: content.encoding });
+  await files.write(path, after);
+  if (!sameBytes(await files.read(path), after)) throw new Failure("file.changed", { file: path });
+  return { path, before, after };
 }

@@ -1,9 +1,14 @@
 import type { Catalog, Locale, LocaleFile } from "../core/catalog.ts";
-import type { Failure } from "../core/failure.ts";
+import { discover } from "../core/discover.ts";
+import { Failure } from "../core/failure.ts";
 import type { Format, Parsed } from "../core/formats/format.ts";
-import type { Lock } from "../core/lock.ts";
-import type { Syntaxes } from "../core/messages/syntax.ts";
-import type { Project } from "../core/projectFile.ts";
+import { formatById } from "../core/formats/index.ts";
+import { type Lock, parseLock } from "../core/lock.ts";
+import { detectSyntaxes, type Syntaxes } from "../core/messages/syntax.ts";
+import { governing, type Project, type ProjectFile, parseProject } from "../core/projectFile.ts";
+import { type Decoded, decode, type Encoding } from "./encoding.ts";
+import { inTurns } from "./inTurns.ts";
+import { failureAt } from "./places.ts";
 import type { Files } from "./ports.ts";
 
 /** One root: a workspace folder, or the folder a command was started in. */
@@ -31,6 +36,7 @@ export interface Found {
 /** One locale file, read and parsed. */
 export interface LoadedFile extends LocaleFile {
   readonly text: string;
+  readonly encoding: Encoding;
   readonly parsed: Parsed;
   /** Why nothing may be planned or written here: unreadable, not decodable, or broken, with line and column. */
   readonly failure?: Failure;
@@ -40,33 +46,113 @@ export interface LoadedFile extends LocaleFile {
 export interface LoadedCatalog extends FoundCatalog {
   readonly format: Format;
   readonly files: readonly LoadedFile[];
+  /** Those of the source locale, by namespace. */
+  readonly sources: ReadonlyMap<string, LoadedFile>;
   readonly syntaxes: Syntaxes;
   readonly lock: Lock;
+  /** Why the lock could not be read; it counts as empty then, and is not written. */
+  readonly lockFailure?: Failure;
 }
 
 /** Finds the catalogs of a root: lists its files, reads its `glossa.json` files, no locale file. */
-export async function findCatalogs(_root: Root, _signal: AbortSignal): Promise<Found> {
-  throw new Error("under construction");
+export async function findCatalogs({ files }: Root, signal: AbortSignal): Promise<Found> {
+  const paths = await files.list(signal);
+  const failures: Failure[] = [];
+  const projects: ProjectFile[] = [];
+  for (const path of paths.filter((path) => /(^|\/)glossa\.json$/.test(path))) {
+    signal.throwIfAborted();
+    const read = await readText(files, path);
+    if (read instanceof Failure) failures.push(read);
+    else {
+      const { text } = read;
+      const { project, problems } = parseProject(text);
+      projects.push({ folder: path.slice(0, -"glossa.json".length).replace(/\/$/, ""), project });
+      failures.push(...problems.map((problem) => failureAt("project.invalid", path, text, problem)));
+    }
+  }
+  const projectOf = governing(projects);
+  const catalogs = discover(paths, projects).map((catalog) => {
+    const file = projectOf(catalog.files[0]?.path ?? "");
+    const folder = file === undefined || file.folder === "" ? "" : `${file.folder}/`;
+    const projectPath = file && `${folder}glossa.json`;
+    return {
+      catalog,
+      project: file?.project ?? {},
+      ...(projectPath && { projectPath }),
+      lockPath: `${folder}glossa.lock`,
+    };
+  });
+  return { catalogs, failures };
 }
 
 /** Reads the source files, the lock and the files of these locales (all where absent). A broken file is a `failure` of its own, never thrown. */
 export async function loadCatalog(
-  _root: Root,
-  _found: FoundCatalog,
-  _locales: readonly Locale[] | undefined,
-  _signal: AbortSignal,
+  { files }: Root,
+  found: FoundCatalog,
+  locales: readonly Locale[] | undefined,
+  signal: AbortSignal,
 ): Promise<LoadedCatalog> {
-  throw new Error("under construction");
+  const { catalog } = found;
+  const format = formatById(catalog.format);
+  const wanted = new Set(locales && [catalog.sourceLocale, ...locales]);
+  const chosen = catalog.files.filter(({ locale }) => locales === undefined || wanted.has(locale));
+  const loaded = await inTurns(chosen, async (file) => {
+    signal.throwIfAborted();
+    return loadedFile(format, file, await readText(files, file.path));
+  });
+  const lockRead = (await files.exists(found.lockPath)) ? await readText(files, found.lockPath) : nothing;
+  const lock = parseLock(lockRead instanceof Failure ? "" : lockRead.text);
+  return assemble({
+    ...found,
+    format,
+    files: loaded,
+    lock,
+    ...(lockRead instanceof Failure && { lockFailure: lockRead }),
+  });
 }
 
-/** The catalog with one file's text replaced, as after typing: only that file is parsed. */
-export function withText(_loaded: LoadedCatalog, _path: string, _text: string): LoadedCatalog {
-  throw new Error("under construction");
+/** The catalog with one file's text replaced, as after typing: only that file is parsed. The lock counts as a file. */
+export function withText(loaded: LoadedCatalog, path: string, text: string): LoadedCatalog {
+  if (path === loaded.lockPath) return { ...loaded, lock: parseLock(text) };
+  const file = loaded.catalog.files.find((known) => known.path === path);
+  if (file === undefined) return loaded;
+  const before = loaded.files.find((known) => known.path === path);
+  const fresh = loadedFile(loaded.format, file, { text, encoding: before?.encoding ?? "utf-8" });
+  const files = before ? loaded.files.map((known) => (known.path === path ? fresh : known)) : [...loaded.files, fresh];
+  return file.locale === loaded.catalog.sourceLocale ? assemble({ ...loaded, files }) : { ...loaded, files };
 }
 
 /** The source file that a locale file mirrors. */
-export function sourceOf(loaded: LoadedCatalog, file: LocaleFile): LoadedFile | undefined {
-  return loaded.files.find(
-    ({ locale, namespace }) => locale === loaded.catalog.sourceLocale && namespace === file.namespace,
+export const sourceOf = (loaded: LoadedCatalog, file: Pick<LocaleFile, "namespace">): LoadedFile | undefined =>
+  loaded.sources.get(file.namespace);
+
+/** The text of a file, or why there is none. */
+async function readText(files: Files, path: string): Promise<Decoded | Failure> {
+  try {
+    return decode(await files.read(path), path);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+function assemble(loaded: Omit<LoadedCatalog, "sources" | "syntaxes">): LoadedCatalog {
+  const { catalog, files, format } = loaded;
+  const source = files.filter(({ locale }) => locale === catalog.sourceLocale);
+  const messages = source.flatMap(({ parsed }) => parsed.messages);
+  const keys = messages.map(({ path }) => String(path.at(-1)));
+  const syntaxes = detectSyntaxes(
+    messages.map(({ text }) => text),
+    { formatId: format.id, keys },
   );
+  return { ...loaded, syntaxes, sources: new Map(source.map((file) => [file.namespace, file])) };
+}
+
+const nothing: Decoded = { text: "", encoding: "utf-8" };
+
+function loadedFile(format: Format, file: LocaleFile, read: Decoded | Failure): LoadedFile {
+  if (read instanceof Failure) return { ...file, ...nothing, parsed: { messages: [], problems: [] }, failure: read };
+  const parsed = format.parse(read.text);
+  const fault = parsed.problems.find(({ code }) => code === "format.syntax" || code === "format.depth");
+  return { ...file, ...read, parsed, ...(fault && { failure: failureAt("file.syntax", file.path, read.text, fault) }) };
 }

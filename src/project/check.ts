@@ -1,19 +1,63 @@
 import type { LocaleFile } from "../core/catalog.ts";
+import { checkEntries } from "../core/checks/index.ts";
+import { localesOf, newLocalePath } from "../core/discover.ts";
+import type { Failure } from "../core/failure.ts";
 import type { Problem } from "../core/problem.ts";
 import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";
+import { entriesOf } from "./entries.ts";
 
-/** What the checks found in one locale file, in the order of the file where they have a span. */
+/** What the checks found in one locale file. */
 export interface FileFindings {
   readonly file: LocaleFile;
+  /** Of the file; empty where it doesn't exist. */
+  readonly text: string;
+  /** In the order of the file; what has no place comes last. */
   readonly problems: readonly Problem[];
+  /** Why the file can't be checked further: its `failure`, which is among the problems where it has a place. */
+  readonly failure?: Failure;
 }
 
-/** Checks one locale file of a catalog, source or target; one pass over its messages. */
-export function checkFile(_loaded: LoadedCatalog, _file: LoadedFile): readonly Problem[] {
-  throw new Error("under construction");
+/**
+ * Checks one locale file of a catalog, source or target, in one pass over its messages. A broken file has its own
+ * problems only; beside a broken source there is nothing to compare with.
+ */
+export function checkFile(loaded: LoadedCatalog, file: LoadedFile): readonly Problem[] {
+  const { parsed, failure } = file;
+  const source = loaded.sources.get(file.namespace);
+  if (failure !== undefined || source?.failure !== undefined) return parsed.problems;
+  return [...parsed.problems, ...compared(loaded, file, parsed.messages)];
 }
 
 /** Checks every file of a catalog. A locale file that a namespace lacks altogether counts as all its messages missing. */
-export function checkCatalog(_loaded: LoadedCatalog): readonly FileFindings[] {
-  throw new Error("under construction");
+export function checkCatalog(loaded: LoadedCatalog): readonly FileFindings[] {
+  const present = loaded.files.map((file) => {
+    const { path, locale, namespace, text, failure } = file;
+    const problems = checkFile(loaded, file);
+    return { file: { path, locale, namespace }, text, problems, ...(failure && { failure }) };
+  });
+  return [...present, ...absentFiles(loaded)];
+}
+
+/** The source is compared with itself: what it lacks is its own (a plural form), what is broken is so everywhere. */
+function compared(
+  loaded: LoadedCatalog,
+  file: LocaleFile,
+  messages: LoadedFile["parsed"]["messages"],
+): readonly Problem[] {
+  const { syntaxes } = loaded;
+  return checkEntries(entriesOf(loaded, file, messages), { targetLocale: file.locale, syntaxes });
+}
+
+function absentFiles(loaded: LoadedCatalog): readonly FileFindings[] {
+  const { catalog, project } = loaded;
+  const present = new Set(loaded.files.map(({ locale, namespace }) => `${locale}\n${namespace}`));
+  const locales = new Set([...localesOf(catalog), ...(project.targetLocales ?? [])]);
+  return [...locales].flatMap((locale) =>
+    [...loaded.sources.values()].flatMap((source) => {
+      const { namespace } = source;
+      if (source.failure !== undefined || present.has(`${locale}\n${namespace}`)) return [];
+      const file = { path: newLocalePath(catalog, source, locale), locale, namespace };
+      return { file, text: "", problems: compared(loaded, file, []) };
+    }),
+  );
 }

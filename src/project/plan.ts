@@ -1,10 +1,17 @@
 import type { Locale } from "../core/catalog.ts";
-import type { Failure } from "../core/failure.ts";
-import type { Path } from "../core/message.ts";
+import { localeIn, newLocalePath } from "../core/discover.ts";
+import { Failure } from "../core/failure.ts";
+import { bcp47, isLocale } from "../core/locale.ts";
+import { type Path, pathKey } from "../core/message.ts";
 import type { Entry } from "../core/plan.ts";
+import { optionsFor } from "../core/projectFile.ts";
 import type { Engine, TranslationOptions } from "../core/translation.ts";
 import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";
+import { engineFor, refusalOf } from "./engines.ts";
+import { entriesOf } from "./entries.ts";
+import { byContext, cacheKey, charactersOf, jobsOf, requestFor } from "./jobs.ts";
 import type { Cache, Translator } from "./ports.ts";
+import { lookUp, noAnswers, wantedTexts } from "./resolve.ts";
 
 /** What a person asks for. */
 export interface PlanRequest {
@@ -49,6 +56,67 @@ export interface FilePlan {
   readonly failure?: Failure;
 }
 
+/**
+ * Says what shall be translated. What can't be done is a `failure` of its locale or file.
+ * Throws `Error` where the catalog has files of a target that were not loaded.
+ */
+export function planTranslation(loaded: LoadedCatalog, request: PlanRequest): Plan {
+  const locales = new Set(request.targets.map((target) => localeIn(loaded.catalog, target)));
+  return { loaded, locales: [...locales].map((locale) => planLocale(loaded, locale, request)) };
+}
+
+function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest): LocalePlan {
+  const options = { ...optionsFor(loaded.project, locale), ...request.options };
+  const fault = faultOf(loaded, locale);
+  if (fault !== undefined) return { locale, options, files: [], failure: new Failure(fault, { detail: locale }) };
+  const targets = new Map(loaded.files.filter((file) => file.locale === locale).map((file) => [file.namespace, file]));
+  const present = loaded.catalog.files.filter((file) => file.locale === locale);
+  if (present.some(({ namespace }) => !targets.has(namespace)))
+    throw new Error(`the files of ${locale} are not loaded`);
+  const only = request.files && new Set(request.files);
+  const files = [...loaded.sources.values()].map((source) => {
+    const target = targets.get(source.namespace);
+    const path = target?.path ?? newLocalePath(loaded.catalog, source, locale);
+    return { path, locale, source, ...(target && { target }) };
+  });
+  const selected = files.filter(({ path, source }) => !only || only.has(path) || only.has(source.path));
+  return { locale, options, files: selected.map((file) => planFile(loaded, file, request)) };
+}
+
+function faultOf({ catalog, project }: LoadedCatalog, locale: Locale): "locale.unknown" | "locale.same" | undefined {
+  if (bcp47(locale) === bcp47(catalog.sourceLocale)) return "locale.same";
+  const known = catalog.files.some((file) => file.locale === locale) || project.targetLocales?.includes(locale);
+  return known || isLocale(locale) ? undefined : "locale.unknown";
+}
+
+function planFile(
+  loaded: LoadedCatalog,
+  file: Pick<FilePlan, "path" | "locale" | "source" | "target">,
+  request: PlanRequest,
+): FilePlan {
+  const failure = file.source.failure ?? file.target?.failure;
+  if (failure !== undefined) return { ...file, entries: [], work: [], failure };
+  const { path, locale, source, target } = file;
+  const entries = entriesOf(loaded, { path, locale, namespace: source.namespace }, target?.parsed.messages);
+  return { ...file, entries, work: entries.filter(wanted(request)) };
+}
+
+function wanted({ paths, only }: PlanRequest): (entry: Entry) => boolean {
+  if (paths !== undefined) {
+    const keys = new Set(paths.map(pathKey));
+    return ({ path, source }) => source !== undefined && keys.has(pathKey(path));
+  }
+  const states: ReadonlySet<Entry["state"]> = new Set(chosen[only ?? "due"]);
+  return ({ state, source }) => source !== undefined && states.has(state);
+}
+
+const chosen = {
+  due: ["missing", "stale"],
+  missing: ["missing"],
+  stale: ["stale"],
+  all: ["missing", "stale", "translated"],
+} as const;
+
 /** What one target locale would cost now. */
 export interface LocaleEstimate {
   readonly locale: Locale;
@@ -66,16 +134,55 @@ export interface LocaleEstimate {
   readonly failure?: Failure;
 }
 
-/** Says what shall be translated. Throws nothing: what can't be done is a `failure` of its locale or file. */
-export function planTranslation(_loaded: LoadedCatalog, _request: PlanRequest): Plan {
-  throw new Error("under construction");
+/** What an estimate asks. */
+export interface EstimatePorts {
+  readonly cache: Cache;
+  readonly translator: Translator;
+  readonly allowPseudo?: boolean;
 }
 
 /** Says what a plan would cost; asks the cache for every text and the translator for its engines. */
 export async function estimate(
-  _plan: Plan,
-  _ports: { readonly cache: Cache; readonly translator: Translator; readonly allowPseudo?: boolean },
-  _signal: AbortSignal,
+  plan: Plan,
+  ports: EstimatePorts,
+  signal: AbortSignal,
 ): Promise<readonly LocaleEstimate[]> {
-  throw new Error("under construction");
+  return Promise.all(plan.locales.map((locale) => estimateLocale(plan.loaded, locale, ports, signal)));
+}
+
+async function estimateLocale(
+  loaded: LoadedCatalog,
+  plan: LocalePlan,
+  ports: EstimatePorts,
+  signal: AbortSignal,
+): Promise<LocaleEstimate> {
+  const { locale } = plan;
+  const messages = plan.files.reduce((total, { work }) => total + work.length, 0);
+  const none = { locale, messages, texts: 0, characters: 0, requests: 0, fromCache: 0 };
+  if (plan.failure !== undefined) return { ...none, failure: plan.failure };
+  const engine = await engineFor(loaded.catalog.sourceLocale, locale, ports.translator, signal);
+  if (engine instanceof Failure) return { ...none, failure: engine };
+  const jobs = await jobsOf(loaded, plan);
+  const answers = noAnswers();
+  if (engine !== undefined) {
+    await lookUp(jobs, answers, ({ xml, context }) =>
+      ports.cache.get(cacheKey(engine, requestFor(loaded, plan, context), xml)),
+    );
+  }
+  signal.throwIfAborted();
+  const texts = [...wantedTexts(jobs, answers).values()];
+  const requests = [...byContext(texts)].map(([context, group]) => {
+    const request = { ...requestFor(loaded, plan, context), texts: group.map(({ xml }) => xml) };
+    return ports.translator.requests?.(request) ?? Math.ceil(group.length / 50);
+  });
+  const failure = texts.length === 0 ? undefined : refusalOf(engine, locale, ports.allowPseudo);
+  return {
+    ...none,
+    texts: texts.length,
+    characters: texts.reduce((total, text) => total + charactersOf(text), 0),
+    requests: requests.reduce((total, count) => total + count, 0),
+    fromCache: answers.texts.size,
+    ...(engine && { engine }),
+    ...(failure && { failure }),
+  };
 }

@@ -18,6 +18,8 @@ export interface Translator {
   engine(source: string, target: string, signal: AbortSignal): Promise<Engine | undefined>;
   /** Throws `Failure` after what arrived before it was yielded. */
   translate(request: TranslationRequest, signal: AbortSignal): AsyncIterable<TranslatedText>;
+  /** How many requests an order will take, for the plan; absent: counted by fifties. */
+  requests?(request: TranslationRequest): number;
 }
 
 /** Translations paid once; kept on disk by `project/disk/cache.ts`. Keys are opaque strings of any length. */

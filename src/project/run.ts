@@ -1,11 +1,18 @@
 import type { Locale } from "../core/catalog.ts";
 import type { Failure } from "../core/failure.ts";
-import type { Log } from "../core/log.ts";
+import { type Log, silent } from "../core/log.ts";
 import type { Path } from "../core/message.ts";
+import type { Entry } from "../core/plan.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Engine } from "../core/translation.ts";
+import { budgetOf } from "./budget.ts";
+import { cacheWriter } from "./cacheWriter.ts";
+import { inTurns } from "./inTurns.ts";
+import { type LocaleRun, newRun, nextTexts, prepareRun, type RunContext, translateRun } from "./localeRun.ts";
 import type { FilePlan, Plan } from "./plan.ts";
 import type { Cache, Translator } from "./ports.ts";
+import { countMessages } from "./progress.ts";
+import { type Resolved, resolve } from "./resolve.ts";
 
 /** What a run works with. */
 export interface RunPorts {
@@ -19,7 +26,7 @@ export interface RunPorts {
   readonly allowPseudo?: boolean;
 }
 
-/** Told after every answer; counts are of the whole run. */
+/** Told after every answer; counts are messages of the whole run. */
 export interface Progress {
   readonly locale: Locale;
   readonly done: number;
@@ -70,7 +77,69 @@ export interface Outcome {
   readonly cancelled: boolean;
 }
 
-/** Translates what a plan says. Never throws for a `Failure` or a cancel: what was done is kept, and the outcome says the rest. */
-export async function runPlan(_plan: Plan, _ports: RunPorts, _signal: AbortSignal): Promise<Outcome> {
-  throw new Error("under construction");
+/**
+ * Translates what a plan says: the cache first, then the service, what came back broken once more piecewise. Answers
+ * go to the cache before anything else. Never throws for a `Failure` or a cancel: what was done is kept, and the outcome
+ * says the rest.
+ */
+export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal): Promise<Outcome> {
+  const { translator, cache, log = silent, budget, allowPseudo = false, onProgress } = ports;
+  const writer = cacheWriter(cache, log);
+  const runs = plan.locales.map(newRun);
+  const context: RunContext = {
+    ...{ loaded: plan.loaded, translator, cache, writer, log, allowPseudo },
+    budget: budgetOf(budget ?? plan.loaded.project.budget),
+    stopped: undefined,
+    onAnswer: () => {},
+  };
+  try {
+    await inTurns(runs, (run) => prepareRun(run, context, signal), 8);
+    const messages = countMessages(runs);
+    const tell = ({ plan: { locale } }: LocaleRun): void => onProgress?.({ locale, ...messages.counts() });
+    context.onAnswer = (run, key) => {
+      messages.arrived(run, key);
+      tell(run);
+    };
+    runs.slice(0, 1).forEach(tell);
+    // in the order of the plan, so that a budget cuts off the same texts every time
+    const firsts = new Map(runs.map((run) => [run, nextTexts(run, context.budget)]));
+    await inTurns(runs, (run) => translateRun(run, firsts.get(run) ?? [], context, signal), 4);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    await writer.flushed();
+  }
+  return { plan, locales: runs.map(outcomeOf), cancelled: signal.aborted };
+}
+
+function outcomeOf(run: LocaleRun): LocaleOutcome {
+  const { plan, engine, failure, attempted, billed, fromCache } = run;
+  const files = new Map(plan.files.map((file) => [file, { changes: [], problems: [] } as Parts]));
+  for (const job of run.jobs) {
+    for (const { file, entry } of job.places) {
+      const parts = files.get(file);
+      if (parts !== undefined) addTo(parts, resolve(job, run.answers), entry);
+    }
+  }
+  return {
+    locale: plan.locale,
+    files: [...files].map(([file, { changes, problems }]) => {
+      const left = file.work.length - changes.length - problems.length;
+      return { plan: file, path: file.path, locale: plan.locale, changes, problems, left };
+    }),
+    ...{ sent: attempted.size, billed, fromCache },
+    ...(engine && { engine }),
+    ...(failure && { failure }),
+  };
+}
+
+interface Parts {
+  readonly changes: Translated[];
+  readonly problems: Problem[];
+}
+
+function addTo({ changes, problems }: Parts, resolved: Resolved, { path, source, target }: Entry): void {
+  if (resolved.state === "refused") problems.push({ ...resolved.problem, path });
+  if (resolved.state !== "done" || source === undefined) return;
+  changes.push({ path, before: target?.text, after: resolved.text, source: source.text });
 }

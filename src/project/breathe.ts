@@ -1,0 +1,7 @@
+let steps = 0;
+
+/** Lets others run now and then during long work on one thread: cancel buttons, typing, other requests. */
+export function breathe(): Promise<void> | undefined {
+  steps = (steps + 1) % 200;
+  return steps === 0 ? new Promise((resolve) => setTimeout(resolve, 0)) : undefined;
+}

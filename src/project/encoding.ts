@@ -1,0 +1,77 @@
+import { Failure } from "../core/failure.ts";
+import { placesOf } from "../core/text.ts";
+
+/** How the bytes of a file are to be read; a byte order mark is part of the text (U+FEFF). */
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be";
+
+/** A file's text and how to write it back. */
+export interface Decoded {
+  readonly text: string;
+  readonly encoding: Encoding;
+}
+
+/** Reads bytes by their byte order mark, UTF-8 without one. Throws `Failure` `file.encoding` with the place of the first byte that is no text. */
+export function decode(bytes: Uint8Array, file: string): Decoded {
+  const encoding = encodingOf(bytes);
+  const fault = encoding === "utf-8" ? utf8Fault(bytes) : utf16Fault(bytes);
+  if (fault !== undefined) {
+    const before = decodeAs(bytes.subarray(0, fault), encoding);
+    const { line, column } = placesOf(before)(before.length);
+    const byte = (bytes[fault] ?? 0).toString(16).padStart(2, "0");
+    throw new Failure("file.encoding", { file, line, column, detail: `0x${byte}` });
+  }
+  return { text: decodeAs(bytes, encoding), encoding };
+}
+
+/** Writes a text as bytes; what can't be written (half of a surrogate pair in UTF-8) becomes U+FFFD, which reading back shows. */
+export function encode({ text, encoding }: Decoded): Uint8Array {
+  if (encoding === "utf-8") return new TextEncoder().encode(text);
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let i = 0; i < text.length; i++) view.setUint16(i * 2, text.charCodeAt(i), encoding === "utf-16le");
+  return bytes;
+}
+
+/** Whether two files are byte for byte the same. */
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+}
+
+function encodingOf(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+}
+
+function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
+  if (encoding !== "utf-16be") return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  // not every runtime knows big-endian
+  const swapped = new Uint8Array(bytes.length);
+  for (let i = 0; i + 1 < bytes.length; i += 2) {
+    swapped[i] = bytes[i + 1] ?? 0;
+    swapped[i + 1] = bytes[i] ?? 0;
+  }
+  return decodeAs(swapped, "utf-16le");
+}
+
+/** A last byte without its other half; unpaired surrogates are told by what they don't re-encode to. */
+function utf16Fault(bytes: Uint8Array): number | undefined {
+  return bytes.length % 2 === 0 ? undefined : bytes.length - 1;
+}
+
+/** The offset of the first byte that is no UTF-8. */
+function utf8Fault(bytes: Uint8Array): number | undefined {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return undefined;
+  } catch {
+    return firstFault(bytes);
+  }
+}
+
+/** What is valid decodes to a text that encodes to the same bytes; where they part is the fault. */
+function firstFault(bytes: Uint8Array): number {
+  const again = new TextEncoder().encode(decodeAs(bytes, "utf-8"));
+  const at = bytes.findIndex((byte, i) => byte !== again[i]);
+  return at < 0 ? bytes.length - 1 : at;
+}

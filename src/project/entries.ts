@@ -1,0 +1,26 @@
+import type { LocaleFile } from "../core/catalog.ts";
+import type { Message } from "../core/message.ts";
+import { compare, type Entry } from "../core/plan.ts";
+import { ignores } from "../core/projectFile.ts";
+import type { LoadedCatalog } from "./catalogs.ts";
+
+/** The messages of one target locale file, present or wanted; without its own messages, as if it were empty. */
+export function entriesOf(loaded: LoadedCatalog, file: LocaleFile, target: readonly Message[] = []): readonly Entry[] {
+  const { catalog, lock, project, syntaxes } = loaded;
+  const inLock = relativeToLock(loaded, file.path);
+  return compare({
+    source: loaded.sources.get(file.namespace)?.parsed.messages ?? [],
+    target,
+    sourceLocale: catalog.sourceLocale,
+    targetLocale: file.locale,
+    syntaxes,
+    locked: (path) => lock.get(file.locale, inLock, path),
+    ignored: ignores(project, file.locale),
+  });
+}
+
+/** A path as the lock writes it. */
+export function relativeToLock({ lockPath }: Pick<LoadedCatalog, "lockPath">, path: string): string {
+  const folder = lockPath.slice(0, lockPath.lastIndexOf("/") + 1);
+  return path.startsWith(folder) ? path.slice(folder.length) : path;
+}

@@ -1,0 +1,134 @@
+import type { Locale } from "../core/catalog.ts";
+import { billedCharacters } from "../core/messages/billing.ts";
+import { type Prepared, type PrepareOptions, prepare } from "../core/messages/prepare.ts";
+import type { Entry } from "../core/plan.ts";
+import { groupOf } from "../core/pluralGroups.ts";
+import type { Engine, TranslationOptions, TranslationRequest } from "../core/translation.ts";
+import { breathe } from "./breathe.ts";
+import type { LoadedCatalog } from "./catalogs.ts";
+
+/** The entries of one file that shall be translated. */
+export interface FileWork {
+  readonly work: readonly Entry[];
+}
+
+/** What shall be translated into one locale. */
+export interface LocaleWork<File extends FileWork = FileWork> {
+  readonly locale: Locale;
+  readonly options: TranslationOptions;
+  readonly files: readonly File[];
+}
+
+/** Where one translation goes. */
+export interface Place<File extends FileWork = FileWork> {
+  readonly file: File;
+  readonly entry: Entry;
+}
+
+/** One text to translate for a locale, with everything that wants it: same text, same context, same plural form. */
+export interface Job<File extends FileWork = FileWork> {
+  readonly prepared: Prepared;
+  /** The key of each unit's text. */
+  readonly keys: readonly string[];
+  readonly context: string | undefined;
+  readonly places: readonly Place<File>[];
+}
+
+/** A text for the service: what is sent once for all jobs that share it. */
+export interface Text {
+  readonly xml: string;
+  readonly context: string | undefined;
+}
+
+const known = new WeakMap<LocaleWork, Promise<readonly Job[]>>();
+
+/** The jobs of a locale; kept with the plan, as an estimate and its run need the same. */
+export function jobsOf<File extends FileWork>(
+  loaded: LoadedCatalog,
+  plan: LocaleWork<File>,
+): Promise<readonly Job<File>[]> {
+  const jobs = known.get(plan) ?? makeJobs(loaded, plan);
+  known.set(plan, jobs);
+  // what is kept for a plan was made of its own files
+  return jobs as Promise<readonly Job<File>[]>;
+}
+
+/** The key of a text within its locale. */
+export const textKey = ({ xml, context }: Text): string =>
+  JSON.stringify(context === undefined ? [xml] : [xml, context]);
+
+/** The key of a text in the cache: everything that changes its translation. The first line is the language pair. */
+export function cacheKey(engine: Engine, request: Omit<TranslationRequest, "texts">, xml: string): string {
+  const { formality, modelType, customInstructions, context } = request.options;
+  const options = [formality ?? null, modelType ?? null, customInstructions ?? null, context ?? null];
+  return `${request.source ?? ""}>${request.target}\n${JSON.stringify([engine.id, request.masked, options, xml])}`;
+}
+
+/** A request without its texts, for one context. */
+export function requestFor(
+  { catalog }: Pick<LoadedCatalog, "catalog">,
+  { locale, options }: LocaleWork,
+  context: string | undefined,
+): Omit<TranslationRequest, "texts"> {
+  const all: TranslationOptions = context === undefined ? options : { ...options, context };
+  return { masked: true, source: catalog.sourceLocale, target: locale, options: all };
+}
+
+/** Texts by their contexts, as one request can have but one. */
+export function byContext<T extends Text>(texts: Iterable<T>): ReadonlyMap<string | undefined, readonly T[]> {
+  const groups = new Map<string | undefined, T[]>();
+  for (const text of texts) {
+    const group = groups.get(text.context);
+    if (group === undefined) groups.set(text.context, [text]);
+    else group.push(text);
+  }
+  return groups;
+}
+
+/** What a text would be billed. */
+export const charactersOf = ({ xml }: Text): number => billedCharacters(xml, true);
+
+async function makeJobs(loaded: LoadedCatalog, plan: LocaleWork): Promise<readonly Job[]> {
+  const jobs = new Map<string, Job & { readonly places: Place[] }>();
+  for (const file of plan.files) {
+    for (const entry of file.work) {
+      await breathe();
+      const wanted = wantedText(entry, plan);
+      if (wanted === undefined) continue;
+      const key = JSON.stringify(wanted);
+      const job = jobs.get(key);
+      if (job === undefined) jobs.set(key, { ...makeJob(loaded, plan.locale, wanted), places: [{ file, entry }] });
+      else job.places.push({ file, entry });
+    }
+  }
+  return [...jobs.values()];
+}
+
+/** What tells one job from another: never the masked text alone, as that of another message may mean other placeholders. */
+interface WantedText {
+  readonly text: string;
+  readonly context: string | undefined;
+  readonly plural: PrepareOptions["plural"];
+}
+
+function wantedText({ source, plural }: Entry, { options }: LocaleWork): WantedText | undefined {
+  if (source === undefined) return undefined;
+  const from = plural && groupOf(source.path)?.category;
+  const context = contextOf(options, source.note);
+  return { text: source.text, context, plural: plural && { ...plural, ...(from && { from }) } };
+}
+
+function makeJob(
+  { syntaxes, catalog }: LoadedCatalog,
+  target: Locale,
+  { text, context, plural }: WantedText,
+): Omit<Job, "places"> {
+  const prepared = prepare(text, syntaxes, { source: catalog.sourceLocale, target, ...(plural && { plural }) });
+  return { prepared, context, keys: prepared.units.map(({ xml }) => textKey({ xml, context })) };
+}
+
+/** What translators are told about a message: the project's words, then the message's own. */
+function contextOf({ context }: TranslationOptions, note: string | undefined): string | undefined {
+  const parts = [context, note].filter((part) => part !== undefined && part !== "");
+  return parts.length === 0 ? undefined : parts.join("\n\n");
+}

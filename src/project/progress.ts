@@ -1,0 +1,51 @@
+import type { Job } from "./jobs.ts";
+import type { LocaleRun } from "./localeRun.ts";
+
+/** Counts of a whole run, in messages. */
+export interface Counts {
+  readonly done: number;
+  readonly total: number;
+}
+
+interface Waiting {
+  texts: number;
+  readonly messages: number;
+}
+
+/** Counts messages as done when the last text that they wait for arrives; those that the cache answers are done at once. */
+export function countMessages(runs: readonly LocaleRun[]): {
+  counts(): Counts;
+  arrived(run: LocaleRun, key: string): void;
+} {
+  const waiting = new Map(runs.map((run) => [run, new Map<string, Waiting[]>()]));
+  let done = 0;
+  let total = 0;
+  for (const run of runs.filter(({ failure }) => failure === undefined)) {
+    for (const job of run.jobs) {
+      total += job.places.length;
+      if (!wait(job, run, waiting.get(run))) done += job.places.length;
+    }
+  }
+  return {
+    counts: () => ({ done, total }),
+    arrived(run, key) {
+      for (const job of waiting.get(run)?.get(key) ?? []) {
+        job.texts--;
+        if (job.texts === 0) done += job.messages;
+      }
+      waiting.get(run)?.delete(key);
+    },
+  };
+}
+
+/** Enters a job under each text that it waits for; tells whether there is any. */
+function wait(job: Job, { answers }: LocaleRun, byKey: Map<string, Waiting[]> | undefined): boolean {
+  const keys = [...new Set(job.keys)].filter((key) => !answers.texts.has(key));
+  const entry = { texts: keys.length, messages: job.places.length };
+  for (const key of keys) {
+    const jobs = byKey?.get(key);
+    if (jobs === undefined) byKey?.set(key, [entry]);
+    else jobs.push(entry);
+  }
+  return keys.length > 0;
+}

@@ -1,0 +1,80 @@
+import type { Format } from "../core/formats/format.ts";
+import { type Message, pathKey } from "../core/message.ts";
+import type { Problem } from "../core/problem.ts";
+import { applyEdits, type Edit } from "../core/text.ts";
+
+/** What a message shall read, and what it read when that was decided. */
+export interface Rewrite {
+  readonly path: Message["path"];
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+/** The edits that bring rewrites into a text. */
+export interface Settlement<R extends Rewrite> {
+  readonly edits: readonly Edit[];
+  /** Rewrites that the edits bring, and those that the text has already. */
+  readonly settled: readonly R[];
+  /** `message.changed`: edited meanwhile, typed text wins. `format.blocked`: the file has no place for it. `format.syntax`, `format.depth`: the file is broken now. */
+  readonly refused: readonly Problem[];
+}
+
+/**
+ * Brings rewrites to a text as it is now: what changed meanwhile is refused, and the result is parsed again to see that it
+ * reads every rewrite and that nothing else changed.
+ */
+export function settleRewrites<R extends Rewrite>(
+  text: string,
+  rewrites: readonly R[],
+  format: Format,
+  model: string,
+): Settlement<R> {
+  const parsed = format.parse(text);
+  const broken = parsed.problems.find(isBreach);
+  if (broken !== undefined) return { edits: [], settled: [], refused: [broken] };
+  const present = byPath(parsed.messages);
+  const standing = rewrites.filter((rewrite) => stands(rewrite, present.get(pathKey(rewrite.path))?.text));
+  const kept = new Set(standing);
+  const refused = rewrites.filter((rewrite) => !kept.has(rewrite)).map((rewrite) => overtaken(rewrite, present));
+  const changes = standing.map(({ path, after }) => ({ path, text: after }));
+  const blocked = format.blocked(text, changes, model);
+  const stuck = new Set(blocked.map(({ path = [] }) => pathKey(path)));
+  const settled = standing.filter(({ path }) => !stuck.has(pathKey(path)));
+  const edits = format.set(
+    text,
+    changes.filter(({ path }) => !stuck.has(pathKey(path))),
+    model,
+  );
+  const faults = faultsOf(format.parse(applyEdits(text, edits)), present, settled);
+  // an edit that does not do what it should must not be written at all, wherever the fault is
+  if (faults.length > 0) return { edits: [], settled: [], refused: [...refused, ...blocked, ...faults] };
+  return { edits, settled, refused: [...refused, ...blocked] };
+}
+
+const isBreach = ({ code }: Problem): boolean => code === "format.syntax" || code === "format.depth";
+const byPath = (messages: readonly Message[]): ReadonlyMap<string, Message> =>
+  new Map(messages.map((message) => [pathKey(message.path), message]));
+
+const stands = ({ before, after }: Rewrite, now: string | undefined): boolean => now === before || now === after;
+
+function overtaken({ path }: Rewrite, present: ReadonlyMap<string, Message>): Problem {
+  const span = present.get(pathKey(path))?.span;
+  return { code: "message.changed", path, ...(span && { span }) };
+}
+
+/** Where the result reads otherwise than it should. */
+function faultsOf(
+  { messages, problems }: ReturnType<Format["parse"]>,
+  before: ReadonlyMap<string, Message>,
+  settled: readonly Rewrite[],
+): readonly Problem[] {
+  const breach = problems.find(isBreach);
+  if (breach !== undefined) return [breach];
+  const expected = new Map([...before].map(([key, { text }]) => [key, text]));
+  for (const { path, after } of settled) expected.set(pathKey(path), after);
+  const result = byPath(messages);
+  const wrong = [...expected].find(([key, text]) => result.get(key)?.text !== text);
+  const strange = messages.find(({ path }) => !expected.has(pathKey(path)));
+  if (wrong !== undefined) return [{ code: "format.blocked", path: JSON.parse(wrong[0]) }];
+  return strange === undefined ? [] : [{ code: "format.blocked", path: strange.path }];
+}
