@@ -1,7 +1,6 @@
 import { l10n, window } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { type Dialect, isKey } from "../../service/dialect.ts";
-import { cancelled } from "../platform/abort.ts";
 import { originOf } from "../platform/configured.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import type { Service } from "../platform/service.ts";
@@ -29,22 +28,26 @@ export async function addAdminKey(service: Service, dialect: Dialect, signal: Ab
         if (adminKey === key) return l10n.t("This is the key that translates. An admin key is another one.");
         const { developerKeys } = await import("../../service/adminProtocol.ts");
         const client = await service.clientOf({ dialect, key, adminKey, embedded: false });
-        return await sentenceOf(() => client.call(developerKeys, {}, leave));
+        return await judge(() => client.call(developerKeys, {}, leave));
       },
     },
     signal,
   );
-  if (signal.aborted) throw cancelled();
   await service.useAdminKey(typed.trim());
   window.showInformationMessage(l10n.t("The admin key for {0} was added.", dialect.name));
 }
 
-async function sentenceOf(call: () => Promise<unknown>): Promise<string | undefined> {
+/** A sentence where the key can't be used; a service without administration can't tell, so the person is asked. */
+async function judge(call: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await call();
     return undefined;
   } catch (error) {
-    if (error instanceof Failure) return failureSentence(error);
-    throw error;
+    if (!(error instanceof Failure)) throw error;
+    if (error.code !== "service.notFound") return failureSentence(error);
+    const verb = l10n.t("Add Anyway");
+    const message = l10n.t("The service has no administration that the key could be checked against. Add it anyway?");
+    const answer = await window.showWarningMessage(message, { modal: true, detail: failureSentence(error) }, verb);
+    return answer === verb ? undefined : failureSentence(error);
   }
 }

@@ -74,7 +74,7 @@ function featureOf(scope: string): string {
 }
 
 const features: Readonly<Record<string, () => string>> = {
-  "usage:read": () => l10n.t("usage figures (usage:read)"),
-  "languages:read": () => l10n.t("the list of languages (languages:read)"),
+  "usage:read": () => l10n.t("reading usage (usage:read)"),
+  "languages:read": () => l10n.t("listing languages (languages:read)"),
   "translate:text": () => l10n.t("translating texts (translate:text)"),
 };

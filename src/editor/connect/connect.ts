@@ -48,7 +48,5 @@ function tellConnected(name: string, { usage, unavailable }: Checked): void {
     window.showInformationMessage([l10n.t("Connected to {0}.", name), said].filter(Boolean).join(" "));
     return;
   }
-  window.showWarningMessage(
-    l10n.t("Connected to {0}. The key's permissions leave out: {1}.", name, listText(unavailable)),
-  );
+  window.showWarningMessage(l10n.t("Connected to {0}. This key does not permit {1}.", name, listText(unavailable)));
 }

@@ -164,7 +164,7 @@ async function judge(check: () => Promise<Checked>): Promise<Checked | string> {
     const detail = l10n.t("{0} The key may be wrong, or may lack the right to see its usage.", failureSentence(error));
     const message = l10n.t("The service refused the check of this key. Connect anyway?");
     const answer = await window.showWarningMessage(message, { modal: true, detail }, verb);
-    return answer === verb ? { unavailable: [l10n.t("usage figures")] } : failureSentence(error);
+    return answer === verb ? { unavailable: [l10n.t("reading usage")] } : failureSentence(error);
   }
 }
 

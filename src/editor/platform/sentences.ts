@@ -122,7 +122,7 @@ export function failureSentence({ code, facts }: Failure): string {
     ...(facts.status ? [l10n.t("status {0}", facts.status)] : []),
     ...(facts.traceId ? [l10n.t("trace id {0}", facts.traceId)] : []),
   ];
-  return identity.length > 0 ? `${parts.join(" ")} (${identity.join(", ")})` : parts.join(" ");
+  return identity.length > 0 ? `${parts.join(" ")} (${identity.join(", ")}).` : parts.join(" ");
 }
 
 /** Any error as a sentence; one that is no `Failure` is our own mistake and says so. */
