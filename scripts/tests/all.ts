@@ -18,7 +18,7 @@ const parts: Readonly<Record<Part, (grep: string | undefined) => Promise<Counts>
   check,
   unit: async (grep) => {
     await installApertium();
-    return runMocha("dot", grepArguments(grep));
+    return runMocha("dot", ["--config", "test/mocha.json", ...grepArguments(grep)]);
   },
   inEditor: async (grep) => {
     await pack();
