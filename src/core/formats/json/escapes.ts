@@ -9,7 +9,12 @@ export function quoterOf(tree: Tree, model: Tree | undefined): (text: string) =>
   const own = surveyOf(tree);
   const tells = own.wide !== undefined && own.slash !== undefined && own.capitals !== undefined;
   const habits = tells || model === undefined ? own : complete(own, surveyOf(model));
-  return (text) => quote(text, habits);
+  const pattern = patternOf(habits);
+  return (text) => {
+    const plain = JSON.stringify(text);
+    const slashed = habits.slash ? plain.replaceAll("/", "\\/") : plain;
+    return slashed.replace(pattern, (character) => escapesFor(character, habits.capitals ?? false));
+  };
 }
 
 function complete(own: Survey, model: Survey): Survey {
@@ -21,23 +26,28 @@ function complete(own: Survey, model: Survey): Survey {
   };
 }
 
-/** What may stand for itself or as `\uXXXX`: neither letters and digits nor what JSON itself escapes. */
-const candidates = /[!#-&'-.:-@[\]^_`{-~\x7f-\u{10ffff}]/gu;
-
-function quote(text: string, { wide, slash, capitals, always }: Survey): string {
-  const plain = JSON.stringify(text);
-  const slashed = slash ? plain.replaceAll("/", "\\/") : plain;
-  return slashed.replace(candidates, (character) => {
-    const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
-    const isEscaped = units.every((unit) => (wide && unit > 0x7f) || always.has(unit) || isSeparator(unit));
-    return isEscaped ? units.map((unit) => unicodeEscape(unit, capitals ?? false)).join("") : character;
-  });
-}
-
-function unicodeEscape(unit: number, capitals: boolean): string {
-  const digits = unit.toString(16).padStart(4, "0");
-  return `\\u${capitals ? digits.toUpperCase() : digits}`;
-}
-
 /** Editors take these for line ends and offer to remove them, so they are never written as they are. */
-const isSeparator = (code: number): boolean => code === 0x2028 || code === 0x2029;
+const separators = "\\u2028\\u2029";
+
+/** What is written as `\uXXXX`: never what JSON itself escapes, nor letters and digits; surrogates in pairs only. */
+function patternOf({ wide, always }: Survey): RegExp {
+  if (wide) return new RegExp(`[\\x80-\\u{10ffff}${classOf(always, 0x7f)}]`, "gu");
+  return new RegExp(`[${separators}${classOf(always, 0xd800)}${classOf(always, 0x10000, 0xe000)}]`, "gu");
+}
+
+/** The code units of a set that may be escaped, from one up to before another, for a character class. */
+function classOf(codes: ReadonlySet<number>, to: number, from = 0): string {
+  const free = [...codes].filter((code) => code >= from && code < to && isFree(String.fromCharCode(code)));
+  return free.map((code) => `\\u{${code.toString(16)}}`).join("");
+}
+
+const isFree = (character: string): boolean => !/["\\/\w]/.test(character);
+
+function escapesFor(character: string, capitals: boolean): string {
+  let text = "";
+  for (let index = 0; index < character.length; index++) {
+    const digits = character.charCodeAt(index).toString(16).padStart(4, "0");
+    text += `\\u${capitals ? digits.toUpperCase() : digits}`;
+  }
+  return text;
+}

@@ -176,9 +176,10 @@ class Planner implements Builder {
     const fate = this.settle(item.value, want, model, depth, { lineStart: item.lineStart, parent });
     if (fate !== "emptied") return fate === "goes";
     // A group without messages goes with the last of them, where nothing else is lost and no index moves.
-    const keeps = parent.kind === "array" || parent.shadowed?.has(item.key) || this.hasOwnComments(item.value);
-    if (!keeps) this.edits.length = mark;
-    return !keeps;
+    const isBound = parent.kind === "array" || parent.shadowed?.has(item.key);
+    if (isBound || this.hasCommentBetween(item.value, this.edits.slice(mark))) return false;
+    this.edits.length = mark;
+    return true;
   }
 
   /** Elements go from the end only: others would move, and be read at the wrong index. */
@@ -204,14 +205,13 @@ class Planner implements Builder {
     return items.length === 0 && !hasComment(this.text, start, end);
   }
 
-  /** Whether comments stand between the items of a container. */
-  private hasOwnComments(value: Value): boolean {
-    if (!isContainer(value)) return false;
-    let from = value.start;
-    for (const item of value.items) {
-      if (hasComment(this.text, from, item.start) || hasComment(this.text, item.keyEnd, item.value.start)) return true;
-      from = item.value.end;
+  /** Whether a comment is left of a container when the edits, which delete all its items, are made. */
+  private hasCommentBetween({ start, end }: Span, edits: readonly Edit[]): boolean {
+    let from = start;
+    for (const { span } of orderEdits(this.text, edits)) {
+      if (hasComment(this.text, from, span.start)) return true;
+      from = span.end;
     }
-    return hasComment(this.text, from, value.end);
+    return hasComment(this.text, from, end);
   }
 }

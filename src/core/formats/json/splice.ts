@@ -4,7 +4,7 @@ import { fillEdits } from "./fill.ts";
 import type { FreshItem } from "./fresh.ts";
 import { lastSurvivor, type Places } from "./order.ts";
 import type { Container, Item } from "./tree.ts";
-import { backOverBlanks, breakAt, leadOf, skipBlanks, type Tail } from "./trivia.ts";
+import { backOverBlanks, breakAt, isAfterBlankLine, leadOf, skipBlanks, type Tail } from "./trivia.ts";
 import { type Ink, type Place, writeItem } from "./write.ts";
 
 /** What becomes of the items of one container. */
@@ -150,10 +150,14 @@ class Splicer {
    * as a heading of several items, or of the file, looks the same.
    */
   private ownLead(item: Item, index: number, lineEnd: number): number {
-    const { text, beside, deletedUpTo } = this;
-    const lead = index === 0 ? item.start : leadOf(text, Math.max(beside.before(index), deletedUpTo), item.start);
+    if (index === 0) return item.start;
+    const { text } = this;
+    const before = Math.max(this.beside.before(index), this.deletedUpTo);
+    const lead = leadOf(text, before, item.start);
     const next = skipBlanks(text, lineEnd + breakAt(text, lineEnd).length);
-    return breakAt(text, next) !== "" || "}]/".includes(text.charAt(next)) ? lead : item.start;
+    const endsBlock = breakAt(text, next) !== "" || "}]".includes(text.charAt(next));
+    const isOwn = endsBlock || (text.charAt(next) === "/" && !isAfterBlankLine(text, before, lead));
+    return isOwn ? lead : item.start;
   }
 
   private dropComma({ comma }: Item): void {

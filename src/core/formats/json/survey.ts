@@ -1,5 +1,5 @@
 import type { Tree } from "./read.ts";
-import { containersOf } from "./tree.ts";
+import { containersOf, type Item } from "./tree.ts";
 
 /** How the strings of a text are escaped, where they needn't be. */
 export interface Survey {
@@ -14,15 +14,20 @@ export interface Survey {
 }
 
 /** Looks through the keys and strings of a text. */
-export function surveyOf({ text, root }: Tree): Survey {
+export function surveyOf({ text, start, root }: Tree): Survey {
+  if (!text.includes("\\u") && !text.includes("\\/")) return plainSurvey(text, start);
   const surveyor = new Surveyor(text);
   for (const container of containersOf(root)) {
-    for (const { start, keyEnd, value } of container.items) {
-      if (keyEnd > start) surveyor.look(start + 1, keyEnd - 1);
-      if (value.kind === "text") surveyor.look(value.start + 1, value.end - 1);
-    }
+    for (const item of container.items) surveyor.lookAtItem(item);
   }
   return surveyor.survey();
+}
+
+/** The survey of a text without escapes of its own choice: found without a look at each character. */
+function plainSurvey(text: string, start: number): Survey {
+  const body = text.slice(start);
+  const wide = /[^\n\r\t -~]/.test(body) ? false : undefined;
+  return { wide, slash: body.includes("/") ? false : undefined, capitals: undefined, always: new Set() };
 }
 
 const raw = 1;
@@ -41,8 +46,18 @@ class Surveyor {
     this.text = text;
   }
 
+  lookAtItem({ start, keyEnd, value }: Item): void {
+    if (keyEnd > start) this.look(start + 1, keyEnd - 1);
+    if (value.kind === "text") this.look(value.start + 1, value.end - 1);
+  }
+
+  survey(): Survey {
+    const how = this.seen[slash];
+    return { ...this.judge(), slash: how === 0 ? undefined : how === escaped, capitals: this.capitals };
+  }
+
   /** Notes the code units of a string as written, without its quotation marks. */
-  look(start: number, end: number): void {
+  private look(start: number, end: number): void {
     let at = start;
     while (at < end) {
       const code = this.text.charCodeAt(at);
@@ -52,11 +67,6 @@ class Surveyor {
         at++;
       }
     }
-  }
-
-  survey(): Survey {
-    const how = this.seen[slash];
-    return { ...this.judge(), slash: how === 0 ? undefined : how === escaped, capitals: this.capitals };
   }
 
   /** Returns the length of the escape. */

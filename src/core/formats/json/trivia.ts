@@ -105,6 +105,10 @@ function startsLine(text: string, from: number, at: number): boolean {
   return before > from && isBreak(text.charCodeAt(before - 1));
 }
 
+/** Whether a blank line stands somewhere between two tokens. */
+export const isAfterBlankLine = (text: string, from: number, at: number): boolean =>
+  /(\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/.test(text.slice(from, at));
+
 /** Whether the line before `at` ends there, or the text starts. */
 export const isLineStart = (text: string, at: number): boolean =>
   at === 0 || isBreak(text.charCodeAt(at - 1)) || (at === 1 && text.startsWith("\uFEFF"));

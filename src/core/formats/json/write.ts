@@ -1,5 +1,5 @@
 import type { Fresh, FreshContainer, FreshItem } from "./fresh.ts";
-import type { Manner } from "./manner.ts";
+import type { Layout, Manner } from "./manner.ts";
 import type { Container } from "./tree.ts";
 
 /** What new text is written with. */
@@ -31,13 +31,19 @@ export function write(value: Fresh, place: Place, ink: Ink): string {
   if (value.kind === "text") return ink.quote(value.text);
   if (value.kind === "copy") return value.source;
   if (value.items.length === 0) return brackets[value.kind].join("");
-  const layout = ink.manner.layout === false ? (value.layout ?? false) : ink.manner.layout;
+  const layout = layoutFor(value, ink.manner);
   if (place.oneLine || layout !== false) return writeOnOneLine(value, place, ink, layout === false ? "" : layout);
   const { kind, items } = value;
   const [open, close] = brackets[kind];
   const indent = place.indent + ink.manner.unit;
   const inner = items.map((item) => place.eol + indent + writeItem(item, kind, { ...place, indent }, ink));
   return open + inner.join(",") + (place.trailingComma ? "," : "") + place.eol + place.indent + close;
+}
+
+/** A file on one line is so everywhere; its blanks are those inside braces. */
+function layoutFor({ kind, layout }: FreshContainer, manner: Manner): Layout {
+  if (manner.layout === false) return layout ?? false;
+  return kind === "array" ? "" : manner.layout;
 }
 
 function writeOnOneLine({ kind, items }: FreshContainer, place: Place, ink: Ink, pad: string): string {
