@@ -3,8 +3,7 @@ import type { Log } from "../core/log.ts";
 import { FolderInUse } from "../local/claim.ts";
 import { type Faults, parseFaults } from "../local/faults.ts";
 import { createService, type Service } from "../local/server.ts";
-import { dataDirOf } from "../service/datadir.ts";
-import { alreadyServing } from "../service/protocol.ts";
+import { dataDirOf } from "./dataDir.ts";
 
 /** What a command of the terminal writes to, and how it is asked to end. */
 export interface ServeIo {
@@ -27,7 +26,7 @@ Runs the embedded language service until it is stopped.
   --character-limit N  characters a month, after which 456 is answered
   --faults SPEC        go wrong on purpose, for tests: latency=100,429=3,429:2=10%,503=1,drop=1,truncate=1,garbage=5%,seed=7
 
-Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${alreadyServing} another service holds the data folder.
+Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${FolderInUse.exitCode} another service holds the data folder.
 `;
 
 /** `glossa serve`; resolves to the exit code when the service has ended. */
@@ -45,7 +44,7 @@ export async function serve(args: readonly string[], io: ServeIo): Promise<numbe
     return 0;
   } catch (error) {
     io.err(`glossa serve: ${error instanceof Error ? error.message : "failed"}\n`);
-    return error instanceof FolderInUse ? alreadyServing : 1;
+    return error instanceof FolderInUse ? FolderInUse.exitCode : 1;
   } finally {
     io.signal.removeEventListener("abort", end);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { serviceFileName } from "../service/protocol.ts";
+import { alreadyServing, serviceFileName } from "../service/protocol.ts";
 
 /** What the file of a running service says. Only its owner can read it (mode 0600). */
 export interface Entry {
@@ -22,6 +22,8 @@ export interface Claim {
 
 /** Another service holds the data folder. */
 export class FolderInUse extends Error {
+  /** Of `glossa serve`. */
+  static readonly exitCode = alreadyServing;
   override readonly name = "FolderInUse";
   readonly pid: number;
   readonly port: number;

@@ -16,9 +16,21 @@ export function createDetect(): Detect {
       return loaded;
     });
     const { eld } = await loading;
-    const { language } = eld.detect(text.slice(0, enough));
-    return language === "" ? undefined : (serviceCodes[language] ?? language.toUpperCase());
+    const language = likeliest(text.length, eld.detect(text.slice(0, enough)).getScores());
+    return language === undefined ? undefined : (serviceCodes[language] ?? language.toUpperCase());
   };
+}
+
+/** Letter groups of a label or two tell little; most labels that are translated are English. */
+const label = { length: 30, bonus: 0.05 };
+
+function likeliest(length: number, scores: Readonly<Record<string, number>>): string | undefined {
+  const bonus = length < label.length ? label.bonus : 0;
+  const ranked = Object.entries(scores).map(([name, score]) => ({
+    name,
+    score: name === "en" ? score + bonus : score,
+  }));
+  return ranked.sort((one, other) => other.score - one.score)[0]?.name;
 }
 
 const serviceCodes: Readonly<Record<string, string>> = { no: "NB", ms: "ID" };
