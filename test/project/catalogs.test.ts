@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { findCatalogs, loadCatalog, withText } from "../../src/project/catalogs.ts";
+import { memoryFiles, never, world } from "./world.ts";
+
+describe("catalogs", () => {
+  it("finds catalogs with their projects and locks", async () => {
+    const files = memoryFiles({
+      "locales/en.json": "{}",
+      "packages/a/glossa.json": '{ "sourceLocale": "de", "budget": 5 }',
+      "packages/a/locales/en.json": "{}",
+      "packages/a/locales/de.json": "{}",
+    });
+    const { catalogs, failures } = await findCatalogs({ files }, never);
+    assert.deepEqual(failures, []);
+    assert.deepEqual(
+      catalogs.map(({ catalog, projectPath, lockPath, project }) => [
+        catalog.pattern,
+        catalog.sourceLocale,
+        projectPath,
+        lockPath,
+        project.budget,
+      ]),
+      [
+        ["locales/{locale}.json", "en", undefined, "glossa.lock", undefined],
+        ["packages/a/locales/{locale}.json", "de", "packages/a/glossa.json", "packages/a/glossa.lock", 5],
+      ],
+    );
+  });
+
+  it("tells what is wrong with a glossa.json, with its place", async () => {
+    const files = memoryFiles({
+      "a/glossa.json": '{\n  "budget": "much"\n}',
+      "b/glossa.json": "{",
+      "c/glossa.json": Uint8Array.of(0xff),
+    });
+    const { failures } = await findCatalogs({ files }, never);
+    assert.deepEqual(
+      failures.map(({ code, facts }) => [code, facts.file, facts.line, facts.column, facts.detail]),
+      [
+        ["project.invalid", "a/glossa.json", 2, 13, "a whole number, not negative"],
+        ["project.invalid", "b/glossa.json", 1, 2, "CloseBraceExpected"],
+        ["file.encoding", "c/glossa.json", 1, 1, "0xff"],
+      ],
+    );
+  });
+
+  it("loads the files asked for, and every broken one with its failure", async () => {
+    const files = memoryFiles({
+      "locales/en.json": '\ufeff{ "a": "A {{x}}" }',
+      "locales/de.json": '{\n  "a": "Ä"\n  "b": 1 }',
+      "locales/es.json": Uint8Array.of(0x7b, 0xe4, 0x7d),
+      "locales/fr.json": "{}",
+    });
+    const { catalogs } = await findCatalogs({ files }, never);
+    const all = await loadCatalog({ files }, catalogs[0]!, undefined, never);
+    assert.deepEqual(
+      all.files.map(({ locale, parsed, failure }) => [
+        locale,
+        parsed.messages.length,
+        failure?.code,
+        failure?.facts.line,
+        failure?.facts.column,
+      ]),
+      [
+        ["en", 1, undefined, undefined, undefined],
+        ["de", 1, "file.syntax", 3, 3],
+        ["es", 0, "file.encoding", 1, 2],
+        ["fr", 0, undefined, undefined, undefined],
+      ],
+    );
+    assert.ok(all.syntaxes.has("i18next"));
+    files.content.delete("locales/fr.json");
+    const some = await loadCatalog({ files }, catalogs[0]!, ["fr"], never);
+    assert.deepEqual(
+      some.files.map(({ locale, failure }) => [locale, failure?.code]),
+      [
+        ["en", undefined],
+        ["fr", "file.unreadable"],
+      ],
+    );
+  });
+
+  it("takes one file's typed text, parsing that alone", async () => {
+    const loaded = await world({ "locales/en.json": '{ "a": "A" }', "locales/de.json": "{}" }).load();
+    const typed = withText(loaded, "locales/de.json", '{ "a": "Ä" }');
+    assert.equal(typed.files[1]?.parsed.messages[0]?.text, "Ä");
+    assert.equal(typed.files[0], loaded.files[0]);
+    const source = withText(loaded, "locales/en.json", '{ "a": "A {{x}}" }');
+    assert.ok(source.syntaxes.has("i18next"));
+    assert.equal(source.sources.get("")?.text, '{ "a": "A {{x}}" }');
+    assert.equal(withText(loaded, "other.json", "{}"), loaded);
+    const locked = withText(loaded, "glossa.lock", "de\tlocales/de.json\ta\tx\treviewed\n");
+    assert.equal(locked.lock.get("de", "locales/de.json", ["a"])?.state, "reviewed");
+  });
+});

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { pathText } from "../../src/core/message.ts";
+import { checkCatalog } from "../../src/project/check.ts";
+import { world } from "./world.ts";
+
+/** Every problem as `file: code path`. */
+async function found(texts: Readonly<Record<string, string | Uint8Array>>): Promise<readonly string[]> {
+  return checkCatalog(await world(texts).load()).flatMap(({ file, problems }) =>
+    problems.map(({ code, path }) => `${file.path}: ${code}${path ? ` ${pathText(path)}` : ""}`),
+  );
+}
+
+describe("check", () => {
+  it("finds nothing in what is complete", async () => {
+    const en = '{ "a": "Save {{x}}", "n_one": "{{count}} file", "n_other": "{{count}} files", "e": "" }';
+    const de = '{ "a": "Speichern {{x}}", "n_one": "{{count}} Datei", "n_other": "{{count}} Dateien" }';
+    assert.deepEqual(
+      await found({
+        "locales/en.json": en,
+        "locales/de.json": de,
+        "locales/ja.json": '{ "a": "{{x}}保存", "n_other": "{{count}}件" }',
+      }),
+      [],
+    );
+  });
+
+  it("finds what is missing, empty, extra and different", async () => {
+    assert.deepEqual(
+      await found({
+        "locales/en.json": '{ "a": "Save {{x}}", "b": "B", "c": "C" }',
+        "locales/de.json": '{ "a": "Speichern", "c": "", "d": "D" }',
+      }),
+      [
+        "locales/de.json: placeholder.missing a",
+        "locales/de.json: message.empty c",
+        "locales/de.json: message.extra d",
+        "locales/de.json: message.missing b",
+      ],
+    );
+  });
+
+  it("finds a source's own faults in the source", async () => {
+    assert.deepEqual(
+      await found({
+        "locales/en.json":
+          '{ "p": "{n, plural, one {x} other {y}", "q": "{n, plural, one {# file} other {# files}}", "n_zero": "none {{count}}", "n_other": "{{count}}", "p": "{n, plural, other {y}" }',
+        "locales/de.json": '{ "n_zero": "", "q": "{n, plural, one {# Datei} other {# Dateien}}" }',
+      }).then((all) => all.filter((line) => line.startsWith("locales/en.json"))),
+      [
+        "locales/en.json: format.duplicateKey p",
+        "locales/en.json: plural.missing n_one",
+        "locales/en.json: icu.syntax p",
+      ],
+    );
+  });
+
+  it("counts a file that a namespace lacks, and a wanted locale without files", async () => {
+    assert.deepEqual(
+      await found({
+        "glossa.json": '{ "targetLocales": ["fr"] }',
+        "locales/en/a.json": '{ "a": "A" }',
+        "locales/en/b.json": '{ "b": "B" }',
+        "locales/de/a.json": '{ "a": "Ä" }',
+      }),
+      [
+        "locales/de/b.json: message.missing b",
+        "locales/fr/a.json: message.missing a",
+        "locales/fr/b.json: message.missing b",
+      ],
+    );
+  });
+
+  it("compares nothing with a broken source, and checks a broken target for that alone", async () => {
+    assert.deepEqual(await found({ "locales/en.json": "{", "locales/de.json": '{ "a": "A" }' }), [
+      "locales/en.json: format.syntax",
+    ]);
+    assert.deepEqual(await found({ "locales/en.json": '{ "a": "A" }', "locales/de.json": "{" }), [
+      "locales/de.json: format.syntax",
+    ]);
+  });
+
+  it("tells failures that are no problems of a text", async () => {
+    const loaded = await world({ "locales/en.json": "{}", "locales/de.json": Uint8Array.of(0xff) }).load();
+    assert.deepEqual(
+      checkCatalog(loaded).map(({ failure }) => failure?.code),
+      [undefined, "file.encoding"],
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { Failure } from "../../src/core/failure.ts";
+import { decode, encode, sameBytes } from "../../src/project/encoding.ts";
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const bytes = (...parts: (string | number[])[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === "string" ? [...utf8(part)] : part)));
+
+describe("encoding", () => {
+  for (const encoding of ["utf-8", "utf-16le", "utf-16be"] as const) {
+    it(`reads back what it writes in ${encoding}`, () => {
+      fc.assert(
+        fc.property(fc.string({ unit: "binary" }), (content) => {
+          const text = encoding === "utf-8" ? content.replace(/^\ufeff/, "") : `\ufeff${content}`;
+          const written = encode({ text, encoding });
+          assert.deepEqual(decode(written, "x"), { text, encoding });
+          assert.ok(sameBytes(encode(decode(written, "x")), written));
+        }),
+      );
+    });
+  }
+
+  it("keeps a byte order mark as part of the text", () => {
+    assert.deepEqual(decode(bytes([0xef, 0xbb, 0xbf], "{}"), "x"), { text: "\ufeff{}", encoding: "utf-8" });
+    assert.deepEqual(decode(bytes([0xff, 0xfe, 0x7b, 0x00]), "x"), { text: "\ufeff{", encoding: "utf-16le" });
+    assert.deepEqual(decode(bytes([0xfe, 0xff, 0x00, 0x7b]), "x"), { text: "\ufeff{", encoding: "utf-16be" });
+    assert.deepEqual(decode(bytes(), "x"), { text: "", encoding: "utf-8" });
+  });
+
+  const faults: readonly (readonly [
+    name: string,
+    content: Uint8Array,
+    line: number,
+    column: number,
+    detail: string,
+  ])[] = [
+    ["Latin-1", bytes('{\n  "a": "f', [0xfc], 'r"\n}'), 2, 10, "0xfc"],
+    ["a truncated sequence", bytes("ä\n", [0xe2, 0x82]), 2, 1, "0xe2"],
+    ["a surrogate in UTF-8", bytes("ab", [0xed, 0xa0, 0x80]), 1, 3, "0xed"],
+    ["an overlong form", bytes("€€\r\n\r\n€", [0xc0, 0xaf]), 3, 2, "0xc0"],
+    ["a real U+FFFD before the fault", bytes("\ufffd", [0xff]), 1, 2, "0xff"],
+    ["half a code unit", bytes([0xff, 0xfe, 0x7b, 0x00, 0x7d]), 1, 3, "0x7d"],
+  ];
+  for (const [name, content, line, column, detail] of faults) {
+    it(`tells the place of ${name}`, () => {
+      assert.throws(
+        () => decode(content, "locales/de.json"),
+        ({ code, facts }: Failure) => {
+          assert.deepEqual(
+            { code, ...facts },
+            { code: "file.encoding", file: "locales/de.json", line, column, detail },
+          );
+          return true;
+        },
+      );
+    });
+  }
+});
