@@ -39,18 +39,22 @@ describe("check", () => {
     );
   });
 
-  it("finds a source's own faults in the source", async () => {
+  it("finds a source's own faults in the source, once", async () => {
+    assert.deepEqual(
+      await found({
+        "locales/en.json": '{ "p": "x", "n_zero": "none {{count}}", "n_other": "{{count}}", "p": "y" }',
+        "locales/de.json": '{ "n_zero": "{{count}}", "n_one": "{{count}}", "n_other": "{{count}}", "p": "z" }',
+      }),
+      ["locales/en.json: format.duplicateKey p", "locales/en.json: plural.missing n_one"],
+    );
     assert.deepEqual(
       await found({
         "locales/en.json":
-          '{ "p": "{n, plural, one {x} other {y}", "q": "{n, plural, one {# file} other {# files}}", "n_zero": "none {{count}}", "n_other": "{{count}}", "p": "{n, plural, other {y}" }',
-        "locales/de.json": '{ "n_zero": "", "q": "{n, plural, one {# Datei} other {# Dateien}}" }',
-      }).then((all) => all.filter((line) => line.startsWith("locales/en.json"))),
-      [
-        "locales/en.json: format.duplicateKey p",
-        "locales/en.json: plural.missing n_one",
-        "locales/en.json: icu.syntax p",
-      ],
+          '{ "a": "{n, plural, one {# file} other {# files}}", "b": "{n, plural, other {y}", "c": "{ n" }',
+        "locales/de.json":
+          '{ "a": "{n, plural, one {# Datei} other {# Dateien}", "b": "{n, plural, other {y}", "c": "{ n" }',
+      }),
+      ["locales/en.json: icu.syntax b", "locales/de.json: icu.syntax a"],
     );
   });
 

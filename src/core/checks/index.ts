@@ -5,12 +5,13 @@ import type { Problem } from "../problem.ts";
 import type { Check, CheckContext } from "./check.ts";
 import { empty } from "./empty.ts";
 import { extra } from "./extra.ts";
+import { icuSource } from "./icuSource.ts";
 import { missing } from "./missing.ts";
 import { placeholders } from "./placeholders.ts";
 import { stale } from "./stale.ts";
 
 /** All checks of single messages. */
-export const checks: readonly Check[] = [missing, empty, stale, extra, placeholders];
+export const checks: readonly Check[] = [missing, empty, stale, extra, placeholders, icuSource];
 
 /** What the checks find in the entries of one file, in the order of the file; what has no place comes last. */
 export function checkEntries(
