@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { formatById, formatOf, formats } from "../../../src/core/formats/index.ts";
+
+describe("formats", () => {
+  const rows: readonly (readonly [path: string, id: string | undefined])[] = [
+    ["locales/de.json", "json"],
+    ["locales/de.JSON", "json"],
+    ["src/i18n/de.jsonc", "json"],
+    ["_locales/de/messages.json", "chrome"],
+    ["packages/addon/_locales/pt_BR/messages.json", "chrome"],
+    ["_locales/de/other.json", "json"],
+    ["_locales/messages.json", "json"],
+    ["my_locales/de/messages.json", "json"],
+    ["de.json/readme.md", undefined],
+    ["json", undefined],
+    ["locales/de.json5", undefined],
+  ];
+  for (const [path, id] of rows) it(`${path}: ${id}`, () => assert.equal(formatOf(path)?.id, id));
+
+  it("finds each by its id, and no other", () => {
+    for (const format of formats) assert.equal(formatById(format.id), format);
+    assert.equal(new Set(formats.map(({ id }) => id)).size, formats.length);
+    assert.throws(() => formatById("odd"), /no format odd/);
+  });
+});
