@@ -28,41 +28,52 @@ export async function run(
   throw new Trouble(`${command} ${args.join(" ")} ended with ${code}:\n${lastLines(output(), 40)}`);
 }
 
-/** Runs a command that prints for itself, and returns its exit code. */
-export async function runAloud(command: string, args: readonly string[], env: Environment = {}): Promise<number> {
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", 1, 2] });
-  const done = atExit(() => {
-    child.kill();
-  });
-  const code = await ended(child);
-  done();
+/** Runs a command that prints for itself, and returns its exit code; after `minutes` it is ended. */
+export async function runAloud(
+  command: string,
+  args: readonly string[],
+  env: Environment = {},
+  minutes = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const group = spawnGroup(command, args, { cwd: root, env: { ...process.env, ...env } }, "inherit");
+  const limit = Number.isFinite(minutes) ? setTimeout(() => void group.stop(), minutes * 60_000) : undefined;
+  const code = await group.ended;
+  clearTimeout(limit);
+  await group.stop();
   return code;
 }
 
 /** A process with all its descendants, which ends with us whatever ends us. */
 export interface Group {
   readonly child: ChildProcess;
+  /** Its exit code. */
+  readonly ended: Promise<number>;
   readonly output: () => string;
   stop(): Promise<void>;
 }
 
-/** Starts a server in a process group of its own. */
-export function spawnGroup(command: string, args: readonly string[], options: SpawnOptions): Group {
+/** Starts a program in a process group of its own; what it prints is collected, or goes to ours (`inherit`). */
+export function spawnGroup(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions,
+  printed: "pipe" | "inherit" = "pipe",
+): Group {
   const leash = join(root, "scripts/leash.mjs");
   const child = spawn(process.execPath, [leash, command, ...args], {
     ...options,
     detached: true,
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: ["pipe", printed, printed],
   });
   const output = collect(child);
-  const gone = ended(child).catch(() => 0);
+  const gone = ended(child).catch(() => 1);
   const stop = async (): Promise<void> => {
     child.stdin?.destroy();
     await gone;
     done();
   };
   const done = atExit(stop);
-  return { child, output, stop };
+  return { child, ended: gone, output, stop };
 }
 
 /** A folder outside the repository that is removed with us. */

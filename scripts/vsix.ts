@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.ts";
-import { root, run } from "./processes.ts";
+import { run } from "./processes.ts";
 import { Trouble } from "./progress.ts";
 
 const allowed: readonly RegExp[] = [
@@ -31,7 +31,7 @@ const required = [
 /** Builds for production, packs `file` and makes sure that exactly what runs is in it; returns the names in it. */
 export async function packExtension(file: string): Promise<readonly string[]> {
   await bundle(true);
-  const vsce = join(root, "node_modules/@vscode/vsce/vsce");
+  const vsce = fileURLToPath(import.meta.resolve("@vscode/vsce/vsce"));
   const options = ["--no-dependencies", "--allow-missing-repository", "--no-rewrite-relative-links"];
   await run(process.execPath, [vsce, "package", ...options, "--out", file]);
   const names = zipNames(await readFile(file));

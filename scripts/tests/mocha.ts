@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root, runAloud, temporaryFolder } from "../processes.ts";
 import type { Counts } from "./counts.ts";
 
-/** Runs mocha in Node, with .mocharc.json and `args` over it, and counts. */
+/** Runs mocha in Node, with .mocharc.json and `args` over it, and counts; 8 minutes at most. */
 export async function runMocha(
   style: "dot" | "spec",
   args: readonly string[],
@@ -15,7 +15,7 @@ export async function runMocha(
   const reporter = join(root, "scripts/tests/reporter.ts");
   const options = ["--reporter", reporter, "--reporter-option", `style=${style},counts=${file}`];
   const forbid = process.env["CI"] ? ["--forbid-only"] : [];
-  const code = await runAloud(process.execPath, [mocha, ...options, ...forbid, ...args], environment);
+  const code = await runAloud(process.execPath, [mocha, ...options, ...forbid, ...args], environment, 8);
   return existsSync(file) ? counted(JSON.parse(await readFile(file, "utf8")), code) : broken;
 }
 
@@ -23,6 +23,8 @@ export async function runMocha(
 const broken: Counts = { passed: 0, failed: 1, skipped: 0 };
 
 /** An exit code that the counts don't explain (`.only` in CI, an error after the last test) is a failure. */
-function counted(counts: Counts, code: number): Counts {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+function counted(result: Counts | { readonly running: string }, code: number): Counts {
+  if ("running" in result) console.log(`\nEnded before its end, in: ${result.running}`);
+  if ("running" in result) return broken;
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }

@@ -3,13 +3,16 @@ import Mocha from "mocha";
 
 /**
  * Mocha's own reporter (`style` option, dot or spec) that also leaves the counts as JSON in the file of the `counts`
- * option, for the sum over all parts.
+ * option, for the sum over all parts
+ * (while it runs: the title of the test).
  */
 class Reporter extends Mocha.reporters.Base {
   constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
     super(runner, options);
     const { style, counts } = options.reporterOptions;
     new (style === "spec" ? Mocha.reporters.Spec : Mocha.reporters.Dot)(runner, options);
+    // Where a test never ends, this is what is left to tell which.
+    runner.on("test", (test) => writeFileSync(counts, JSON.stringify({ running: test.fullTitle() })));
     runner.on("end", () => {
       const { passes: passed = 0, failures: failed = 0, pending: skipped = 0 } = runner.stats ?? {};
       writeFileSync(counts, JSON.stringify({ passed, failed, skipped }));
