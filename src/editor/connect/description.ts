@@ -5,7 +5,7 @@ import type { Service, ServiceState } from "../platform/service.ts";
 /** The service in use, for people. */
 export interface ServiceDescription {
   readonly name: string;
-  /** The engine that answered last; absent before one was asked. */
+  /** The engine that answered last, a real one where there was one; absent before one was asked. */
   readonly engine?: string;
   readonly facts: readonly string[];
   /** Nothing can be translated before somebody connects. */
@@ -14,7 +14,8 @@ export interface ServiceDescription {
 
 /** Says which service is in use, where it is and which engines answered so far. */
 export function describeService({ state, engines }: Pick<Service, "state" | "engines">): ServiceDescription {
-  const engine = [...engines.values()].at(-1)?.name;
+  const answered = [...engines.values()];
+  const engine = (answered.findLast(({ pseudo }) => !pseudo) ?? answered.at(-1))?.name;
   const pairs = [...engines].map(([pair, { name }]) => l10n.t("{0}: {1}", pair, name));
   return {
     name: nameOf(state),

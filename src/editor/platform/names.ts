@@ -1,4 +1,4 @@
-import { env } from "vscode";
+import { env, l10n } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { bcp47 } from "../../core/locale.ts";
 
@@ -6,6 +6,14 @@ import { bcp47 } from "../../core/locale.ts";
 export function numberText(value: number): string {
   return new Intl.NumberFormat(language()).format(value);
 }
+
+/** `1 message`, `2 messages`. */
+export const messagesText = (count: number): string =>
+  count === 1 ? l10n.t("1 message") : l10n.t("{0} messages", numberText(count));
+
+/** `1 character`, `1,204 characters`. */
+export const charactersText = (count: number): string =>
+  count === 1 ? l10n.t("1 character") : l10n.t("{0} characters", numberText(count));
 
 /** A locale's name in the editor's language (*Brazilian Portuguese*); the code itself where it has none. */
 export function languageName(locale: Locale): string {

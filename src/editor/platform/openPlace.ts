@@ -10,8 +10,9 @@ export function registerOpenPlace(register: Register): Disposable {
   });
 }
 
-/** A path of a failure is relative to some workspace folder, or whole. */
+/** A path of a failure is relative to some workspace folder, or whole; or it is a URI. */
 async function located(file: string): Promise<Uri> {
+  if (/^[a-z][\w+.-]+:\/\//i.test(file)) return Uri.parse(file, true);
   const candidates = (workspace.workspaceFolders ?? []).map(({ uri }) => Uri.joinPath(uri, file));
   for (const uri of candidates) {
     const found = await workspace.fs.stat(uri).then(

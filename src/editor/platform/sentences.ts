@@ -2,6 +2,7 @@ import { l10n } from "vscode";
 import { Failure, type FailureCode, type FailureFacts } from "../../core/failure.ts";
 import { pathText } from "../../core/message.ts";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
+import { languageLabel } from "./names.ts";
 
 type Sentence<T> = (facts: T) => string;
 
@@ -38,7 +39,7 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
       : l10n.t("The embedded language service could not be started."),
   "service.noEngine": ({ detail }) =>
     detail
-      ? l10n.t("No installed engine translates {0}.", detail)
+      ? l10n.t("No installed engine translates into {0}.", languageLabel(detail))
       : l10n.t("No installed engine translates between these languages."),
   "file.unreadable": ({ detail }) => (detail ? l10n.t("It can't be read: {0}.", detail) : l10n.t("It can't be read.")),
   "file.unwritable": ({ detail }) =>
@@ -58,7 +59,7 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
       : l10n.t("The language is not known."),
   "locale.same": ({ detail }) =>
     detail
-      ? l10n.t("Source and target are the same language ({0}).", detail)
+      ? l10n.t("Source and target are the same language: {0}.", languageLabel(detail))
       : l10n.t("Source and target are the same language."),
   "catalog.none": ({ file }) =>
     file

@@ -10,9 +10,9 @@ export function registerBefore(history: History): Disposable {
   return workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: async (uri) => {
       const run = await history.last();
-      const bytes = run?.files.find(({ path }) => `/${path}` === uri.path)?.before;
-      if (!run || !bytes) return "";
-      return await workspace.decode(bytes, { uri: fileOf(run, uri.path) });
+      const file = run?.files.find(({ path }) => fileOf(run, path).path === uri.path);
+      if (!run || !file?.before) return "";
+      return await workspace.decode(file.before, { uri: fileOf(run, file.path) });
     },
   });
 }
@@ -37,11 +37,8 @@ export async function showChanges(run: Run | undefined): Promise<void> {
 
 const fileOf = ({ folder }: Run, path: string) => Uri.joinPath(Uri.parse(folder, true), path);
 
-/** Another run has another address, as editors keep what they read. */
-function beforeOf(run: Run, path: string): Uri {
-  const name = path.startsWith("/") ? path : `/${path}`;
-  return Uri.from({ scheme, path: name, query: stamp(run) });
-}
+/** The path is the file's own, or the diff would show a rename. Another run has another address, as editors keep what they read. */
+const beforeOf = (run: Run, path: string) => Uri.from({ scheme, path: fileOf(run, path).path, query: stamp(run) });
 
 const stamps = new WeakMap<Run, string>();
 let runs = 0;

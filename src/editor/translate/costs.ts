@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import type { Engine } from "../../core/translation.ts";
 import type { LocaleEstimate, LocalePlan, Plan } from "../../project/plan.ts";
-import { languageLabel, numberText } from "../platform/names.ts";
+import { charactersText, languageLabel, numberText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { setting } from "../platform/settings.ts";
 
@@ -37,9 +37,16 @@ export function costsText({
   const sent =
     requests === 0
       ? l10n.t("nothing to send")
-      : l10n.t("{0} characters in {1} requests", numberText(characters), numberText(requests));
-  return fromCache === 0 ? sent : `${sent} · ${l10n.t("{0} texts from the cache", numberText(fromCache))}`;
+      : l10n.t("{0} in {1}", charactersText(characters), requestsText(requests));
+  return fromCache === 0 ? sent : `${sent} · ${cacheText(fromCache)}`;
 }
+
+/** `1 text from the cache`. */
+export const cacheText = (count: number): string =>
+  count === 1 ? l10n.t("1 text from the cache") : l10n.t("{0} texts from the cache", numberText(count));
+
+const requestsText = (count: number): string =>
+  count === 1 ? l10n.t("1 request") : l10n.t("{0} requests", numberText(count));
 
 /** What one locale of a plan comes to, in one line. */
 export function localeLine(plan: LocalePlan, estimate: LocaleEstimate | undefined): string {

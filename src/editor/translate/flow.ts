@@ -1,10 +1,11 @@
-import { commands, l10n, window } from "vscode";
+import { commands, l10n, type Uri, window } from "vscode";
 import type { AppliedFile } from "../../project/apply.ts";
 import type { Plan } from "../../project/plan.ts";
 import type { Outcome } from "../../project/run.ts";
 import type { App } from "../platform/app.ts";
+import { uriOf } from "../platform/catalogs.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
-import { numberText } from "../platform/names.ts";
+import { languageLabel, messagesText, numberText } from "../platform/names.ts";
 import { askAll } from "../platform/steps.ts";
 import { apply } from "./apply.ts";
 import { showChanges } from "./changes.ts";
@@ -33,7 +34,7 @@ export async function translate(
   ask: { readonly locales: boolean },
   signal: AbortSignal,
 ): Promise<boolean> {
-  const title = l10n.t("Translate {0}", draft.subject);
+  const title = draft.adding ? l10n.t("Add {0}", languageLabel(draft.adding)) : l10n.t("Translate {0}", draft.subject);
   const questions = [...(ask.locales ? [whichLocales(needs)] : []), whichPlan(needs)];
   const decided = await askAll<Decided>(title, questions, draft, signal);
   const { decision } = decided;
@@ -59,8 +60,13 @@ async function create(needs: FlowNeeds, draft: Draft, plan: Plan): Promise<boole
   const files = await createEmpty(draft.catalog, plan);
   needs.projects.refresh();
   await needs.history.set({ folder: draft.catalog.folder.uri.toString(), files });
-  tell(needs, l10n.t("{0} was created without messages.", filesText(files)), [undoButton()]);
-  return files.length > 0;
+  const [first] = files;
+  if (!first) return false;
+  tell(needs, l10n.t("{0} was created without messages.", filesText(files)), [
+    openButton(uriOf(draft.catalog, first.path)),
+    undoButton(),
+  ]);
+  return true;
 }
 
 async function run(needs: FlowNeeds, draft: Draft, plan: Plan, signal: AbortSignal): Promise<boolean> {
@@ -79,8 +85,8 @@ async function wanted({ locales }: Outcome): Promise<boolean> {
   if (done === 0) return false;
   const verb = done === 1 ? l10n.t("Apply 1 Message") : l10n.t("Apply {0} Messages", numberText(done));
   const message = l10n.t(
-    "The translation was cancelled. {0} messages were done by then; if they are not applied now, they cost nothing the next time.",
-    numberText(done),
+    "The translation was cancelled after {0}. What is not applied now costs nothing the next time.",
+    messagesText(done),
   );
   return (await window.showInformationMessage(message, verb, l10n.t("Discard"))) === verb;
 }
@@ -92,6 +98,7 @@ async function conclude(
   applied: readonly AppliedFile[],
 ): Promise<boolean> {
   const files = applied.flatMap(({ preImage }) => preImage ?? []);
+  logOutcome(needs.log, outcome, applied);
   if (files.some(({ before }) => before === undefined)) needs.projects.refresh();
   if (files.length > 0) await needs.history.set({ folder: draft.catalog.folder.uri.toString(), files });
   const problems = needs.problems.show(draft.catalog, outcome, applied);
@@ -107,10 +114,31 @@ async function conclude(
   return tally.applied > 0;
 }
 
+/** Events and sizes, never texts. */
+function logOutcome(log: FlowNeeds["log"], { locales, cancelled }: Outcome, applied: readonly AppliedFile[]): void {
+  for (const { locale, engine, sent, billed, fromCache, failure } of locales) {
+    const counts = `${sent} texts sent, ${billed} characters billed, ${fromCache} texts from the cache`;
+    log.info(
+      `translated into ${locale} by ${engine?.name ?? "no engine"}: ${counts}${failure ? `, ${failure.code}` : ""}`,
+    );
+  }
+  for (const { path, settled, refused, failure } of applied) {
+    log.info(
+      `applied ${path}: ${settled.length} messages, ${refused.length} refused${failure ? `, ${failure.code}` : ""}`,
+    );
+  }
+  if (cancelled) log.info("the run was cancelled");
+}
+
 interface Button {
   readonly title: string;
   run(): Promise<unknown>;
 }
+
+const openButton = (uri: Uri): Button => ({
+  title: l10n.t("Open File"),
+  run: () => runCommand("_glossa.openPlace", uri.toString(), 1, 1),
+});
 
 const undoButton = (): Button => ({ title: l10n.t("Undo"), run: () => runCommand("glossa.undoTranslation") });
 

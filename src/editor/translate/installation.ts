@@ -28,14 +28,22 @@ export function installCommand(source: Locale, targets: readonly Locale[]): stri
   return `sudo apt-get install --no-install-recommends apertium ${[...new Set(packages)].join(" ")}`;
 }
 
+/** Whether Apertium may translate some of these pairs: known from English, looked up by the person otherwise. */
+export function isInstallable(source: Locale, targets: readonly Locale[]): boolean {
+  return language(source) !== "en" || installCommand(source, targets) !== undefined;
+}
+
 /** Says how to get an engine for these pairs, or that there is no free one. */
 export async function showInstallation(source: Locale, targets: readonly Locale[]): Promise<void> {
   const pairs = l10n.t("{0} to {1}", languageLabel(source), listText(targets.map(languageLabel)));
   const command = installCommand(source, targets);
   const list = l10n.t("Show Apertium’s Languages");
   if (command === undefined) {
-    const message = l10n.t("Apertium, the free engine that Glossa works with, is not known to translate {0}.", pairs);
-    const detail = l10n.t("A language service translates it; see “Connect to a Language Service…”.");
+    const message = l10n.t(
+      "Glossa works with Apertium, a free engine. Whether it translates {0} its list of languages tells.",
+      pairs,
+    );
+    const detail = l10n.t("Once it is installed, Glossa finds it when the embedded service starts next.");
     if ((await window.showInformationMessage(message, { modal: true, detail }, list)) === list) await openList();
     return;
   }

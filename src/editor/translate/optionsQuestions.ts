@@ -70,17 +70,20 @@ async function pickValue<T extends string>(
   place: StepPlace,
   texts: readonly (readonly [T, string])[],
   now: T,
+  placeholder: string,
   signal: AbortSignal,
 ): Promise<T> {
   const items: ValueItem<T>[] = texts.map(([value, text]) => ({ label: sentenceCase(text), value }));
   const active = items.find(({ value }) => value === now);
-  return (await pickOne(place, { items, placeholder: "", ...(active && { active }) }, signal)).value;
+  return (await pickOne(place, { items, placeholder, ...(active && { active }) }, signal)).value;
 }
 
 async function askFormality(place: StepPlace, now: Formality, signal: AbortSignal): Promise<TranslationOptions> {
   const texts = Object.entries(formalities).map(([value, text]) => [value as Formality, text()] as const);
-  const title = l10n.t("Formality");
-  return { formality: await pickValue({ ...place, title, inside: true }, texts, now, signal) };
+  const question = l10n.t("How shall people be addressed?");
+  return {
+    formality: await pickValue({ ...place, title: l10n.t("Formality"), inside: true }, texts, now, question, signal),
+  };
 }
 
 async function askModel(
@@ -89,8 +92,9 @@ async function askModel(
   signal: AbortSignal,
 ): Promise<TranslationOptions> {
   const texts = Object.entries(models).map(([value, text]) => [value as ModelType, text()] as const);
-  const title = l10n.t("Model");
-  return { modelType: await pickValue({ ...place, title, inside: true }, texts, now ?? "latency_optimized", signal) };
+  const question = l10n.t("Which of the service's models shall translate?");
+  const inside = { ...place, title: l10n.t("Model"), inside: true };
+  return { modelType: await pickValue(inside, texts, now ?? "latency_optimized", question, signal) };
 }
 
 /** One line holds all of them, as an input box has one line; a semicolon parts them. */

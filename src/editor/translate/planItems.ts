@@ -1,8 +1,9 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import type { LocaleEstimate, LocalePlan, Plan } from "../../project/plan.ts";
-import { numberText } from "../platform/names.ts";
+import { charactersText, messagesText, numberText } from "../platform/names.ts";
 import { budgetOf, costsOf, costsText, isComplete, localeLine, localeName, workOf } from "./costs.ts";
 import type { Draft } from "./draft.ts";
+import { isInstallable } from "./installation.ts";
 import { type OptionRow, optionRows } from "./optionsQuestions.ts";
 
 /** What choosing a row of the plan does. */
@@ -35,7 +36,7 @@ export function planItems(
     separator(l10n.t("Languages")),
     ...plan.locales.map((locale) => ({
       label: localeName(locale),
-      description: l10n.t("{0} messages", numberText(workOf(locale))),
+      description: messagesText(workOf(locale)),
       detail: localeLine(
         locale,
         estimates?.find((one) => one.locale === locale.locale),
@@ -61,7 +62,7 @@ function actionItems(draft: Draft, plan: Plan, estimates: readonly LocaleEstimat
     return [{ label, choice: { kind: "end" } }, ...create];
   }
   if (!estimates) return create;
-  return [...startItem(plan, estimates), ...engineItems(plan, estimates), ...create];
+  return [...startItem(plan, estimates), ...create, ...engineItems(plan, estimates)];
 }
 
 function startItem(plan: Plan, estimates: readonly LocaleEstimate[]): readonly PlanItem[] {
@@ -71,15 +72,18 @@ function startItem(plan: Plan, estimates: readonly LocaleEstimate[]): readonly P
   const over = budget !== undefined && costs.characters > budget;
   return [
     {
-      label: `$(play) ${l10n.t("Translate {0} Messages", numberText(costs.messages))}`,
+      label: `$(play) ${translateText(costs.messages)}`,
       description: costsText(costs),
       choice: { kind: "start" },
       ...(over && {
-        detail: `$(warning) ${l10n.t("The budget is {0} characters: what goes beyond is left untranslated.", numberText(budget))}`,
+        detail: `$(warning) ${l10n.t("The budget is {0}: what goes beyond is left untranslated.", charactersText(budget))}`,
       }),
     },
   ];
 }
+
+const translateText = (count: number): string =>
+  count === 1 ? l10n.t("Translate 1 Message") : l10n.t("Translate {0} Messages", numberText(count));
 
 /** What can be done where no engine translates. */
 function engineItems(plan: Plan, estimates: readonly LocaleEstimate[]): readonly PlanItem[] {
@@ -90,10 +94,17 @@ function engineItems(plan: Plan, estimates: readonly LocaleEstimate[]): readonly
   const pseudo = plansOf(failed.filter(({ engine }) => engine?.pseudo));
   return [
     { label: `$(plug) ${l10n.t("Connect to a Language Service…")}`, choice: { kind: "connect" } },
-    {
-      label: `$(desktop-download) ${l10n.t("Install a Free Engine…")}`,
-      choice: { kind: "install", plans: plansOf(failed) },
-    },
+    ...(isInstallable(
+      plan.loaded.catalog.sourceLocale,
+      failed.map(({ locale }) => locale),
+    )
+      ? [
+          {
+            label: `$(desktop-download) ${l10n.t("Install a Free Engine…")}`,
+            choice: { kind: "install", plans: plansOf(failed) } as const,
+          },
+        ]
+      : []),
     ...(pseudo.length > 0
       ? [
           {

@@ -3,7 +3,7 @@ import type { Plan } from "../../project/plan.ts";
 import { type Outcome, runPlan } from "../../project/run.ts";
 import { signalOf } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
-import { listText, numberText } from "../platform/names.ts";
+import { listText, messagesText, numberText } from "../platform/names.ts";
 import { budgetOf, localeName, workOf } from "./costs.ts";
 
 /** Runs a plan with its progress and a cancel button in a notification. Never throws for a failure: the outcome says. */
@@ -35,7 +35,7 @@ export async function runWithProgress(
           ...(budget !== undefined && { budget }),
           onProgress: ({ done, total }) => {
             const now = total === 0 ? 100 : Math.floor((100 * done) / total);
-            const message = l10n.t("{0} of {1} messages", numberText(done), numberText(total));
+            const message = l10n.t("{0} of {1}", numberText(done), messagesText(total));
             if (now > percent || done === total) progress.report({ message, increment: now - percent });
             percent = now;
           },

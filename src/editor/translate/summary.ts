@@ -2,8 +2,9 @@ import { l10n } from "vscode";
 import type { Failure } from "../../core/failure.ts";
 import type { AppliedFile } from "../../project/apply.ts";
 import type { LocaleOutcome, Outcome } from "../../project/run.ts";
-import { languageLabel, listText, numberText } from "../platform/names.ts";
+import { charactersText, languageLabel, listText, numberText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
+import { cacheText } from "./costs.ts";
 
 /** What came of a run, in numbers. */
 export interface Tally {
@@ -63,11 +64,8 @@ function doneText({ applied, locales, billed, fromCache }: Tally): string {
     applied === 1
       ? l10n.t("1 message was translated into {0}", into)
       : l10n.t("{0} messages were translated into {1}", numberText(applied), into);
-  const costs = [
-    ...(billed > 0 ? [l10n.t("{0} characters", numberText(billed))] : []),
-    ...(fromCache > 0 ? [l10n.t("{0} texts from the cache", numberText(fromCache))] : []),
-  ];
-  return costs.length === 0 ? `${done}.` : l10n.t("{0} ({1}).", done, costs.join(", "));
+  const costs = [...(billed > 0 ? [charactersText(billed)] : []), ...(fromCache > 0 ? [cacheText(fromCache)] : [])];
+  return costs.length === 0 ? `${done}.` : `${done}: ${costs.join(", ")}.`;
 }
 
 /** Several locales fail for one reason mostly: it is told once. */
