@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { Failure } from "../core/failure.ts";
 import type { TranslatedText } from "../core/translation.ts";
 import type { Batch } from "./batches.ts";
@@ -20,6 +21,8 @@ export async function* runBatches(
   signal: AbortSignal,
 ): AsyncGenerator<TranslatedText> {
   const stop = new AbortController();
+  // each request under way listens, and that is no leak
+  setMaxListeners(0, stop.signal);
   const onAbort = () => stop.abort(signal.reason);
   signal.throwIfAborted();
   signal.addEventListener("abort", onAbort, { once: true });
@@ -46,6 +49,7 @@ async function dispatch(
   const pending = [...batches].reverse();
   const underWay = new Set<Promise<void>>();
   const giveUp = new AbortController();
+  setMaxListeners(0, giveUp.signal);
   let fatal: unknown;
   let blamed: unknown;
 

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { batchesOf } from "../../src/service/batches.ts";
+
+const sizes = (texts: readonly string[], overhead = 0) => batchesOf(texts, overhead).map((batch) => batch.length);
+
+describe("batches", () => {
+  const rows: readonly (readonly [string, readonly string[], number, readonly number[]])[] = [
+    ["no text", [], 0, []],
+    ["one text", ["a"], 0, [1]],
+    ["50 texts", Array(50).fill("a"), 0, [50]],
+    ["51 texts", Array(51).fill("a"), 0, [50, 1]],
+    ["10,000 texts", Array(10_000).fill("a".repeat(40)), 300, Array(200).fill(50)],
+    ["texts of 30,000 bytes", Array(5).fill("a".repeat(30_000)), 0, [3, 2]],
+    ["the body around them counted", Array(5).fill("a".repeat(30_000)), 20_000, [2, 2, 1]],
+    ["bytes counted, not characters", Array(3).fill("日".repeat(15_000)), 0, [2, 1]],
+    ["escapes counted", Array(3).fill("\n".repeat(25_000)), 0, [1, 1, 1]],
+    ["a text too big for any", ["a", "b".repeat(200_000), "c"], 0, [1, 1, 1]],
+  ];
+  for (const [name, texts, overhead, expected] of rows)
+    it(name, () => assert.deepEqual(sizes(texts, overhead), expected));
+
+  it("holds every text once, in order, within the limits", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ maxLength: 40, unit: "binary" }), { maxLength: 120 }),
+        fc.nat(99_000),
+        (texts, overhead) => {
+          const batches = batchesOf(texts, overhead);
+          assert.deepEqual(
+            batches.flat().map(({ index }) => index),
+            [...texts.keys()],
+          );
+          assert.deepEqual(
+            batches.flat().map(({ text }) => text),
+            texts,
+          );
+          for (const batch of batches) {
+            const body =
+              Buffer.byteLength(JSON.stringify({ text: batch.map(({ text }) => text) })) - '{"text":[]}'.length;
+            assert.ok(batch.length <= 50 && (batch.length === 1 || body + overhead <= 100_000));
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
