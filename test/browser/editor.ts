@@ -159,22 +159,18 @@ function extensions(): Promise<string> {
 
 const open = new Map<BrowserContext, Editor>();
 
+/** The editors that are open now. */
+export const openEditors = (): readonly Editor[] => [...open.values()];
+
+/** Closes every editor, and the browser. */
+export async function closeAll(): Promise<void> {
+  for (const editor of openEditors()) await editor.close();
+  await (await launched)?.close();
+  launched = undefined;
+}
+
 function opened(context: BrowserContext, editor: Editor): Editor {
   open.set(context, editor);
   context.on("close", () => open.delete(context));
   return editor;
 }
-
-// Root hooks: a failed test leaves pictures of what its editors showed, and nothing outlives the run.
-afterEach(async function () {
-  if (this.currentTest?.state !== "failed") return;
-  const name = this.currentTest.fullTitle().replace(/[^\w]+/g, "-");
-  for (const [index, editor] of [...open.values()].entries()) {
-    console.log(`      ${await editor.screenshot(`failed-${name}-${index}`).catch(String)}`);
-  }
-});
-
-after(async () => {
-  for (const editor of [...open.values()]) await editor.close();
-  await (await launched)?.close();
-});
