@@ -25,8 +25,11 @@ export class Beside {
   }
 
   /** Whether an item is the first token of its line. */
-  startsLine({ lineStart, start }: Item): boolean {
-    return lineStart > this.container.start && skipBlanks(this.text, lineStart) === start;
+  startsLine(index: number): boolean {
+    const item = this.container.items[index];
+    return (
+      item !== undefined && item.lineStart >= this.before(index) && skipBlanks(this.text, item.lineStart) === item.start
+    );
   }
 
   /** What follows an item's value on its line. */
@@ -49,9 +52,9 @@ export class Beside {
   }
 
   /** The place on a line of its own beside an item. */
-  onOwnLine(item: Item, eol: string): Place {
+  onOwnLine(item: Item, index: number, eol: string): Place {
     const place = this.onLineOf(item);
-    const indent = this.startsLine(item) ? indentOf(this.text, item.lineStart) : this.commonIndent();
+    const indent = this.startsLine(index) ? indentOf(this.text, item.lineStart) : this.commonIndent();
     return { ...place, indent, eol: eol || place.eol, oneLine: false };
   }
 
@@ -79,7 +82,7 @@ export class Beside {
   /** The indentation where there is none to copy from the very neighbour. */
   private commonIndent(): string {
     if (this.common === undefined) {
-      const neighbour = this.container.items.find((item) => this.startsLine(item));
+      const neighbour = this.container.items.find((_, index) => this.startsLine(index));
       const { lineStart } = neighbour ?? this.container;
       this.common = indentOf(this.text, lineStart) + (neighbour === undefined ? this.ink.manner.unit : "");
     }

@@ -51,8 +51,8 @@ export const eolOf = (text: string): string | undefined => /\r\n|\r|\n/.exec(tex
 
 /** The white space that a line starts with, cut where it is no indentation any more but an attack. */
 export function indentOf(text: string, lineStart: number): string {
-  const end = skipBlanks(text, lineStart);
-  return text.slice(lineStart, Math.min(end, lineStart + maxIndent));
+  const end = skipBlanks(text.slice(lineStart, lineStart + maxIndent), 0);
+  return text.slice(lineStart, lineStart + end);
 }
 
 /** How a container with items is laid out. */

@@ -58,8 +58,8 @@ class Splicer {
 
   private insertBefore(item: Item, index: number, items: readonly FreshItem[]): void {
     const { beside } = this;
-    if (beside.startsLine(item)) {
-      const place = beside.onOwnLine(item, beside.eolBefore(item));
+    if (beside.startsLine(index)) {
+      const place = beside.onOwnLine(item, index, beside.eolBefore(item));
       const end = `,${place.eol}${place.indent}`;
       const at = leadOf(this.text, beside.before(index), item.start);
       this.insert(
@@ -83,7 +83,7 @@ class Splicer {
     const { beside } = this;
     const tail = beside.tail(index);
     const isLast = index === this.splice.container.items.length - 1;
-    if (tail.endsLine || (isLast && beside.startsLine(item))) this.insertLines(item, tail, items, ends);
+    if (tail.endsLine || (isLast && beside.startsLine(index))) this.insertLines(index, tail, items, ends);
     else {
       const gap = beside.gap(index);
       const lines = this.writeAll(items, beside.onLineOf(item)).map((one) => gap + one);
@@ -91,10 +91,12 @@ class Splicer {
     }
   }
 
-  private insertLines(item: Item, tail: Tail, items: readonly FreshItem[], ends: boolean): void {
+  private insertLines(index: number, tail: Tail, items: readonly FreshItem[], ends: boolean): void {
     const { beside } = this;
+    const item = this.splice.container.items[index];
+    if (item === undefined) return;
     const at = tail.endsLine ? tail.end : tail.last;
-    const place = beside.onOwnLine(item, breakAt(this.text, tail.end));
+    const place = beside.onOwnLine(item, index, breakAt(this.text, tail.end));
     const written = this.writeAll(items, place);
     const commaBelow = item.comma < 0 ? beside.leading : item.comma >= at;
     if (commaBelow) {
@@ -120,8 +122,8 @@ class Splicer {
   /** Nothing stays: the first item gives its place. */
   private replace(item: Item, items: readonly FreshItem[]): void {
     const { beside } = this;
-    const ownLine = beside.startsLine(item);
-    const place = ownLine ? beside.onOwnLine(item, beside.eolBefore(item)) : beside.onLineOf(item);
+    const ownLine = beside.startsLine(0);
+    const place = ownLine ? beside.onOwnLine(item, 0, beside.eolBefore(item)) : beside.onLineOf(item);
     const between = `,${ownLine ? place.eol + place.indent : beside.gap(0)}`;
     const text = this.writeAll(items, place).join(between);
     this.found.push({ span: { start: item.start, end: item.value.end }, text });
@@ -132,7 +134,7 @@ class Splicer {
   private delete(item: Item, index: number, tail: boolean): void {
     const { text, beside } = this;
     const line = beside.tail(index);
-    const ownLine = beside.startsLine(item);
+    const ownLine = beside.startsLine(index);
     let start = item.start;
     let end = Math.max(item.value.end, item.comma + 1);
     if (ownLine && line.endsLine && item.comma < line.end) {
