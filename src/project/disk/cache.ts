@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Cache } from "../ports.ts";
+import { cacheFolder } from "./cacheFolder.ts";
+import { dropOldest } from "./dropOldest.ts";
+import { openShelf, type Shelf } from "./shelf.ts";
+
+/** How large the cache may grow, in bytes. */
+export interface CacheLimits {
+  /** Of one language pair's file; beyond it the older half is dropped. */
+  readonly shelf?: number;
+  /** Of all files; beyond it those that were written longest ago are dropped. */
+  readonly total?: number;
+}
+
+/**
+ * Opens the cache on disk: one file of JSON lines a language pair (the first line of a key), only ever appended to, so that
+ * several processes can share it and a crash costs no more than the line it tore. What can't be read counts as not there.
+ */
+export function openCache(folder: string = join(cacheFolder(), "translations"), limits: CacheLimits = {}): Cache {
+  const { shelf: most = 16 * 2 ** 20, total = 256 * 2 ** 20 } = limits;
+  const shelves = new Map<string, Promise<Shelf>>();
+  const open = async (name: string): Promise<Shelf> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await dropOldest(folder, name, total);
+    return openShelf(join(folder, name), most);
+  };
+  const shelfOf = async (name: string): Promise<Shelf> => {
+    const shelf = shelves.get(name) ?? open(name);
+    shelves.set(name, shelf);
+    try {
+      return await shelf;
+    } catch (error) {
+      // the next call may find the disk in better shape
+      shelves.delete(name);
+      throw error;
+    }
+  };
+  return {
+    async get(key) {
+      try {
+        return await (await shelfOf(nameOf(key))).get(hash(key));
+      } catch {
+        return undefined;
+      }
+    },
+    async put(entries) {
+      const byName = new Map<string, [string, string][]>();
+      for (const [key, text] of entries) {
+        const name = nameOf(key);
+        const lines = byName.get(name) ?? [];
+        lines.push([hash(key), text]);
+        byName.set(name, lines);
+      }
+      await Promise.all([...byName].map(async ([name, lines]) => (await shelfOf(name)).put(lines)));
+    },
+  };
+}
+
+const hash = (key: string): string => createHash("sha256").update(key).digest("base64url");
+
+/** The language pair as a file name; what looks like no pair is told apart by its hash. */
+function nameOf(key: string): string {
+  const [pair = ""] = key.split("\n", 1);
+  const plain = pair.replaceAll(">", "_");
+  return /^[\w-]{1,60}$/.test(plain) ? `${plain}.jsonl` : `${hash(pair).slice(0, 16)}.jsonl`;
+}

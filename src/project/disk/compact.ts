@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { open, rename, stat, unlink } from "node:fs/promises";
+import { type Line, linesFor, readLines } from "./lines.ts";
+
+/** After so many milliseconds a lock is that of a process that is no more. */
+const forgotten = 60_000;
+
+/**
+ * Replaces a file of the cache by its newest lines, `most` bytes of them. One process at a time; what others append to the
+ * old file meanwhile is carried over, by them or here. A system that moves no open file keeps the large one.
+ */
+export async function compact(path: string, most: number): Promise<void> {
+  const lock = `${path}.lock`;
+  if (!(await take(lock))) return;
+  const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
+  try {
+    await replace(path, temporary, most);
+  } catch {
+    await unlink(temporary).catch(() => {});
+  } finally {
+    await unlink(lock).catch(() => {});
+  }
+}
+
+async function replace(path: string, temporary: string, most: number): Promise<void> {
+  const old = await open(path, "r");
+  try {
+    const { entries, end } = await readLines(old, 0);
+    const fresh = await open(temporary, "wx", 0o600);
+    try {
+      await fresh.appendFile(linesFor(newest(entries, most)));
+      await fresh.datasync();
+      await rename(temporary, path);
+      const late = await readLines(old, end);
+      if (late.entries.length > 0) await fresh.appendFile(linesFor(late.entries));
+    } finally {
+      await fresh.close();
+    }
+  } finally {
+    await old.close();
+  }
+}
+
+/** The last text of each key, from the newest back until the size is reached. */
+function newest(entries: readonly Line[], most: number): readonly Line[] {
+  const kept = new Map<string, string>();
+  let size = 0;
+  for (const [key, text] of entries.toReversed()) {
+    if (kept.has(key)) continue;
+    size += key.length + Buffer.byteLength(text) + 8;
+    if (size > most) break;
+    kept.set(key, text);
+  }
+  return [...kept].reverse();
+}
+
+async function take(lock: string): Promise<boolean> {
+  try {
+    await (await open(lock, "wx", 0o600)).close();
+    return true;
+  } catch {
+    const found = await stat(lock).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > forgotten) await unlink(lock).catch(() => {});
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { open, stat } from "node:fs/promises";
+import { compact } from "./compact.ts";
+import { linesFor, readLines } from "./lines.ts";
+
+/** One file of the cache. */
+export interface Shelf {
+  get(key: string): Promise<string | undefined>;
+  /** Resolves when the lines are on disk. */
+  put(entries: readonly (readonly [key: string, text: string])[]): Promise<void>;
+}
+
+/** Opens a file of the cache; it need not exist. Beyond `most` bytes its older half is dropped. */
+export async function openShelf(path: string, most: number): Promise<Shelf> {
+  const texts = new Map<string, string>();
+  let read = { file: 0n, end: 0 };
+  const refresh = async (): Promise<void> => {
+    const found = await stat(path, { bigint: true }).catch(() => undefined);
+    if (found === undefined) return;
+    // another process put a smaller file in its place
+    if (found.ino !== read.file) read = { file: found.ino, end: 0 };
+    if (Number(found.size) <= read.end) return;
+    const handle = await open(path, "r");
+    try {
+      const { entries, end } = await readLines(handle, read.end);
+      for (const [key, text] of entries) texts.set(key, text);
+      read = { ...read, end };
+    } finally {
+      await handle.close();
+    }
+  };
+  let looking: Promise<void> | undefined;
+  /** Many misses in a row look at the disk once. */
+  const lookAgain = (): Promise<void> => {
+    looking ??= refresh().finally(() => setImmediate(() => (looking = undefined)));
+    return looking;
+  };
+  await refresh();
+  return {
+    async get(key) {
+      if (!texts.has(key)) await lookAgain();
+      return texts.get(key);
+    },
+    async put(entries) {
+      const size = await append(path, linesFor(entries));
+      for (const [key, text] of entries) texts.set(key, text);
+      if (size > most) await compact(path, most / 2);
+    },
+  };
+}
+
+/** Appends in one write and waits for the disk; once more where another process replaced the file meanwhile. Resolves with its size. */
+async function append(path: string, lines: string, attempts = 5): Promise<number> {
+  const handle = await open(path, "a", 0o600);
+  try {
+    await handle.appendFile(lines);
+    await handle.datasync();
+    const { ino, size } = await handle.stat({ bigint: true });
+    if ((await inode(path)) === ino || attempts === 0) return Number(size);
+  } finally {
+    await handle.close();
+  }
+  return append(path, lines, attempts - 1);
+}
+
+/** What tells one file from another that took its name. */
+async function inode(path: string): Promise<bigint | undefined> {
+  return (await stat(path, { bigint: true }).catch(() => undefined))?.ino;
+}
