@@ -13,7 +13,6 @@ interface Launch {
  * says where lines and counts go, as nothing else leaves an extension host.
  */
 export async function run(): Promise<void> {
-  process.setSourceMapsEnabled(true);
   const { url, grep, color }: Launch = JSON.parse(readFileSync(join(__dirname, "launch.json"), "utf8"));
   const { default: Mocha } = await import("mocha");
   const reports = reporter(url);
