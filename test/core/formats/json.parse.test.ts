@@ -184,6 +184,8 @@ describe("json: what can't be set", () => {
     [["l"], "l", '["x", 2]'],
     [["l", 1], "l[1]", "2"],
     [["l", 3], "l", undefined],
+    [["l", -1], "l", undefined],
+    [["l", 0.5], "l", undefined],
     [["l", "a"], "l", '["x", 2]'],
     [["g"], "g", '{"a": "x"}'],
     [["g", 0], "g", '{"a": "x"}'],

@@ -55,7 +55,7 @@ export function buildElements(
 ): readonly FreshItem[] {
   const items: FreshItem[] = [];
   const indices = [...want.parts.keys()].filter((part) => typeof part === "number");
-  for (const index of indices.filter((part) => !(part < length)).sort((a, b) => a - b)) {
+  for (const index of indices.sort((a, b) => a - b)) {
     const part = want.parts.get(index);
     if (part === undefined) continue;
     const value = index === length + items.length ? build(part, within(model, index), depth + 1, by) : undefined;
