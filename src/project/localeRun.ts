@@ -106,7 +106,7 @@ export async function translateRun(
 async function send(
   run: LocaleRun,
   texts: readonly Text[],
-  { loaded, translator, writer, onAnswer, log }: RunContext,
+  { loaded, translator, allowPseudo, writer, onAnswer, log }: RunContext,
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
   const { plan, engine, answers, attempted } = run;
@@ -119,7 +119,8 @@ async function send(
     arrived++;
     onAnswer(run, key);
   };
-  const failure = await sendTexts({ loaded, plan, engine, translator, cache: writer, onAnswer: take }, texts, signal);
+  const sending = { loaded, plan, engine, translator, allowPseudo, cache: writer, onAnswer: take };
+  const failure = await sendTexts(sending, texts, signal);
   log.info(`${plan.locale}: ${texts.length} texts sent, ${arrived} translated${failure ? `, ${failure.code}` : ""}`);
   return failure;
 }

@@ -1,5 +1,5 @@
 import { Failure } from "../core/failure.ts";
-import type { Engine, TranslatedText } from "../core/translation.ts";
+import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
 import type { CacheWriter } from "./cacheWriter.ts";
 import type { LoadedCatalog } from "./catalogs.ts";
 import { inTurns } from "./inTurns.ts";
@@ -12,6 +12,7 @@ export interface Sending {
   readonly plan: LocaleWork;
   readonly engine: Engine;
   readonly translator: Translator;
+  readonly allowPseudo: boolean;
   readonly cache: CacheWriter;
   /** Told once for each text, when its answer is on the way to the cache. */
   readonly onAnswer: (key: string, answer: string, billed: number) => void;
@@ -27,32 +28,41 @@ export async function sendTexts(
   return failures.find((failure) => failure !== undefined);
 }
 
-async function sendOrder(
-  { loaded, plan, engine, translator, cache, onAnswer }: Sending,
-  texts: readonly Text[],
-  signal: AbortSignal,
-): Promise<Failure | undefined> {
+async function sendOrder(sending: Sending, texts: readonly Text[], signal: AbortSignal): Promise<Failure | undefined> {
   if (signal.aborted) return undefined;
+  const { loaded, plan, translator } = sending;
   const request = requestFor(loaded, plan, texts[0]?.context);
   const open = new Map(texts.entries());
-  const take = ({ index, text: answer, billed }: TranslatedText): void => {
-    const text = open.get(index);
-    if (text === undefined) return;
-    open.delete(index);
-    cache.add(cacheKey(engine, request, text.xml), answer);
-    onAnswer(textKey(text), answer, billed ?? charactersOf(text));
-  };
+  let standIns = 0;
   try {
     for await (const translated of translator.translate({ ...request, texts: texts.map(({ xml }) => xml) }, signal)) {
-      take(translated);
+      const text = open.get(translated.index);
+      if (text === undefined) continue;
+      open.delete(translated.index);
+      if (!take(sending, request, text, translated)) standIns++;
     }
   } catch (error) {
     if (signal.aborted) return undefined;
     if (error instanceof Failure) return error;
     throw error;
   }
+  if (standIns > 0) return new Failure("service.noEngine", { detail: plan.locale });
   if (open.size === 0 || signal.aborted) return undefined;
-  return new Failure("service.badResponse", {
-    detail: `${texts.length} texts, ${texts.length - open.size} translations`,
-  });
+  const detail = `${texts.length} texts, ${texts.length - open.size} translations`;
+  return new Failure("service.badResponse", { detail });
+}
+
+/** Keeps one answer and tells of it. Refused: pseudo-localized text that stands in for an engine that failed, unless a person said yes. */
+function take(
+  { engine, cache, onAnswer, allowPseudo }: Sending,
+  request: Omit<TranslationRequest, "texts">,
+  text: Text,
+  { text: answer, billed, engine: name }: TranslatedText,
+): boolean {
+  const isStandIn = !engine.pseudo && name !== undefined && /^pseudo/i.test(name);
+  if (isStandIn && !allowPseudo) return false;
+  // under the engine's own id it would pass for a translation for ever
+  if (!isStandIn) cache.add(cacheKey(engine, request, text.xml), answer);
+  onAnswer(textKey(text), answer, billed ?? charactersOf(text));
+  return true;
 }

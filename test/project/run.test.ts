@@ -3,6 +3,7 @@ import { Failure } from "../../src/core/failure.ts";
 import { sourceHash } from "../../src/core/lock.ts";
 import { pathText } from "../../src/core/message.ts";
 import { estimate, type PlanRequest, planTranslation } from "../../src/project/plan.ts";
+import type { Translator } from "../../src/project/ports.ts";
 import { type Outcome, type RunPorts, runPlan } from "../../src/project/run.ts";
 import { memoryCache, never, scriptedTranslator, shout, type World, world } from "./world.ts";
 
@@ -287,6 +288,21 @@ describe("plan and run", () => {
         ["en-XA"],
       );
       assert.deepEqual(failures(await run(files, { targets: ["de"] }, { translator, allowPseudo: true })), [undefined]);
+    });
+
+    it("never stands in for an engine that failed", async () => {
+      const real = scriptedTranslator();
+      const translator: Translator = {
+        engine: real.engine,
+        async *translate(request, signal) {
+          for await (const text of real.translate(request, signal)) yield { ...text, engine: "Pseudo-localization" };
+        },
+      };
+      const cache = memoryCache();
+      const outcome = await run(files, { targets: ["de"] }, { translator, cache });
+      assert.deepEqual([failures(outcome), left(outcome), cache.entries.size], [["service.noEngine"], 1, 0]);
+      const allowed = await run(files, { targets: ["de"] }, { translator, cache, allowPseudo: true });
+      assert.deepEqual([changes(allowed).length, cache.entries.size], [1, 0]);
     });
 
     it("is not needed where nothing is to translate", async () => {

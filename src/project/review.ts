@@ -1,0 +1,34 @@
+import type { Failure } from "../core/failure.ts";
+import { type LockEntry, lockEdits, sourceHash } from "../core/lock.ts";
+import { type Path, pathKey } from "../core/message.ts";
+import { applyEdits } from "../core/text.ts";
+import type { LoadedCatalog, LoadedFile, Root } from "./catalogs.ts";
+import { decode, encode } from "./encoding.ts";
+import { entriesOf, relativeToLock } from "./entries.ts";
+
+/**
+ * Enters translations of one locale file into the lock, against their sources as these read now: as *reviewed* by a
+ * person, or back as *translated*. Throws the catalog's `lockFailure`, as a lock that can't be read must not be replaced.
+ */
+export async function setState(
+  { files }: Root,
+  loaded: LoadedCatalog & { readonly lockFailure?: Failure },
+  file: LoadedFile,
+  paths: readonly Path[],
+  state: LockEntry["state"],
+): Promise<void> {
+  if (loaded.lockFailure !== undefined) throw loaded.lockFailure;
+  const wanted = new Set(paths.map(pathKey));
+  const place = { locale: file.locale, file: relativeToLock(loaded, file.path) };
+  const changes = entriesOf(loaded, file, file.parsed.messages).flatMap(({ path, source, target }) =>
+    source !== undefined && target !== undefined && wanted.has(pathKey(path))
+      ? [{ ...place, path, entry: { hash: sourceHash(source.text), state } }]
+      : [],
+  );
+  const { lockPath } = loaded;
+  const present = (await files.exists(lockPath))
+    ? decode(await files.read(lockPath), lockPath)
+    : { text: "", encoding: "utf-8" as const };
+  const edits = lockEdits(present.text, changes);
+  if (edits.length > 0) await files.write(lockPath, encode({ ...present, text: applyEdits(present.text, edits) }));
+}
