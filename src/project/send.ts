@@ -30,21 +30,25 @@ export async function sendTexts(
 
 async function sendOrder(sending: Sending, texts: readonly Text[], signal: AbortSignal): Promise<Failure | undefined> {
   if (signal.aborted) return undefined;
-  const { loaded, plan, translator } = sending;
-  const request = requestFor(loaded, plan, texts[0]?.context);
-  const open = new Map(texts.entries());
-  let standIns = 0;
   try {
-    for await (const translated of translator.translate({ ...request, texts: texts.map(({ xml }) => xml) }, signal)) {
-      const text = open.get(translated.index);
-      if (text === undefined) continue;
-      open.delete(translated.index);
-      if (!take(sending, request, text, translated)) standIns++;
-    }
+    return await receive(sending, texts, signal);
   } catch (error) {
     if (signal.aborted) return undefined;
     if (error instanceof Failure) return error;
     throw error;
+  }
+}
+
+async function receive(sending: Sending, texts: readonly Text[], signal: AbortSignal): Promise<Failure | undefined> {
+  const { loaded, plan, translator } = sending;
+  const request = requestFor(loaded, plan, texts[0]?.context);
+  const open = new Map(texts.entries());
+  let standIns = 0;
+  for await (const translated of translator.translate({ ...request, texts: texts.map(({ xml }) => xml) }, signal)) {
+    const text = open.get(translated.index);
+    if (text === undefined) continue;
+    open.delete(translated.index);
+    if (!take(sending, request, text, translated)) standIns++;
   }
   if (standIns > 0) return new Failure("service.noEngine", { detail: plan.locale });
   if (open.size === 0 || signal.aborted) return undefined;
