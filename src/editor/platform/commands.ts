@@ -41,6 +41,8 @@ export interface Commands {
   "_glossa.translate"(scope: TranslationScope): boolean;
   /** Offers to go on with a run that a reload of the window interrupted. */
   "_glossa.continueTranslation"(): void;
+  /** Enters translations of one target file into the lock. `file` is a string of its URI, the paths are those of the target. */
+  "_glossa.setState"(file: string, paths: readonly Path[], state: "translated" | "reviewed"): void;
   "_glossa.openPlace"(file: string, line: number, column: number): void;
 }
 

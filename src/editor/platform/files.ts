@@ -89,9 +89,11 @@ export function pathIn(root: Uri, uri: Uri): string | undefined {
 /** What is typed and unsaved would be lost beneath a file written past it: the document takes the text, unsaved. */
 async function rewrite(document: TextDocument, bytes: Uint8Array): Promise<void> {
   const { encoding } = document;
+  const text = await workspace.decode(bytes, { encoding });
+  const change = difference(document.getText(), text);
+  if (!change) return;
   const edit = new WorkspaceEdit();
-  const change = difference(document.getText(), await workspace.decode(bytes, { encoding }));
-  edit.set(document.uri, textEdits(document, change ? [change] : []));
+  edit.set(document.uri, textEdits(document, [change]));
   if (!(await workspace.applyEdit(edit))) throw new Error("the document changed meanwhile");
 }
 
@@ -126,6 +128,9 @@ async function list(root: Uri, signal: AbortSignal): Promise<readonly string[]> 
     source.dispose();
   }
 }
+
+/** Whether a file's name is one that some format reads. */
+export const hasFormat = ({ path }: Uri): boolean => endings().some((ending) => path.endsWith(`.${ending}`));
 
 const endings = () => [...new Set(formats.flatMap(({ extensions }) => extensions.map((name) => name.slice(1))))];
 

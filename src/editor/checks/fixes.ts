@@ -1,0 +1,156 @@
+import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
+import type { Change, Path } from "../../core/message.ts";
+import { pathKey } from "../../core/message.ts";
+import type { ProblemCode } from "../../core/problem.ts";
+import { entriesOf } from "../../project/entries.ts";
+import type { TranslationScope } from "../platform/commands.ts";
+import { textEdits } from "../platform/convert.ts";
+import { languageLabel, numberText } from "../platform/names.ts";
+import type { Finding } from "./diagnostics.ts";
+import type { Checked, Findings } from "./findings.ts";
+
+/** The kinds of code actions that the fixes are. */
+export const fixKinds = [CodeActionKind.QuickFix];
+
+/** A fix whose edit is made when it is chosen or previewed: making it reads the whole file. */
+class EditFix extends CodeAction {
+  readonly make: () => WorkspaceEdit;
+
+  constructor(title: string, finding: Finding, make: () => WorkspaceEdit) {
+    super(title, CodeActionKind.QuickFix);
+    this.diagnostics = [finding.diagnostic];
+    this.make = make;
+  }
+}
+
+interface Fixing {
+  readonly document: TextDocument;
+  readonly checked: Checked;
+  readonly finding: Finding;
+  readonly path: Path;
+}
+
+type Fix = (fixing: Fixing) => readonly CodeAction[];
+
+/** Quick fixes of what the checks found, by code. */
+export function fixProvider(findings: Findings): CodeActionProvider {
+  return {
+    provideCodeActions: (document, range) => {
+      const checked = findings.of(document.uri);
+      if (!checked) return [];
+      const here = checked.findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
+      return here.flatMap((finding) => {
+        const { path, code } = finding.problem;
+        return path ? fixes[code].flatMap((fix) => fix({ document, checked, finding, path })) : [];
+      });
+    },
+    resolveCodeAction: (action) => {
+      if (action instanceof EditFix) action.edit = action.make();
+      return action;
+    },
+  };
+}
+
+const translateAgain: Fix = (fixing) => translating(fixing, l10n.t("Translate Again"), [fixing.path]);
+const translate: Fix = (fixing) => translating(fixing, l10n.t("Translate"), [fixing.path]);
+
+const translateAll: Fix = (fixing) => {
+  const paths = [fixing.finding.problem, ...fixing.finding.also].flatMap(({ path }) => (path ? [path] : []));
+  const { locale } = fixing.checked.file;
+  const title =
+    paths.length === 1
+      ? l10n.t("Translate the Missing Message into {0}", languageLabel(locale))
+      : l10n.t("Translate {0} Missing Messages into {1}…", numberText(paths.length), languageLabel(locale));
+  return translating(fixing, title, paths);
+};
+
+const copySource: Fix = (fixing) => {
+  const source = sourceText(fixing);
+  if (source === undefined) return [];
+  return [editing(fixing, l10n.t("Copy the Source Text"), [{ path: fixing.path, text: source }])];
+};
+
+const remove: Fix = (fixing) => [
+  editing(fixing, l10n.t("Remove This Message"), [{ path: fixing.path, text: undefined }]),
+];
+
+const removeAll: Fix = (fixing) => {
+  const extra = fixing.checked.findings.filter(({ problem }) => problem.code === "message.extra");
+  const changes = extra.flatMap(({ problem }) => (problem.path ? [{ path: problem.path, text: undefined }] : []));
+  if (changes.length < 2) return [];
+  return [
+    editing(fixing, l10n.t("Remove All {0} Messages That the Source Lacks", numberText(changes.length)), changes),
+  ];
+};
+
+const keep: Fix = ({ document, finding, path }) => {
+  const action = new CodeAction(l10n.t("Keep This Translation, Mark as Reviewed"), CodeActionKind.QuickFix);
+  action.diagnostics = [finding.diagnostic];
+  action.command = {
+    command: "_glossa.setState",
+    title: action.title,
+    arguments: [document.uri.toString(), [path], "reviewed"],
+  };
+  return [action];
+};
+
+const differs: readonly Fix[] = [translateAgain, copySource];
+const none: readonly Fix[] = [];
+
+const fixes: Record<ProblemCode, readonly Fix[]> = {
+  "format.syntax": none,
+  "format.depth": none,
+  "format.duplicateKey": none,
+  "format.encoding": none,
+  "format.blocked": none,
+  "placeholder.missing": differs,
+  "placeholder.extra": differs,
+  "tag.unbalanced": differs,
+  "icu.syntax": differs,
+  "icu.argument": differs,
+  "plural.missing": [translate, copySource],
+  "message.missing": [translateAll],
+  "message.empty": [translate, copySource],
+  "message.stale": [translateAgain, keep],
+  "message.extra": [remove, removeAll],
+  "message.changed": none,
+};
+
+/** Sends messages to the service, into the file's own locale; a source has nothing to be translated from. */
+function translating(
+  { document, checked, finding }: Fixing,
+  title: string,
+  paths: readonly Path[],
+): readonly CodeAction[] {
+  const { file, loaded } = checked;
+  if (file.locale === loaded.catalog.sourceLocale) return [];
+  const scope: TranslationScope = {
+    uri: document.uri.toString(),
+    locales: [file.locale],
+    paths,
+    only: "all",
+    confirm: paths.length > 1,
+  };
+  const action = new CodeAction(title, CodeActionKind.QuickFix);
+  action.diagnostics = [finding.diagnostic];
+  action.command = { command: "_glossa.translate", title, arguments: [scope] };
+  action.isPreferred = true;
+  return [action];
+}
+
+function editing({ document, checked, finding }: Fixing, title: string, changes: readonly Change[]): CodeAction {
+  const { loaded, file } = checked;
+  return new EditFix(title, finding, () => {
+    const edit = new WorkspaceEdit();
+    const model = loaded.sources.get(file.namespace)?.text;
+    edit.set(document.uri, textEdits(document, loaded.format.set(document.getText(), changes, model)));
+    return edit;
+  });
+}
+
+function sourceText({ checked, path }: Fixing): string | undefined {
+  const { loaded, file } = checked;
+  if (file.locale === loaded.catalog.sourceLocale) return undefined;
+  const key = pathKey(path);
+  return entriesOf(loaded, file, file.parsed.messages).find((entry) => pathKey(entry.path) === key)?.source?.text;
+}

@@ -1,0 +1,50 @@
+import { Hover, type HoverProvider, l10n, MarkdownString, type Position } from "vscode";
+import type { Entry } from "../../core/plan.ts";
+import { placesOf } from "../../core/text.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
+import { entriesOf } from "../../project/entries.ts";
+import { signalOf } from "../platform/abort.ts";
+import type { App } from "../platform/app.ts";
+import { type FolderCatalog, type KnownFile, uriOf } from "../platform/catalogs.ts";
+import { rangesIn } from "../platform/convert.ts";
+import { languageLabel } from "../platform/names.ts";
+
+/** Over a translation, the source it is of, with its note: what a translator looks for first. */
+export function hoverProvider({ projects }: Pick<App, "projects">): HoverProvider {
+  return {
+    provideHover: async (document, position, token) => {
+      const known = projects.known(document.uri);
+      if (!known || isSource(known)) return undefined;
+      const loaded = await projects.load(known.catalog, [known.file.locale], signalOf(token));
+      const file = loaded.files.find(({ path }) => path === known.file.path);
+      return file && hoverAt(known.catalog, loaded, file, position);
+    },
+  };
+}
+
+const isSource = ({ catalog, file }: KnownFile): boolean => file.locale === catalog.found.catalog.sourceLocale;
+
+function hoverAt(
+  catalog: FolderCatalog,
+  loaded: LoadedCatalog,
+  file: LoadedFile,
+  position: Position,
+): Hover | undefined {
+  const rangeOf = rangesIn(file.text);
+  const message = file.parsed.messages.find(({ span }) => rangeOf(span).contains(position));
+  const entry = message && entriesOf(loaded, file, file.parsed.messages).find(({ target }) => target === message);
+  const source = entry?.source && loaded.sources.get(file.namespace);
+  return entry?.target && source && new Hover(markdownOf(catalog, source, entry), rangeOf(entry.target.span));
+}
+
+function markdownOf(catalog: FolderCatalog, file: LoadedFile, { source, state }: Entry): MarkdownString {
+  const place = placesOf(file.text)(source?.span.start ?? 0);
+  const open = [uriOf(catalog, file.path).toString(), place.line, place.column];
+  const link = `command:_glossa.openPlace?${encodeURIComponent(JSON.stringify(open))}`;
+  const markdown = new MarkdownString(`[${languageLabel(file.locale)}](${link})`);
+  markdown.isTrusted = { enabledCommands: ["_glossa.openPlace"] };
+  markdown.appendCodeblock(source?.text ?? "", "plaintext");
+  if (source?.note) markdown.appendText(source.note);
+  if (state === "stale") markdown.appendMarkdown(`\n\n${l10n.t("Changed since this was translated.")}`);
+  return markdown;
+}

@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import {
+  type CodeAction,
+  commands,
+  type Diagnostic,
+  DiagnosticSeverity,
+  type Hover,
+  languages,
+  type MarkdownString,
+  Position,
+  Range,
+  type Uri,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from "vscode";
+import { createProject, type TestProject } from "./project.ts";
+
+const source = `{
+  "title": "Shopping list",
+  "greeting": "Good morning, {{name}}!",
+  "items_one": "{{count}} item",
+  "items_other": "{{count}} items",
+  "save": "Save"
+}
+`;
+const target = `{
+  "title": "Einkaufsliste",
+  "greeting": "Guten Morgen, {{nam}}!",
+  "items_one": "{{count}} Ding",
+  "gone": "Weg"
+}
+`;
+
+describe("checks of open locale files", () => {
+  let project: TestProject;
+
+  afterEach(async () => {
+    await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await project.remove();
+  });
+
+  const open = async (path: string) => await window.showTextDocument(project.uri(path));
+  const codes = (found: readonly Diagnostic[]) => found.map(({ code }) => String(code)).sort();
+
+  it("shows each problem at its place, and all missing messages as one", async () => {
+    project = await createProject({ "locales/en.json": source, "locales/de.json": target });
+    await open("locales/de.json");
+    const found = await ours(project.uri("locales/de.json"), (all) => all.length === 5);
+    assert.deepEqual(codes(found), [
+      "message.extra",
+      "message.missing",
+      "placeholder.extra",
+      "placeholder.missing",
+      "plural.missing",
+    ]);
+    const missing = only(found, "message.missing");
+    assert.equal(missing.message, "1 message is not translated into German (de).");
+    assert.deepEqual(missing.range, new Range(0, 0, 0, 1));
+    assert.equal(only(found, "placeholder.missing").range.start.line, 2);
+    const [related] = only(found, "placeholder.missing").relatedInformation ?? [];
+    assert.equal(related?.location.uri.toString(), project.uri("locales/en.json").toString());
+    assert.equal(related?.location.range.start.line, 2);
+  });
+
+  it("follows typing, in the file and in its source", async () => {
+    project = await createProject({ "locales/en.json": source, "locales/de.json": target });
+    const uri = project.uri("locales/de.json");
+    const { document } = await open("locales/de.json");
+    await ours(uri, (all) => all.length === 5);
+    await edit(uri, (whole) => whole.replace("{{nam}}", "{{name}}"), document.getText());
+    await ours(uri, (all) => all.length === 3);
+    await workspace.openTextDocument(project.uri("locales/en.json"));
+    await edit(project.uri("locales/en.json"), (whole) => whole.replace('"save"', '"gone"'), source);
+    await ours(uri, (all) => codes(all).join() === "plural.missing");
+  });
+
+  it("copies a source, removes what the source lacks, and leaves every other byte", async () => {
+    project = await createProject({ "locales/en.json": source, "locales/de.json": target });
+    const uri = project.uri("locales/de.json");
+    const { document } = await open("locales/de.json");
+    const found = await ours(uri, (all) => all.length === 5);
+    await applyFix(uri, only(found, "message.extra"), "Remove This Message");
+    assert.equal(document.getText(), target.replace(',\n  "gone": "Weg"', ""));
+    await applyFix(uri, only(found, "placeholder.missing"), "Copy the Source Text");
+    assert.equal(
+      document.getText(),
+      target.replace(',\n  "gone": "Weg"', "").replace("Guten Morgen, {{nam}}!", "Good morning, {{name}}!"),
+    );
+    assert.equal(document.isDirty, true);
+  });
+
+  it("marks a stale translation as reviewed, which ends the problem", async () => {
+    project = await createProject({ "locales/en.json": source, "locales/de.json": target });
+    const uri = project.uri("locales/de.json");
+    await open("locales/de.json");
+    await ours(uri, (all) => all.length === 5);
+    await commands.executeCommand("_glossa.setState", uri.toString(), [["title"]], "reviewed");
+    await edit(project.uri("locales/en.json"), (whole) => whole.replace("Shopping list", "List"), source);
+    const stale = only(await ours(uri, (all) => codes(all).includes("message.stale")), "message.stale");
+    await applyFix(uri, stale, "Keep This Translation, Mark as Reviewed");
+    await ours(uri, (all) => all.length === 5 && !codes(all).includes("message.stale"));
+  });
+
+  it("obeys its settings", async () => {
+    project = await createProject({ "locales/en.json": source, "locales/de.json": target });
+    const uri = project.uri("locales/de.json");
+    await open("locales/de.json");
+    await ours(uri, (all) => all.length === 5);
+    const settings = workspace.getConfiguration("glossa.checks");
+    await settings.update("placeholders", "error");
+    await settings.update("extra", "off");
+    try {
+      const found = await ours(uri, (all) => all.length === 4);
+      assert.equal(only(found, "placeholder.missing").severity, DiagnosticSeverity.Error);
+    } finally {
+      await settings.update("placeholders", undefined);
+      await settings.update("extra", undefined);
+    }
+  });
+
+  it("shows the source of a translation on hover", async () => {
+    project = await createProject({ "locales/en.json": source, "locales/de.json": target });
+    const uri = project.uri("locales/de.json");
+    await open("locales/de.json");
+    await ours(uri, (all) => all.length === 5);
+    const hovers = await commands.executeCommand<readonly Hover[]>(
+      "vscode.executeHoverProvider",
+      uri,
+      new Position(2, 20),
+    );
+    const text = hovers.flatMap(({ contents }) => contents.map((part) => (part as MarkdownString).value)).join("\n");
+    assert.match(text, /Good morning, \{\{name\}\}!/);
+  });
+});
+
+/** Waits until the diagnostics of ours are as wanted; fails with what they are. */
+async function ours(uri: Uri, wanted: (found: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]> {
+  const read = () => languages.getDiagnostics(uri).filter(({ source }) => source === "Glossa");
+  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+    const found = read();
+    if (wanted(found)) return found;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return assert.fail(
+    `the diagnostics are ${
+      read()
+        .map(({ code, message }) => `${code}: ${message}`)
+        .join("; ") || "none"
+    }`,
+  );
+}
+
+function only(found: readonly Diagnostic[], code: string): Diagnostic {
+  const [first, ...more] = found.filter((diagnostic) => diagnostic.code === code);
+  assert.ok(first, `no ${code}`);
+  assert.equal(more.length, 0);
+  return first;
+}
+
+async function applyFix(uri: Uri, { range }: Diagnostic, title: string): Promise<void> {
+  const actions = await commands.executeCommand<readonly CodeAction[]>(
+    "vscode.executeCodeActionProvider",
+    uri,
+    range,
+    "quickfix",
+    20,
+  );
+  const action = actions.find((one) => one.title === title);
+  assert.ok(action, `no "${title}" among ${actions.map((one) => one.title).join(", ")}`);
+  if (action.edit) await workspace.applyEdit(action.edit);
+  if (action.command)
+    await commands.executeCommand(action.command.command, ...((action.command.arguments as unknown[]) ?? []));
+}
+
+async function edit(uri: Uri, change: (whole: string) => string, text: string): Promise<void> {
+  const made = new WorkspaceEdit();
+  const document = await workspace.openTextDocument(uri);
+  made.replace(uri, new Range(new Position(0, 0), document.positionAt(text.length)), change(text));
+  assert.equal(await workspace.applyEdit(made), true);
+}
