@@ -38,12 +38,19 @@ async function applyToDocuments(
       const before = document.getText();
       return { file, document, before, ...settle(before, file, plan.loaded.format, file.plan.source.text) };
     });
-    const edit = new WorkspaceEdit();
-    for (const { document, edits } of pending) edit.set(document.uri, textEdits(document, edits));
-    if (await workspace.applyEdit(edit)) return await Promise.all(pending.map(appliedDocument));
+    if (await applyPending(pending.filter(({ edits }) => edits.length > 0)))
+      return await Promise.all(pending.map(appliedDocument));
   }
   const failure = (file: string) => new Failure("file.changed", { file });
   return [...documents.keys()].map(({ path }) => ({ path, settled: [], refused: [], failure: failure(path) }));
+}
+
+/** `false` where somebody typed in between. An edit without changes counts as failed with VS Code, so it is not asked for. */
+async function applyPending(pending: readonly Pending[]): Promise<boolean> {
+  if (pending.length === 0) return true;
+  const edit = new WorkspaceEdit();
+  for (const { document, edits } of pending) edit.set(document.uri, textEdits(document, edits));
+  return await workspace.applyEdit(edit);
 }
 
 type Pending = { readonly file: FileOutcome; readonly document: TextDocument; readonly before: string } & ReturnType<

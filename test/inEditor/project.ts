@@ -1,0 +1,48 @@
+import { ConfigurationTarget, Uri, workspace } from "vscode";
+
+/** A small project in a folder of its own, so that suites leave each other's catalogs alone. */
+export interface TestProject {
+  uri(path: string): Uri;
+  read(path: string): Promise<string>;
+  /** As they are on disk; `undefined` for no file. */
+  bytes(path: string): Promise<Uint8Array | undefined>;
+  write(path: string, content: string | Uint8Array): Promise<void>;
+  remove(): Promise<void>;
+}
+
+let projects = 0;
+
+/** Writes a project below the workspace folder and has Glossa look for catalogs anew. */
+export async function createProject(files: Readonly<Record<string, string>>): Promise<TestProject> {
+  const [folder] = workspace.workspaceFolders ?? [];
+  if (!folder) throw new Error("the tests need a workspace folder");
+  const root = Uri.joinPath(folder.uri, `project-${process.pid}-${++projects}`);
+  const uri = (path: string) => Uri.joinPath(root, path);
+  const project: TestProject = {
+    uri,
+    read: async (path) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(await workspace.fs.readFile(uri(path))),
+    bytes: async (path) =>
+      await workspace.fs.readFile(uri(path)).then(
+        (bytes) => bytes,
+        () => undefined,
+      ),
+    write: async (path, content) =>
+      await workspace.fs.writeFile(
+        uri(path),
+        typeof content === "string" ? new TextEncoder().encode(content) : content,
+      ),
+    remove: async () => {
+      await workspace.fs.delete(root, { recursive: true });
+      await lookAnew();
+    },
+  };
+  for (const [path, text] of Object.entries(files)) await project.write(path, text);
+  await lookAnew();
+  return project;
+}
+
+/** Watchers don't tell of a file in a folder that was made a moment before; a changed exclusion has the same effect. */
+async function lookAnew(): Promise<void> {
+  const value = [`**/no-such-folder-${projects}-${Date.now()}/**`];
+  await workspace.getConfiguration("glossa").update("translation.exclude", value, ConfigurationTarget.Workspace);
+}
