@@ -4,6 +4,7 @@ import { Failure, type FailureCode, type FailureFacts } from "../../core/failure
 import type { Log } from "../../core/log.ts";
 import type { Path } from "../../core/message.ts";
 import { isCancelled } from "./abort.ts";
+import type { CatalogRow, FileRow, LocaleRow, MessageRow } from "./rows.ts";
 import { errorSentence } from "./sentences.ts";
 
 /** What to translate, where the surface that asks knows it already: the questions it answers are not asked. */
@@ -43,6 +44,20 @@ export interface Commands {
   "_glossa.continueTranslation"(): void;
   /** Enters translations of one target file into the lock. `file` is a string of its URI, the paths are those of the target. */
   "_glossa.setState"(file: string, paths: readonly Path[], state: "translated" | "reviewed"): void;
+  // The Locales tree
+  "glossa.locales.refresh"(): void;
+  "glossa.locales.filter"(): void;
+  "glossa.locales.clearFilter"(): void;
+  "glossa.locales.showAll"(): void;
+  "glossa.locales.showOpen"(): void;
+  "glossa.locales.addLocale"(row: CatalogRow): void;
+  "glossa.locales.translateLocale"(row: LocaleRow): void;
+  "glossa.locales.translateMessage"(row: MessageRow): void;
+  "glossa.locales.openFile"(row: LocaleRow | FileRow): void;
+  "glossa.locales.openSource"(row: MessageRow): void;
+  "glossa.locales.markReviewed"(row: MessageRow): void;
+  "glossa.locales.copyKey"(row: MessageRow): void;
+  "_glossa.locales.open"(row: MessageRow): void;
   "_glossa.openPlace"(file: string, line: number, column: number): void;
 }
 

@@ -8,6 +8,11 @@ export interface ContextKeys {
   "glossa.canUndo": boolean;
   /** The workspace was searched for catalogs. */
   "glossa.searched": boolean;
+  /** There is a catalog. */
+  "glossa.hasCatalogs": boolean;
+  /** The Locales tree shows messages that need nothing too. */
+  "glossa.locales.all": boolean;
+  "glossa.locales.filtered": boolean;
   /** File system paths of the locale files, as keys. */
   "glossa.localeFiles": Readonly<Record<string, true>>;
 }

@@ -1,0 +1,87 @@
+import { type Disposable, env, l10n, type Uri, window, workspace } from "vscode";
+import type { LocaleFile } from "../../core/catalog.ts";
+import { pathText } from "../../core/message.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
+import type { App } from "../platform/app.ts";
+import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
+import { runCommand } from "../platform/commands.ts";
+import { rangesIn } from "../platform/convert.ts";
+import { together } from "../platform/disposables.ts";
+import type { LocaleRow, MessageRow } from "../platform/rows.ts";
+
+/** What the rows of the tree can do. */
+export function registerRows({ register, projects }: Pick<App, "register" | "projects">): Disposable {
+  return together(
+    register("_glossa.locales.open", async ([node], signal) => {
+      const target = node.entry.target && node.file;
+      const { catalog } = node;
+      const loaded = await projects.load(catalog, [node.file.locale], signal);
+      await openMessage(catalog, loaded, node, target === undefined);
+    }),
+    register("glossa.locales.openSource", async ([node], signal) => {
+      const loaded = await projects.load(node.catalog, [node.file.locale], signal);
+      await openMessage(node.catalog, loaded, node, true);
+    }),
+    register("glossa.locales.openFile", async ([node]) => {
+      const { catalog } = node;
+      const file = "file" in node ? node.file : fileOf(catalog, node);
+      if (file) await window.showTextDocument(uriOf(catalog, file.path));
+    }),
+    register("glossa.locales.translateLocale", async ([{ catalog, locale }]) => {
+      await runCommand("_glossa.translate", {
+        uri: anyFile(catalog).toString(),
+        locales: [locale],
+        only: "missing",
+        confirm: true,
+      });
+    }),
+    register("glossa.locales.translateMessage", async ([{ catalog, file, path }]) => {
+      await runCommand("_glossa.translate", {
+        uri: anyFile(catalog, file).toString(),
+        locales: [file.locale],
+        paths: [path],
+        only: "all",
+        confirm: false,
+      });
+    }),
+    register("glossa.locales.markReviewed", async ([{ catalog, file, path }]) => {
+      await runCommand("_glossa.setState", uriOf(catalog, file.path).toString(), [path], "reviewed");
+    }),
+    register("glossa.locales.copyKey", async ([{ path }]) => {
+      await env.clipboard.writeText(pathText(path));
+      window.setStatusBarMessage(l10n.t("Copied {0}", pathText(path)), 2000);
+    }),
+    register("glossa.locales.addLocale", async ([{ catalog }]) => {
+      await runCommand("glossa.addLocale", anyFile(catalog));
+    }),
+  );
+}
+
+/** Opens the very place of a message: its translation, or its source. */
+async function openMessage(
+  catalog: FolderCatalog,
+  loaded: LoadedCatalog,
+  { file, entry }: MessageRow,
+  inSource: boolean,
+): Promise<void> {
+  const message = inSource ? entry.source : entry.target;
+  const read = inSource ? loaded.sources.get(file.namespace) : fileIn(loaded, file);
+  if (!read) return;
+  const found = message && read.parsed.messages.find(({ path }) => pathText(path) === pathText(message.path));
+  const document = await workspace.openTextDocument(uriOf(catalog, read.path));
+  const selection = found && rangesIn(read.text)(found.span);
+  await window.showTextDocument(document, { preview: true, ...(selection && { selection }) });
+}
+
+const fileIn = (loaded: LoadedCatalog, { path }: LocaleFile): LoadedFile | undefined =>
+  loaded.files.find((one) => one.path === path);
+
+const fileOf = ({ found }: FolderCatalog, { locale }: Pick<LocaleRow, "locale">): LocaleFile | undefined =>
+  found.catalog.files.find((file) => file.locale === locale);
+
+/** A file of the catalog: the one named where it exists, else its source. */
+function anyFile(catalog: FolderCatalog, wanted?: LocaleFile): Uri {
+  const { files } = catalog.found.catalog;
+  const file = files.find(({ path }) => path === wanted?.path) ?? files[0];
+  return uriOf(catalog, file?.path ?? "");
+}

@@ -1,0 +1,135 @@
+import { l10n, MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
+import { pathText } from "../../core/message.ts";
+import type { State } from "../../core/plan.ts";
+import { uriOf } from "../platform/catalogs.ts";
+import { languageLabel, languageName, messagesText, numberText } from "../platform/names.ts";
+import { failureSentence } from "../platform/sentences.ts";
+import { type CatalogNode, type FailureNode, type FileNode, idOf, type LocaleNode, type MessageNode } from "./node.ts";
+import { type FileStatus, isOpen, type LocaleStatus } from "./status.ts";
+
+const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
+
+/** How a catalog looks; the only one is open. */
+export function catalogItem(node: CatalogNode, several: { folders: boolean; catalogs: boolean }): TreeItem {
+  const { pattern, sourceLocale } = node.catalog.found.catalog;
+  const item = new TreeItem(pattern, several.catalogs ? Collapsed : Expanded);
+  item.id = idOf(node);
+  item.description = several.folders ? node.catalog.folder.name : "";
+  item.iconPath = new ThemeIcon("globe");
+  item.contextValue = "catalog";
+  item.tooltip = l10n.t("Translated from {0}", languageLabel(sourceLocale));
+  return label(item, `${pattern}, ${item.tooltip}`);
+}
+
+/** How a locale looks; without a status its counts are still being made. */
+export function localeItem(node: LocaleNode, status: LocaleStatus | undefined): TreeItem {
+  const { catalog, locale } = node;
+  const isSource = locale === catalog.found.catalog.sourceLocale;
+  const item = new TreeItem(languageName(locale), Collapsed);
+  item.id = idOf(node);
+  item.contextValue = isSource ? "sourceLocale" : "locale";
+  const facts = status === undefined ? [l10n.t("counting…")] : isSource ? sourceFacts(status) : targetFacts(status);
+  item.description = [locale, ...facts].join(" · ");
+  item.iconPath = localeIcon(isSource, status);
+  item.tooltip = [languageLabel(locale), ...facts].join("\n");
+  return label(item, [languageName(locale), locale, ...facts].join(", "));
+}
+
+function localeIcon(isSource: boolean, status: LocaleStatus | undefined): ThemeIcon {
+  if (status?.files.some(({ failure }) => failure))
+    return new ThemeIcon("error", new ThemeColor("list.errorForeground"));
+  if (isSource) return new ThemeIcon("home");
+  if (status === undefined) return new ThemeIcon("loading~spin");
+  if (status.percent === 100) return new ThemeIcon("pass", new ThemeColor("testing.iconPassed"));
+  return new ThemeIcon(status.percent === 0 ? "circle-large-outline" : "color-mode");
+}
+
+const sourceFacts = ({ counts }: LocaleStatus): readonly string[] => [
+  l10n.t("source"),
+  messagesText(counts.translated + counts.reviewed),
+];
+
+function targetFacts({ counts, percent, files }: LocaleStatus): readonly string[] {
+  return [
+    `${numberText(percent)} %`,
+    ...(counts.missing > 0 ? [l10n.t("{0} missing", numberText(counts.missing))] : []),
+    ...(counts.stale > 0 ? [l10n.t("{0} stale", numberText(counts.stale))] : []),
+    ...(files.some(({ failure }) => failure) ? [l10n.t("broken file")] : []),
+  ];
+}
+
+/** How one file of several looks. */
+export function fileItem(node: FileNode, { entries, failure }: FileStatus): TreeItem {
+  const item = new TreeItem(node.file.namespace || node.file.path, failure ? None : Collapsed);
+  const open = entries.filter(isOpen).length;
+  item.id = idOf(node);
+  item.contextValue = "localeFile";
+  item.resourceUri = uriOf(node.catalog, node.file.path);
+  item.iconPath = ThemeIcon.File;
+  item.description = failure ? failureSentence(failure) : open > 0 ? l10n.t("{0} to do", numberText(open)) : "";
+  item.tooltip = node.file.path;
+  return label(item, `${node.file.path}${item.description === "" ? "" : `, ${item.description}`}`);
+}
+
+const looks: Record<State, { readonly icon: ThemeIcon; readonly word: () => string }> = {
+  missing: { icon: new ThemeIcon("circle-large-outline"), word: () => l10n.t("missing") },
+  stale: {
+    icon: new ThemeIcon("history", new ThemeColor("list.warningForeground")),
+    word: () => l10n.t("stale"),
+  },
+  translated: { icon: new ThemeIcon("check"), word: () => l10n.t("translated") },
+  reviewed: { icon: new ThemeIcon("verified"), word: () => l10n.t("reviewed") },
+  extra: { icon: new ThemeIcon("question"), word: () => l10n.t("not in the source") },
+};
+
+/** How a message looks; of a source only its text is of interest. */
+export function messageItem(node: MessageNode): TreeItem {
+  const { path, entry, catalog, file } = node;
+  const isSource = file.locale === catalog.found.catalog.sourceLocale;
+  const { icon, word } = looks[entry.state];
+  const item = new TreeItem(pathText(path), None);
+  item.id = idOf(node);
+  item.contextValue = isSource ? "sourceMessage" : `message.${entry.state}`;
+  item.iconPath = isSource ? new ThemeIcon("symbol-string") : icon;
+  const text = entry.target?.text || entry.source?.text || "";
+  item.description = text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  item.tooltip = messageTooltip(node, isSource ? undefined : word());
+  item.command = { command: "_glossa.locales.open", title: l10n.t("Open"), arguments: [node] };
+  return label(item, [pathText(path), ...(isSource ? [] : [word()]), text].join(", "));
+}
+
+function messageTooltip({ entry, catalog, file, path }: MessageNode, state: string | undefined): MarkdownString {
+  const tooltip = new MarkdownString();
+  tooltip.appendText(state ? `${pathText(path)} (${state})` : pathText(path));
+  const { source, target } = entry;
+  const shown = new Map([
+    [catalog.found.catalog.sourceLocale, source?.text],
+    [file.locale, target?.text],
+  ]);
+  for (const [locale, text] of shown) {
+    if (text === undefined) continue;
+    tooltip.appendMarkdown("\n\n");
+    tooltip.appendText(languageLabel(locale));
+    tooltip.appendCodeblock(text, "plaintext");
+  }
+  if (source?.note) tooltip.appendText(source.note);
+  return tooltip;
+}
+
+/** How a failure looks; opening it opens the place that it names. */
+export function failureItem(node: FailureNode): TreeItem {
+  const sentence = failureSentence(node.failure);
+  const item = new TreeItem(sentence, None);
+  item.id = idOf(node);
+  item.contextValue = "failure";
+  item.iconPath = new ThemeIcon("error", new ThemeColor("list.errorForeground"));
+  item.tooltip = sentence;
+  const { file, line = 1, column = 1 } = node.failure.facts;
+  if (file) item.command = { command: "_glossa.openPlace", title: l10n.t("Open"), arguments: [file, line, column] };
+  return label(item, sentence);
+}
+
+function label(item: TreeItem, text: string): TreeItem {
+  item.accessibilityInformation = { label: text };
+  return item;
+}

@@ -1,0 +1,144 @@
+import { type Disposable, type Event, EventEmitter, type TreeDataProvider, type TreeItem, workspace } from "vscode";
+import { pathText } from "../../core/message.ts";
+import type { Entry } from "../../core/plan.ts";
+import type { App } from "../platform/app.ts";
+import type { FolderCatalog } from "../platform/catalogs.ts";
+import { setContext } from "../platform/context.ts";
+import { disposeAll } from "../platform/disposables.ts";
+import { catalogItem, failureItem, fileItem, localeItem, messageItem } from "./items.ts";
+import type { FileNode, LocaleNode, MessageNode, Node } from "./node.ts";
+import { allLocales, type FileStatus, isOpen, type LocaleStatus } from "./status.ts";
+import type { Statuses } from "./statuses.ts";
+
+/** Which messages the tree shows. */
+export interface Shown {
+  /** Those that need nothing too. */
+  readonly all: boolean;
+  /** Only those whose key or text holds this; empty for no filter. */
+  readonly filter: string;
+}
+
+/** Catalogs → locales → (files, where a locale has several) → messages. Reads what is opened, when it is opened. */
+export class LocalesTree implements TreeDataProvider<Node>, Disposable {
+  readonly #changed = new EventEmitter<Node | undefined>();
+  readonly #controller = new AbortController();
+  readonly #listeners: readonly Disposable[];
+  readonly #app: Pick<App, "projects">;
+  readonly #statuses: Statuses;
+  #shown: Shown = { all: false, filter: "" };
+  #catalogs: readonly FolderCatalog[] = [];
+  /** The locale rows as VS Code has them: a change is told by the row itself. */
+  readonly #locales = new Map<string, LocaleNode>();
+  readonly onDidChangeTreeData: Event<Node | undefined> = this.#changed.event;
+
+  constructor(app: Pick<App, "projects">, statuses: Statuses) {
+    this.#app = app;
+    this.#statuses = statuses;
+    this.#listeners = [
+      this.#changed,
+      statuses.onDidChange((change) => {
+        const row = change && this.#locales.get(`${change.catalog.id}\n${change.locale}`);
+        if (row || !change) this.#changed.fire(row);
+      }),
+    ];
+  }
+
+  get shown(): Shown {
+    return this.#shown;
+  }
+
+  set shown(shown: Shown) {
+    this.#shown = shown;
+    this.#changed.fire(undefined);
+  }
+
+  getTreeItem(node: Node): TreeItem {
+    switch (node.kind) {
+      case "catalog":
+        return catalogItem(node, {
+          folders: (workspace.workspaceFolders?.length ?? 0) > 1,
+          catalogs: this.#catalogs.length > 1,
+        });
+      case "locale":
+        return localeItem(node, this.#statuses.now(node.catalog, node.locale));
+      case "file":
+        return fileItem(node, this.#fileStatus(node) ?? { file: node.file, entries: [] });
+      case "message":
+        return messageItem(node);
+      case "failure":
+        return failureItem(node);
+    }
+  }
+
+  async getChildren(node?: Node): Promise<Node[]> {
+    switch (node?.kind) {
+      case undefined:
+        return await this.#roots();
+      case "catalog":
+        return allLocales(node.catalog.found).map((locale) => this.#localeNode(node.catalog, locale));
+      case "locale":
+        return this.#localeChildren(node, await this.#statuses.get(node.catalog, node.locale));
+      case "file":
+        return this.#messages(node.catalog, this.#fileStatus(node));
+      default:
+        return [];
+    }
+  }
+
+  dispose(): void {
+    this.#controller.abort();
+    disposeAll(this.#listeners);
+  }
+
+  async #roots(): Promise<Node[]> {
+    const { signal } = this.#controller;
+    const [catalogs, failures] = await Promise.all([
+      this.#app.projects.catalogs(signal),
+      this.#app.projects.failures(signal),
+    ]);
+    this.#catalogs = catalogs;
+    setContext("glossa.hasCatalogs", catalogs.length > 0);
+    return [
+      ...failures.map((found) => ({ kind: "failure" as const, ...found })),
+      ...catalogs.map((catalog) => ({ kind: "catalog" as const, catalog })),
+    ];
+  }
+
+  #localeNode(catalog: FolderCatalog, locale: string): LocaleNode {
+    const key = `${catalog.id}\n${locale}`;
+    const known = this.#locales.get(key);
+    const node = known?.catalog === catalog ? known : { kind: "locale" as const, catalog, locale };
+    this.#locales.set(key, node);
+    return node;
+  }
+
+  #localeChildren({ catalog }: LocaleNode, { files }: LocaleStatus): Node[] {
+    if (files.length === 1) {
+      const [only] = files;
+      if (!only?.failure) return this.#messages(catalog, only);
+      return [{ kind: "failure", folder: catalog.folder, failure: only.failure }];
+    }
+    const wanted = files.filter((status) => status.failure || this.#messages(catalog, status).length > 0);
+    return wanted.map(({ file }): FileNode => ({ kind: "file", catalog, file }));
+  }
+
+  #fileStatus({ catalog, file }: FileNode): FileStatus | undefined {
+    return this.#statuses.now(catalog, file.locale)?.files.find((status) => status.file.path === file.path);
+  }
+
+  #messages(catalog: FolderCatalog, status: FileStatus | undefined): MessageNode[] {
+    if (!status) return [];
+    const { file, entries } = status;
+    const isSource = file.locale === catalog.found.catalog.sourceLocale;
+    const { all, filter } = this.#shown;
+    return entries
+      .filter((entry) => (all || isSource || isOpen(entry)) && matches(entry, filter))
+      .map((entry) => ({ kind: "message", catalog, file, path: entry.path, entry }));
+  }
+}
+
+function matches({ path, source, target }: Entry, filter: string): boolean {
+  if (filter === "") return true;
+  const wanted = filter.toLowerCase();
+  return [pathText(path), source?.text, target?.text].some((text) => text?.toLowerCase().includes(wanted));
+}
