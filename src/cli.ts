@@ -1,0 +1,20 @@
+import { main } from "./cli/main.ts";
+
+const cancel = new AbortController();
+// the first asks to end well, the second to end
+const stop = (): void => (cancel.signal.aborted ? process.exit(130) : cancel.abort());
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+
+// who reads along may stop reading (`glossa check | head`)
+process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? 0 : 1));
+
+process.exitCode = await main(process.argv.slice(2), {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  env: process.env,
+  cwd: process.cwd(),
+  signal: cancel.signal,
+  ...(process.stderr.isTTY && { columns: process.stderr.columns }),
+  program: { execPath: process.execPath, execArgs: process.execArgv, cliPath: process.argv[1] ?? "" },
+});

@@ -1,0 +1,23 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { BadCall } from "./exitCodes.ts";
+
+/** Reads the arguments of a command; throws `BadCall` for those it doesn't know. */
+export function readArguments<Options extends NonNullable<ParseArgsConfig["options"]>>(
+  args: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    // Node tells what is wrong, then how to pass what looks like an option: one sentence is enough
+    throw new BadCall(error instanceof Error ? (error.message.split(". ")[0] ?? error.message) : "Unknown option");
+  }
+}
+
+/** One of a few words, or `BadCall`. */
+export function oneOf<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
+  if (value === undefined) return undefined;
+  const found = known.find((one) => one === value);
+  if (found === undefined) throw new BadCall(`${name} takes ${known.join(", ")}, not “${value}”.`);
+  return found;
+}

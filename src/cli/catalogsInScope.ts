@@ -1,0 +1,61 @@
+import type { Locale } from "../core/catalog.ts";
+import { localeIn, localesOf } from "../core/discover.ts";
+import { Failure } from "../core/failure.ts";
+import { type FoundCatalog, findCatalogs, type Root } from "../project/catalogs.ts";
+import type { Scope } from "./scope.ts";
+
+/** A catalog that a command is to work on. */
+export interface ScopedCatalog {
+  readonly found: FoundCatalog;
+  /** Its files that were named; absent where all were. */
+  readonly files?: readonly string[];
+  /** The target locales of those files: all, and those that the project wants, where a source file is among them. */
+  readonly targets: readonly Locale[];
+}
+
+/** Finds the catalogs that hold what was named. Throws the `Failure` that keeps a command from beginning: a wrong `glossa.json`, nothing to work on. */
+export async function catalogsInScope(
+  root: Root,
+  scope: Scope,
+  from: Locale | undefined,
+  signal: AbortSignal,
+): Promise<readonly ScopedCatalog[]> {
+  const { catalogs, failures } = await findCatalogs(root, signal);
+  const [failure] = failures;
+  if (failure !== undefined)
+    throw new Failure(failure.code, { ...failure.facts, file: scope.shown(failure.facts.file ?? "") });
+  const known = new Set(catalogs.flatMap(({ catalog }) => catalog.files.map(({ path }) => path)));
+  const strange = scope.files.find((path) => !known.has(path));
+  if (strange !== undefined) {
+    throw new Failure("catalog.none", {
+      file: scope.shown(strange),
+      detail: "It is no locale file that Glossa knows.",
+    });
+  }
+  const inScope = catalogs.filter(({ catalog }) => catalog.files.some(({ path }) => scope.includes(path)));
+  if (inScope.length === 0) throw new Failure("catalog.none");
+  const translatable = from === undefined ? inScope : inScope.flatMap((found) => fromLocale(found, from));
+  if (translatable.length === 0) {
+    throw new Failure("catalog.none", { detail: `There are no locale files of ${from}.` });
+  }
+  return translatable.map((found) => scoped(found, scope));
+}
+
+function fromLocale(found: FoundCatalog, from: Locale): readonly FoundCatalog[] {
+  const { catalog } = found;
+  const sourceLocale = localeIn(catalog, from);
+  return localesOf(catalog).includes(sourceLocale) ? [{ ...found, catalog: { ...catalog, sourceLocale } }] : [];
+}
+
+function scoped(found: FoundCatalog, scope: Scope): ScopedCatalog {
+  const { catalog, project } = found;
+  const inside = catalog.files.filter(({ path }) => scope.includes(path));
+  const hasSource = inside.some(({ locale }) => locale === catalog.sourceLocale);
+  const wanted = (project.targetLocales ?? []).map((locale) => localeIn(catalog, locale));
+  const locales = hasSource ? [...localesOf(catalog), ...wanted] : inside.map(({ locale }) => locale);
+  return {
+    found,
+    targets: [...new Set(locales)].filter((locale) => locale !== catalog.sourceLocale),
+    ...(inside.length < catalog.files.length && { files: inside.map(({ path }) => path) }),
+  };
+}

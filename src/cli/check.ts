@@ -1,0 +1,51 @@
+import { loadCatalog } from "../project/catalogs.ts";
+import { checkCatalog, type FileFindings } from "../project/check.ts";
+import { diskFiles } from "../project/disk/files.ts";
+import { readArguments } from "./arguments.ts";
+import { catalogsInScope } from "./catalogsInScope.ts";
+import { type CheckedCatalog, type CheckedFile, checkText } from "./checkText.ts";
+import { exitCodes } from "./exitCodes.ts";
+import { checkHelp } from "./help.ts";
+import type { Io } from "./io.ts";
+import { problemReporter, reportFailure } from "./report.ts";
+import { type Scope, scopeOf } from "./scope.ts";
+
+/** `glossa check`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
+export async function check(args: readonly string[], io: Io): Promise<number> {
+  const { values, positionals } = readArguments(args, flags);
+  if (values.help) {
+    io.out(checkHelp);
+    return exitCodes.done;
+  }
+  const scope = await scopeOf(positionals, io.cwd);
+  const root = { files: diskFiles(scope.root) };
+  const catalogs: CheckedCatalog[] = [];
+  for (const { found, files, targets } of await catalogsInScope(root, scope, undefined, io.signal)) {
+    const loaded = await loadCatalog(root, found, targets, io.signal);
+    const { pattern, sourceLocale } = found.catalog;
+    const locales = new Set([sourceLocale, ...targets]);
+    // a file that was not named, or of a locale that was not, was not read
+    const isWanted = ({ file }: FileFindings) => locales.has(file.locale) && (!files || scope.includes(file.path));
+    const checked = checkCatalog(loaded).filter(isWanted);
+    catalogs.push({ pattern, sourceLocale, files: checked.map((findings) => reportFile(findings, scope)) });
+  }
+  const exitCode = catalogs.some(({ files }) => files.some(isFaulty)) ? exitCodes.problems : exitCodes.done;
+  if (values.json) io.out(`${JSON.stringify({ command: "check", exitCode, failures: [], catalogs })}\n`);
+  else io.out(checkText(catalogs));
+  return exitCode;
+}
+
+const flags = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+
+function reportFile({ file, text, problems, failure }: FileFindings, { shown }: Scope): CheckedFile {
+  return {
+    path: shown(file.path),
+    locale: file.locale,
+    problems: problems.map(problemReporter(text)),
+    failure: failure === undefined ? null : reportFailure(failure, shown),
+  };
+}
+
+/** What the source doesn't have harms nobody. */
+const isFaulty = ({ problems, failure }: CheckedFile): boolean =>
+  failure !== null || problems.some(({ code }) => code !== "message.extra");

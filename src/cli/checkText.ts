@@ -1,0 +1,56 @@
+import { counted } from "./counted.ts";
+import type { ReportedFailure, ReportedProblem } from "./report.ts";
+
+/** One catalog in the report of `glossa check`. */
+export interface CheckedCatalog {
+  readonly pattern: string;
+  readonly sourceLocale: string;
+  readonly files: readonly CheckedFile[];
+}
+
+/** One locale file in the report of `glossa check`. */
+export interface CheckedFile {
+  readonly path: string;
+  readonly locale: string;
+  readonly problems: readonly ReportedProblem[];
+  readonly failure: ReportedFailure | null;
+}
+
+/** Problems of one kind told one by one; the rest are counted. */
+const most = 20;
+
+/** What the checks found, for people: one line a finding, as compilers write them. */
+export function checkText(catalogs: readonly CheckedCatalog[]): string {
+  const files = catalogs.flatMap((catalog) => catalog.files);
+  const lines = files.flatMap(fileLines);
+  const problems = files.reduce((total, file) => total + file.problems.length, 0);
+  const failures = files.filter(({ failure }) => failure !== null).length;
+  const end =
+    problems + failures === 0
+      ? `Nothing found in ${counted(files.length, "file")} of ${counted(catalogs.length, "catalog")}.`
+      : `${counted(problems + failures, "finding")} in ${counted(files.length, "file")}.`;
+  return [...lines, end, ""].join("\n");
+}
+
+function fileLines({ path, problems, failure }: CheckedFile): readonly string[] {
+  const kinds = new Map<string, ReportedProblem[]>();
+  for (const problem of problems.filter(({ code }) => !isTold(code, failure))) {
+    const kind = kinds.get(problem.code) ?? [];
+    kind.push(problem);
+    kinds.set(problem.code, kind);
+  }
+  const lines = [...kinds.values()].flatMap((kind) => {
+    const told = kind.slice(0, most).map((problem) => line(path, problem));
+    return kind.length > most ? [...told, `${path}: ${kind.length - most} more like this`] : told;
+  });
+  return failure === null ? lines : [failure.message, ...lines];
+}
+
+/** A syntax error is told by the failure that it is. */
+const isTold = (code: string, failure: ReportedFailure | null): boolean =>
+  failure?.code === "file.syntax" && (code === "format.syntax" || code === "format.depth");
+
+function line(path: string, { key, message, line: row, column }: ReportedProblem): string {
+  const place = [path, row, column].filter((part) => part !== undefined).join(":");
+  return `${place}: ${key === undefined ? "" : `${key}: `}${message}`;
+}

@@ -1,0 +1,102 @@
+import { Failure, type FailureCode } from "../core/failure.ts";
+import type { Log } from "../core/log.ts";
+import { ignoredTags } from "../core/messages/mask.ts";
+import { createClient } from "../service/client.ts";
+import {
+  addressed,
+  baseUrlOf,
+  type Connection,
+  type Dialect,
+  dialects,
+  isAuthScheme,
+  isLoopback,
+} from "../service/dialect.ts";
+import { startEmbedded } from "../service/embedded.ts";
+import { engines } from "../service/protocol.ts";
+import { createTranslator, type ServiceTranslator } from "../service/translator.ts";
+import { type Transport, undiciTransport } from "../service/transport.ts";
+import { dataDirOf } from "./dataDir.ts";
+import { BadCall } from "./exitCodes.ts";
+import type { Io } from "./io.ts";
+
+/** What says which service to use. */
+export interface ServiceOptions {
+  readonly service: string | undefined;
+  readonly authScheme: string | undefined;
+}
+
+/** A translator and how to let it go. */
+export interface Connected {
+  readonly translator: ServiceTranslator;
+  close(): Promise<void>;
+}
+
+/** Connects to the service that was named, else starts or joins the embedded one. Throws `Failure`, `BadCall`. */
+export async function connect(options: ServiceOptions, io: Io, log: Log): Promise<Connected> {
+  const transport = undiciTransport({ env: io.env });
+  const { connection, release } =
+    options.service === undefined
+      ? await embedded(options, io, log)
+      : { connection: await named(options.service, options.authScheme, io, transport, log), release: () => {} };
+  const client = createClient({ connection, transport, log });
+  return {
+    translator: createTranslator(client, { ignoredTags }),
+    async close() {
+      release();
+      await transport.close();
+    },
+  };
+}
+
+async function embedded(
+  { authScheme }: ServiceOptions,
+  { env, program, signal, err }: Io,
+  log: Log,
+): Promise<{ readonly connection: Connection; readonly release: () => void }> {
+  if (authScheme !== undefined) throw new BadCall("--auth-scheme is for a service named with --service.");
+  const { GLOSSA_API_KEY: key, ...rest } = env;
+  if (key !== undefined) err("GLOSSA_API_KEY is set, but no --service is named: the embedded service translates.\n");
+  const started = await startEmbedded({ ...program, env: rest, dataDir: dataDirOf(env), log }, signal);
+  return { connection: started.connection, release: () => started.dispose() };
+}
+
+async function named(
+  address: string,
+  authScheme: string | undefined,
+  { env, signal }: Io,
+  transport: Transport,
+  log: Log,
+): Promise<Connection> {
+  const baseUrl = baseUrlOf(address);
+  if (baseUrl === undefined) throw new Failure("service.noAddress", { detail: address });
+  if (authScheme !== undefined && !isAuthScheme(authScheme)) throw new BadCall("--auth-scheme is no scheme.");
+  const key = env["GLOSSA_API_KEY"] ?? "";
+  if (key === "") throw new Failure("service.noKey");
+  const dialect = addressed(presetFor(baseUrl), baseUrl, authScheme);
+  const connection = { dialect, key, embedded: false };
+  const tells = isLoopback(new URL(baseUrl).hostname) && (await tellsEngines(connection, transport, log, signal));
+  return { ...connection, embedded: tells };
+}
+
+const presetFor = (baseUrl: string): Dialect =>
+  [dialects.deeplFree, dialects.deeplPro].find((preset) => preset.baseUrl === baseUrl) ?? dialects.service;
+
+/** Whether a service on this machine is `glossa serve`: its engines must be known, lest pseudo-localized text pass for a translation. */
+async function tellsEngines(
+  connection: Connection,
+  transport: Transport,
+  log: Log,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const client = createClient({ connection, transport, log });
+  try {
+    await client.call(engines, { source: "EN", target: "DE" }, signal);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && strangers.has(error.code)) return false;
+    throw error;
+  }
+}
+
+/** What another service answers to a path that it doesn't know. */
+const strangers: ReadonlySet<FailureCode> = new Set(["service.notFound", "service.refused", "service.badResponse"]);

@@ -1,0 +1,36 @@
+import type { Failure } from "../core/failure.ts";
+
+/** Exit codes, as `--help` tells them. */
+export const exitCodes = {
+  done: 0,
+  /** Something was not translated, or a check found something. */
+  problems: 1,
+  /** The call or `glossa.json` is wrong, or there is nothing to work on. */
+  badCall: 2,
+  /** The service refused, failed, or has no engine for the language. */
+  service: 3,
+  cancelled: 130,
+} as const;
+
+/** A call that can't be carried out, told in one sentence. */
+export class BadCall extends Error {
+  override readonly name = "BadCall";
+}
+
+/** The exit code that a failure alone leads to. */
+export function exitCodeOf({ code }: Failure): number {
+  if (badCalls.has(code)) return exitCodes.badCall;
+  return code.startsWith("service.") ? exitCodes.service : exitCodes.problems;
+}
+
+const badCalls: ReadonlySet<string> = new Set([
+  ...["locale.unknown", "locale.same", "catalog.none", "project.invalid"],
+  ...["service.noAddress", "service.noKey"],
+]);
+
+/** The code that says most of several: a bad call, then the service, then problems. */
+export function worst(codes: Iterable<number>): number {
+  const found = new Set(codes);
+  const order = [exitCodes.cancelled, exitCodes.badCall, exitCodes.service, exitCodes.problems];
+  return order.find((code) => found.has(code)) ?? exitCodes.done;
+}

@@ -1,0 +1,54 @@
+import { Failure } from "../core/failure.ts";
+import { BadCall, exitCodeOf, exitCodes } from "./exitCodes.ts";
+import { help } from "./help.ts";
+import type { Io } from "./io.ts";
+
+type Command = (args: readonly string[], io: Io) => Promise<number>;
+
+/** Each is loaded when it is called. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  translate: async () => (await import("./translate.ts")).translate,
+  check: async () => (await import("./check.ts")).check,
+  serve: async () => (await import("./serve.ts")).serve,
+};
+
+/** The program: finds the command, runs it, tells what went wrong; resolves to the exit code. */
+export async function main([name = "", ...args]: readonly string[], io: Io): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) return general(name, io);
+  try {
+    return await (await command())(args, io);
+  } catch (error) {
+    return told(name, error, args.includes("--json"), io);
+  }
+}
+
+async function general(name: string, io: Io): Promise<number> {
+  if (name === "--version") {
+    io.out(`${(await import("./version.ts")).version}\n`);
+    return exitCodes.done;
+  }
+  if (["--help", "-h", "help"].includes(name)) {
+    io.out(help);
+    return exitCodes.done;
+  }
+  io.err(name === "" ? help : `glossa: There is no command ${name}.\n\n${help}`);
+  return exitCodes.badCall;
+}
+
+async function told(name: string, error: unknown, json: boolean, io: Io): Promise<number> {
+  if (io.signal.aborted) {
+    io.err("Cancelled. No file was written.\n");
+    return exitCodes.cancelled;
+  }
+  if (!(error instanceof BadCall || error instanceof Failure)) throw error;
+  const exitCode = error instanceof BadCall ? exitCodes.badCall : exitCodeOf(error);
+  const { failureSentence } = await import("./sentences.ts");
+  const message = error instanceof BadCall ? error.message : failureSentence(error);
+  if (json) {
+    const { reportFailure } = await import("./report.ts");
+    const failure = error instanceof BadCall ? { code: "call.wrong", message } : reportFailure(error, (path) => path);
+    io.out(`${JSON.stringify({ command: name, exitCode, failures: [failure], catalogs: [] })}\n`);
+  } else io.err(`glossa ${name}: ${message}\n`);
+  return exitCode;
+}

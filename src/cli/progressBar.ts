@@ -1,0 +1,31 @@
+import type { Progress } from "../project/run.ts";
+
+/** Shows how far a run is. */
+export interface ProgressBar {
+  show(progress: Progress): void;
+  /** Takes the bar away. */
+  clear(): void;
+}
+
+/** A bar in the last line of a terminal; where there is none, nothing. */
+export function progressBar(err: (text: string) => void, columns: number | undefined): ProgressBar {
+  let shown = "";
+  return {
+    show(progress) {
+      const line = columns === undefined ? "" : lineOf(progress, columns);
+      if (line !== shown) err(`\r${line}\u001b[K`);
+      shown = line;
+    },
+    clear() {
+      if (shown !== "") err("\r\u001b[K");
+      shown = "";
+    },
+  };
+}
+
+function lineOf({ locale, done, total }: Progress, columns: number): string {
+  const width = Math.max(0, Math.min(40, columns - 40));
+  const full = total === 0 ? width : Math.floor((width * done) / total);
+  const bar = `${"█".repeat(full)}${"░".repeat(width - full)}`;
+  return `${bar} ${done}/${total} ${locale}`.slice(0, Math.max(1, columns - 1));
+}

@@ -1,0 +1,92 @@
+import { Failure, type FailureCode } from "../core/failure.ts";
+import { type Path, pathText } from "../core/message.ts";
+import type { Problem, ProblemCode } from "../core/problem.ts";
+import { placesOf } from "../core/text.ts";
+import type { Engine } from "../core/translation.ts";
+import { failureSentence, problemSentence } from "./sentences.ts";
+
+/** What `--json` prints, in every command: members are added, never changed. */
+export interface Report {
+  readonly command: "translate" | "check";
+  readonly exitCode: number;
+  readonly failures: readonly ReportedFailure[];
+  readonly catalogs: readonly object[];
+}
+
+/** A failure as JSON; `message` is the sentence for people. */
+export interface ReportedFailure {
+  readonly code: FailureCode | "call.wrong";
+  readonly message: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly status?: number;
+  readonly traceId?: string;
+}
+
+/** A problem as JSON; lines and columns count from 1, columns in UTF-16 code units. */
+export interface ReportedProblem {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly key?: string;
+  readonly path?: Path;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** One target locale of a catalog in the report of `glossa translate`. */
+export interface ReportedLocale {
+  readonly locale: string;
+  readonly engine: Engine | null;
+  /** Messages to translate. */
+  readonly messages: number;
+  readonly translated: number;
+  /** Not translated: refused by the checks, by the file, or left by a failure. */
+  readonly left: number;
+  /** Texts for the service after dedupe and cache, their code points and requests; of a run, those that were billed. */
+  readonly texts: number;
+  readonly characters: number;
+  readonly requests?: number;
+  readonly fromCache: number;
+  readonly failure: ReportedFailure | null;
+  readonly files: readonly ReportedFile[];
+}
+
+/** One locale file in a report. */
+export interface ReportedFile {
+  readonly path: string;
+  readonly created: boolean;
+  readonly translated: number;
+  readonly problems: readonly ReportedProblem[];
+  readonly failure: ReportedFailure | null;
+}
+
+/** A failure with its file as people in the working folder would write it. */
+export function reportFailure(failure: Failure, shown: (path: string) => string): ReportedFailure {
+  const { file, line, column, status, traceId } = failure.facts;
+  const facts = file === undefined ? failure.facts : { ...failure.facts, file: shown(file) };
+  return {
+    code: failure.code,
+    message: failureSentence(new Failure(failure.code, facts)),
+    ...(file !== undefined && { file: shown(file) }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+    ...(status !== undefined && { status }),
+    ...(traceId !== undefined && { traceId }),
+  };
+}
+
+/** Turns the problems of one text into what a report says. */
+export function problemReporter(text: string): (problem: Problem) => ReportedProblem {
+  let placeOf: ReturnType<typeof placesOf> | undefined;
+  return (problem) => {
+    const { code, path, span } = problem;
+    if (span !== undefined) placeOf ??= placesOf(text);
+    return {
+      code,
+      message: problemSentence(problem),
+      ...(path !== undefined && { key: pathText(path), path }),
+      ...(span !== undefined && placeOf?.(span.start)),
+    };
+  };
+}

@@ -1,0 +1,57 @@
+import { stat } from "node:fs/promises";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { BadCall } from "./exitCodes.ts";
+
+/** What a command is to work on. */
+export interface Scope {
+  /** The folder that all paths are relative to: the nearest with `glossa.json`, `glossa.lock` or `.git`, upwards. */
+  readonly root: string;
+  /** Whether a path, relative to the root, is among what was named. */
+  includes(path: string): boolean;
+  /** Files that were named one by one, relative to the root. */
+  readonly files: readonly string[];
+  /** A path as people in the working folder would write it. */
+  shown(path: string): string;
+}
+
+/** Finds out what the arguments of a command name; without any, the working folder. Throws `BadCall`. */
+export async function scopeOf(names: readonly string[], cwd: string): Promise<Scope> {
+  const named = await Promise.all((names.length === 0 ? ["."] : names).map((name) => look(name, cwd)));
+  const start = named.map(({ path, isFolder }) => (isFolder ? path : dirname(path))).reduce(common);
+  const root = await rootOf(start);
+  const inRoot = (path: string): string => relative(root, path).split(sep).join("/");
+  const folders = named.filter(({ isFolder }) => isFolder).map(({ path }) => inRoot(path));
+  const files = named.filter(({ isFolder }) => !isFolder).map(({ path }) => inRoot(path));
+  return {
+    root,
+    files,
+    includes: (path) =>
+      files.includes(path) || folders.some((folder) => folder === "" || path.startsWith(`${folder}/`)),
+    shown(path) {
+      const short = relative(cwd, join(root, path));
+      return isAbsolute(short) || short.startsWith("..") ? join(root, path) : short;
+    },
+  };
+}
+
+async function look(name: string, cwd: string): Promise<{ readonly path: string; readonly isFolder: boolean }> {
+  const path = resolve(cwd, name);
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) throw new BadCall(`There is no file or folder ${name}.`);
+  return { path, isFolder: found.isDirectory() };
+}
+
+/** The deepest folder that holds both. */
+function common(one: string, other: string): string {
+  let folder = one;
+  while (other !== folder && !other.startsWith(folder.endsWith(sep) ? folder : folder + sep)) folder = dirname(folder);
+  return folder;
+}
+
+async function rootOf(start: string): Promise<string> {
+  for (let folder = start; ; folder = dirname(folder)) {
+    const marks = ["glossa.json", "glossa.lock", ".git"].map((name) => stat(join(folder, name)));
+    if ((await Promise.allSettled(marks)).some(({ status }) => status === "fulfilled")) return folder;
+    if (folder === dirname(folder)) return start;
+  }
+}

@@ -1,0 +1,137 @@
+import type { Failure, FailureCode, FailureFacts } from "../core/failure.ts";
+import type { Problem, ProblemCode } from "../core/problem.ts";
+
+/** What happened and, where there is one, what to do. The place, the service's words and the trace id are added. */
+interface Sentence {
+  readonly what: string;
+  readonly remedy?: string;
+}
+
+const because = (detail: string | undefined): string => (detail === undefined || detail === "" ? "" : ` (${detail})`);
+
+const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
+  "service.noAddress": ({ detail }) => ({
+    what: `${detail ? `${detail} is` : "That is"} no address that a key may be sent to.`,
+    remedy: "It must begin with https://, or with http:// on this machine, and hold no user name, query or fragment.",
+  }),
+  "service.noKey": () => ({
+    what: "There is no key for the service.",
+    remedy: "Set the environment variable GLOSSA_API_KEY. A key is never taken from the command line.",
+  }),
+  "service.unreachable": ({ detail }) => ({
+    what: `The language service can't be reached${because(detail)}.`,
+    remedy: "Check its address, the network and HTTPS_PROXY.",
+  }),
+  "service.tls": ({ detail }) => ({
+    what: `The certificate of the language service was refused${because(detail)}.`,
+    remedy: "Set NODE_EXTRA_CA_CERTS to the certificate of your organization, if it has one of its own.",
+  }),
+  "service.timeout": () => ({
+    what: "The language service took too long to answer.",
+    remedy: "Run the command again.",
+  }),
+  "service.badResponse": ({ detail }) => ({
+    what: `The answer of the language service can't be understood${because(detail)}.`,
+    remedy: "Is this the address of a language service? If so, run the command again.",
+  }),
+  "service.unauthorized": () => ({
+    what: "The language service refused the key.",
+    remedy: "Check GLOSSA_API_KEY, and --auth-scheme.",
+  }),
+  "service.forbidden": ({ scope }) => ({
+    what: scope ? `The key lacks the permission ${scope}.` : "The language service forbids this with this key.",
+    remedy: scope ? `Use a key that has ${scope}.` : "Check GLOSSA_API_KEY, and --auth-scheme.",
+  }),
+  "service.notFound": () => ({
+    what: "The language service doesn't know what was asked for.",
+    remedy: "Check its address.",
+  }),
+  "service.tooLarge": () => ({ what: "A text is too large for the language service.", remedy: "Split it." }),
+  "service.tooManyRequests": () => ({
+    what: "The language service gets too many requests from this key.",
+    remedy: "Wait a little, then run the command again: what was translated costs nothing then.",
+  }),
+  "service.quota": () => ({
+    what: "The quota of this key is used up for this billing period.",
+    remedy: "What was translated is kept and costs nothing next time.",
+  }),
+  "service.refused": () => ({ what: "The language service refused the request." }),
+  "service.down": () => ({
+    what: "The language service is not working at the moment.",
+    remedy: "Run the command again later: what was translated costs nothing then.",
+  }),
+  "service.embedded": ({ detail }) => ({
+    what: `The embedded language service could not be started${because(detail)}.`,
+  }),
+  "service.noEngine": ({ detail }) => ({
+    what: `No engine translates ${detail ? `into ${detail}` : "between these languages"}.`,
+    remedy:
+      "Name a service with --service, or install Apertium with this language pair. " +
+      "With --allow-pseudo the texts are filled with pseudo-localized text, which is no translation.",
+  }),
+  "file.unreadable": ({ detail }) => ({ what: `It can't be read${because(detail)}.` }),
+  "file.unwritable": ({ detail }) => ({
+    what: `It can't be written${because(detail)}.`,
+    remedy: "Check its permissions.",
+  }),
+  "file.encoding": ({ detail }) => ({
+    what: `It can't be decoded${because(detail)}, so it was not touched.`,
+    remedy: "Save it as UTF-8.",
+  }),
+  "file.syntax": ({ detail }) => ({ what: `It has a syntax error${because(detail)}, so it was not touched.` }),
+  "file.changed": () => ({
+    what: "It was changed meanwhile, and was left as it is.",
+    remedy: "Run the command again.",
+  }),
+  "locale.unknown": ({ detail }) => ({
+    what: `${detail ? `“${detail}”` : "That"} is no locale.`,
+    remedy: "Locales look like de, pt-BR or zh-Hans.",
+  }),
+  "locale.same": ({ detail }) => ({ what: `The source is ${detail ?? "that locale"} already.` }),
+  "catalog.none": ({ detail }) => ({
+    what: detail ?? "There are no locale files.",
+    remedy: "Glossa looks for files such as locales/en.json; the member files of glossa.json names others.",
+  }),
+  "project.invalid": ({ detail }) => ({ what: `The project file is wrong here${because(detail)}.` }),
+  "budget.exceeded": ({ detail }) => ({
+    what: `The rest would cost more than the budget of ${detail ?? "this run"} characters.`,
+    remedy: "Raise it with --budget, or the member budget of glossa.json.",
+  }),
+};
+
+const problems: Record<ProblemCode, (detail: string) => string> = {
+  "format.syntax": (detail) => `syntax error${because(detail)}`,
+  "format.depth": () => "nested too deeply",
+  "format.duplicateKey": (detail) => `the key ${detail} is there more than once; the last one counts`,
+  "format.encoding": () => "not valid text",
+  "format.blocked": (detail) => `no room for this message${detail ? `: ${detail} is no group` : ""}`,
+  "placeholder.missing": (detail) => `the placeholder ${detail} is missing`,
+  "placeholder.extra": (detail) => `the placeholder ${detail} is not in the source`,
+  "tag.unbalanced": (detail) => `the tags are not balanced${because(detail)}`,
+  "icu.syntax": (detail) => `no valid ICU message${because(detail)}`,
+  "icu.argument": (detail) => `the ICU argument ${detail} differs from the source`,
+  "plural.missing": (detail) => `the plural form ${detail} is missing`,
+  "message.missing": () => "missing",
+  "message.empty": () => "empty",
+  "message.stale": () => "stale: its source was changed since",
+  "message.extra": () => "not in the source",
+  "message.changed": () => "edited meanwhile, left as it is",
+};
+
+/** A problem without its place. */
+export const problemSentence = ({ code, detail = "" }: Problem): string => problems[code](detail);
+
+/** A failure with its place, the service's own words and the trace id, and what to do about it. */
+export function failureSentence({ code, facts }: Failure): string {
+  const { what, remedy } = failures[code](facts);
+  const { file, line, column, serviceMessage, status, traceId } = facts;
+  const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  const trace = [status && `status ${status}`, traceId && `trace id ${traceId}`].filter(Boolean).join(", ");
+  const parts = [
+    place === "" ? what : `${place}: ${what}`,
+    ...(serviceMessage ? [`It says: “${serviceMessage}”`] : []),
+    ...(trace === "" ? [] : [`(${trace})`]),
+    ...(remedy === undefined ? [] : [remedy]),
+  ];
+  return parts.join(" ");
+}

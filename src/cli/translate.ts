@@ -1,0 +1,139 @@
+import { join } from "node:path";
+import { localeIn } from "../core/discover.ts";
+import type { Failure } from "../core/failure.ts";
+import { applyOutcome } from "../project/apply.ts";
+import { loadCatalog, type Root } from "../project/catalogs.ts";
+import { openCache } from "../project/disk/cache.ts";
+import { cacheFolder } from "../project/disk/cacheFolder.ts";
+import { diskFiles } from "../project/disk/files.ts";
+import { estimate, type Plan, planTranslation } from "../project/plan.ts";
+import { type RunPorts, runPlan } from "../project/run.ts";
+import { catalogsInScope } from "./catalogsInScope.ts";
+import { connect } from "./connect.ts";
+import { exitCodeOf, exitCodes, worst } from "./exitCodes.ts";
+import { translateHelp } from "./help.ts";
+import type { Io } from "./io.ts";
+import { lazyTranslator } from "./lazyTranslator.ts";
+import { terminalLog } from "./log.ts";
+import { progressBar } from "./progressBar.ts";
+import { type Scope, scopeOf } from "./scope.ts";
+import { readTranslateOptions, type TranslateOptions } from "./translateOptions.ts";
+import { exitCodesOf, type ReportedCatalog, reportEstimate, reportRun } from "./translateReport.ts";
+import { runText } from "./translateText.ts";
+
+/** `glossa translate`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
+export async function translate(args: readonly string[], io: Io): Promise<number> {
+  const options = readTranslateOptions(args);
+  if (options.help) {
+    io.out(translateHelp);
+    return exitCodes.done;
+  }
+  const scope = await scopeOf(options.names, io.cwd);
+  const root = { files: diskFiles(scope.root) };
+  const plans = await makePlans(root, scope, options, io.signal);
+  const log = terminalLog(io.err, options.verbose);
+  const translator = lazyTranslator(() => connect(options, io, log));
+  const cache = openCache(join(cacheFolder(io.env), "translations"));
+  const ports = { translator, cache, log, allowPseudo: options.allowPseudo };
+  const work: Work = { root, scope, options, io, ports };
+  try {
+    const reports = await (options.dryRun ? estimateAll(plans, work) : runAll(plans, work));
+    return tell(reports, work);
+  } finally {
+    await translator.close();
+  }
+}
+
+interface Work {
+  readonly root: Root;
+  readonly scope: Scope;
+  readonly options: TranslateOptions;
+  readonly io: Io;
+  readonly ports: RunPorts;
+}
+
+interface Part {
+  readonly report: ReportedCatalog;
+  readonly codes: readonly number[];
+}
+
+/** The plans of all catalogs; what was asked for and can't be done anywhere is thrown before anything is done. */
+async function makePlans(
+  root: Root,
+  scope: Scope,
+  { from, to, only, translation }: TranslateOptions,
+  signal: AbortSignal,
+): Promise<readonly Plan[]> {
+  const plans: Plan[] = [];
+  for (const { found, files, targets } of await catalogsInScope(root, scope, from, signal)) {
+    const wanted = to?.map((locale) => localeIn(found.catalog, locale)) ?? targets;
+    const loaded = await loadCatalog(root, found, wanted, signal);
+    const request = { targets: wanted, options: translation, ...(only && { only }), ...(files && { files }) };
+    plans.push(planTranslation(loaded, request));
+  }
+  const failure = impossible(plans);
+  if (failure !== undefined) throw failure;
+  return plans;
+}
+
+/** Why a locale can't be translated in any catalog. */
+function impossible(plans: readonly Plan[]): Failure | undefined {
+  const locales = plans.flatMap((plan) => plan.locales);
+  const possible = new Set(locales.filter(({ failure }) => failure === undefined).map(({ locale }) => locale));
+  return locales.find(({ locale, failure }) => failure !== undefined && !possible.has(locale))?.failure;
+}
+
+async function estimateAll(plans: readonly Plan[], { scope, ports, io }: Work): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  for (const plan of plans) {
+    const estimates = await estimate(plan, ports, io.signal);
+    const codes = estimates.flatMap(({ failure }) => (failure === undefined ? [] : exitCodeOf(failure)));
+    parts.push({ report: reportEstimate(plan, estimates, scope.shown), codes });
+  }
+  return parts;
+}
+
+/** Runs one catalog after the other; what one was billed, the next may not cost any more. */
+async function runAll(plans: readonly Plan[], work: Work): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  let { budget } = work.options;
+  for (const plan of plans) {
+    const part = await runOne(plan, budget, work);
+    parts.push(part);
+    if (work.io.signal.aborted) break;
+    const billed = part.report.locales.reduce((total, { characters }) => total + characters, 0);
+    budget &&= Math.max(0, budget - billed);
+  }
+  return parts;
+}
+
+/** What was cancelled is not applied: it is in the cache, and files are written whole or not at all. */
+async function runOne(
+  plan: Plan,
+  budget: number | undefined,
+  { root, scope, options, ports, io }: Work,
+): Promise<Part> {
+  const bar = progressBar(io.err, options.json ? undefined : io.columns);
+  const limits = budget === undefined ? {} : { budget };
+  const outcome = await runPlan(plan, { ...ports, ...limits, onProgress: bar.show }, io.signal);
+  bar.clear();
+  const applied = outcome.cancelled ? [] : await applyOutcome(root, outcome);
+  const codes = outcome.cancelled ? [exitCodes.cancelled] : exitCodesOf(outcome, applied);
+  return { report: reportRun(outcome, applied, scope.shown), codes };
+}
+
+function tell(parts: readonly Part[], { options, io }: Work): number {
+  const exitCode = worst(parts.flatMap(({ codes }) => codes));
+  const catalogs = parts.map(({ report }) => report);
+  if (options.json) {
+    const { dryRun } = options;
+    const cancelled = exitCode === exitCodes.cancelled;
+    io.out(`${JSON.stringify({ command: "translate", exitCode, dryRun, cancelled, failures: [], catalogs })}\n`);
+    return exitCode;
+  }
+  for (const catalog of catalogs) io.out(runText(catalog, options.dryRun));
+  if (exitCode === exitCodes.cancelled) {
+    io.err("Cancelled. No file was written; what was translated is kept and costs nothing next time.\n");
+  }
+  return exitCode;
+}

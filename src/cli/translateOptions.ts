@@ -1,0 +1,90 @@
+import type { Locale } from "../core/catalog.ts";
+import { parseProject } from "../core/projectFile.ts";
+import type { TranslationOptions } from "../core/translation.ts";
+import type { PlanRequest } from "../project/plan.ts";
+import { oneOf, readArguments } from "./arguments.ts";
+import type { ServiceOptions } from "./connect.ts";
+import { BadCall } from "./exitCodes.ts";
+
+/** What `glossa translate` was asked. */
+export interface TranslateOptions extends ServiceOptions {
+  readonly names: readonly string[];
+  readonly to: readonly Locale[] | undefined;
+  readonly from: Locale | undefined;
+  readonly only: PlanRequest["only"] | undefined;
+  readonly dryRun: boolean;
+  readonly budget: number | undefined;
+  readonly allowPseudo: boolean;
+  readonly translation: TranslationOptions;
+  readonly json: boolean;
+  readonly verbose: boolean;
+  readonly help: boolean;
+}
+
+/** Reads the arguments of `glossa translate`; throws `BadCall`. */
+export function readTranslateOptions(args: readonly string[]): TranslateOptions {
+  const { values, positionals } = readArguments(args, flags);
+  return {
+    names: positionals,
+    to: values.to?.flatMap((list) => list.split(/[\s,]+/)).filter((locale) => locale !== ""),
+    from: values.from,
+    only: oneOf("--only", values.only, ["missing", "stale", "all"]),
+    dryRun: values["dry-run"] ?? false,
+    budget: budgetOf(values.budget),
+    allowPseudo: values["allow-pseudo"] ?? false,
+    translation: translationOf(values),
+    service: values.service,
+    authScheme: values["auth-scheme"],
+    json: values.json ?? false,
+    verbose: values.verbose ?? false,
+    help: values.help ?? false,
+  };
+}
+
+const flags = {
+  to: { type: "string", multiple: true },
+  from: { type: "string" },
+  only: { type: "string" },
+  "dry-run": { type: "boolean" },
+  budget: { type: "string" },
+  "allow-pseudo": { type: "boolean" },
+  formality: { type: "string" },
+  "model-type": { type: "string" },
+  context: { type: "string" },
+  instruction: { type: "string", multiple: true },
+  service: { type: "string" },
+  "auth-scheme": { type: "string" },
+  json: { type: "boolean" },
+  verbose: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+function budgetOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text)) throw new BadCall(`--budget takes a number of characters, not “${text}”.`);
+  return Number(text);
+}
+
+/** The options that `glossa.json` has too are held to the same rules. */
+function translationOf(values: {
+  readonly [name: string]: string | boolean | readonly (string | boolean)[] | undefined;
+}): TranslationOptions {
+  const given = {
+    formality: values["formality"],
+    modelType: values["model-type"],
+    context: values["context"],
+    customInstructions: values["instruction"],
+  };
+  const { project, problems } = parseProject(JSON.stringify(given));
+  const [problem] = problems;
+  if (problem === undefined) return project;
+  const name = names[String(problem.path?.[0])] ?? "An option";
+  throw new BadCall(`${name} takes ${problem.detail}.`);
+}
+
+const names: Readonly<Record<string, string>> = {
+  formality: "--formality",
+  modelType: "--model-type",
+  context: "--context",
+  customInstructions: "--instruction",
+};

@@ -1,0 +1,104 @@
+import type { AppliedFile } from "../project/apply.ts";
+import type { LocaleEstimate, LocalePlan, Plan } from "../project/plan.ts";
+import type { FileOutcome, LocaleOutcome, Outcome } from "../project/run.ts";
+import { exitCodeOf, exitCodes } from "./exitCodes.ts";
+import {
+  problemReporter,
+  type ReportedFailure,
+  type ReportedFile,
+  type ReportedLocale,
+  reportFailure,
+} from "./report.ts";
+
+/** One catalog in the report of `glossa translate`. */
+export interface ReportedCatalog {
+  readonly pattern: string;
+  readonly sourceLocale: string;
+  readonly locales: readonly ReportedLocale[];
+  /** `glossa.lock`, where it could not be written. */
+  readonly lockFailure: ReportedFailure | null;
+}
+
+type Shown = (path: string) => string;
+
+/** What a run did, file by file. */
+export function reportRun({ plan, locales }: Outcome, applied: readonly AppliedFile[], shown: Shown): ReportedCatalog {
+  const byPath = new Map(applied.map((file) => [file.path, file]));
+  const lock = byPath.get(plan.loaded.lockPath)?.failure;
+  return {
+    ...headOf(plan),
+    locales: locales.map((locale) => reportLocale(locale, byPath, shown)),
+    lockFailure: lock === undefined ? null : reportFailure(lock, shown),
+  };
+}
+
+/** What a run would do and cost. */
+export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[], shown: Shown): ReportedCatalog {
+  const locales = estimates.map((estimate, i): ReportedLocale => {
+    const { locale, messages, texts, characters, requests, fromCache, engine, failure } = estimate;
+    return {
+      ...{ locale, engine: engine ?? null, messages, translated: 0, left: messages },
+      ...{ texts, characters, requests, fromCache },
+      failure: failure === undefined ? null : reportFailure(failure, shown),
+      files: plannedFiles(plan.locales[i], shown),
+    };
+  });
+  return { ...headOf(plan), locales, lockFailure: null };
+}
+
+/** The exit codes that parts of a run lead to. */
+export function exitCodesOf({ locales }: Outcome, applied: readonly AppliedFile[]): readonly number[] {
+  const failures = locales.flatMap(({ failure }) => (failure === undefined ? [] : exitCodeOf(failure)));
+  const files = locales.flatMap((locale) => locale.files);
+  const isIncomplete =
+    files.some(({ plan, problems, left }) => plan.failure !== undefined || problems.length > 0 || left > 0) ||
+    applied.some(({ refused, failure }) => refused.length > 0 || failure !== undefined);
+  // what a failed locale left is told by its failure
+  return failures.length > 0 || !isIncomplete ? failures : [exitCodes.problems];
+}
+
+const headOf = ({ loaded: { catalog } }: Plan) => ({ pattern: catalog.pattern, sourceLocale: catalog.sourceLocale });
+
+function reportLocale(outcome: LocaleOutcome, applied: ReadonlyMap<string, AppliedFile>, shown: Shown): ReportedLocale {
+  const { locale, engine, sent, billed, fromCache, failure } = outcome;
+  const files = outcome.files.map((file) => reportFile(file, applied.get(file.path), shown));
+  const messages = outcome.files.reduce((total, { plan }) => total + plan.work.length, 0);
+  const translated = files.reduce((total, file) => total + file.translated, 0);
+  return {
+    ...{ locale, engine: engine ?? null, messages, translated, left: messages - translated },
+    ...{ texts: sent, characters: billed, fromCache },
+    failure: failure === undefined ? null : reportFailure(failure, shown),
+    files: files.filter(isTold),
+  };
+}
+
+function reportFile(
+  { plan, path, problems }: FileOutcome,
+  applied: AppliedFile | undefined,
+  shown: Shown,
+): ReportedFile {
+  const failure = plan.failure ?? applied?.failure;
+  const reported = problemReporter(plan.target?.text ?? "");
+  return {
+    path: shown(path),
+    created: applied?.preImage !== undefined && applied.preImage.before === undefined,
+    translated: applied?.settled.length ?? 0,
+    // places are those of the file as it is now, which is not the text that was planned with
+    problems: [...problems, ...(applied?.refused ?? [])].map(({ span: _, ...problem }) => reported(problem)),
+    failure: failure === undefined ? null : reportFailure(failure, shown),
+  };
+}
+
+const isTold = ({ created, translated, problems, failure }: ReportedFile): boolean =>
+  created || translated > 0 || problems.length > 0 || failure !== null;
+
+function plannedFiles(plan: LocalePlan | undefined, shown: Shown): readonly ReportedFile[] {
+  return (plan?.files ?? []).flatMap(({ path, failure, work }) =>
+    failure === undefined && work.length === 0
+      ? []
+      : {
+          ...{ path: shown(path), created: false, translated: 0, problems: [] },
+          failure: failure === undefined ? null : reportFailure(failure, shown),
+        },
+  );
+}
