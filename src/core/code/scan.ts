@@ -1,0 +1,238 @@
+import type { Span } from "../text.ts";
+import type { CommentSyntax, Language, Quote, StringSyntax } from "./language.ts";
+import { lineEnd, literally } from "./lines.ts";
+
+/** A string literal. */
+export interface Literal {
+  readonly kind: "string";
+  /** Prefix and quotation marks included. */
+  readonly span: Span;
+  readonly inner: Span;
+  readonly quote: Quote;
+  /** Interpolations, in order. */
+  readonly holes: readonly Span[];
+}
+
+/** A comment; a line comment without its line break. */
+export interface Comment {
+  readonly kind: "comment";
+  readonly span: Span;
+  /** As written: `///`, `/**`. */
+  readonly open: string;
+  /** Empty for a line comment. */
+  readonly close: string;
+}
+
+/** Text between tags. */
+export interface MarkupText {
+  readonly kind: "text";
+  readonly span: Span;
+}
+
+export type CodeElement = Literal | Comment | MarkupText;
+
+/**
+ * Finds the literals and comments of a code text that begin before `limit`, the inner ones of interpolations before
+ * their literal. What doesn't end as it should (an apostrophe in JSX text) is passed over. Linear in the text.
+ */
+export function scanCode(
+  text: string,
+  language: Language,
+  limit: number = text.length,
+): readonly (Literal | Comment)[] {
+  const scanner = new Scanner(text, language);
+  scanner.run(0, limit, undefined, 0);
+  return scanner.found;
+}
+
+/** Whether the inside of a literal, written anew, ends where it should and has that many holes. */
+export function isInside(inner: string, literal: Literal, language: Language): boolean {
+  const { quote } = literal;
+  const scanner = new Scanner(inner + quote.close, language);
+  const holes: Span[] = [];
+  return scanner.inside(quote, 0, holes, 0) === inner.length && holes.length === literal.holes.length;
+}
+
+const deepest = 12;
+const opposite = { ")": "(", "}": "{" } as const;
+
+/** How much deeper a bracket leads. */
+function step(bracket: string | undefined, stop: ")" | "}" | undefined): number {
+  if (bracket === undefined || stop === undefined) return 0;
+  return bracket === stop ? -1 : bracket === opposite[stop] ? 1 : 0;
+}
+
+class Scanner {
+  readonly found: (Literal | Comment)[] = [];
+  readonly #text: string;
+  readonly #language: Language;
+  /** Closings that don't occur any more: what they would end is not searched again. */
+  readonly #dead = new Set<string>();
+  /** The text ended inside a literal. */
+  #ended = false;
+
+  constructor(text: string, language: Language) {
+    this.#text = text;
+    this.#language = language;
+  }
+
+  /** Scans code from `at` to `limit`, or to the bracket that closes a hole: its offset, or −1 where there is none. */
+  run(from: number, limit: number, stop: ")" | "}" | undefined, depth: number): number {
+    const starters = startersOf(this.#language, stop !== undefined);
+    let at = from;
+    for (let open = 0; open >= 0; ) {
+      // nested runs move it
+      starters.lastIndex = at;
+      const match = starters.exec(this.#text);
+      if (match === null && stop !== undefined) this.#ended = true;
+      if (match === null || match.index >= limit) return -1;
+      const bracket = match.groups?.["bracket"];
+      if (bracket === undefined) at = this.#element(match, depth);
+      else at = match.index + 1;
+      open += step(bracket, stop);
+    }
+    return at - 1;
+  }
+
+  /** Takes what an opening begins; where scanning goes on. */
+  #element(match: RegExpExecArray, depth: number): number {
+    const [open] = match;
+    const end = match.index + open.length;
+    const { comments, strings } = this.#language;
+    const comment = comments.findIndex((_, index) => match.groups?.[`c${index}`] !== undefined);
+    if (comment >= 0) return this.#comment(comments[comment], open, match.index);
+    const string = strings.findIndex((_, index) => match.groups?.[`s${index}`] !== undefined);
+    if (string >= 0) return this.#string(strings[string], open, match.index, depth);
+    return end;
+  }
+
+  #comment(syntax: CommentSyntax | undefined, open: string, start: number): number {
+    const inner = start + open.length;
+    const close = typeof syntax?.close === "function" ? syntax.close(open) : syntax?.close;
+    if (close === undefined) {
+      const end = lineEnd(this.#text, inner);
+      this.found.push({ kind: "comment", span: { start, end }, open, close: "" });
+      return end;
+    }
+    const end = this.#closing(inner, close, syntax?.nested);
+    if (end < 0) return inner;
+    this.found.push({ kind: "comment", span: { start, end }, open, close: close.trimStart() });
+    return end;
+  }
+
+  /** The end of a comment, or −1. */
+  #closing(from: number, close: string, nested: string | undefined): number {
+    let at = from;
+    for (let depth = 1; depth > 0; ) {
+      const end = this.#text.indexOf(close, at);
+      if (end < 0) return -1;
+      const inner = nested === undefined ? -1 : this.#text.slice(at, end).indexOf(nested);
+      depth += inner < 0 ? -1 : 1;
+      at = inner < 0 ? end + close.length : at + inner + (nested?.length ?? 0);
+    }
+    return at;
+  }
+
+  #string(syntax: StringSyntax | undefined, open: string, start: number, depth: number): number {
+    const inner = start + open.length;
+    const quote = syntax?.quote(open);
+    if (quote === undefined || quote.close === "" || this.#dead.has(quote.close)) return inner;
+    const known = this.found.length;
+    const holes: Span[] = [];
+    const close = this.inside(quote, inner, holes, depth);
+    if (close < 0) {
+      this.found.length = known;
+      if (!this.#ended) return inner;
+      // nothing around it ends either: back to the outermost, whose kind is not tried again
+      this.#dead.add(quote.close);
+      this.#ended = depth > 0;
+      return depth > 0 ? this.#text.length : inner;
+    }
+    const end = close + quote.close.length;
+    this.found.push({ kind: "string", span: { start, end }, inner: { start: inner, end: close }, quote, holes });
+    return end;
+  }
+
+  /** The offset of the closing quote, or −1. */
+  inside(quote: Quote, from: number, holes: Span[], depth: number): number {
+    const specials = specialsOf(quote);
+    for (let at = from; at >= 0; ) {
+      specials.lastIndex = at;
+      const match = specials.exec(this.#text);
+      if (match?.groups?.["close"] !== undefined) return match.index;
+      if (match === null) this.#ended = true;
+      at = this.#beyond(match, quote, holes, depth);
+    }
+    return -1;
+  }
+
+  #beyond(match: RegExpExecArray | null, quote: Quote, holes: Span[], depth: number): number {
+    if (match === null || match.groups?.["line"] !== undefined) return -1;
+    if (match.groups?.["hole"] !== undefined) return this.#hole(quote, match, holes, depth);
+    return match.index + match[0].length;
+  }
+
+  /** Takes an interpolation; where the text of the literal goes on, or −1. */
+  #hole(quote: Quote, match: RegExpExecArray, holes: Span[], depth: number): number {
+    const opened = quote.holes?.find(({ open }) => new RegExp(`^(?:${open})$`).test(match[0]));
+    let end = match.index + match[0].length;
+    if (opened?.close !== undefined) {
+      if (depth >= deepest) return -1;
+      const close = this.run(end, this.#text.length, opened.close, depth + 1);
+      if (close < 0) return -1;
+      end = close + 1;
+    }
+    holes.push({ start: match.index, end });
+    return end;
+  }
+}
+
+const flatStarters = new WeakMap<Language, RegExp>();
+const nestedStarters = new WeakMap<Language, RegExp>();
+const specials = new WeakMap<Quote, RegExp>();
+
+/** Everything that begins something: comments before what is passed over before literals; in holes brackets too. */
+function startersOf(language: Language, nested: boolean): RegExp {
+  const known = nested ? nestedStarters : flatStarters;
+  let found = known.get(language);
+  if (found === undefined) {
+    const named = (letter: string, sources: readonly string[]) => sources.map((one, i) => `(?<${letter}${i}>${one})`);
+    const all = [
+      ...named(
+        "c",
+        language.comments.map(({ open }) => open),
+      ),
+      ...named("x", language.skips),
+      ...named(
+        "s",
+        language.strings.map(({ open }) => open),
+      ),
+      ...(nested ? ["(?<bracket>[(){}])"] : []),
+    ];
+    found = new RegExp(all.length > 0 ? all.join("|") : "(?!)", "gm");
+    known.set(language, found);
+  }
+  return found;
+}
+
+/** Everything inside a literal that is not just text. */
+function specialsOf(quote: Quote): RegExp {
+  let found = specials.get(quote);
+  if (found === undefined) {
+    found = new RegExp(specialSources(quote).join("|"), "gm");
+    specials.set(quote, found);
+  }
+  return found;
+}
+
+/** Sources of `pair`, `hole`, `escape`, `close` and `line`, in order of precedence. */
+export function specialSources(quote: Quote): readonly string[] {
+  const { close, pairs = [], holes = [], multiline = false } = quote;
+  return [
+    ...(pairs.length > 0 ? [`(?<pair>${pairs.map(literally).join("|")})`] : []),
+    ...(holes.length > 0 ? [`(?<hole>${holes.map(({ open }) => open).join("|")})`] : []),
+    ...(quote.escape === undefined ? [] : [`(?<escape>${literally(quote.escape)}[^])`]),
+    `(?<close>${literally(close)})`,
+    ...(multiline ? [] : ["(?<line>[\\r\\n])"]),
+  ];
+}
