@@ -145,6 +145,7 @@ describe("json: parse", () => {
       const [first] = json.parse(text).problems;
       assert.deepEqual([first?.code, first?.detail], ["format.syntax", detail]);
       assert.deepEqual(placesOf(text)(first?.span?.start ?? -1), { line, column });
+      assert.ok((first?.span?.end ?? text.length + 1) <= text.length);
       assert.throws(() => json.set(text, []), /format\.syntax/);
       assert.throws(() => json.blocked(text, []), /format\.syntax/);
     });

@@ -22,7 +22,7 @@ export interface Tree {
 /** Reads JSON with comments and trailing commas; never throws. */
 export function read(text: string): Tree {
   const start = text.startsWith("\uFEFF") ? 1 : 0;
-  const reader = createReader(start);
+  const reader = createReader(start, text.length);
   try {
     visit(start === 0 ? text : text.slice(1), reader.visitor, options);
   } catch (error) {
@@ -49,7 +49,7 @@ interface Key {
   readonly lineStart: number;
 }
 
-function createReader(base: number) {
+function createReader(base: number, endOfText: number) {
   const open: Container[] = [];
   const lines: number[] = [];
   const problems: Problem[] = [];
@@ -119,8 +119,9 @@ function createReader(base: number) {
       const last = character === "," ? open.at(-1)?.items.at(-1) : undefined;
       if (last !== undefined) last.comma = base + offset;
     },
-    onError(code, offset, length) {
-      const span = { start: base + offset, end: base + offset + length };
+    onError(code, offset, size) {
+      // a comment that is cut off within its first three characters is told as longer than the text
+      const span = { start: base + offset, end: Math.min(base + offset + size, endOfText) };
       fault({ code: "format.syntax", span, detail: phrase(code) });
     },
   };

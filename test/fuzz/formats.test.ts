@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { Format, Parsed } from "../../src/core/formats/format.ts";
+import { formats } from "../../src/core/formats/index.ts";
+import { type Change, type Message, pathKey } from "../../src/core/message.ts";
+import { applyEdits, type Span } from "../../src/core/text.ts";
+import { anyText } from "../core/formats/arbitraries.ts";
+import { property } from "../property.ts";
+import { mutated, mutations } from "./mutate.ts";
+import { hasCorpus, realFiles } from "./realFiles.ts";
+
+/** Real files, whatever has happened to them: no crash, no hang, no word lost. */
+describe("formats, on damaged files", () => {
+  if (!hasCorpus) it.skip("skipped in part: there is no corpus, so only files of the repository are damaged");
+
+  for (const format of formats) {
+    const texts = format.extensions.flatMap(realFiles);
+    if (texts.length === 0) it.skip(`${format.id} skipped: there is no real file`);
+    else damaged(format, fc.constantFrom(...texts));
+  }
+});
+
+function damaged(format: Format, real: fc.Arbitrary<string>): void {
+  const isFaulty = ({ problems }: Parsed): boolean => problems.some(({ code }) => code !== "format.duplicateKey");
+
+  property(
+    `${format.id}: what is read stands there, and what is wrong has a place`,
+    real,
+    mutations,
+    (whole, accidents) => {
+      const text = mutated(whole, accidents);
+      const { messages, problems } = format.parse(text);
+      for (const { span } of problems) assertInside(text, span);
+      let end = 0;
+      for (const { span, keySpan } of messages) {
+        assertInside(text, span);
+        if (keySpan) assertInside(text, keySpan);
+        assert.ok(span.start >= end, "messages overlap");
+        end = span.end;
+      }
+    },
+  );
+
+  property(`${format.id}: set to what it is, no edit; broken, none either`, real, mutations, (whole, accidents) => {
+    const text = mutated(whole, accidents);
+    const parsed = format.parse(text);
+    const same = parsed.messages.map((message): Change => ({ path: message.path, text: message.text }));
+    if (isFaulty(parsed)) assert.throws(() => format.set(text, same), /^Error: format\.(syntax|depth) at \d+/);
+    else assert.deepEqual(format.set(text, same), []);
+  });
+
+  property(
+    `${format.id}: one message set or removed, all others as before`,
+    fc.tuple(real, mutations),
+    fc.nat(),
+    fc.option(anyText, { nil: undefined }),
+    ([whole, accidents], pick, value) => {
+      const text = mutated(whole, accidents);
+      const parsed = format.parse(text);
+      const chosen = parsed.messages[pick % parsed.messages.length];
+      if (isFaulty(parsed) || chosen === undefined) return;
+      const change = { path: chosen.path, text: value };
+      const result = applyEdits(text, format.set(text, [change], whole));
+      const isBlocked = format.blocked(text, [change], whole).length > 0;
+      const expected = readings(parsed.messages);
+      if (!isBlocked && value === undefined) expected.delete(pathKey(chosen.path));
+      if (!isBlocked && value !== undefined) expected.set(pathKey(chosen.path), value);
+      const after = format.parse(result);
+      assert.ok(!isFaulty(after), result);
+      assert.deepEqual(readings(after.messages), expected);
+    },
+  );
+}
+
+const readings = (messages: readonly Message[]): Map<string, string> =>
+  new Map(messages.map(({ path, text }) => [pathKey(path), text]));
+
+function assertInside(text: string, span: Span | undefined): void {
+  assert.ok(span !== undefined && span.start >= 0 && span.end >= span.start && span.end <= text.length);
+}
