@@ -1,0 +1,171 @@
+import type { Locale } from "../core/catalog.ts";
+import { Failure } from "../core/failure.ts";
+import { bcp47 } from "../core/locale.ts";
+import { type Log, silent } from "../core/log.ts";
+import type { Outcome } from "../core/messages/outcome.ts";
+import { prepare } from "../core/messages/prepare.ts";
+import { detectSyntaxes, type Syntaxes } from "../core/messages/syntax.ts";
+import type { Engine, TranslatedText, TranslationOptions, TranslationRequest } from "../core/translation.ts";
+import { type CacheWriter, cacheWriter } from "./cacheWriter.ts";
+import { refusalOf } from "./engines.ts";
+import { cacheKey, type Job, textKey } from "./jobs.ts";
+import type { Cache, Translator } from "./ports.ts";
+import { type Answers, lookUp, noAnswers, resolve, wantedTexts } from "./resolve.ts";
+
+/** Texts that belong to no catalog: selected somewhere, or typed. */
+export interface TextsRequest {
+  readonly texts: readonly string[];
+  /** Absent: the service detects it. */
+  readonly source?: Locale;
+  readonly target: Locale;
+  /** Whose placeholders are protected; absent: told from the texts. `{{name}}` always is. */
+  readonly syntaxes?: Syntaxes;
+  readonly options?: TranslationOptions;
+}
+
+export interface TextsPorts {
+  readonly translator: Translator;
+  readonly cache: Cache;
+  readonly log?: Log;
+  /** A person said yes to pseudo-localized text. */
+  readonly allowPseudo?: boolean;
+}
+
+/** What became of each text, in order. */
+export interface TextsOutcome {
+  readonly results: readonly Outcome[];
+  /** Who answered, for people; absent where nothing had to be translated. */
+  readonly engine?: string;
+  /** Language code of the source as the service writes it, where it detected one. */
+  readonly detected?: string;
+}
+
+/**
+ * Translates loose texts in as few requests as there can be: the cache first, what came back broken once more piecewise.
+ * Answers go to the cache before anything else. Throws `Failure` where the service, or nothing, covers the pair.
+ */
+export async function translateTexts(
+  request: TextsRequest,
+  { translator, cache, log = silent, allowPseudo = false }: TextsPorts,
+  signal: AbortSignal,
+): Promise<TextsOutcome> {
+  if (request.source !== undefined && bcp47(request.source) === bcp47(request.target)) {
+    throw new Failure("locale.same", { detail: request.target });
+  }
+  const jobs = jobsFor(request);
+  const work = new Work(request, translator, cacheWriter(cache, log), allowPseudo);
+  try {
+    // with an unknown source this is whoever would answer for English; of a cloud service it is the same for all
+    await work.begin(signal);
+    await lookUp(jobs, work.answers, (text) => work.known(cache, text.xml));
+    for (let texts = work.wanted(jobs); texts.length > 0; texts = work.wanted(jobs)) await work.send(texts, signal);
+  } finally {
+    await work.writer.flushed();
+  }
+  const { engine, detected } = work;
+  log.info(`${request.target}: ${work.sent.size} texts sent`);
+  return {
+    results: jobs.map((job) => outcomeOf(job, work.answers)),
+    ...(engine !== undefined && { engine: engine.name }),
+    ...(detected !== undefined && { detected }),
+  };
+}
+
+const likelySource = "en";
+
+function jobsFor({ texts, syntaxes, source = likelySource, target }: TextsRequest): readonly Job[] {
+  const all = new Set([...(syntaxes ?? detectSyntaxes(texts)), "i18next" as const]);
+  return texts.map((text) => {
+    const prepared = prepare(text, all, { source, target });
+    const keys = prepared.units.map(({ xml }) => textKey({ xml, context: undefined }));
+    return { prepared, keys, context: undefined, places: [] };
+  });
+}
+
+function outcomeOf(job: Job, answers: Answers): Outcome {
+  const resolved = resolve(job, answers);
+  if (resolved.state === "done") return { ok: true, text: resolved.text };
+  if (resolved.state === "refused") return { ok: false, problem: resolved.problem };
+  throw new Failure("service.badResponse");
+}
+
+class Work {
+  readonly answers = noAnswers();
+  readonly sent = new Set<string>();
+  readonly writer: CacheWriter;
+  readonly #request: Omit<TranslationRequest, "texts">;
+  readonly #translator: Translator;
+  readonly #allowPseudo: boolean;
+  /** Who answers, as far as is known before anything was sent. */
+  #likely: Engine | undefined;
+  engine: Engine | undefined;
+  detected: string | undefined;
+
+  constructor(
+    { source, target, options = {} }: TextsRequest,
+    translator: Translator,
+    writer: CacheWriter,
+    allowPseudo: boolean,
+  ) {
+    this.#request = { masked: true, target, options, ...(source !== undefined && { source }) };
+    this.#translator = translator;
+    this.writer = writer;
+    this.#allowPseudo = allowPseudo;
+  }
+
+  async begin(signal: AbortSignal): Promise<void> {
+    const { source, target } = this.#request;
+    this.#likely = await this.#translator.engine(source ?? likelySource, target, signal);
+    if (source === undefined) return;
+    this.engine = this.#likely;
+    this.#refuse();
+  }
+
+  /** What the cache has of a text; of a text in an unknown language only what a person's service said. */
+  async known(cache: Cache, xml: string): Promise<string | undefined> {
+    const answer = this.#likely && (await cache.get(cacheKey(this.#likely, this.#request, xml)));
+    if (answer !== undefined) this.engine ??= this.#likely;
+    return answer;
+  }
+
+  /** What wasn't sent before. */
+  wanted(jobs: readonly Job[]): readonly string[] {
+    return [...wantedTexts(jobs, this.answers).values()].map(({ xml }) => xml).filter((xml) => !this.sent.has(xml));
+  }
+
+  async send(texts: readonly string[], signal: AbortSignal): Promise<void> {
+    for (const xml of texts) this.sent.add(xml);
+    // until it is known who answers they wait: pseudo-localized text must not be kept
+    const waiting: (readonly [xml: string, translated: TranslatedText])[] = [];
+    let arrived = 0;
+    for await (const translated of this.#translator.translate({ ...this.#request, texts }, signal)) {
+      const xml = texts[translated.index];
+      if (xml === undefined) continue;
+      arrived++;
+      this.detected ??= translated.detectedSource;
+      if (this.engine === undefined) waiting.push([xml, translated]);
+      else this.#take(xml, translated);
+    }
+    signal.throwIfAborted();
+    this.engine ??= await this.#translator.engine(this.detected ?? likelySource, this.#request.target, signal);
+    this.#refuse();
+    for (const [xml, translated] of waiting) this.#take(xml, translated);
+    if (arrived < texts.length) {
+      throw new Failure("service.badResponse", { detail: `${texts.length} texts, ${arrived} translations` });
+    }
+  }
+
+  #refuse(): void {
+    const refusal = refusalOf(this.engine, this.#request.target, this.#allowPseudo);
+    if (refusal !== undefined) throw refusal;
+  }
+
+  #take(xml: string, { text, engine: name }: TranslatedText): void {
+    // pseudo-localized text that stands in for an engine that failed
+    const isStandIn = this.engine?.pseudo === false && name !== undefined && /^pseudo/i.test(name);
+    if (isStandIn && !this.#allowPseudo) throw new Failure("service.noEngine", { detail: this.#request.target });
+    const keeper = this.engine?.id === this.#likely?.id ? this.engine : undefined;
+    if (!isStandIn && keeper !== undefined) this.writer.add(cacheKey(keeper, this.#request, xml), text);
+    this.answers.texts.set(textKey({ xml, context: undefined }), text);
+  }
+}
