@@ -18,25 +18,23 @@ export const pseudoEngines: EngineSource = {
   close() {},
 };
 
-/** `Save changes` → `⟦Šàvé çĥàñĝéš ··⟧`: what was not localized, or is cut off, shows. */
+/** `Save changes` → `⟦Šàvé çĥàñĝéš ·⟧`: what was not localized, or is cut off, shows. */
 export function pseudo(parts: readonly Part[]): readonly Part[] {
-  return bracketed(eachText(parts, accented));
+  return bracketed(eachText(parts, accented), lengthOf(parts));
 }
 
 /** Each word between marks that turn its direction around, as a right-to-left script would. */
 function mirror(parts: readonly Part[]): readonly Part[] {
   const turned = (text: string) => text.replace(/[\p{L}\p{M}\p{N}]+/gu, "\u200f\u202e$&\u202c\u200f");
-  return bracketed(eachText(parts, turned));
+  return bracketed(eachText(parts, turned), lengthOf(parts));
 }
 
 const eachText = (parts: readonly Part[], change: (text: string) => string): readonly Part[] =>
   parts.map((part) => (part.kind === "text" ? { kind: "text", text: outsidePlaceholders(part.text, change) } : part));
 
 /** Brackets and filler around everything but the outer white space, so that no element gets a text it had not. */
-function bracketed(parts: readonly Part[]): readonly Part[] {
-  const texts = parts.flatMap((part) => (part.kind === "text" ? [part.text] : []));
-  if (!texts.some((text) => /\S/.test(text))) return parts;
-  const length = texts.reduce((sum, text) => sum + [...text].length, 0);
+function bracketed(parts: readonly Part[], length: number): readonly Part[] {
+  if (!parts.some((part) => part.kind === "text" && /\S/.test(part.text))) return parts;
   const [first = "", last = ""] = [textAt(parts, 0), textAt(parts, -1)];
   const before = first.slice(0, first.length - first.trimStart().length);
   const after = last.slice(last.trimEnd().length);
@@ -45,6 +43,10 @@ function bracketed(parts: readonly Part[]): readonly Part[] {
   const end = `${dots === 0 ? "" : ` ${"·".repeat(dots)}`}⟧${after}`;
   return [{ kind: "text", text: `${before}⟦` }, ...trimmed(parts), { kind: "text", text: end }];
 }
+
+/** Code points to read; marks of direction, which nobody sees, are not there yet. */
+const lengthOf = (parts: readonly Part[]): number =>
+  parts.reduce((sum, part) => sum + (part.kind === "text" ? [...part.text].length : 0), 0);
 
 function trimmed(parts: readonly Part[]): readonly Part[] {
   const last = parts.length - 1;

@@ -63,11 +63,12 @@ function createReader(text: string, ignoredTags: ReadonlySet<string> | undefined
   const onOpen = (name: string, attributes: Readonly<Record<string, string>>, { startIndex, endIndex }: Position) => {
     if (open.length >= deepestMarkup) throw unreadable();
     const element = elements++;
+    if (ignored === undefined) upTo(startIndex);
     open.push({ name, at: found.length, element });
     if (ignored !== undefined) return;
-    upTo(startIndex);
-    if (isIgnored(name, attributes, ignoredTags)) ignored = { depth: open.length, start: startIndex, name };
-    else found.push({ kind: "open", raw: text.slice(startIndex, endIndex + 1), element, name });
+    const start = Math.max(done, startIndex);
+    if (isIgnored(name, attributes, ignoredTags)) ignored = { depth: open.length, start, name };
+    else found.push({ kind: "open", raw: text.slice(start, endIndex + 1), element, name });
     done = endIndex + 1;
   };
 
@@ -88,17 +89,18 @@ function createReader(text: string, ignoredTags: ReadonlySet<string> | undefined
     if (top === undefined) return;
     const end = implied ? Math.max(done, startIndex) : endIndex + 1;
     if (ignored !== undefined) endIgnored(name, end);
-    else if (implied) single(name, top.at);
+    // `</p>` without a beginning is read as both ends at one place
+    else if (implied || endIndex < done) single(name, top.at);
     else {
       upTo(startIndex);
-      found.push({ kind: "close", raw: text.slice(startIndex, end), element: top.element, name });
+      found.push({ kind: "close", raw: text.slice(Math.max(done, startIndex), end), element: top.element, name });
       done = end;
     }
   };
 
   const onText = (value: string, { startIndex, endIndex }: Position) => {
     if (ignored !== undefined) return;
-    upTo(startIndex);
+    upTo(startIndex + passedOver(text.slice(startIndex, endIndex + 1), value));
     const last = found.at(-1);
     if (last?.kind === "text") found[found.length - 1] = { kind: "text", text: last.text + value };
     else found.push({ kind: "text", text: value });
@@ -110,7 +112,7 @@ function createReader(text: string, ignoredTags: ReadonlySet<string> | undefined
     upTo(startIndex);
     // the parser leaves the `>` of a processing instruction to what follows
     const end = text[endIndex] === ">" ? endIndex + 1 : text.indexOf(">", endIndex) + 1;
-    fixed(startIndex, end === 0 ? text.length : end, "");
+    fixed(Math.max(done, startIndex), end === 0 ? text.length : end, "");
   };
 
   return {
@@ -126,6 +128,17 @@ function createReader(text: string, ignoredTags: ReadonlySet<string> | undefined
       return found;
     },
   };
+}
+
+/**
+ * How much of a text's place is no text: the parser counts the end of a broken tag to the text after it. Texts stand
+ * there as they are, as one entity, or in CDATA. At the end of a broken tag it places a text after itself.
+ */
+function passedOver(place: string, value: string): number {
+  if (place === "") return -value.length;
+  if (place.endsWith(value)) return place.length - value.length;
+  if (place.endsWith("]]>")) return Math.max(0, place.length - value.length - "<![CDATA[]]>".length);
+  return Math.max(0, place.lastIndexOf("&"));
 }
 
 /** Whether the content of an element stays: named in `ignore_tags`, or marked so in HTML. */

@@ -1,0 +1,189 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { pseudo } from "../../src/local/engines/pseudo.ts";
+import { deepestMarkup, type Markup, parts } from "../../src/local/markup/parse.ts";
+import { joined, type Part, sameMarkup } from "../../src/local/markup/parts.ts";
+import { segments, splittingNames } from "../../src/local/markup/segments.ts";
+import { property } from "../property.ts";
+
+const xml: Markup = { handling: "xml", strict: true, ignoredTags: new Set(["x"]) };
+const html: Markup = { handling: "html", strict: false, ignoredTags: new Set() };
+const lenient: Markup = { ...xml, strict: false };
+
+/** Parts as one line: `text`, `(b … b)`, `[what stays]`. */
+const shown = (read: readonly Part[]) =>
+  read
+    .map((part) => {
+      if (part.kind === "text") return part.text;
+      if (part.kind === "fixed") return `[${part.raw}]`;
+      return part.kind === "open" ? `(${part.name} ` : ` ${part.name})`;
+    })
+    .join("");
+
+/** A text without the ways to write a character, and without the marks of CDATA. */
+const unwritten = (text: string) =>
+  text.replace(/&(amp|lt|gt);/g, (_, name: "amp" | "lt" | "gt") => signs[name]).replace(/<!\[CDATA\[|\]\]>/g, "");
+const signs = { amp: "&", lt: "<", gt: ">" };
+
+describe("markup", () => {
+  const rows: readonly (readonly [string, Markup, string])[] = [
+    ["a &amp; <b>b &lt;</b>", xml, "a & (b b < b)"],
+    ["<a><b/>c</a>", xml, "(a [<b/>]c a)"],
+    ["<x id='1'>a <b>b</b></x> c", xml, "[<x id='1'>a <b>b</b></x>] c"],
+    ["<x><x>a</x></x>b", xml, "[<x><x>a</x></x>]b"],
+    ["<x/>b<X>c</X>", xml, "[<x/>]b(X c X)"],
+    ["a<!-- c -->b<![CDATA[<d>]]>e", xml, "a[<!-- c -->]b<d>e"],
+    ["<a n='1>2'>t</a>", xml, "(a t a)"],
+    ["a > b", xml, "a > b"],
+    ["&#x1F389;&#65;", xml, "🎉A"],
+    ["a<?php echo ?>b", lenient, "a[<?php echo ?>]b"],
+    ["<b>never closed", lenient, "[<b>]never closed"],
+    ["closed</b> twice", lenient, "closed[</b>] twice"],
+    ["a < b", lenient, "a < b"],
+    ["one<br>two<BR/>three", html, "one[<br>]two[<BR/>]three"],
+    ["<p>one<p>two</p>", html, "[<p>]one(p two p)"],
+    ["&copy;&nbsp;&unknown;", html, "©\u00a0&unknown;"],
+    [
+      '<b translate="no">a</b><i class="x notranslate">b<br>c</i>d',
+      html,
+      '[<b translate="no">a</b>][<i class="x notranslate">b<br>c</i>]d',
+    ],
+    [
+      "<script>if (a < b) '<b>'</script>c<style>p{}</style>",
+      html,
+      "[<script>if (a < b) '<b>'</script>]c[<style>p{}</style>]",
+    ],
+    ['<p translate="no">a<p>b', html, '[<p translate="no">a][<p>]b'],
+    ["a<div", html, "a[<div]"],
+    ["", html, ""],
+  ];
+  for (const [text, markup, expected] of rows) {
+    it(`${markup.handling}${markup.strict ? " strictly" : ""}: ${text}`, () =>
+      assert.equal(shown(parts(text, markup)), expected));
+  }
+
+  it("takes tags for text where nobody handles them", () => {
+    const read = parts("a <b> & c", { handling: undefined, strict: false, ignoredTags: new Set() });
+    assert.deepEqual(read, [{ kind: "text", text: "a <b> & c" }]);
+    assert.equal(joined(read, false), "a <b> & c");
+  });
+
+  for (const text of [
+    "<b>",
+    "</b>",
+    "<b><i></b></i>",
+    "a & b",
+    "&nbsp;",
+    "a < b",
+    "<a b=c/>",
+    "<a b='1' b='2'/>",
+    "\u0001",
+    "&#0;",
+    "<!DOCTYPE a>",
+    "<1/>",
+  ]) {
+    it(`refuses ${JSON.stringify(text)} strictly`, () =>
+      assert.throws(() => parts(text, xml), { status: 400, message: /^Tag handling parsing failed/ }));
+  }
+
+  it("refuses entities that multiply", () => {
+    const bomb = '<!DOCTYPE a [<!ENTITY b "aaaa"><!ENTITY c "&b;&b;&b;">]>&c;';
+    assert.throws(() => parts(bomb, xml), { status: 400 });
+    assert.equal(joined(parts(bomb, html), true).includes("aaaaaaaa"), false);
+  });
+
+  it("refuses depth beyond sense, quickly", () => {
+    const deep = (depth: number) => "<i>".repeat(depth) + "</i>".repeat(depth);
+    assert.equal(parts(deep(deepestMarkup), xml).length, 2 * deepestMarkup);
+    for (const markup of [xml, lenient, html]) assert.throws(() => parts(deep(18_000), markup), { status: 400 });
+  });
+
+  /** Markup of any shape, right and wrong. */
+  const piece = fc.oneof(
+    fc.constantFrom(
+      "<b>",
+      "</b>",
+      "<i a='1'>",
+      "</i>",
+      "<x>",
+      "</x>",
+      "<br>",
+      "<br/>",
+      "<p>",
+      "</p>",
+      "<!--c-->",
+      "<![CDATA[q]]>",
+      "&amp;",
+      "&",
+      "<",
+      ">",
+      "]]>",
+      "<?p?>",
+      "</",
+      "<x",
+      "\n",
+      " ",
+      '"',
+      "'",
+    ),
+    fc.string({ maxLength: 6, unit: "grapheme" }),
+  );
+  const anything = fc.array(piece, { maxLength: 25 }).map((all) => all.join(""));
+  const nested = fc.letrec<{ node: string }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom("Save changes", "a &amp; b", " ", "1", "{{x}}", "Übergrößen\nZeile"),
+      fc.constantFrom("<x id='1'>keep <b>me</b></x>", "<n/>", "<!-- c -->"),
+      fc
+        .tuple(fc.constantFrom("b", "i", "g"), fc.array(tie("node"), { maxLength: 3 }))
+        .map(([tag, inner]) => `<${tag}>${inner.join("")}</${tag}>`),
+      fc.array(tie("node"), { minLength: 1, maxLength: 3 }).map((all) => all.join(" ")),
+    ),
+  })).node;
+
+  for (const [name, markup] of [
+    ["xml", lenient],
+    ["html", html],
+  ] as const) {
+    property(`reads anything as balanced parts, and loses no tag (${name})`, anything, (text) => {
+      const read = parts(text, markup);
+      assert.ok(sameMarkup(read, read), "balanced");
+      assert.equal(unwritten(joined(read, true)), unwritten(text), "nothing lost");
+    });
+  }
+
+  const names = fc.constantFrom<readonly string[]>([...splittingNames], ["g"], []);
+  property("is cut into whole segments, each balanced", fc.oneof(nested, anything), names, (text, splitting) => {
+    const read = parts(text, lenient);
+    const cut = segments(read, new Set(splitting));
+    const whole = cut.flatMap((segment) => segment.parts);
+    assert.equal(joined(whole, true), joined(read, true));
+    for (const { parts: some, translatable } of cut) {
+      if (translatable) assert.ok(sameMarkup(some, some), JSON.stringify(some));
+    }
+  });
+
+  property("comes through pseudo-localization with the same tags", nested, (text) => {
+    const read = parts(text, xml);
+    const done = pseudo(read);
+    assert.ok(sameMarkup(read, done));
+    assert.ok(sameMarkup(read, parts(joined(done, true), xml)), "as written, too");
+  });
+
+  const cuts: readonly (readonly [string, readonly string[]])[] = [
+    ["one\ntwo", ["one", "[\n]", "two"]],
+    ["one<br>two", ["one", "[<br>]", "two"]],
+    ["a <b>c<br>d</b> e", ["a ", "(b ", "c", "[<br>]", "d", " b)", " e"]],
+    ["<p>a <b>b</b></p>c", ["(p ", "a (b b b)", " p)", "c"]],
+    ["a <b>b</b> c", ["a (b b b) c"]],
+    ["<b>a\r\n\r\nb</b>", ["(b ", "a", "[\r\n\r\n]", "b", " b)"]],
+  ];
+  for (const [text, expected] of cuts) {
+    it(`is cut: ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(
+        segments(parts(text, html), splittingNames).map((segment) => shown(segment.parts)),
+        expected,
+      );
+    });
+  }
+});
