@@ -4,20 +4,36 @@
  */
 export function braceEnds(text: string, quoting: boolean, pound: boolean): Int32Array {
   const ends = new Int32Array(text.length).fill(-1);
-  const open: number[] = [];
-  let at = 0;
-  for (; at < text.length; at++) {
+  const open: Brace[] = [{ start: -1, content: pound ? "plural" : "text" }];
+  for (let at = 0; at < text.length; at++) {
     const character = text[at];
-    if (character === "{") open.push(at);
-    if (character === "}") close();
-    if (character === "'" && quoting) at = skipApostrophe(text, at, pound) - 1;
+    if (character === "{") open.push({ start: at, content: contentAt(text, at, open.at(-1)) });
+    if (character === "}") close(at);
+    if (character === "'" && quoting) at = skipApostrophe(text, at, open.at(-1)?.content === "plural") - 1;
   }
   return ends;
 
-  function close() {
-    const start = open.pop();
+  function close(at: number) {
+    const start = open.length > 1 ? open.pop()?.start : undefined;
     if (start !== undefined) ends[start] = at + 1;
   }
+}
+
+/** An open brace and what is in it: text, text of a plural's branch, or the branches of a plural or select. */
+interface Brace {
+  readonly start: number;
+  readonly content: "text" | "plural" | "pluralBranches" | "selectBranches";
+}
+
+const blockStart = /\{\s{0,100}[^\s{},']{1,200}\s{0,100},\s{0,100}(plural|selectordinal|select)\s{0,100},/y;
+
+function contentAt(text: string, at: number, around: Brace | undefined): Brace["content"] {
+  if (around?.content === "pluralBranches") return "plural";
+  if (around?.content === "selectBranches") return "text";
+  blockStart.lastIndex = at;
+  const type = blockStart.exec(text)?.[1];
+  if (type === undefined) return "text";
+  return type === "select" ? "selectBranches" : "pluralBranches";
 }
 
 function skipApostrophe(text: string, at: number, pound: boolean): number {

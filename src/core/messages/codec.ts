@@ -12,10 +12,15 @@ export interface Codec {
   encode(text: string, next: string): string;
 }
 
+/** Where a text stands, and what follows it there. */
+export interface CodecContext extends TokenContext {
+  readonly next: string;
+}
+
 /** The codec of one message, told by how it spells its own text: what it writes in two ways stays a placeholder. */
-export function codecOf(tokens: readonly Token[], syntaxes: Syntaxes, context: TokenContext): Codec {
+export function codecOf(tokens: readonly Token[], syntaxes: Syntaxes, context: CodecContext): Codec {
   const codec = spellingCodec(spellingsOf(tokens, syntaxes), syntaxes, context);
-  return isFaithful(codec, tokens) ? codec : verbatim;
+  return isFaithful(codec, tokens, context.next) ? codec : verbatim;
 }
 
 /** One that leaves everything as it is written. */
@@ -52,32 +57,36 @@ function spellingCodec(spellings: Spellings, syntaxes: Syntaxes, { pound = false
       if (kind === "text") return text;
       return spellings.get(plain) === text ? plain : undefined;
     },
-    encode: (text, next) => written(text, next, write),
+    encode: (text, next) => (icu && pound ? poundsQuoted(text, next, write) : written(text, next, write)),
   };
 }
 
-/** Text as ICU writes it before something that begins with `next`. */
-export function icuText(text: string, next: string, pound: boolean): string {
-  const spelling = icuSpelling(pound);
-  return written(text, next, (character, following) => spelling(character, following) ?? character);
-}
+type Write = (character: string, next: string) => string;
 
-function written(text: string, next: string, write: (character: string, next: string) => string): string {
+function written(text: string, next: string, write: Write): string {
   const characters = [...text];
   return characters.map((character, i) => write(character, (characters[i + 1] ?? next).slice(0, 1))).join("");
 }
 
-/** How ICU spells a character that would otherwise mean something. */
-function icuSpelling(pound: boolean): (character: string, next: string) => string | undefined {
-  const special = new Set(pound ? "{}<'#" : "{}<'");
-  return (character, next) => {
-    if (character === "'" && special.has(next)) return "''";
-    return character === "#" && pound ? "'#'" : undefined;
-  };
+/** Text in a plural's branch: `#` is quoted, with the apostrophes behind it, as one there would continue the quotation. */
+function poundsQuoted(text: string, next: string, write: Write): string {
+  const parts = text.split(/(#[#']*)/);
+  return parts
+    .map((part, i) => {
+      if (i % 2 === 1) return `'${part.replaceAll("'", "''")}'`;
+      return written(part, parts[i + 1] ?? next, write);
+    })
+    .join("");
 }
 
-function isFaithful(codec: Codec, tokens: readonly Token[]): boolean {
-  let next = "";
+/** How ICU spells an apostrophe that would otherwise begin a quotation. */
+function icuSpelling(pound: boolean): (character: string, next: string) => string | undefined {
+  const special = new Set(pound ? "{}<'#" : "{}<'");
+  return (character, next) => (character === "'" && special.has(next) ? "''" : undefined);
+}
+
+function isFaithful(codec: Codec, tokens: readonly Token[], following: string): boolean {
+  let next = following;
   for (const token of tokens.toReversed()) {
     const plain = codec.decode(token);
     if (plain !== undefined && codec.encode(plain, next) !== token.text) return false;

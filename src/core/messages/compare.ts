@@ -44,7 +44,8 @@ function keyOf(token: Token, names: CountNames): readonly string[] {
   if (plain !== undefined && role !== "quoted") return [];
   const count = countOf(token, names);
   if (count !== undefined) return [`{${count}}`];
-  return [kind === "open" || kind === "void" ? text : name];
+  if (kind === "open") return [`${text}…</${name}>`];
+  return [kind === "void" ? text : name];
 }
 
 /** The count that a token shows as it is, without a style of its own. */

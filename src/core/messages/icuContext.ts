@@ -1,4 +1,3 @@
-import { icuText } from "./codec.ts";
 import type { Syntaxes } from "./syntax.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
@@ -8,33 +7,90 @@ export interface Pound {
   readonly offset: number;
 }
 
+/** A stretch of an ICU message, and the plural around it. */
+export interface IcuText {
+  readonly text: string;
+  readonly pound: Pound | undefined;
+}
+
 /**
- * An ICU text moved from one plural into another, or into or out of one, with its `#` and its quotations spelled so
- * that they mean what they meant. Undefined where that can't be written: `#` with an offset.
+ * Stretches of an ICU message put together as one branch, with every `#` and every quotation spelled so that it means
+ * what it meant: an apostrophe that meets another would continue a quotation. Undefined where that can't be written:
+ * `#` of an outer plural with an offset, an apostrophe before a tag that quotes in JavaScript and nowhere else.
  */
-export function adapted(
-  text: string,
-  syntaxes: Syntaxes,
-  from: Pound | undefined,
+export function joinedBranch(
+  stretches: readonly IcuText[],
   to: Pound | undefined,
+  syntaxes: Syntaxes,
 ): string | undefined {
-  if (from === to) return text;
-  const tokens = tokenize(text, syntaxes, { pound: from !== undefined });
-  const parts = tokens.map((token, i) => moved(token, tokens[i + 1]?.text ?? "", from, to !== undefined));
-  return parts.some((part) => part === undefined) ? undefined : parts.join("");
+  const parts = stretches.flatMap(({ text, pound }) =>
+    tokenize(text, syntaxes, { pound: pound !== undefined }).map((token) => partOf(token, pound, to)),
+  );
+  const isUnclear = parts.some(
+    (part, i) => part.isProse && (/'</.test(part.raw ?? "") || (part.raw?.endsWith("'") && startsTag(parts[i + 1]))),
+  );
+  if (isUnclear || parts.some(({ raw }) => raw === undefined)) return undefined;
+  let text = "";
+  for (let start = 0, end = 0; start < parts.length; start = end) {
+    end = start + 1;
+    const isLiteral = parts[start]?.plain !== undefined;
+    while (isLiteral && parts[end]?.plain !== undefined) end++;
+    // What follows a branch is its brace.
+    text += written(parts.slice(start, end), parts[end]?.raw?.[0] ?? "}", to !== undefined);
+  }
+  return text;
 }
 
-function moved(token: Token, next: string, from: Pound | undefined, pound: boolean): string | undefined {
-  if (token.kind === "text") return icuText(token.text, next.slice(0, 1), pound);
-  if (token.role === "quoted") return literal(token.plain ?? "", pound);
-  if (token.name !== "#" || !from) return token.text;
-  return from.offset === 0 ? `{${from.argument}, number}` : undefined;
+interface Part {
+  /** As written where it stood; undefined where it can't be written where it goes. */
+  readonly raw: string | undefined;
+  /** What people read, of text and of what quotes it. */
+  readonly plain?: string;
+  readonly isQuoted: boolean;
+  readonly isProse?: true;
 }
 
-/** Text that must not be read as syntax. */
-function literal(text: string, pound: boolean): string {
-  const special = text.search(pound ? /[{}<#]/ : /[{}<]/);
-  if (special === -1) return text.replaceAll("'", "''");
-  const plain = text.slice(0, special).replaceAll("'", "''");
-  return `${plain}'${text.slice(special).replaceAll("'", "''")}'`;
+const startsTag = (part: Part | undefined): boolean => part?.raw?.startsWith("<") === true;
+
+function partOf(token: Token, from: Pound | undefined, to: Pound | undefined): Part {
+  const { kind, role, text, plain = "", name } = token;
+  if (kind === "text") return { raw: text, plain: text, isQuoted: false, isProse: true };
+  if (role === "quoted") return { raw: text, plain, isQuoted: true };
+  if (text === "''" || text === "'#'") return { raw: text, plain, isQuoted: true };
+  if (name !== "#" || !from || from === to) return { raw: text, isQuoted: false };
+  return { raw: from.offset === 0 ? `{${from.argument}, number}` : undefined, isQuoted: false };
+}
+
+/** A syntactic part as it is, or a run of literal ones spelled anew. */
+function written(parts: readonly Part[], next: string, pound: boolean): string {
+  const plain = parts.map((part) => part.plain ?? "").join("");
+  const raw = parts.map((part) => part.raw ?? "").join("");
+  // Most text means the same everywhere, and is left as its author spelled it.
+  if (parts[0]?.plain === undefined || !/['#]/.test(raw)) return raw;
+  const hasTag = parts.some(({ isQuoted, plain: own = "" }) => isQuoted && own.includes("<"));
+  return literal(plain, next, { pound, hasTag, isDoubled: parts.some((part) => part.raw === "''") });
+}
+
+interface Spelling {
+  readonly pound: boolean;
+  /** Whether `<` would begin a tag. */
+  readonly hasTag: boolean;
+  /** Whether apostrophes that quote nothing are doubled as well. */
+  readonly isDoubled: boolean;
+}
+
+/** Text that must not be read as syntax, before something that begins with `next`. */
+function literal(text: string, next: string, { pound, hasTag, isDoubled }: Spelling): string {
+  const special = `{}${pound ? "#" : ""}${hasTag ? "<" : ""}`;
+  const parts = text.split(new RegExp(`([${special}][${special}']*)`));
+  return parts
+    .map((part, i) => {
+      if (i % 2 === 1) return `'${part.replaceAll("'", "''")}'`;
+      const following = parts[i + 1] === undefined ? next : "'";
+      return part.replace(/'/g, (_, at: number) => {
+        const isSpecial = `${special}<'`.includes(part[at + 1] ?? following);
+        return isDoubled || isSpecial ? "''" : "'";
+      });
+    })
+    .join("");
 }

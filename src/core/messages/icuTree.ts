@@ -1,5 +1,5 @@
-import { type IcuBlock, type IcuOption, icuBlocks } from "./icu.ts";
-import { adapted, type Pound } from "./icuContext.ts";
+import { type IcuBlock, icuBlocks } from "./icu.ts";
+import { joinedBranch, type Pound } from "./icuContext.ts";
 import type { Numbers } from "./segments.ts";
 import type { Syntaxes } from "./syntax.ts";
 
@@ -11,6 +11,7 @@ export interface IcuLeaf {
   readonly kind: "leaf";
   readonly text: string;
   readonly pound: boolean;
+  readonly inBranch: boolean;
   /** Numbers that stand for counts here. */
   readonly numbers: Numbers;
   readonly path: readonly IcuCondition[];
@@ -108,6 +109,7 @@ const leaf = (text: string, { pound, numbers, path }: Context): IcuLeaf => ({
   kind: "leaf",
   text,
   pound: pound !== undefined,
+  inBranch: path.length > 0,
   numbers,
   path,
 });
@@ -115,15 +117,26 @@ const leaf = (text: string, { pound, numbers, path }: Context): IcuLeaf => ({
 /** The tree whose leaves are whole sentences; undefined where they are too many. */
 function flattened(text: string, context: Context, budget: { left: number }): IcuTree | undefined {
   const blocks = icuBlocks(text, context.pound !== undefined) ?? [];
+  // Each block is a level of recursion, and of reading the text again.
+  if (blocks.length > mostSentences) return undefined;
   // Selects first: `#` means the plural right around it, so that plurals are best innermost.
   const block = blocks.find(({ type }) => type === "select") ?? blocks[0];
   if (!block) return budget.left-- > 0 ? leaf(text, context) : undefined;
   const pound = poundOf(block);
-  const before = adapted(text.slice(0, block.start), context.syntaxes, context.pound, pound);
-  const after = adapted(text.slice(block.end), context.syntaxes, context.pound, pound);
-  if (before === undefined || after === undefined) return undefined;
-  const whole = ({ start, end }: IcuOption) => before + text.slice(start, end) + after;
-  const texts = new Map(block.options.map((option) => [option.selector, whole(option)]));
+  const texts = new Map<string, string>();
+  for (const { selector, start, end } of block.options) {
+    const whole = joinedBranch(
+      [
+        { text: text.slice(0, block.start), pound: context.pound },
+        { text: text.slice(start, end), pound },
+        { text: text.slice(block.end), pound: context.pound },
+      ],
+      pound,
+      context.syntaxes,
+    );
+    if (whole === undefined) return undefined;
+    texts.set(selector, whole);
+  }
   return choiceOf(text, block, texts, context, (branch, inner) => flattened(branch, inner, budget));
 }
 

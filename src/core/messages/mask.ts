@@ -44,10 +44,14 @@ export interface Masked {
   /** Stays before and behind as written. */
   readonly lead: string;
   readonly tail: string;
+  /** What follows the text where it will stand. */
+  readonly next: string;
   readonly retokenize: (text: string) => readonly Token[];
 }
 
 export interface MaskOptions extends TokenContext {
+  /** Whether an ICU branch ends behind the text: its brace must not be quoted. */
+  readonly inBranch?: boolean;
   /** Numbers to show for counts. */
   readonly numbers?: Numbers;
 }
@@ -55,16 +59,14 @@ export interface MaskOptions extends TokenContext {
 const noNumbers: Numbers = new Map();
 
 /** Makes placeholders tags: `<x id="1">name</x>` for opaque parts, `<g id="2">…</g>` for paired tags. */
-export function mask(
-  text: string,
-  syntaxes: Syntaxes,
-  { pound = false, numbers = noNumbers }: MaskOptions = {},
-): Masked {
+export function mask(text: string, syntaxes: Syntaxes, options: MaskOptions = {}): Masked {
+  const { pound = false, numbers = noNumbers, inBranch = false } = options;
+  const next = inBranch ? "}" : "";
   const retokenize = (other: string) => tokenize(other, syntaxes, { pound });
   const tokens = retokenize(text);
-  const codec = codecOf(tokens, syntaxes, { pound });
+  const codec = codecOf(tokens, syntaxes, { pound, next });
   const trimmed = trim(segmentsOf(tokens, codec, numbers));
-  return { ...trimmed, ...written(trimmed.segments), tokens, codec, retokenize };
+  return { ...trimmed, ...written(trimmed.segments), tokens, codec, next, retokenize };
 }
 
 function written(segments: readonly Segment[]): Pick<Masked, "xml" | "elements"> {
@@ -103,7 +105,7 @@ class Writer {
   #opaque({ raw, shown, isNumber, ordered, isBreak }: OpaqueSegment): string {
     const id = String(++this.#ids);
     const tag = isNumber ? "n" : "x";
-    const readable = [...shown].filter(fitsXml).join("");
+    const readable = legible(shown);
     this.elements.set(id, { ...noElement, tag, open: raw, shown: readable, ordered, isBreak });
     this.#fill("something");
     // Without spaces "first.<x/>Second" would read as one word.
@@ -131,6 +133,12 @@ class Writer {
     const pair = this.#open.at(-1);
     if (pair) pair.holds = richer(pair.holds, content);
   }
+}
+
+/** In one line, and of characters that XML can hold. */
+function legible(shown: string): string {
+  const line = [...shown].filter(fitsXml).join("").replace(/\s+/g, " ");
+  return line.trim() || line;
 }
 
 /** How much a text holds. */

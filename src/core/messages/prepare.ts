@@ -36,6 +36,7 @@ export interface PrepareOptions {
 interface Leaf {
   readonly text: string;
   readonly pound: boolean;
+  readonly inBranch: boolean;
   readonly numbers: Numbers;
 }
 
@@ -47,7 +48,7 @@ export function prepare(text: string, syntaxes: Syntaxes, options: PrepareOption
   const forms = syntaxes.has("vue") ? formsOfPipes(text, syntaxes) : undefined;
   if (forms) return prepared(forms.map(pipeLeaf), syntaxes, (texts) => texts.join("|"), check);
   const numbers = options.plural ? countNumbers(options, options.plural) : new Map<string, string>();
-  return prepared([{ text, pound: false, numbers }], syntaxes, ([only = text]) => only, check);
+  return prepared([{ text, pound: false, inBranch: false, numbers }], syntaxes, ([only = text]) => only, check);
 }
 
 function prepared(
@@ -56,12 +57,12 @@ function prepared(
   print: (texts: readonly string[]) => string,
   check: (target: string) => ReturnType<typeof verify>,
 ): Prepared {
-  const byLeaf = leaves.map(({ text, pound, numbers }) => unitOf(mask(text, syntaxes, { pound, numbers })));
+  const byLeaf = leaves.map(({ text, ...context }) => unitOf(mask(text, syntaxes, context)));
   return {
     units: byLeaf.filter((unit) => unit !== undefined),
     assemble(texts) {
-      const rest = [...texts];
-      const target = print(leaves.map(({ text }, i) => (byLeaf[i] ? (rest.shift() ?? text) : text)));
+      let next = 0;
+      const target = print(leaves.map(({ text }, i) => (byLeaf[i] ? (texts[next++] ?? text) : text)));
       const [problem] = check(target);
       return problem ? { ok: false, problem } : { ok: true, text: target };
     },
@@ -75,7 +76,7 @@ const icuPrinter = (source: string, tree: IcuTree, syntaxes: Syntaxes) => (texts
 function pipeLeaf(text: string, index: number, { length }: readonly string[]): Leaf {
   const number = length === 1 ? undefined : ["0", "1", "5"].at(length === 2 ? index + 1 : Math.min(index, 2));
   const numbers = new Map(number === undefined ? [] : [...conventionalCounts].map((name) => [name, number]));
-  return { text, pound: false, numbers };
+  return { text, pound: false, inBranch: false, numbers };
 }
 
 function countNumbers(

@@ -16,6 +16,7 @@ export const apostrophe: Scanner = (scan, at) => {
   const end = quoteEnd(scan.text, at, scan.pound);
   if (end === undefined) return undefined;
   const name = scan.text.slice(at, end);
+  if (name === "'#'") return { ...spelling(name), plain: "#", end };
   return { ...quoted(name, name.replace(/^'|'$/g, "").replace(/''/g, "'")), end };
 };
 
@@ -25,7 +26,7 @@ export const link: Scanner = (scan, at) => {
   return end === undefined ? undefined : { kind: "placeholder", role: "link", name: scan.text.slice(at, end), end };
 };
 
-/** What means something in vue-i18n wherever it stands. */
+/** What means something wherever it stands: braces in ICU, and in vue-i18n `@` and `|` as well. */
 export const lone: Scanner = (scan, at) => ({ ...spelling(scan.text[at] ?? ""), end: at + 1 });
 
 /** `$NAME$`, `$1` and `$$` of Chrome's messages; names know no case. */

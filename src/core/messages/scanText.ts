@@ -2,6 +2,7 @@ import type { Found, Scan, Scanner } from "./scan.ts";
 import { fitsXml } from "./xml.ts";
 
 const schemeStart = /(?:(?:https?|ftp|wss?|file):\/\/|mailto:|www\.(?=[A-Za-z0-9{%]))/iy;
+const schemeInWord = /(?:https?|ftp):\/\//iy;
 const windowsPath = /[A-Za-z]:\\(?:(?![nrt])[\w.-]+(?:\\[\w.-]+)*|[\w.-]+(?:\\[\w.-]+)+)\\?/y;
 const domainPart = /@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+/y;
 
@@ -28,9 +29,9 @@ export const control: Scanner = (scan, at) => {
 
 /** URLs with the placeholders in them, and Windows paths, whose `\n` is no line break. */
 export const url: Scanner = (scan, at) => {
-  if (/[A-Za-z0-9]/.test(scan.text[at - 1] ?? "")) return undefined;
-  const scheme = scan.match(schemeStart, at);
-  const path = scheme ? undefined : scan.match(windowsPath, at);
+  const inWord = /[A-Za-z0-9]/.test(scan.text[at - 1] ?? "");
+  const scheme = scan.match(inWord ? schemeInWord : schemeStart, at);
+  const path = scheme || inWord ? undefined : scan.match(windowsPath, at);
   const end = scheme ? urlEnd(scan, at + scheme[0].length) : at + (path?.[0].length ?? 0);
   return end > at ? found(scan, at, end) : undefined;
 };

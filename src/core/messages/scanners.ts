@@ -12,8 +12,8 @@ const percents: Entry = ["%", percent];
 
 const bySyntax: Readonly<Record<Syntax, readonly Entry[]>> = {
   i18next: [single, ["$", link]],
-  vue: [single, ["@", link], ["@", address], ["@|", lone]],
-  icu: [single, ["'", apostrophe]],
+  vue: [single, ["@", link], ["@", address], ["@|{}", lone]],
+  icu: [single, ["{}", lone], ["'", apostrophe]],
   brace: [single],
   printf: [percents],
   python: [percents, single],

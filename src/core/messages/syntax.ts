@@ -47,7 +47,7 @@ const signs = {
   block: /\{\s*[\w.-]+\s*,\s*(?:plural|select|selectordinal)\s*,/,
   typed: /\{\s*[\w.-]+\s*,\s*(?:number|date|time|spellout|ordinal|duration)\s*[,}]/,
   python: /%\([\w.]+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]/,
-  pythonBrace: /\{\w*(?:![rsa]|:[<>^=]?\d*[.,]?\d*[sdfeg])\}/,
+  pythonBrace: /\{\w*(?:![rsa](?::[^{}]*)?|:[<>^=]\d+\w?|:\d*\.\d+[efg])\}/,
   ruby: /%\{[^{}\s]+\}|%<\w+>[-+0#]*\d*(?:\.\d+)?[a-z]/,
   printf: /(?<![%\d])%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?(?:ll?|h)?[sdiufgexXc@](?![\p{L}\p{N}])/u,
   dotnet: /\{\d+(?:,-?\d+)?:[^{}]+\}/,

@@ -35,12 +35,13 @@ const proseOf = (segment: Segment): string | undefined =>
   segment.kind === "text" && contentOf(segment.text) === "letters" ? segment.text : undefined;
 
 function assembled(masked: Masked, answers: readonly string[]): Outcome {
-  const rest = answers.map(plainAnswer);
-  if (rest.some((text) => text === undefined)) return refused("tag.unbalanced", "<");
-  if (rest.some((text) => text === "")) return refused("message.empty");
+  const texts = answers.map(plainAnswer);
+  if (texts.includes(undefined)) return refused("tag.unbalanced", "<");
+  if (texts.includes("")) return refused("message.empty");
+  let next = 0;
   const pieces = masked.segments.map((segment): Piece => {
     if (segment.kind !== "text") return { raw: segment.raw, isBreak: segment.kind === "opaque" && segment.isBreak };
-    return { text: isProse(segment) ? between(segment.text, rest.shift() ?? "") : segment.text };
+    return { text: isProse(segment) ? between(segment.text, texts[next++] ?? "") : segment.text };
   });
   return settle(masked, pieces);
 }

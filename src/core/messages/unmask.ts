@@ -35,6 +35,7 @@ class Reader {
   readonly #pieces: Piece[] = [];
   readonly #open: OpenPair[] = [];
   readonly #seen = new Set<string>();
+  readonly #emptied: MaskedElement[] = [];
   #lastOrdered = 0;
 
   constructor(masked: Masked) {
@@ -51,9 +52,21 @@ class Reader {
   end(): Outcome {
     const unclosed = this.#open.at(-1);
     if (unclosed) return refused("tag.unbalanced", unclosed.element.open);
+    const spilled = this.#spilled();
+    if (spilled) return refused("tag.unbalanced", spilled.open);
     for (const [id, { open }] of this.#masked.elements)
       if (!this.#seen.has(id)) return refused("placeholder.missing", open);
     return settle(this.#masked, this.#pieces);
+  }
+
+  /** An element that came back empty, with its content in the text. */
+  #spilled(): MaskedElement | undefined {
+    if (this.#emptied.length === 0) return undefined;
+    const text = this.#pieces
+      .map((piece) => ("text" in piece ? piece.text : " "))
+      .join("")
+      .toLowerCase();
+    return this.#emptied.find(({ shown }) => text.includes(shown.toLowerCase()));
   }
 
   #text(text: string): Problem | undefined {
@@ -90,10 +103,11 @@ class Reader {
     const { element, holds, inner } = pair;
     if (tag === "g") {
       this.#add({ raw: element.close }, holds);
-      return holds === element.holds ? undefined : problem("tag.unbalanced", element.open);
+      return mayHold(element.holds, holds) ? undefined : problem("tag.unbalanced", element.open);
     }
     if (!keeps(element, inner)) return problem("tag.unbalanced", element.open);
     const isSpace = element.shown.trim() === "";
+    if (!isSpace && inner.trim() === "") this.#emptied.push(element);
     this.#add({ text: isSpace ? "" : inner.slice(0, inner.length - inner.trimStart().length) }, "nothing");
     this.#add({ raw: element.open, isBreak: element.isBreak }, "something");
     this.#add({ text: isSpace ? "" : inner.slice(inner.trimEnd().length) }, "nothing");
@@ -116,11 +130,15 @@ export const inOneLine = (text: string): string =>
         .join(" ")
     : text;
 
+/** Whether a pair came back with what it is for: text where it had text, an icon still empty. */
+const mayHold = (before: Content, after: Content): boolean =>
+  before === "nothing" ? after === "nothing" : richer(before, after) === after;
+
 /** Whether an opaque element came back with what it was sent with, or empty; a number may be grouped and localized. */
 function keeps({ tag, shown }: MaskedElement, inner: string): boolean {
   const content = inner.trim();
-  if (content === "") return true;
   if (tag === "n") return digits(content) === digits(shown);
+  if (content === "") return true;
   return content.toLowerCase() === shown.trim().toLowerCase();
 }
 
@@ -139,7 +157,7 @@ export function settle(masked: Masked, pieces: readonly Piece[]): Outcome {
   const { codec, lead, tail, tokens, retokenize } = masked;
   if (isLost(masked, pieces)) return refused("message.empty");
   const parts: string[] = [];
-  let next = tail.slice(0, 1);
+  let next = tail.slice(0, 1) || masked.next;
   for (const piece of joined(pieces).toReversed()) {
     const part = "raw" in piece ? piece.raw : codec.encode(piece.text, next);
     parts.push(part);
@@ -148,13 +166,17 @@ export function settle(masked: Masked, pieces: readonly Piece[]): Outcome {
   const text = lead + parts.reverse().join("") + tail;
   const [first] = compareTokens(tokens, retokenize(text));
   if (first) return { ok: false, problem: first };
-  const leftover = pieces.find((piece) => "text" in piece && leftoverTag.test(piece.text));
-  const isOwn = masked.segments.some((segment) => segment.kind === "text" && leftoverTag.test(segment.text));
-  return leftover && !isOwn ? refused("placeholder.extra", "<") : { ok: true, text };
+  return hasLeftover(masked, pieces) ? refused("placeholder.extra", "<") : { ok: true, text };
 }
 
-/** A tag of masking that a service escaped, once or twice. */
-const leftoverTag = /(?:<|&lt;)\s*\/?\s*[gnx](?:\s*\/?\s*(?:>|&gt;)|\s+id\b)/i;
+/** Whether the text holds what is left of a tag: `&lt;/g&gt;`, `id="1"`. Translations have no less-than signs of their own. */
+function hasLeftover({ segments }: Masked, pieces: readonly Piece[]): boolean {
+  const before = segments.map((segment) => (segment.kind === "text" ? segment.text : "")).join(" ");
+  const after = pieces.map((piece) => ("text" in piece ? piece.text : "")).join(" ");
+  return leftovers.some((leftover) => after.split(leftover).length > before.split(leftover).length);
+}
+
+const leftovers: readonly RegExp[] = [/</, /&lt;/i, /\bid\s{0,9}=\s{0,9}["']?\d/i];
 
 /** Texts in one, without the white space that the service wrote around line breaks: these have their own. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {

@@ -17,18 +17,32 @@ export interface IcuCheck {
 
 /** Compares what the plurals and selects of two ICU messages depend on, and looks for the branches that a target needs. */
 export function verifyBranches(source: string, target: string, check: IcuCheck): readonly Problem[] {
-  const before = allBlocks(source, false);
-  const after = allBlocks(target, false);
+  const before = byName(allBlocks(source, false));
+  const blocks = allBlocks(target, false);
+  const after = byName(blocks);
+  const used = new Set(check.human ? tokenize(target, check.syntaxes).map(({ argument }) => argument) : []);
+  // People may do without a plural or a select where they need none.
+  const isKept = ([name, [block]]: readonly [string, readonly IcuBlock[]]) =>
+    after.has(name) || (check.human && (block?.type === "select" || used.has(block?.argument)));
   return [
-    ...before
-      .filter((block) => !isKept(block, after, target, check))
-      .map((block) => problem("icu.argument", named(block))),
-    ...after.flatMap((block) => {
-      const own = before.filter((other) => named(other) === named(block));
-      if (own.length === 0 && !check.human) return [problem("icu.argument", named(block))];
-      return [...missingBranches(block, check), ...lostSelectors(own, block, check)];
-    }),
+    ...[...before].filter((entry) => !isKept(entry)).map(([name]) => problem("icu.argument", name)),
+    ...(check.human
+      ? []
+      : [...after.keys()].filter((name) => !before.has(name)).map((name) => problem("icu.argument", name))),
+    ...blocks.flatMap((block) => missingBranches(block, check)),
+    ...[...after].flatMap(([name, same]) => lostSelectors(before.get(name) ?? [], same, check)),
   ];
+}
+
+function byName(blocks: readonly IcuBlock[]): ReadonlyMap<string, readonly IcuBlock[]> {
+  const groups = new Map<string, IcuBlock[]>();
+  for (const block of blocks) {
+    const name = `{${block.argument}, ${block.type}}`;
+    const group = groups.get(name) ?? [];
+    group.push(block);
+    groups.set(name, group);
+  }
+  return groups;
 }
 
 /** Blocks at all depths. */
@@ -37,16 +51,6 @@ export function allBlocks(text: string, pound: boolean): readonly IcuBlock[] {
     block,
     ...block.options.flatMap(({ start, end }) => allBlocks(text.slice(start, end), block.type !== "select")),
   ]);
-}
-
-const named = ({ argument, type }: IcuBlock): string => `{${argument}, ${type}}`;
-
-/** People may do without a plural or a select where they need none. */
-function isKept(block: IcuBlock, after: readonly IcuBlock[], target: string, { human, syntaxes }: IcuCheck): boolean {
-  if (after.some((other) => named(other) === named(block))) return true;
-  return (
-    human && (block.type === "select" || tokenize(target, syntaxes).some(({ argument }) => argument === block.argument))
-  );
 }
 
 function missingBranches(block: IcuBlock, { human, locale }: IcuCheck): readonly Problem[] {
@@ -68,12 +72,21 @@ function isCommon(category: PluralCategory, block: IcuBlock, locale: Locale): bo
 }
 
 /** Selectors of the source that the target hasn't: of a machine all, of people those that they translated. */
-function lostSelectors(sources: readonly IcuBlock[], target: IcuBlock, { human }: IcuCheck): readonly Problem[] {
-  const written = new Set(target.options.map(({ selector }) => selector));
-  const known = new Set(sources.flatMap(({ options }) => options.map(({ selector }) => selector)));
-  const isFixed = (selector: string) => target.type === "select" || exactNumber(selector) !== undefined;
-  const lost = [...known].filter((selector) => isFixed(selector) && !written.has(selector));
-  const isRenamed = [...written].some((selector) => target.type === "select" && !known.has(selector));
-  if (human && !(isRenamed && sources.length > 0)) return [];
-  return lost.map((selector) => problem(target.type === "select" ? "icu.argument" : "plural.missing", selector));
+function lostSelectors(
+  sources: readonly IcuBlock[],
+  targets: readonly IcuBlock[],
+  { human }: IcuCheck,
+): readonly Problem[] {
+  const known = selectorsOf(sources);
+  const written = selectorsOf(targets);
+  const isSelect = targets[0]?.type === "select";
+  const lost = [...known].filter(
+    (selector) => !written.has(selector) && (isSelect || exactNumber(selector) !== undefined),
+  );
+  const isRenamed = isSelect && known.size > 0 && [...written].some((selector) => !known.has(selector));
+  if (human && !isRenamed) return [];
+  return lost.map((selector) => problem(isSelect ? "icu.argument" : "plural.missing", selector));
 }
+
+const selectorsOf = (blocks: readonly IcuBlock[]): ReadonlySet<string> =>
+  new Set(blocks.flatMap(({ options }) => options.map(({ selector }) => selector)));

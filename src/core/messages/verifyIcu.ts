@@ -2,6 +2,7 @@ import type { Problem } from "../problem.ts";
 import { type CountNames, compareTokens } from "./compare.ts";
 import { compareHuman } from "./compareHuman.ts";
 import { icuBlocks, icuError } from "./icu.ts";
+import { exactNumber } from "./icuFan.ts";
 import { type IcuLeaf, icuSentences } from "./icuTree.ts";
 import { problem } from "./outcome.ts";
 import { tokenize } from "./tokens.ts";
@@ -57,11 +58,13 @@ function allTexts(text: string, pound: boolean): readonly { readonly text: strin
   return [{ text, pound }, ...inner];
 }
 
-/** Whether a source's sentence is shown for the same choices; any form of a plural may be. */
+/** Whether a source's sentence is shown for the same choices; of a plural any form may be, but none of an exact number. */
 function isCounterpart(source: IcuLeaf, target: IcuLeaf): boolean {
   return target.path.every(({ argument, type, selector }) => {
-    const own = source.path.find((condition) => condition.argument === argument && condition.type === type);
-    return !own || type !== "select" || own.selector === selector;
+    const own = source.path.filter((condition) => condition.argument === argument && condition.type === type);
+    const isForm = type !== "select" && exactNumber(selector) === undefined;
+    const fits = (other: string) => (isForm ? exactNumber(other) === undefined : other === selector);
+    return own.length === 0 || own.some((condition) => fits(condition.selector));
   });
 }
 

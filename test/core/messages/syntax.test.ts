@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { detectSyntaxes, type Syntax } from "../../../src/core/messages/syntax.ts";
+
+describe("detectSyntaxes", () => {
+  const plain = Array.from({ length: 100 }, (_, i) => `Text ${i}`);
+  const double = Array.from({ length: 100 }, (_, i) => `Hi {{name${i}}}`);
+  const examples: readonly (readonly [name: string, texts: readonly string[], syntaxes: readonly Syntax[]])[] = [
+    ["nothing in plain text", plain, []],
+    ["nothing in percentages, braces of prose and mail", ["100% sure", "50%-off", "a } b", "a@b.com", "{ "], []],
+    ["i18next", ["Hi {{name}}"], ["i18next"]],
+    ["i18next by nesting", ["see $t(key)"], ["i18next"]],
+    ["i18next with a single brace beside", [...double, "Saved to {file}"], ["i18next", "brace"]],
+    ["i18next with an odd ICU string", [...double, "{n, plural, other {#}}"], ["i18next"]],
+    [
+      "ICU by a twentieth of plurals",
+      [...Array.from({ length: 19 }, () => "{x} y"), "{n, plural, one {a} other {b}}"],
+      ["icu"],
+    ],
+    ["ICU by types", ["{d, date, short} {n}"], ["icu"]],
+    ["ICU with values right inside of branches", ["{n, plural, one {{n} a} other {{n}}}"], ["icu"]],
+    ["no ICU where it is broken", ["{n, plural, one {a} other {b}"], ["brace"]],
+    ["vue by pipes of a count", ["{n} file | {n} files"], ["vue"]],
+    ["vue by links", ["see @:menu.file", "{x}"], ["vue"]],
+    ["vue by literals", ["ask {'@'}all"], ["vue"]],
+    ["no vue by a pipe", ["a | b"], []],
+    ["single braces of nobody", ["Hello {name}"], ["brace"]],
+    [".NET", ["{0:N2} of {1}"], ["dotnet"]],
+    ["numbers of nobody", ["{0} of {1}"], ["brace"]],
+    ["printf", ["%s of %d"], ["printf"]],
+    ["printf by position", ["%1$s"], ["printf"]],
+    ["Objective-C", ["Hi %@"], ["printf"]],
+    ["Python", ["%(name)s has %d"], ["python"]],
+    ["Python's format", ["{x!r:>10}"], ["python"]],
+    ["Ruby", ["%{name}"], ["ruby"]],
+    ["Ruby's format", ["%<total>.2f"], ["ruby"]],
+  ];
+  for (const [name, texts, syntaxes] of examples) {
+    it(name, () => assert.deepEqual([...detectSyntaxes(texts)].sort(), [...syntaxes].sort()));
+  }
+
+  it("takes Chrome's files for what they are", () => {
+    assert.deepEqual([...detectSyntaxes(["{x} $A$"], { formatId: "chrome" })], ["chrome"]);
+  });
+
+  it("knows i18next by its plural suffixes", () => {
+    assert.deepEqual([...detectSyntaxes(["a"], { keys: ["item_one", "item_other"] })], ["i18next"]);
+    assert.deepEqual([...detectSyntaxes(["a"], { keys: ["page_one", "page_two"] })], []);
+  });
+});
