@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { bundle, watch } from "./bundle.ts";
+import { installApertium } from "./editor/apertium.ts";
 import { copySample } from "./editor/sample.ts";
 import { installExtension, startServer } from "./editor/server.ts";
 import { root, temporaryFolder } from "./processes.ts";
@@ -11,6 +12,7 @@ import { packExtension } from "./vsix.ts";
 export async function start(): Promise<number> {
   // Ctrl+C is how this is meant to end.
   process.exitCode = 0;
+  await installApertium();
   const workspace = await copySample();
   await step("Building", () => bundle(false));
   if (await openDesktop(workspace)) {

@@ -8,7 +8,9 @@ export async function installApertium(): Promise<void> {
   if (canInstall()) {
     await step("Installing Apertium (apt-get, once)", () => install("apertium", "apertium-eng-spa"));
   } else {
-    console.log("Apertium is missing: tests of it are skipped. (sudo apt-get install apertium apertium-eng-spa)");
+    console.log(
+      "Apertium is missing, so the embedded service has no engine (sudo apt-get install apertium apertium-eng-spa).",
+    );
   }
 }
 
