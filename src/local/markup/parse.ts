@@ -100,7 +100,10 @@ function createReader(text: string, ignoredTags: ReadonlySet<string> | undefined
 
   const onText = (value: string, { startIndex, endIndex }: Position) => {
     if (ignored !== undefined) return;
-    upTo(startIndex + passedOver(text.slice(startIndex, endIndex + 1), value));
+    const start = startIndex + passedOver(text.slice(startIndex, endIndex + 1), value);
+    // a tag that ends with the text is told once as a tag and once more as text
+    if (start < done && startIndex > endIndex) return;
+    upTo(start);
     const last = found.at(-1);
     if (last?.kind === "text") found[found.length - 1] = { kind: "text", text: last.text + value };
     else found.push({ kind: "text", text: value });
