@@ -3,6 +3,8 @@ import { registerChecks } from "./editor/checks/checks.ts";
 import { registerConnect } from "./editor/connect/connect.ts";
 import { registerLocales } from "./editor/locales/locales.ts";
 import { createApp } from "./editor/platform/app.ts";
+import { registerSelection } from "./editor/selection/selection.ts";
+import { registerText } from "./editor/text/text.ts";
 import { registerTranslate } from "./editor/translate/translate.ts";
 
 export function activate(context: ExtensionContext): void {
@@ -11,6 +13,8 @@ export function activate(context: ExtensionContext): void {
     app,
     registerConnect(app),
     registerTranslate(app),
+    registerSelection(app),
+    registerText(app),
     registerChecks(app),
     registerLocales(app),
   );

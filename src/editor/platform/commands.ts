@@ -1,4 +1,4 @@
-import { commands, type Disposable, l10n, type Uri, window } from "vscode";
+import { commands, type Disposable, l10n, type Range, type Uri, window } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { Failure, type FailureCode, type FailureFacts } from "../../core/failure.ts";
 import type { Log } from "../../core/log.ts";
@@ -18,6 +18,15 @@ export interface TranslationScope {
   readonly only: "missing" | "all";
   /** `false` starts at once where nothing needs asking (an engine that is real, within the budget). */
   readonly confirm: boolean;
+}
+
+/** A text in a document, and what shall become of its translation. */
+export interface TextPlace {
+  /** As a string. */
+  readonly uri: string;
+  readonly range: Range;
+  readonly wish: "replace" | "below" | "copy";
+  readonly target?: Locale;
 }
 
 /**
@@ -44,6 +53,12 @@ export interface Commands {
   "_glossa.continueTranslation"(): void;
   /** Enters translations of one target file into the lock. `file` is a string of its URI, the paths are those of the target. */
   "_glossa.setState"(file: string, paths: readonly Path[], state: "translated" | "reviewed"): void;
+  // Translation of selections and typed texts
+  "glossa.translateSelection"(): void;
+  "glossa.insertTranslation"(): void;
+  "glossa.copyTranslation"(): void;
+  "glossa.translateText"(): void;
+  "_glossa.translateAt"(place: TextPlace): void;
   // The Locales tree
   "glossa.locales.refresh"(): void;
   "glossa.locales.filter"(): void;

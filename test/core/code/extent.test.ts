@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code of other languages
 import assert from "node:assert/strict";
 import { passagesAt } from "../../../src/core/code/extent.ts";
 import { applyEdits } from "../../../src/core/text.ts";

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code of other languages
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { languageOf } from "../../../src/core/code/languages.ts";

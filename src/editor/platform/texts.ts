@@ -1,0 +1,49 @@
+import { l10n, window } from "vscode";
+import { Failure } from "../../core/failure.ts";
+import type { TextsOutcome, TextsRequest } from "../../project/texts.ts";
+import { cancelled } from "./abort.ts";
+import type { App } from "./app.ts";
+import { runCommand } from "./commands.ts";
+import { withLateProgress } from "./lateProgress.ts";
+import { languageLabel } from "./names.ts";
+import { failureSentence } from "./sentences.ts";
+
+type Needs = Pick<App, "service" | "cache" | "log">;
+
+/** Translates loose texts for a command; pseudo-localized text only after an explicit yes. */
+export async function translateLoose(needs: Needs, request: TextsRequest, signal: AbortSignal): Promise<TextsOutcome> {
+  const title = l10n.t("Translating into {0}…", languageLabel(request.target));
+  const run = (allowPseudo: boolean) =>
+    withLateProgress(title, (either) => translateWith(needs, request, allowPseudo, either), signal);
+  try {
+    return await run(false);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "service.noEngine") throw error;
+    return await run(await isPseudoWanted(needs, error));
+  }
+}
+
+/** Translates loose texts with the service in use; throws what it meets. */
+export async function translateWith(
+  { service, cache, log }: Needs,
+  request: TextsRequest,
+  allowPseudo: boolean,
+  signal: AbortSignal,
+): Promise<TextsOutcome> {
+  const [{ translateTexts }, translator] = await Promise.all([
+    import("../../project/texts.ts"),
+    service.translator(signal),
+  ]);
+  return await translateTexts(request, { translator, cache: await cache(), log, allowPseudo }, signal);
+}
+
+/** Says that nothing translates the pair and offers the ways on; leaving ends the command. */
+async function isPseudoWanted({ service }: Needs, failure: Failure): Promise<boolean> {
+  if (service.state.kind !== "embedded") throw failure;
+  const connect = l10n.t("Connect…");
+  const pseudo = l10n.t("Use Pseudo-Localized Text");
+  const answer = await window.showWarningMessage(failureSentence(failure), connect, pseudo);
+  if (answer === connect && (await runCommand("glossa.connect"))) return false;
+  if (answer !== pseudo) throw cancelled();
+  return true;
+}

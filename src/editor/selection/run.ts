@@ -1,0 +1,155 @@
+import { EndOfLine, l10n, type TextDocument, window, workspace } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import { passagesAt } from "../../core/code/extent.ts";
+import type { Passage } from "../../core/code/passage.ts";
+import { sourceCode, targetCode } from "../../core/locale.ts";
+import type { Outcome } from "../../core/messages/outcome.ts";
+import type { Span } from "../../core/text.ts";
+import type { App } from "../platform/app.ts";
+import { inBackground } from "../platform/commands.ts";
+import { languageLabel } from "../platform/names.ts";
+import { askTarget, rememberTarget } from "../platform/targetQuestion.ts";
+import { translateLoose } from "../platform/texts.ts";
+import { originOf } from "./origin.ts";
+import { copyTranslation, tellProblems, tellRefusal, tellUnwritable } from "./outcome.ts";
+import { type TrackedSpans, trackSpans } from "./tracking.ts";
+import { type Placement, type Written, write } from "./write.ts";
+
+export type SelectionNeeds = Pick<App, "projects" | "service" | "cache" | "storage" | "log">;
+
+/** What a person wants of a translation. */
+export type Wish = Placement | "copy";
+
+/** What was selected, and what shall become of it. */
+export interface SelectionRequest {
+  readonly document: TextDocument;
+  readonly selections: readonly Span[];
+  readonly wish: Wish;
+  /** Absent: it is asked for. */
+  readonly target?: Locale;
+  readonly title: string;
+}
+
+/** Translates what is selected, or stands at the cursors, in one request. */
+export async function translateSelections(
+  needs: SelectionNeeds,
+  request: SelectionRequest,
+  signal: AbortSignal,
+): Promise<void> {
+  const { document, wish } = request;
+  const passages = passagesIn(document, request.selections).filter(
+    ({ below }) => wish !== "below" || below !== undefined,
+  );
+  if (passages.length === 0) {
+    await window.showInformationMessage(nothingSentence(wish));
+    return;
+  }
+  const tracked = trackSpans(
+    document,
+    passages.map(({ span }) => span),
+  );
+  const before = passages.map(({ span }) => document.getText().slice(span.start, span.end));
+  try {
+    const origin = await originOf(needs, document.uri, signal);
+    const place = { title: request.title, step: 1, totalSteps: 1 };
+    const target = request.target ?? (await askTarget(needs, place, origin.source, signal));
+    if (request.target !== undefined) await rememberTarget(needs.storage, target);
+    const texts = passages.flatMap((one) => one.texts);
+    const { source, syntaxes } = origin;
+    const asked = {
+      texts,
+      target,
+      options: origin.options(target),
+      ...(source && { source }),
+      ...(syntaxes && { syntaxes }),
+    };
+    const outcome = await translateLoose(needs, asked, signal);
+    const translated = divide(passages, outcome.results);
+    if (
+      isSame(passages, translated) &&
+      outcome.detected !== undefined &&
+      sourceCode(outcome.detected) === targetCode(target).split("-")[0]
+    ) {
+      await window.showInformationMessage(l10n.t("The text is in {0} already.", languageLabel(target)));
+      return;
+    }
+    await finish(
+      needs,
+      request,
+      translated.map((one, index) => ({ ...one, before: before[index] ?? "" })),
+      tracked,
+    );
+  } finally {
+    tracked.dispose();
+  }
+}
+
+/** The passages at selections of a document. */
+export function passagesIn(document: TextDocument, selections: readonly Span[]): readonly Passage[] {
+  const eol = document.eol === EndOfLine.CRLF ? "\r\n" : "\n";
+  return passagesAt({ text: document.getText(), languageId: document.languageId, eol }, selections);
+}
+
+/** Whether VS Code knows beforehand that a document can't be edited. */
+export function isReadOnly({ uri }: TextDocument): boolean {
+  return workspace.fs.isWritableFileSystem(uri.scheme) === false;
+}
+
+function nothingSentence(wish: Wish): string {
+  return wish === "below"
+    ? l10n.t("A translation can't be inserted below this place. Put the cursor into a comment or select text.")
+    : l10n.t("There is no text to translate here. Select text, or put the cursor into a string or a comment.");
+}
+
+interface Translated {
+  readonly passage: Passage;
+  readonly results: readonly Outcome[];
+}
+
+function divide(passages: readonly Passage[], results: readonly Outcome[]): readonly Translated[] {
+  let at = 0;
+  return passages.map((passage) => {
+    const start = at;
+    at += passage.texts.length;
+    return { passage, results: results.slice(start, at) };
+  });
+}
+
+const textsOf = (results: readonly Outcome[]): readonly string[] => results.map((one) => (one.ok ? one.text : ""));
+
+function isSame(passages: readonly Passage[], translated: readonly Translated[]): boolean {
+  const texts = passages.flatMap((one) => one.texts);
+  return translated.flatMap(({ results }) => textsOf(results)).every((text, index) => text === texts[index]);
+}
+
+async function finish(
+  { log }: SelectionNeeds,
+  { document, wish }: SelectionRequest,
+  translated: readonly (Translated & { readonly before: string })[],
+  tracked: TrackedSpans,
+): Promise<void> {
+  const problems = translated.flatMap(({ results }) => results.flatMap((one) => (one.ok ? [] : [one.problem])));
+  const whole = translated.filter(({ results }) => results.every(({ ok }) => ok));
+  inBackground(log, "translate selection", tellProblems(problems, translated.flatMap(({ results }) => results).length));
+  if (whole.length === 0) return;
+  const plain = whole.map(({ passage, results }) => passage.plain(textsOf(results))).join("\n");
+  if (wish === "copy") {
+    await copyTranslation(plain);
+    return;
+  }
+  const written = translated.flatMap((one, index) => {
+    const text = whole.includes(one) ? writtenText(one, wish) : undefined;
+    return text === undefined ? [] : [{ ...one, text, span: tracked.spans[index] } satisfies Written];
+  });
+  if (written.length < whole.length) inBackground(log, "translate selection", tellUnwritable(plain));
+  if (written.length === 0) return;
+  const refusal = await write(document, wish, written);
+  if (refusal !== undefined) await tellRefusal(document, refusal, plain);
+}
+
+function writtenText({ passage, results }: Translated, placement: Placement): string | undefined {
+  const texts = textsOf(results);
+  const rendered = passage.render(texts);
+  if (rendered === undefined || placement === "replace") return rendered;
+  return passage.below?.(rendered, texts).text;
+}

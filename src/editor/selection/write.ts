@@ -1,0 +1,63 @@
+import { type TextDocument, Uri, WorkspaceEdit, workspace } from "vscode";
+import { lineEnd } from "../../core/code/lines.ts";
+import type { Passage } from "../../core/code/passage.ts";
+import type { Span } from "../../core/text.ts";
+import { rangeOf } from "../platform/convert.ts";
+import { openDocument } from "../platform/files.ts";
+
+/** How a translation comes into its document. */
+export type Placement = "replace" | "below";
+
+/** A passage with its translation, ready to be written. */
+export interface Written {
+  readonly passage: Passage;
+  /** What the passage's span read when the translation began. */
+  readonly before: string;
+  /** Where that stands now; `undefined` where it was typed into. */
+  readonly span: Span | undefined;
+  /** The new text of the span, or what is inserted below it. */
+  readonly text: string;
+}
+
+/** Why nothing was written. */
+export type Refusal = "changed" | "readOnly" | "encoding";
+
+/** Writes translations in one undo step to the document they were made for; all of them or none. */
+export async function write(
+  document: TextDocument,
+  placement: Placement,
+  written: readonly Written[],
+): Promise<Refusal | undefined> {
+  const present = await presentDocument(document);
+  if (present === undefined) return "changed";
+  const text = present.getText();
+  const edit = new WorkspaceEdit();
+  for (const { span, before, text: added } of written) {
+    if (span === undefined || text.slice(span.start, span.end) !== before) return "changed";
+    const end = lineEnd(text, span.end);
+    const place = placement === "replace" ? span : { start: end, end };
+    edit.replace(present.uri, rangeOf(present, place), added);
+  }
+  const added = written.map((one) => one.text).join("");
+  if (!(await isEncodable(present, added))) return "encoding";
+  return (await workspace.applyEdit(edit)) ? undefined : "readOnly";
+}
+
+/** The document, also where its editor was closed meanwhile. */
+async function presentDocument(document: TextDocument): Promise<TextDocument | undefined> {
+  if (!document.isClosed) return document;
+  const open = openDocument(document.uri);
+  if (open !== undefined) return open;
+  try {
+    return document.isUntitled ? undefined : await workspace.openTextDocument(Uri.parse(document.uri.toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the document's encoding has all characters: saving would silently write others. */
+async function isEncodable({ encoding }: TextDocument, text: string): Promise<boolean> {
+  if (/^utf/i.test(encoding)) return true;
+  const bytes = await workspace.encode(text, { encoding });
+  return (await workspace.decode(bytes, { encoding })) === text;
+}
