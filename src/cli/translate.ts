@@ -107,7 +107,10 @@ async function runAll(plans: readonly Plan[], work: Work): Promise<readonly Part
   return parts;
 }
 
-/** What was cancelled is not applied: it is in the cache, and files are written whole or not at all. */
+/**
+ * What was cancelled, and a locale whose service failed, is not applied: no file is half translated because of that, and
+ * what arrived is in the cache.
+ */
 async function runOne(
   plan: Plan,
   budget: number | undefined,
@@ -117,7 +120,10 @@ async function runOne(
   const limits = budget === undefined ? {} : { budget };
   const outcome = await runPlan(plan, { ...ports, ...limits, onProgress: bar.show }, io.signal);
   bar.clear();
-  const applied = outcome.cancelled ? [] : await applyOutcome(root, outcome);
+  const locales = outcome.locales.filter(
+    ({ failure }) => failure === undefined || !failure.code.startsWith("service."),
+  );
+  const applied = outcome.cancelled || locales.length === 0 ? [] : await applyOutcome(root, { ...outcome, locales });
   const codes = outcome.cancelled ? [exitCodes.cancelled] : exitCodesOf(outcome, applied);
   return { report: reportRun(outcome, applied, scope.shown), codes };
 }

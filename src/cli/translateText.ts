@@ -23,12 +23,18 @@ function costs({ messages, texts, characters, requests = 0, fromCache, engine }:
   return [counted(messages, "message"), sent, ...cached(fromCache), ...by(engine)].join(", ");
 }
 
-function result({ messages, translated, characters, fromCache, engine }: ReportedLocale): string {
+function result({ messages, translated, characters, fromCache, engine, failure }: ReportedLocale): string {
   if (messages === 0) return "nothing to do";
+  if (failure?.code.startsWith("service.")) return notWritten(characters);
   const done = `${translated === messages ? "" : `${translated} of `}${counted(messages, "message")} translated`;
   const billed = characters === 0 ? [] : [`${counted(characters, "character")} billed`];
   return [done, ...billed, ...cached(fromCache), ...(translated === 0 ? [] : by(engine))].join(", ");
 }
+
+const notWritten = (characters: number): string =>
+  characters === 0
+    ? "not translated"
+    : `not written; the ${counted(characters, "character")} that came are kept and cost nothing next time`;
 
 const by = (engine: ReportedLocale["engine"]): readonly string[] => (engine === null ? [] : [engine.name]);
 const cached = (texts: number): readonly string[] => (texts === 0 ? [] : [`${counted(texts, "text")} from the cache`]);

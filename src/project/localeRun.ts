@@ -55,14 +55,18 @@ export async function prepareRun(run: LocaleRun, context: RunContext, signal: Ab
   const { plan, answers } = run;
   if (run.failure !== undefined || plan.files.every(({ work }) => work.length === 0)) return;
   const { loaded, translator, cache } = context;
-  const engine = await engineFor(loaded.catalog.sourceLocale, plan.locale, translator, signal);
-  if (engine instanceof Failure) run.failure = engine;
-  else run.engine = engine;
-  run.jobs = await jobsOf(loaded, plan);
+  const jobs = await jobsOf(loaded, plan);
   // without texts to translate any engine will do, even none
-  if (run.jobs.every(({ keys }) => keys.length === 0)) run.failure = undefined;
-  else run.failure ??= refusalOf(run.engine, plan.locale, context.allowPseudo);
+  if (jobs.every(({ keys }) => keys.length === 0)) {
+    run.jobs = jobs;
+    return;
+  }
+  const engine = await engineFor(loaded.catalog.sourceLocale, plan.locale, translator, signal);
+  run.engine = engine instanceof Failure ? undefined : engine;
+  run.failure = engine instanceof Failure ? engine : refusalOf(engine, plan.locale, context.allowPseudo);
+  // a locale that is not run gets no copies either
   if (run.failure !== undefined || run.engine === undefined) return;
+  run.jobs = jobs;
   const { engine: known } = run;
   await lookUp(run.jobs, answers, (text) =>
     cache.get(cacheKey(known, requestFor(loaded, plan, text.context), text.xml)),

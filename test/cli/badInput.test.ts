@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { chmod } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { parseFaults } from "../../src/local/faults.ts";
+import { createService, type Service } from "../../src/local/server.ts";
+import { type Terminal, terminal } from "./terminal.ts";
+
+const en = '{\n  "a": "Save",\n  "b": "Open"\n}\n';
+
+describe("bad input", () => {
+  let service: Service;
+  let shell: Terminal;
+  before(async () => {
+    service = await createService({ engines: [], scopes: ["usage:read"] });
+  });
+  after(() => service.close());
+  beforeEach(async () => {
+    shell = await terminal();
+    await shell.put({ "locales/en.json": en, "locales/en-XA.json": "{}" });
+    shell.env["GLOSSA_API_KEY"] = service.key;
+  });
+  afterEach(() => shell.close());
+
+  /** Runs a command that must fail with a sentence, change no file and tell no key. */
+  async function refused(args: readonly string[], code: number, sentence: RegExp): Promise<void> {
+    const before = await shell.snapshot();
+    const ended = await shell.run(args);
+    const said = ended.out + ended.err;
+    assert.deepEqual([ended.code, sentence.test(said)], [code, true], said);
+    assert.deepEqual(await shell.snapshot(), before);
+    assert.ok(!said.includes(shell.env["GLOSSA_API_KEY"] ?? "\0"), "the key was told");
+    assert.doesNotMatch(said, /\n\s+at |undefined|\[object/);
+  }
+  const translate = (...args: string[]) => ["translate", "--service", service.url, ...args];
+
+  const calls: readonly (readonly [args: readonly string[], sentence: RegExp])[] = [
+    [[], /glossa translate \[FILES\|DIR\]/],
+    [["tranlsate"], /There is no command tranlsate/],
+    [["translate", "--nope"], /Unknown option '--nope'/],
+    [["translate", "--only", "some"], /--only takes missing, stale, all, not “some”/],
+    [["translate", "--budget", "lots"], /--budget takes a number of characters, not “lots”/],
+    [["translate", "--formality", "rude"], /--formality takes "default", "more"/],
+    [["translate", "--instruction", "x".repeat(301)], /--instruction takes a text of at most 300 characters/],
+    [["translate", "nowhere.json"], /There is no file or folder nowhere\.json/],
+    [["translate", "--to", "klingonisch"], /“klingonisch” is no locale\. Locales look like/],
+    [["translate", "--to", "EN"], /The source is en already/],
+    [
+      ["translate", "--to", "en-XA", "--service", "http://example.com"],
+      /http:\/\/example\.com is no address that a key may be sent to/,
+    ],
+    [["translate", "--to", "en-XA", "--service", "ftp://x"], /no address that a key may be sent to/],
+    [["translate", "--auth-scheme", "Bearer"], /--auth-scheme is for a service named with --service/],
+    [["translate", "--service", "https://x.example", "--auth-scheme", "a b"], /--auth-scheme is no scheme/],
+    [["check", "--fix"], /Unknown option '--fix'/],
+  ];
+  for (const [args, sentence] of calls)
+    it(`refuses glossa ${args.join(" ").slice(0, 60)}`, () => refused(args, 2, sentence));
+
+  it("tells a wrong call as JSON where JSON is wanted", async () => {
+    const { code, out, err } = await shell.run(["translate", "--json", "--to", "nope!"]);
+    const report = JSON.parse(out);
+    assert.deepEqual([code, err, report.exitCode, report.failures[0].code], [2, "", 2, "locale.unknown"]);
+    assert.deepEqual(JSON.parse((await shell.run(["check", "--json", "--x"])).out).failures[0].code, "call.wrong");
+  });
+
+  it("wants a key, and takes none from the command line", async () => {
+    delete shell.env["GLOSSA_API_KEY"];
+    await refused(translate(), 2, /There is no key for the service\. Set the environment variable GLOSSA_API_KEY/);
+    await refused(translate("--key", "secret"), 2, /Unknown option '--key'/);
+  });
+
+  it("refuses a folder without locale files, and files that are none", async () => {
+    await shell.put({ "other/data.json": "{}" });
+    await refused(["check", "other"], 2, /There are no locale files\. Glossa looks for/);
+    await refused(["translate", "other/data.json"], 2, /other\/data\.json: It is no locale file that Glossa knows/);
+  });
+
+  it("refuses to begin with a wrong glossa.json, telling its place", async () => {
+    await shell.put({ "glossa.json": '{\n  "budget": "much"\n}' });
+    await refused(translate(), 2, /glossa\.json:2:13: The project file is wrong here \(a whole number, not negative\)/);
+    await refused(["check"], 2, /glossa\.json:2:13/);
+  });
+
+  const files: readonly (readonly [name: string, content: Uint8Array | string, sentence: RegExp])[] = [
+    ["malformed JSON", '{\n  "a": "x"\n  "b": 1\n}', /locales\/en-XA\.json:3:3: It has a syntax error/],
+    ["no JSON", "<html>", /locales\/en-XA\.json:1:1: It has a syntax error/],
+    ["invalid UTF-8", Uint8Array.of(0x7b, 0x0a, 0xe4, 0x7d), /locales\/en-XA\.json:2:1: It can't be decoded \(0xe4\)/],
+  ];
+  for (const [name, content, sentence] of files) {
+    it(`leaves a target of ${name} alone`, async () => {
+      await shell.put({ "locales/en-XA.json": content });
+      await refused(translate(), 1, sentence);
+      await refused(["check"], 1, sentence);
+    });
+    it(`leaves targets alone beside a source of ${name}`, async () => {
+      await shell.put({ "locales/en.json": content });
+      await refused(translate("--to", "en-XA"), 1, new RegExp(sentence.source.replace("en-XA", "en")));
+    });
+  }
+
+  it("leaves a read-only file alone, and an unreadable one", async () => {
+    await chmod(join(shell.root, "locales/en-XA.json"), 0o444);
+    const before = await shell.snapshot();
+    const { code, out } = await shell.run(translate());
+    assert.deepEqual(
+      [code, /locales\/en-XA\.json: It can't be written \(EACCES\)\. Check its permissions/.test(out)],
+      [1, true],
+      out,
+    );
+    assert.equal((await shell.snapshot())["locales/en-XA.json"], before["locales/en-XA.json"]);
+  });
+
+  it("tells what the service says to a wrong key, to one without the scope, and to an empty purse", async () => {
+    shell.env["GLOSSA_API_KEY"] = "wrong-key";
+    await refused(translate(), 3, /The language service (refused the key|forbids this).*trace id [0-9a-f]{32}/);
+    shell.env["GLOSSA_API_KEY"] = service.scopedKey!;
+    await refused(translate(), 3, /The key lacks the permission translate:text.*trace id [0-9a-f]{32}/);
+    const poor = await createService({ engines: [], characterLimit: 3 });
+    shell.env["GLOSSA_API_KEY"] = poor.key;
+    const sentence = /The quota of this key is used up.*status 456, trace id/;
+    await refused(["translate", "--service", poor.url], 3, sentence).finally(() => poor.close());
+  });
+
+  it("tells that nobody is there", async function () {
+    this.timeout(30_000);
+    await refused(
+      ["translate", "--service", "http://127.0.0.1:9"],
+      3,
+      /The language service can't be reached \(.*127\.0\.0\.1:9/,
+    );
+  });
+
+  for (const [faults, sentence] of [
+    ["413=100%", /A text is too large for the language service.*status 413, trace id/],
+    ["400=100%", /The language service refused the request.*status 400/],
+    ["404=100%", /The language service doesn't know what was asked for.*status 404/],
+    ["garbage=100%", /The answer of the language service can't be understood/],
+  ] as const) {
+    it(`tells what ${faults} means`, async () => {
+      const faulty = await createService({ engines: [], faults: parseFaults(faults) });
+      shell.env["GLOSSA_API_KEY"] = faulty.key;
+      await refused(["translate", "--service", faulty.url], 3, sentence).finally(() => faulty.close());
+    });
+  }
+
+  it("writes nothing when fewer translations than texts come back", async () => {
+    const server = createServer((request, response) => {
+      response.statusCode = request.url === "/v2/translate" ? 200 : 404;
+      response.end(JSON.stringify({ translations: [{ detected_source_language: "EN", text: "Eins" }] }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    await refused(
+      ["translate", "--to", "de", "--service", `http://127.0.0.1:${port}`],
+      3,
+      /can't be understood \(2 texts, 1 translations\)/,
+    ).finally(() => server.close());
+  });
+});

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { type Terminal, terminal } from "./terminal.ts";
+
+describe("glossa check", () => {
+  let shell: Terminal;
+  beforeEach(async () => {
+    shell = await terminal();
+  });
+  afterEach(() => shell.close());
+
+  it("finds nothing in what is complete", async () => {
+    await shell.put({ "locales/en.json": '{ "a": "A {{x}}" }', "locales/de.json": '{ "a": "Ä {{x}}", "extra": "E" }' });
+    assert.deepEqual(await shell.run(["check"]), {
+      code: 0,
+      out: "locales/de.json:1:19: extra: not in the source\n1 finding in 2 files.\n",
+      err: "",
+    });
+    await shell.put({ "locales/de.json": '{ "a": "Ä {{x}}" }' });
+    assert.deepEqual(await shell.run(["check"]), { code: 0, out: "Nothing found in 2 files of 1 catalog.\n", err: "" });
+  });
+
+  it("tells findings as compilers do, those of a kind up to twenty", async () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`m${i}`, "M"]));
+    await shell.put({
+      "web/locales/en.json": JSON.stringify({ a: "A {{x}}", b: "B", ...many }),
+      "web/locales/de.json": '{\n  "a": "Ä",\n  "b": ""\n}',
+    });
+    const { code, out } = await shell.run(["check", "web"]);
+    const lines = out.trimEnd().split("\n");
+    assert.equal(code, 1);
+    assert.match(lines[0]!, /^web\/locales\/de\.json:2:8: a: the placeholder \{+x\}+ is missing$/);
+    assert.equal(lines[1], "web/locales/de.json:3:8: b: empty");
+    assert.deepEqual(
+      [lines[2], lines[22], lines[23]],
+      ["web/locales/de.json: m0: missing", "web/locales/de.json: 10 more like this", "32 findings in 2 files."],
+    );
+  });
+
+  it("prints one JSON object with places and paths", async () => {
+    await shell.put({
+      "locales/en.json": '{ "a": { "b.c": "A" } }',
+      "locales/de.json": '{\n  "a": { "b.c": "" }\n}',
+      "glossa.json": '{ "targetLocales": ["fr"] }',
+    });
+    const { code, out } = await shell.run(["check", "--json"]);
+    assert.equal(code, 1);
+    assert.deepEqual(JSON.parse(out), {
+      command: "check",
+      exitCode: 1,
+      failures: [],
+      catalogs: [
+        {
+          pattern: "locales/{locale}.json",
+          sourceLocale: "en",
+          files: [
+            { path: "locales/en.json", locale: "en", problems: [], failure: null },
+            {
+              path: "locales/de.json",
+              locale: "de",
+              problems: [
+                { code: "message.empty", message: "empty", key: 'a["b.c"]', path: ["a", "b.c"], line: 2, column: 17 },
+              ],
+              failure: null,
+            },
+            {
+              path: "locales/fr.json",
+              locale: "fr",
+              problems: [{ code: "message.missing", message: "missing", key: 'a["b.c"]', path: ["a", "b.c"] }],
+              failure: null,
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("checks what is named", async () => {
+    await shell.put({ "locales/en.json": '{ "a": "A" }', "locales/de.json": "{}", "locales/fr.json": '{ "a": "A" }' });
+    assert.equal((await shell.run(["check", "locales/fr.json"])).code, 0);
+    assert.equal((await shell.run(["check", "locales/de.json"])).code, 1);
+    assert.match(
+      (await shell.run(["check", "locales/de.json"])).out,
+      /^locales\/de\.json: a: missing\n1 finding in 1 file\.\n$/,
+    );
+    assert.match((await shell.run(["check"], { cwd: `${shell.root}/locales` })).out, /^de\.json: a: missing\n/);
+  });
+
+  it("explains itself", async () => {
+    for (const args of [["--help"], ["help"], ["translate", "--help"], ["check", "-h"], ["serve", "--help"]]) {
+      const { code, out, err } = await shell.run(args);
+      assert.deepEqual([code, err, out.includes("glossa")], [0, "", true]);
+    }
+    assert.match((await shell.run(["translate", "--help"])).out, /130 {2}cancelled/);
+    assert.match((await shell.run(["--version"])).out, /^\d+\.\d+\.\d+\n$/);
+  });
+});

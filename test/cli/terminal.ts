@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Io } from "../../src/cli/io.ts";
+import { main } from "../../src/cli/main.ts";
+
+/** What a command printed and how it ended. */
+export interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A folder of its own, where commands run as in a terminal. */
+export interface Terminal {
+  readonly root: string;
+  readonly env: Record<string, string>;
+  run(args: readonly string[], options?: Partial<Io>): Promise<Ended>;
+  put(files: Readonly<Record<string, string | Uint8Array>>): Promise<void>;
+  text(path: string): Promise<string>;
+  /** Every file of the folder as it is, byte for byte. */
+  snapshot(): Promise<Readonly<Record<string, string>>>;
+  close(): Promise<void>;
+}
+
+export const cliPath = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
+/** Node's arguments that let it run TypeScript. */
+export const execArgs = ["--import", import.meta.resolve("tsx")];
+
+export async function terminal(): Promise<Terminal> {
+  const base = await mkdtemp(join(tmpdir(), "glossa-cli-"));
+  const root = join(base, "project");
+  await mkdir(join(root, ".git"), { recursive: true });
+  const env: Record<string, string> = { XDG_CACHE_HOME: join(base, "cache"), XDG_DATA_HOME: join(base, "data") };
+  const snapshot = async (): Promise<Record<string, string>> => {
+    const found = await readdir(root, { recursive: true, withFileTypes: true });
+    const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const pairs = paths
+      .sort()
+      .map(async (path) => [path.slice(root.length + 1), (await readFile(path)).toString("latin1")]);
+    return Object.fromEntries(await Promise.all(pairs));
+  };
+  return {
+    root,
+    env,
+    snapshot,
+    async run(args, options = {}) {
+      let [out, err] = ["", ""];
+      const code = await main(args, {
+        out(text) {
+          out += text;
+        },
+        err(text) {
+          err += text;
+        },
+        env,
+        cwd: root,
+        signal: new AbortController().signal,
+        program: { execPath: process.execPath, execArgs, cliPath },
+        ...options,
+      });
+      return { code, out, err };
+    },
+    async put(files) {
+      for (const [path, content] of Object.entries(files)) {
+        await mkdir(dirname(join(root, path)), { recursive: true });
+        await writeFile(join(root, path), content);
+      }
+    },
+    text: (path) => readFile(join(root, path), "utf8"),
+    close: () => rm(base, { recursive: true, force: true }),
+  };
+}

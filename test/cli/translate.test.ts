@@ -1,0 +1,234 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createService, type Service } from "../../src/local/server.ts";
+import { type Terminal, terminal } from "./terminal.ts";
+
+const en = '{\n  "a": "Save changes",\n  "b": "Hello {{name}}",\n  "c": "12 %"\n}\n';
+
+/** A service that says every text in capitals, but is out of quota the first time that it sees a certain text. */
+async function refusesOnce(text: string): Promise<{ readonly url: string; close(): void }> {
+  let refused = false;
+  const server = createServer(async (request, response) => {
+    const body = (await request.toArray()).join("");
+    if (request.url !== "/v2/translate") return response.writeHead(404).end();
+    if (!refused && body.includes(text)) {
+      refused = true;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return response.writeHead(456).end('{"message":"Quota exceeded"}');
+    }
+    const texts: string[] = JSON.parse(body).text;
+    const translations = texts.map((one) => ({ detected_source_language: "EN", text: one.toUpperCase() }));
+    return response.end(JSON.stringify({ translations }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
+}
+
+describe("glossa translate", () => {
+  let service: Service;
+  let shell: Terminal;
+  before(async () => {
+    service = await createService({ engines: [] });
+  });
+  after(() => service.close());
+  beforeEach(async () => {
+    shell = await terminal();
+    shell.env["GLOSSA_API_KEY"] = service.key;
+  });
+  afterEach(() => shell.close());
+
+  const translate = (...args: string[]) => shell.run(["translate", "--service", service.url, ...args]);
+
+  it("translates what is missing, in place, and a second run costs nothing", async () => {
+    await shell.put({ "locales/en.json": en, "locales/en-XA.json": '{"a": "kept", /* ours */ }' });
+    const first = await translate();
+    assert.deepEqual([first.code, first.err], [0, ""]);
+    assert.match(
+      first.out,
+      /^locales\/\{locale\}\.json from en\n {2}en-XA {2}2 messages translated, \d+ characters billed, Pseudo-localization\n$/,
+    );
+    const text = await shell.text("locales/en-XA.json");
+    assert.match(text, /^\{"a": "kept", "b": "⟦.*\{\{name\}\}.*⟧", "c": "12 %", \/\* ours \*\/ \}$/);
+    await shell.put({ "locales/en-XA.json": "{}" });
+    assert.match((await translate()).out, /1 text from the cache/);
+    assert.match((await translate()).out, /en-XA {2}nothing to do/);
+  });
+
+  it("creates a locale in the source's manner, and finds what became stale", async () => {
+    await shell.put({ "locales/en.json": en });
+    assert.match((await translate("--to", "ar_XB")).out, /created locales\/ar_XB\.json/);
+    assert.match(await shell.text("locales/ar_XB.json"), /^\{\n {2}"a": ".*",\n {2}"b": ".*",\n {2}"c": "12 %"\n\}\n$/);
+    await shell.put({ "locales/en.json": en.replace("Save", "Store") });
+    assert.match((await translate("--only", "missing")).out, /nothing to do/);
+    assert.match((await translate()).out, /1 message translated/);
+    assert.match((await translate("--only", "all")).out, /3 messages translated/);
+  });
+
+  it("writes pseudo-localized text into real locales only when told to", async () => {
+    await shell.put({ "locales/en.json": en });
+    const before = await shell.snapshot();
+    const refused = await translate("--to", "de,fr");
+    assert.equal(refused.code, 3);
+    assert.match(refused.out, /No engine translates into de\. Name a service with --service/);
+    assert.deepEqual(await shell.snapshot(), before);
+    const dry = await translate("--to", "de", "--dry-run");
+    assert.deepEqual([dry.code, /No engine translates into de/.test(dry.out)], [3, true]);
+    assert.equal((await translate("--to", "de", "--allow-pseudo")).code, 0);
+    assert.match(await shell.text("locales/de.json"), /⟦/);
+  });
+
+  it("tells in a dry run what a run would do", async () => {
+    await shell.put({ "locales/en.json": en });
+    const before = await shell.snapshot();
+    const dry = await translate("--to", "en-XA", "--dry-run");
+    assert.match(dry.out, /en-XA {2}3 messages, (\d+) characters in 1 request, Pseudo-localization/);
+    assert.deepEqual(await shell.snapshot(), before);
+    const characters = /(\d+) characters/.exec(dry.out)?.[1];
+    assert.match((await translate("--to", "en-XA")).out, new RegExp(`${characters} characters billed`));
+  });
+
+  it("stops at the budget", async () => {
+    await shell.put({ "locales/en.json": en });
+    const { code, out } = await translate("--to", "en-XA", "--budget", "13");
+    assert.deepEqual([code, JSON.parse(await shell.text("locales/en-XA.json"))["b"]], [1, undefined]);
+    assert.match(out, /2 of 3 messages translated.*\n.*The rest would cost more than the budget of 13 characters/);
+  });
+
+  it("prints one JSON object", async () => {
+    await shell.put({ "locales/en.json": en, "locales/de.json": "{ oops", "locales/en-XA.json": "{}" });
+    const { code, out, err } = await translate("--json");
+    const report = JSON.parse(out);
+    assert.deepEqual(
+      [code, err, report.exitCode, report.command, report.cancelled, report.failures],
+      [1, "", 1, "translate", false, []],
+    );
+    const [catalog] = report.catalogs;
+    assert.deepEqual([catalog.pattern, catalog.sourceLocale], ["locales/{locale}.json", "en"]);
+    const [de, xa] = catalog.locales;
+    assert.deepEqual(de.files, [
+      {
+        path: "locales/de.json",
+        created: false,
+        translated: 0,
+        problems: [],
+        failure: {
+          code: "file.syntax",
+          message: de.files[0].failure.message,
+          file: "locales/de.json",
+          line: 1,
+          column: 3,
+        },
+      },
+    ]);
+    assert.match(de.files[0].failure.message, /^locales\/de\.json:1:3: It has a syntax error/);
+    const { files, engine, characters, ...counts } = xa;
+    assert.deepEqual(counts, {
+      locale: "en-XA",
+      messages: 3,
+      translated: 3,
+      left: 0,
+      texts: 2,
+      fromCache: 0,
+      failure: null,
+    });
+    assert.deepEqual([engine.pseudo, characters > 10, files[0].translated], [true, true, 3]);
+  });
+
+  it("works on what is named, wherever it is called from", async () => {
+    await shell.put({
+      "packages/a/locales/en.json": en,
+      "packages/a/locales/en-XA.json": "{}",
+      "packages/b/locales/en/x.json": en,
+      "packages/b/locales/en/y.json": en,
+      "packages/b/locales/en-XA/x.json": "{}",
+    });
+    const changed = async (args: readonly string[], cwd?: string): Promise<readonly string[]> => {
+      const before = await shell.snapshot();
+      const { code, err } = await shell.run(
+        ["translate", "--service", service.url, ...args],
+        cwd === undefined ? {} : { cwd: `${shell.root}/${cwd}` },
+      );
+      assert.deepEqual([code, err], [0, ""]);
+      const after = Object.entries(await shell.snapshot());
+      return after.filter(([path, text]) => before[path] !== text).map(([path]) => path);
+    };
+    assert.deepEqual(await changed(["packages/b/locales/en/y.json"]), [
+      "glossa.lock",
+      "packages/b/locales/en-XA/y.json",
+    ]);
+    assert.deepEqual(await changed(["locales/en-XA/x.json"], "packages/b"), [
+      "glossa.lock",
+      "packages/b/locales/en-XA/x.json",
+    ]);
+    assert.deepEqual(await changed([], "packages/a"), ["glossa.lock", "packages/a/locales/en-XA.json"]);
+    assert.deepEqual(await changed(["."]), []);
+  });
+
+  it("takes another source", async () => {
+    await shell.put({ "locales/en.json": "{}", "locales/es.json": '{ "a": "Guardar" }', "locales/en-XA.json": "{}" });
+    assert.match((await translate("--from", "es", "--to", "en-XA")).out, /from es\n {2}en-XA {2}1 message translated/);
+    const { code, err } = await translate("--from", "it");
+    assert.deepEqual([code, /There are no locale files of it\./.test(err)], [2, true]);
+  });
+
+  it("writes nothing of a locale whose service failed half-way, and pays no text twice", async () => {
+    const texts = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`k${i}`, `Text number ${i}`]));
+    await shell.put({ "locales/en.json": JSON.stringify({ n: "1", ...texts }), "locales/de.json": "{}" });
+    const before = await shell.snapshot();
+    const dribble = await refusesOnce("number 119");
+    const first = await shell.run(["translate", "--to", "de", "--service", dribble.url]);
+    assert.equal(first.code, 3);
+    assert.match(
+      first.out,
+      /de {2}not written; the [\d,]+ characters that came are kept and cost nothing next time\n.*The quota/,
+    );
+    assert.deepEqual(await shell.snapshot(), before);
+    const again = await shell.run(["translate", "--to", "de", "--service", dribble.url]);
+    assert.deepEqual(
+      [again.code, /121 messages translated, [\d,]+ characters billed, 100 texts from the cache/.test(again.out)],
+      [0, true],
+      again.out,
+    );
+    dribble.close();
+  });
+
+  it("shows a bar on a terminal and takes it away", async () => {
+    await shell.put({ "locales/en.json": en, "locales/en-XA.json": "{}" });
+    const { err } = await shell.run(["translate", "--service", service.url], { columns: 80 });
+    assert.match(err.replaceAll("\u001b[K", "|"), /\r█+░* 3\/3 en-XA\|/);
+    assert.ok(err.endsWith("\r\u001b[K"));
+  });
+
+  it("cancelled writes nothing, and keeps what came", async () => {
+    const slow = await createService({ engines: [], faults: { latency: 300 } });
+    try {
+      const texts = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`k${i}`, `Text number ${i}`]));
+      await shell.put({
+        "locales/en.json": JSON.stringify(texts),
+        "locales/en-XA.json": "{}",
+        "locales/ar-XB.json": "{}",
+      });
+      shell.env["GLOSSA_API_KEY"] = slow.key;
+      const before = await shell.snapshot();
+      const cancel = new AbortController();
+      let seen = 0;
+      const err = (text: string): void => {
+        seen = Math.max(seen, Number(/ (\d+)\/800 /.exec(text)?.[1] ?? 0));
+        if (seen > 0) cancel.abort();
+      };
+      const { code } = await shell.run(["translate", "--service", slow.url], {
+        signal: cancel.signal,
+        columns: 80,
+        err,
+      });
+      assert.equal(code, 130);
+      assert.deepEqual(await shell.snapshot(), before);
+      const { out } = await shell.run(["translate", "--service", slow.url]);
+      assert.match(out, /[1-9]\d* texts? from the cache/);
+    } finally {
+      await slow.close();
+    }
+  });
+});
