@@ -41,7 +41,7 @@ export async function translateSelections(
     ({ below }) => wish !== "below" || below !== undefined,
   );
   if (passages.length === 0) {
-    await window.showInformationMessage(nothingSentence(wish));
+    window.showInformationMessage(nothingSentence(wish));
     return;
   }
   const tracked = trackSpans(
@@ -70,7 +70,7 @@ export async function translateSelections(
       outcome.detected !== undefined &&
       sourceCode(outcome.detected) === targetCode(target).split("-")[0]
     ) {
-      await window.showInformationMessage(l10n.t("The text is in {0} already.", languageLabel(target)));
+      window.showInformationMessage(l10n.t("The text is in {0} already.", languageLabel(target)));
       return;
     }
     await finish(
@@ -139,12 +139,12 @@ async function finish(
   }
   const written = translated.flatMap((one, index) => {
     const text = whole.includes(one) ? writtenText(one, wish) : undefined;
-    return text === undefined ? [] : [{ ...one, text, span: tracked.spans[index] } satisfies Written];
+    return text === undefined ? [] : [{ ...one, text, span: () => tracked.spans[index] } satisfies Written];
   });
   if (written.length < whole.length) inBackground(log, "translate selection", tellUnwritable(plain));
   if (written.length === 0) return;
   const refusal = await write(document, wish, written);
-  if (refusal !== undefined) await tellRefusal(document, refusal, plain);
+  if (refusal !== undefined) inBackground(log, "translate selection", tellRefusal(document, refusal, plain));
 }
 
 function writtenText({ passage, results }: Translated, placement: Placement): string | undefined {

@@ -11,7 +11,7 @@ export function registerSelection({ register, ...needs }: SelectionNeeds & Pick<
   const onEditor = (wish: Wish, title: string) => async (_: unknown, signal: AbortSignal) => {
     const editor = window.activeTextEditor;
     if (editor === undefined) {
-      await window.showInformationMessage(l10n.t("Open a text file and select what shall be translated."));
+      window.showInformationMessage(l10n.t("Open a text file and select what shall be translated."));
       return;
     }
     const { document } = editor;

@@ -14,13 +14,16 @@ export interface Written {
   /** What the passage's span read when the translation began. */
   readonly before: string;
   /** Where that stands now; `undefined` where it was typed into. */
-  readonly span: Span | undefined;
+  span(): Span | undefined;
   /** The new text of the span, or what is inserted below it. */
   readonly text: string;
 }
 
 /** Why nothing was written. */
 export type Refusal = "changed" | "readOnly" | "encoding";
+
+/** Edits that were made for a version which somebody's typing has just replaced are made anew, so often. */
+const attempts = 5;
 
 /** Writes translations in one undo step to the document they were made for; all of them or none. */
 export async function write(
@@ -30,17 +33,27 @@ export async function write(
 ): Promise<Refusal | undefined> {
   const present = await presentDocument(document);
   if (present === undefined) return "changed";
-  const text = present.getText();
-  const edit = new WorkspaceEdit();
-  for (const { span, before, text: added } of written) {
-    if (span === undefined || text.slice(span.start, span.end) !== before) return "changed";
-    const end = lineEnd(text, span.end);
-    const place = placement === "replace" ? span : { start: end, end };
-    edit.replace(present.uri, rangeOf(present, place), added);
+  if (!(await isEncodable(present, written.map(({ text }) => text).join("")))) return "encoding";
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const edit = editFor(present, placement, written);
+    if (edit === undefined) return "changed";
+    const { version } = present;
+    if (await workspace.applyEdit(edit)) return undefined;
+    if (present.version === version) return "readOnly";
   }
-  const added = written.map((one) => one.text).join("");
-  if (!(await isEncodable(present, added))) return "encoding";
-  return (await workspace.applyEdit(edit)) ? undefined : "readOnly";
+  return "changed";
+}
+
+function editFor(document: TextDocument, placement: Placement, written: readonly Written[]): WorkspaceEdit | undefined {
+  const all = document.getText();
+  const edit = new WorkspaceEdit();
+  for (const { before, text, span: now } of written) {
+    const span = now();
+    if (span === undefined || all.slice(span.start, span.end) !== before) return undefined;
+    const end = lineEnd(all, span.end);
+    edit.replace(document.uri, rangeOf(document, placement === "replace" ? span : { start: end, end }), text);
+  }
+  return edit;
 }
 
 /** The document, also where its editor was closed meanwhile. */
