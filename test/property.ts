@@ -19,12 +19,22 @@ export function property<Ts extends [unknown, ...unknown[]]>(
   );
 }
 
-function check(name: string, run: () => void): void {
+/** Like `property`, where `holds` is asynchronous. */
+export function asyncProperty<Ts extends [unknown, ...unknown[]]>(
+  name: string,
+  ...args: [...arbitraries: Arbitraries<Ts>, holds: (...values: Ts) => Promise<void>]
+): void {
+  check(name, () =>
+    fc.assert(fc.asyncProperty(...(args as unknown as Parameters<typeof fc.asyncProperty>)), { numRuns: runs, seed }),
+  );
+}
+
+function check(name: string, run: () => void | Promise<void>): void {
   it(name, function () {
     // A long fuzz run has no time limit; an everyday one is only meant to be far from it.
     this.timeout(runs > 500 ? 0 : 60_000);
     if (!told) console.log(`  properties: ${runs} cases each, GLOSSA_FUZZ_SEED=${seed}`);
     told = true;
-    run();
+    return run();
   });
 }

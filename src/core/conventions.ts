@@ -79,15 +79,14 @@ function inFolder(file: File, at: number, strength: Strength | undefined): Candi
   const start = { path: file.path, locale, strength };
   const base = escapeAll(file.folders.slice(0, at));
   const affix = splitAffix(file.stem, locale);
-  if (file.folders[at - 1] === "_locales" && file.stem === "messages") {
+  if (file.folders[at - 1] === "_locales" && file.stem === "messages" && rest.length === 0) {
     return { ...start, pattern: join(base, "{locale}", `messages${file.extension}`), namespace: "" };
   }
   if (file.stem === locale && rest.length === 0) {
     return { ...start, pattern: join(base, "{locale}", `{locale}${file.extension}`), namespace: "" };
   }
-  const namespace = [...rest, affix?.rest ?? file.stem].join("/");
-  const template = affix === undefined ? "{namespace}" : affix.template("{namespace}");
-  return { ...start, pattern: join(base, "{locale}", template + file.extension), namespace };
+  const { pattern, namespace } = below(rest, affix ?? { rest: file.stem, template: (name) => name });
+  return { ...start, pattern: join(base, "{locale}", pattern + file.extension), namespace };
 }
 
 /** `locales/de.json`, `locales/common/de.json`, `src/de.json`. */
@@ -116,13 +115,26 @@ function affixedName(file: File, known: number): Candidate | undefined {
     const pattern = join(escapeAll(file.folders), affix.template(escapePattern(affix.rest)) + file.extension);
     return weakly({ ...start, namespace: "", pattern }, file);
   }
-  const namespace = [...file.folders.slice(known + 1), affix.rest].join("/");
-  const pattern = join(escapeAll(file.folders.slice(0, known + 1)), affix.template("{namespace}") + file.extension);
-  return { ...start, namespace, strength: "medium", pattern };
+  const { pattern, namespace } = below(file.folders.slice(known + 1), affix);
+  const base = escapeAll(file.folders.slice(0, known + 1));
+  return { ...start, namespace, strength: "medium", pattern: join(base, pattern + file.extension) };
+}
+
+/** A stem without the locale in it, and how the two are put together. */
+interface Affix {
+  readonly rest: string;
+  readonly template: (rest: string) => string;
+}
+
+/** A namespace takes the folders above it in, unless the locale stands between the two: `common/de.app` is not `de.common/app`. */
+function below(folders: readonly string[], { rest, template }: Affix): { pattern: string; namespace: string } {
+  const name = template("{namespace}");
+  if (name.startsWith("{namespace}")) return { pattern: name, namespace: [...folders, rest].join("/") };
+  return { pattern: join(escapeAll(folders), name), namespace: rest };
 }
 
 /** A stem that begins or ends with a locale, without it. */
-function splitAffix(stem: string, locale: string): { rest: string; template: (rest: string) => string } | undefined {
+function splitAffix(stem: string, locale: string): Affix | undefined {
   const end = stem.slice(0, stem.length - locale.length);
   if (stem.endsWith(locale) && /.[-_.@]$/.test(end)) {
     return { rest: end.slice(0, -1), template: (rest) => `${rest}${end.slice(-1)}{locale}` };

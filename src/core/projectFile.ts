@@ -54,7 +54,8 @@ export function parseProject(text: string): { readonly project: Project; readonl
   const tree = parseTree(text.replace(/^\ufeff/, " "), errors, { allowTrailingComma: true });
   const problems: Problem[] = errors.map(({ error, offset, length }) => ({
     code: "format.syntax",
-    span: { start: offset, end: offset + length },
+    // an unclosed comment can be told as longer than the text
+    span: { start: offset, end: Math.min(offset + length, text.length) },
     detail: printParseErrorCode(error),
   }));
   if (tree === undefined || problems.length > 0) return { project: {}, problems };

@@ -46,6 +46,13 @@ const table: readonly (readonly [paths: string, catalogs: readonly string[]])[] 
   ["lang/de/app_de.json lang/en/app_en.json", ["lang/{locale}/app_{locale}.json: en de"]],
   ["locales/en/is.json locales/de/is.json", ["locales/{locale}/is.json: en de"]],
   ["i18n/app_en.json i18n/app_de.json i18n/web_en.json", ["i18n/{namespace}_{locale}.json: en de (app web)"]],
+  ["i18n/web/app_en.json i18n/web/app_de.json i18n/x_en.json", ["i18n/{namespace}_{locale}.json: en de (web/app x)"]],
+  ["i18n/web/en.app.json i18n/web/de.app.json", ["i18n/web/{locale}.app.json: en de"]],
+  [
+    "lang/de/web/de.a.json lang/en/web/en.a.json lang/en/web/en.b.json",
+    ["lang/{locale}/web/{locale}.{namespace}.json: en de (a b)"],
+  ],
+  ["_locales/en/old/messages.json", ["_locales/{locale}/old/messages.json: en"]],
   ["i18n/strings.en.json i18n/strings.pt-BR.json", ["i18n/strings.{locale}.json: en pt-BR"]],
   [
     "packages/a/locales/en.json packages/b/locales/en.json",

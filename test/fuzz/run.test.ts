@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { json } from "../../src/core/formats/json.ts";
+import { parseLock } from "../../src/core/lock.ts";
+import { pathKey } from "../../src/core/message.ts";
+import { verify } from "../../src/core/messages/verify.ts";
+import { type AppliedFile, applyOutcome, undo } from "../../src/project/apply.ts";
+import { planTranslation } from "../../src/project/plan.ts";
+import { type Outcome, runPlan } from "../../src/project/run.ts";
+import { type Mischief, mischiefs } from "../core/messages/hostile.ts";
+import { memoryCache, never, scriptedTranslator, shout, type World, world } from "../project/world.ts";
+import { asyncProperty } from "../property.ts";
+import { mutated, mutations } from "./mutate.ts";
+
+const target = "locales/ru.json";
+const lockPath = "glossa.lock";
+
+const parts = ["Save", " the file ", "don't", "é", "{{name}}", "{{count}}", "$t(a.b)", "<b>", "</b>", "<br/>", "&amp;"];
+const text = fc.oneof(
+  fc.array(fc.constantFrom(...parts), { maxLength: 6 }).map((chosen) => chosen.join("")),
+  fc.constantFrom("", " ", "Open", "{n, plural, one {# x} other {# y}}", "a | b", "%s of %d", "https://a.b/c", "\\n"),
+);
+
+interface Tree {
+  readonly [key: string]: string | number | null | Tree | readonly string[];
+}
+
+const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+  tree: fc.dictionary(
+    fc.constantFrom("a", "b", "a.b", "item_one", "item_few", "item_other", "n", ""),
+    fc.oneof(
+      { maxDepth: 2 },
+      { weight: 6, arbitrary: text },
+      { weight: 1, arbitrary: fc.constantFrom(1, null) },
+      { weight: 1, arbitrary: fc.array(text, { maxLength: 3 }) },
+      { weight: 2, arbitrary: tie("tree") },
+    ),
+    { maxKeys: 6 },
+  ),
+}));
+
+/** A locale file as tools and people write it. */
+const file: fc.Arbitrary<string> = fc
+  .tuple(tree, fc.constantFrom(0, 2, 4, "\t"), fc.constantFrom("", "\n", "\r\n"), fc.boolean())
+  .map(([root, indent, end, bom]) => {
+    const body = JSON.stringify(root, undefined, indent);
+    return (bom ? "\uFEFF" : "") + (end === "\r\n" ? body.replaceAll("\n", "\r\n") : body) + end;
+  });
+
+/** A service that does harm to some texts, to the same ones each time. */
+const hostile = (bad: readonly Mischief[]) =>
+  scriptedTranslator((answered, request, index) => {
+    const honest = shout(answered, request, index) ?? "";
+    return answered.length % 3 === 0 ? bad.reduce((xml, harm) => harm(xml), honest) : honest;
+  });
+
+async function translate(files: World, translator = scriptedTranslator(), cache = memoryCache()): Promise<Outcome> {
+  const plan = planTranslation(await files.load(), { targets: ["ru"] });
+  return runPlan(plan, { translator, cache }, never);
+}
+
+const readings = (text: string): Map<string, string> =>
+  new Map(json.parse(text).messages.map((message) => [pathKey(message.path), message.text]));
+
+/** What the target should read after this was applied to it. */
+function expectedOf(before: string, applied: readonly AppliedFile[]): Map<string, string> {
+  const expected = readings(before);
+  for (const { settled } of applied) for (const { path, after } of settled) expected.set(pathKey(path), after);
+  return expected;
+}
+
+const entries = (map: ReadonlyMap<string, string>): readonly (readonly [string, string])[] => [...map].sort();
+
+describe("a whole run, whatever the files and the service", () => {
+  asyncProperty(
+    "writes what verifies and nothing else, and takes it back to the byte",
+    file,
+    file,
+    mischiefs,
+    async (source, before, bad) => {
+      const files = world({ "locales/en.json": source, [target]: before });
+      const outcome = await translate(files, hostile(bad));
+      const applied = await applyOutcome(files.root, outcome);
+      const after = files.files.text(target) ?? "";
+      assert.deepEqual(entries(readings(after)), entries(expectedOf(before, applied)));
+      const { syntaxes } = outcome.plan.loaded;
+      for (const { source: from, after: translated } of applied.flatMap(({ settled }) => settled)) {
+        assert.deepEqual(verify(from, translated, syntaxes, "ru"), [], translated);
+      }
+      const preImages = applied.flatMap(({ preImage }) => preImage ?? []);
+      assert.deepEqual((await undo(files.root, preImages)).refused, []);
+      assert.deepEqual([...files.files.content.keys()].sort(), ["locales/en.json", target]);
+      assert.deepEqual([files.files.text("locales/en.json"), files.files.text(target)], [source, before]);
+    },
+  );
+
+  asyncProperty("pays for nothing twice", file, file, async (source, before) => {
+    const [first, second] = [scriptedTranslator(), scriptedTranslator()];
+    const cache = memoryCache();
+    const again = { "locales/en.json": source, [target]: before };
+    await translate(world(again), first, cache);
+    const outcome = await translate(world(again), second, cache);
+    assert.deepEqual(second.texts(), []);
+    assert.equal(outcome.locales[0]?.sent, 0);
+  });
+
+  asyncProperty("has nothing left to do after an honest one", file, file, async (source, before) => {
+    const files = world({ "locales/en.json": source, [target]: before });
+    const outcome = await translate(files);
+    const applied = await applyOutcome(files.root, outcome);
+    const refused = applied.some((one) => one.refused.length > 0);
+    const failed = outcome.locales.flatMap((one) => one.files).some(({ problems }) => problems.length > 0);
+    const { locales } = planTranslation(await files.load(), { targets: ["ru"] });
+    const work = locales.flatMap((one) => one.files).flatMap((one) => one.work);
+    if (!refused && !failed) assert.deepEqual(work, []);
+    assert.deepEqual(parseLock(files.files.text(lockPath) ?? "").problems, []);
+  });
+
+  asyncProperty("loses nothing that was typed meanwhile", file, file, mutations, async (source, before, typing) => {
+    const files = world({ "locales/en.json": source, [target]: before });
+    const outcome = await translate(files);
+    files.files.put(target, mutated(before, typing));
+    const typed = files.files.text(target) ?? "";
+    const applied = await applyOutcome(files.root, outcome);
+    const after = files.files.text(target) ?? "";
+    if (applied.every(({ settled }) => settled.length === 0)) assert.equal(after, typed);
+    assert.deepEqual(entries(readings(after)), entries(expectedOf(typed, applied)));
+    const planned = readings(before);
+    for (const { settled } of applied) {
+      for (const { path, after: translated } of settled) {
+        const now = readings(typed).get(pathKey(path));
+        assert.ok(now === planned.get(pathKey(path)) || now === translated, `typed: ${now}`);
+      }
+    }
+  });
+});
