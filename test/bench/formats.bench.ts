@@ -1,90 +1,130 @@
 import { visit } from "jsonc-parser";
+import { chrome } from "../../src/core/formats/chrome.ts";
 import { json } from "../../src/core/formats/json.ts";
-import type { Change } from "../../src/core/message.ts";
+import type { Change, Message } from "../../src/core/message.ts";
 import { applyEdits } from "../../src/core/text.ts";
+import { settleRewrites } from "../../src/project/settle.ts";
+import { compared, figure, timed } from "./measure.ts";
+import { localeFile, sentence } from "./texts.ts";
 
-/** One figure; `goal` is the most it should be. */
-export interface Row {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly goal?: number;
-}
+const keys = 40_000;
+const long = (index: number): string => sentence(index, 15);
 
-/** Flat JSON of so many keys with 130 characters each: 40,000 are 5 MB. */
-function jsonOf(keys: number): string {
-  const lines = Array.from({ length: keys }, (_, index) => {
-    const group = `section${Math.floor(index / 50)}`;
-    return `  "${group}.key${index}": "Text ${index}: ${"größer oder kleiner als {{count}} ".repeat(3)}"`;
-  });
+/** Flat JSON with keys of two parts. */
+function flatFile(messages: number): string {
+  const lines = Array.from(
+    { length: messages },
+    (_, index) => `  "section${Math.floor(index / 50)}.key${index}": ${JSON.stringify(long(index))}`,
+  );
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-/** The same in groups of 50. */
-function nestedJsonOf(keys: number): string {
-  const groups = Array.from({ length: keys / 50 }, (_, group) => {
-    const lines = Array.from({ length: 50 }, (_, index) => {
-      return `    "key${index}": "Text ${index}: ${"größer oder kleiner als {{count}} ".repeat(3)}"`;
-    });
-    return `  "section${group}": {\n${lines.join(",\n")}\n  }`;
+const everyFourth = (text: string): readonly Message[] =>
+  json.parse(text).messages.filter((_, index) => index % 4 === 0);
+const anew = (messages: readonly Message[]): readonly Change[] =>
+  messages.map(({ path, text }) => ({ path, text: `neu ${text}` }));
+const again = (messages: readonly Message[]): readonly Change[] => messages.map(({ path, text }) => ({ path, text }));
+const gone = (messages: readonly Message[]): readonly Change[] =>
+  messages.map(({ path }) => ({ path, text: undefined }));
+
+function edit(text: string, changes: readonly Change[], model?: string): string {
+  json.parse(text);
+  return applyEdits(text, json.set(text, changes, model));
+}
+
+for (const [layout, make] of [
+  ["nested", (messages: number) => localeFile(messages, long)],
+  ["flat", flatFile],
+] as const) {
+  const text = make(keys);
+  const chosen = everyFourth(text);
+  const changes = anew(chosen);
+  const name = (what: string): string => `JSON, ${layout}: ${what}`;
+
+  const byVisit = await compared(
+    9,
+    () => visit(text, { onLiteralValue() {} }),
+    () => edit(text, changes),
+  );
+  figure({
+    name: name(`parse and edit 10,000 of 40,000 keys, ${(Buffer.byteLength(text) / 1e6).toFixed(1)} MB`),
+    unit: "ms",
+    goal: 300,
+    how: "parse, set and apply the edits; every fourth value replaced",
+    samples: byVisit.second,
   });
-  return `{\n${groups.join(",\n")}\n}\n`;
+  figure({
+    name: name("the same by a bare visit of jsonc-parser"),
+    unit: "×",
+    how: "by turns, so that a busy machine slows both",
+    samples: byVisit.ratios,
+  });
+
+  const small = make(keys / 10);
+  const fewer = anew(everyFourth(small));
+  const linear = await compared(
+    9,
+    () => {
+      for (let round = 0; round < 10; round++) edit(small, fewer);
+    },
+    () => edit(text, changes),
+  );
+  figure({
+    name: name("ten times the size takes this many times ten times as long"),
+    unit: "×",
+    goal: 1.5,
+    how: "1,000 of 4,000 keys ten times, against 10,000 of 40,000 keys once, by turns; 1 is linear",
+    samples: linear.ratios,
+  });
+
+  const thin = applyEdits(text, json.set(text, gone(chosen)));
+  if (edit(thin, again(chosen), text) !== text) throw new Error("what was removed did not come back");
+  figure({
+    name: name("remove 10,000 of 40,000 keys"),
+    unit: "ms",
+    how: "parse, set and apply the edits",
+    samples: await timed(5, () => edit(text, gone(chosen))),
+  });
+  figure({
+    name: name("add 10,000 missing keys to 30,000"),
+    unit: "ms",
+    how: "the same, with the source file as the model; the result is what it was before they were removed",
+    samples: await timed(5, () => edit(thin, again(chosen), text)),
+  });
 }
 
-/** The least of several times, in milliseconds: what the machine can do when it isn't busy otherwise. */
-function fastest(run: () => unknown): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 7; round++) {
-    const start = performance.now();
-    run();
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-}
+const text = localeFile(keys, long);
+const { messages } = json.parse(text);
+if (json.set(text, again(messages)).length > 0) throw new Error("edits where nothing changed");
+figure({
+  name: "JSON: set all 40,000 keys to what they are",
+  unit: "ms",
+  how: "no edit comes of it, which is checked",
+  samples: await timed(5, () => json.set(text, again(messages))),
+});
 
-interface Times {
-  readonly visit: number;
-  readonly parse: number;
-  readonly replace: number;
-  readonly remove: number;
-  readonly add: number;
-}
+const rewrites = everyFourth(text).map(({ path, text: before }) => ({ path, before, after: `neu ${before}` }));
+figure({
+  name: "JSON: settle 10,000 translations",
+  unit: "ms",
+  how: "what a run does to one file: parse, rebase, edit, parse the result and compare every message",
+  samples: await timed(5, () => {
+    const { edits, refused } = settleRewrites(text, rewrites, json, text);
+    if (edits.length !== rewrites.length || refused.length > 0) throw new Error("not settled");
+  }),
+});
 
-/** Each fourth message replaced, removed, and added again with the whole text as its model. */
-function timesOf(text: string): Times {
-  const some = json.parse(text).messages.filter((_, index) => index % 4 === 0);
-  const replaced = some.map(({ path, text: value }): Change => ({ path, text: `${value}!` }));
-  const removed = some.map(({ path }): Change => ({ path, text: undefined }));
-  const added = some.map(({ path, text: value }): Change => ({ path, text: value }));
-  const thin = applyEdits(text, json.set(text, removed));
-  if (applyEdits(thin, json.set(thin, added, text)) !== text) throw new Error("what was removed did not come back");
-  return {
-    visit: fastest(() => visit(text, { onLiteralValue: () => {} })),
-    parse: fastest(() => json.parse(text)),
-    replace: fastest(() => applyEdits(text, json.set(text, replaced))),
-    remove: fastest(() => applyEdits(text, json.set(text, removed))),
-    add: fastest(() => applyEdits(thin, json.set(thin, added, text))),
-  };
-}
-
-function rowsOf(layout: string, make: (keys: number) => string): readonly Row[] {
-  const large = make(40_000);
-  const times = timesOf(large);
-  const small = timesOf(make(10_000));
-  const name = (what: string): string => `JSON, ${layout}, 40,000 keys: ${what}`;
-  return [
-    { name: name("size"), value: Buffer.byteLength(large) / 1e6, unit: "MB" },
-    { name: name("parse"), value: times.parse, unit: "ms" },
-    { name: name("10,000 values replaced"), value: times.replace, unit: "ms", goal: 300 },
-    { name: name("10,000 keys removed"), value: times.remove, unit: "ms", goal: 300 },
-    { name: name("10,000 keys added, model read too"), value: times.add, unit: "ms", goal: 600 },
-    { name: name("replacing against a bare visit"), value: times.replace / times.visit, unit: "×", goal: 4 },
-    { name: name("replacing against a quarter of it"), value: times.replace / small.replace / 4, unit: "×", goal: 2 },
-    { name: name("adding against a quarter of it"), value: times.add / small.add / 4, unit: "×", goal: 2 },
-  ];
-}
-
-export const benches: readonly { readonly name: string; run(): Promise<readonly Row[]> }[] = [
-  { name: "formats: flat JSON", run: async () => rowsOf("flat", jsonOf) },
-  { name: "formats: nested JSON", run: async () => rowsOf("nested", nestedJsonOf) },
-];
+const extension = `{\n${Array.from(
+  { length: 10_000 },
+  (_, index) => `  "message${index}": {\n    "message": ${JSON.stringify(long(index))}\n  }`,
+).join(",\n")}\n}\n`;
+const some = anew(chrome.parse(extension).messages.filter((_, index) => index % 4 === 0));
+figure({
+  name: "Chrome messages: parse and edit 2,500 of 10,000",
+  unit: "ms",
+  how: "parse, set and apply the edits",
+  samples: await timed(5, () => {
+    chrome.parse(extension);
+    return applyEdits(extension, chrome.set(extension, some));
+  }),
+});

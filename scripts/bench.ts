@@ -1,0 +1,61 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { activation } from "./bench/activation.ts";
+import { built } from "./bench/bundle.ts";
+import { measure } from "./bench/child.ts";
+import { type Figure, median, verdict } from "./bench/figure.ts";
+import { markdown, table } from "./bench/table.ts";
+import { root } from "./processes.ts";
+import { main, step, Trouble } from "./progress.ts";
+
+type Group = () => Promise<readonly Figure[]>;
+
+const suffix = ".bench.ts";
+/** Groups that talk to the embedded service. */
+const withProgram: ReadonlySet<string> = new Set(["translate", "memory"]);
+
+/** `npm run bench`, or the groups that are named (`npm run bench -- formats`). */
+await main(async () => {
+  const { values, positionals } = parseArgs({ options: { markdown: { type: "boolean" } }, allowPositionals: true });
+  const groups = await allGroups();
+  const unknown = positionals.filter((name) => !groups.has(name));
+  if (unknown.length > 0)
+    throw new Trouble(`There is no group ${unknown.join(", ")}; ${[...groups.keys()].join(", ")}.`);
+  const results: Record<string, readonly Figure[]> = {};
+  for (const [name, group] of groups) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    results[name] = await step(`Measuring ${name}`, group);
+  }
+  const figures = Object.values(results).flat();
+  await writeFile(join(root, "bench-results.json"), `${JSON.stringify(report(results), null, 2)}\n`);
+  console.log(`\n${values.markdown ? markdown(figures) : table(figures)}`);
+  // The machine decides too, so a goal that was missed is told, not punished.
+  return 0;
+});
+
+/** Those that need a build or an editor, and those of `test/bench`. */
+async function allGroups(): Promise<ReadonlyMap<string, Group>> {
+  const files = (await readdir(join(root, "test/bench"))).filter((name) => name.endsWith(suffix)).sort();
+  const names = files.map((file) => file.slice(0, -suffix.length));
+  const inChild =
+    (name: string): Group =>
+    async () =>
+      measure(name, withProgram.has(name) ? { GLOSSA_CLI: (await built()).cli } : {});
+  return new Map<string, Group>([
+    ["bundle", async () => (await built()).figures],
+    ["activation", activation],
+    ...names.map((name) => [name, inChild(name)] as const),
+  ]);
+}
+
+function report(groups: Readonly<Record<string, readonly Figure[]>>): object {
+  const told = (figure: Figure): object => ({ ...figure, value: median(figure.samples), verdict: verdict(figure) });
+  return {
+    at: new Date().toISOString(),
+    node: process.version,
+    machine: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, load ${loadavg()[0]?.toFixed(1)}`,
+    groups: Object.fromEntries(Object.entries(groups).map(([name, figures]) => [name, figures.map(told)])),
+  };
+}

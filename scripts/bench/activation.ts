@@ -1,0 +1,117 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { chromiumArguments, findChromium } from "../editor/chromium.ts";
+import { copySample } from "../editor/sample.ts";
+import { installExtension, startServer } from "../editor/server.ts";
+import { root, temporaryFolder } from "../processes.ts";
+import { Trouble } from "../progress.ts";
+import { packExtension } from "../vsix.ts";
+import type { Figure } from "./figure.ts";
+
+/** What one extension host noted; milliseconds and searches. */
+interface Note {
+  readonly loading: number;
+  readonly activating: number;
+  readonly early: number;
+  readonly later: number;
+}
+
+const hosts = 7;
+
+/** Activates what ships in extension hosts of a real VS Code, each a new one, in a workspace of 10,000 files. */
+export async function activation(): Promise<readonly Figure[]> {
+  const notes = await activate();
+  const of = (what: (note: Note) => number): readonly number[] => notes.map(what);
+  const own = "own work in the extension host, 10,000 files in the workspace";
+  return [
+    {
+      name: "Activation: load and activate",
+      unit: "ms",
+      goal: 30,
+      how: `${own}; the minified bundle read, compiled and run until activate returned`,
+      samples: of(({ loading, activating }) => loading + activating),
+    },
+    { name: "Activation: activate alone", unit: "ms", how: own, samples: of(({ activating }) => activating) },
+    {
+      name: "Activation: searches before it returned",
+      unit: "searches",
+      goal: 0,
+      how: "calls of findFiles and readDirectory",
+      samples: of(({ early }) => early),
+    },
+    {
+      name: "Activation: searches three seconds later",
+      unit: "searches",
+      goal: 0,
+      how: "with no view of ours shown and no locale file open",
+      samples: of(({ later }) => later),
+    },
+  ];
+}
+
+async function activate(): Promise<readonly Note[]> {
+  const folder = await workspace();
+  const file = join(await temporaryFolder("notes"), "notes");
+  const executablePath = await findChromium();
+  const server = await startServer({
+    extensions: await measuredExtension(),
+    environment: { GLOSSA_BENCH_NOTES: file },
+  });
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
+  const url = `${server.url}/?${new URLSearchParams({ folder })}`;
+  // what is read from the disk for the first time is not ours to measure
+  for (let host = 0; host <= hosts; host++) await openOnce(browser, url, () => noted(file, host + 1));
+  await browser.close();
+  await server.stop();
+  return (await readNotes(file)).slice(1);
+}
+
+async function openOnce(browser: Browser, url: string, done: () => Promise<void>): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await done();
+  await page.close();
+}
+
+async function noted(file: string, count: number): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while ((await readNotes(file)).length < count) {
+    if (Date.now() > deadline) throw new Trouble("The extension was not activated.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function readNotes(file: string): Promise<readonly Note[]> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+/** The extension as it is installed from its VSIX, with our entry before its own. */
+async function measuredExtension(): Promise<string> {
+  const vsix = join(await temporaryFolder("vsix"), "glossa.vsix");
+  await packExtension(vsix);
+  const extensions = await installExtension(vsix);
+  const name = (await readdir(extensions)).find((entry) => entry.startsWith("glossa."));
+  if (name === undefined) throw new Trouble("The extension was not installed.");
+  const manifest = join(extensions, name, "package.json");
+  const changed = { ...JSON.parse(await readFile(manifest, "utf8")), main: "./dist/measured.cjs" };
+  await writeFile(manifest, JSON.stringify(changed));
+  await copyFile(join(root, "scripts/bench/measured.cjs"), join(extensions, name, "dist/measured.cjs"));
+  return extensions;
+}
+
+/** The sample project among 10,000 files. */
+async function workspace(): Promise<string> {
+  const folder = await copySample();
+  for (let part = 0; part < 100; part++) {
+    const at = join(folder, "src/parts", String(part));
+    await mkdir(at, { recursive: true });
+    const names = Array.from({ length: 100 }, (_, index) => `${index}.${index % 10 === 0 ? "json" : "ts"}`);
+    await Promise.all(names.map((name) => writeFile(join(at, name), name.endsWith("json") ? "{}\n" : "export {};\n")));
+  }
+  return folder;
+}

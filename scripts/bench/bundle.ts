@@ -1,0 +1,37 @@
+import { copyFile, cp } from "node:fs/promises";
+import { join } from "node:path";
+import { bundle } from "../bundle.ts";
+import { root, temporaryFolder } from "../processes.ts";
+import type { Figure } from "./figure.ts";
+
+/** What was built for production, aside, so that a build beside us does not pull it from under what is measured. */
+export interface Built {
+  readonly cli: string;
+  readonly figures: readonly Figure[];
+}
+
+let once: Promise<Built> | undefined;
+
+export function built(): Promise<Built> {
+  once ??= build();
+  return once;
+}
+
+async function build(): Promise<Built> {
+  const { startUp, lazy, cli } = await bundle(true);
+  const folder = await temporaryFolder("dist");
+  await cp(join(root, "dist"), join(folder, "dist"), { recursive: true });
+  await copyFile(join(root, "package.json"), join(folder, "package.json"));
+  const size = (name: string, bytes: number, how: string, goal?: number): Figure => ({
+    ...{ name: `Bundle: ${name}`, unit: "KB", samples: [bytes / 1000], how },
+    ...(goal !== undefined && { goal }),
+  });
+  return {
+    cli: join(folder, "dist/cli.js"),
+    figures: [
+      size("what the host loads at start-up", startUp, "minified, extension.cjs and all it imports at once", 250),
+      size("what it loads when first needed", lazy, "minified, all chunks together"),
+      size("program for the terminal", cli, "minified, all chunks; the embedded service included"),
+    ],
+  };
+}

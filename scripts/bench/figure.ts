@@ -1,0 +1,33 @@
+/** One thing measured, as it stands in bench-results.json. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: string;
+  /** The median of these is the figure. Never empty. */
+  readonly samples: readonly number[];
+  /** At most this is wanted. */
+  readonly goal?: number;
+  /** What was done, and what for. */
+  readonly how: string;
+}
+
+/** How a figure stands to its goal; `noisy` where only the quietest run reached it. */
+export type Verdict = "met" | "noisy" | "missed" | undefined;
+
+export function verdict({ samples, goal }: Figure): Verdict {
+  if (goal === undefined) return undefined;
+  if (median(samples) <= goal) return "met";
+  return Math.min(...samples) <= goal ? "noisy" : "missed";
+}
+
+export function median(samples: readonly number[]): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** A number with as many digits as it has meaning. */
+export function rounded(value: number): string {
+  if (value === 0 || Math.abs(value) >= 100) return Math.round(value).toLocaleString("en");
+  return value.toFixed(Math.abs(value) < 1 ? 3 : Math.abs(value) < 10 ? 2 : 1);
+}

@@ -1,0 +1,62 @@
+import type { Figure } from "../../scripts/bench/figure.ts";
+
+/** Tells the launcher one figure. */
+export function figure(figure: Figure): void {
+  process.send?.(figure);
+}
+
+/** Milliseconds of each run of `work`, after two that warm up; garbage of one run is collected before the next. */
+export async function timed(runs: number, work: () => unknown): Promise<readonly number[]> {
+  const samples: number[] = [];
+  for (let run = -2; run < runs; run++) {
+    const took = await once(work);
+    if (run >= 0) samples.push(took);
+  }
+  return samples;
+}
+
+/** Two works by turns, so that a busy machine slows both: what the second takes by what the first takes, run by run. */
+export async function compared(
+  runs: number,
+  first: () => unknown,
+  second: () => unknown,
+): Promise<{
+  readonly first: readonly number[];
+  readonly second: readonly number[];
+  readonly ratios: readonly number[];
+}> {
+  const pairs: (readonly [number, number])[] = [];
+  await timed(0, first);
+  await timed(0, second);
+  for (let run = 0; run < runs; run++) pairs.push([await once(first), await once(second)]);
+  return {
+    first: pairs.map(([a]) => a),
+    second: pairs.map(([, b]) => b),
+    ratios: pairs.map(([a, b]) => b / a),
+  };
+}
+
+/** Bytes of the heap that are in use, after a full collection. */
+export function heapInUse(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+/**
+ * The time on the clock or on the processor, whichever is less: the first counts other programs of a busy machine, the
+ * second helper threads. For work that does not wait.
+ */
+async function once(work: () => unknown): Promise<number> {
+  collectGarbage();
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  await work();
+  const took = performance.now() - start;
+  const { user, system } = process.cpuUsage(cpu);
+  return Math.min(took, (user + system) / 1000);
+}
+
+function collectGarbage(): void {
+  if (gc === undefined) throw new Error("run with --expose-gc");
+  gc();
+}

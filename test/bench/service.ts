@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { silent } from "../../src/core/log.ts";
+import { type Client, createClient } from "../../src/service/client.ts";
+import { embeddedConnection } from "../../src/service/lease.ts";
+import { type Transport, undiciTransport } from "../../src/service/transport.ts";
+
+/** The embedded service in a process of its own, as the editor and the terminal start it. */
+export interface ServiceProcess {
+  readonly pid: number;
+  /** A client over the network, and what it has sent. */
+  connect(): { readonly client: Client; readonly traffic: Traffic; close(): Promise<void> };
+  stop(): Promise<void>;
+}
+
+/** What went over the wire. */
+export interface Traffic {
+  readonly translations: () => number;
+  /** Requests that were under way at once, at most. */
+  readonly peak: () => number;
+}
+
+/** Starts `glossa serve` of the built program that GLOSSA_CLI names. */
+export async function startService(...args: readonly string[]): Promise<ServiceProcess> {
+  const cli = process.env["GLOSSA_CLI"];
+  if (cli === undefined) throw new Error("GLOSSA_CLI names no program");
+  const data = await mkdtemp(join(tmpdir(), "glossa-bench-"));
+  const child = spawn(process.execPath, [cli, "serve", "--json", "--data", data, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const end = () => child.kill();
+  process.once("exit", end);
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString("utf8")));
+    child.once("close", (code) => reject(new Error(`glossa serve ended with ${code}`)));
+  });
+  const { url, key, adminKey }: { url: string; key: string; adminKey: string } = JSON.parse(line);
+  return {
+    pid: child.pid ?? 0,
+    connect() {
+      const { transport, traffic } = counting(undiciTransport());
+      const connection = embeddedConnection({ port: Number(new URL(url).port), key, adminKey });
+      return { client: createClient({ connection, transport, log: silent }), traffic, close: () => transport.close() };
+    },
+    async stop() {
+      process.off("exit", end);
+      child.kill();
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+function counting(transport: Transport): { readonly transport: Transport; readonly traffic: Traffic } {
+  let translations = 0;
+  let underWay = 0;
+  let peak = 0;
+  const send: Transport["send"] = async (request, signal) => {
+    if (!request.url.endsWith("/v2/translate")) return transport.send(request, signal);
+    translations++;
+    underWay++;
+    peak = Math.max(peak, underWay);
+    try {
+      return await transport.send(request, signal);
+    } finally {
+      underWay--;
+    }
+  };
+  return { transport: { ...transport, send }, traffic: { translations: () => translations, peak: () => peak } };
+}
+
+/** Megabytes of memory that a process holds, as Linux counts them; `undefined` elsewhere. */
+export async function residentMegabytes(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1000;
+}

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { applyOutcome } from "../../src/project/apply.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/catalogs.ts";
+import { openCache } from "../../src/project/disk/cache.ts";
+import { diskFiles } from "../../src/project/disk/files.ts";
+import { planTranslation } from "../../src/project/plan.ts";
+import { runPlan } from "../../src/project/run.ts";
+import { createTranslator } from "../../src/service/translator.ts";
+import { figure } from "./measure.ts";
+import { startService } from "./service.ts";
+import { localeFile } from "./texts.ts";
+
+const messages = 10_000;
+const latency = 100;
+/** Requests under way at most, as the translator has it. */
+const concurrency = 12;
+const runs = 5;
+const never = new AbortController().signal;
+const service = await startService("--faults", `latency=${latency}`);
+const folder = await mkdtemp(join(tmpdir(), "glossa-bench-"));
+
+interface Run {
+  readonly seconds: number;
+  readonly requests: number;
+  readonly peak: number;
+}
+
+/** From files to files: find, read, plan, run, write, with the cache in this folder. */
+async function translateFile(cache: string): Promise<Run> {
+  const root = { files: diskFiles(await project()) };
+  const { client, traffic, close } = service.connect();
+  const start = performance.now();
+  const [found] = (await findCatalogs(root, never)).catalogs;
+  if (found === undefined) throw new Error("no catalog");
+  const loaded = await loadCatalog(root, found, ["en-XA"], never);
+  const ports = { translator: createTranslator(client), cache: openCache(cache) };
+  const outcome = await runPlan(planTranslation(loaded, { targets: ["en-XA"] }), ports, never);
+  const applied = await applyOutcome(root, outcome);
+  const seconds = (performance.now() - start) / 1000;
+  await close();
+  const settled = applied.reduce((sum, file) => sum + file.settled.length, 0);
+  if (settled !== messages) throw new Error(`${settled} translated: ${outcome.locales[0]?.failure?.code}`);
+  return { seconds, requests: traffic.translations(), peak: traffic.peak() };
+}
+
+async function project(): Promise<string> {
+  const at = await mkdtemp(join(folder, "project-"));
+  await mkdir(join(at, "locales"));
+  await writeFile(join(at, "locales/en.json"), localeFile(messages));
+  return at;
+}
+
+const fresh: Run[] = [];
+const again: Run[] = [];
+for (let run = 0; run < runs; run++) {
+  const cache = join(folder, `cache-${run}`);
+  fresh.push(await translateFile(cache));
+  again.push(await translateFile(cache));
+}
+
+const batches = messages / 50;
+const ideal = (latency / 1000) * Math.ceil(batches / concurrency);
+const what = "10,000 strings, one file, each answer 100 ms late";
+figure({
+  name: `Translate: requests for ${what}`,
+  unit: "requests",
+  goal: batches,
+  how: "counted under the client; the real service process answers",
+  samples: fresh.map(({ requests }) => requests),
+});
+figure({
+  name: "Translate: wall time by the ideal",
+  unit: "×",
+  goal: 1.5,
+  how: `from reading the file to having written it, by ${ideal.toFixed(1)} s (${latency} ms × ${batches} batches ÷ ${concurrency} at once)`,
+  samples: fresh.map(({ seconds }) => seconds / ideal),
+});
+figure({
+  name: `Translate: ${what}`,
+  unit: "s",
+  how: `the same; at most ${Math.max(...fresh.map(({ peak }) => peak))} requests were under way at once`,
+  samples: fresh.map(({ seconds }) => seconds),
+});
+figure({
+  name: "Translate: requests of the same run again",
+  unit: "requests",
+  goal: 0,
+  how: "a new project with the same texts: the cache on disk answers",
+  samples: again.map(({ requests }) => requests),
+});
+figure({
+  name: "Translate: the same run again",
+  unit: "s",
+  how: "cache opened anew",
+  samples: again.map(({ seconds }) => seconds),
+});
+
+await service.stop();
+await rm(folder, { recursive: true, force: true });
