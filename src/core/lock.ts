@@ -24,6 +24,8 @@ export interface LockChange {
 /** What a `glossa.lock` says. */
 export interface Lock {
   get(locale: Locale, file: string, path: Path): LockEntry | undefined;
+  /** `get` for many messages of one file. */
+  ofFile(locale: Locale, file: string): (path: Path) => LockEntry | undefined;
   /** The paths, as `pathText` writes them, that the lock has of one file. */
   pathsOf(locale: Locale, file: string): Iterable<string>;
   /** Conflict markers, reported as `format.syntax`; the lines between them count, the last one of a message wins. */
@@ -43,8 +45,13 @@ export function parseLock(text: string): Lock {
       problems.push({ code: "format.syntax", span: { start, end: start + line.length }, detail: line.slice(0, 7) });
     }
   }
+  const ofFile: Lock["ofFile"] = (locale, file) => {
+    const entries = files.get(`${locale}\t${file}`);
+    return (path) => entries?.get(pathText(path));
+  };
   return {
-    get: (locale, file, path) => files.get(`${locale}\t${file}`)?.get(pathText(path)),
+    ofFile,
+    get: (locale, file, path) => ofFile(locale, file)(path),
     pathsOf: (locale, file) => files.get(`${locale}\t${file}`)?.keys() ?? [],
     problems,
   };

@@ -38,15 +38,20 @@ export interface Comparison {
  * source is empty too; an empty source asks for nothing. i18next plural forms are those that the target's language needs.
  */
 export function compare(comparison: Comparison): readonly Entry[] {
+  const { ignored } = comparison;
   const targets = new Map(comparison.target.map((message) => [pathKey(message.path), message]));
   const entries: Entry[] = [];
-  for (const wanted of wantedOf(comparison, targets)) {
-    const target = take(targets, wanted.path);
-    const state = stateOf(wanted, target, comparison);
-    if (state !== undefined) entries.push({ ...wanted, state, ...(target && { target }) });
+  for (const { key, path, source, plural } of wantedOf(comparison, targets)) {
+    const target = targets.get(key);
+    targets.delete(key);
+    const state = stateOf(path, source, target, comparison);
+    if (state === undefined || ignored(path)) continue;
+    entries.push({ path, state, source, ...(target && { target }), ...(plural && { plural }) });
   }
-  for (const target of targets.values()) entries.push({ path: target.path, state: "extra", target });
-  return entries.filter(({ path }) => !comparison.ignored(path));
+  for (const target of targets.values()) {
+    if (!ignored(target.path)) entries.push({ path: target.path, state: "extra", target });
+  }
+  return entries;
 }
 
 /** How many entries there are of each state. */
@@ -56,31 +61,42 @@ export function countStates(entries: readonly Entry[]): Readonly<Record<State, n
   return counts;
 }
 
-type Wanted = Pick<Entry, "path" | "plural"> & { readonly source: Message };
+interface Wanted {
+  /** `pathKey` of the path. */
+  readonly key: string;
+  readonly path: Path;
+  readonly source: Message;
+  readonly plural?: PluralForm;
+}
 
 /** What the target should hold, in source order. */
 function wantedOf(comparison: Comparison, targets: ReadonlyMap<string, Message>): readonly Wanted[] {
   const { source, sourceLocale, syntaxes } = comparison;
+  const plain = plainWanted(source);
   const groups = syntaxes.has("i18next") ? pluralGroups(source, sourceLocale) : new Map<string, PluralGroup>();
-  if (groups.size === 0) return source.map((message) => ({ path: message.path, source: message }));
+  if (groups.size === 0) return plain;
   const done = new Set<PluralGroup>();
-  return source.flatMap((message) => {
-    const group = groups.get(groupOf(message.path)?.key ?? "");
-    if (group === undefined) return { path: message.path, source: message };
+  return plain.flatMap((wanted) => {
+    const group = groups.get(groupOf(wanted.path)?.key ?? "");
+    if (group === undefined) return wanted;
     if (done.has(group)) return [];
     done.add(group);
     return fanOut(group, targets, comparison);
   });
 }
 
-function take(targets: Map<string, Message>, path: Path): Message | undefined {
-  const key = pathKey(path);
-  const found = targets.get(key);
-  targets.delete(key);
-  return found;
+/** One source is compared with every target locale. */
+const plains = new WeakMap<readonly Message[], readonly Wanted[]>();
+
+function plainWanted(source: readonly Message[]): readonly Wanted[] {
+  const known = plains.get(source);
+  if (known !== undefined) return known;
+  const wanted = source.map((message) => ({ key: pathKey(message.path), path: message.path, source: message }));
+  plains.set(source, wanted);
+  return wanted;
 }
 
-function stateOf({ path, source }: Wanted, target: Message | undefined, { locked }: Comparison): State | undefined {
+function stateOf(path: Path, source: Message, target: Message | undefined, { locked }: Comparison): State | undefined {
   if (target === undefined && source.text === "") return undefined;
   if (target === undefined || (target.text === "" && source.text !== "")) return "missing";
   const entry = locked(path);
@@ -88,7 +104,6 @@ function stateOf({ path, source }: Wanted, target: Message | undefined, { locked
   return entry.hash === hashOf(source) ? entry.state : "stale";
 }
 
-/** One source is compared with every target locale. */
 const hashes = new WeakMap<Message, string>();
 
 function hashOf(message: Message): string {
@@ -107,10 +122,11 @@ function fanOut(group: PluralGroup, targets: ReadonlyMap<string, Message>, compa
   for (const category of categories) {
     const form = { category, ordinal: group.ordinal };
     const path = [...group.parent, pluralKeyOf(group.base, form)];
-    if (!needed.has(category) && !targets.has(pathKey(path))) continue;
+    const key = pathKey(path);
+    if (!needed.has(category) && !targets.has(key)) continue;
     const from = sourceCategory(category, targetLocale, texts, { locale, syntaxes, type });
     const source = group.forms.get(from) ?? group.forms.get("other");
-    if (source !== undefined) wanted.push({ path, source, plural: form });
+    if (source !== undefined) wanted.push({ key, path, source, plural: form });
   }
   return wanted;
 }

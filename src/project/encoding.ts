@@ -34,7 +34,9 @@ export function encode({ text, encoding }: Decoded): Uint8Array {
 
 /** Whether two files are byte for byte the same. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 function encodingOf(bytes: Uint8Array): Encoding {

@@ -7,14 +7,13 @@ import type { LoadedCatalog } from "./catalogs.ts";
 /** The messages of one target locale file, present or wanted; without its own messages, as if it were empty. */
 export function entriesOf(loaded: LoadedCatalog, file: LocaleFile, target: readonly Message[] = []): readonly Entry[] {
   const { catalog, lock, project, syntaxes } = loaded;
-  const inLock = relativeToLock(loaded, file.path);
   return compare({
     source: loaded.sources.get(file.namespace)?.parsed.messages ?? [],
     target,
     sourceLocale: catalog.sourceLocale,
     targetLocale: file.locale,
     syntaxes,
-    locked: (path) => lock.get(file.locale, inLock, path),
+    locked: lock.ofFile(file.locale, relativeToLock(loaded, file.path)),
     ignored: ignores(project, file.locale),
   });
 }

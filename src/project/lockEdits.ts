@@ -39,8 +39,9 @@ function unknown(
   place: Place,
   hashOf: (text: string) => string,
 ): readonly LockChange[] {
+  const known = lock.ofFile(place.locale, place.file);
   return plan.entries.flatMap(({ path, state, source }) => {
-    if (state !== "translated" || source === undefined || lock.get(place.locale, place.file, path)) return [];
+    if (state !== "translated" || source === undefined || known(path)) return [];
     return entry(place, path, hashOf(source.text));
   });
 }

@@ -37,15 +37,15 @@ export function settleRewrites<R extends Rewrite>(
   const kept = new Set(standing);
   const refused = rewrites.filter((rewrite) => !kept.has(rewrite)).map((rewrite) => overtaken(rewrite, present));
   const changes = standing.map(({ path, after }) => ({ path, text: after }));
-  const blocked = format.blocked(text, changes, model);
+  const edits = format.set(text, changes, model);
+  const result = format.parse(applyEdits(text, edits));
+  // a change that can't be made yields no edit; why, is worth asking only then
+  const reads = byPath(result.messages);
+  const isRead = ({ path, after }: Rewrite): boolean => reads.get(pathKey(path))?.text === after;
+  const blocked = standing.every(isRead) ? [] : format.blocked(text, changes, model);
   const stuck = new Set(blocked.map(({ path = [] }) => pathKey(path)));
-  const settled = standing.filter(({ path }) => !stuck.has(pathKey(path)));
-  const edits = format.set(
-    text,
-    changes.filter(({ path }) => !stuck.has(pathKey(path))),
-    model,
-  );
-  const faults = faultsOf(format.parse(applyEdits(text, edits)), present, settled);
+  const settled = stuck.size === 0 ? standing : standing.filter(({ path }) => !stuck.has(pathKey(path)));
+  const faults = faultsOf(result, present, settled);
   // an edit that does not do what it should must not be written at all, wherever the fault is
   if (faults.length > 0) return { edits: [], settled: [], refused: [...refused, ...blocked, ...faults] };
   return { edits, settled, refused: [...refused, ...blocked] };

@@ -28,7 +28,8 @@ export function checkEntries(
     syntaxes,
     sibling: ({ path }) => present.get(groupOf(path)?.key ?? ""),
   };
-  const problems = entries.flatMap((entry) => checks.flatMap((check) => check(entry, context)));
+  const problems: Problem[] = [];
+  for (const entry of entries) for (const check of checks) problems.push(...check(entry, context));
   return problems.sort((a, b) => placeOf(a) - placeOf(b));
 }
 

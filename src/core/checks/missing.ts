@@ -1,9 +1,10 @@
 import type { Check } from "./check.ts";
 
 /** `message.missing`, and `plural.missing` where the file has another form of the same plural: there, with the missing key as detail. */
-export const missing: Check = ({ path, state, target, plural, ...entry }, { sibling }) => {
+export const missing: Check = (entry, { sibling }) => {
+  const { path, state, target, plural } = entry;
   if (state !== "missing" || target !== undefined) return [];
-  const other = plural && sibling({ path, state, plural, ...entry });
+  const other = plural && sibling(entry);
   if (other === undefined) return [{ code: "message.missing", path }];
   return [{ code: "plural.missing", path, span: other.keySpan ?? other.span, detail: String(path.at(-1)) }];
 };
