@@ -1,5 +1,5 @@
 import { type Codec, codecOf } from "./codec.ts";
-import { type Numbers, type OpaqueSegment, type Segment, segmentsOf } from "./segments.ts";
+import { type Numbers, type OpaqueSegment, type Order, type Segment, segmentsOf } from "./segments.ts";
 import type { Syntaxes } from "./syntax.ts";
 import { type Token, type TokenContext, tokenize } from "./tokens.ts";
 import { trim } from "./trim.ts";
@@ -22,7 +22,7 @@ export interface MaskedElement {
   readonly open: string;
   readonly close: string;
   readonly shown: string;
-  readonly ordered: boolean;
+  readonly order: Order;
   readonly isBreak: boolean;
   /** Id of the pair of tags around a pair of tags; empty outside of all. */
   readonly parent: string;
@@ -80,7 +80,7 @@ const noElement: MaskedElement = {
   open: "",
   close: "",
   shown: "",
-  ordered: false,
+  order: undefined,
   isBreak: false,
   parent: "",
   holds: "nothing",
@@ -102,11 +102,11 @@ class Writer {
     return escapeXml(text);
   }
 
-  #opaque({ raw, shown, isNumber, ordered, isBreak }: OpaqueSegment): string {
+  #opaque({ raw, shown, isNumber, order, isBreak }: OpaqueSegment): string {
     const id = String(++this.#ids);
     const tag = isNumber ? "n" : "x";
     const readable = legible(shown);
-    this.elements.set(id, { ...noElement, tag, open: raw, shown: readable, ordered, isBreak });
+    this.elements.set(id, { ...noElement, tag, open: raw, shown: readable, order, isBreak });
     this.#fill("something");
     // Without spaces "first.<x/>Second" would read as one word.
     if (isBreak) return ` <x id="${id}"/> `;

@@ -19,11 +19,14 @@ export interface OpaqueSegment {
   readonly shown: string;
   /** Whether `shown` is a number that stands for the count. */
   readonly isNumber: boolean;
-  /** Whether it must keep its place among its like. */
-  readonly ordered: boolean;
+  /** Whether it must keep its place among its like: values told by their order, halves of tags. */
+  readonly order: Order;
   /** A line break with the white space around it, which is its own whatever the service writes there. */
   readonly isBreak: boolean;
 }
+
+/** What keeps its order among its like. */
+export type Order = "value" | "tag" | undefined;
 
 export interface TagSegment {
   readonly kind: "open" | "close";
@@ -87,7 +90,7 @@ function joinedWith(last: Segment, next: Segment, glued: boolean): Segment | und
   if (last.kind === "text" || next.kind === "text") return undefined;
   if (!glued || last.kind !== "opaque" || next.kind !== "opaque" || last.isNumber || next.isNumber) return undefined;
   const shown = [last.shown, next.shown].filter(Boolean).join(" ");
-  return { ...last, raw: last.raw + next.raw, shown, ordered: last.ordered || next.ordered };
+  return { ...last, raw: last.raw + next.raw, shown, order: last.order ?? next.order };
 }
 
 function segmentOf(tokens: readonly Token[], numbers: Numbers): OpaqueSegment | TagSegment {
@@ -97,8 +100,13 @@ function segmentOf(tokens: readonly Token[], numbers: Numbers): OpaqueSegment | 
   const number = token.role === "argument" ? numbers.get(token.argument ?? "") : undefined;
   const shown = number ?? tokens.map(shownOf).join("");
   const isBreak = token.role === "break" || (token.kind === "void" && /^<br[\s/>]/i.test(raw));
-  const ordered = tokens.some((each) => each.ordered);
-  return { kind: "opaque", raw, shown, isNumber: number !== undefined, ordered, isBreak };
+  return { kind: "opaque", raw, shown, isNumber: number !== undefined, order: orderOf(tokens), isBreak };
+}
+
+function orderOf(tokens: readonly Token[]): Order {
+  if (tokens.some(({ ordered }) => ordered)) return "value";
+  const isHalf = tokens.length === 1 && tokens[0]?.kind === "placeholder" && tokens[0].role === "tag";
+  return isHalf ? "tag" : undefined;
 }
 
 function shownOf({ kind, role, text: raw, argument = "", plain = "" }: Token): string {

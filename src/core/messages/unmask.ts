@@ -36,7 +36,8 @@ class Reader {
   readonly #open: OpenPair[] = [];
   readonly #seen = new Set<string>();
   readonly #emptied: MaskedElement[] = [];
-  #lastOrdered = 0;
+  /** Id of the last element of each order. */
+  readonly #last = new Map<MaskedElement["order"], number>();
 
   constructor(masked: Masked) {
     this.#masked = masked;
@@ -87,13 +88,12 @@ class Reader {
     return misplaced;
   }
 
-  #misplaced(id: string, { tag, open, parent, ordered }: MaskedElement): Problem | undefined {
+  #misplaced(id: string, { tag, open, parent, order }: MaskedElement): Problem | undefined {
     const around = this.#open.at(-1);
     if (around && around.element.tag !== "g") return problem("tag.unbalanced", around.element.open);
     if (tag === "g" && parent !== (around?.id ?? "")) return problem("tag.unbalanced", open);
-    if (!ordered) return undefined;
-    const isEarlier = Number(id) < this.#lastOrdered;
-    this.#lastOrdered = Number(id);
+    const isEarlier = order !== undefined && Number(id) < (this.#last.get(order) ?? 0);
+    this.#last.set(order, Number(id));
     return isEarlier ? problem("placeholder.missing", open) : undefined;
   }
 
@@ -169,14 +169,21 @@ export function settle(masked: Masked, pieces: readonly Piece[]): Outcome {
   return hasLeftover(masked, pieces) ? refused("placeholder.extra", "<") : { ok: true, text };
 }
 
-/** Whether the text holds what is left of a tag: `&lt;/g&gt;`, `id="1"`. Translations have no less-than signs of their own. */
+/**
+ * Whether the text holds what is left of a tag (`&lt;/g&gt;`, `id="1"`) or was escaped twice. Translations have no
+ * less-than signs and no character references of their own.
+ */
 function hasLeftover({ segments }: Masked, pieces: readonly Piece[]): boolean {
   const before = segments.map((segment) => (segment.kind === "text" ? segment.text : "")).join(" ");
   const after = pieces.map((piece) => ("text" in piece ? piece.text : "")).join(" ");
   return leftovers.some((leftover) => after.split(leftover).length > before.split(leftover).length);
 }
 
-const leftovers: readonly RegExp[] = [/</, /&lt;/i, /\bid\s{0,9}=\s{0,9}["']?\d/i];
+const leftovers: readonly RegExp[] = [
+  /</,
+  /&(?:[a-z][a-z0-9]{1,31}|#x?[0-9a-f]{1,6});/i,
+  /\bid\s{0,9}=\s{0,9}["']?\d/i,
+];
 
 /** Texts in one, without the white space that the service wrote around line breaks: these have their own. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {

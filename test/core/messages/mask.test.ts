@@ -132,6 +132,7 @@ describe("unmask", () => {
       "opaque content that was moved out": xml.replace('<x id="2">name</x>', '<x id="2"/>Name'),
       "what is left of a tag": `${xml} &lt;/|g&gt;`,
       "what is left of an attribute": `${xml} x id="4"`,
+      "text escaped twice": `${xml} &amp;amp; &amp;#39;`,
       "an unclosed tag": xml.slice(0, xml.indexOf("</g>")),
       "a truncated tag": xml.slice(0, xml.indexOf('"4"')),
       "a stray end": `${xml}</g>`,
@@ -153,6 +154,10 @@ describe("unmask", () => {
     it("another order of values that are told by their order", () => {
       assert.equal(unmask('<x id="2"/> von <x id="1"/>', masked("%s of %s", ["printf"])).ok, false);
       assert.equal(unmask('<x id="2"/> von <x id="1"/>', masked("%1$s of %2$s", ["printf"])).ok, true);
+    });
+
+    it("another order of tags without partners", () => {
+      assert.equal(unmask('a <x id="2"/> b <x id="1"/>', masked("a </b> b <i>")).ok, false);
     });
 
     it("another count", () => {
