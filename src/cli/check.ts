@@ -1,4 +1,4 @@
-import { loadCatalog } from "../project/catalogs.ts";
+import { type LoadedCatalog, loadCatalog } from "../project/catalogs.ts";
 import { checkCatalog, type FileFindings } from "../project/check.ts";
 import { diskFiles } from "../project/disk/files.ts";
 import { readArguments } from "./arguments.ts";
@@ -7,7 +7,7 @@ import { type CheckedCatalog, type CheckedFile, checkText } from "./checkText.ts
 import { exitCodes } from "./exitCodes.ts";
 import { checkHelp } from "./help.ts";
 import type { Io } from "./io.ts";
-import { problemReporter, reportFailure } from "./report.ts";
+import { problemReporter, reportFailure, reportLine } from "./report.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 
 /** `glossa check`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
@@ -27,10 +27,14 @@ export async function check(args: readonly string[], io: Io): Promise<number> {
     // a file that was not named, or of a locale that was not, was not read
     const isWanted = ({ file }: FileFindings) => locales.has(file.locale) && (!files || scope.includes(file.path));
     const checked = checkCatalog(loaded).filter(isWanted);
-    catalogs.push({ pattern, sourceLocale, files: checked.map((findings) => reportFile(findings, scope)) });
+    const lock = catalogs.some((catalog) => catalog.lock?.path === scope.shown(found.lockPath))
+      ? null
+      : lockOf(loaded, scope);
+    catalogs.push({ pattern, sourceLocale, files: checked.map((findings) => reportFile(findings, scope)), lock });
   }
-  const exitCode = catalogs.some(({ files }) => files.some(isFaulty)) ? exitCodes.problems : exitCodes.done;
-  if (values.json) io.out(`${JSON.stringify({ command: "check", exitCode, failures: [], catalogs })}\n`);
+  const isFine = catalogs.every(({ files, lock }) => lock === null && !files.some(isFaulty));
+  const exitCode = isFine ? exitCodes.done : exitCodes.problems;
+  if (values.json) io.out(reportLine({ command: "check", exitCode, failures: [], catalogs }));
   else io.out(checkText(catalogs));
   return exitCode;
 }
@@ -43,6 +47,16 @@ function reportFile({ file, text, problems, failure }: FileFindings, { shown }: 
     locale: file.locale,
     problems: problems.map(problemReporter(text)),
     failure: failure === undefined ? null : reportFailure(failure, shown),
+  };
+}
+
+/** What a merge left in the lock, or why it can't be read. */
+function lockOf({ lock, lockText, lockPath, lockFailure }: LoadedCatalog, { shown }: Scope): CheckedFile | null {
+  if (lock.problems.length === 0 && lockFailure === undefined) return null;
+  return {
+    path: shown(lockPath),
+    problems: lock.problems.map(problemReporter(lockText)),
+    failure: lockFailure === undefined ? null : reportFailure(lockFailure, shown),
   };
 }
 

@@ -6,12 +6,15 @@ export interface CheckedCatalog {
   readonly pattern: string;
   readonly sourceLocale: string;
   readonly files: readonly CheckedFile[];
+  /** `glossa.lock`, where something is wrong with it; told with the first catalog that uses it. */
+  readonly lock: CheckedFile | null;
 }
 
-/** One locale file in the report of `glossa check`. */
+/** One file in the report of `glossa check`. */
 export interface CheckedFile {
   readonly path: string;
-  readonly locale: string;
+  /** Of a locale file. */
+  readonly locale?: string;
   readonly problems: readonly ReportedProblem[];
   readonly failure: ReportedFailure | null;
 }
@@ -21,7 +24,7 @@ const most = 20;
 
 /** What the checks found, for people: one line a finding, as compilers write them. */
 export function checkText(catalogs: readonly CheckedCatalog[]): string {
-  const files = catalogs.flatMap((catalog) => catalog.files);
+  const files = catalogs.flatMap(({ files: own, lock }) => [...own, ...(lock === null ? [] : [lock])]);
   const lines = files.flatMap(fileLines);
   const problems = files.reduce((total, file) => total + file.problems.length, 0);
   const failures = files.filter(({ failure }) => failure !== null).length;

@@ -46,9 +46,10 @@ async function told(name: string, error: unknown, json: boolean, io: Io): Promis
   const { failureSentence } = await import("./sentences.ts");
   const message = error instanceof BadCall ? error.message : failureSentence(error);
   if (json) {
-    const { reportFailure } = await import("./report.ts");
-    const failure = error instanceof BadCall ? { code: "call.wrong", message } : reportFailure(error, (path) => path);
-    io.out(`${JSON.stringify({ command: name, exitCode, failures: [failure], catalogs: [] })}\n`);
+    const { reportFailure, reportLine } = await import("./report.ts");
+    const wrong = { code: "call.wrong", message } as const;
+    const failure = error instanceof BadCall ? wrong : reportFailure(error, (path) => path);
+    io.out(reportLine({ command: name, exitCode, failures: [failure], catalogs: [] }));
   } else io.err(`glossa ${name}: ${message}\n`);
   return exitCode;
 }

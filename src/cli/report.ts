@@ -7,11 +7,15 @@ import { failureSentence, problemSentence } from "./sentences.ts";
 
 /** What `--json` prints, in every command: members are added, never changed. */
 export interface Report {
-  readonly command: "translate" | "check";
+  readonly command: string;
   readonly exitCode: number;
+  /** What kept the command from beginning. */
   readonly failures: readonly ReportedFailure[];
   readonly catalogs: readonly object[];
 }
+
+/** A report as one line. */
+export const reportLine = <R extends Report>(report: R): string => `${JSON.stringify(report)}\n`;
 
 /** A failure as JSON; `message` is the sentence for people. */
 export interface ReportedFailure {

@@ -16,6 +16,7 @@ import type { Io } from "./io.ts";
 import { lazyTranslator } from "./lazyTranslator.ts";
 import { terminalLog } from "./log.ts";
 import { progressBar } from "./progressBar.ts";
+import { reportLine } from "./report.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { readTranslateOptions, type TranslateOptions } from "./translateOptions.ts";
 import { exitCodesOf, type ReportedCatalog, reportEstimate, reportRun } from "./translateReport.ts";
@@ -134,7 +135,7 @@ function tell(parts: readonly Part[], { options, io }: Work): number {
   if (options.json) {
     const { dryRun } = options;
     const cancelled = exitCode === exitCodes.cancelled;
-    io.out(`${JSON.stringify({ command: "translate", exitCode, dryRun, cancelled, failures: [], catalogs })}\n`);
+    io.out(reportLine({ command: "translate", exitCode, dryRun, cancelled, failures: [], catalogs }));
     return exitCode;
   }
   for (const catalog of catalogs) io.out(runText(catalog, options.dryRun));

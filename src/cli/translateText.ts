@@ -12,6 +12,7 @@ export function runText({ pattern, sourceLocale, locales, lockFailure }: Reporte
     const [first = "", ...rest] = [dryRun ? costs(locale) : result(locale), ...details(locale)];
     return [`  ${locale.locale.padEnd(width)}  ${first}`, ...rest.map((line) => `  ${" ".repeat(width)}  ${line}`)];
   });
+  if (locales.length === 0) lines.push("  There are no other locales yet: name some with --to.");
   const lock = lockFailure === null ? [] : [`  ${lockFailure.message}`];
   return [`${pattern} from ${sourceLocale}`, ...lines, ...lock, ""].join("\n");
 }

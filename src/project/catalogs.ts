@@ -6,6 +6,7 @@ import { formatById } from "../core/formats/index.ts";
 import { type Lock, parseLock } from "../core/lock.ts";
 import { detectSyntaxes, type Syntaxes } from "../core/messages/syntax.ts";
 import { governing, type Project, type ProjectFile, parseProject } from "../core/projectFile.ts";
+import { chromeSources } from "./chromeSource.ts";
 import { type Decoded, decode, type Encoding } from "./encoding.ts";
 import { inTurns } from "./inTurns.ts";
 import { failureAt } from "./places.ts";
@@ -50,6 +51,8 @@ export interface LoadedCatalog extends FoundCatalog {
   readonly sources: ReadonlyMap<string, LoadedFile>;
   readonly syntaxes: Syntaxes;
   readonly lock: Lock;
+  /** Of `glossa.lock`; empty where there is none. */
+  readonly lockText: string;
   /** Why the lock could not be read; it counts as empty then, and is not written. */
   readonly lockFailure?: Failure;
 }
@@ -71,7 +74,10 @@ export async function findCatalogs({ files }: Root, signal: AbortSignal): Promis
     }
   }
   const projectOf = governing(projects);
-  const catalogs = discover(paths, projects).map((catalog) => {
+  const hints = await chromeSources(files, paths, projects);
+  const hinted = new Set(hints.map(({ folder }) => folder));
+  const all = [...projects.filter(({ folder }) => !hinted.has(folder)), ...hints];
+  const catalogs = discover(paths, all).map((catalog) => {
     const file = projectOf(catalog.files[0]?.path ?? "");
     const folder = file === undefined || file.folder === "" ? "" : `${file.folder}/`;
     const projectPath = file && `${folder}glossa.json`;
@@ -101,19 +107,20 @@ export async function loadCatalog(
     return loadedFile(format, file, await readText(files, file.path));
   });
   const lockRead = (await files.exists(found.lockPath)) ? await readText(files, found.lockPath) : nothing;
-  const lock = parseLock(lockRead instanceof Failure ? "" : lockRead.text);
+  const lockText = lockRead instanceof Failure ? "" : lockRead.text;
   return assemble({
     ...found,
     format,
     files: loaded,
-    lock,
+    lock: parseLock(lockText),
+    lockText,
     ...(lockRead instanceof Failure && { lockFailure: lockRead }),
   });
 }
 
 /** The catalog with one file's text replaced, as after typing: only that file is parsed. The lock counts as a file. */
 export function withText(loaded: LoadedCatalog, path: string, text: string): LoadedCatalog {
-  if (path === loaded.lockPath) return { ...loaded, lock: parseLock(text) };
+  if (path === loaded.lockPath) return { ...loaded, lock: parseLock(text), lockText: text };
   const file = loaded.catalog.files.find((known) => known.path === path);
   if (file === undefined) return loaded;
   const before = loaded.files.find((known) => known.path === path);
@@ -121,10 +128,6 @@ export function withText(loaded: LoadedCatalog, path: string, text: string): Loa
   const files = before ? loaded.files.map((known) => (known.path === path ? fresh : known)) : [...loaded.files, fresh];
   return file.locale === loaded.catalog.sourceLocale ? assemble({ ...loaded, files }) : { ...loaded, files };
 }
-
-/** The source file that a locale file mirrors. */
-export const sourceOf = (loaded: LoadedCatalog, file: Pick<LocaleFile, "namespace">): LoadedFile | undefined =>
-  loaded.sources.get(file.namespace);
 
 /** The text of a file, or why there is none. */
 async function readText(files: Files, path: string): Promise<Decoded | Failure> {

@@ -28,5 +28,3 @@ export interface Cache {
   /** Resolves when they are safe. */
   put(entries: readonly (readonly [key: string, text: string])[]): Promise<void>;
 }
-
-export type Clock = () => Date;

@@ -69,9 +69,34 @@ describe("glossa check", () => {
               failure: null,
             },
           ],
+          lock: null,
         },
       ],
     });
+  });
+
+  it("tells what a merge left in the lock, once", async () => {
+    await shell.put({
+      "a/locales/en.json": "{}",
+      "b/locales/en.json": "{}",
+      "glossa.lock": "# ours\n<<<<<<< HEAD\n=======\n>>>>>>> other\n",
+    });
+    const { code, out } = await shell.run(["check"]);
+    assert.deepEqual(
+      [code, out.split("\n")],
+      [
+        1,
+        [
+          "glossa.lock:2:1: syntax error (<<<<<<<)",
+          "glossa.lock:3:1: syntax error (=======)",
+          "glossa.lock:4:1: syntax error (>>>>>>>)",
+          "3 findings in 3 files.",
+          "",
+        ],
+      ],
+    );
+    await shell.put({ "glossa.lock": Uint8Array.of(0xff) });
+    assert.match((await shell.run(["check"])).out, /^glossa\.lock:1:1: It can't be decoded/);
   });
 
   it("checks what is named", async () => {

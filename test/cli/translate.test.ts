@@ -166,6 +166,12 @@ describe("glossa translate", () => {
     assert.deepEqual(await changed(["."]), []);
   });
 
+  it("says how to begin where there is but the source", async () => {
+    await shell.put({ "locales/en.json": en });
+    const { code, out } = await translate();
+    assert.deepEqual([code, /There are no other locales yet: name some with --to\./.test(out)], [0, true]);
+  });
+
   it("takes another source", async () => {
     await shell.put({ "locales/en.json": "{}", "locales/es.json": '{ "a": "Guardar" }', "locales/en-XA.json": "{}" });
     assert.match((await translate("--from", "es", "--to", "en-XA")).out, /from es\n {2}en-XA {2}1 message translated/);

@@ -27,6 +27,34 @@ describe("catalogs", () => {
     );
   });
 
+  it("takes the default locale of a Chrome extension for its source", async () => {
+    const both = { "_locales/en/messages.json": "{}", "_locales/de/messages.json": "{}" };
+    const sourceOf = async (files: Readonly<Record<string, string>>): Promise<string | undefined> =>
+      (await findCatalogs({ files: memoryFiles(files) }, never)).catalogs[0]?.catalog.sourceLocale;
+    assert.equal(await sourceOf(both), "en");
+    assert.equal(await sourceOf({ ...both, "manifest.json": '\ufeff{ "default_locale": "de" }' }), "de");
+    assert.equal(
+      await sourceOf({
+        ...both,
+        "manifest.json": '{ "default_locale": "de" }',
+        "glossa.json": '{ "sourceLocale": "en" }',
+      }),
+      "en",
+    );
+    for (const broken of ["{", "null", '{ "default_locale": 1 }', '{ "default_locale": "fr" }']) {
+      assert.equal(await sourceOf({ ...both, "manifest.json": broken }), "en");
+    }
+    const deep = Object.fromEntries(Object.keys(both).map((path) => [`ext/${path}`, "{}"]));
+    const { catalogs } = await findCatalogs(
+      { files: memoryFiles({ ...deep, "ext/manifest.json": '{ "default_locale": "de" }' }) },
+      never,
+    );
+    assert.deepEqual(
+      catalogs.map(({ catalog, lockPath, projectPath }) => [catalog.sourceLocale, lockPath, projectPath]),
+      [["de", "glossa.lock", undefined]],
+    );
+  });
+
   it("tells what is wrong with a glossa.json, with its place", async () => {
     const files = memoryFiles({
       "a/glossa.json": '{\n  "budget": "much"\n}',
