@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { ignores, optionsFor, parseProject } from "../../src/core/projectFile.ts";
 
 const faults = (text: string): readonly string[] =>
   parseProject(text).problems.map(({ code, path, detail, span }) =>
     [code, path?.join("."), text.slice(span?.start, span?.end), detail].join(" | "),
   );
+
+interface Member {
+  readonly $ref?: string;
+  readonly enum?: readonly string[];
+}
 
 describe("project file", () => {
   it("reads every member", () => {
@@ -85,5 +91,19 @@ describe("project file", () => {
     for (const path of [["brand"], ["url"], ["exact", "x"], ["ac"], ["abcd"], ["xabc"], ["other"]])
       assert.ok(!ignored(path), path.join());
     assert.ok(!ignores({ locales: { de: { ignoredKeys: ["mine"] } } }, "fr")(["mine"]));
+  });
+
+  it("reads what the schema offers, and refuses what it refuses", async () => {
+    const schema = JSON.parse(await readFile(new URL("../../media/glossa.schema.json", import.meta.url), "utf8"));
+    const definitionOf = (member: Member): Member =>
+      member.$ref === undefined ? member : schema.definitions[member.$ref.split("/").at(-1)!];
+    const members = Object.entries<Member>(schema.properties).filter(([name]) => name !== "$schema");
+    for (const [name, member] of members) {
+      const { enum: values = [] } = definitionOf(member);
+      for (const value of values) assert.deepEqual(faults(JSON.stringify({ [name]: value })), [], `${name}: ${value}`);
+      assert.equal(faults(JSON.stringify({ [name]: [{}] })).length, 1, `${name} is not read`);
+    }
+    const own = Object.keys(schema.properties.locales.additionalProperties.properties);
+    for (const name of own) assert.equal(faults(JSON.stringify({ locales: { de: { [name]: [{}] } } })).length, 1, name);
   });
 });
