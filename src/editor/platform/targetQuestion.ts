@@ -1,5 +1,5 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, window } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Catalog, Locale } from "../../core/catalog.ts";
 import { localesOf } from "../../core/discover.ts";
 import { bcp47, isLocale } from "../../core/locale.ts";
 import type { App, Storage } from "./app.ts";
@@ -30,27 +30,35 @@ export async function askTarget(
   signal: AbortSignal,
 ): Promise<Locale> {
   const input = window.createQuickPick<TargetItem>();
-  const recent = recentTargets(storage);
-  let ours: readonly Locale[] = [];
+  const lists: Lists = { recent: recentTargets(storage), ours: [], source };
+  let typed: Locale | undefined;
+  // items are replaced only where they change: an Enter under way names one by its place in the list
   const show = () => {
-    const active = input.activeItems[0]?.locale;
-    const items = itemsOf(recent, ours, source, input.value.trim());
+    const isFirst = input.activeItems[0] === input.items.find(({ locale }) => locale !== undefined);
+    const active = isFirst ? undefined : input.activeItems[0]?.locale;
+    const items = itemsOf(lists, typed);
     input.items = items;
-    const same = input.value === "" ? items.find(({ locale }) => locale !== undefined && locale === active) : undefined;
+    const same = active === undefined ? undefined : items.find(({ locale }) => locale === active);
     if (same) input.activeItems = [same];
+  };
+  const type = (value: string) => {
+    const tag = isLocale(value.trim()) ? bcp47(value.trim()) : undefined;
+    if (tag === typed) return;
+    typed = tag;
+    show();
   };
   show();
   input.placeholder = l10n.t("Translate into which language?");
   input.matchOnDescription = true;
   const open = new AbortController();
   const searching = projects.catalogs(open.signal).then((catalogs) => {
-    ours = [...new Set(catalogs.flatMap(({ found }) => localesOf(found.catalog).map(bcp47)))];
-    if (ours.length > 0 && !open.signal.aborted) show();
+    lists.ours = workspaceLocales(catalogs.map(({ found }) => found.catalog));
+    if (lists.ours.length > 0 && !open.signal.aborted) show();
   });
   inBackground(log, "languages of the workspace", searching);
   const locale = await showInput<Locale>(input, place, signal, (done) => [
     { dispose: () => open.abort() },
-    input.onDidChangeValue(show),
+    input.onDidChangeValue(type),
     input.onDidAccept(() => {
       const chosen = input.activeItems[0]?.locale;
       if (chosen !== undefined) done(chosen);
@@ -66,28 +74,38 @@ export async function rememberTarget({ global }: Pick<Storage, "global">, locale
   await global.update(recentKey, [locale, ...others].slice(0, recentCount));
 }
 
-function itemsOf(
-  recent: readonly Locale[],
-  ours: readonly Locale[],
-  source: Locale | undefined,
-  typed: string,
-): readonly TargetItem[] {
+interface Lists {
+  readonly recent: readonly Locale[];
+  ours: readonly Locale[];
+  readonly source: Locale | undefined;
+}
+
+/** The locales that catalogs are translated into, then those that they are written in. */
+function workspaceLocales(catalogs: readonly Catalog[]): readonly Locale[] {
+  const sources = new Set(catalogs.map(({ sourceLocale }) => bcp47(sourceLocale)));
+  const all = catalogs.flatMap((catalog) => localesOf(catalog).map(bcp47));
+  const targets = [...new Set(all.filter((locale) => !sources.has(locale)))];
+  targets.sort((a, b) => compareNames(languageName(a), languageName(b)));
+  return [...targets, ...sources];
+}
+
+function itemsOf({ recent, ours, source }: Lists, typed: Locale | undefined): readonly TargetItem[] {
   const listed = new Set(source === undefined ? [] : [bcp47(source)]);
-  const group = (title: string, locales: readonly Locale[], sorted: boolean): readonly TargetItem[] => {
+  const group = (title: string, locales: readonly Locale[]): readonly TargetItem[] => {
     const items = locales.filter((locale) => !listed.has(locale)).map(itemOf);
     for (const locale of locales) listed.add(locale);
-    if (sorted) items.sort((a, b) => compareNames(a.label, b.label));
     return items.length > 0 ? [{ label: title, kind: QuickPickItemKind.Separator }, ...items] : [];
   };
+  const sorted = (locales: readonly Locale[]) =>
+    [...locales].sort((a, b) => compareNames(languageName(a), languageName(b)));
   const items = [
-    ...group(l10n.t("Recently used"), recent, false),
-    ...group(l10n.t("In this workspace"), ours, true),
-    ...group(l10n.t("All languages"), offeredLocales, true),
-    ...group(l10n.t("Pseudo-locales"), pseudoLocales, true),
+    ...group(l10n.t("Recently used"), recent),
+    ...group(l10n.t("In this workspace"), ours),
+    ...group(l10n.t("All languages"), sorted(offeredLocales)),
+    ...group(l10n.t("Pseudo-locales"), sorted(pseudoLocales)),
   ];
   // any other tag, as it is typed
-  const isNew = isLocale(typed) && !listed.has(bcp47(typed));
-  return isNew ? [{ ...itemOf(bcp47(typed)), alwaysShow: true }, ...items] : items;
+  return typed === undefined || listed.has(typed) ? items : [{ ...itemOf(typed), alwaysShow: true }, ...items];
 }
 
 const itemOf = (locale: Locale): TargetItem => ({ label: languageName(locale), description: locale, locale });

@@ -35,7 +35,8 @@ export function whichText(session: Session): Question<Answers> {
         }),
         input.onDidAccept(() => {
           const chosen = input.activeItems[0]?.answers;
-          if (chosen) done(chosen);
+          // what is typed counts as it is by now
+          if (chosen) done(chosen.earlier ? chosen : { text: input.value.trim() });
         }),
       ]);
     },

@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { type Editor, openEditor } from "./editor.ts";
+
+const settings = { "files.autoSave": "off", "editor.wordWrap": "off" };
+
+describe("translating selections by hand", () => {
+  let editor: Editor;
+
+  before(async () => {
+    editor = await openEditor({ settings });
+  });
+  after(() => editor.close());
+  afterEach(() => editor.runCommand("Notifications: Clear All Notifications"));
+
+  const shown = async () => (await editor.visibleLines()).join("\n");
+  const until = (text: string) =>
+    editor.page.waitForFunction((wanted) => document.querySelector(".view-lines")?.textContent?.includes(wanted), text);
+
+  it("asks for the language and replaces the text between tags at the cursor", async () => {
+    await editor.open("src/Pantry.tsx", { line: 37, column: 11 });
+    await editor.runCommand("Glossa: Translate Selection…");
+    await editor.quickInput.wait("Translate Selection");
+    await editor.quickInput.row("German");
+    await editor.screenshot("selection-target");
+    await editor.quickInput.fill("en-XA");
+    await editor.quickInput.accept();
+    await until("⟦");
+    assert.match(await shown(), /^ {8}⟦.+⟧$/m);
+    await editor.screenshot("selection-replaced");
+    await editor.page.keyboard.press("Control+Z");
+    await editor.page.waitForFunction(() => !document.querySelector(".view-lines")?.textContent?.includes("⟦"));
+  });
+
+  it("stands in the light bulb's menu, the last language first", async () => {
+    await editor.open("src/i18n.ts", { line: 15, column: 15 });
+    await editor.page.keyboard.press("Control+.");
+    const menu = editor.page.locator(".action-widget").first();
+    await menu.getByText("Copy Translation…").waitFor();
+    await editor.screenshot("selection-actions");
+    const texts = (await menu.innerText()).split("\n").map((line) => line.trim());
+    const ours = texts.filter((line) => /ranslat/.test(line));
+    assert.match(ours[0] ?? "", /^Translate into .*\(en-XA\)$/);
+    await menu.getByText("Insert Translation Below…").click();
+    await editor.quickInput.wait("Translate Selection");
+    await editor.quickInput.accept();
+    await until("⟦");
+    assert.match(await shown(), /^ {2}\/\/ Said aloud.+\n {2}\/\/ ⟦.+\n {2}\/\/ .*⟧$/m);
+    await editor.screenshot("selection-below");
+    await editor.page.keyboard.press("Control+Z");
+  });
+
+  it("says so where no engine translates, and writes pseudo-localized text only after a yes", async () => {
+    await editor.open("src/Pantry.tsx", { line: 35, column: 20 });
+    await editor.runCommand("Glossa: Translate Selection…");
+    await editor.quickInput.fill("Japanese");
+    await editor.quickInput.accept();
+    assert.match(await editor.toasts.wait(/no installed engine/), /Japanese/);
+    await editor.screenshot("selection-no-engine");
+    assert.ok(!(await shown()).includes("⟦"));
+    await editor.toasts.press(/no installed engine/, "Use Pseudo-Localized Text");
+    await until("⟦");
+    assert.match(await shown(), /\{\/\* ⟦.+⟧ \*\/\}/);
+    await editor.runCommand("File: Revert File");
+  });
+
+  it("leaves the text alone where there is none to translate, and says what to do", async () => {
+    await editor.open("src/i18n.ts", { line: 7, column: 1 });
+    await editor.runCommand("Glossa: Translate Selection…");
+    await editor.toasts.wait("There is no text to translate here.");
+    await editor.screenshot("selection-nothing");
+  });
+});
+
+describe("translating typed text", () => {
+  let editor: Editor;
+
+  before(async () => {
+    editor = await openEditor({ settings });
+  });
+  after(() => editor.close());
+
+  it("asks for text and language, shows the translation with its engine, and inserts it", async () => {
+    await editor.open("README.md", { line: 1, column: 1 });
+    await editor.runCommand("Glossa: Translate Text…");
+    await editor.quickInput.wait("Translate Text");
+    await editor.quickInput.fill("Good morning, my friend");
+    await editor.quickInput.row("Translate “Good morning, my friend”");
+    await editor.screenshot("text-typed");
+    await editor.quickInput.accept();
+    await editor.quickInput.row("German");
+    await editor.quickInput.fill("en-XA");
+    await editor.quickInput.accept();
+    await editor.quickInput.row("⟦");
+    await editor.screenshot("text-result");
+    assert.match(await editor.quickInput.box.innerText(), /\(en-XA\) · Pseudo-localization/);
+    await editor.quickInput.pick("Insert at the Cursor");
+    await editor.page.waitForFunction(() => document.querySelector(".view-lines")?.textContent?.startsWith("⟦"));
+    await editor.runCommand("File: Revert File");
+  });
+
+  it("keeps what was typed when going back, leaving, or where nothing translates", async () => {
+    await editor.runCommand("Glossa: Translate Text…");
+    await editor.quickInput.fill("Keep this");
+    await editor.quickInput.accept();
+    await editor.quickInput.row("German");
+    await editor.quickInput.box.locator(".quick-input-titlebar .codicon-quick-input-back").click();
+    await editor.quickInput.row("Translate “Keep this”");
+    await editor.quickInput.accept();
+    await editor.quickInput.row("German");
+    await editor.quickInput.fill("Japanese");
+    await editor.quickInput.accept();
+    await editor.quickInput.row(/no installed engine/);
+    await editor.quickInput.row("Use Pseudo-Localized Text");
+    await editor.screenshot("text-failed");
+    await editor.quickInput.cancel();
+    await editor.runCommand("Glossa: Translate Text…");
+    await editor.quickInput.row("Translate “Keep this”");
+    await editor.quickInput.cancel();
+  });
+
+  it("offers earlier texts again with their translations", async () => {
+    await editor.runCommand("Glossa: Translate Text…");
+    await editor.quickInput.fill("Good");
+    await editor.quickInput.row("Good morning, my friend");
+    await editor.screenshot("text-history");
+    await editor.quickInput.pick("Good morning, my friend");
+    await editor.quickInput.row("⟦");
+    await editor.quickInput.pick("Copy");
+    await editor.page.locator(".statusbar-item", { hasText: "Translation copied" }).waitFor();
+  });
+});
