@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { pseudo } from "../../src/local/engines/pseudo.ts";
 import { deepestMarkup, type Markup, parts } from "../../src/local/markup/parse.ts";
 import { joined, type Part, sameMarkup } from "../../src/local/markup/parts.ts";
-import { segments, splittingNames } from "../../src/local/markup/segments.ts";
+import { rejoined, segments, splittingNames } from "../../src/local/markup/segments.ts";
 import { property } from "../property.ts";
 
 const xml: Markup = { handling: "xml", strict: true, ignoredTags: new Set(["x"]) };
@@ -156,8 +156,9 @@ describe("markup", () => {
   property("is cut into whole segments, each balanced", fc.oneof(nested, anything), names, (text, splitting) => {
     const read = parts(text, lenient);
     const cut = segments(read, new Set(splitting));
-    const whole = cut.flatMap((segment) => segment.parts);
+    const whole = rejoined(cut.map((segment) => segment.parts));
     assert.equal(joined(whole, true), joined(read, true));
+    assert.ok(sameMarkup(read, whole));
     for (const { parts: some, translatable } of cut) {
       if (translatable) assert.ok(sameMarkup(some, some), JSON.stringify(some));
     }

@@ -1,7 +1,7 @@
 import type { Log } from "../../core/log.ts";
 import type { EngineSource, PairEngine } from "../engines/engine.ts";
 import type { Part } from "../markup/parts.ts";
-import { segments } from "../markup/segments.ts";
+import { rejoined, segments } from "../markup/segments.ts";
 import { command, installedModes, type Mode, version } from "./installed.ts";
 import { createPipeline, type Pipeline } from "./pipeline.ts";
 import { route } from "./route.ts";
@@ -58,12 +58,25 @@ async function engineOf(steps: readonly Mode[], pipeline: (mode: Mode) => Promis
       const done = segments(parts, splitting).map(async (segment) => {
         let now = segment.parts;
         for (const step of segment.translatable ? steps : []) now = await translated(now, await pipeline(step), signal);
-        return now;
+        return begunAs(segment.parts, now);
       });
-      return (await Promise.all(done)).flat();
+      return rejoined(await Promise.all(done));
     },
   };
 }
+
+/** Apertium begins a sentence with a capital; what began small is no sentence. */
+function begunAs(before: readonly Part[], after: readonly Part[]): readonly Part[] {
+  const at = firstLetter(after);
+  const part = after[at];
+  const source = before[firstLetter(before)];
+  if (part?.kind !== "text" || source?.kind !== "text" || !/^[^\p{L}]*\p{Ll}/u.test(source.text)) return after;
+  const text = part.text.replace(/^([^\p{L}]*\p{Lu})(?!\p{Lu})/u, (start) => start.toLowerCase());
+  return after.with(at, { kind: "text", text });
+}
+
+const firstLetter = (parts: readonly Part[]): number =>
+  parts.findIndex((part) => part.kind === "text" && /\p{L}/u.test(part.text));
 
 /** A segment in one go; text by text where an answer tore its tags. */
 async function translated(parts: readonly Part[], pipeline: Pipeline, signal: AbortSignal): Promise<readonly Part[]> {

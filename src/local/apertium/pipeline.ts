@@ -91,7 +91,12 @@ export function createPipeline({ command, log, timeout = 10_000, idle = 300_000 
     const script = `ulimit -v ${memory}; ${command}`;
     const env = { PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C.UTF-8" };
     // a group of its own, so that all stages can be ended at once; on our end they end by the end of their input
-    const started = spawn("bash", ["-c", script], { stdio: ["pipe", "pipe", "ignore"], detached: true, env });
+    // Node's pipes are sockets, and bash reads its user's `.bashrc` where its input is one
+    const started = spawn("bash", ["--norc", "--noprofile", "-c", script], {
+      stdio: ["pipe", "pipe", "ignore"],
+      detached: true,
+      env,
+    });
     started.stdout?.on("data", (bytes: Buffer) => started === child && onData(bytes));
     started.stdin?.on("error", () => {});
     started.on("error", () => started === child && fail("could not be started"));

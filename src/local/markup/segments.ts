@@ -37,6 +37,19 @@ export function segments(parts: readonly Part[], splitting: ReadonlySet<string>)
 
 const lineEnd = "\n";
 
+/** Segments as parts again: line ends are text, as they were. */
+export function rejoined(all: readonly (readonly Part[])[]): readonly Part[] {
+  const parts: Part[] = [];
+  for (const one of all.flat()) {
+    const part: Part = one.kind === "fixed" && one.name === lineEnd ? { kind: "text", text: one.raw } : one;
+    const last = parts.at(-1);
+    if (last?.kind === "text" && part.kind === "text")
+      parts[parts.length - 1] = { ...last, text: last.text + part.text };
+    else parts.push(part);
+  }
+  return parts;
+}
+
 /** A text as its lines; the line ends become fixed parts. */
 function linesOf(text: string): readonly Part[] {
   return text

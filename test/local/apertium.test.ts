@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { installedModes } from "../../src/local/apertium/installed.ts";
+import { skip } from "../skip.ts";
+import { type Running, running } from "./service.ts";
+
+/** With the engine as it is on this machine. */
+describe("translation by Apertium", () => {
+  let service: Running | undefined;
+  let modes: ReadonlySet<string> = new Set();
+
+  before(async function () {
+    modes = new Set((await installedModes()).map(({ name }) => name));
+    if (!modes.has("eng-spa")) skip(this, "apertium and apertium-eng-spa are not installed");
+    service = await running({});
+  });
+  after(() => service?.close());
+
+  const translate = async (text: readonly string[], options: object = {}) => {
+    const body = { text, source_lang: "EN", target_lang: "ES", tag_handling: "xml", ignore_tags: ["x"], ...options };
+    const reply = await service!.translate(body);
+    assert.equal(reply.status, 200, JSON.stringify(reply.body));
+    return reply.body.translations as readonly { readonly text: string; readonly engine: string }[];
+  };
+
+  // what this engine makes of them: gist, not good Spanish
+  const rows: readonly (readonly [string, string])[] = [
+    ["Save changes", "Salva cambios"],
+    ["Hello <x id='1'>{{name}}</x>", "Hola <x id='1'>{{name}}</x>"],
+    ["the <b>red house</b>", "la <b>casa roja</b>"],
+    ["the <b>red</b> <i>house</i>", "la <i>casa</i> <b>roja</b>"],
+    ["Save\n\nchanges", "Salva\n\ncambios"],
+    ["", ""],
+    ["123", "123"],
+  ];
+  it("keeps placeholders, moves tags with their words, keeps lines", async () => {
+    const done = await translate(rows.map(([text]) => text));
+    assert.deepEqual(
+      done.map(({ text }) => text),
+      rows.map(([, expected]) => expected),
+    );
+    assert.deepEqual(new Set(done.map(({ engine }) => engine)), new Set(["Apertium (eng-spa)"]));
+  });
+
+  it("survives what its stream format is made of", async () => {
+    const signs = [
+      "a [b] {c} ^d$ e/f <x>@</x> ~g~ \\ h",
+      "]]",
+      "[[t:g:0]]x[[/]]",
+      "^$",
+      "\\",
+      "a".repeat(5000),
+      "日本語 🎉",
+      "x\u0007y",
+    ];
+    const done = await translate(
+      signs.map((text) => text.replace(/[<&](?!\/?x>)/g, "&lt;")),
+      { tag_handling_version: "v1" },
+    );
+    for (const [at, { text, engine }] of done.entries()) {
+      assert.equal(engine, "Apertium (eng-spa)", text);
+      for (const sign of signs[at]!.match(/[[\]{}^$/~\\@日🎉]/gu) ?? [])
+        assert.ok(text.includes(sign), `${sign} in ${text}`);
+    }
+  });
+
+  it("says which engines there are", async () => {
+    const { body } = await service!.ask("GET", "/glossa/engines?source=en&target=es");
+    assert.match(body.engine.id, /^apertium\/eng-spa\/\d+$/);
+    assert.deepEqual([body.engine.name, body.engine.pseudo], ["Apertium (eng-spa)", false]);
+  });
+
+  it("goes over a language between", async function () {
+    if (!modes.has("es-pt_BR")) skip(this, "apertium-es-pt is not installed");
+    const [done] = await translate(["Open the <b>red house</b>"], { target_lang: "PT-BR" });
+    assert.equal(done?.engine, "Apertium (eng-spa, es-pt_BR)");
+    assert.match(done?.text ?? "", /<b>casa vermelha<\/b>/);
+  });
+
+  it("answers several requests at once, each its own", async () => {
+    const batches = await Promise.all(
+      Array.from({ length: 8 }, (_, batch) =>
+        translate(Array.from({ length: 50 }, (__, at) => `Save <x>${batch}.${at}</x>`)),
+      ),
+    );
+    for (const [batch, done] of batches.entries()) {
+      for (const [at, { text }] of done.entries()) assert.ok(text.includes(`<x>${batch}.${at}</x>`), text);
+    }
+  });
+});

@@ -1,0 +1,164 @@
+import assert from "node:assert/strict";
+import { appendFile, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { EngineSource } from "../../src/local/engines/engine.ts";
+import { createUsage } from "../../src/local/usage.ts";
+import { pseudoOnly, type Running, running } from "./service.ts";
+
+const en = { source_lang: "en", target_lang: "de" };
+
+describe("embedded service: usage", () => {
+  let dataDir: string;
+  let open: Running[] = [];
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "glossa-usage-"));
+  });
+  afterEach(async () => {
+    for (const service of open) await service.close();
+    open = [];
+    await rm(dataDir, { recursive: true });
+  });
+  const started = async (options: Parameters<typeof running>[0] = {}) => {
+    const service = await running({ ...pseudoOnly, dataDir, ...options });
+    open.push(service);
+    return service;
+  };
+  const used = async (service: Running) => (await service.ask("GET", "/v2/usage")).body.character_count;
+
+  const billed: readonly (readonly [string, object, number])[] = [
+    ["code points of the source", { text: ["aé日🎉"] }, 4],
+    ["all texts, the same ones too", { text: ["ab", "ab", ""] }, 4],
+    ["no tags", { text: ["<b>ab</b><br/>"], tag_handling: "xml" }, 2],
+    ["entities as what they are", { text: ["a &amp; b"], tag_handling: "xml" }, 5],
+    ["tags where nobody handles them", { text: ["<b>"] }, 3],
+    ["no context and no instructions", { text: ["ab"], context: "something", custom_instructions: ["Be kind"] }, 2],
+    ["many tags that never end, in time", { text: ["<".repeat(100_000)], tag_handling: "html" }, 100_000],
+  ];
+  for (const [name, body, characters] of billed) {
+    it(`counts ${name}`, async () => {
+      const service = await started();
+      const { body: answer } = await service.translate({ ...en, ...body, show_billed_characters: true });
+      const told = answer.translations.map((one: { billed_characters: number }) => one.billed_characters);
+      assert.equal(
+        told.reduce((sum: number, one: number) => sum + one, 0),
+        characters,
+      );
+      assert.equal(await used(service), characters);
+    });
+  }
+
+  it("has every member of the specification", async () => {
+    const service = await started({
+      now: () => new Date("2026-12-31T23:59:59.999Z"),
+      characterLimit: 500_000,
+      scopes: ["translate:text", "usage:read"],
+    });
+    await service.translate({ ...en, text: ["abc"] });
+    await service.ask("POST", "/v2/translate", { json: { ...en, text: ["abcd"] }, key: service.scopedKey ?? "" });
+    const { body } = await service.ask("GET", "/v2/usage", { key: service.scopedKey ?? "" });
+    assert.deepEqual(body, {
+      character_count: 7,
+      character_limit: 500_000,
+      products: [
+        {
+          product_type: "translate",
+          billing_unit: "characters",
+          api_key_unit_count: 4,
+          account_unit_count: 7,
+          api_key_character_count: 4,
+          character_count: 7,
+        },
+      ],
+      api_key_character_count: 4,
+      api_key_character_limit: 500_000,
+      speech_to_text_milliseconds_count: 0,
+      speech_to_text_milliseconds_limit: 0,
+      speech_to_text_minutes_count: 0,
+      speech_to_text_minutes_limit: 1_000_000_000_000,
+      speech_to_speech_minutes_count: 0,
+      speech_to_speech_minutes_limit: 1_000_000_000_000,
+      start_time: "2026-12-01T00:00:00Z",
+      end_time: "2027-01-01T00:00:00Z",
+    });
+  });
+
+  it("answers 456 at the quota, and counts nothing for it", async () => {
+    const service = await started({ characterLimit: 10 });
+    assert.equal((await service.translate({ ...en, text: ["1234567"] })).status, 200);
+    const refused = await service.translate({ ...en, text: ["12", "34"] });
+    assert.deepEqual(
+      [refused.status, refused.body],
+      [456, { message: "Quota for this billing period has been exceeded." }],
+    );
+    assert.equal(await used(service), 7);
+    assert.equal((await service.translate({ ...en, text: ["123"] })).status, 200);
+    assert.equal(await used(service), 10);
+  });
+
+  it("lets no two requests at once through the last of the quota", async () => {
+    const slow: EngineSource = {
+      find: async () => ({
+        id: "slow",
+        name: "slow",
+        pseudo: false,
+        translate: async (parts) => {
+          await new Promise((resolve) => setTimeout(resolve, 30));
+          return parts;
+        },
+      }),
+      close() {},
+    };
+    const service = await started({ characterLimit: 10, engines: [slow] });
+    const replies = await Promise.all([1, 2, 3].map(() => service.translate({ ...en, text: ["123456"] })));
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 456, 456]);
+  });
+
+  it("counts nothing for what was refused", async () => {
+    const service = await started();
+    await service.translate({ ...en, text: ["abc", "<b>"], tag_handling: "xml" });
+    await service.translate({ ...en, text: ["abc"], target_lang: "xx" });
+    assert.equal(await used(service), 0);
+  });
+
+  it("begins anew with the month", async () => {
+    let now = new Date("2026-11-30T23:59:59Z");
+    const service = await started({ now: () => now });
+    await service.translate({ ...en, text: ["abc"] });
+    assert.equal(await used(service), 3);
+    now = new Date("2026-12-01T00:00:00Z");
+    assert.equal(await used(service), 0);
+  });
+
+  it("outlives the service", async () => {
+    const first = await started();
+    await first.translate({ ...en, text: ["abc"] });
+    await first.translate({ ...en, text: ["de"] });
+    await first.close();
+    const second = await started();
+    assert.equal(await used(second), 5);
+    assert.equal(
+      (await readFile(join(dataDir, "usage.jsonl"), "utf8")).split("\n").length,
+      2,
+      "summed up at the start",
+    );
+    assert.equal((await stat(join(dataDir, "usage.jsonl"))).mode & 0o777, 0o600);
+  });
+
+  it("is on disk when an answer comes: a kill loses nothing", async () => {
+    const service = await started();
+    await service.translate({ ...en, text: ["abc"] });
+    const again = await createUsage({ dataDir, now: () => new Date() });
+    assert.equal(again.total, 3);
+  });
+
+  it("survives lines that are torn or no lines at all", async () => {
+    const file = join(dataDir, "usage.jsonl");
+    const month = new Date().toISOString().slice(0, 7);
+    await appendFile(
+      file,
+      `{"month":"${month}","role":"account","characters":4}\n\0\0garbage\n{"month":5}\n{"month":"${month}","role":"account","char`,
+    );
+    assert.equal(await used(await started()), 4);
+  });
+});
