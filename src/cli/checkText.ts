@@ -46,7 +46,7 @@ function fileLines({ path, problems, failure }: CheckedFile): readonly string[] 
     const told = kind.slice(0, most).map((problem) => line(path, problem));
     return kind.length > most ? [...told, `${path}: ${kind.length - most} more like this`] : told;
   });
-  return failure === null ? lines : [failure.message, ...lines];
+  return failure === null ? lines : [[failure.message, failure.remedy].filter(Boolean).join(" "), ...lines];
 }
 
 /** A syntax error is told by the failure that it is. */

@@ -3,7 +3,7 @@ import { type Path, pathText } from "../core/message.ts";
 import type { Problem, ProblemCode } from "../core/problem.ts";
 import { placesOf } from "../core/text.ts";
 import type { Engine } from "../core/translation.ts";
-import { failureSentence, problemSentence } from "./sentences.ts";
+import { failureSentences, problemSentence } from "./sentences.ts";
 
 /** What `--json` prints, in every command: members are added, never changed. */
 export interface Report {
@@ -17,10 +17,11 @@ export interface Report {
 /** A report as one line. */
 export const reportLine = <R extends Report>(report: R): string => `${JSON.stringify(report)}\n`;
 
-/** A failure as JSON; `message` is the sentence for people. */
+/** A failure as JSON; `message` and `remedy` are sentences for people. */
 export interface ReportedFailure {
   readonly code: FailureCode | "call.wrong";
   readonly message: string;
+  readonly remedy?: string;
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
@@ -71,7 +72,7 @@ export function reportFailure(failure: Failure, shown: (path: string) => string)
   const facts = file === undefined ? failure.facts : { ...failure.facts, file: shown(file) };
   return {
     code: failure.code,
-    message: failureSentence(new Failure(failure.code, facts)),
+    ...failureSentences(new Failure(failure.code, facts)),
     ...(file !== undefined && { file: shown(file) }),
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),

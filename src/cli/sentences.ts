@@ -121,8 +121,8 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
 /** A problem without its place. */
 export const problemSentence = ({ code, detail = "" }: Problem): string => problems[code](detail);
 
-/** A failure with its place, the service's own words and the trace id, and what to do about it. */
-export function failureSentence({ code, facts }: Failure): string {
+/** A failure with its place, the service's own words and the trace id; apart from it, what to do about it. */
+export function failureSentences({ code, facts }: Failure): { readonly message: string; readonly remedy?: string } {
   const { what, remedy } = failures[code](facts);
   const { file, line, column, serviceMessage, status, traceId } = facts;
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
@@ -131,7 +131,12 @@ export function failureSentence({ code, facts }: Failure): string {
     place === "" ? what : `${place}: ${what}`,
     ...(serviceMessage ? [`It says: “${serviceMessage}”`] : []),
     ...(trace === "" ? [] : [`(${trace})`]),
-    ...(remedy === undefined ? [] : [remedy]),
   ];
-  return parts.join(" ");
+  return { message: parts.join(" "), ...(remedy !== undefined && { remedy }) };
+}
+
+/** All of it in one line. */
+export function failureSentence(failure: Failure): string {
+  const { message, remedy } = failureSentences(failure);
+  return remedy === undefined ? message : `${message} ${remedy}`;
 }

@@ -1,20 +1,33 @@
 import { counted } from "./counted.ts";
-import type { ReportedFile, ReportedLocale } from "./report.ts";
+import type { ReportedFailure, ReportedFile, ReportedLocale } from "./report.ts";
 import type { ReportedCatalog } from "./translateReport.ts";
 
 /** Problems told one by one; the rest are counted. */
 const most = 20;
 
-/** What a run did, for people. */
+/** What a run did, for people. The same failure, and the same remedy, is told once. */
 export function runText({ pattern, sourceLocale, locales, lockFailure }: ReportedCatalog, dryRun: boolean): string {
   const width = Math.max(...locales.map(({ locale }) => locale.length), 2);
+  const told = new Set<string>();
   const lines = locales.flatMap((locale) => {
-    const [first = "", ...rest] = [dryRun ? costs(locale) : result(locale), ...details(locale)];
-    return [`  ${locale.locale.padEnd(width)}  ${first}`, ...rest.map((line) => `  ${" ".repeat(width)}  ${line}`)];
+    const more = [...failureLines(locale.failure, told), ...locale.files.flatMap((file) => fileLines(file, told))];
+    const first = `  ${locale.locale.padEnd(width)}  ${dryRun ? costs(locale) : result(locale)}`;
+    return [first, ...more.map((line) => `  ${" ".repeat(width)}  ${line}`)];
   });
   if (locales.length === 0) lines.push("  There are no other locales yet: name some with --to.");
-  const lock = lockFailure === null ? [] : [`  ${lockFailure.message}`];
-  return [`${pattern} from ${sourceLocale}`, ...lines, ...lock, ""].join("\n");
+  const lock = failureLines(lockFailure, told).map((line) => `  ${line}`);
+  const failures = [
+    lockFailure,
+    ...locales.flatMap(({ failure, files }) => [failure, ...files.map((file) => file.failure)]),
+  ];
+  const remedies = new Set(failures.flatMap((failure) => failure?.remedy ?? []));
+  return [`${pattern} from ${sourceLocale}`, ...lines, ...lock, ...remedies, ""].join("\n");
+}
+
+function failureLines(failure: ReportedFailure | null, told: Set<string>): readonly string[] {
+  if (failure === null || told.has(failure.message)) return [];
+  told.add(failure.message);
+  return [failure.message];
 }
 
 function costs({ messages, texts, characters, requests = 0, fromCache, engine }: ReportedLocale): string {
@@ -40,19 +53,15 @@ const notWritten = (characters: number): string =>
 const by = (engine: ReportedLocale["engine"]): readonly string[] => (engine === null ? [] : [engine.name]);
 const cached = (texts: number): readonly string[] => (texts === 0 ? [] : [`${counted(texts, "text")} from the cache`]);
 
-function details({ failure, files }: ReportedLocale): readonly string[] {
-  return [...(failure === null ? [] : [failure.message]), ...files.flatMap(fileLines)];
-}
-
-function fileLines({ path, created, problems, failure }: ReportedFile): readonly string[] {
-  const told = problems
+function fileLines({ path, created, problems, failure }: ReportedFile, told: Set<string>): readonly string[] {
+  const first = problems
     .slice(0, most)
     .map(({ key, message }) => `${path}: ${key === undefined ? "" : `${key}: `}${message}`);
-  const rest = problems.length - told.length;
+  const rest = problems.length - first.length;
   return [
     ...(created ? [`created ${path}`] : []),
-    ...(failure === null ? [] : [failure.message]),
-    ...told,
+    ...failureLines(failure, told),
+    ...first,
     ...(rest > 0 ? [`${path}: ${rest} more`] : []),
   ];
 }

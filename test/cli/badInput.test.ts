@@ -67,7 +67,7 @@ describe("bad input", () => {
 
   it("wants a key, and takes none from the command line", async () => {
     delete shell.env["GLOSSA_API_KEY"];
-    await refused(translate(), 2, /There is no key for the service\. Set the environment variable GLOSSA_API_KEY/);
+    await refused(translate(), 2, /There is no key for the service\.\s+Set the environment variable GLOSSA_API_KEY/);
     await refused(translate("--key", "secret"), 2, /Unknown option '--key'/);
   });
 
@@ -105,7 +105,7 @@ describe("bad input", () => {
     const before = await shell.snapshot();
     const { code, out } = await shell.run(translate());
     assert.deepEqual(
-      [code, /locales\/en-XA\.json: It can't be written \(EACCES\)\. Check its permissions/.test(out)],
+      [code, /locales\/en-XA\.json: It can't be written \(EACCES\)\.\s+Check its permissions/.test(out)],
       [1, true],
       out,
     );

@@ -71,7 +71,10 @@ describe("glossa translate", () => {
     const before = await shell.snapshot();
     const refused = await translate("--to", "de,fr");
     assert.equal(refused.code, 3);
-    assert.match(refused.out, /No engine translates into de\. Name a service with --service/);
+    assert.match(
+      refused.out,
+      /No engine translates into de\.\n.*\n.*No engine translates into fr\.\nName a service with --service/,
+    );
     assert.deepEqual(await shell.snapshot(), before);
     const dry = await translate("--to", "de", "--dry-run");
     assert.deepEqual([dry.code, /No engine translates into de/.test(dry.out)], [3, true]);
