@@ -117,16 +117,18 @@ async function send(
   if (engine === undefined) return undefined;
   for (const text of texts) attempted.add(textKey(text));
   let arrived = 0;
-  const take = (key: string, answer: string, billed: number): void => {
+  const take = (key: string, answer: string | undefined, billed: number): void => {
     answers.texts.set(key, answer);
     run.billed += billed;
-    arrived++;
+    if (answer !== undefined) arrived++;
     onAnswer(run, key);
   };
   const sending = { loaded, plan, engine, translator, allowPseudo, cache: writer, onAnswer: take };
   const failure = await sendTexts(sending, texts, signal);
   log.info(`${plan.locale}: ${texts.length} texts sent, ${arrived} translated${failure ? `, ${failure.code}` : ""}`);
-  return failure;
+  const known = [...answers.texts.values()];
+  const isMute = known.length > 0 && known.every((answer) => answer === undefined);
+  return failure ?? (isMute ? new Failure("service.noEngine", { detail: plan.locale }) : undefined);
 }
 
 /** Failures that are no fault of a locale: going on would meet them again. */

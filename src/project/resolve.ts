@@ -1,4 +1,4 @@
-import type { Outcome } from "../core/messages/outcome.ts";
+import { type Outcome, refused } from "../core/messages/outcome.ts";
 import type { Prepared } from "../core/messages/prepare.ts";
 import type { Problem } from "../core/problem.ts";
 import { breathe } from "./breathe.ts";
@@ -12,8 +12,8 @@ export type Resolved =
 
 /** What the service answered for one locale. */
 export interface Answers {
-  /** By `textKey`. */
-  readonly texts: Map<string, string>;
+  /** By `textKey`; `undefined` where the engine gave none: the text is then tried in pieces like a broken one. */
+  readonly texts: Map<string, string | undefined>;
   /** Jobs that came out well, so that none is verified twice. */
   readonly done: Map<Job, Resolved>;
 }
@@ -78,7 +78,7 @@ async function askAll(
 }
 
 type Unit = Prepared["units"][number];
-type Known = ReadonlyMap<string, string>;
+type Known = ReadonlyMap<string, string | undefined>;
 type Part = Outcome | { readonly wants: readonly Text[] };
 type Gathered = { readonly state: "texts"; readonly texts: readonly string[] } | Exclude<Resolved, { state: "done" }>;
 
@@ -112,9 +112,9 @@ function gather(job: Job, read: (unit: Unit, key: string) => Part): Gathered {
 }
 
 function whole(unit: Unit, key: string, job: Job, answers: Known): Part {
+  if (!answers.has(key)) return { wants: [{ xml: unit.xml, context: job.context }] };
   const answer = answers.get(key);
-  if (answer === undefined) return { wants: [{ xml: unit.xml, context: job.context }] };
-  const accepted = unit.accept(answer);
+  const accepted = answer === undefined ? nothing : unit.accept(answer);
   return accepted.ok ? accepted : piecewise(unit, accepted, job, answers);
 }
 
@@ -123,5 +123,10 @@ function piecewise(unit: Unit, fault: Outcome, job: Job, answers: Known): Part {
   if (unit.pieces.length === 0) return fault;
   const texts = unit.pieces.map((xml) => ({ xml, context: job.context }));
   const wants = texts.filter((text) => !answers.has(textKey(text)));
-  return wants.length > 0 ? { wants } : unit.assemble(texts.map((text) => answers.get(textKey(text)) ?? ""));
+  if (wants.length > 0) return { wants };
+  const pieces = texts.map((text) => answers.get(textKey(text)));
+  return pieces.includes(undefined) ? nothing : unit.assemble(pieces.map((piece) => piece ?? ""));
 }
+
+/** No translation came. */
+const nothing: Outcome = refused("message.empty");

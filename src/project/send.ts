@@ -14,8 +14,8 @@ export interface Sending {
   readonly translator: Translator;
   readonly allowPseudo: boolean;
   readonly cache: CacheWriter;
-  /** Told once for each text, when its answer is on the way to the cache. */
-  readonly onAnswer: (key: string, answer: string, billed: number) => void;
+  /** Told once for each text, when its answer is on the way to the cache; `undefined` where the engine gave none. */
+  readonly onAnswer: (key: string, answer: string | undefined, billed: number) => void;
 }
 
 /** Sends texts of one locale, one order a context, and resolves with the first failure; what came before it was told. A cancel ends it quietly. */
@@ -43,30 +43,26 @@ async function receive(sending: Sending, texts: readonly Text[], signal: AbortSi
   const { loaded, plan, translator } = sending;
   const request = requestFor(loaded, plan, texts[0]?.context);
   const open = new Map(texts.entries());
-  let standIns = 0;
   for await (const translated of translator.translate({ ...request, texts: texts.map(({ xml }) => xml) }, signal)) {
     const text = open.get(translated.index);
     if (text === undefined) continue;
     open.delete(translated.index);
-    if (!take(sending, request, text, translated)) standIns++;
+    take(sending, request, text, translated);
   }
-  if (standIns > 0) return new Failure("service.noEngine", { detail: plan.locale });
   if (open.size === 0 || signal.aborted) return undefined;
   const detail = `${texts.length} texts, ${texts.length - open.size} translations`;
   return new Failure("service.badResponse", { detail });
 }
 
-/** Keeps one answer and tells of it. Refused: pseudo-localized text that stands in for an engine that failed, unless a person said yes. */
+/** Keeps one answer and tells of it; pseudo-localized text that stands in for an engine that failed is none, unless a person said yes. */
 function take(
   { engine, cache, onAnswer, allowPseudo }: Sending,
   request: Omit<TranslationRequest, "texts">,
   text: Text,
-  { text: answer, billed, engine: name }: TranslatedText,
-): boolean {
+  { text: answer, billed = charactersOf(text), engine: name }: TranslatedText,
+): void {
   const isStandIn = !engine.pseudo && name !== undefined && /^pseudo/i.test(name);
-  if (isStandIn && !allowPseudo) return false;
   // under the engine's own id it would pass for a translation for ever
   if (!isStandIn) cache.add(cacheKey(engine, request, text.xml), answer);
-  onAnswer(textKey(text), answer, billed ?? charactersOf(text));
-  return true;
+  onAnswer(textKey(text), isStandIn && !allowPseudo ? undefined : answer, billed);
 }

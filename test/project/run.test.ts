@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { Failure } from "../../src/core/failure.ts";
 import { sourceHash } from "../../src/core/lock.ts";
 import { pathText } from "../../src/core/message.ts";
+import type { TranslatedText, TranslationRequest } from "../../src/core/translation.ts";
 import { estimate, type PlanRequest, planTranslation } from "../../src/project/plan.ts";
 import type { Translator } from "../../src/project/ports.ts";
 import { type Outcome, type RunPorts, runPlan } from "../../src/project/run.ts";
@@ -290,19 +291,46 @@ describe("plan and run", () => {
       assert.deepEqual(failures(await run(files, { targets: ["de"] }, { translator, allowPseudo: true })), [undefined]);
     });
 
-    it("never stands in for an engine that failed", async () => {
-      const real = scriptedTranslator();
-      const translator: Translator = {
-        engine: real.engine,
-        async *translate(request, signal) {
-          for await (const text of real.translate(request, signal)) yield { ...text, engine: "Pseudo-localization" };
-        },
+    describe("standing in for an engine that failed", () => {
+      /** An engine that knows no `One`. */
+      const failing = (): Translator => {
+        const real = scriptedTranslator();
+        async function* translate(request: TranslationRequest, signal: AbortSignal): AsyncIterable<TranslatedText> {
+          const isKnown = ({ index }: TranslatedText): boolean => !request.texts[index]?.includes("One");
+          for await (const text of real.translate(request, signal)) {
+            yield isKnown(text) ? text : { ...text, engine: "Pseudo-localization" };
+          }
+        }
+        return { engine: real.engine, translate };
       };
-      const cache = memoryCache();
-      const outcome = await run(files, { targets: ["de"] }, { translator, cache });
-      assert.deepEqual([failures(outcome), left(outcome), cache.entries.size], [["service.noEngine"], 1, 0]);
-      const allowed = await run(files, { targets: ["de"] }, { translator, cache, allowPseudo: true });
-      assert.deepEqual([changes(allowed).length, cache.entries.size], [1, 0]);
+      const mixed = world({ "locales/en.json": locale({ a: "One {{x}} two", b: "Two", c: "One" }) });
+
+      it("is no translation: the text is tried in pieces, then reported", async () => {
+        const cache = memoryCache();
+        const outcome = await run(mixed, { targets: ["de"] }, { translator: failing(), cache });
+        assert.deepEqual(changes(outcome), ["de b: DE TWO"]);
+        const problems = outcome.locales.flatMap((one) => one.files.flatMap((file) => file.problems));
+        assert.deepEqual(
+          problems.map(({ code, path }) => [code, path]),
+          [
+            ["message.empty", ["a"]],
+            ["message.empty", ["c"]],
+          ],
+        );
+        assert.deepEqual([failures(outcome), left(outcome)], [[undefined], 0]);
+        assert.ok([...cache.entries.values()].every((text) => !text.includes("ONE")));
+      });
+
+      it("for every text means that there is no engine", async () => {
+        const outcome = await run(files, { targets: ["de"] }, { translator: failing() });
+        assert.deepEqual([failures(outcome), changes(outcome)], [["service.noEngine"], []]);
+      });
+
+      it("is taken after a yes, but never kept as a translation", async () => {
+        const cache = memoryCache();
+        const outcome = await run(files, { targets: ["de"] }, { translator: failing(), cache, allowPseudo: true });
+        assert.deepEqual([changes(outcome).length, cache.entries.size], [1, 0]);
+      });
     });
 
     it("is not needed where nothing is to translate", async () => {
