@@ -30,6 +30,18 @@ const left = ({ locales }: Outcome): number =>
   locales.flatMap(({ files }) => files).reduce((total, file) => total + file.left, 0);
 const failures = ({ locales }: Outcome): readonly (string | undefined)[] => locales.map(({ failure }) => failure?.code);
 
+/** An engine that knows no `One`, and has pseudo-localization stand in for it. */
+function failing(): Translator {
+  const real = scriptedTranslator();
+  async function* translate(request: TranslationRequest, signal: AbortSignal): AsyncIterable<TranslatedText> {
+    const isKnown = ({ index }: TranslatedText): boolean => !request.texts[index]?.includes("One");
+    for await (const text of real.translate(request, signal)) {
+      yield isKnown(text) ? text : { ...text, engine: "Pseudo-localization" };
+    }
+  }
+  return { engine: real.engine, translate };
+}
+
 describe("plan and run", () => {
   it("translates what is missing or stale, and copies what has no text", async () => {
     const files = world({
@@ -240,21 +252,21 @@ describe("plan and run", () => {
 
   describe("failures", () => {
     const files = world({ "locales/en.json": locale({ a: "One", b: "Two" }) });
-    const failing = (code: "service.quota" | "service.refused") =>
+    const refusing = (code: "service.quota" | "service.refused") =>
       scriptedTranslator((text, request, index) => {
         if (request.target === "de") throw new Failure(code);
         return shout(text, request, index);
       });
 
     it("of one language leave the others be", async () => {
-      const outcome = await run(files, { targets: ["de", "fr"] }, { translator: failing("service.refused") });
+      const outcome = await run(files, { targets: ["de", "fr"] }, { translator: refusing("service.refused") });
       assert.deepEqual(failures(outcome), ["service.refused", undefined]);
       assert.equal(changes(outcome).length, 2);
     });
 
     it("of the account stop locales not yet begun", async () => {
       const targets = ["de", "fr", "it", "es", "pl", "nl", "sv"];
-      const outcome = await run(files, { targets }, { translator: failing("service.quota") });
+      const outcome = await run(files, { targets }, { translator: refusing("service.quota") });
       assert.deepEqual([failures(outcome)[0], failures(outcome).at(-1)], ["service.quota", "service.quota"]);
     });
 
@@ -292,17 +304,6 @@ describe("plan and run", () => {
     });
 
     describe("standing in for an engine that failed", () => {
-      /** An engine that knows no `One`. */
-      const failing = (): Translator => {
-        const real = scriptedTranslator();
-        async function* translate(request: TranslationRequest, signal: AbortSignal): AsyncIterable<TranslatedText> {
-          const isKnown = ({ index }: TranslatedText): boolean => !request.texts[index]?.includes("One");
-          for await (const text of real.translate(request, signal)) {
-            yield isKnown(text) ? text : { ...text, engine: "Pseudo-localization" };
-          }
-        }
-        return { engine: real.engine, translate };
-      };
       const mixed = world({ "locales/en.json": locale({ a: "One {{x}} two", b: "Two", c: "One" }) });
 
       it("is no translation: the text is tried in pieces, then reported", async () => {
