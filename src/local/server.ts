@@ -116,7 +116,7 @@ async function openParts(options: ServiceOptions, keys: Keys, port: number): Pro
 /** Ends a service whose data folder was taken from it: nobody can find it any more. */
 function watchOver(held: Claim, onUnneeded: () => void): NodeJS.Timeout {
   const look = () => held.isOurs().then((isOurs) => (isOurs ? undefined : onUnneeded()));
-  return setInterval(() => void look(), 5_000).unref();
+  return setInterval(() => void look(), 2_000).unref();
 }
 
 function deferred<T>() {

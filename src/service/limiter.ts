@@ -42,7 +42,8 @@ export function createLimiter({ start, most }: { readonly start: number; readonl
       },
       release(succeeded) {
         active--;
-        if (succeeded) limit = Math.min(most, limit + 1 / Math.floor(limit));
+        // one more for each success while nothing is known of the service's pace, then one more for each round
+        if (succeeded) limit = Math.min(most, limit + (cuts === 0 ? 1 : 1 / Math.floor(limit)));
         admit();
       },
     };

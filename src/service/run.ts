@@ -4,7 +4,7 @@ import type { TranslatedText } from "../core/translation.ts";
 import type { Batch } from "./batches.ts";
 import { createChannel } from "./channel.ts";
 import type { CallWatch } from "./client.ts";
-import type { Limiter } from "./limiter.ts";
+import type { Limiter, Ticket } from "./limiter.ts";
 
 /** Sends one batch; `stop` aborts what is under way, `watch.giveUp` only further attempts. */
 export type Send = (batch: Batch, watch: Required<CallWatch>, stop: AbortSignal) => Promise<readonly TranslatedText[]>;
@@ -53,18 +53,6 @@ async function dispatch(
   let fatal: unknown;
   let blamed: unknown;
 
-  const one = async (batch: Batch) => {
-    const ticket = await limiter.acquire(stop);
-    let succeeded = false;
-    try {
-      if (giveUp.signal.aborted) return;
-      push(await send(batch, { onThrottled: ticket.throttled, giveUp: giveUp.signal }, stop));
-      succeeded = true;
-    } finally {
-      ticket.release(succeeded);
-    }
-  };
-
   const onFailure = (batch: Batch, error: unknown) => {
     if (!isOfOneText(error)) {
       fatal ??= error;
@@ -73,12 +61,30 @@ async function dispatch(
     else pending.push(...halves(batch));
   };
 
+  const one = async (batch: Batch, ticket: Ticket) => {
+    let succeeded = false;
+    try {
+      if (giveUp.signal.aborted) return;
+      push(await send(batch, { onThrottled: ticket.throttled, giveUp: giveUp.signal }, stop));
+      succeeded = true;
+    } catch (error) {
+      // known before the next one may start
+      onFailure(batch, error);
+    } finally {
+      ticket.release(succeeded);
+    }
+  };
+
   // the limiter says how many run; twice its most is enough to keep it busy without a promise for each batch
   for (;;) {
     const batch = fatal === undefined && underWay.size < limiter.most * 2 ? pending.pop() : undefined;
     if (batch !== undefined) {
-      const done: Promise<void> = one(batch)
-        .catch((error: unknown) => onFailure(batch, error))
+      const done: Promise<void> = limiter
+        .acquire(stop)
+        .then(
+          (ticket) => one(batch, ticket),
+          (error: unknown) => onFailure(batch, error),
+        )
         .finally(() => underWay.delete(done));
       underWay.add(done);
     } else if (underWay.size > 0) await Promise.race(underWay);

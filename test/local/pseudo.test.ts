@@ -51,14 +51,9 @@ describe("pseudo-localization", () => {
   });
 
   it("takes time that grows with the text only", () => {
-    const time = (text: string) => {
-      const start = performance.now();
-      plain(text);
-      return performance.now() - start;
-    };
+    // a quadratic pattern would outlast the test
     for (const piece of ["a", "{", "{{", "$t(", "<", "%(", "&a", "a@", "@:", "a.", "%1", "a://"]) {
-      // no bench: a quadratic pattern would take minutes
-      assert.ok(time(piece.repeat(50_000 / piece.length)) < 2000, piece);
+      assert.ok(plain(piece.repeat(100_000 / piece.length)).endsWith("⟧"));
     }
   });
 });

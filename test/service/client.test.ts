@@ -328,9 +328,7 @@ for (const [name, createTransport] of transports) {
       });
       closing.push(server);
       const { client, lines } = clientOf(server.url);
-      const start = performance.now();
       await assert.rejects(client.call(usage, {}, controller.signal), /enough/);
-      assert.ok(performance.now() - start < 2000);
       await assert.rejects(client.call(usage, {}, controller.signal), /enough/);
       assert.equal(server.asked.length, 2);
       assert.ok(

@@ -20,16 +20,26 @@ describe("limiter", () => {
 
   it("never begins with more than the most", () => assert.equal(createLimiter({ start: 4, most: 1 }).limit, 1));
 
-  it("adds one for each round that succeeds, up to the most", async () => {
-    const limiter = createLimiter({ start: 2, most: 4 });
-    const limits: number[] = [];
-    for (let round = 0; round < 4; round++) {
-      const tickets = await admitted(limiter, limiter.limit);
-      for (const ticket of tickets) ticket.release(true);
-      limits.push(limiter.limit);
-    }
-    assert.deepEqual(limits, [3, 4, 4, 4]);
-  });
+  const growth: readonly (readonly [string, boolean, readonly number[]])[] = [
+    ["one for each success, as long as nothing was refused", false, [4, 8, 12, 12]],
+    ["one for each round, once something was", true, [2, 3, 4, 5]],
+  ];
+  for (const [name, throttled, expected] of growth) {
+    it(`adds ${name}`, async () => {
+      const limiter = createLimiter({ start: 2, most: 12 });
+      if (throttled) {
+        const [first] = await admitted(limiter, 1);
+        first!.throttled();
+        first!.release(false);
+      }
+      const limits: number[] = [];
+      for (let round = 0; round < 4; round++) {
+        for (const ticket of await admitted(limiter, limiter.limit)) ticket.release(true);
+        limits.push(limiter.limit);
+      }
+      assert.deepEqual(limits, expected);
+    });
+  }
 
   it("halves once for all that were throttled in one round", async () => {
     const limiter = createLimiter({ start: 8, most: 8 });

@@ -1,0 +1,74 @@
+import { silent } from "../../src/core/log.ts";
+import { apertiumEngines } from "../../src/local/apertium/engines.ts";
+import { parts } from "../../src/local/markup/parse.ts";
+import { createService } from "../../src/local/server.ts";
+import { createClient } from "../../src/service/client.ts";
+import { embeddedConnection } from "../../src/service/lease.ts";
+import { createTranslator } from "../../src/service/translator.ts";
+import { undiciTransport } from "../../src/service/transport.ts";
+import { figure } from "./measure.ts";
+import { sentence } from "./texts.ts";
+
+const never = new AbortController().signal;
+const texts = Array.from({ length: 10_000 }, (_, index) => sentence(index));
+const latency = 100;
+const concurrency = { start: 4, most: 12 };
+
+/** Seconds that all texts take from client to service and back, in this process. */
+async function through(milliseconds: number): Promise<number> {
+  const service = await createService({ engines: [], faults: { latency: milliseconds } });
+  const transport = undiciTransport();
+  const client = createClient({ connection: embeddedConnection(service), transport, log: silent });
+  const request = { texts, masked: false, source: "en", target: "en-XA", options: {} };
+  const start = performance.now();
+  let count = 0;
+  for await (const _ of createTranslator(client, { concurrency }).translate(request, never)) count++;
+  const seconds = (performance.now() - start) / 1000;
+  await transport.close();
+  await service.close();
+  if (count !== texts.length) throw new Error(`${count} translated`);
+  return seconds;
+}
+
+async function repeated(runs: number, work: () => Promise<number>): Promise<readonly number[]> {
+  const samples: number[] = [];
+  for (let run = 0; run < runs; run++) samples.push(await work());
+  return samples;
+}
+
+const ideal = (latency / 1000) * Math.ceil(texts.length / 50 / concurrency.most);
+figure({
+  name: "Service: wall time of the translator by the ideal",
+  unit: "×",
+  goal: 1.5,
+  how: `10,000 strings, service 100 ms late in the same process, by ${ideal.toFixed(1)} s`,
+  samples: (await repeated(5, () => through(latency))).map((seconds) => seconds / ideal),
+});
+figure({
+  name: "Service: pseudo-localized strings",
+  unit: "ms per 1,000",
+  how: "10,000 strings in 200 requests over HTTP, client and service in one process",
+  samples: (await repeated(5, () => through(0))).map((seconds) => (seconds * 1000) / (texts.length / 1000)),
+});
+
+const engines = apertiumEngines({ log: silent });
+const apertium = await engines.find({ source: "EN", target: "ES" });
+if (apertium !== undefined) {
+  const markup = { handling: "xml", strict: true, ignoredTags: new Set(["x"]) } as const;
+  const marked = Array.from({ length: 1000 }, (_, index) =>
+    parts(`Save <g>the ${index}</g> <x>name</x> changes now`, markup),
+  );
+  const run = async () => {
+    const start = performance.now();
+    await Promise.all(marked.map((one) => apertium.translate(one, new Set(), never)));
+    return (performance.now() - start) / marked.length;
+  };
+  await run();
+  figure({
+    name: "Service: a string by Apertium",
+    unit: "ms",
+    how: "1,000 strings with a pair of tags and a placeholder, kept processes, English to Spanish",
+    samples: await repeated(5, run),
+  });
+}
+engines.close();

@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Failure } from "../../src/core/failure.ts";
+import { createClient } from "../../src/service/client.ts";
+import { type Embedded, type EmbeddedOptions, startEmbedded } from "../../src/service/embedded.ts";
+import { usage } from "../../src/service/protocol.ts";
+import { fetchTransport } from "../../src/service/transport.ts";
+import { memoryLog, scripted, told } from "./server.ts";
+
+const never = new AbortController().signal;
+const cliPath = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
+
+describe("embedded service, as windows share it", function () {
+  this.timeout(60_000);
+  let dataDir: string;
+  let held: Embedded[] = [];
+  const { lines, log } = memoryLog();
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "glossa-embedded-"));
+  });
+  afterEach(async () => {
+    for (const one of held) one.dispose();
+    await Promise.all(held.map(({ pid }) => ended(pid)));
+    held = [];
+    await rm(dataDir, { recursive: true });
+  });
+
+  async function start(options: Partial<EmbeddedOptions> = {}, signal = never): Promise<Embedded> {
+    const execArgs = ["--import", "tsx"];
+    const usual = { cliPath, execPath: process.execPath, execArgs, env: process.env, dataDir, linger: 0.3, log };
+    const one = await startEmbedded({ ...usual, ...options }, signal);
+    held.push(one);
+    return one;
+  }
+  const isAlive = (pid: number): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  async function ended(pid: number): Promise<void> {
+    while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const call = ({ connection }: Embedded) => {
+    const client = createClient({ connection, transport: fetchTransport(), log, attempts: { unreachable: 1 } });
+    return client.call(usage, {}, never);
+  };
+
+  it("is started, found, shared, and ends after the last one let go", async () => {
+    const first = await start();
+    assert.equal((await call(first)).character_count, 0);
+    const second = await start();
+    assert.deepEqual([second.pid, second.connection], [first.pid, first.connection]);
+    assert.ok(first.connection.embedded && first.connection.adminKey !== undefined);
+    first.dispose();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    assert.equal((await call(second)).character_count, 0);
+    second.dispose();
+    await ended(second.pid);
+    await assert.rejects(stat(join(dataDir, "service.json")), { code: "ENOENT" });
+  });
+
+  it("is one, however many windows open at once", async () => {
+    const all = await Promise.all([start(), start(), start()]);
+    assert.equal(new Set(all.map(({ pid }) => pid)).size, 1);
+    await Promise.all(all.map(call));
+  });
+
+  it("says when it is gone, and comes back with its next start", async () => {
+    const first = await start();
+    process.kill(first.pid, "SIGKILL");
+    await first.closed;
+    await assert.rejects(call(first), { code: "service.unreachable" });
+    const second = await start();
+    assert.notEqual(second.pid, first.pid);
+    assert.equal((await call(second)).character_count, 0);
+  });
+
+  it("does not take letting go for an end", async () => {
+    const first = await start();
+    const second = await start();
+    let closed = false;
+    void first.closed.then(() => {
+      closed = true;
+    });
+    first.dispose();
+    await call(second);
+    assert.equal(closed, false);
+  });
+
+  it("gives its key to nobody who took a dead service's port", async () => {
+    const thief = await scripted((response) => void response.writeHead(200).end());
+    const dead = await start();
+    dead.dispose();
+    await ended(dead.pid);
+    await writeFile(
+      join(dataDir, "service.json"),
+      JSON.stringify({ pid: dead.pid, port: thief.port, key: "old", adminKey: "old" }),
+    );
+    await start();
+    assert.deepEqual(thief.asked, []);
+    await thief.close();
+  });
+
+  for (const [name, text] of [
+    ["broken", "{"],
+    ["of another shape", '{"pid":"x"}'],
+  ] as const) {
+    it(`starts where the file is ${name}`, async () => {
+      await writeFile(join(dataDir, "service.json"), text);
+      await call(await start());
+    });
+  }
+
+  const failing: readonly (readonly [string, Partial<EmbeddedOptions>, RegExp])[] = [
+    ["its program is missing", { cliPath: "/no/such/cli.js" }, /./],
+    ["what runs it is missing", { execPath: "/no/such/node" }, /ENOENT/],
+    ["its program ends at once", { execArgs: ["-e", "process.exit(7)", "--"] }, /ended with 7/],
+  ];
+  for (const [name, options, words] of failing) {
+    it(`fails with a sentence where ${name}`, async () => {
+      const failure: unknown = await start(options).catch((error: unknown) => error);
+      assert.ok(failure instanceof Failure && failure.code === "service.embedded", told(failure));
+      assert.match(failure.facts.detail ?? "", words);
+    });
+  }
+
+  it("is cancelled while it starts", async () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new Error("enough")), 50);
+    await assert.rejects(start({}, controller.signal), /enough/);
+    await assert.rejects(start({}, AbortSignal.abort(new Error("before"))), /before/);
+  });
+
+  it("tells its keys to no log and no file but its own", async () => {
+    const { connection } = await start();
+    const secrets = [connection.key, connection.adminKey ?? ""];
+    const service = await readFile(join(dataDir, "service.json"), "utf8");
+    assert.ok(secrets.every((secret) => service.includes(secret)));
+    const other = [
+      await readFile(join(dataDir, "service.log"), "utf8"),
+      lines.join("\n"),
+      await readFile(join(dataDir, "usage.jsonl"), "utf8"),
+    ];
+    for (const text of other) assert.ok(!secrets.some((secret) => text.includes(secret)));
+    for (const name of ["service.json", "service.log", "usage.jsonl"])
+      assert.equal((await stat(join(dataDir, name))).mode & 0o777, 0o600, name);
+  });
+});

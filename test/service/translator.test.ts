@@ -1,0 +1,358 @@
+import assert from "node:assert/strict";
+import { setTimeout as setTimeoutPromise } from "node:timers/promises";
+import { Failure } from "../../src/core/failure.ts";
+import { mask } from "../../src/core/messages/mask.ts";
+import { unmask } from "../../src/core/messages/unmask.ts";
+import type { TranslatedText, TranslationRequest } from "../../src/core/translation.ts";
+import { type Faults, parseFaults } from "../../src/local/faults.ts";
+import { createService, type ServiceOptions } from "../../src/local/server.ts";
+import type { Translator } from "../../src/project/ports.ts";
+import { createClient } from "../../src/service/client.ts";
+import { type Connection, dialects } from "../../src/service/dialect.ts";
+import { embeddedConnection } from "../../src/service/lease.ts";
+import { createTranslator, type TranslatorOptions } from "../../src/service/translator.ts";
+import { undiciTransport } from "../../src/service/transport.ts";
+import { connection, memoryLog, type Script, scripted } from "./server.ts";
+
+const never = new AbortController().signal;
+const order = (texts: readonly string[], more: Partial<TranslationRequest> = {}): TranslationRequest => ({
+  texts,
+  masked: false,
+  source: "en",
+  target: "de",
+  options: {},
+  ...more,
+});
+
+/** All that came, and what it ended with. */
+async function all(results: AsyncIterable<TranslatedText>) {
+  const texts: TranslatedText[] = [];
+  try {
+    for await (const one of results) texts.push(one);
+  } catch (error) {
+    return { texts, error };
+  }
+  return { texts, error: undefined };
+}
+
+/** What a scripted service answers well: the texts, in capitals. */
+const shout = (body: string) => ({
+  translations: (JSON.parse(body).text as string[]).map((text) => ({
+    detected_source_language: "EN",
+    text: text.toUpperCase(),
+  })),
+});
+const answer: Script = (response, { body }) => void response.writeHead(200).end(JSON.stringify(shout(body)));
+
+/** A pause of one length, whatever was asked for. */
+const pauseOf = (length: number) => (_: number, signal: AbortSignal) =>
+  length === 0 ? Promise.resolve() : setTimeoutPromise(length, undefined, { signal });
+
+describe("translator", () => {
+  const closing: { close(): Promise<unknown> }[] = [];
+  afterEach(async () => {
+    for (const one of closing.splice(0).reverse()) await one.close();
+  });
+  const clientAt = (target: Connection, pause = 0) => {
+    const transport = undiciTransport();
+    closing.push(transport);
+    const { log, lines } = memoryLog();
+    return { client: createClient({ connection: target, transport, log, sleep: pauseOf(pause) }), lines };
+  };
+  async function embedded(options: ServiceOptions = {}, translator: TranslatorOptions = {}) {
+    const service = await createService({ engines: [], ...options });
+    closing.push(service);
+    return createTranslator(clientAt(embeddedConnection(service)).client, translator);
+  }
+  async function hostile(script: Script, options: TranslatorOptions = {}, pause = 0) {
+    const server = await scripted(script);
+    closing.push(server);
+    return { server, translator: createTranslator(clientAt(connection(server.url), pause).client, options) };
+  }
+
+  it("is the translator that projects ask for", async () => {
+    const translator: Translator = await embedded();
+    assert.equal(typeof translator.translate, "function");
+  });
+
+  it("gives every text its translation", async () => {
+    const translator = await embedded();
+    const texts = Array.from({ length: 777 }, (_, at) => `text ${at}`);
+    const request = order(texts);
+    assert.equal(translator.requests(request), 16);
+    const { texts: done, error } = await all(translator.translate(request, never));
+    assert.equal(error, undefined);
+    assert.deepEqual(
+      done.map(({ index }) => index).sort((a, b) => a - b),
+      [...texts.keys()],
+    );
+    for (const { index, text, billed, engine, detectedSource } of done) {
+      assert.ok(text.includes(String(index)));
+      assert.deepEqual([billed, engine, detectedSource], [[...texts[index]!].length, "Pseudo-localization", "EN"]);
+    }
+  });
+
+  it("asks for nothing where there is nothing", async () => {
+    const { server, translator } = await hostile(answer);
+    assert.deepEqual(await all(translator.translate(order([]), never)), { texts: [], error: undefined });
+    assert.equal(server.asked.length, 0);
+  });
+
+  const bodies: readonly (readonly [string, Partial<TranslationRequest>, object])[] = [
+    ["nothing special", {}, { target_lang: "DE", source_lang: "EN" }],
+    ["no source", { source: undefined as never }, { target_lang: "DE" }],
+    ["a variant", { source: "pt-BR", target: "en_GB" }, { target_lang: "EN-GB", source_lang: "PT" }],
+    ["a pseudo-locale", { target: "en-XA" }, { target_lang: "EN-XA", source_lang: "EN" }],
+    [
+      "every option",
+      {
+        options: { formality: "prefer_less", modelType: "quality_optimized", customInstructions: ["a"], context: "c" },
+      },
+      {
+        target_lang: "DE",
+        source_lang: "EN",
+        context: "c",
+        formality: "prefer_less",
+        model_type: "quality_optimized",
+        custom_instructions: ["a"],
+      },
+    ],
+    [
+      "options that say nothing",
+      { options: { formality: "default", customInstructions: [], context: "" } },
+      { target_lang: "DE", source_lang: "EN" },
+    ],
+    [
+      "masked texts",
+      { masked: true },
+      {
+        target_lang: "DE",
+        source_lang: "EN",
+        tag_handling: "xml",
+        tag_handling_version: "v2",
+        ignore_tags: ["x"],
+        non_splitting_tags: ["g", "n", "x"],
+      },
+    ],
+  ];
+  for (const [name, more, expected] of bodies) {
+    it(`sends ${name}`, async () => {
+      const { server, translator } = await hostile(answer);
+      const request = order(["a"], more);
+      if (request.source === undefined) delete (request as { source?: string }).source;
+      await all(translator.translate(request, never));
+      const sent = JSON.parse(server.asked[0]!.body);
+      assert.deepEqual(sent, { ...expected, preserve_formatting: true, show_billed_characters: true, text: ["a"] });
+    });
+  }
+
+  it("brings masked messages through the embedded service whole", async () => {
+    const translator = await embedded();
+    const messages = ["Hello <b>{{name}}</b>, {{count}} files & more", "{{a}}{{b}}", "<0>Click</0> here", "a < b"];
+    const masks = messages.map((message) => mask(message, new Set(["i18next"])));
+    const { texts, error } = await all(
+      translator.translate(
+        order(
+          masks.map(({ xml }) => xml),
+          { masked: true },
+        ),
+        never,
+      ),
+    );
+    assert.equal(error, undefined);
+    for (const { index, text } of texts) {
+      const outcome = unmask(text, masks[index]!);
+      assert.ok(outcome.ok, `${messages[index]}: ${text}`);
+    }
+  });
+
+  describe("engines", () => {
+    it("are told by the embedded service", async () => {
+      const translator = await embedded();
+      const pseudo = { id: "pseudo/1", name: "Pseudo-localization", pseudo: true };
+      assert.deepEqual(await translator.engine("en", "de", never), pseudo);
+      assert.deepEqual(await translator.engine("en", "en-XA", never), pseudo);
+      assert.equal(await translator.engine("en", "tlh", never), undefined);
+    });
+
+    it("are the service itself elsewhere, and no service knows pseudo-locales", async () => {
+      const { client } = clientAt({ dialect: dialects.deeplFree, key: "k", embedded: false });
+      const translator = createTranslator(client);
+      assert.deepEqual(await translator.engine("en", "de", never), { id: "deepl", name: "DeepL Free", pseudo: false });
+      assert.equal(await translator.engine("en", "en-XA", never), undefined);
+    });
+  });
+
+  describe("when the service refuses", () => {
+    it("gives what arrived before it ends with the failure", async () => {
+      const translator = await embedded({ characterLimit: 300 }, { concurrency: { start: 1, most: 1 } });
+      const { texts, error } = await all(translator.translate(order(Array(200).fill("ab")), never));
+      assert.equal(texts.length, 150);
+      assert.ok(error instanceof Failure && error.code === "service.quota" && error.facts.traceId?.length === 32);
+    });
+
+    it("waits for what is under way, as it is paid, and asks for no more", async () => {
+      const { server, translator } = await hostile(
+        (response, asked, count) => {
+          if (count === 2) response.writeHead(456).end();
+          else setTimeout(() => answer(response, asked, count), 50);
+        },
+        { concurrency: { start: 4, most: 4 } },
+      );
+      const { texts, error } = await all(
+        translator.translate(order(Array.from({ length: 1000 }, (_, at) => `${at}`)), never),
+      );
+      assert.ok(error instanceof Failure && error.code === "service.quota");
+      assert.equal(texts.length, 150);
+      assert.equal(server.asked.length, 4);
+    });
+
+    it("does not go on trying for the others once one has failed for good", async () => {
+      const { server, translator } = await hostile(
+        (response, _, count) => {
+          if (count === 1) setTimeout(() => response.writeHead(403).end(), 40);
+          else response.writeHead(429).end();
+        },
+        { concurrency: { start: 2, most: 2 } },
+        // a wait for an attempt that will not be made would outlast the test
+        60_000,
+      );
+      const { error } = await all(translator.translate(order(Array(500).fill("a")), never));
+      assert.ok(error instanceof Failure && error.code === "service.forbidden");
+      assert.equal(server.asked.length, 2);
+    });
+
+    const wrong: readonly (readonly [string, (texts: number) => unknown, string])[] = [
+      [
+        "fewer translations than texts",
+        (texts) => shout(JSON.stringify({ text: Array(texts - 1).fill("a") })),
+        "3 texts, 2 translations",
+      ],
+      [
+        "more translations than texts",
+        (texts) => shout(JSON.stringify({ text: Array(texts + 1).fill("a") })),
+        "3 texts, 4 translations",
+      ],
+      ["none", () => ({ translations: [] }), "3 texts, 0 translations"],
+    ];
+    for (const [name, body, detail] of wrong) {
+      it(`believes no answer with ${name}`, async () => {
+        const { translator } = await hostile((response) => void response.end(JSON.stringify(body(3))));
+        const { texts, error } = await all(translator.translate(order(["a", "b", "c"]), never));
+        assert.deepEqual(texts, []);
+        assert.ok(error instanceof Failure);
+        assert.deepEqual([error.code, error.facts.detail], ["service.badResponse", detail]);
+      });
+    }
+
+    it("finds the one text whose markup the service can't read, and pays the others once", async () => {
+      const translator = await embedded();
+      const texts = Array.from({ length: 120 }, (_, at) => (at === 60 ? "<g>broken" : `<g>good ${at}</g>`));
+      const { texts: done, error } = await all(translator.translate(order(texts, { masked: true }), never));
+      assert.ok(error instanceof Failure && error.code === "service.refused");
+      assert.match(error.facts.serviceMessage ?? "", /^Tag handling parsing failed/);
+      assert.deepEqual(
+        done.map(({ index }) => index).sort((a, b) => a - b),
+        [...texts.keys()].filter((at) => at !== 60),
+      );
+    });
+
+    it("halves what is too large, and leaves out a text that is too large alone", async () => {
+      const { server, translator } = await hostile((response, asked, count) => {
+        if (asked.body.length > 1000) response.writeHead(413).end();
+        else answer(response, asked, count);
+      });
+      const texts = Array.from({ length: 40 }, (_, at) =>
+        at === 7 ? "x".repeat(2000) : `text ${at} ${"y".repeat(60)}`,
+      );
+      const { texts: done, error } = await all(translator.translate(order(texts), never));
+      assert.ok(error instanceof Failure && error.code === "service.tooLarge");
+      assert.equal(done.length, 39);
+      assert.ok(server.asked.length < 20, `${server.asked.length} requests`);
+    });
+
+    it("does not halve what no text is to blame for", async () => {
+      const { server, translator } = await hostile(
+        (response) => void response.writeHead(400).end('{"message":"Value for \'target_lang\' not supported."}'),
+      );
+      const { error } = await all(translator.translate(order(Array(50).fill("a")), never));
+      assert.ok(error instanceof Failure && error.code === "service.refused");
+      assert.equal(server.asked.length, 1);
+    });
+  });
+
+  describe("under faults", () => {
+    const faults: readonly (readonly [string, Faults])[] = [
+      ["many 429", parseFaults("429=40%,seed=3")],
+      ["many 503", parseFaults("503=30%,seed=4")],
+      ["dropped and cut connections", parseFaults("drop=15%,truncate=15%,seed=5")],
+      ["everything at once", parseFaults("429:0=15%,529=10%,500=10%,drop=10%,latency=3,seed=6")],
+    ];
+    for (const [name, fault] of faults) {
+      it(`${name}: every text once`, async () => {
+        const translator = await embedded({ faults: fault });
+        const texts = Array.from({ length: 1000 }, (_, at) => `t${at}`);
+        const { texts: done, error } = await all(translator.translate(order(texts), never));
+        assert.equal(error, undefined);
+        assert.equal(new Set(done.map(({ index }) => index)).size, 1000);
+        assert.equal(done.length, 1000);
+      });
+    }
+
+    it("slows down where the service asks for it", async () => {
+      let under = 0;
+      let most = 0;
+      const { server, translator } = await hostile((response, asked, count) => {
+        under++;
+        most = count > 60 ? Math.max(most, under) : most;
+        response.once("close", () => under--);
+        setTimeout(() => {
+          if (under > 3) response.writeHead(429).end();
+          else answer(response, asked, count);
+        }, 5);
+      });
+      const { texts, error } = await all(
+        translator.translate(order(Array.from({ length: 5000 }, (_, at) => `${at}`)), never),
+      );
+      assert.deepEqual([error, texts.length], [undefined, 5000]);
+      assert.ok(most <= 7, `${most} at once`);
+      assert.ok(server.asked.length < 200, `${server.asked.length} requests for 100 batches`);
+    });
+  });
+
+  describe("cancelled", () => {
+    it("ends at once with the reason, and keeps what came", async () => {
+      const controller = new AbortController();
+      const { translator } = await hostile((response, asked, count) => {
+        if (count <= 2) answer(response, asked, count);
+      });
+      const { texts, error } = await all(
+        (async function* () {
+          for await (const one of translator.translate(order(Array(500).fill("a")), controller.signal)) {
+            yield one;
+            if (one.index === 99) setTimeout(() => controller.abort(new Error("enough")), 10);
+          }
+        })(),
+      );
+      assert.equal((error as Error).message, "enough");
+      assert.equal(texts.length, 100);
+    });
+
+    it("asks for nothing when it is so from the beginning", async () => {
+      const { server, translator } = await hostile(answer);
+      const { error } = await all(translator.translate(order(["a"]), AbortSignal.abort(new Error("before"))));
+      assert.deepEqual([(error as Error).message, server.asked.length], ["before", 0]);
+    });
+
+    it("breaks off requests when nobody reads on", async () => {
+      let closed = 0;
+      const { translator } = await hostile((response, asked, count) => {
+        response.once("close", () => closed++);
+        if (count === 1) answer(response, asked, count);
+      });
+      for await (const _ of translator.translate(order(Array(500).fill("a")), never)) break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      assert.ok(closed >= 4, `${closed} closed`);
+    });
+  });
+});
