@@ -59,6 +59,7 @@ describe("checks of open locale files", () => {
     assert.equal(missing.message, "1 message is not translated into German (de).");
     assert.deepEqual(missing.range, new Range(0, 0, 0, 1));
     assert.equal(only(found, "placeholder.missing").range.start.line, 2);
+    assert.equal(only(found, "placeholder.missing").message, "The placeholder {{name}} of the source is missing.");
     const [related] = only(found, "placeholder.missing").relatedInformation ?? [];
     assert.equal(related?.location.uri.toString(), project.uri("locales/en.json").toString());
     assert.equal(related?.location.range.start.line, 2);
@@ -167,7 +168,8 @@ async function applyFix(uri: Uri, { range }: Diagnostic, title: string): Promise
     "quickfix",
     20,
   );
-  const action = actions.find((one) => one.title === title);
+  const [action, ...again] = actions.filter((one) => one.title === title);
+  assert.equal(again.length, 0, `"${title}" is offered twice`);
   assert.ok(action, `no "${title}" among ${actions.map((one) => one.title).join(", ")}`);
   if (action.edit) await workspace.applyEdit(action.edit);
   if (action.command)

@@ -25,10 +25,10 @@ export function compareHuman(
   const after = keysOf(targetTokens, names);
   const broken = unbalanced(sourceTokens, targetTokens);
   const ofBroken = new Set(broken.map((tag) => `<${nameOf(tag)}>`));
-  const missing = [...before].filter((key) => !after.has(key) && !ofBroken.has(key));
-  const extra = [...after].filter((key) => !before.has(key));
+  const missing = [...before].filter(([key]) => !after.has(key) && !ofBroken.has(key));
+  const extra = [...after].filter(([key]) => !before.has(key));
   return [
-    ...differences(missing, extra),
+    ...differences(missing.map(written), extra.map(written)),
     ...broken.map((tag) => problem("tag.unbalanced", tag)),
     ...wrongTypes(sourceTokens, targetTokens),
   ];
@@ -42,9 +42,18 @@ const inner = (token: Token, syntaxes: Syntaxes): readonly Token[] =>
 
 const isArgument = ({ role }: Token): boolean => role === "argument";
 
-function keysOf(tokens: readonly Token[], names: CountNames): Set<string> {
-  return new Set(tokens.flatMap((token) => keyOf(token, names)));
+/** What is compared, and how the text writes it first; of `printf` the place of a value is what went wrong. */
+function keysOf(tokens: readonly Token[], names: CountNames): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
+  for (const token of tokens) {
+    for (const key of keyOf(token, names)) {
+      if (!keys.has(key)) keys.set(key, key.startsWith("{") ? token.text : key);
+    }
+  }
+  return keys;
 }
+
+const written = ([, text]: readonly [string, string]): string => text;
 
 function keyOf(token: Token, names: CountNames): readonly string[] {
   const { kind, role, name, argument = "" } = token;

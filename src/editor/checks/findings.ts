@@ -1,4 +1,5 @@
 import { type Disposable, languages, type TextDocument, type Uri, workspace } from "vscode";
+import { isLocale } from "../../core/locale.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
 import type { App } from "../platform/app.ts";
 import type { FolderCatalog } from "../platform/catalogs.ts";
@@ -72,8 +73,11 @@ export class Findings implements Disposable {
   }
 
   #later(document: TextDocument): void {
-    if (!hasFormat(document.uri) || !workspace.getWorkspaceFolder(document.uri)) return;
-    const key = document.uri.toString();
+    const { uri } = document;
+    if (!hasFormat(uri) || !workspace.getWorkspaceFolder(uri)) return;
+    // the first question has the workspace searched: not for every settings file that somebody opens
+    if (!this.#app.projects.known(uri) && !namesLocale(workspace.asRelativePath(uri))) return;
+    const key = uri.toString();
     clearTimeout(this.#timers.get(key));
     const timer = setTimeout(() => {
       this.#timers.delete(key);
@@ -112,6 +116,10 @@ export class Findings implements Disposable {
     );
   }
 }
+
+/** Whether a path has a part that a pattern's `{locale}` could stand for. */
+const namesLocale = (path: string): boolean =>
+  path.split(/[/.]/).some((part) => isLocale(part) || part.split(/[-_]/).some(isLocale));
 
 const isSource = ({ catalog, file }: NonNullable<ReturnType<App["projects"]["known"]>>): boolean =>
   file.locale === catalog.found.catalog.sourceLocale;

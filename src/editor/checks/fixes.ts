@@ -39,16 +39,30 @@ export function fixProvider(findings: Findings): CodeActionProvider {
       const checked = findings.of(document.uri);
       if (!checked) return [];
       const here = checked.findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
-      return here.flatMap((finding) => {
+      const actions = here.flatMap((finding) => {
         const { path, code } = finding.problem;
         return path ? fixes[code].flatMap((fix) => fix({ document, checked, finding, path })) : [];
       });
+      return merged(actions);
     },
     resolveCodeAction: (action) => {
       if (action instanceof EditFix) action.edit = action.make();
       return action;
     },
   };
+}
+
+/** Two problems of one message have the same remedies: each is offered once, for both. */
+function merged(actions: readonly CodeAction[]): CodeAction[] {
+  const kept = new Map<string, CodeAction>();
+  for (const action of actions) {
+    const range = action.diagnostics?.[0]?.range;
+    const key = JSON.stringify([action.title, range]);
+    const same = kept.get(key);
+    if (same) same.diagnostics = [...(same.diagnostics ?? []), ...(action.diagnostics ?? [])];
+    else kept.set(key, action);
+  }
+  return [...kept.values()];
 }
 
 const translateAgain: Fix = (fixing) => translating(fixing, l10n.t("Translate Again"), [fixing.path]);

@@ -87,8 +87,8 @@ describe("verify", () => {
   describe("what people made", () => {
     table(
       [
-        ["Hi {{a}}", "Hallo", "placeholder.missing {a}", "i18next"],
-        ["Hi {{a}}", "Hallo {{b}}", "placeholder.missing {a}, placeholder.extra {b}", "i18next"],
+        ["Hi {{a}}", "Hallo", "placeholder.missing {{a}}", "i18next"],
+        ["Hi {{a}}", "Hallo {{b}}", "placeholder.missing {{a}}, placeholder.extra {{b}}", "i18next"],
         ["{{a}} and {{a}}", "{{a}} und", "", "i18next"],
         ["{{a, number}}, {{- b}}", "{{b}}, {{a}}", "", "i18next"],
         ["see $t(a)", "siehe", "placeholder.missing $t(a)", "i18next"],
@@ -156,7 +156,7 @@ describe("verify", () => {
       [
         ["{{count}} file", "Eine Datei", "", "i18next"],
         ["One file", "{{count}} Datei", "", "i18next"],
-        ["{{count}} files of {{name}}", "Eine Datei", "placeholder.missing {name}", "i18next"],
+        ["{{count}} files of {{name}}", "Eine Datei", "placeholder.missing {{name}}", "i18next"],
       ],
       { human: true, pluralForm: true },
     );
