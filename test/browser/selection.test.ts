@@ -84,7 +84,7 @@ describe("translating typed text", () => {
     await editor.runCommand("Glossa: Translate Text…");
     await editor.quickInput.wait("Translate Text");
     await editor.quickInput.fill("Good morning, my friend");
-    await editor.quickInput.row("Translate “Good morning, my friend”");
+    await editor.quickInput.row("Good morning, my friend");
     await editor.screenshot("text-typed");
     await editor.quickInput.accept();
     await editor.quickInput.row("German");
@@ -104,7 +104,7 @@ describe("translating typed text", () => {
     await editor.quickInput.accept();
     await editor.quickInput.row("German");
     await editor.quickInput.box.locator(".quick-input-titlebar .codicon-quick-input-back").click();
-    await editor.quickInput.row("Translate “Keep this”");
+    await editor.quickInput.row("Keep this");
     await editor.quickInput.accept();
     await editor.quickInput.row("German");
     await editor.quickInput.fill("Japanese");
@@ -114,7 +114,7 @@ describe("translating typed text", () => {
     await editor.screenshot("text-failed");
     await editor.quickInput.cancel();
     await editor.runCommand("Glossa: Translate Text…");
-    await editor.quickInput.row("Translate “Keep this”");
+    await editor.quickInput.row("Keep this");
     await editor.quickInput.cancel();
   });
 
@@ -122,6 +122,7 @@ describe("translating typed text", () => {
     await editor.runCommand("Glossa: Translate Text…");
     await editor.quickInput.fill("Good");
     await editor.quickInput.row("Good morning, my friend");
+    assert.match((await editor.quickInput.labels())[0] ?? "", /^\s*Good$/, "Enter would take an earlier text");
     await editor.screenshot("text-history");
     await editor.quickInput.pick("Good morning, my friend");
     await editor.quickInput.row("⟦");

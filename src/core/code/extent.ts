@@ -30,7 +30,7 @@ export function passagesAt(code: CodeText, selections: readonly Span[]): readonl
 function atCursor(code: CodeText, offset: number): readonly Passage[] {
   const language = languageOf(code.languageId);
   if (language.kind === "prose") return some(textOf(code, language, paragraphAt(code.text, offset)));
-  const elements = elementsOf(code, language, offset + 1);
+  const elements = elementsOf(code, language, offset, offset + 1);
   const element = innermost(elements, offset);
   if (element !== undefined) return some(passageOf(code, language, elements, element));
   if (language.tags === true) return some(textOf(code, language, tagText(code.text, offset)));
@@ -43,7 +43,7 @@ function inside(code: CodeText, selection: Span): readonly Passage[] {
   if (span.start === span.end) return [];
   const language = languageOf(code.languageId);
   if (language.kind === "prose") return some(textPassage(code, language, span));
-  const elements = elementsOf(code, language, span.end);
+  const elements = elementsOf(code, language, span.start, span.end);
   const outer = elements.find(
     (one) => one.span.start <= span.start && span.end <= one.span.end && !inHole(one, span.start),
   );
@@ -67,8 +67,8 @@ function textOf(code: CodeText, language: Language, span: Span | undefined): Pas
   return span && textPassage(code, language, span);
 }
 
-function elementsOf(code: CodeText, language: Language, limit: number): readonly CodeElement[] {
-  return language.kind === "markup" ? scanMarkup(code.text, limit) : scanCode(code.text, language, limit);
+function elementsOf(code: CodeText, language: Language, from: number, limit: number): readonly CodeElement[] {
+  return language.kind === "markup" ? scanMarkup(code.text, limit, from) : scanCode(code.text, language, limit);
 }
 
 function innermost(elements: readonly CodeElement[], offset: number): CodeElement | undefined {

@@ -14,20 +14,26 @@ const parts = new RegExp(
   "gs",
 );
 
-/** Finds comments, attributes' values and the texts between tags that begin before `limit`. */
-export function scanMarkup(text: string, limit: number = text.length): readonly CodeElement[] {
+/** Finds comments, attributes' values and the texts between tags that begin before `limit` and end at `from` or later. */
+export function scanMarkup(text: string, limit: number = text.length, from = 0): readonly CodeElement[] {
   const found: CodeElement[] = [];
   let at = 0;
   for (const match of text.matchAll(parts)) {
     if (at >= limit) return found;
-    pushText(found, text, at, match.index);
+    if (match.index >= from) pushText(found, text, at, match.index);
     at = match.index + match[0].length;
-    if (match[0].startsWith("<!--")) {
-      found.push({ kind: "comment", span: { start: match.index, end: at }, open: "<!--", close: "-->" });
-    } else if (/^<[A-Za-z]/.test(match[0])) found.push(...attributes(match), ...code(match));
+    if (at >= from) found.push(...elementsOf(match));
   }
   pushText(found, text, at, text.length);
   return found;
+}
+
+function elementsOf(match: RegExpExecArray): readonly CodeElement[] {
+  const [part] = match;
+  if (/^<[A-Za-z]/.test(part)) return [...attributes(match), ...code(match)];
+  if (!part.startsWith("<!--")) return [];
+  const span = { start: match.index, end: match.index + part.length };
+  return [{ kind: "comment", span, open: "<!--", close: "-->" }];
 }
 
 function pushText(found: CodeElement[], text: string, start: number, end: number): void {

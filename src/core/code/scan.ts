@@ -135,7 +135,7 @@ class Scanner {
 
   #string(syntax: StringSyntax | undefined, open: string, start: number, depth: number): number {
     const inner = start + open.length;
-    const quote = syntax?.quote(open);
+    const quote = syntax && quoteOf(syntax, open);
     if (quote === undefined || quote.close === "" || this.#dead.has(quote.close)) return inner;
     const known = this.found.length;
     const holes: Span[] = [];
@@ -174,11 +174,11 @@ class Scanner {
 
   /** Takes an interpolation; where the text of the literal goes on, or −1. */
   #hole(quote: Quote, match: RegExpExecArray, holes: Span[], depth: number): number {
-    const opened = quote.holes?.find(({ open }) => new RegExp(`^(?:${open})$`).test(match[0]));
+    const bracket = closingOf(quote, match[0]);
     let end = match.index + match[0].length;
-    if (opened?.close !== undefined) {
+    if (bracket !== undefined) {
       if (depth >= deepest) return -1;
-      const close = this.run(end, this.#text.length, opened.close, depth + 1);
+      const close = this.run(end, this.#text.length, bracket, depth + 1);
       if (close < 0) return -1;
       end = close + 1;
     }
@@ -190,6 +190,23 @@ class Scanner {
 const flatStarters = new WeakMap<Language, RegExp>();
 const nestedStarters = new WeakMap<Language, RegExp>();
 const specials = new WeakMap<Quote, RegExp>();
+
+const quotes = new WeakMap<StringSyntax, Map<string, Quote>>();
+
+/** The quote that an opening means; always the same one, as its patterns are kept with it. */
+function quoteOf(syntax: StringSyntax, open: string): Quote {
+  const known = quotes.get(syntax) ?? new Map<string, Quote>();
+  quotes.set(syntax, known);
+  const quote = known.get(open) ?? syntax.quote(open);
+  known.set(open, quote);
+  return quote;
+}
+
+/** The bracket that ends the hole which a text opens. */
+function closingOf({ holes = [] }: Quote, opening: string): ")" | "}" | undefined {
+  if (holes.length === 1) return holes[0]?.close;
+  return holes.find(({ open }) => new RegExp(`^(?:${open})$`).test(opening))?.close;
+}
 
 /** Everything that begins something: comments before what is passed over before literals; in holes brackets too. */
 function startersOf(language: Language, nested: boolean): RegExp {

@@ -22,7 +22,7 @@ import { isReadOnly, passagesIn, type Wish } from "./run.ts";
 const kind = CodeActionKind.RefactorRewrite.append("glossa").append("selection");
 
 /** Longer documents are looked at only when an action was chosen: the light bulb waits for nobody. */
-const longest = 1_000_000;
+const longest = 250_000;
 const withoutText = new Set(["output", "glossa", "vscode-terminal"]);
 
 /** The light bulb on texts: translate what is selected, or what stands at the cursor when it is asked for. */

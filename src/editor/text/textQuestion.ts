@@ -45,7 +45,13 @@ export function whichText(session: Session): Question<Answers> {
 
 function itemsOf(typed: string, { history }: Session): readonly TextItem[] {
   const text = typed.trim();
-  const translate = { label: `$(globe) ${l10n.t("Translate “{0}”", text)}`, alwaysShow: true, answers: { text } };
+  // its label is what is typed: nothing else matches better, and Enter never takes an earlier text instead
+  const translate = {
+    label: `$(globe) ${text}`,
+    description: l10n.t("Translate"),
+    alwaysShow: true,
+    answers: { text },
+  };
   const earlier = history.map((one) => ({
     label: one.text,
     description: `${one.translation} · ${languageLabel(one.target)}`,

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { commands, type Hover, languages, type MarkdownString, Position, type Uri, window } from "vscode";
+import { createProject, type TestProject } from "./project.ts";
+
+describe("glossa.json in the editor", () => {
+  let project: TestProject;
+
+  afterEach(async () => {
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await project.remove();
+  });
+
+  it("is JSON with comments that says what its members mean and which values they take", async () => {
+    const text = `{\n  // ours\n  "sourceLocale": "en",\n  "formality": "sometimes"\n}\n`;
+    project = await createProject({ "glossa.json": text });
+    const uri = project.uri("glossa.json");
+    const { document } = await window.showTextDocument(uri);
+    assert.equal(document.languageId, "jsonc");
+    const found = await waitFor(() => languages.getDiagnostics(uri).find(({ range }) => range.start.line === 3));
+    assert.match(found.message, /not accepted|valid values/i);
+    const said = await waitFor(async () => (await hover(uri, new Position(3, 6))) || undefined);
+    assert.match(said, /How people are addressed/);
+  });
+
+  it("completes members", async () => {
+    project = await createProject({ "glossa.json": "{\n  \n}\n" });
+    const uri = project.uri("glossa.json");
+    await window.showTextDocument(uri);
+    const labels = await waitFor(async () => {
+      const { items } = await commands.executeCommand<{ items: readonly { label: string | { label: string } }[] }>(
+        "vscode.executeCompletionItemProvider",
+        uri,
+        new Position(1, 2),
+      );
+      const all = items.map(({ label }) => (typeof label === "string" ? label : label.label));
+      return all.some((label) => label.includes("sourceLocale")) ? all : undefined;
+    });
+    for (const member of ["targetLocales", "files", "formality"]) {
+      assert.ok(
+        labels.some((label) => label.includes(member)),
+        member,
+      );
+    }
+  });
+
+  it("has a companion whose language is known by its name", async () => {
+    project = await createProject({ "glossa.lock": "de\tlocales/de.json\tmenu.open\t0123456789ab\treviewed\n" });
+    const { document } = await window.showTextDocument(project.uri("glossa.lock"));
+    assert.equal(document.languageId, "glossa-lock");
+  });
+});
+
+async function hover(uri: Uri, position: Position): Promise<string> {
+  const found = await commands.executeCommand<readonly Hover[]>("vscode.executeHoverProvider", uri, position);
+  return found.flatMap(({ contents }) => contents.map((one) => (one as MarkdownString).value)).join("\n");
+}
+
+/** Asks until there is an answer: the schema is read in the background. */
+async function waitFor<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + 20_000; ; ) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > end) throw new Error("no answer in 20 s");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
