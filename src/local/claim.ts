@@ -69,7 +69,11 @@ async function placed(file: string, text: string): Promise<boolean> {
   const temporary = `${file}.${randomUUID()}`;
   try {
     await writeFile(temporary, text, { mode: 0o600, flag: "wx" });
-    await link(temporary, file);
+    await link(temporary, file).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === "EEXIST" || error.code === "ENOENT") throw error;
+      // a file system without links
+      await writeFile(file, text, { mode: 0o600, flag: "wx" });
+    });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;

@@ -93,7 +93,7 @@ async function openParts(options: ServiceOptions, keys: Keys, port: number): Pro
   const { key, adminKey } = keys.told;
   const held = dataDir === undefined ? undefined : await claim(dataDir, { pid: process.pid, port, key, adminKey });
   const watch = held === undefined ? undefined : watchOver(held, onUnneeded);
-  const usage = await createUsage({ dataDir, limit: options.characterLimit, now });
+  const usage = await createUsage({ dataDir, limit: options.characterLimit, now, log });
   const engines = createEngines(log, options.engines);
   const leases = createLeases(linger === undefined ? undefined : { linger, onUnneeded });
   const router = createRouter([

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
+import type { Log } from "../core/log.ts";
 import { Refusal } from "./wire/refusal.ts";
 
 /** Characters used in this month, by who used them. */
@@ -31,13 +32,14 @@ interface UsageOptions {
   readonly dataDir?: string | undefined;
   readonly limit?: number | undefined;
   readonly now: () => Date;
+  readonly log: Log;
 }
 
 /**
  * Usage as lines of a file: one is appended for each request before it is answered, so that a kill loses nothing, and a
  * torn last line nothing but itself. They are summed up at the start.
  */
-export async function createUsage({ dataDir, limit = unlimited, now }: UsageOptions): Promise<Usage> {
+export async function createUsage({ dataDir, limit = unlimited, now, log }: UsageOptions): Promise<Usage> {
   const file = dataDir === undefined ? undefined : join(dataDir, "usage.jsonl");
   const counts = new Map<string, number>();
   const monthOf = (date: Date) => date.toISOString().slice(0, 7);
@@ -79,12 +81,20 @@ export async function createUsage({ dataDir, limit = unlimited, now }: UsageOpti
           const month = monthOf(now());
           release();
           add(month, role, characters);
-          if (file !== undefined && characters > 0)
-            await appendFile(file, line(month, role, characters), { mode: 0o600 });
+          if (file !== undefined && characters > 0) await keep(file, line(month, role, characters), log);
         },
       };
     },
   };
+}
+
+/** A full disk is no reason to withhold a translation. */
+async function keep(file: string, text: string, log: Log): Promise<void> {
+  try {
+    await appendFile(file, text, { mode: 0o600 });
+  } catch (error) {
+    log.error(`usage can't be kept: ${(error as NodeJS.ErrnoException).code ?? "unknown"}`);
+  }
 }
 
 const line = (month: string, role: string, characters: number): string =>

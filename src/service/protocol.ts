@@ -161,9 +161,6 @@ export const engines = endpoint<EnginesParams>()(
 /** Embedded service only: an answer without an end, held open by every window that needs the service. */
 export const leasePath = "/glossa/lease";
 
-/** First line of `glossa serve --json`, and its file in the data folder with `pid` and `port` beside. */
-export const serveLine = object({ url: string(), key: string(), adminKey: string(), scopedKey: optional(string()) });
-
 /** The file by which windows find the running service (mode 0600). */
 export const serviceFile = object({ pid: count, port: count, key: string(), adminKey: string() });
 
@@ -178,9 +175,6 @@ export const quotaExceeded = 456;
 export const overloaded = 529;
 
 export const bodyLimit = 128 * 1024;
-
-// Kept with the wire, as both sides need it: which feature list tells of formality.
-export const formalityFeature = "formality";
 
 export const modelTypes = [
   "quality_optimized",

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
-import { appendFile, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { silent } from "../../src/core/log.ts";
 import type { EngineSource } from "../../src/local/engines/engine.ts";
 import { createUsage } from "../../src/local/usage.ts";
+import { memoryLog } from "../service/server.ts";
 import { pseudoOnly, type Running, running } from "./service.ts";
 
 const en = { source_lang: "en", target_lang: "de" };
@@ -148,8 +150,18 @@ describe("embedded service: usage", () => {
   it("is on disk when an answer comes: a kill loses nothing", async () => {
     const service = await started();
     await service.translate({ ...en, text: ["abc"] });
-    const again = await createUsage({ dataDir, now: () => new Date() });
+    const again = await createUsage({ dataDir, now: () => new Date(), log: silent });
     assert.equal(again.total, 3);
+  });
+
+  it("withholds no translation where the disk takes nothing", async () => {
+    const { lines, log } = memoryLog();
+    const service = await started({ log });
+    await rm(join(dataDir, "usage.jsonl"));
+    await mkdir(join(dataDir, "usage.jsonl"));
+    assert.equal((await service.translate({ ...en, text: ["abc"] })).status, 200);
+    assert.equal(await used(service), 3);
+    assert.ok(lines.includes("usage can't be kept: EISDIR"));
   });
 
   it("survives lines that are torn or no lines at all", async () => {

@@ -77,10 +77,14 @@ function outsidePlaceholders(text: string, change: (text: string) => string): st
   return done.join("");
 }
 
-const accented = (text: string): string => text.replace(/[A-Za-z]/g, (letter) => accents[letter] ?? letter);
+function accented(text: string): string {
+  let done = "";
+  for (const letter of text) done += accents.get(letter) ?? letter;
+  return done;
+}
 
 const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const marked = "àƀçðéƒĝĥîĵķļɱñöþǫŕšţûvŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛVŴẊÝŽ";
-const accents: Readonly<Record<string, string>> = Object.fromEntries(
+const accents: ReadonlyMap<string, string> = new Map(
   [...plain].map((letter, at) => [letter, [...marked][at] ?? letter]),
 );
