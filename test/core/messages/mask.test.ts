@@ -160,6 +160,11 @@ describe("unmask", () => {
       assert.equal(unmask('a <x id="2"/> b <x id="1"/>', masked("a </b> b <i>")).ok, false);
     });
 
+    it("the beginning of a tag where the source has a less-than sign", () => {
+      assert.equal(unmask("a &lt;b", masked("a < b")).ok, false);
+      assert.equal(unmask("a &lt; c", masked("a < b")).ok, true);
+    });
+
     it("another count", () => {
       const text = masked("{{count}} files", ["i18next"], { numbers: new Map([["count", "5"]]) });
       assert.equal(unmask('<n id="1">6</n> Dateien', text).ok, false);
