@@ -1,5 +1,3 @@
-import type { Message } from "../../src/core/message.ts";
-
 const words =
   `add all and before change choose close copy delete device edit email empty enter every export file find folder from
   group help history import invite item keep language last link list message more move name new next notice open order
@@ -30,6 +28,3 @@ export function localeFile(messages: number, text: (index: number) => string = s
   }
   return `{\n  "app": {\n${groups.join(",\n")}\n  }\n}\n`;
 }
-
-/** Where `localeFile` puts a message. */
-export const pathOf = (index: number): Message["path"] => ["app", `group${Math.floor(index / 20)}`, `message${index}`];

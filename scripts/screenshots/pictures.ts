@@ -1,0 +1,169 @@
+import { readFile, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator } from "playwright-core";
+import type { Editor, EditorOptions } from "../../test/browser/editor.ts";
+import { root, temporaryFolder } from "../processes.ts";
+import { Trouble } from "../progress.ts";
+
+/** One picture of the real thing, in an editor of its own. */
+export interface Picture {
+  readonly theme: "dark" | "light";
+  readonly options?: () => Promise<EditorOptions>;
+  /** Brings the editor to where it is pictured. */
+  readonly pose: (editor: Editor) => Promise<void>;
+}
+
+const spanish = "locales/es.json";
+
+/** What README.md shows, by file name. */
+export const pictures: Readonly<Record<string, Picture>> = {
+  locales: {
+    theme: "dark",
+    async pose(editor) {
+      await editor.open(spanish, { line: 12, column: 1 });
+      await editor.page.locator(`.activitybar .action-item a[aria-label^="Glossa"]`).click();
+      await treeRow(editor, /^Spanish, es, \d+ %/).click();
+      await treeRow(editor, /, missing, /)
+        .first()
+        .waitFor();
+    },
+  },
+
+  plan: {
+    theme: "light",
+    pose: plan,
+  },
+
+  diff: {
+    theme: "light",
+    async pose(editor) {
+      await plan(editor);
+      await editor.quickInput.accept();
+      await editor.toasts.press(/messages were translated/, "Show Changes");
+      await editor.page.locator(".monaco-diff-editor .line-insert").first().waitFor();
+      await editor.runCommand("View: Toggle Primary Side Bar Visibility");
+    },
+  },
+
+  summary: {
+    theme: "dark",
+    async pose(editor) {
+      await plan(editor);
+      await editor.quickInput.accept();
+      await editor.toasts.wait(/messages were translated/);
+      await editor.toasts.saying(/messages were translated/).hover();
+    },
+  },
+
+  selection: {
+    theme: "dark",
+    async pose(editor) {
+      await editor.open("src/i18n.ts", { line: 15, column: 15 });
+      // the language that was used last comes first
+      await editor.runCommand("Glossa: Copy Translation of Selection…");
+      await editor.quickInput.fill("Spanish");
+      await editor.quickInput.row("Spanish");
+      await editor.quickInput.accept();
+      await editor.toasts.saying("Translating into").waitFor({ state: "detached" });
+      await editor.runCommand("Notifications: Clear All Notifications");
+      await lightBulb(editor, "Translate into Spanish (es)");
+    },
+  },
+
+  problems: {
+    theme: "dark",
+    options: async () => ({ files: await damagedSpanish() }),
+    async pose(editor) {
+      await editor.open(spanish, { line: 12, column: 20 });
+      await editor.runCommand("View: Toggle Primary Side Bar Visibility");
+      await editor.runCommand("Problems: Focus on Problems View");
+      await editor.page.locator(".markers-panel .monaco-list-row").nth(2).waitFor();
+      await editor.page.locator(`.editor-group-container.active .view-line`, { hasText: "nombre" }).click();
+      await lightBulb(editor, /Translate/);
+    },
+  },
+
+  connect: {
+    theme: "dark",
+    async pose(editor) {
+      await editor.open(spanish);
+      await editor.runCommand("Glossa: Connect to a Language Service…");
+      await editor.quickInput.row("DeepL Free");
+    },
+  },
+
+  terminal: {
+    theme: "dark",
+    // the other renderer draws the text, so that nobody can wait for it
+    options: async () => ({ settings: { "terminal.integrated.gpuAcceleration": "off" } }),
+    async pose(editor) {
+      await writeFile(join(editor.home, ".bashrc"), `PS1='larder $ '\nPATH="${await programFolder()}:$PATH"\n`);
+      await editor.open(spanish);
+      await editor.runCommand("Terminal: Create New Terminal");
+      await typeCommands(editor, [
+        "glossa translate --to es --dry-run",
+        "glossa translate --to es",
+        "glossa check locales/es.json",
+      ]);
+    },
+  },
+};
+
+const treeRow = ({ page }: Editor, name: RegExp): Locator => page.locator(".pane-body").getByRole("treeitem", { name });
+
+async function plan(editor: Editor): Promise<void> {
+  await editor.open(spanish);
+  await editor.runCommand("Glossa: Translate Locale File…");
+  await editor.quickInput.row(/Translate \d+ Messages/);
+}
+
+/** Opens the light bulb's menu with this in it; right after the start, nobody may have anything to offer yet. */
+async function lightBulb({ page }: Editor, action: string | RegExp): Promise<void> {
+  const entry = page.locator(".action-widget").getByText(action).first();
+  for (let tries = 0; ; tries++) {
+    await page.keyboard.press("Control+.");
+    const found = await entry.waitFor({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+    if (found) return;
+    if (tries === 10) throw new Trouble(`The light bulb does not offer ${action}.`);
+    await page.keyboard.press("Escape");
+  }
+}
+
+/** Types one command after the other, each when the prompt is there again. */
+async function typeCommands({ page }: Editor, commands: readonly string[]): Promise<void> {
+  const prompted = (times: number) =>
+    page.waitForFunction(
+      (wanted) => {
+        const text = document.querySelector(".terminal-wrapper.active .xterm-rows")?.textContent ?? "";
+        return text.split("larder $").length > wanted;
+      },
+      times,
+      { timeout: 60_000 },
+    );
+  for (const [index, command] of commands.entries()) {
+    await prompted(index + 1);
+    await page.keyboard.type(`${command}\n`);
+  }
+  await prompted(commands.length + 1);
+}
+
+/** A folder in which `glossa` is what was just built. */
+async function programFolder(): Promise<string> {
+  const folder = await temporaryFolder("bin");
+  await symlink(join(root, "dist/cli.js"), join(folder, "glossa"));
+  return folder;
+}
+
+/** The Spanish of the sample with a renamed placeholder, a lost tag and a translation of an older source. */
+async function damagedSpanish(): Promise<Record<string, string>> {
+  const text = await readFile(join(root, "sample", spanish), "utf8");
+  return {
+    [spanish]: text
+      .replace("¡Buenos días, {{name}}!", "¡Buenos días, {{nombre}}!")
+      .replace("<strong>{{recipe}}</strong>", "<strong>{{recipe}}"),
+    "glossa.lock": `es\t${spanish}\tsettings.export\t0123456789ab\ttranslated\n`,
+  };
+}
