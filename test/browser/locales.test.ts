@@ -64,6 +64,19 @@ describe("the Locales tree", () => {
     await editor.runCommand("Glossa: Show Only What Is Left to Do in Locales");
   });
 
+  it("lists a translation whose placeholder is broken as something to do", async () => {
+    const text = await editor.read("locales/es.json");
+    const values = JSON.parse(text);
+    const morning = values.greeting?.morning ?? "¡Buenos días, {{name}}!";
+    values.greeting = { ...values.greeting, morning: morning.replace("{{name}}", "{{nombre}}") };
+    await editor.write("locales/es.json", JSON.stringify(values, null, 2));
+    const broken = row(/^greeting\.morning, translated, .*placeholder/);
+    await broken.waitFor();
+    await editor.screenshot("locales-broken");
+    await editor.write("locales/es.json", text);
+    await broken.waitFor({ state: "detached" });
+  });
+
   it("counts again after typing", async () => {
     const text = await editor.read("locales/es.json");
     const before = await row(/^Spanish, es/).getAttribute("aria-label");

@@ -3,7 +3,7 @@ import { pathText } from "../../core/message.ts";
 import type { State } from "../../core/plan.ts";
 import { uriOf } from "../platform/catalogs.ts";
 import { languageLabel, languageName, messagesText, numberText } from "../platform/names.ts";
-import { failureSentence } from "../platform/sentences.ts";
+import { failureSentence, problemSentence } from "../platform/sentences.ts";
 import { type CatalogNode, type FailureNode, type FileNode, idOf, type LocaleNode, type MessageNode } from "./node.ts";
 import { type FileStatus, isOpen, type LocaleStatus } from "./status.ts";
 
@@ -82,25 +82,28 @@ const looks: Record<State, { readonly icon: ThemeIcon; readonly word: () => stri
   extra: { icon: new ThemeIcon("question"), word: () => l10n.t("not in the source") },
 };
 
+const broken = new ThemeIcon("warning", new ThemeColor("list.warningForeground"));
+
 /** How a message looks; of a source only its text is of interest. */
 export function messageItem(node: MessageNode): TreeItem {
-  const { path, entry, catalog, file } = node;
+  const { path, entry, catalog, file, problem } = node;
   const isSource = file.locale === catalog.found.catalog.sourceLocale;
   const { icon, word } = looks[entry.state];
+  const facts = [...(isSource ? [] : [word()]), ...(problem ? [problemSentence(problem)] : [])];
   const item = new TreeItem(pathText(path), None);
   item.id = idOf(node);
-  item.contextValue = isSource ? "sourceMessage" : `message.${entry.state}`;
-  item.iconPath = isSource ? new ThemeIcon("symbol-string") : icon;
+  item.contextValue = isSource ? "sourceMessage" : `message.${problem ? "broken" : entry.state}`;
+  item.iconPath = problem ? broken : isSource ? new ThemeIcon("symbol-string") : icon;
   const text = entry.target?.text || entry.source?.text || "";
   item.description = text.length > 200 ? `${text.slice(0, 200)}…` : text;
-  item.tooltip = messageTooltip(node, isSource ? undefined : word());
+  item.tooltip = messageTooltip(node, facts);
   item.command = { command: "_glossa.locales.open", title: l10n.t("Open"), arguments: [node] };
-  return label(item, [pathText(path), ...(isSource ? [] : [word()]), text].join(", "));
+  return label(item, [pathText(path), ...facts, text].join(", "));
 }
 
-function messageTooltip({ entry, catalog, file, path }: MessageNode, state: string | undefined): MarkdownString {
+function messageTooltip({ entry, catalog, file, path }: MessageNode, facts: readonly string[]): MarkdownString {
   const tooltip = new MarkdownString();
-  tooltip.appendText(state ? `${pathText(path)} (${state})` : pathText(path));
+  tooltip.appendText([pathText(path), ...facts].join(" · "));
   const { source, target } = entry;
   const shown = new Map([
     [catalog.found.catalog.sourceLocale, source?.text],

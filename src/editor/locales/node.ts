@@ -1,5 +1,6 @@
 import type { WorkspaceFolder } from "vscode";
 import type { Failure } from "../../core/failure.ts";
+import type { Problem } from "../../core/problem.ts";
 import type { CatalogRow, FileRow, LocaleRow, MessageRow } from "../platform/rows.ts";
 
 /** A row of the *Locales* tree. */
@@ -20,6 +21,8 @@ export interface FileNode extends FileRow {
 
 export interface MessageNode extends MessageRow {
   readonly kind: "message";
+  /** What is wrong with a translation that is there. */
+  readonly problem?: Problem;
 }
 
 /** What went wrong while looking for catalogs or reading a file. */

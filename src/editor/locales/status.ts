@@ -1,7 +1,10 @@
 import type { Locale, LocaleFile } from "../../core/catalog.ts";
+import { checkEntries } from "../../core/checks/index.ts";
 import { localesOf, newLocalePath } from "../../core/discover.ts";
 import type { Failure } from "../../core/failure.ts";
+import { pathKey } from "../../core/message.ts";
 import { countStates, type Entry, type State } from "../../core/plan.ts";
+import type { Problem } from "../../core/problem.ts";
 import type { LoadedCatalog } from "../../project/catalogs.ts";
 import { entriesOf } from "../../project/entries.ts";
 
@@ -10,6 +13,8 @@ export interface FileStatus {
   /** Its path exists, or is where a translation would create it. */
   readonly file: LocaleFile;
   readonly entries: readonly Entry[];
+  /** What is wrong with translations that are there, by `pathKey`. Looked for at the first call: it takes longer than the rest. */
+  broken(): ReadonlyMap<string, Problem>;
   /** Broken or unreadable: its entries are none. */
   readonly failure?: Failure;
 }
@@ -34,11 +39,35 @@ export function statusOf(loaded: LoadedCatalog, locale: Locale): LocaleStatus {
     const present = loaded.files.find((file) => file.locale === locale && file.namespace === namespace);
     const file = present ?? { path: newLocalePath(loaded.catalog, source, locale), locale, namespace };
     const failure = present?.failure ?? source.failure;
-    if (failure) return { file, entries: [], failure };
-    return { file, entries: entriesOf(loaded, file, present?.parsed.messages) };
+    if (failure) return { file, entries: [], broken: nothing, failure };
+    const entries = entriesOf(loaded, file, present?.parsed.messages);
+    return { file, entries, broken: once(() => brokenIn(loaded, locale, entries)) };
   });
   const counts = countStates(files.flatMap(({ entries }) => entries));
   return { files, counts, percent: percentOf(counts) };
+}
+
+const nothing = (): ReadonlyMap<string, Problem> => new Map();
+
+/** Placeholders, tags and ICU syntax; what is missing or stale the states say. */
+function brokenIn(
+  { syntaxes }: LoadedCatalog,
+  locale: Locale,
+  entries: readonly Entry[],
+): ReadonlyMap<string, Problem> {
+  const present = entries.filter(({ target, state }) => target !== undefined && state !== "missing");
+  const problems = checkEntries(present, { targetLocale: locale, syntaxes });
+  return new Map(
+    problems.flatMap((one) => (one.path && !/^(?:message|plural)\./.test(one.code) ? [[pathKey(one.path), one]] : [])),
+  );
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function percentOf({ missing, stale, translated, reviewed }: LocaleStatus["counts"]): number {

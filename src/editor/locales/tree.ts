@@ -1,5 +1,5 @@
 import { type Disposable, type Event, EventEmitter, type TreeDataProvider, type TreeItem, workspace } from "vscode";
-import { pathText } from "../../core/message.ts";
+import { pathKey, pathText } from "../../core/message.ts";
 import type { Entry } from "../../core/plan.ts";
 import type { App } from "../platform/app.ts";
 import type { FolderCatalog } from "../platform/catalogs.ts";
@@ -62,7 +62,7 @@ export class LocalesTree implements TreeDataProvider<Node>, Disposable {
       case "locale":
         return localeItem(node, this.#statuses.now(node.catalog, node.locale));
       case "file":
-        return fileItem(node, this.#fileStatus(node) ?? { file: node.file, entries: [] });
+        return fileItem(node, this.#fileStatus(node) ?? { file: node.file, entries: [], broken: () => new Map() });
       case "message":
         return messageItem(node);
       case "failure":
@@ -131,9 +131,12 @@ export class LocalesTree implements TreeDataProvider<Node>, Disposable {
     const { file, entries } = status;
     const isSource = file.locale === catalog.found.catalog.sourceLocale;
     const { all, filter } = this.#shown;
-    return entries
-      .filter((entry) => (all || isSource || isOpen(entry)) && matches(entry, filter))
-      .map((entry) => ({ kind: "message", catalog, file, path: entry.path, entry }));
+    const broken = status.broken();
+    return entries.flatMap((entry) => {
+      const problem = broken.get(pathKey(entry.path));
+      const shown = (all || isSource || isOpen(entry) || problem) && matches(entry, filter);
+      return shown ? [{ kind: "message", catalog, file, path: entry.path, entry, ...(problem && { problem }) }] : [];
+    });
   }
 }
 
