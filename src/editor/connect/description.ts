@@ -5,7 +5,7 @@ import type { Service, ServiceState } from "../platform/service.ts";
 /** The service in use, for people. */
 export interface ServiceDescription {
   readonly name: string;
-  /** The engine that answered last, a real one where there was one; absent before one was asked. */
+  /** The embedded service's engine that answered last, a real one where there was one; absent before one was asked. */
   readonly engine?: string;
   readonly facts: readonly string[];
   /** Nothing can be translated before somebody connects. */
@@ -19,8 +19,8 @@ export function describeService({ state, engines }: Pick<Service, "state" | "eng
   const pairs = [...engines].map(([pair, { name }]) => l10n.t("{0}: {1}", pair, name));
   return {
     name: nameOf(state),
-    ...(engine === undefined ? {} : { engine }),
-    facts: [...factsOf(state), ...pairs],
+    ...(engine === undefined || state.kind !== "embedded" ? {} : { engine }),
+    facts: [...factsOf(state), ...(state.kind === "embedded" ? pairs : [])],
     trouble: state.kind === "invalid" || (state.kind === "remote" && !state.keys.has("translation")),
   };
 }

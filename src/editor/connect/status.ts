@@ -28,7 +28,7 @@ export function registerStatus(service: Service): Disposable {
 
 function render(item: StatusBarItem, service: Service): void {
   const { name, engine, facts, trouble } = describeService(service);
-  const text = engine === undefined || engine === name ? name : `${name}: ${engine}`;
+  const text = engine === undefined ? name : `${name}: ${engine}`;
   item.text = `${trouble ? "$(warning)" : "$(globe)"} ${text}`;
   item.backgroundColor = trouble ? new ThemeColor("statusBarItem.warningBackground") : undefined;
   item.accessibilityInformation = { label: l10n.t("Language service: {0}", text), role: "button" };

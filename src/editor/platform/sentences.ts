@@ -39,8 +39,8 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
       : l10n.t("The embedded language service could not be started."),
   "service.noEngine": ({ detail }) =>
     detail
-      ? l10n.t("No installed engine translates into {0}.", languageLabel(detail))
-      : l10n.t("No installed engine translates between these languages."),
+      ? l10n.t("No connected service and no installed engine translates into {0}.", languageLabel(detail))
+      : l10n.t("No connected service and no installed engine translates between these languages."),
   "file.unreadable": ({ detail }) => (detail ? l10n.t("It can't be read: {0}.", detail) : l10n.t("It can't be read.")),
   "file.unwritable": ({ detail }) =>
     detail ? l10n.t("It can't be written: {0}.", detail) : l10n.t("It can't be written."),

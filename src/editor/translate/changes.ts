@@ -17,10 +17,12 @@ export function registerBefore(history: History): Disposable {
   });
 }
 
-/** Opens what the last run changed as a diff, several files in one editor. */
+/** Opens what the last run changed as a diff, several files in one editor; the lock is no reading matter. */
 export async function showChanges(run: Run | undefined): Promise<void> {
   if (!run) throw cancelled();
-  const files = run.files.map(({ path }) => ({ before: beforeOf(run, path), now: fileOf(run, path), path }));
+  const files = run.files
+    .filter(({ path }) => !isLock(path))
+    .map(({ path }) => ({ before: beforeOf(run, path), now: fileOf(run, path), path }));
   const [first] = files;
   if (first && files.length === 1) {
     await commands.executeCommand(
@@ -34,6 +36,9 @@ export async function showChanges(run: Run | undefined): Promise<void> {
   const resources = files.map(({ before, now }) => [now, before, now]);
   await commands.executeCommand("vscode.changes", l10n.t("Changes of the Translation"), resources);
 }
+
+/** The path of a `glossa.lock`, whose changes go without saying. */
+export const isLock = (path: string): boolean => /(^|\/)glossa\.lock$/.test(path);
 
 const fileOf = ({ folder }: Run, path: string) => Uri.joinPath(Uri.parse(folder, true), path);
 

@@ -18,13 +18,14 @@ interface LocaleItem extends QuickPickItem {
 
 const lastTargetsKey = "glossa.lastTargets";
 
-/** Asks which target locales; those of last time stand first, checked. */
+/** Asks which target locales; those of last time stand first, checked; the first time all are. */
 export function whichLocales({ projects, storage, log }: Pick<App, "projects" | "storage" | "log">): Question<Draft> {
   return {
     ask: async (draft, place, signal) => {
       const last = storage.workspace.get<readonly Locale[]>(lastTargetsKey, []);
       const input = window.createQuickPick<LocaleItem>();
-      const chosen = draft.targets.length > 0 ? draft.targets : last;
+      const usual = last.length > 0 ? last : targetLocales(draft.catalog);
+      const chosen = draft.targets.length > 0 ? draft.targets : usual;
       const show = (counts?: Counts) => fill(input, localeItems(draft, last, counts), chosen);
       const add = { iconPath: new ThemeIcon("add"), tooltip: l10n.t("Add Locale…") };
       show();
@@ -46,8 +47,7 @@ export function whichLocales({ projects, storage, log }: Pick<App, "projects" | 
           if (button === add) done("add");
         }),
         input.onDidAccept(() => {
-          const items = input.selectedItems.length > 0 ? input.selectedItems : input.activeItems;
-          if (items.length > 0) done(items.map(({ locale }) => locale));
+          if (input.selectedItems.length > 0) done(input.selectedItems.map(({ locale }) => locale));
         }),
       ]);
       if (answer === "add") {

@@ -6,7 +6,7 @@ import type { App } from "../platform/app.ts";
 import { runCommand } from "../platform/commands.ts";
 import { listText } from "../platform/names.ts";
 import { pickOne, type Question, type StepPlace, showInput, unlessBack } from "../platform/steps.ts";
-import { localeName } from "./costs.ts";
+import { costsOf, isComplete, localeName, workOf } from "./costs.ts";
 import { type Draft, requestOf } from "./draft.ts";
 import { showInstallation } from "./installation.ts";
 import { type Choice, type PlanItem, planItems } from "./planItems.ts";
@@ -71,11 +71,15 @@ async function showPlan(needs: Needs, draft: Draft, place: StepPlace, signal: Ab
   let shown: Plan | undefined;
   const fill = async () => {
     const plan = await planOf(needs, draft, either);
+    refuseBroken(plan);
     shown = plan;
     input.items = planItems(draft, plan, undefined);
     const estimates = await estimatesOf(needs, plan, draft, either);
     input.items = planItems(draft, plan, estimates);
-    input.placeholder = l10n.t("Press Enter to start, or change what this run does");
+    input.placeholder =
+      costsOf(estimates).runnable > 0 || isComplete(plan)
+        ? l10n.t("Press Enter to start, or change what this run does")
+        : l10n.t("Nothing can be translated like this: choose what to do");
     input.busy = false;
   };
   return await showInput<Chosen>(input, place, signal, (done, failed) => {
@@ -88,6 +92,14 @@ async function showPlan(needs: Needs, draft: Draft, place: StepPlace, signal: Ab
       }),
     ];
   });
+}
+
+/** Throws why there is nothing to plan at all: a plan of broken files would help nobody. */
+function refuseBroken(plan: Plan): void {
+  if (plan.locales.some((locale) => workOf(locale) > 0)) return;
+  const failures = plan.locales.flatMap(({ failure, files }) => [failure, ...files.map((file) => file.failure)]);
+  const [first] = failures.flatMap((failure) => failure ?? []);
+  if (first) throw first;
 }
 
 interface Situation {

@@ -5,6 +5,7 @@ import { cancelled } from "../platform/abort.ts";
 import { filesOf } from "../platform/files.ts";
 import { listText, numberText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
+import { isLock } from "./changes.ts";
 import type { History } from "./history.ts";
 
 /** Takes back what the last run wrote; files that changed since are named and left. */
@@ -27,6 +28,6 @@ export async function undoLast(history: History): Promise<void> {
 
 /** Few files by name, many by number; the lock goes without saying. */
 export function filesText(files: readonly Pick<PreImage, "path">[]): string {
-  const paths = files.map(({ path }) => path).filter((path) => !path.endsWith("glossa.lock"));
+  const paths = files.map(({ path }) => path).filter((path) => !isLock(path));
   return paths.length <= 3 ? listText(paths) : l10n.t("{0} files", numberText(paths.length));
 }

@@ -1,0 +1,203 @@
+import assert from "node:assert/strict";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { EngineSource } from "../../src/local/engines/engine.ts";
+import { pseudo } from "../../src/local/engines/pseudo.ts";
+import { createService, type Service } from "../../src/local/server.ts";
+import { type Editor, openEditor } from "./editor.ts";
+
+/** What would make a difference to what the tests see: files are saved by nobody, and the language is told by the tests. */
+const settings = { "files.autoSave": "off" };
+
+/** An engine that covers every pair, so that the tests need none that is installed. */
+const shouting: EngineSource = {
+  find: async () => ({ id: "test/1", name: "Test", pseudo: false, translate: async (parts) => pseudo(parts) }),
+  close() {},
+};
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+describe("translating locale files by hand", () => {
+  let editor: Editor;
+
+  before(async () => {
+    editor = await openEditor({
+      settings,
+      files: { "locales/en-XA.json": json({ app: { name: "⟦Ļàŕðéŕ⟧" } }) },
+    });
+  });
+  after(() => editor.close());
+  afterEach(() => editor.runCommand("Notifications: Clear All Notifications"));
+
+  it("shows the plan with the engine of each language, and translates on Enter", async () => {
+    const before = await editor.read("locales/en-XA.json");
+    await editor.open("locales/en-XA.json");
+    await editor.runCommand("Glossa: Translate Locale File…");
+    await editor.quickInput.wait("Translate locales/en-XA.json");
+    await editor.quickInput.row(/Translate \d+ Messages/);
+    await editor.quickInput.row("en-XA");
+    await editor.screenshot("translate-plan");
+    assert.match(await editor.quickInput.box.innerText(), /Pseudo-localization/);
+    await editor.quickInput.accept();
+    assert.match(
+      await editor.toasts.wait(/messages were translated into/),
+      /^\d+ messages were translated into .*en-XA/,
+    );
+    assert.equal(await editor.read("locales/en-XA.json"), before, "the open document was saved");
+    const shown = (await editor.visibleLines()).join("\n");
+    assert.match(shown, /"name": "⟦Ļàŕðéŕ⟧",/);
+    assert.match(shown, /"tagline": "⟦/);
+    await editor.screenshot("translate-done");
+  });
+
+  it("takes the run back from the summary's command", async () => {
+    await editor.runCommand("Glossa: Undo Translation");
+    await editor.toasts.wait("The translation of locales/en-XA.json was undone.");
+    await editor.page.waitForFunction(() => !document.querySelector(".view-lines")?.textContent?.includes("tagline"));
+    await editor.runCommand("File: Save");
+    assert.equal(await editor.read("locales/en-XA.json"), json({ app: { name: "⟦Ļàŕðéŕ⟧" } }));
+  });
+
+  it("offers the languages with what they lack, those of last time checked", async () => {
+    await editor.open("locales/en.json");
+    await editor.runCommand("Glossa: Translate Missing Messages…");
+    await editor.quickInput.wait(/1\/2/);
+    await editor.quickInput.row("German");
+    await editor.quickInput.box.getByText(/de · \d+ missing/).waitFor();
+    await editor.screenshot("translate-languages");
+    await editor.quickInput.cancel();
+  });
+
+  it("does not pretend: where no engine translates it says so, and writes pseudo text after a yes only", async () => {
+    const before = await editor.read("locales/de.json");
+    await editor.open("locales/de.json");
+    await editor.runCommand("Glossa: Translate Locale File…");
+    await editor.quickInput.row("Write Pseudo-Localized Text…");
+    assert.match(
+      await editor.quickInput.box.innerText(),
+      /No connected service and no installed engine translates into German \(de\)\./,
+    );
+    assert.equal(
+      (await editor.quickInput.labels()).some((label) => /Translate \d+ Messages/.test(label)),
+      false,
+    );
+    await editor.screenshot("translate-no-engine");
+    await editor.quickInput.pick("Write Pseudo-Localized Text…");
+    assert.match(await editor.dialog.text(), /Write pseudo-localized text into German \(de\)\?/);
+    await editor.dialog.press("Cancel");
+    await editor.quickInput.row("Write Pseudo-Localized Text…");
+    await editor.quickInput.pick("Write Pseudo-Localized Text…");
+    await editor.dialog.press("Write Pseudo-Localized Text");
+    await editor.quickInput.row(/Translate \d+ Messages/);
+    await editor.quickInput.cancel();
+    assert.equal(await editor.read("locales/de.json"), before);
+  });
+
+  it("changes what the run does before it starts", async () => {
+    await editor.open("locales/en-XA.json");
+    await editor.runCommand("Glossa: Translate Locale File…");
+    await editor.quickInput.row(/Translate \d+ Messages/);
+    await editor.quickInput.pick("Formality");
+    await editor.quickInput.pick("Formal where the language has it");
+    await editor.quickInput.box.getByText("formal where the language has it", { exact: true }).waitFor();
+    await editor.quickInput.pick("Instructions");
+    await editor.quickInput.wait("Instructions");
+    await editor.quickInput.fill("Keep it short; be kind");
+    await editor.quickInput.accept();
+    await editor.quickInput.box.getByText("Keep it short · be kind").waitFor();
+    await editor.screenshot("translate-options");
+    await editor.quickInput.cancel();
+  });
+
+  it("adds a locale with its file, and undo removes it", async () => {
+    await editor.runCommand("Glossa: Add Locale…");
+    await editor.quickInput.wait("Add Locale");
+    await editor.quickInput.fill("sr-Latn");
+    await editor.quickInput.row("Serbian");
+    await editor.quickInput.accept();
+    await editor.quickInput.pick("Create Without Translating");
+    await editor.toasts.wait("locales/sr-Latn.json was created without messages.");
+    assert.equal(await editor.read("locales/sr-Latn.json"), "{}\n");
+    await editor.toasts.press("locales/sr-Latn.json was created", "Undo");
+    await editor.toasts.wait("The translation of locales/sr-Latn.json was undone.");
+    await assert.rejects(editor.read("locales/sr-Latn.json"), { code: "ENOENT" });
+  });
+
+  it("says what a file is that it can't translate", async () => {
+    await editor.write("locales/de.json", '{\n  "app": {\n    "name": \n  }\n}\n');
+    await editor.open("locales/de.json");
+    await editor.runCommand("Glossa: Translate Locale File…");
+    assert.match(await editor.toasts.wait("locales/de.json"), /^locales\/de\.json:\d+:\d+: It has a syntax error/);
+    await editor.screenshot("translate-broken");
+    await editor.toasts.press("locales/de.json", "Open File");
+  });
+});
+
+describe("a long translation", () => {
+  let editor: Editor;
+  let service: Service;
+  const messages = Object.fromEntries(
+    Array.from({ length: 1500 }, (_, index) => [`key${index}`, `Text number ${index} of this file`]),
+  );
+
+  before(async () => {
+    service = await createService({ faults: { latency: 700 }, engines: [shouting] });
+    const files = { "locales/en.json": json(messages), "locales/de.json": "{}\n" };
+    editor = await openEditor({ settings, files });
+    await rm(join(editor.workspace, "locales/es.json"));
+    await editor.runCommand("Glossa: Connect to a Language Service…");
+    await editor.quickInput.pick("Language service…");
+    await editor.quickInput.wait(/2\/3/);
+    await editor.quickInput.fill(service.url);
+    await editor.quickInput.accept();
+    await editor.quickInput.wait(/3\/3/);
+    await editor.quickInput.fill(service.key);
+    await editor.quickInput.accept();
+    await editor.toasts.wait("Connected to Language service.");
+    await editor.runCommand("Notifications: Clear All Notifications");
+  });
+  after(async () => {
+    await editor.close();
+    await service.close();
+  });
+
+  const start = async (): Promise<void> => {
+    await editor.runCommand("Glossa: Translate Missing Messages…");
+    await editor.quickInput.wait(/1\/2/);
+    await editor.quickInput.box.getByText(/de · 1,500 missing/).waitFor();
+    await editor.quickInput.accept();
+    await editor.quickInput.row(/Translate [\d,]+ Messages/);
+    await editor.quickInput.accept();
+    await editor.toasts.wait(/Translating into/);
+  };
+
+  it("shows how far it is, and asks on cancelling whether to apply what was done", async () => {
+    await start();
+    await editor.toasts.wait(/[1-9]\d* of 1,500 messages/);
+    await editor.screenshot("translate-progress");
+    const pressed = Date.now();
+    await editor.toasts.press("Translating into", "Cancel");
+    await editor.toasts.saying("Translating into").waitFor({ state: "detached" });
+    assert.ok(Date.now() - pressed < 3000, `cancelling took ${Date.now() - pressed} ms`);
+    assert.match(await editor.toasts.wait("The translation was cancelled after"), /after \d+ messages/);
+    await editor.screenshot("translate-cancelled");
+    assert.equal(await editor.read("locales/de.json"), "{}\n");
+    await editor.toasts.press("The translation was cancelled after", "Discard");
+    assert.equal(await editor.read("locales/de.json"), "{}\n");
+  });
+
+  it("pays nothing twice: what was done before comes from the cache", async () => {
+    await editor.runCommand("Glossa: Translate Missing Messages…");
+    await editor.quickInput.wait(/1\/2/);
+    await editor.quickInput.accept();
+    await editor.quickInput.row(/Translate [\d,]+ Messages/);
+    assert.match(await editor.quickInput.box.innerText(), /\d+ texts from the cache/);
+    await editor.quickInput.accept();
+    const said = await editor.toasts.wait(/1,500 messages were translated into/, 60_000);
+    assert.match(said, /\d+ texts from the cache/);
+    assert.equal(Object.keys(JSON.parse(await editor.read("locales/de.json"))).length, 1500);
+    await editor.toasts.press("1,500 messages were translated into", "Show Changes");
+    await editor.page.locator(".monaco-diff-editor").first().waitFor();
+    await editor.screenshot("translate-changes");
+  });
+});
