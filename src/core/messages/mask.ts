@@ -24,7 +24,7 @@ export interface MaskedElement {
   readonly shown: string;
   readonly order: Order;
   readonly isBreak: boolean;
-  /** Id of the pair of tags around a pair of tags; empty outside of all. */
+  /** Id of the pair of tags around a pair or half of one; empty outside of all. */
   readonly parent: string;
   /** What the pair holds: a pair with letters must come back with letters. */
   readonly holds: Content;
@@ -106,7 +106,15 @@ class Writer {
     const id = String(++this.#ids);
     const tag = isNumber ? "n" : "x";
     const readable = legible(shown);
-    this.elements.set(id, { ...noElement, tag, open: raw, shown: readable, order, isBreak });
+    this.elements.set(id, {
+      ...noElement,
+      tag,
+      open: raw,
+      shown: readable,
+      order,
+      isBreak,
+      parent: this.#open.at(-1)?.id ?? "",
+    });
     this.#fill("something");
     // Without spaces "first.<x/>Second" would read as one word.
     if (isBreak) return ` <x id="${id}"/> `;

@@ -105,9 +105,12 @@ function segmentOf(tokens: readonly Token[], numbers: Numbers): OpaqueSegment | 
 
 function orderOf(tokens: readonly Token[]): Order {
   if (tokens.some(({ ordered }) => ordered)) return "value";
-  const isHalf = tokens.length === 1 && tokens[0]?.kind === "placeholder" && tokens[0].role === "tag";
-  return isHalf ? "tag" : undefined;
+  return tokens.length === 1 && tokens.some(isHalf) ? "tag" : undefined;
 }
+
+/** A tag without its partner, which ICU may have quoted: then it is one to those who don't quote tags. */
+const isHalf = ({ kind, role, text: raw }: Token): boolean =>
+  kind === "placeholder" && (role === "tag" || (role === "quoted" && raw.includes("<")));
 
 function shownOf({ kind, role, text: raw, argument = "", plain = "" }: Token): string {
   if (kind === "text") return raw;

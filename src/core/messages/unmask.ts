@@ -91,7 +91,7 @@ class Reader {
   #misplaced(id: string, { tag, open, parent, order }: MaskedElement): Problem | undefined {
     const around = this.#open.at(-1);
     if (around && around.element.tag !== "g") return problem("tag.unbalanced", around.element.open);
-    if (tag === "g" && parent !== (around?.id ?? "")) return problem("tag.unbalanced", open);
+    if ((tag === "g" || order === "tag") && parent !== (around?.id ?? "")) return problem("tag.unbalanced", open);
     const isEarlier = order !== undefined && Number(id) < (this.#last.get(order) ?? 0);
     this.#last.set(order, Number(id));
     return isEarlier ? problem("placeholder.missing", open) : undefined;
@@ -181,6 +181,7 @@ function hasLeftover({ segments }: Masked, pieces: readonly Piece[]): boolean {
 
 const leftovers: readonly RegExp[] = [
   /</,
+  /<\/?[a-z]/i,
   /&(?:[a-z][a-z0-9]{1,31}|#x?[0-9a-f]{1,6});/i,
   /\bid\s{0,9}=\s{0,9}["']?\d/i,
 ];
