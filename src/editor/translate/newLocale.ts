@@ -4,15 +4,8 @@ import { localeIn, localesOf, newLocalePath } from "../../core/discover.ts";
 import { bcp47, isLocale } from "../../core/locale.ts";
 import type { FolderCatalog } from "../platform/catalogs.ts";
 import { compareNames, languageName } from "../platform/names.ts";
+import { offeredLocales, pseudoLocales } from "../platform/offered.ts";
 import { showInput } from "../platform/steps.ts";
-
-/** Languages that a language service translates into (wire facts 2.1), most of them with every service. */
-const offered =
-  `ar bg ca cs cy da de de-CH el en-GB en-US eo es es-419 et eu fa fi fr fr-CA ga gl he hi hr hu hy id is it
-  ja ka kk ko lt lv mk ms mt nb nl pl pt-BR pt-PT ro ru sk sl sq sr sv sw ta th tr uk ur uz vi zh-Hans zh-Hant`.split(
-    /\s+/,
-  );
-const pseudo = ["en-XA", "ar-XB"];
 
 interface LocaleItem extends QuickPickItem {
   readonly locale?: Locale;
@@ -45,7 +38,11 @@ function itemsOf(catalog: FolderCatalog): readonly LocaleItem[] {
       .filter((locale) => !present.has(locale))
       .map((locale) => item(catalog, locale))
       .sort((a, b) => compareNames(a.label, b.label));
-  return [...items(offered), { label: l10n.t("Pseudo-locales"), kind: QuickPickItemKind.Separator }, ...items(pseudo)];
+  return [
+    ...items(offeredLocales),
+    { label: l10n.t("Pseudo-locales"), kind: QuickPickItemKind.Separator },
+    ...items(pseudoLocales),
+  ];
 }
 
 /** A tag that is typed and not in the list, as the catalog would write it. */
@@ -53,7 +50,7 @@ function typedItem(catalog: FolderCatalog, text: string): LocaleItem | undefined
   if (!isLocale(text)) return undefined;
   const tag = bcp47(text);
   const present = localesOf(catalog.found.catalog).some((locale) => bcp47(locale) === tag);
-  if (present || offered.includes(tag) || pseudo.includes(tag)) return undefined;
+  if (present || offeredLocales.includes(tag) || pseudoLocales.includes(tag)) return undefined;
   return { ...item(catalog, text), alwaysShow: true };
 }
 

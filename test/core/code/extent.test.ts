@@ -130,6 +130,15 @@ describe("writing a translation", () => {
     }
   });
 
+  it("keeps CRLF where the file has it", () => {
+    const text = "  // One\r\n  // two three\r\ncode();\r\n";
+    const [passage] = passagesAt({ text, languageId: "typescript", eol: "\r\n" }, [{ start: 6, end: 6 }]);
+    assert.deepEqual(passage!.texts, ["One two three"]);
+    const rendered = passage!.render([`${"word ".repeat(30)}end`])!;
+    assert.ok(rendered.split("\r\n").length > 1 && !/[^\r]\n/.test(rendered), rendered);
+    assert.equal(text.slice(passage!.span.end), "\r\ncode();\r\n");
+  });
+
   const refused: readonly (readonly [languageId: string, source: string, translation: string])[] = [
     ["typescript", "/* some |text */", "ends here */ code()"],
     ["go", "a := `some |text`", "a ` b"],
