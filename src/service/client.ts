@@ -34,7 +34,7 @@ export interface ClientOptions {
   readonly connection: Connection;
   readonly transport: Transport;
   readonly log: Log;
-  /** Sent with what is billed, at most 100 characters. */
+  /** Sent with what is billed: 1 to 100 characters of ASCII. */
   readonly reportingTag?: string;
   /** Time limit of one attempt in milliseconds, default 60,000. */
   readonly timeout?: number;
@@ -50,12 +50,14 @@ export interface ClientOptions {
 export function createClient(options: ClientOptions): Client {
   const { connection, transport, log, timeout = 60_000, now = Date.now, random = Math.random, sleep = wait } = options;
   const attempts = { ...usualAttempts, ...options.attempts };
+  const { reportingTag } = options;
+  if (reportingTag !== undefined && !/^[\x20-\x7e]{1,100}$/.test(reportingTag)) throw new Error("not a reporting tag");
   return {
     connection,
     async call(endpoint, params, signal, watch = {}) {
       mustBeSendable(connection);
       const name = `${endpoint.method} ${endpoint.path}`;
-      const request = wireRequest(endpoint, params, connection, options.reportingTag);
+      const request = wireRequest(endpoint, params, connection, reportingTag);
       const once = async () => {
         const start = now();
         const outcome = discreet(await attempt(endpoint, request, { transport, timeout }, signal), connection);

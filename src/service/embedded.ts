@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdir, open, readFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type InferOutput, safeParse } from "valibot";
@@ -43,7 +43,7 @@ const startTime = 30_000;
 /** Attaches to the embedded service of a data folder, or starts one. Throws `Failure` `service.embedded`. */
 export async function startEmbedded(options: EmbeddedOptions, signal: AbortSignal): Promise<Embedded> {
   const { dataDir, log } = options;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await orFailure(dataDir, () => mkdir(dataDir, { recursive: true, mode: 0o700 }));
   for (let made = 0; made < tries; made++) {
     const attached = await attach(dataDir, signal);
     if (attached !== undefined) {
@@ -87,12 +87,15 @@ function isAlive(pid: number): boolean {
 async function start(options: EmbeddedOptions, signal: AbortSignal): Promise<number> {
   const { execPath, execArgs = [], cliPath, env, dataDir, linger = 30, log } = options;
   const logFile = join(dataDir, "service.log");
-  const errors = await open(logFile, "w", 0o600);
+  // several may be starting at once, of which all but one end: none wipes out what another one said
+  const errors = await orFailure(dataDir, () => openLog(logFile));
   try {
     const args = [...execArgs, cliPath, "serve", "--json", "--data", dataDir, "--linger", String(linger)];
     // detached: it outlives the window that started it, as others may have come to share it
     const child = spawn(execPath, args, {
       detached: true,
+      // it would hold on to the folder that the first to come was started in
+      cwd: dataDir,
       stdio: ["ignore", "pipe", errors.fd],
       env: { ...env },
       windowsHide: true,
@@ -127,6 +130,25 @@ function firstWord(child: ChildProcess, signal: AbortSignal): Promise<number | E
       settle(code === alreadyServing ? code : new Error(`it ended with ${code ?? "a signal"}`)),
     );
   });
+}
+
+/** A log that is kept small enough to be read. */
+async function openLog(file: string): Promise<FileHandle> {
+  const log = await open(file, "a", 0o600);
+  if ((await log.stat()).size > longestLog) await log.truncate();
+  return log;
+}
+
+/** Bytes. */
+const longestLog = 1024 * 1024;
+
+async function orFailure<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "failed";
+    throw new Failure("service.embedded", { detail: `${dataDir} can't be used: ${code}` }, error);
+  }
 }
 
 async function lastLine(file: string): Promise<string> {

@@ -39,7 +39,7 @@ export function refusal(
 /** The setback of a request that got no whole answer. `headed` tells whether the head of one had arrived. */
 export function lost(error: unknown, url: string, headed: boolean): Setback {
   const codes = errorCodes(error);
-  const detail = `${codes[0] ?? "connection lost"} (${new URL(url).host})`;
+  const detail = `${headed ? "it broke off" : (codes[0] ?? "connection lost")} (${new URL(url).host})`;
   if (codes.some(isTls)) return { ok: false, failure: new Failure("service.tls", { detail }), untouched: true };
   const untouched = codes.some((code) => neverArrived.has(code));
   if (codes.some((code) => timeouts.has(code))) {

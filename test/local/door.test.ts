@@ -295,6 +295,23 @@ describe("embedded service: its door", () => {
       assert.equal((await service.ask("GET", "/v2/usage")).status, 200);
     });
 
+    it("takes no client that leaves for a fault of its own", async () => {
+      const told: string[] = [];
+      const tell = (message: string | Error) => void told.push(String(message));
+      const log = { trace() {}, debug() {}, info() {}, warn: tell, error: tell };
+      const other = await running({ engines: [], log });
+      const head = `POST /v2/translate HTTP/1.1\r\nhost: 127.0.0.1:${other.port}\r\nauthorization: Service-Auth-Key ${other.key}\r\n`;
+      const socket = connect(other.port, "127.0.0.1", () => {
+        socket.write(`${head}content-type: application/json\r\ncontent-length: 1000\r\n\r\n{`, () =>
+          setTimeout(() => socket.destroy(), 50),
+        );
+      });
+      await new Promise((resolve) => socket.once("close", resolve));
+      assert.equal((await other.ask("GET", "/v2/usage")).status, 200);
+      await other.close();
+      assert.deepEqual(told, []);
+    });
+
     it("gives each answer an id of its own", async () => {
       const ids = await Promise.all(
         Array.from({ length: 20 }, async () => (await service.ask("GET", "/v2/usage")).headers.get("x-trace-id")),

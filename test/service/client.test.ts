@@ -96,6 +96,12 @@ for (const [name, createTransport] of transports) {
       );
     });
 
+    for (const reportingTag of ["", "a".repeat(101), "zwei\nZeilen", "größe"]) {
+      it(`takes no reporting tag ${JSON.stringify(reportingTag.slice(0, 20))}`, () => {
+        assert.throws(() => clientOf("http://127.0.0.1:1", { reportingTag }), /not a reporting tag/);
+      });
+    }
+
     it("ignores members that it does not know", async () => {
       const more = { translations: [{ ...good.translations[0], new_member: { deep: [1] } }], billing: 1 };
       assert.deepEqual((await call((response) => json(response, 200, more))).result, good);

@@ -30,7 +30,7 @@ describe("embedded service, as windows share it", function () {
   });
 
   async function start(options: Partial<EmbeddedOptions> = {}, signal = never): Promise<Embedded> {
-    const execArgs = ["--import", "tsx"];
+    const execArgs = ["--import", import.meta.resolve("tsx")];
     const usual = { cliPath, execPath: process.execPath, execArgs, env: process.env, dataDir, linger: 0.3, log };
     const one = await startEmbedded({ ...usual, ...options }, signal);
     held.push(one);
@@ -120,6 +120,7 @@ describe("embedded service, as windows share it", function () {
   const failing: readonly (readonly [string, Partial<EmbeddedOptions>, RegExp])[] = [
     ["its program is missing", { cliPath: "/no/such/cli.js" }, /./],
     ["what runs it is missing", { execPath: "/no/such/node" }, /ENOENT/],
+    ["its data folder is none", { dataDir: "/dev/null/glossa" }, /^\/dev\/null\/glossa can't be used: ENOTDIR$/],
     ["its program ends at once", { execArgs: ["-e", "process.exit(7)", "--"] }, /ended with 7/],
   ];
   for (const [name, options, words] of failing) {

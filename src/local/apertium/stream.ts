@@ -14,7 +14,7 @@ export interface Streamed {
  * that tags follow their words when these move; what stays stands as a number, which grammar can reckon with.
  */
 export function streamed(parts: readonly Part[]): Streamed {
-  const kept = withoutEmpty(parts);
+  const { kept, empty } = withoutEmpty(parts);
   const { text, marks } = written(kept);
   const sentence = text.trim();
   // the taggers are trained on sentences that end
@@ -24,7 +24,8 @@ export function streamed(parts: readonly Part[]): Streamed {
     parts(answer) {
       const items = itemsOf(withoutEnd(answer, end).replace(/ {2,}/g, " ").trim(), marks);
       const rebuilt = items === undefined ? undefined : rebuild([leading(kept), ...items, trailing(kept)]);
-      return rebuilt !== undefined && sameMarkup(kept, rebuilt) ? rebuilt : undefined;
+      const whole = rebuilt?.flatMap((part) => empty.get(part) ?? part);
+      return whole !== undefined && sameMarkup(parts, whole) ? whole : undefined;
     },
   };
 }
@@ -87,9 +88,13 @@ function textAt(parts: readonly Part[], at: number): string {
   return part?.kind === "text" ? part.text : "";
 }
 
-/** An element without a word in it can follow none: it stays as one piece. */
-function withoutEmpty(parts: readonly Part[]): readonly Part[] {
+/** An element without a word in it can follow none: it stays as one piece, whose parts are told by `empty`. */
+function withoutEmpty(parts: readonly Part[]): {
+  readonly kept: readonly Part[];
+  readonly empty: ReadonlyMap<Part, readonly Part[]>;
+} {
   const kept: Part[] = [];
+  const empty = new Map<Part, readonly Part[]>();
   const open: { readonly at: number; full: boolean }[] = [];
   const fill = () => {
     for (const one of open) one.full = true;
@@ -100,10 +105,13 @@ function withoutEmpty(parts: readonly Part[]): readonly Part[] {
     if (isWord(part)) fill();
     const closed = part.kind === "close" ? open.pop() : undefined;
     if (closed?.full !== false) continue;
-    kept.push({ kind: "fixed", raw: joined(kept.splice(closed.at), true), name: "" });
+    const inner = kept.splice(closed.at);
+    const piece: FixedPart = { kind: "fixed", raw: joined(inner, true), name: "" };
+    empty.set(piece, inner);
+    kept.push(piece);
     fill();
   }
-  return kept;
+  return { kept, empty };
 }
 
 const isWord = (part: Part): boolean => part.kind === "fixed" || (part.kind === "text" && word.test(part.text));

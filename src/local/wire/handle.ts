@@ -27,11 +27,15 @@ export async function handle(request: IncomingMessage, response: ServerResponse,
     const caller = callerOf(request, query, path, context.keys);
     write(request, response, await answerOf(request, { path, query, caller }, context, gone.signal));
   } catch (error) {
-    if (!gone.signal.aborted) refuse(request, response, error, context);
+    if (!(gone.signal.aborted || isBrokenOff(request, error))) refuse(request, response, error, context);
   }
   const time = Math.round(performance.now() - start);
   context.log.debug(`${request.method} ${pathOf(request)} ${response.statusCode} ${time} ms, trace ${context.traceId}`);
 }
+
+/** Whether a client left while it was still sending: its request ends before the answer that it won't get. */
+const isBrokenOff = (request: IncomingMessage, error: unknown): boolean =>
+  !(error instanceof Refusal) && request.destroyed && !request.complete;
 
 interface Asked {
   readonly path: string;
