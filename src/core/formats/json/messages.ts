@@ -22,6 +22,6 @@ const isHidden = ({ kind, winners }: Container, { key }: Item, index: number): b
   kind === "object" && winners.get(key) !== index;
 
 function messageAt(path: Path, { start, keyEnd }: Item, { start: from, end, text }: TextValue): Message {
-  const message = { path, text, span: { start: from, end } };
-  return keyEnd > start ? { ...message, keySpan: { start, end: keyEnd } } : message;
+  const span = { start: from, end };
+  return keyEnd > start ? { path, text, span, keySpan: { start, end: keyEnd } } : { path, text, span };
 }

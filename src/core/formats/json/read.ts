@@ -19,8 +19,27 @@ export interface Tree {
   readonly fault: Problem | undefined;
 }
 
-/** Reads JSON with comments and trailing commas; never throws. */
+/**
+ * Reads JSON with comments and trailing commas; never throws. What was read last is not read again: a text is parsed,
+ * asked what blocks and edited, one right after the other.
+ */
 export function read(text: string): Tree {
+  for (const tree of recent) {
+    const known = tree.deref();
+    if (known?.text === text) return known;
+  }
+  const tree = readAnew(text);
+  recent.unshift(new WeakRef(tree));
+  recent.length = Math.min(recent.length, mostRecent);
+  return tree;
+}
+
+/** Held weakly: they go when memory is wanted. */
+const recent: WeakRef<Tree>[] = [];
+/** A text, its model and the result. */
+const mostRecent = 3;
+
+function readAnew(text: string): Tree {
   const start = text.startsWith("\uFEFF") ? 1 : 0;
   const reader = createReader(start, text.length);
   try {
