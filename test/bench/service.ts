@@ -78,3 +78,15 @@ export async function residentMegabytes(pid: number): Promise<number | undefined
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1000;
 }
+
+/** Seconds that the processor worked for a process, as Linux counts them in hundredths; 0 elsewhere. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // the second field is the program's name, in parentheses and with whatever in it (proc_pid_stat(5))
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) / 100;
+}

@@ -9,7 +9,7 @@ import { planTranslation } from "../../src/project/plan.ts";
 import { runPlan } from "../../src/project/run.ts";
 import { createTranslator } from "../../src/service/translator.ts";
 import { figure } from "./measure.ts";
-import { startService } from "./service.ts";
+import { processorSeconds, startService } from "./service.ts";
 import { localeFile } from "./texts.ts";
 
 const messages = 10_000;
@@ -23,6 +23,9 @@ const folder = await mkdtemp(join(tmpdir(), "glossa-bench-"));
 
 interface Run {
   readonly seconds: number;
+  /** That the processor worked for us, and for the service. */
+  readonly own: number;
+  readonly service: number;
   readonly requests: number;
   readonly peak: number;
 }
@@ -31,6 +34,8 @@ interface Run {
 async function translateFile(cache: string): Promise<Run> {
   const root = { files: diskFiles(await project()) };
   const { client, traffic, close } = service.connect();
+  const cpu = process.cpuUsage();
+  const before = await processorSeconds(service.pid);
   const start = performance.now();
   const [found] = (await findCatalogs(root, never)).catalogs;
   if (found === undefined) throw new Error("no catalog");
@@ -39,10 +44,13 @@ async function translateFile(cache: string): Promise<Run> {
   const outcome = await runPlan(planTranslation(loaded, { targets: ["en-XA"] }), ports, never);
   const applied = await applyOutcome(root, outcome);
   const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  const own = (user + system) / 1e6;
+  const worked = (await processorSeconds(service.pid)) - before;
   await close();
   const settled = applied.reduce((sum, file) => sum + file.settled.length, 0);
   if (settled !== messages) throw new Error(`${settled} translated: ${outcome.locales[0]?.failure?.code}`);
-  return { seconds, requests: traffic.translations(), peak: traffic.peak() };
+  return { seconds, own, service: worked, requests: traffic.translations(), peak: traffic.peak() };
 }
 
 async function project(): Promise<string> {
@@ -82,6 +90,18 @@ figure({
   unit: "s",
   how: `the same; at most ${Math.max(...fresh.map(({ peak }) => peak))} requests were under way at once`,
   samples: fresh.map(({ seconds }) => seconds),
+});
+figure({
+  name: "Translate: processor time of the client",
+  unit: "s",
+  how: "all threads; what a busy machine adds to the wall time is not in it",
+  samples: fresh.map(({ own }) => own),
+});
+figure({
+  name: "Translate: processor time of the service",
+  unit: "s",
+  how: "its process, all threads",
+  samples: fresh.map((run) => run.service),
 });
 figure({
   name: "Translate: requests of the same run again",
