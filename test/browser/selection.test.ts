@@ -1,13 +1,22 @@
 import assert from "node:assert/strict";
 import { type Editor, openEditor } from "./editor.ts";
 
+const chooseIn = (editor: Editor) => async (typed: string, label: string | RegExp) => {
+  await editor.quickInput.fill(typed);
+  await editor.quickInput.row(label);
+  assert.equal((await editor.quickInput.labels()).length, 1, "one language was meant");
+  await editor.quickInput.accept();
+};
+
 const settings = { "files.autoSave": "off", "editor.wordWrap": "off" };
 
 describe("translating selections by hand", () => {
   let editor: Editor;
+  let chooseTarget: ReturnType<typeof chooseIn>;
 
   before(async () => {
     editor = await openEditor({ settings });
+    chooseTarget = chooseIn(editor);
   });
   after(() => editor.close());
   afterEach(() => editor.runCommand("Notifications: Clear All Notifications"));
@@ -22,8 +31,7 @@ describe("translating selections by hand", () => {
     await editor.quickInput.wait("Translate Selection");
     await editor.quickInput.row("German");
     await editor.screenshot("selection-target");
-    await editor.quickInput.fill("en-XA");
-    await editor.quickInput.accept();
+    await chooseTarget("en-XA", /Pseudo-Accents/);
     await until("⟦");
     assert.match(await shown(), /^ {8}⟦.+⟧$/m);
     await editor.screenshot("selection-replaced");
@@ -52,8 +60,7 @@ describe("translating selections by hand", () => {
   it("says so where no engine translates, and writes pseudo-localized text only after a yes", async () => {
     await editor.open("src/Pantry.tsx", { line: 35, column: 20 });
     await editor.runCommand("Glossa: Translate Selection…");
-    await editor.quickInput.fill("Japanese");
-    await editor.quickInput.accept();
+    await chooseTarget("Japanese", "Japanese");
     assert.match(await editor.toasts.wait(/no installed engine/), /Japanese/);
     await editor.screenshot("selection-no-engine");
     assert.ok(!(await shown()).includes("⟦"));
@@ -61,6 +68,19 @@ describe("translating selections by hand", () => {
     await until("⟦");
     assert.match(await shown(), /\{\/\* ⟦.+⟧ \*\/\}/);
     await editor.runCommand("File: Revert File");
+  });
+
+  it("works in a file that was never saved, on several cursors at once", async () => {
+    await editor.runCommand("File: New Untitled Text File");
+    await editor.page.keyboard.type("Save all\n\nOpen it\n");
+    await editor.page.keyboard.press("Control+A");
+    await editor.page.keyboard.press("Shift+Alt+I");
+    await editor.runCommand("Glossa: Translate Selection…");
+    await editor.quickInput.row("German");
+    await chooseTarget("en-XA", /Pseudo-Accents/);
+    await until("⟦");
+    assert.match(await shown(), /^⟦.+⟧\n\n⟦.+⟧\n?$/);
+    await editor.runCommand("View: Revert and Close Editor");
   });
 
   it("leaves the text alone where there is none to translate, and says what to do", async () => {
@@ -73,9 +93,11 @@ describe("translating selections by hand", () => {
 
 describe("translating typed text", () => {
   let editor: Editor;
+  let chooseTarget: ReturnType<typeof chooseIn>;
 
   before(async () => {
     editor = await openEditor({ settings });
+    chooseTarget = chooseIn(editor);
   });
   after(() => editor.close());
 
@@ -88,8 +110,7 @@ describe("translating typed text", () => {
     await editor.screenshot("text-typed");
     await editor.quickInput.accept();
     await editor.quickInput.row("German");
-    await editor.quickInput.fill("en-XA");
-    await editor.quickInput.accept();
+    await chooseTarget("en-XA", /Pseudo-Accents/);
     await editor.quickInput.row("⟦");
     await editor.screenshot("text-result");
     assert.match(await editor.quickInput.box.innerText(), /\(en-XA\) · Pseudo-localization/);
@@ -107,8 +128,7 @@ describe("translating typed text", () => {
     await editor.quickInput.row("Keep this");
     await editor.quickInput.accept();
     await editor.quickInput.row("German");
-    await editor.quickInput.fill("Japanese");
-    await editor.quickInput.accept();
+    await chooseTarget("Japanese", "Japanese");
     await editor.quickInput.row(/no installed engine/);
     await editor.quickInput.row("Use Pseudo-Localized Text");
     await editor.screenshot("text-failed");
@@ -122,7 +142,9 @@ describe("translating typed text", () => {
     await editor.runCommand("Glossa: Translate Text…");
     await editor.quickInput.fill("Good");
     await editor.quickInput.row("Good morning, my friend");
-    assert.match((await editor.quickInput.labels())[0] ?? "", /^\s*Good$/, "Enter would take an earlier text");
+    // Enter must not take an earlier text for what is typed
+    const first = editor.quickInput.box.locator(".monaco-list-row.focused .label-name", { hasText: /^\s*Good\s*$/ });
+    await first.waitFor();
     await editor.screenshot("text-history");
     await editor.quickInput.pick("Good morning, my friend");
     await editor.quickInput.row("⟦");
