@@ -35,8 +35,10 @@ export function whichText(session: Session): Question<Answers> {
         }),
         input.onDidAccept(() => {
           const chosen = input.activeItems[0]?.answers;
-          // what is typed counts as it is by now
-          if (chosen) done(chosen.earlier ? chosen : { text: input.value.trim() });
+          const text = input.value.trim();
+          // what is typed counts as it is by now, even where its row is still on the way
+          if (chosen?.earlier) done(chosen);
+          else if (text !== "") done({ text });
         }),
       ]);
     },
