@@ -13,7 +13,7 @@ export interface Decoded {
 /** Reads bytes by their byte order mark, UTF-8 without one. Throws `Failure` `file.encoding` with the place of the first byte that is no text. */
 export function decode(bytes: Uint8Array, file: string): Decoded {
   const encoding = encodingOf(bytes);
-  const fault = encoding === "utf-8" ? utf8Fault(bytes) : utf16Fault(bytes);
+  const fault = encoding === "utf-8" ? utf8Fault(bytes) : utf16Fault(bytes, encoding);
   if (fault !== undefined) {
     const before = decodeAs(bytes.subarray(0, fault), encoding);
     const { line, column } = placesOf(before)(before.length);
@@ -56,8 +56,11 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
   return decodeAs(swapped, "utf-16le");
 }
 
-/** A last byte without its other half; unpaired surrogates are told by what they don't re-encode to. */
-function utf16Fault(bytes: Uint8Array): number | undefined {
+/** The offset of half a surrogate pair, or of a last byte without its other half. */
+function utf16Fault(bytes: Uint8Array, encoding: Encoding): number | undefined {
+  const again = encode({ text: decodeAs(bytes, encoding), encoding });
+  const at = bytes.findIndex((byte, i) => byte !== again[i]);
+  if (at >= 0) return at - (at % 2);
   return bytes.length % 2 === 0 ? undefined : bytes.length - 1;
 }
 

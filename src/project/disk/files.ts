@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { constants, type Dirent } from "node:fs";
+import { constants, type Dirent, type Stats } from "node:fs";
 import { access, mkdir, open, readdir, readFile, readlink, realpath, rename, rm, stat, unlink } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { Failure, type FailureCode } from "../../core/failure.ts";
@@ -60,13 +60,16 @@ async function exists(file: string): Promise<boolean> {
 /** Writes beside the file, to the disk, and moves it into place: a crash leaves the old file or the new one. Links are followed, modes kept. */
 async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const file = await followed(path);
-  const mode = await writableMode(file);
+  const present = await writable(file);
+  const mode = present && present.mode & 0o7777;
   const folder = dirname(file);
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `.${basename(file)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const handle = await open(temporary, "wx", mode ?? 0o666);
     try {
+      // what root writes for others stays theirs; where that is not allowed it was nobody else's
+      if (present !== undefined) await handle.chown(present.uid, present.gid).catch(() => {});
       // the mask of the process cuts the mode that was asked for
       if (mode !== undefined) await handle.chmod(mode);
       await handle.writeFile(bytes);
@@ -92,13 +95,13 @@ async function followed(path: string): Promise<string> {
   }
 }
 
-/** The mode of a file that may be written; moving over a read-only one would succeed, and be wrong. */
-async function writableMode(file: string): Promise<number | undefined> {
+/** What is known of a file that may be written; moving over a read-only one would succeed, and be wrong. */
+async function writable(file: string): Promise<Stats | undefined> {
   const found = await stat(file).catch(() => undefined);
   if (found === undefined) return undefined;
   if ((found.mode & 0o222) === 0) throw Object.assign(new Error("read-only"), { code: "EACCES" });
   await access(file, constants.W_OK);
-  return found.mode & 0o7777;
+  return found;
 }
 
 /** Makes the move itself outlast a crash; not every system can. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import {
   chmod,
+  chown,
   link,
   lstat,
   mkdir,
@@ -17,6 +18,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Failure } from "../../../src/core/failure.ts";
 import { diskFiles } from "../../../src/project/disk/files.ts";
+import { skip } from "../../skip.ts";
 import { never } from "../world.ts";
 
 describe("files on disk", () => {
@@ -98,6 +100,16 @@ describe("files on disk", () => {
     assert.equal(await readFile(join(root, "real/x.json"), "utf8"), "new");
     assert.ok((await lstat(join(root, "dangling.json"))).isSymbolicLink());
     assert.equal(await readFile(join(root, "real/new.json"), "utf8"), "made");
+  });
+
+  it("leaves a file to its owner", async function () {
+    if (process.getuid?.() !== 0) return skip(this, "only root writes for others");
+    await put("x.json", "old");
+    await chown(join(root, "x.json"), 1234, 4321);
+    await chmod(join(root, "x.json"), 0o640);
+    await diskFiles(root).write("x.json", bytes("new"));
+    const { uid, gid, mode } = await stat(join(root, "x.json"));
+    assert.deepEqual([uid, gid, mode & 0o777], [1234, 4321, 0o640]);
   });
 
   it("refuses a read-only file, even for who may do all", async () => {
