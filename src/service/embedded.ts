@@ -107,7 +107,7 @@ async function start(options: EmbeddedOptions, signal: AbortSignal): Promise<num
     if (typeof started === "number") return started;
     child.kill();
     signal.throwIfAborted();
-    throw new Failure("service.embedded", { detail: (await lastLine(logFile)) || started.message });
+    throw new Failure("service.embedded", { detail: (await lastWords(logFile)) || started.message });
   } finally {
     await errors.close();
   }
@@ -151,7 +151,9 @@ async function orFailure<T>(dataDir: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-async function lastLine(file: string): Promise<string> {
-  const text = await readFile(file, "utf8").catch(() => "");
-  return text.trim().split("\n").at(-1)?.slice(0, 500) ?? "";
+/** What the program said of its end: the line of the error, where a runtime wrote pages about it. */
+async function lastWords(file: string): Promise<string> {
+  const lines = (await readFile(file, "utf8").catch(() => "")).split("\n").filter((line) => line.trim() !== "");
+  const error = lines.find((line) => /^(Uncaught )?[A-Za-z]*Error\b/.test(line));
+  return (error ?? lines.at(-1) ?? "").slice(0, 500);
 }

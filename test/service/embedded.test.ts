@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { Failure } from "../../src/core/failure.ts";
 import { createClient } from "../../src/service/client.ts";
 import { type Embedded, type EmbeddedOptions, startEmbedded } from "../../src/service/embedded.ts";
@@ -11,6 +12,8 @@ import { fetchTransport } from "../../src/service/transport.ts";
 import { memoryLog, scripted, told } from "./server.ts";
 
 const never = new AbortController().signal;
+/** By its address: the service doesn't work in this folder. */
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const cliPath = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
 
 describe("embedded service, as windows share it", function () {
@@ -30,7 +33,7 @@ describe("embedded service, as windows share it", function () {
   });
 
   async function start(options: Partial<EmbeddedOptions> = {}, signal = never): Promise<Embedded> {
-    const execArgs = ["--import", import.meta.resolve("tsx")];
+    const execArgs = ["--import", tsx];
     const usual = { cliPath, execPath: process.execPath, execArgs, env: process.env, dataDir, linger: 0.3, log };
     const one = await startEmbedded({ ...usual, ...options }, signal);
     held.push(one);
@@ -118,9 +121,14 @@ describe("embedded service, as windows share it", function () {
   }
 
   const failing: readonly (readonly [string, Partial<EmbeddedOptions>, RegExp])[] = [
-    ["its program is missing", { cliPath: "/no/such/cli.js" }, /./],
+    ["its program is missing", { cliPath: "/no/such/cli.js" }, /^Error.*Cannot find module .*\/no\/such\/cli\.js/],
     ["what runs it is missing", { execPath: "/no/such/node" }, /ENOENT/],
     ["its data folder is none", { dataDir: "/dev/null/glossa" }, /^\/dev\/null\/glossa can't be used: ENOTDIR$/],
+    [
+      "its data folder can't be served",
+      { execArgs: ["-e", "console.error('glossa serve: no'); process.exit(1)", "--"] },
+      /^glossa serve: no$/,
+    ],
     ["its program ends at once", { execArgs: ["-e", "process.exit(7)", "--"] }, /ended with 7/],
   ];
   for (const [name, options, words] of failing) {
