@@ -10,7 +10,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig["optio
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     // Node tells what is wrong, then how to pass what looks like an option: one sentence is enough
-    throw new BadCall(error instanceof Error ? (error.message.split(". ")[0] ?? error.message) : "Unknown option");
+    throw new BadCall(error instanceof Error ? (error.message.split(/\.\s/)[0] ?? error.message) : "Unknown option");
   }
 }
 

@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import { printable } from "./printable.ts";
 import type { ReportedFailure, ReportedProblem } from "./report.ts";
 
 /** One catalog in the report of `glossa check`. */
@@ -26,18 +27,19 @@ const most = 20;
 export function checkText(catalogs: readonly CheckedCatalog[]): string {
   const files = catalogs.flatMap(({ files: own, lock }) => [...own, ...(lock === null ? [] : [lock])]);
   const lines = files.flatMap(fileLines);
-  const problems = files.reduce((total, file) => total + file.problems.length, 0);
+  const problems = files.reduce((total, file) => total + untold(file).length, 0);
   const failures = files.filter(({ failure }) => failure !== null).length;
   const end =
     problems + failures === 0
       ? `Nothing found in ${counted(files.length, "file")} of ${counted(catalogs.length, "catalog")}.`
       : `${counted(problems + failures, "finding")} in ${counted(files.length, "file")}.`;
-  return [...lines, end, ""].join("\n");
+  return `${[...lines, end].map(printable).join("\n")}\n`;
 }
 
-function fileLines({ path, problems, failure }: CheckedFile): readonly string[] {
+function fileLines(file: CheckedFile): readonly string[] {
+  const { path, failure } = file;
   const kinds = new Map<string, ReportedProblem[]>();
-  for (const problem of problems.filter(({ code }) => !isTold(code, failure))) {
+  for (const problem of untold(file)) {
     const kind = kinds.get(problem.code) ?? [];
     kind.push(problem);
     kinds.set(problem.code, kind);
@@ -49,9 +51,11 @@ function fileLines({ path, problems, failure }: CheckedFile): readonly string[] 
   return failure === null ? lines : [[failure.message, failure.remedy].filter(Boolean).join(" "), ...lines];
 }
 
-/** A syntax error is told by the failure that it is. */
-const isTold = (code: string, failure: ReportedFailure | null): boolean =>
-  failure?.code === "file.syntax" && (code === "format.syntax" || code === "format.depth");
+/** Without the syntax errors that are told by the failure of their file. */
+const untold = ({ problems, failure }: CheckedFile): readonly ReportedProblem[] =>
+  failure?.code === "file.syntax"
+    ? problems.filter(({ code }) => code !== "format.syntax" && code !== "format.depth")
+    : problems;
 
 function line(path: string, { key, message, line: row, column }: ReportedProblem): string {
   const place = [path, row, column].filter((part) => part !== undefined).join(":");

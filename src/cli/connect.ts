@@ -9,6 +9,7 @@ import {
   type Dialect,
   dialects,
   isAuthScheme,
+  isKey,
   isLoopback,
 } from "../service/dialect.ts";
 import { startEmbedded } from "../service/embedded.ts";
@@ -68,15 +69,21 @@ async function named(
   log: Log,
 ): Promise<Connection> {
   const baseUrl = baseUrlOf(address);
-  if (baseUrl === undefined) throw new Failure("service.noAddress", { detail: address });
+  if (baseUrl === undefined) throw new Failure("service.noAddress", { detail: withoutSecrets(address) });
   if (authScheme !== undefined && !isAuthScheme(authScheme)) throw new BadCall("--auth-scheme is no scheme.");
-  const key = env["GLOSSA_API_KEY"] ?? "";
+  // what a file or a here-document gave ends with a line end
+  const key = (env["GLOSSA_API_KEY"] ?? "").trim();
   if (key === "") throw new Failure("service.noKey");
+  if (!isKey(key)) throw new BadCall("GLOSSA_API_KEY is no key: it holds white space or characters beyond ASCII.");
   const dialect = addressed(presetFor(baseUrl), baseUrl, authScheme);
   const connection = { dialect, key, embedded: false };
   const tells = isLoopback(new URL(baseUrl).hostname) && (await tellsEngines(connection, transport, log, signal));
   return { ...connection, embedded: tells };
 }
+
+/** An address as it may be told: what stands before an @ or behind a ? may be a key or a password. */
+const withoutSecrets = (address: string): string =>
+  address.replace(/[?#].*$/s, "…").replace(/^(.*?:\/\/)?.*@/s, "$1…@");
 
 const presetFor = (baseUrl: string): Dialect =>
   [dialects.deeplFree, dialects.deeplPro].find((preset) => preset.baseUrl === baseUrl) ?? dialects.service;

@@ -2,6 +2,7 @@ import { Failure } from "../core/failure.ts";
 import { BadCall, exitCodeOf, exitCodes } from "./exitCodes.ts";
 import { help } from "./help.ts";
 import type { Io } from "./io.ts";
+import { printable } from "./printable.ts";
 
 type Command = (args: readonly string[], io: Io) => Promise<number>;
 
@@ -50,6 +51,6 @@ async function told(name: string, error: unknown, json: boolean, io: Io): Promis
     const wrong = { code: "call.wrong", message } as const;
     const failure = error instanceof BadCall ? wrong : reportFailure(error, (path) => path);
     io.out(reportLine({ command: name, exitCode, failures: [failure], catalogs: [] }));
-  } else io.err(`glossa ${name}: ${message}\n`);
+  } else io.err(`glossa ${name}: ${printable(message)}\n`);
   return exitCode;
 }

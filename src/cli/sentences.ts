@@ -9,6 +9,22 @@ interface Sentence {
 
 const because = (detail: string | undefined): string => (detail === undefined || detail === "" ? "" : ` (${detail})`);
 
+/** What the system's codes mean. */
+const systemWords: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+  EISDIR: "it is a folder",
+  ENOTDIR: "its path leads through a file",
+  ENOENT: "it is not there, or a link to nothing",
+  ELOOP: "its links lead in a circle",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+};
+
+const inWords = (detail = ""): string => systemWords[detail] ?? detail;
+const isDenied = (detail = ""): boolean => inWords(detail) === systemWords["EACCES"];
+
 const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   "service.noAddress": ({ detail }) => ({
     what: `${detail ? `${detail} is` : "That is"} no address that a key may be sent to.`,
@@ -19,19 +35,25 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     remedy: "Set the environment variable GLOSSA_API_KEY. A key is never taken from the command line.",
   }),
   "service.unreachable": ({ detail }) => ({
-    what: `The language service can't be reached${because(detail)}.`,
+    what: `The language service can't be reached${detail ? `: ${detail}` : ""}.`,
     remedy: "Check its address, the network and HTTPS_PROXY.",
   }),
-  "service.tls": ({ detail }) => ({
-    what: `The certificate of the language service was refused${because(detail)}.`,
-    remedy: "Set NODE_EXTRA_CA_CERTS to the certificate of your organization, if it has one of its own.",
-  }),
+  "service.tls": ({ detail = "" }) =>
+    detail.startsWith("ERR_SSL_")
+      ? {
+          what: `No secure connection was made: ${detail}.`,
+          remedy: "Does the address begin with https://, and is its port right?",
+        }
+      : {
+          what: `The certificate of the language service was refused${detail && `: ${detail}`}.`,
+          remedy: "Set NODE_EXTRA_CA_CERTS to the certificate of your organization, if it has one of its own.",
+        },
   "service.timeout": () => ({
     what: "The language service took too long to answer.",
     remedy: "Run the command again.",
   }),
   "service.badResponse": ({ detail }) => ({
-    what: `The answer of the language service can't be understood${because(detail)}.`,
+    what: `The answer of the language service can't be understood${detail ? `: ${detail}` : ""}.`,
     remedy: "Is this the address of a language service? If so, run the command again.",
   }),
   "service.unauthorized": () => ({
@@ -69,10 +91,13 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
       "Name a service with --service, or install Apertium with this language pair. " +
       "With --allow-pseudo the texts are filled with pseudo-localized text, which is no translation.",
   }),
-  "file.unreadable": ({ detail }) => ({ what: `It can't be read${because(detail)}.` }),
+  "file.unreadable": ({ detail }) => ({
+    what: `It can't be read${because(inWords(detail))}.`,
+    ...(isDenied(detail) && { remedy: "Check its permissions." }),
+  }),
   "file.unwritable": ({ detail }) => ({
-    what: `It can't be written${because(detail)}.`,
-    remedy: "Check its permissions.",
+    what: `It can't be written${because(inWords(detail))}.`,
+    ...(isDenied(detail) && { remedy: "Check its permissions." }),
   }),
   "file.encoding": ({ detail }) => ({
     what: `It can't be decoded${because(detail)}, so it was not touched.`,
@@ -104,7 +129,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "format.depth": () => "nested too deeply",
   "format.duplicateKey": (detail) => `the key ${detail} is there more than once; the last one counts`,
   "format.encoding": () => "not valid text",
-  "format.blocked": (detail) => `no room for this message${detail ? `: ${detail} is no group` : ""}`,
+  "format.blocked": (detail) => `no room for this message: ${detail || "the file"} holds something else`,
   "placeholder.missing": (detail) => `the placeholder ${detail} is missing`,
   "placeholder.extra": (detail) => `the placeholder ${detail} is not in the source`,
   "tag.unbalanced": (detail) => `the tags are not balanced${because(detail)}`,

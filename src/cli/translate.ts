@@ -10,7 +10,7 @@ import { estimate, type Plan, planTranslation } from "../project/plan.ts";
 import { type RunPorts, runPlan } from "../project/run.ts";
 import { catalogsInScope } from "./catalogsInScope.ts";
 import { connect } from "./connect.ts";
-import { exitCodeOf, exitCodes, worst } from "./exitCodes.ts";
+import { exitCodes, worst } from "./exitCodes.ts";
 import { translateHelp } from "./help.ts";
 import type { Io } from "./io.ts";
 import { lazyTranslator } from "./lazyTranslator.ts";
@@ -19,7 +19,13 @@ import { progressBar } from "./progressBar.ts";
 import { reportLine } from "./report.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { readTranslateOptions, type TranslateOptions } from "./translateOptions.ts";
-import { exitCodesOf, type ReportedCatalog, reportEstimate, reportRun } from "./translateReport.ts";
+import {
+  exitCodesOf,
+  exitCodesOfEstimate,
+  type ReportedCatalog,
+  reportEstimate,
+  reportRun,
+} from "./translateReport.ts";
 import { runText } from "./translateText.ts";
 
 /** `glossa translate`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
@@ -56,6 +62,8 @@ interface Work {
 interface Part {
   readonly report: ReportedCatalog;
   readonly codes: readonly number[];
+  /** Whether a file was changed. */
+  readonly written: boolean;
 }
 
 /** The plans of all catalogs; what was asked for and can't be done anywhere is thrown before anything is done. */
@@ -88,22 +96,28 @@ async function estimateAll(plans: readonly Plan[], { scope, ports, io }: Work): 
   const parts: Part[] = [];
   for (const plan of plans) {
     const estimates = await estimate(plan, ports, io.signal);
-    const codes = estimates.flatMap(({ failure }) => (failure === undefined ? [] : exitCodeOf(failure)));
-    parts.push({ report: reportEstimate(plan, estimates, scope.shown), codes });
+    const codes = exitCodesOfEstimate(plan, estimates);
+    parts.push({ report: reportEstimate(plan, estimates, scope.shown), codes, written: false });
   }
   return parts;
 }
 
-/** Runs one catalog after the other; what one was billed, the next may not cost any more. */
+/** Runs one catalog after the other; what one was billed, the next of the same budget may not cost any more. */
 async function runAll(plans: readonly Plan[], work: Work): Promise<readonly Part[]> {
   const parts: Part[] = [];
-  let { budget } = work.options;
+  const spent = new Map<string | undefined, number>();
   for (const plan of plans) {
-    const part = await runOne(plan, budget, work);
+    const { project, projectPath } = plan.loaded;
+    const purse = work.options.budget === undefined ? projectPath : undefined;
+    const limit = work.options.budget ?? project.budget;
+    const before = spent.get(purse) ?? 0;
+    const part = await runOne(plan, limit && Math.max(0, limit - before), work);
     parts.push(part);
     if (work.io.signal.aborted) break;
-    const billed = part.report.locales.reduce((total, { characters }) => total + characters, 0);
-    budget &&= Math.max(0, budget - billed);
+    spent.set(
+      purse,
+      part.report.locales.reduce((total, { characters }) => total + characters, before),
+    );
   }
   return parts;
 }
@@ -126,7 +140,8 @@ async function runOne(
   );
   const applied = outcome.cancelled || locales.length === 0 ? [] : await applyOutcome(root, { ...outcome, locales });
   const codes = outcome.cancelled ? [exitCodes.cancelled] : exitCodesOf(outcome, applied);
-  return { report: reportRun(outcome, applied, scope.shown), codes };
+  const written = applied.some(({ preImage }) => preImage !== undefined);
+  return { report: reportRun(outcome, applied, scope.shown), codes, written };
 }
 
 function tell(parts: readonly Part[], { options, io }: Work): number {
@@ -140,7 +155,8 @@ function tell(parts: readonly Part[], { options, io }: Work): number {
   }
   for (const catalog of catalogs) io.out(runText(catalog, options.dryRun));
   if (exitCode === exitCodes.cancelled) {
-    io.err("Cancelled. No file was written; what was translated is kept and costs nothing next time.\n");
+    const what = parts.some(({ written }) => written) ? "The rest was not written" : "No file was written";
+    io.err(`Cancelled. ${what}; what was translated is kept and costs nothing next time.\n`);
   }
   return exitCode;
 }

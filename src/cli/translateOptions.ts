@@ -26,7 +26,7 @@ export function readTranslateOptions(args: readonly string[]): TranslateOptions 
   const { values, positionals } = readArguments(args, flags);
   return {
     names: positionals,
-    to: values.to?.flatMap((list) => list.split(/[\s,]+/)).filter((locale) => locale !== ""),
+    to: localesOf(values.to),
     from: values.from,
     only: oneOf("--only", values.only, ["missing", "stale", "all"]),
     dryRun: values["dry-run"] ?? false,
@@ -58,6 +58,12 @@ const flags = {
   verbose: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
+
+function localesOf(lists: readonly string[] | undefined): readonly Locale[] | undefined {
+  const locales = lists?.flatMap((list) => list.split(/[\s,]+/)).filter((locale) => locale !== "");
+  if (locales?.length === 0) throw new BadCall("--to takes locales, as de or de,pt-BR.");
+  return locales;
+}
 
 function budgetOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

@@ -57,6 +57,13 @@ export function exitCodesOf({ locales }: Outcome, applied: readonly AppliedFile[
   return failures.length > 0 || !isIncomplete ? failures : [exitCodes.problems];
 }
 
+/** The exit codes that a run would lead to, as far as the plan can tell. */
+export function exitCodesOfEstimate({ locales }: Plan, estimates: readonly LocaleEstimate[]): readonly number[] {
+  const failures = estimates.flatMap(({ failure }) => (failure === undefined ? [] : exitCodeOf(failure)));
+  const isBroken = locales.some(({ files }) => files.some(({ failure }) => failure !== undefined));
+  return failures.length > 0 || !isBroken ? failures : [exitCodes.problems];
+}
+
 const headOf = ({ loaded: { catalog } }: Plan) => ({ pattern: catalog.pattern, sourceLocale: catalog.sourceLocale });
 
 function reportLocale(outcome: LocaleOutcome, applied: ReadonlyMap<string, AppliedFile>, shown: Shown): ReportedLocale {

@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import { printable } from "./printable.ts";
 import type { ReportedFailure, ReportedFile, ReportedLocale } from "./report.ts";
 import type { ReportedCatalog } from "./translateReport.ts";
 
@@ -21,7 +22,8 @@ export function runText({ pattern, sourceLocale, locales, lockFailure }: Reporte
     ...locales.flatMap(({ failure, files }) => [failure, ...files.map((file) => file.failure)]),
   ];
   const remedies = new Set(failures.flatMap((failure) => failure?.remedy ?? []));
-  return [`${pattern} from ${sourceLocale}`, ...lines, ...lock, ...remedies, ""].join("\n");
+  const all = [`${pattern} from ${sourceLocale}`, ...lines, ...lock, ...remedies];
+  return `${all.map(printable).join("\n")}\n`;
 }
 
 function failureLines(failure: ReportedFailure | null, told: Set<string>): readonly string[] {
@@ -30,20 +32,24 @@ function failureLines(failure: ReportedFailure | null, told: Set<string>): reado
   return [failure.message];
 }
 
-function costs({ messages, texts, characters, requests = 0, fromCache, engine }: ReportedLocale): string {
-  if (messages === 0) return "nothing to do";
+function costs({ messages, texts, characters, requests = 0, fromCache, engine, files }: ReportedLocale): string {
+  if (messages === 0) return idle(files);
   const sent =
     texts === 0 ? "nothing to send" : `${counted(characters, "character")} in ${counted(requests, "request")}`;
   return [counted(messages, "message"), sent, ...cached(fromCache), ...by(engine)].join(", ");
 }
 
-function result({ messages, translated, characters, fromCache, engine, failure }: ReportedLocale): string {
-  if (messages === 0) return "nothing to do";
+function result({ messages, translated, characters, fromCache, engine, failure, files }: ReportedLocale): string {
+  if (messages === 0) return idle(files);
   if (failure?.code.startsWith("service.")) return notWritten(characters);
   const done = `${translated === messages ? "" : `${translated} of `}${counted(messages, "message")} translated`;
   const billed = characters === 0 ? [] : [`${counted(characters, "character")} billed`];
   return [done, ...billed, ...cached(fromCache), ...(translated === 0 ? [] : by(engine))].join(", ");
 }
+
+/** A file that can't be read may lack everything. */
+const idle = (files: readonly ReportedFile[]): string =>
+  files.some(({ failure }) => failure !== null) ? "not translated" : "nothing to do";
 
 const notWritten = (characters: number): string =>
   characters === 0

@@ -45,6 +45,8 @@ describe("bad input", () => {
     [["translate", "--instruction", "x".repeat(301)], /--instruction takes a text of at most 300 characters/],
     [["translate", "nowhere.json"], /There is no file or folder nowhere\.json/],
     [["translate", "--to", "klingonisch"], /“klingonisch” is no locale\. Locales look like/],
+    [["translate", "--to", " ,"], /--to takes locales, as de or de,pt-BR/],
+    [["translate", "--budget", "-5"], /^glossa translate: Option '--budget' argument is ambiguous\n$/],
     [["translate", "--to", "EN"], /The source is en already/],
     [
       ["translate", "--to", "en-XA", "--service", "http://example.com"],
@@ -57,6 +59,30 @@ describe("bad input", () => {
   ];
   for (const [args, sentence] of calls)
     it(`refuses glossa ${args.join(" ").slice(0, 60)}`, () => refused(args, 2, sentence));
+
+  const addresses = ["https://me:hunter2@x.example/", "https://x.example/?key=hunter2", "https://x.example#hunter2"];
+  for (const address of addresses) {
+    it(`tells no secret that stands in ${address}`, async () => {
+      const { code, out, err } = await shell.run(["translate", "--to", "en-XA", "--service", address]);
+      assert.equal(code, 2);
+      assert.match(out + err, /https:\/\/.*… ?.*is no address that a key may be sent to/);
+      assert.doesNotMatch(out + err, /hunter2/);
+    });
+  }
+
+  for (const key of ["one two", "schlüssel", "a\nb"]) {
+    it(`sends no key like ${JSON.stringify(key)}`, async () => {
+      shell.env["GLOSSA_API_KEY"] = key;
+      await refused(translate(), 2, /GLOSSA_API_KEY is no key: it holds white space or characters beyond ASCII/);
+    });
+  }
+
+  it("takes a key with the line end of the file that it stood in", async () => {
+    shell.env["GLOSSA_API_KEY"] = `${service.key}\n`;
+    assert.equal((await shell.run(translate("--dry-run"))).code, 0);
+    const { out } = await shell.run(translate());
+    assert.doesNotMatch(out, /is no key/);
+  });
 
   it("tells a wrong call as JSON where JSON is wanted", async () => {
     const { code, out, err } = await shell.run(["translate", "--json", "--to", "nope!"]);
@@ -92,7 +118,11 @@ describe("bad input", () => {
     it(`leaves a target of ${name} alone`, async () => {
       await shell.put({ "locales/en-XA.json": content });
       await refused(translate(), 1, sentence);
+      await refused(translate("--dry-run"), 1, sentence);
       await refused(["check"], 1, sentence);
+      const told = await shell.run(["check"]);
+      assert.match(told.out, /\n1 finding in 2 files\.\n$/);
+      assert.match((await shell.run(translate())).out, /en-XA {2}not translated\n/);
     });
     it(`leaves targets alone beside a source of ${name}`, async () => {
       await shell.put({ "locales/en.json": content });
@@ -100,12 +130,22 @@ describe("bad input", () => {
     });
   }
 
+  it("moves no cursor and turns no text, whatever keys, paths and answers hold", async () => {
+    await shell.put({
+      "lo\u001b[2Jcales/en.json": JSON.stringify({ "a\u001b[31m\u202e": "A {{x}}", b: "B" }),
+      "lo\u001b[2Jcales/de.json": JSON.stringify({ "a\u001b[31m\u202e": "A", b: "B" }),
+    });
+    const { out } = await shell.run(["check"]);
+    assert.match(out, /lo\\u001b\[2Jcales\/de\.json:1:.*\["a\\u001b\[31m\\u202e"\]: the placeholder/);
+    assert.doesNotMatch(out + (await shell.run(["translate"])).out, /[^\P{Cc}\n]|\u202e/u);
+  });
+
   it("leaves a read-only file alone, and an unreadable one", async () => {
     await chmod(join(shell.root, "locales/en-XA.json"), 0o444);
     const before = await shell.snapshot();
     const { code, out } = await shell.run(translate());
     assert.deepEqual(
-      [code, /locales\/en-XA\.json: It can't be written \(EACCES\)\.\s+Check its permissions/.test(out)],
+      [code, /locales\/en-XA\.json: It can't be written \(permission denied\)\.\s+Check its permissions/.test(out)],
       [1, true],
       out,
     );
@@ -128,7 +168,7 @@ describe("bad input", () => {
     await refused(
       ["translate", "--service", "http://127.0.0.1:9"],
       3,
-      /The language service can't be reached \(.*127\.0\.0\.1:9/,
+      /The language service can't be reached: .*127\.0\.0\.1:9/,
     );
   });
 
@@ -155,7 +195,7 @@ describe("bad input", () => {
     await refused(
       ["translate", "--to", "de", "--service", `http://127.0.0.1:${port}`],
       3,
-      /can't be understood \(2 texts, 1 translations\)/,
+      /can't be understood: 2 texts, 1 translations\./,
     ).finally(() => server.close());
   });
 });

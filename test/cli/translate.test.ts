@@ -240,4 +240,40 @@ describe("glossa translate", () => {
       await slow.close();
     }
   });
+
+  it("cancelled after a catalog was written says so", async () => {
+    await shell.put({ "a/locales/en.json": en, "b/locales/en.json": en.replace("Save", "Store") });
+    const cancel = new AbortController();
+    const told: string[] = [];
+    const err = (text: string): void => {
+      told.push(text);
+      // the bar of the first catalog was taken away, that of the second begins
+      if (told.includes("\r\u001b[K") && text.includes("░")) cancel.abort();
+    };
+    const slow = await createService({ engines: [], faults: { latency: 100 } });
+    shell.env["GLOSSA_API_KEY"] = slow.key;
+    const args = ["translate", "--service", slow.url, "--to", "en-XA"];
+    const { code } = await shell.run(args, { signal: cancel.signal, columns: 80, err }).finally(() => slow.close());
+    assert.equal(code, 130);
+    assert.equal(
+      told.at(-1),
+      "Cancelled. The rest was not written; what was translated is kept and costs nothing next time.\n",
+    );
+    assert.deepEqual(
+      Object.keys(await shell.snapshot()).filter((path) => path.endsWith("en-XA.json")),
+      ["a/locales/en-XA.json"],
+    );
+  });
+
+  it("spends the budget of a project once, however many catalogs it has", async () => {
+    await shell.put({
+      "glossa.json": '{ "budget": 20, "targetLocales": ["en-XA"] }',
+      "a/locales/en.json": '{ "a": "Twelve chars" }',
+      "b/locales/en.json": '{ "a": "Other twelve" }',
+    });
+    const { code, out } = await translate();
+    assert.equal(code, 1);
+    assert.match(out, /a\/locales.*\n.*1 message translated, 12 characters billed/);
+    assert.match(out, /b\/locales.*\n.*0 of 1 message translated\n.*would cost more than the budget/);
+  });
 });
