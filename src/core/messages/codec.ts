@@ -52,12 +52,17 @@ function spellingCodec(spellings: Spellings, syntaxes: Syntaxes, { pound = false
     const isAmbiguous = character === "'" && next === "{" && syntaxes.has("brace");
     return spellings.get(character) ?? icu?.(character, next) ?? (isAmbiguous ? "’" : character);
   };
+  // only these have another spelling, and few texts hold one
+  const special = ["'", "#", ...spellings.keys()];
   return {
     decode: ({ kind, text, plain = "" }) => {
       if (kind === "text") return text;
       return spellings.get(plain) === text ? plain : undefined;
     },
-    encode: (text, next) => (icu && pound ? poundsQuoted(text, next, write) : written(text, next, write)),
+    encode: (text, next) => {
+      if (!special.some((one) => text.includes(one))) return text;
+      return icu && pound ? poundsQuoted(text, next, write) : written(text, next, write);
+    },
   };
 }
 

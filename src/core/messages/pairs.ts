@@ -2,6 +2,7 @@ import type { Kinds } from "./scan.ts";
 
 /** Turns tags without a partner into placeholders, so that what stays open and closed is well nested. */
 export function pairTags<Token extends Kinds & { readonly text: string }>(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some(isTag)) return tokens;
   const paired = partners(tokens);
   return tokens.map((token) =>
     isTag(token) && !paired.has(token) ? { ...token, kind: "placeholder" as const, name: token.text } : token,

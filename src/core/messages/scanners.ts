@@ -28,22 +28,27 @@ const always: readonly Entry[] = [
   ["&", entity],
   ["\\", escapedBreak],
   ["\r\n", lineBreak],
-  ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", url],
   ["@", address],
 ];
 
-const tables = new WeakMap<Syntaxes, Map<boolean, ScanTable>>();
+/** Asked at every letter, and only of texts that could hold what it looks for: most don't. */
+const letters: Entry = ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", url];
+const urlMark = /:\/\/|:\\|mailto:|www\./i;
 
-/** The table for some syntaxes; kept, as a catalog has thousands of texts. */
-export function scannersFor(syntaxes: Syntaxes, inPlural: boolean): ScanTable {
-  const known = tables.get(syntaxes) ?? new Map<boolean, ScanTable>();
+const tables = new WeakMap<Syntaxes, Map<string, ScanTable>>();
+
+/** The table for a text of some syntaxes; kept, as a catalog has thousands of texts. */
+export function scannersFor(text: string, syntaxes: Syntaxes, inPlural: boolean): ScanTable {
+  const hasUrl = urlMark.test(text);
+  const known = tables.get(syntaxes) ?? new Map<string, ScanTable>();
   tables.set(syntaxes, known);
-  const table = known.get(inPlural) ?? tableOf(syntaxes, inPlural);
-  known.set(inPlural, table);
+  const key = `${inPlural} ${hasUrl}`;
+  const table = known.get(key) ?? tableOf(syntaxes, inPlural, hasUrl);
+  known.set(key, table);
   return table;
 }
 
-function tableOf(syntaxes: Syntaxes, inPlural: boolean): ScanTable {
+function tableOf(syntaxes: Syntaxes, inPlural: boolean, hasUrl: boolean): ScanTable {
   const table: Scanner[][] = [];
   const add = ([characters, scanner]: Entry) => {
     for (const character of characters) {
@@ -54,6 +59,7 @@ function tableOf(syntaxes: Syntaxes, inPlural: boolean): ScanTable {
   for (const syntax of syntaxes) bySyntax[syntax].forEach(add);
   if (inPlural) add(["#", pound]);
   always.forEach(add);
+  if (hasUrl) add(letters);
   for (let code = 0; code < 0x20; code++) if (!table[code] && code !== 9) table[code] = [control];
   for (let code = 0xd800; code < 0xe000; code++) table[code] = [control];
   table[0xfffe] = table[0xffff] = [control];

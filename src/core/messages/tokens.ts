@@ -19,7 +19,7 @@ export interface TokenContext {
 
 /** Splits a text into what is translated and what must survive; linear in its length, never throws. */
 export function tokenize(text: string, syntaxes: Syntaxes, { pound = false }: TokenContext = {}): readonly Token[] {
-  return pairTags(numbered(scanned(new Scan(text, scannersFor(syntaxes, pound), syntaxes, pound))));
+  return pairTags(numbered(scanned(new Scan(text, scannersFor(text, syntaxes, pound), syntaxes, pound))));
 }
 
 function scanned(scan: Scan): Token[] {
@@ -53,6 +53,7 @@ function pushText(tokens: Token[], text: string, start: number, end: number): vo
 
 /** Gives values told by order the number they stand for, so that `%s` and `%1$s`, `{}` and `{0}` verify as equal. */
 function numbered(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some(({ ordered }) => ordered)) return tokens;
   let count = 0;
   return tokens.map((token) => {
     if (!token.ordered) return token;
