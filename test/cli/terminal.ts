@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Io } from "../../src/cli/io.ts";
 import { main } from "../../src/cli/main.ts";
 
@@ -26,7 +27,7 @@ export interface Terminal {
 
 export const cliPath = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
 /** Node's arguments that let it run TypeScript. */
-export const execArgs = ["--import", import.meta.resolve("tsx")];
+export const execArgs = ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href];
 
 export async function terminal(): Promise<Terminal> {
   const base = await mkdtemp(join(tmpdir(), "glossa-cli-"));
