@@ -186,6 +186,19 @@ describe("a long translation", () => {
     assert.equal(await editor.read("locales/de.json"), "{}\n");
   });
 
+  it("offers to continue after a reload of the window, and what was paid comes from the cache", async () => {
+    await start();
+    await editor.toasts.wait(/[1-9]\d* of 1,500 messages/);
+    await editor.page.reload();
+    const offer = "The translation of locales/{locale}.json was interrupted.";
+    await editor.toasts.wait(offer, 60_000);
+    await editor.screenshot("translate-continue");
+    await editor.toasts.press(offer, "Continue");
+    await editor.toasts.wait(/Translating into/);
+    await editor.toasts.press("Translating into", "Cancel");
+    await editor.toasts.press("The translation was cancelled after", "Discard");
+  });
+
   it("pays nothing twice: what was done before comes from the cache", async () => {
     await editor.runCommand("Glossa: Translate Missing Messages…");
     await editor.quickInput.wait(/1\/2/);
