@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Io } from "../../src/cli/io.ts";
-import { main } from "../../src/cli/main.ts";
 
 /** What a command printed and how it ended. */
 export interface Ended {
@@ -48,6 +47,8 @@ export async function terminal(): Promise<Terminal> {
     snapshot,
     async run(args, options = {}) {
       let [out, err] = ["", ""];
+      // as the program is loaded: a test that is required would else give it a second copy of each module
+      const { main } = await import("../../src/cli/main.ts");
       const code = await main(args, {
         out(text) {
           out += text;
