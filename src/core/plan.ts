@@ -98,11 +98,14 @@ function plainWanted(source: readonly Message[]): readonly Wanted[] {
 
 function stateOf(path: Path, source: Message, target: Message | undefined, { locked }: Comparison): State | undefined {
   if (target === undefined && source.text === "") return undefined;
-  if (target === undefined || (target.text === "" && source.text !== "")) return "missing";
+  if (target === undefined || (isBlank(target) && !isBlank(source))) return "missing";
   const entry = locked(path);
   if (entry === undefined) return "translated";
   return entry.hash === hashOf(source) ? entry.state : "stale";
 }
+
+/** Spaces alone are what some tools leave for people to fill in. */
+const isBlank = ({ text }: Message): boolean => text.trim() === "";
 
 const hashes = new WeakMap<Message, string>();
 

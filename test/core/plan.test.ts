@@ -55,9 +55,9 @@ const table: readonly (readonly [name: string, example: Case, entries: readonly 
     ["a missing", "b translated", "x extra"],
   ],
   [
-    "empty is missing unless the source is",
-    { source: { a: "A", b: "", c: "" }, target: { a: "", b: "" } },
-    ["a missing", "b translated"],
+    "empty and blank are missing unless the source is so",
+    { source: { a: "A", b: "", c: "", d: "D", e: " " }, target: { a: "", b: "", d: " \n", e: " " } },
+    ["a missing", "b translated", "d missing", "e translated"],
   ],
   [
     "stale by the lock, current without an entry",
