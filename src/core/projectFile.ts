@@ -1,5 +1,6 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
+import { phrase } from "./formats/json/read.ts";
 import { type Path, pathText } from "./message.ts";
 import { patternFault } from "./pattern.ts";
 import type { Problem } from "./problem.ts";
@@ -56,7 +57,7 @@ export function parseProject(text: string): { readonly project: Project; readonl
     code: "format.syntax",
     // an unclosed comment can be told as longer than the text
     span: { start: offset, end: Math.min(offset + length, text.length) },
-    detail: printParseErrorCode(error),
+    detail: phrase(error),
   }));
   if (tree === undefined || problems.length > 0) return { project: {}, problems };
   return { project: object<Project>(projectMembers)(tree, [], problems) ?? {}, problems };

@@ -5,6 +5,7 @@ import type { Format, Parsed } from "../core/formats/format.ts";
 import { formatById } from "../core/formats/index.ts";
 import { type Lock, parseLock } from "../core/lock.ts";
 import { detectSyntaxes, type Syntaxes } from "../core/messages/syntax.ts";
+import type { Problem } from "../core/problem.ts";
 import { governing, type Project, type ProjectFile, parseProject } from "../core/projectFile.ts";
 import { chromeSources } from "./chromeSource.ts";
 import { type Decoded, decode, type Encoding } from "./encoding.ts";
@@ -153,9 +154,15 @@ function assemble(loaded: Omit<LoadedCatalog, "sources" | "syntaxes">): LoadedCa
 
 const nothing: Decoded = { text: "", encoding: "utf-8" };
 
+/** What nothing may be written beside. */
+function faultOf(problem: Problem): Problem | undefined {
+  if (problem.code === "format.syntax") return problem;
+  return problem.code === "format.depth" ? { ...problem, detail: "nested too deeply" } : undefined;
+}
+
 function loadedFile(format: Format, file: LocaleFile, read: Decoded | Failure): LoadedFile {
   if (read instanceof Failure) return { ...file, ...nothing, parsed: { messages: [], problems: [] }, failure: read };
   const parsed = format.parse(read.text);
-  const fault = parsed.problems.find(({ code }) => code === "format.syntax" || code === "format.depth");
+  const fault = parsed.problems.map(faultOf).find((found) => found !== undefined);
   return { ...file, ...read, parsed, ...(fault && { failure: failureAt("file.syntax", file.path, read.text, fault) }) };
 }

@@ -48,13 +48,13 @@ describe("project file", () => {
   const table: readonly (readonly [text: string, faults: readonly string[]])[] = [
     ["{}", []],
     ["[]", ["format.syntax |  | [] | an object"]],
-    ["", ["format.syntax |  |  | ValueExpected"]],
+    ["", ["format.syntax |  |  | value expected"]],
     ['{"budget": -1}', ["format.syntax | budget | -1 | a whole number, not negative"]],
     ['{"sourceLocale": "../x"}', ['format.syntax | sourceLocale | "../x" | a locale']],
     ['{"targetLocales": "de"}', ['format.syntax | targetLocales | "de" | a list']],
     ['{"targetLocales": ["de", 1]}', ["format.syntax | targetLocales.1 | 1 | a locale"]],
     ['{"locales": {"de": 1}}', ["format.syntax | locales.de | 1 | an object"]],
-    ['{"budget": 1', ["format.syntax |  |  | CloseBraceExpected"]],
+    ['{"budget": 1', ["format.syntax |  |  | closing brace expected"]],
   ];
   for (const [text, expected] of table)
     it(`${text || "nothing"}: ${expected.length} faults`, () => assert.deepEqual(faults(text), expected));

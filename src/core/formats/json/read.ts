@@ -179,7 +179,8 @@ function pathOf(open: readonly Container[]): Path {
   });
 }
 
-const phrase = (code: ParseErrorCode): string => phrases[printParseErrorCode(code)];
+/** What a parser of JSON expected or met, in words. */
+export const phrase = (code: ParseErrorCode): string => phrases[printParseErrorCode(code)];
 
 const phrases: Readonly<Record<ReturnType<typeof printParseErrorCode>, string>> = {
   InvalidSymbol: "unexpected symbol",
