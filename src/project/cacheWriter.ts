@@ -12,6 +12,7 @@ export interface CacheWriter {
 export function cacheWriter(cache: Cache, log: Log): CacheWriter {
   let waiting: (readonly [string, string])[] = [];
   let writing = Promise.resolve();
+  let warned = false;
   const write = async (): Promise<void> => {
     const entries = waiting;
     waiting = [];
@@ -19,7 +20,10 @@ export function cacheWriter(cache: Cache, log: Log): CacheWriter {
     try {
       await cache.put(entries);
     } catch (error) {
-      log.warn(`cache: ${entries.length} translations not kept: ${error instanceof Error ? error.message : error}`);
+      // the next ones will fail in the same way
+      const reason = error instanceof Error ? error.message : error;
+      if (!warned) log.warn(`Translations can't be kept in the cache and would have to be paid again: ${reason}`);
+      warned = true;
     }
   };
   return {

@@ -107,10 +107,13 @@ describe("bad input", () => {
     await shell.put({ "glossa.json": '{\n  "budget": "much"\n}' });
     await refused(translate(), 2, /glossa\.json:2:13: The project file is wrong here \(a whole number, not negative\)/);
     await refused(["check"], 2, /glossa\.json:2:13/);
+    await shell.put({ "glossa.json": '{ "budget": 1' });
+    await refused(["check"], 2, /glossa\.json:1:14: The project file is wrong here \(closing brace expected\)/);
   });
 
   const files: readonly (readonly [name: string, content: Uint8Array | string, sentence: RegExp])[] = [
     ["malformed JSON", '{\n  "a": "x"\n  "b": 1\n}', /locales\/en-XA\.json:3:3: It has a syntax error/],
+    ["endless depth", '{"a":'.repeat(2000), /locales\/en-XA\.json:1:\d+: It has a syntax error \(nested too deeply\)/],
     ["no JSON", "<html>", /locales\/en-XA\.json:1:1: It has a syntax error/],
     ["invalid UTF-8", Uint8Array.of(0x7b, 0x0a, 0xe4, 0x7d), /locales\/en-XA\.json:2:1: It can't be decoded \(0xe4\)/],
   ];
@@ -129,6 +132,19 @@ describe("bad input", () => {
       await refused(translate("--to", "en-XA"), 1, new RegExp(sentence.source.replace("en-XA", "en")));
     });
   }
+
+  it("tells that the cache can't be kept, once, and writes what was translated", async () => {
+    const [texts, targets] = [
+      Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`k${i}`, `Text ${i}`])),
+      "en-XA",
+    ];
+    await shell.put({ "locales/en.json": JSON.stringify(texts), cache: "no folder" });
+    shell.env["XDG_CACHE_HOME"] = join(shell.root, "cache");
+    const { code, out, err } = await shell.run(translate("--to", targets));
+    assert.equal(code, 0, out);
+    assert.match(err, /^Translations can't be kept in the cache and would have to be paid again: ENOTDIR.*\n$/);
+    assert.match(out, /120 messages translated/);
+  });
 
   it("moves no cursor and turns no text, whatever keys, paths and answers hold", async () => {
     await shell.put({
