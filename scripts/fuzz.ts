@@ -39,7 +39,7 @@ await main(async () => {
 function fuzz(suite: string, args: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> {
   const mocha = join(root, "node_modules/mocha/bin/mocha.js");
   const options = ["--no-config", "--reporter", "spec", "--no-color", ...args];
-  const child = spawn(process.execPath, ["--import", "tsx", mocha, ...options, suite], {
+  const child = spawn(process.execPath, ["--import", "tsx/esm", mocha, ...options, suite], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],

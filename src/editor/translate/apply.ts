@@ -68,7 +68,3 @@ async function appliedDocument({ file, document, before, edits, settled, refused
   ]);
   return { path, settled, refused, preImage: { path, before: was, after: is } };
 }
-
-/** How many messages were brought in. */
-export const countApplied = (applied: readonly AppliedFile[]): number =>
-  applied.reduce((total, { settled }) => total + settled.length, 0);
