@@ -2,7 +2,7 @@ import { unescapeXml } from "./xml.ts";
 
 /** Characters that the service bills for a text: code points of what it reads, tags not counted. */
 export function billedCharacters(text: string, masked: boolean): number {
-  const read = masked ? unescapeXml(text.replace(/<[^>]*>/g, "")) : text;
+  const read = masked ? unescapeXml(text.replace(/<[^<>]*>/g, "")) : text;
   let count = 0;
   for (const _ of read) count++;
   return count;
