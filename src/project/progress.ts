@@ -1,5 +1,6 @@
 import type { Job } from "./jobs.ts";
 import type { LocaleRun } from "./localeRun.ts";
+import type { FilePlan } from "./plan.ts";
 
 /** Counts of a whole run, in messages. */
 export interface Counts {
@@ -9,13 +10,14 @@ export interface Counts {
 
 interface Waiting {
   texts: number;
-  readonly messages: number;
+  readonly job: Job<FilePlan>;
 }
 
 /** Counts messages as done when the last text that they wait for arrives; those that the cache answers are done at once. */
 export function countMessages(runs: readonly LocaleRun[]): {
   counts(): Counts;
-  arrived(run: LocaleRun, key: string): void;
+  /** A text is there; tells the jobs that wait for no other. */
+  arrived(run: LocaleRun, key: string): readonly Job<FilePlan>[];
 } {
   const waiting = new Map(runs.map((run) => [run, new Map<string, Waiting[]>()]));
   let done = 0;
@@ -29,19 +31,20 @@ export function countMessages(runs: readonly LocaleRun[]): {
   return {
     counts: () => ({ done, total }),
     arrived(run, key) {
-      for (const job of waiting.get(run)?.get(key) ?? []) {
-        job.texts--;
-        if (job.texts === 0) done += job.messages;
-      }
+      const found = waiting.get(run)?.get(key) ?? [];
       waiting.get(run)?.delete(key);
+      for (const entry of found) entry.texts--;
+      const ready = found.filter(({ texts }) => texts === 0).map(({ job }) => job);
+      for (const { places } of ready) done += places.length;
+      return ready;
     },
   };
 }
 
 /** Enters a job under each text that it waits for; tells whether there is any. */
-function wait(job: Job, { answers }: LocaleRun, byKey: Map<string, Waiting[]> | undefined): boolean {
+function wait(job: Job<FilePlan>, { answers }: LocaleRun, byKey: Map<string, Waiting[]> | undefined): boolean {
   const keys = [...new Set(job.keys)].filter((key) => !answers.texts.has(key));
-  const entry = { texts: keys.length, messages: job.places.length };
+  const entry = { texts: keys.length, job };
   for (const key of keys) {
     const jobs = byKey?.get(key);
     if (jobs === undefined) byKey?.set(key, [entry]);

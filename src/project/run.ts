@@ -97,7 +97,8 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
     const messages = countMessages(runs);
     const tell = ({ plan: { locale } }: LocaleRun): void => onProgress?.({ locale, ...messages.counts() });
     context.onAnswer = (run, key) => {
-      messages.arrived(run, key);
+      // verified while others are waited for
+      for (const job of messages.arrived(run, key)) resolve(job, run.answers);
       tell(run);
     };
     runs.slice(0, 1).forEach(tell);
