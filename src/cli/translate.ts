@@ -6,6 +6,7 @@ import { loadCatalog, type Root } from "../project/catalogs.ts";
 import { openCache } from "../project/disk/cache.ts";
 import { cacheFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/files.ts";
+import { inTurn } from "../project/disk/turns.ts";
 import { estimate, type Plan, planTranslation } from "../project/plan.ts";
 import { type RunPorts, runPlan } from "../project/run.ts";
 import { catalogsInScope } from "./catalogsInScope.ts";
@@ -138,7 +139,10 @@ async function runOne(
   const locales = outcome.locales.filter(
     ({ failure }) => failure === undefined || !failure.code.startsWith("service."),
   );
-  const applied = outcome.cancelled || locales.length === 0 ? [] : await applyOutcome(root, { ...outcome, locales });
+  const apply = () => applyOutcome(root, { ...outcome, locales });
+  // another run may be writing to the same lock file
+  const turns = join(cacheFolder(io.env), "turns");
+  const applied = outcome.cancelled || locales.length === 0 ? [] : await inTurn(turns, scope.root, apply);
   const codes = outcome.cancelled ? [exitCodes.cancelled] : exitCodesOf(outcome, applied);
   const written = applied.some(({ preImage }) => preImage !== undefined);
   return { report: reportRun(outcome, applied, scope.shown), codes, written };

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Milliseconds after which nobody is waited for any more: writing files takes no such time. */
+const longest = 60_000;
+const pause = 20;
+
+/**
+ * Does the work while no other process does work of the same name, so that none writes over what another one just added
+ * to a file. Processes that died are not waited for; where the folder can't be used there are no turns.
+ */
+export async function inTurn<T>(folder: string, name: string, work: () => Promise<T>): Promise<T> {
+  const file = join(folder, `${createHash("sha256").update(name).digest("hex").slice(0, 32)}.turn`);
+  const own = `${process.pid} ${randomUUID()}`;
+  const isTaken = await take(file, own, folder).catch(() => false);
+  try {
+    return await work();
+  } finally {
+    if (isTaken) await rm(file, { force: true }).catch(() => {});
+  }
+}
+
+async function take(file: string, own: string, folder: string): Promise<boolean> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const end = Date.now() + longest;
+  while (!(await placed(file, own))) {
+    const holder = await readFile(file, "utf8").catch(() => "");
+    if (holder !== "" && !isAlive(Number.parseInt(holder, 10))) await clear(file, holder);
+    else if (Date.now() > end) return false;
+    else await sleep(pause);
+  }
+  return true;
+}
+
+/** Puts the file in its place with all its content at once, unless there is one. */
+async function placed(file: string, text: string): Promise<boolean> {
+  const temporary = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(temporary, text, { mode: 0o600, flag: "wx" });
+    await link(temporary, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Takes a dead process's file away; one that was put there meanwhile is put back. */
+async function clear(file: string, dead: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await rename(file, aside);
+    if ((await readFile(aside, "utf8")) !== dead) await link(aside, file);
+  } catch {
+    // another one was quicker
+  }
+  await rm(aside, { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
