@@ -42,7 +42,7 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     detail.startsWith("ERR_SSL_")
       ? {
           what: `No secure connection was made: ${detail}.`,
-          remedy: "Does the address begin with https://, and is its port right?",
+          remedy: "Check its address: the scheme and the port.",
         }
       : {
           what: `The certificate of the language service was refused${detail && `: ${detail}`}.`,
