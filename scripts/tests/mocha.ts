@@ -12,7 +12,7 @@ export async function runMocha(
 ): Promise<Counts> {
   const file = join(await temporaryFolder("counts"), "counts.json");
   const mocha = join(root, "node_modules/mocha/bin/mocha.js");
-  const reporter = join(root, "scripts/tests/reporter.ts");
+  const reporter = join(root, "scripts/tests/reporter.mjs");
   const options = ["--reporter", reporter, "--reporter-option", `style=${style},counts=${file}`];
   const forbid = process.env["CI"] ? ["--forbid-only"] : [];
   const code = await runAloud(process.execPath, [mocha, ...options, ...forbid, ...args], environment, 8);

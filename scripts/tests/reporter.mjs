@@ -4,10 +4,11 @@ import Mocha from "mocha";
 /**
  * Mocha's own reporter (`style` option, dot or spec) that also leaves the counts as JSON in the file of the `counts`
  * option, for the sum over all parts
- * (while it runs: the title of the test).
+ * (while it runs: the title of the test). No TypeScript, as mocha requires it before the tests' loader is there.
  */
 class Reporter extends Mocha.reporters.Base {
-  constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
+  /** @param {Mocha.Runner} runner @param {Mocha.MochaOptions} options */
+  constructor(runner, options) {
     super(runner, options);
     const { style, counts } = options.reporterOptions;
     new (style === "spec" ? Mocha.reporters.Spec : Mocha.reporters.Dot)(runner, options);
