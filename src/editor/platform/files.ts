@@ -155,9 +155,16 @@ async function orFailure<T>(
   }
 }
 
-/** VS Code's file errors as words without its wrapping (`Unable to read file '…' (Error: EACCES: …)`). */
+/** VS Code's file errors as the system's codes, without its wrapping (`Unable to read file '…' (Error: EACCES: …)`). */
 function reason(error: unknown): string {
-  if (error instanceof FileSystemError && error.code === "FileNotFound") return "ENOENT";
+  const known = error instanceof FileSystemError ? systemCodes[error.code] : undefined;
   const message = error instanceof Error ? error.message : String(error);
-  return /\bE[A-Z]{3,}\b/.exec(message)?.[0] ?? message;
+  return known ?? /\bE[A-Z]{3,}\b/.exec(message)?.[0] ?? message;
 }
+
+const systemCodes: Readonly<Record<string, string>> = {
+  FileNotFound: "ENOENT",
+  FileIsADirectory: "EISDIR",
+  FileNotADirectory: "ENOTDIR",
+  NoPermissions: "EACCES",
+};

@@ -41,9 +41,10 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
     detail
       ? l10n.t("No connected service and no installed engine translates into {0}.", languageLabel(detail))
       : l10n.t("No connected service and no installed engine translates between these languages."),
-  "file.unreadable": ({ detail }) => (detail ? l10n.t("It can't be read: {0}.", detail) : l10n.t("It can't be read.")),
+  "file.unreadable": ({ detail }) =>
+    detail ? l10n.t("It can't be read: {0}.", inWords(detail)) : l10n.t("It can't be read."),
   "file.unwritable": ({ detail }) =>
-    detail ? l10n.t("It can't be written: {0}.", detail) : l10n.t("It can't be written."),
+    detail ? l10n.t("It can't be written: {0}.", inWords(detail)) : l10n.t("It can't be written."),
   "file.encoding": ({ detail }) =>
     detail
       ? l10n.t("It can't be edited without changing other bytes: it is not valid {0}.", detail)
@@ -74,6 +75,20 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
       ? l10n.t("The translation would exceed the budget: {0} characters.", detail)
       : l10n.t("The translation would exceed the budget."),
 };
+
+/** What the system calls a trouble with a file, for people. */
+const systemWords: Readonly<Record<string, () => string>> = {
+  EACCES: () => l10n.t("permission denied"),
+  EPERM: () => l10n.t("permission denied"),
+  EROFS: () => l10n.t("the disk is read-only"),
+  ENOSPC: () => l10n.t("the disk is full"),
+  ENOENT: () => l10n.t("it is not there"),
+  EISDIR: () => l10n.t("it is a folder"),
+  ENOTDIR: () => l10n.t("a part of its path is no folder"),
+  EBUSY: () => l10n.t("another program is using it"),
+};
+
+const inWords = (detail: string): string => systemWords[detail]?.() ?? detail;
 
 const problems: Record<ProblemCode, Sentence<string>> = {
   "format.syntax": (detail) => (detail ? l10n.t("Syntax error: {0}", detail) : l10n.t("Syntax error.")),

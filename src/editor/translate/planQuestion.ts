@@ -10,6 +10,7 @@ import { costsOf, isComplete, localeName, workOf } from "./costs.ts";
 import { type Draft, requestOf } from "./draft.ts";
 import { showInstallation } from "./installation.ts";
 import { type Choice, type PlanItem, planItems } from "./planItems.ts";
+import { refuseBrokenProject } from "./subject.ts";
 
 type Needs = Pick<App, "projects" | "service" | "cache">;
 
@@ -31,6 +32,7 @@ export function whichPlan(needs: Needs): Question<Decided> {
 
 /** The plan of a draft, and what it would cost. */
 export async function planOf(needs: Needs, draft: Draft, signal: AbortSignal): Promise<Plan> {
+  await refuseBrokenProject(needs, draft.catalog, signal);
   const { catalog } = draft.catalog.found;
   const known = localesOf(catalog);
   const present = draft.targets.map((locale) => localeIn(catalog, locale)).filter((locale) => known.includes(locale));

@@ -94,6 +94,19 @@ async function knownFile({ projects }: Needs, uri: Uri, signal: AbortSignal): Pr
   return known;
 }
 
+/** Throws where the catalog's `glossa.json` is broken: a budget or ignored keys in it would not count. */
+export async function refuseBrokenProject(
+  { projects }: Needs,
+  catalog: FolderCatalog,
+  signal: AbortSignal,
+): Promise<void> {
+  const broken = (await projects.failures(signal)).find(
+    ({ folder, failure }) =>
+      folder.uri.toString() === catalog.folder.uri.toString() && failure.facts.file === catalog.found.projectPath,
+  );
+  if (broken && catalog.found.projectPath !== undefined) throw broken.failure;
+}
+
 async function someCatalogs({ projects }: Needs, signal: AbortSignal): Promise<readonly FolderCatalog[]> {
   const catalogs = await projects.catalogs(signal);
   if (catalogs.length > 0) return catalogs;
