@@ -1,6 +1,5 @@
 import { l10n } from "vscode";
 import { Failure, type FailureCode, type FailureFacts } from "../../core/failure.ts";
-import { pathText } from "../../core/message.ts";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
 import { languageLabel } from "./names.ts";
 
@@ -121,12 +120,6 @@ const problems: Record<ProblemCode, Sentence<string>> = {
 /** A problem as one sentence, without its place. */
 export function problemSentence(problem: Problem): string {
   return problems[problem.code](problem.detail ?? "");
-}
-
-/** A problem as one sentence that begins with its message: for lists outside the file. */
-export function problemLine(problem: Problem): string {
-  const sentence = problemSentence(problem);
-  return problem.path ? l10n.t("{0}: {1}", pathText(problem.path), sentence) : sentence;
 }
 
 /** A failure as a person reads it: where, what happened, the service's own words, the trace id. */
