@@ -15,33 +15,6 @@ const shouting: EngineSource = {
   close() {},
 };
 
-/** An engine that invents a placeholder in one of the texts. */
-const meddling: EngineSource = {
-  find: async () => ({
-    id: "test/2",
-    name: "Test",
-    pseudo: false,
-    translate: async (parts) =>
-      parts.map((part) =>
-        part.kind === "text" && part.text.includes("Second") ? { ...part, text: "Zweitens {{evil}}" } : part,
-      ),
-  }),
-  close() {},
-};
-
-async function connect(editor: Editor, { url, key }: Service): Promise<void> {
-  await editor.runCommand("Glossa: Connect to a Language Service…");
-  await editor.quickInput.pick("Language service…");
-  await editor.quickInput.wait(/2\/3/);
-  await editor.quickInput.fill(url);
-  await editor.quickInput.accept();
-  await editor.quickInput.wait(/3\/3/);
-  await editor.quickInput.fill(key);
-  await editor.quickInput.accept();
-  await editor.toasts.wait("Connected to Language service.");
-  await editor.runCommand("Notifications: Clear All Notifications");
-}
-
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 describe("translating locale files by hand", () => {
@@ -77,9 +50,7 @@ describe("translating locale files by hand", () => {
     await editor.screenshot("translate-done");
   });
 
-  it("takes the run back, after a reload of the window too", async () => {
-    await editor.page.reload();
-    await editor.page.locator(".tab.dirty").waitFor();
+  it("takes the run back from the summary's command", async () => {
     await editor.runCommand("Glossa: Undo Translation");
     await editor.toasts.wait("The translation of locales/en-XA.json was undone.");
     await editor.page.waitForFunction(() => !document.querySelector(".view-lines")?.textContent?.includes("tagline"));
@@ -162,75 +133,6 @@ describe("translating locale files by hand", () => {
   });
 });
 
-describe("what a translation does not write", () => {
-  let editor: Editor;
-  let service: Service;
-  const messages = { first: "First {{name}}", second: "Second {{name}}", third: "Third {{name}}" };
-
-  before(async () => {
-    service = await createService({ engines: [meddling] });
-    editor = await openEditor({
-      settings,
-      files: {
-        "locales/en.json": json(messages),
-        "locales/de.json": "{}\n",
-        "locales/es.json": json({ first: "Primero {{name}}" }),
-      },
-    });
-    await connect(editor, service);
-  });
-  after(async () => {
-    await editor.close();
-    await service.close();
-  });
-  afterEach(() => editor.runCommand("Notifications: Clear All Notifications"));
-
-  it("is what came back broken: it is told, with its place", async () => {
-    await editor.open("locales/de.json");
-    await editor.runCommand("Glossa: Translate Locale File…");
-    await editor.quickInput.row("Translate 3 Messages");
-    await editor.quickInput.accept();
-    const said = await editor.toasts.wait("2 messages were translated into German (de)");
-    assert.match(said, /1 message was not translated: what came back can't be used\./);
-    await editor.toasts.press("2 messages were translated", "Show Problems");
-    const problem = editor.page.locator(".markers-panel .monaco-list-row", {
-      hasText: "Not translated into German (de)",
-    });
-    await problem.waitFor();
-    assert.match(await problem.innerText(), /\{\{evil\}\}/);
-    await editor.screenshot("translate-problems");
-    assert.equal(
-      (await editor.visibleLines()).some((line) => line.includes("evil")),
-      false,
-    );
-    await editor.runCommand("File: Save");
-    assert.deepEqual(Object.keys(JSON.parse(await editor.read("locales/de.json"))), ["first", "third"]);
-  });
-
-  it("is what the budget does not allow", async () => {
-    await editor.write("glossa.json", json({ budget: 5 }));
-    await editor.open("locales/es.json");
-    await editor.runCommand("Glossa: Translate Locale File…");
-    await editor.quickInput.box
-      .getByText("The budget is 5 characters: what goes beyond is left untranslated.")
-      .waitFor();
-    await editor.quickInput.accept();
-    assert.match(await editor.toasts.wait(/budget/), /would exceed the budget/);
-    assert.equal(await editor.read("locales/es.json"), json({ first: "Primero {{name}}" }));
-  });
-
-  it("is anything while the project file is broken", async () => {
-    await editor.write("glossa.json", '{\n  "budget": "five"\n}\n');
-    await editor.page.waitForTimeout(1000); // the watcher's own time
-    await editor.open("locales/es.json");
-    await editor.runCommand("Glossa: Translate Locale File…");
-    const said = await editor.toasts.wait("glossa.json");
-    assert.match(said, /^glossa\.json:2:13: The project file is not valid/);
-    await editor.toasts.press("glossa.json", "Open File");
-    await editor.page.locator('.monaco-editor.focused[data-uri$="/glossa.json"]').waitFor();
-  });
-});
-
 describe("a long translation", () => {
   let editor: Editor;
   let service: Service;
@@ -243,7 +145,16 @@ describe("a long translation", () => {
     const files = { "locales/en.json": json(messages), "locales/de.json": "{}\n" };
     editor = await openEditor({ settings, files });
     await rm(join(editor.workspace, "locales/es.json"));
-    await connect(editor, service);
+    await editor.runCommand("Glossa: Connect to a Language Service…");
+    await editor.quickInput.pick("Language service…");
+    await editor.quickInput.wait(/2\/3/);
+    await editor.quickInput.fill(service.url);
+    await editor.quickInput.accept();
+    await editor.quickInput.wait(/3\/3/);
+    await editor.quickInput.fill(service.key);
+    await editor.quickInput.accept();
+    await editor.toasts.wait("Connected to Language service.");
+    await editor.runCommand("Notifications: Clear All Notifications");
   });
   after(async () => {
     await editor.close();
@@ -273,19 +184,6 @@ describe("a long translation", () => {
     assert.equal(await editor.read("locales/de.json"), "{}\n");
     await editor.toasts.press("The translation was cancelled after", "Discard");
     assert.equal(await editor.read("locales/de.json"), "{}\n");
-  });
-
-  it("offers to continue after a reload of the window, and what was paid comes from the cache", async () => {
-    await start();
-    await editor.toasts.wait(/[1-9]\d* of 1,500 messages/);
-    await editor.page.reload();
-    const offer = "The translation of locales/{locale}.json was interrupted.";
-    await editor.toasts.wait(offer, 60_000);
-    await editor.screenshot("translate-continue");
-    await editor.toasts.press(offer, "Continue");
-    await editor.toasts.wait(/Translating into/);
-    await editor.toasts.press("Translating into", "Cancel");
-    await editor.toasts.press("The translation was cancelled after", "Discard");
   });
 
   it("pays nothing twice: what was done before comes from the cache", async () => {
