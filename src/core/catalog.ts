@@ -20,3 +20,8 @@ export interface Catalog {
   /** Sorted by locale (source first), then namespace. */
   readonly files: readonly LocaleFile[];
 }
+
+/** The locales that a catalog has files of, source first. */
+export function localesOf(catalog: Catalog): readonly Locale[] {
+  return [...new Set(catalog.files.map(({ locale }) => locale))];
+}

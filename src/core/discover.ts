@@ -1,4 +1,4 @@
-import type { Catalog, Locale, LocaleFile } from "./catalog.ts";
+import { type Catalog, type Locale, type LocaleFile, localesOf } from "./catalog.ts";
 import { type Candidate, candidate, type Strength } from "./conventions.ts";
 import { formatOf } from "./formats/index.ts";
 import { bcp47, isLocale, isPseudo } from "./locale.ts";
@@ -51,11 +51,6 @@ export function localeIn(catalog: Catalog, locale: Locale): Locale {
   if (catalog.format === "chrome") return tag.replaceAll("-", "_");
   const model = locales.find((other) => other.length > 3);
   return model === undefined ? locale : inManner(tag, model);
-}
-
-/** The locales that a catalog has files of, source first. */
-export function localesOf(catalog: Catalog): readonly Locale[] {
-  return [...new Set(catalog.files.map(({ locale }) => locale))];
 }
 
 interface Group {

@@ -1,6 +1,6 @@
-import type { LocaleFile } from "../core/catalog.ts";
+import { type LocaleFile, localesOf } from "../core/catalog.ts";
 import { checkEntries } from "../core/checks/index.ts";
-import { localesOf, newLocalePath } from "../core/discover.ts";
+import { newLocalePath } from "../core/discover.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Problem } from "../core/problem.ts";
 import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";

@@ -1,4 +1,5 @@
-import { allLocales, statusOf } from "../../src/editor/locales/status.ts";
+import { allLocales } from "../../src/editor/locales/rows.ts";
+import { statusOf } from "../../src/editor/locales/status.ts";
 import { findCatalogs, loadCatalog, withText } from "../../src/project/catalogs.ts";
 import { checkCatalog, checkFile } from "../../src/project/check.ts";
 import { estimate, planTranslation } from "../../src/project/plan.ts";

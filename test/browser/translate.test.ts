@@ -15,6 +15,11 @@ const shouting: EngineSource = {
   close() {},
 };
 
+async function save(editor: Editor): Promise<void> {
+  await editor.runCommand("File: Save");
+  await editor.page.locator(".tab.active.dirty").waitFor({ state: "detached" });
+}
+
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 describe("translating locale files by hand", () => {
@@ -54,7 +59,7 @@ describe("translating locale files by hand", () => {
     await editor.runCommand("Glossa: Undo Translation");
     await editor.toasts.wait("The translation of locales/en-XA.json was undone.");
     await editor.page.waitForFunction(() => !document.querySelector(".view-lines")?.textContent?.includes("tagline"));
-    await editor.runCommand("File: Save");
+    await save(editor);
     assert.equal(await editor.read("locales/en-XA.json"), json({ app: { name: "⟦Ļàŕðéŕ⟧" } }));
   });
 

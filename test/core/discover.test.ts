@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { discover, localeIn, localesOf, newLocalePath } from "../../src/core/discover.ts";
+import { localesOf } from "../../src/core/catalog.ts";
+import { discover, localeIn, newLocalePath } from "../../src/core/discover.ts";
 import type { Project, ProjectFile } from "../../src/core/projectFile.ts";
 
 /** Each catalog as `pattern: source other other (namespaces)`. */

@@ -7,7 +7,7 @@ import { inBackground } from "../platform/commands.ts";
 import { disposeAll } from "../platform/disposables.ts";
 import { hasFormat } from "../platform/files.ts";
 import type { ProjectsChange } from "../platform/projects.ts";
-import { diagnosticsOf, type Finding } from "./diagnostics.ts";
+import type { Finding } from "./diagnostics.ts";
 
 /** What is known of one open document. */
 export interface Checked {
@@ -105,7 +105,10 @@ export class Findings implements Disposable {
     }
     const loaded = await projects.load(known.catalog, [known.file.locale], signal);
     const file = loaded.files.find(({ path }) => path === known.file.path);
-    const { checkFile } = await import("../../project/check.ts");
+    const [{ checkFile }, { diagnosticsOf }] = await Promise.all([
+      import("../../project/check.ts"),
+      import("./diagnostics.ts"),
+    ]);
     // What was typed meanwhile has a check of its own coming.
     if (!file || document.isClosed || document.version !== version) return;
     const findings = diagnosticsOf(known.catalog, loaded, file, checkFile(loaded, file));

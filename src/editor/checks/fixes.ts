@@ -9,9 +9,6 @@ import { languageLabel, numberText } from "../platform/names.ts";
 import type { Finding } from "./diagnostics.ts";
 import type { Checked, Findings } from "./findings.ts";
 
-/** The kinds of code actions that the fixes are. */
-export const fixKinds = [CodeActionKind.QuickFix];
-
 /** A fix whose edit is made when it is chosen or previewed: making it reads the whole file. */
 class EditFix extends CodeAction {
   readonly make: () => WorkspaceEdit;

@@ -5,7 +5,8 @@ import { uriOf } from "../platform/catalogs.ts";
 import { languageLabel, languageName, messagesText, numberText } from "../platform/names.ts";
 import { failureSentence, problemSentence } from "../platform/sentences.ts";
 import { type CatalogNode, type FailureNode, type FileNode, idOf, type LocaleNode, type MessageNode } from "./node.ts";
-import { type FileStatus, isOpen, type LocaleStatus } from "./status.ts";
+import { isOpen } from "./rows.ts";
+import type { FileStatus, LocaleStatus } from "./status.ts";
 
 const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
 

@@ -1,6 +1,6 @@
 import type { Locale, LocaleFile } from "../../core/catalog.ts";
 import { checkEntries } from "../../core/checks/index.ts";
-import { localesOf, newLocalePath } from "../../core/discover.ts";
+import { newLocalePath } from "../../core/discover.ts";
 import type { Failure } from "../../core/failure.ts";
 import { pathKey } from "../../core/message.ts";
 import { countStates, type Entry, type State } from "../../core/plan.ts";
@@ -25,11 +25,6 @@ export interface LocaleStatus {
   readonly counts: Readonly<Record<State, number>>;
   /** Of what the source asks for, the share that is translated and current, 0 to 100: 100 only where nothing is left. */
   readonly percent: number;
-}
-
-/** Which locales a catalog has or shall have, the source first. */
-export function allLocales({ catalog, project }: Pick<LoadedCatalog, "catalog" | "project">): readonly Locale[] {
-  return [...new Set([...localesOf(catalog), ...(project.targetLocales ?? [])])];
 }
 
 /** Compares every file of a locale with its source. The source itself is a list of its messages. */
@@ -75,6 +70,3 @@ function percentOf({ missing, stale, translated, reviewed }: LocaleStatus["count
   const wanted = done + missing + stale;
   return wanted === 0 ? 100 : Math.floor((100 * done) / wanted);
 }
-
-/** Whether an entry is something to do. */
-export const isOpen = ({ state }: Entry): boolean => state === "missing" || state === "stale" || state === "extra";

@@ -5,7 +5,7 @@ import type { FolderCatalog } from "../platform/catalogs.ts";
 import { inBackground } from "../platform/commands.ts";
 import { disposeAll } from "../platform/disposables.ts";
 import type { ProjectsChange } from "../platform/projects.ts";
-import { type LocaleStatus, statusOf } from "./status.ts";
+import type { LocaleStatus } from "./status.ts";
 
 /** Typing rests this many milliseconds before counts are made again. */
 const pause = 300;
@@ -70,6 +70,7 @@ export class Statuses implements Disposable {
       await new Promise((resolve) => setTimeout(resolve, 0));
       known.stale = false;
       const loaded = await this.#app.projects.load(catalog, [locale], this.#controller.signal);
+      const { statusOf } = await import("./status.ts");
       known.status = statusOf(loaded, locale);
       this.#changed.fire({ catalog, locale });
       return known.status;

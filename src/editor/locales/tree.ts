@@ -7,7 +7,8 @@ import { setContext } from "../platform/context.ts";
 import { disposeAll } from "../platform/disposables.ts";
 import { catalogItem, failureItem, fileItem, localeItem, messageItem } from "./items.ts";
 import type { FileNode, LocaleNode, MessageNode, Node } from "./node.ts";
-import { allLocales, type FileStatus, isOpen, type LocaleStatus } from "./status.ts";
+import { allLocales, isOpen } from "./rows.ts";
+import type { FileStatus, LocaleStatus } from "./status.ts";
 import type { Statuses } from "./statuses.ts";
 
 /** Which messages the tree shows. */

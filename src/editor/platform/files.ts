@@ -12,7 +12,7 @@ import {
   workspace,
 } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import { formats } from "../../core/formats/index.ts";
+import { endings } from "../../core/formats/extensions.ts";
 import type { Files } from "../../project/ports.ts";
 import { textEdits } from "./convert.ts";
 import { difference } from "./difference.ts";
@@ -98,7 +98,7 @@ async function rewrite(document: TextDocument, bytes: Uint8Array): Promise<void>
 }
 
 /** Everything that could be a locale file, before exclusions. */
-export const localeFileGlob = (): string => `**/*.{${endings().join(",")}}`;
+export const localeFileGlob = (): string => `**/*.{${endings.join(",")}}`;
 
 /** Whether a file is in a folder that the search leaves out. */
 export function isExcluded(root: Uri, uri: Uri): boolean {
@@ -130,9 +130,7 @@ async function list(root: Uri, signal: AbortSignal): Promise<readonly string[]> 
 }
 
 /** Whether a file's name is one that some format reads. */
-export const hasFormat = ({ path }: Uri): boolean => endings().some((ending) => path.endsWith(`.${ending}`));
-
-const endings = () => [...new Set(formats.flatMap(({ extensions }) => extensions.map((name) => name.slice(1))))];
+export const hasFormat = ({ path }: Uri): boolean => endings.some((ending) => path.endsWith(`.${ending}`));
 
 async function exists(uri: Uri): Promise<boolean> {
   try {

@@ -1,5 +1,4 @@
-import type { Locale, LocaleFile } from "../../core/catalog.ts";
-import { localesOf } from "../../core/discover.ts";
+import { type Locale, type LocaleFile, localesOf } from "../../core/catalog.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
 import { waitFor } from "./abort.ts";
 import { type FolderCatalog, uriOf } from "./catalogs.ts";

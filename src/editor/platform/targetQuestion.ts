@@ -1,6 +1,5 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, window } from "vscode";
-import type { Catalog, Locale } from "../../core/catalog.ts";
-import { localesOf } from "../../core/discover.ts";
+import { type Catalog, type Locale, localesOf } from "../../core/catalog.ts";
 import { bcp47, isLocale } from "../../core/locale.ts";
 import type { App, Storage } from "./app.ts";
 import { inBackground } from "./commands.ts";

@@ -4,7 +4,7 @@ import { spanOf } from "../platform/convert.ts";
 import { together } from "../platform/disposables.ts";
 import { openDocument } from "../platform/files.ts";
 import { registerSelectionActions } from "./actions.ts";
-import { type SelectionNeeds, translateSelections, type Wish } from "./run.ts";
+import type { SelectionNeeds, Wish } from "./run.ts";
 
 /** Translates what is selected or stands at the cursor, in any file: commands and light bulb. */
 export function registerSelection({ register, ...needs }: SelectionNeeds & Pick<App, "register">): Disposable {
@@ -15,7 +15,9 @@ export function registerSelection({ register, ...needs }: SelectionNeeds & Pick<
       return;
     }
     const { document } = editor;
-    await translateSelections(needs, { document, selections: selectionsOf(editor), wish, title }, signal);
+    const selections = selectionsOf(editor);
+    const { translateSelections } = await import("./run.ts");
+    await translateSelections(needs, { document, selections, wish, title }, signal);
   };
   return together(
     register("glossa.translateSelection", onEditor("replace", l10n.t("Translate Selection"))),
@@ -25,6 +27,7 @@ export function registerSelection({ register, ...needs }: SelectionNeeds & Pick<
       const document = openDocument(Uri.parse(uri)) ?? (await workspace.openTextDocument(Uri.parse(uri)));
       const selections = selectionsAt(document, range);
       const title = l10n.t("Translate Selection");
+      const { translateSelections } = await import("./run.ts");
       await translateSelections(needs, { document, selections, wish, title, ...(target && { target }) }, signal);
     }),
     registerSelectionActions(needs),

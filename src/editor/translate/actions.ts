@@ -7,7 +7,7 @@ import {
   l10n,
   languages,
 } from "vscode";
-import { formats } from "../../core/formats/index.ts";
+import { endings } from "../../core/formats/extensions.ts";
 import type { App } from "../platform/app.ts";
 import { inBackground } from "../platform/commands.ts";
 import { languageLabel } from "../platform/names.ts";
@@ -38,8 +38,7 @@ export function registerActions({ projects, log }: Pick<App, "projects" | "log">
       ];
     },
   };
-  const endings = formats.flatMap(({ extensions }) => extensions.map((extension) => extension.slice(1)));
-  const selector = { pattern: `**/*.{${[...new Set(endings)].join(",")}}` };
+  const selector = { pattern: `**/*.{${endings.join(",")}}` };
   return languages.registerCodeActionsProvider(selector, provider, { providedCodeActionKinds: [kind] });
 }
 

@@ -1,6 +1,5 @@
 import { l10n, type QuickPick, type QuickPickItem, ThemeIcon, window } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
-import { localesOf } from "../../core/discover.ts";
+import { type Locale, localesOf } from "../../core/catalog.ts";
 import type { Entry, State } from "../../core/plan.ts";
 import type { LoadedCatalog } from "../../project/catalogs.ts";
 import { planTranslation } from "../../project/plan.ts";

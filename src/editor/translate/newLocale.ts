@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, window } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
-import { localeIn, localesOf, newLocalePath } from "../../core/discover.ts";
+import { type Locale, localesOf } from "../../core/catalog.ts";
+import { localeIn, newLocalePath } from "../../core/discover.ts";
 import { bcp47, isLocale } from "../../core/locale.ts";
 import type { FolderCatalog } from "../platform/catalogs.ts";
 import { compareNames, languageName } from "../platform/names.ts";

@@ -1,5 +1,6 @@
 import { l10n, window } from "vscode";
-import { localeIn, localesOf } from "../../core/discover.ts";
+import { localesOf } from "../../core/catalog.ts";
+import { localeIn } from "../../core/discover.ts";
 import { pathText } from "../../core/message.ts";
 import { estimate, type LocaleEstimate, type LocalePlan, type Plan, planTranslation } from "../../project/plan.ts";
 import type { App } from "../platform/app.ts";

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
+import { endings } from "../../../src/core/formats/extensions.ts";
 import { formatById, formatOf, formats } from "../../../src/core/formats/index.ts";
 
 describe("formats", () => {
+  it("tell the endings of their files before they are loaded", () => {
+    const told = new Set(formats.flatMap(({ extensions }) => extensions.map((extension) => extension.slice(1))));
+    assert.deepEqual(endings, [...told].sort());
+  });
+
   const rows: readonly (readonly [path: string, id: string | undefined])[] = [
     ["locales/de.json", "json"],
     ["locales/de.JSON", "json"],
