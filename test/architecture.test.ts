@@ -49,7 +49,7 @@ describe("the architecture test finds", () => {
     ["src/core/formats/json.ts", "jsonc-parser"],
     ["src/core/formats/json.ts", "../text.ts"],
     ["src/project/disk/files.ts", "node:fs/promises"],
-    ["src/local/server.ts", "../service/protocol.ts"],
+    ["src/local/server.ts", "../service/protocol/text.ts"],
     ["src/local/server.ts", "eld/small"],
     ["src/cli/serve.ts", "../local/server.ts"],
     ["src/cli.ts", "./cli/serve.ts"],

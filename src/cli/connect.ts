@@ -13,7 +13,7 @@ import {
   isLoopback,
 } from "../service/dialect.ts";
 import { startEmbedded } from "../service/embedded.ts";
-import { engines } from "../service/protocol.ts";
+import { engines } from "../service/protocol/embedded.ts";
 import { createTranslator, type ServiceTranslator } from "../service/translator.ts";
 import { type Transport, undiciTransport } from "../service/transport.ts";
 import { dataDirOf } from "./dataDir.ts";

@@ -1,4 +1,5 @@
-import { languages, olderLanguages, usage as usageEndpoint } from "../service/protocol.ts";
+import { languages, olderLanguages } from "../service/protocol/languages.ts";
+import { usage as usageEndpoint } from "../service/protocol/usage.ts";
 import { languageList, languageResources, olderLanguageList } from "./languages.ts";
 import { type Usage, unlimited } from "./usage.ts";
 import { Refusal } from "./wire/refusal.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { alreadyServing, serviceFileName } from "../service/protocol.ts";
+import { alreadyServing, serviceFileName } from "../service/protocol/embedded.ts";
 
 /** What the file of a running service says. Only its owner can read it (mode 0600). */
 export interface Entry {

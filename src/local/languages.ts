@@ -1,4 +1,4 @@
-import type { LanguageResource } from "../service/protocol.ts";
+import type { LanguageResource } from "../service/protocol/languages.ts";
 
 /** Codes as v2 writes them (wire facts 2.1); all are targets, those that are no variants are sources too. */
 const codes = words(

@@ -1,4 +1,4 @@
-import { leasePath } from "../service/protocol.ts";
+import { leasePath } from "../service/protocol/embedded.ts";
 import type { Route } from "./wire/router.ts";
 
 interface LeaseOptions {

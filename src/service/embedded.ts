@@ -7,7 +7,7 @@ import { Failure } from "../core/failure.ts";
 import type { Log } from "../core/log.ts";
 import type { Connection } from "./dialect.ts";
 import { embeddedConnection, takeLease } from "./lease.ts";
-import { alreadyServing, serviceFile, serviceFileName } from "./protocol.ts";
+import { alreadyServing, serviceFile, serviceFileName } from "./protocol/embedded.ts";
 
 export interface EmbeddedOptions {
   /** `dist/cli.js`. */

@@ -18,6 +18,9 @@ export interface Endpoint<Params, Answer> {
   readonly params?: (params: Params) => void;
 }
 
+/** For endpoints that take nothing. */
+export type NoParams = Readonly<Record<string, never>>;
+
 /** What an endpoint answers, decoded. */
 export type AnswerOf<E> = E extends Endpoint<never, infer Answer> ? Answer : never;
 

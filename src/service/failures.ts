@@ -1,5 +1,5 @@
 import { Failure, type FailureCode, type FailureFacts } from "../core/failure.ts";
-import { overloaded, quotaExceeded } from "./protocol.ts";
+import { overloaded, quotaExceeded } from "./protocol/limits.ts";
 
 /** Why another attempt could help; tells how often and how soon. */
 export type Trouble = "throttled" | "failing" | "unreachable" | "timeout";

@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import { addressed, type Connection, dialects } from "./dialect.ts";
-import { leasePath } from "./protocol.ts";
+import { leasePath } from "./protocol/embedded.ts";
 
 /** A hold on the embedded service: while one is open, it stays. */
 export interface Lease {

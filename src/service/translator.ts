@@ -6,7 +6,8 @@ import { batchesOf, jsonBytes } from "./batches.ts";
 import type { Client } from "./client.ts";
 import type { AnswerOf } from "./endpoint.ts";
 import { createLimiter } from "./limiter.ts";
-import { engines, type TranslateParams, translate } from "./protocol.ts";
+import { engines } from "./protocol/embedded.ts";
+import { type TranslateParams, translate } from "./protocol/text.ts";
 import { runBatches, type Send } from "./run.ts";
 
 /** What translates over a client; satisfies `Translator` of `project/ports.ts`. */

@@ -4,7 +4,9 @@ import { object, string } from "valibot";
 import { Failure, type FailureCode } from "../../src/core/failure.ts";
 import { type ClientOptions, createClient } from "../../src/service/client.ts";
 import { endpoint } from "../../src/service/endpoint.ts";
-import { languages, translate, usage } from "../../src/service/protocol.ts";
+import { languages } from "../../src/service/protocol/languages.ts";
+import { translate } from "../../src/service/protocol/text.ts";
+import { usage } from "../../src/service/protocol/usage.ts";
 import { fetchTransport, type Transport, undiciTransport } from "../../src/service/transport.ts";
 import { connection, memoryLog, raw, type Script, scripted, secret, told } from "./server.ts";
 

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { Failure } from "../../src/core/failure.ts";
 import { createClient } from "../../src/service/client.ts";
 import { type Embedded, type EmbeddedOptions, startEmbedded } from "../../src/service/embedded.ts";
-import { usage } from "../../src/service/protocol.ts";
+import { usage } from "../../src/service/protocol/usage.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
 import { memoryLog, scripted, told } from "./server.ts";
 

@@ -5,7 +5,7 @@ import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, connect } from "node:net";
 import { Failure } from "../../src/core/failure.ts";
 import { createClient } from "../../src/service/client.ts";
-import { usage } from "../../src/service/protocol.ts";
+import { usage } from "../../src/service/protocol/usage.ts";
 import { fetchTransport, type NetworkOptions, type Transport, undiciTransport } from "../../src/service/transport.ts";
 import { connection, memoryLog, scripted } from "./server.ts";
 

@@ -26,7 +26,7 @@ export async function addAdminKey(service: Service, dialect: Dialect, signal: Ab
         const adminKey = value.trim();
         if (adminKey === "") return l10n.t("Enter the key.");
         if (adminKey === key) return l10n.t("This is the key that translates. An admin key is another one.");
-        const { developerKeys } = await import("../../service/adminProtocol.ts");
+        const { developerKeys } = await import("../../service/protocol/admin.ts");
         const client = await service.clientOf({ dialect, key, adminKey, embedded: false });
         return await judge(() => client.call(developerKeys, {}, leave));
       },

@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import type { Client } from "../../service/client.ts";
 import type { AnswerOf } from "../../service/endpoint.ts";
-import type { usage as usageEndpoint } from "../../service/protocol.ts";
+import type { usage as usageEndpoint } from "../../service/protocol/usage.ts";
 import { numberText } from "../platform/names.ts";
 
 export type Usage = AnswerOf<typeof usageEndpoint>;
@@ -20,7 +20,7 @@ export interface Checked {
  * scoped one. Throws `Failure`: `service.unauthorized` for 401, `service.forbidden` for any other 403.
  */
 export async function checkKey(client: Client, signal: AbortSignal): Promise<Checked> {
-  const { usage } = await import("../../service/protocol.ts");
+  const { usage } = await import("../../service/protocol/usage.ts");
   try {
     return { usage: await client.call(usage, {}, signal), unavailable: [] };
   } catch (error) {
@@ -44,13 +44,13 @@ const unlimited = 1_000_000_000_000;
 
 /** Costs nothing: the languages are free to read. */
 async function missingLanguages(client: Client, signal: AbortSignal): Promise<string | undefined> {
-  const { languages } = await import("../../service/protocol.ts");
+  const { languages } = await import("../../service/protocol/languages.ts");
   return await missing(() => client.call(languages, { resource: "translate_text" }, signal));
 }
 
 /** Costs nothing: a request without texts is refused with 400, but only after the key was looked at. */
 async function missingTranslation(client: Client, signal: AbortSignal): Promise<string | undefined> {
-  const { translate } = await import("../../service/protocol.ts");
+  const { translate } = await import("../../service/protocol/text.ts");
   return await missing(() => client.call(translate, { text: [], target_lang: "DE" }, signal));
 }
 

@@ -57,7 +57,7 @@ async function usageText(service: Service, signal: AbortSignal): Promise<readonl
   const { state } = service;
   if (state.kind === "invalid" || (state.kind === "embedded" && !state.running)) return [];
   try {
-    const [{ usage }, client] = await Promise.all([import("../../service/protocol.ts"), service.client(signal)]);
+    const [{ usage }, client] = await Promise.all([import("../../service/protocol/usage.ts"), service.client(signal)]);
     const sentence = usageSentence(await client.call(usage, {}, signal));
     return sentence === "" ? [] : [sentence];
   } catch {

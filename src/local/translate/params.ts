@@ -1,4 +1,4 @@
-import { formalities, modelTypes } from "../../service/protocol.ts";
+import { formalities, modelTypes } from "../../service/protocol/text.ts";
 import { hasFormality, sourceCode, takesInstructions, targetCode } from "../languages.ts";
 import { splittingNames } from "../markup/segments.ts";
 import type { Fields } from "../wire/fields.ts";

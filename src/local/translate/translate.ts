@@ -1,5 +1,6 @@
 import { billedCharacters } from "../../core/messages/billing.ts";
-import { engines as enginesEndpoint, translate } from "../../service/protocol.ts";
+import { engines as enginesEndpoint } from "../../service/protocol/embedded.ts";
+import { translate } from "../../service/protocol/text.ts";
 import type { Detect } from "../detect.ts";
 import { type Engines, translateBy } from "../engines/engines.ts";
 import { sourceCode, targetCode } from "../languages.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../../core/log.ts";
-import { bodyLimit } from "../../service/protocol.ts";
+import { bodyLimit } from "../../service/protocol/limits.ts";
 import { readFields } from "./body.ts";
 import { type Fields, formFields } from "./fields.ts";
 import { mustBeLocal } from "./guard.ts";

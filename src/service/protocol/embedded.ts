@@ -1,0 +1,29 @@
+import { boolean, integer, number, object, pipe, string } from "valibot";
+import { endpoint } from "../endpoint.ts";
+
+/** Parameters of `GET /glossa/engines`: language codes; the source may be unknown. */
+export interface EnginesParams {
+  readonly source?: string;
+  readonly target: string;
+}
+
+/** Embedded service only: what would translate this pair. */
+export const engines = endpoint<EnginesParams>()(
+  "GET",
+  "/glossa/engines",
+  object({ engine: object({ id: string(), name: string(), pseudo: boolean() }) }),
+);
+
+const count = pipe(number(), integer());
+
+/** Embedded service only: an answer without an end, held open by every window that needs the service. */
+export const leasePath = "/glossa/lease";
+
+/** The file by which windows find the running service (mode 0600). */
+export const serviceFile = object({ pid: count, port: count, key: string(), adminKey: string() });
+
+/** Its name in the data folder. */
+export const serviceFileName = "service.json";
+
+/** Exit code of `glossa serve` where another one holds the data folder. */
+export const alreadyServing = 3;
