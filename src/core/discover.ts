@@ -1,7 +1,7 @@
 import { type Catalog, type Locale, type LocaleFile, localesOf } from "./catalog.ts";
 import { type Candidate, candidate, type Strength } from "./conventions.ts";
 import { formatOf } from "./formats/index.ts";
-import { bcp47, isLocale, isPseudo } from "./locale.ts";
+import { bcp47, isLocale, isPseudo, tidied } from "./locale.ts";
 import { escapePattern, fillPattern, matcher } from "./pattern.ts";
 import { governing, type Project, type ProjectFile } from "./projectFile.ts";
 
@@ -48,9 +48,11 @@ export function localeIn(catalog: Catalog, locale: Locale): Locale {
   const tag = bcp47(locale);
   const own = locales.includes(locale) ? locale : locales.find((other) => bcp47(other) === tag);
   if (own !== undefined || !isLocale(locale)) return own ?? locale;
-  if (catalog.format === "chrome") return tag.replaceAll("-", "_");
+  // the language code stays as it was written: only what is sent to the service is canonical
+  const written = tidied(locale);
+  if (catalog.format === "chrome") return written.replaceAll("-", "_");
   const model = locales.find((other) => other.length > 3);
-  return model === undefined ? locale : inManner(tag, model);
+  return model === undefined ? locale : inManner(written, model);
 }
 
 interface Group {

@@ -3,6 +3,8 @@ import type { Locale } from "./catalog.ts";
 /** The subtags of a locale in their BCP 47 case (RFC 5646, section 2.1.1). */
 interface Subtags {
   readonly language: string;
+  /** The language as written, which may be a withdrawn code (`iw`). */
+  readonly written: string;
   readonly script: string;
   readonly region: string;
   /** Variants and private use: `valencia`, `x-pirate`, `ploc`. */
@@ -20,9 +22,13 @@ export function isLocale(text: string): boolean {
 /** The tag in BCP 47 form: `zh_hans` → `zh-Hans`, `iw` → `he`. What is no locale is returned as it is. */
 export function bcp47(locale: Locale): string {
   const tags = subtags(locale);
-  if (tags === undefined) return locale;
-  const { language, script, region, rest } = tags;
-  return [language, script, region, ...rest].filter((part) => part !== "").join("-");
+  return tags === undefined ? locale : tagOf(tags.language, tags);
+}
+
+/** The tag in BCP 47's separators and case, its language code left as it is: `zh_hans` → `zh-Hans`, `IW` → `iw`. */
+export function tidied(locale: Locale): string {
+  const tags = subtags(locale);
+  return tags === undefined ? locale : tagOf(tags.written, tags);
 }
 
 /** Whether a locale is a pseudo-locale, made to hold pseudo-localized text: `en-XA`, `ar-XB`, `qps-ploc`, `en-x-pseudo`. */
@@ -53,6 +59,9 @@ export function targetCode(locale: Locale): string {
   return targetVariants[tags.language]?.(tags) ?? sourceCode(locale);
 }
 
+const tagOf = (language: string, { script, region, rest }: Subtags): string =>
+  [language, script, region, ...rest].filter((part) => part !== "").join("-");
+
 function subtags(text: string): Subtags | undefined {
   const joined = /^[a-z]{2}[A-Z]{2}$/.test(text) ? `${text.slice(0, 2)}-${text.slice(2)}` : text;
   const match =
@@ -69,7 +78,8 @@ function subtags(text: string): Subtags | undefined {
   }
   const place = region.toUpperCase();
   if (known === undefined || !isRegion(place) || !areVariants(rest)) return undefined;
-  return { language: known, script: scripts.has(script) ? script : "", region: place, rest };
+  const written = language.toLowerCase();
+  return { language: known, written, script: scripts.has(script) ? script : "", region: place, rest };
 }
 
 function languageOf(text: string): string | undefined {

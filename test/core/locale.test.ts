@@ -1,11 +1,22 @@
 import assert from "node:assert/strict";
-import { bcp47, isLocale, isPseudo, isRightToLeft, sourceCode, targetCode } from "../../src/core/locale.ts";
+import { bcp47, isLocale, isPseudo, isRightToLeft, sourceCode, targetCode, tidied } from "../../src/core/locale.ts";
 
 describe("locale", () => {
   it("knows locales as projects write them", () => {
     const locales = `de en-US en_us pt-BR zh_Hans zh-hant-TW sr-Latn-RS sr@latin es-419 zhCN ptBR EN DE-de no iw in is it
       fil kab hsb ca-valencia de-formal de_DE_formal be@tarask de-1996 en-x-pirate en-XA ar-XB qps-ploc qps-ploca qps-Latn-x-sh en-x-pseudo`;
     for (const text of locales.split(/\s+/)) assert.ok(isLocale(text), text);
+  });
+
+  it("tidies a tag without another language code", () => {
+    const tags = [
+      ["iw", "iw"],
+      ["IN_id", "in-ID"],
+      ["zh_hans_tw", "zh-Hans-TW"],
+      ["ptBR", "pt-BR"],
+      ["index", "index"],
+    ];
+    for (const [text = "", tag] of tags) assert.equal(tidied(text), tag);
   });
 
   it("takes nothing else for one", () => {
