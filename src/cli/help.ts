@@ -5,7 +5,7 @@ export const help = `glossa: translates locale files in place
   glossa check [FILES|DIR]                    find what is missing, stale or broken
   glossa serve                                run the embedded language service
 
-glossa COMMAND --help tells more. glossa --version prints the version.
+glossa help COMMAND tells more. glossa --version prints the version.
 `;
 
 const exit = `Exit codes:

@@ -15,6 +15,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 
 /** The program: finds the command, runs it, tells what went wrong; resolves to the exit code. */
 export async function main([name = "", ...args]: readonly string[], io: Io): Promise<number> {
+  const [subject, ...more] = name === "help" ? args.filter((arg) => !arg.startsWith("-")) : [];
+  if (subject !== undefined) return main([subject, ...more, "--help"], io);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) return general(name, io);
   try {

@@ -53,6 +53,8 @@ export interface ReportedLocale {
   readonly characters: number;
   readonly requests?: number;
   readonly fromCache: number;
+  /** Of a dry run: what the budget would leave out. */
+  readonly beyondBudget?: { readonly messages: number; readonly characters: number };
   readonly failure: ReportedFailure | null;
   readonly files: readonly ReportedFile[];
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { localeIn } from "../core/discover.ts";
-import type { Failure } from "../core/failure.ts";
+import { Failure } from "../core/failure.ts";
 import { applyOutcome } from "../project/apply.ts";
 import { loadCatalog, type Root } from "../project/catalogs.ts";
 import { openCache } from "../project/disk/cache.ts";
@@ -67,7 +67,7 @@ interface Part {
   readonly written: boolean;
 }
 
-/** The plans of all catalogs; what was asked for and can't be done anywhere is thrown before anything is done. */
+/** The plans of all catalogs; what was asked for and can't be done anywhere is thrown before anything is done, as is what leaves nothing to do. */
 async function makePlans(
   root: Root,
   scope: Scope,
@@ -81,40 +81,49 @@ async function makePlans(
     const request = { targets: wanted, options: translation, ...(only && { only }), ...(files && { files }) };
     plans.push(planTranslation(loaded, request));
   }
-  const failure = impossible(plans);
+  const failure = impossible(plans, to !== undefined);
+  if (failure?.facts.file !== undefined)
+    throw new Failure(failure.code, { ...failure.facts, file: scope.shown(failure.facts.file) });
   if (failure !== undefined) throw failure;
   return plans;
 }
 
-/** Why a locale can't be translated in any catalog. */
-function impossible(plans: readonly Plan[]): Failure | undefined {
+/** Why a locale that was named, or else every one, can't be translated in any catalog. */
+function impossible(plans: readonly Plan[], isNamed: boolean): Failure | undefined {
   const locales = plans.flatMap((plan) => plan.locales);
   const possible = new Set(locales.filter(({ failure }) => failure === undefined).map(({ locale }) => locale));
+  if (!isNamed && possible.size > 0) return undefined;
   return locales.find(({ locale, failure }) => failure !== undefined && !possible.has(locale))?.failure;
 }
 
-async function estimateAll(plans: readonly Plan[], { scope, ports, io }: Work): Promise<readonly Part[]> {
-  const parts: Part[] = [];
-  for (const plan of plans) {
-    const estimates = await estimate(plan, ports, io.signal);
+async function estimateAll(plans: readonly Plan[], work: Work): Promise<readonly Part[]> {
+  const { scope, ports, io } = work;
+  return spending(plans, work, async (plan, budget) => {
+    const estimates = await estimate(plan, { ...ports, ...budget }, io.signal);
     const codes = exitCodesOfEstimate(plan, estimates);
-    parts.push({ report: reportEstimate(plan, estimates, scope.shown), codes, written: false });
-  }
-  return parts;
+    return { report: reportEstimate(plan, estimates, scope.shown), codes, written: false };
+  });
 }
 
-/** Runs one catalog after the other; what one was billed, the next of the same budget may not cost any more. */
-async function runAll(plans: readonly Plan[], work: Work): Promise<readonly Part[]> {
+const runAll = (plans: readonly Plan[], work: Work): Promise<readonly Part[]> =>
+  spending(plans, work, (plan, budget) => runOne(plan, budget, work));
+
+/** Takes one catalog after the other; what one costs, the next of the same budget may not cost any more. */
+async function spending(
+  plans: readonly Plan[],
+  { options, io }: Work,
+  take: (plan: Plan, budget: Pick<RunPorts, "budget">) => Promise<Part>,
+): Promise<readonly Part[]> {
   const parts: Part[] = [];
   const spent = new Map<string | undefined, number>();
   for (const plan of plans) {
     const { project, projectPath } = plan.loaded;
-    const purse = work.options.budget === undefined ? projectPath : undefined;
-    const limit = work.options.budget ?? project.budget;
+    const purse = options.budget === undefined ? projectPath : undefined;
+    const limit = options.budget ?? project.budget;
     const before = spent.get(purse) ?? 0;
-    const part = await runOne(plan, limit && Math.max(0, limit - before), work);
+    const part = await take(plan, limit === undefined ? {} : { budget: Math.max(0, limit - before) });
     parts.push(part);
-    if (work.io.signal.aborted) break;
+    if (io.signal.aborted) break;
     spent.set(
       purse,
       part.report.locales.reduce((total, { characters }) => total + characters, before),
@@ -129,12 +138,11 @@ async function runAll(plans: readonly Plan[], work: Work): Promise<readonly Part
  */
 async function runOne(
   plan: Plan,
-  budget: number | undefined,
+  budget: Pick<RunPorts, "budget">,
   { root, scope, options, ports, io }: Work,
 ): Promise<Part> {
   const bar = progressBar(io.err, options.json ? undefined : io.columns);
-  const limits = budget === undefined ? {} : { budget };
-  const outcome = await runPlan(plan, { ...ports, ...limits, onProgress: bar.show }, io.signal);
+  const outcome = await runPlan(plan, { ...ports, ...budget, onProgress: bar.show }, io.signal);
   bar.clear();
   const locales = outcome.locales.filter(
     ({ failure }) => failure === undefined || !failure.code.startsWith("service."),

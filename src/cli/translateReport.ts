@@ -35,10 +35,11 @@ export function reportRun({ plan, locales }: Outcome, applied: readonly AppliedF
 /** What a run would do and cost. */
 export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[], shown: Shown): ReportedCatalog {
   const locales = estimates.map((estimate, i): ReportedLocale => {
-    const { locale, messages, texts, characters, requests, fromCache, engine, failure } = estimate;
+    const { locale, messages, texts, characters, requests, fromCache, beyondBudget, engine, failure } = estimate;
     return {
       ...{ locale, engine: engine ?? null, messages, translated: 0, left: messages },
       ...{ texts, characters, requests, fromCache },
+      ...(beyondBudget && { beyondBudget }),
       failure: failure === undefined ? null : reportFailure(failure, shown),
       files: plannedFiles(plan.locales[i], shown),
     };

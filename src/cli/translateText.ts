@@ -32,11 +32,12 @@ function failureLines(failure: ReportedFailure | null, told: Set<string>): reado
   return [failure.message];
 }
 
-function costs({ messages, texts, characters, requests = 0, fromCache, engine, files }: ReportedLocale): string {
+function costs(locale: ReportedLocale): string {
+  const { messages, texts, characters, requests = 0, fromCache, beyondBudget, engine, files } = locale;
   if (messages === 0) return idle(files);
   const sent =
     texts === 0 ? "nothing to send" : `${counted(characters, "character")} in ${counted(requests, "request")}`;
-  return [counted(messages, "message"), sent, ...cached(fromCache), ...by(engine)].join(", ");
+  return [counted(messages, "message"), sent, ...cached(fromCache), ...by(engine), ...leftOut(beyondBudget)].join(", ");
 }
 
 function result({ messages, translated, characters, fromCache, engine, failure, files }: ReportedLocale): string {
@@ -55,6 +56,11 @@ const notWritten = (characters: number): string =>
   characters === 0
     ? "not translated"
     : `not written; the ${counted(characters, "character")} that came are kept and cost nothing next time`;
+
+const leftOut = (beyond: ReportedLocale["beyondBudget"]): readonly string[] =>
+  beyond === undefined
+    ? []
+    : [`${counted(beyond.messages, "message")} of ${counted(beyond.characters, "character")} left out`];
 
 const by = (engine: ReportedLocale["engine"]): readonly string[] => (engine === null ? [] : [engine.name]);
 const cached = (texts: number): readonly string[] => (texts === 0 ? [] : [`${counted(texts, "text")} from the cache`]);

@@ -6,10 +6,11 @@ import { type Path, pathKey } from "../core/message.ts";
 import type { Entry } from "../core/plan.ts";
 import { optionsFor } from "../core/projectFile.ts";
 import type { Engine, TranslationOptions } from "../core/translation.ts";
+import { type Budget, budgetOf } from "./budget.ts";
 import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";
 import { engineFor, refusalOf } from "./engines.ts";
 import { entriesOf } from "./entries.ts";
-import { byContext, cacheKey, charactersOf, jobsOf, requestFor } from "./jobs.ts";
+import { byContext, cacheKey, charactersOf, type Job, jobsOf, requestFor, type Text, textKey } from "./jobs.ts";
 import type { Cache, Translator } from "./ports.ts";
 import { lookUp, noAnswers, wantedTexts } from "./resolve.ts";
 
@@ -68,7 +69,7 @@ export function planTranslation(loaded: LoadedCatalog, request: PlanRequest): Pl
 function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest): LocalePlan {
   const options = { ...optionsFor(loaded.project, locale), ...request.options };
   const fault = faultOf(loaded, locale);
-  if (fault !== undefined) return { locale, options, files: [], failure: new Failure(fault, { detail: locale }) };
+  if (fault !== undefined) return { locale, options, files: [], failure: fault };
   const targets = new Map(loaded.files.filter((file) => file.locale === locale).map((file) => [file.namespace, file]));
   const present = loaded.catalog.files.filter((file) => file.locale === locale);
   if (present.some(({ namespace }) => !targets.has(namespace)))
@@ -83,10 +84,12 @@ function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest)
   return { locale, options, files: selected.map((file) => planFile(loaded, file, request)) };
 }
 
-function faultOf({ catalog, project }: LoadedCatalog, locale: Locale): "locale.unknown" | "locale.same" | undefined {
-  if (bcp47(locale) === bcp47(catalog.sourceLocale)) return "locale.same";
-  const known = catalog.files.some((file) => file.locale === locale) || project.targetLocales?.includes(locale);
-  return known || isLocale(locale) ? undefined : "locale.unknown";
+function faultOf({ catalog, project, projectPath }: LoadedCatalog, locale: Locale): Failure | undefined {
+  if (bcp47(locale) === bcp47(catalog.sourceLocale)) return new Failure("locale.same", { detail: locale });
+  if (isLocale(locale)) return undefined;
+  // files may have such a name, but there is no language code to send
+  const isNamed = projectPath !== undefined && project.targetLocales?.includes(locale);
+  return new Failure("locale.unknown", { detail: locale, ...(isNamed && { file: projectPath }) });
 }
 
 function planFile(
@@ -128,9 +131,11 @@ export interface LocaleEstimate {
   readonly requests: number;
   /** Texts that the cache answers. */
   readonly fromCache: number;
+  /** What the budget leaves out, counted in nothing else but `messages`; then `failure` is `budget.exceeded`. */
+  readonly beyondBudget?: { readonly messages: number; readonly characters: number };
   /** Absent: nothing covers the pair. */
   readonly engine?: Engine;
-  /** Why the locale won't be run: `service.noEngine` (nothing, or only pseudo-localization, covers the pair), or the plan's own. */
+  /** Why the locale won't be run: `service.noEngine` (nothing, or only pseudo-localization, covers the pair), or the plan's own; or what stops it on its way: `budget.exceeded`. */
   readonly failure?: Failure;
 }
 
@@ -139,6 +144,8 @@ export interface EstimatePorts {
   readonly cache: Cache;
   readonly translator: Translator;
   readonly allowPseudo?: boolean;
+  /** Characters that the run may cost; absent: no limit. */
+  readonly budget?: number;
 }
 
 /** Says what a plan would cost; asks the cache for every text and the translator for its engines. */
@@ -147,18 +154,31 @@ export async function estimate(
   ports: EstimatePorts,
   signal: AbortSignal,
 ): Promise<readonly LocaleEstimate[]> {
-  return Promise.all(plan.locales.map((locale) => estimateLocale(plan.loaded, locale, ports, signal)));
+  const found = await Promise.all(plan.locales.map((locale) => lookedUp(plan.loaded, locale, ports, signal)));
+  // in the order of the plan, as the run spends it
+  const budget = budgetOf(ports.budget);
+  return found.map((one) => priced(plan.loaded, one, budget, ports));
 }
 
-async function estimateLocale(
+/** What is known of one locale once its engine and the cache were asked. */
+interface LookedUp {
+  readonly plan: LocalePlan;
+  readonly jobs: readonly Job[];
+  /** What the service would be sent. */
+  readonly texts: readonly Text[];
+  readonly fromCache: number;
+  readonly engine?: Engine;
+  readonly failure?: Failure;
+}
+
+async function lookedUp(
   loaded: LoadedCatalog,
   plan: LocalePlan,
   ports: EstimatePorts,
   signal: AbortSignal,
-): Promise<LocaleEstimate> {
+): Promise<LookedUp> {
   const { locale } = plan;
-  const messages = plan.files.reduce((total, { work }) => total + work.length, 0);
-  const none = { locale, messages, texts: 0, characters: 0, requests: 0, fromCache: 0 };
+  const none = { plan, jobs: [], texts: [], fromCache: 0 };
   if (plan.failure !== undefined) return { ...none, failure: plan.failure };
   const engine = await engineFor(loaded.catalog.sourceLocale, locale, ports.translator, signal);
   if (engine instanceof Failure) return { ...none, failure: engine };
@@ -171,18 +191,42 @@ async function estimateLocale(
   }
   signal.throwIfAborted();
   const texts = [...wantedTexts(jobs, answers).values()];
-  const requests = [...byContext(texts)].map(([context, group]) => {
-    const request = { ...requestFor(loaded, plan, context), texts: group.map(({ xml }) => xml) };
-    return ports.translator.requests?.(request) ?? Math.ceil(group.length / 50);
-  });
   const failure = texts.length === 0 ? undefined : refusalOf(engine, locale, ports.allowPseudo);
+  const fromCache = answers.texts.size;
+  return { plan, jobs, texts, fromCache, ...(engine && { engine }), ...(failure && { failure }) };
+}
+
+function priced(
+  loaded: LoadedCatalog,
+  { plan, jobs, texts, fromCache, engine, failure }: LookedUp,
+  budget: Budget,
+  { translator }: EstimatePorts,
+): LocaleEstimate {
+  const taken = failure === undefined ? budget.take(texts) : texts;
+  const requests = [...byContext(taken)].map(([context, group]) => {
+    const request = { ...requestFor(loaded, plan, context), texts: group.map(({ xml }) => xml) };
+    return translator.requests?.(request) ?? Math.ceil(group.length / 50);
+  });
+  const beyond = taken.length < texts.length ? beyondBudget(jobs, texts.slice(taken.length)) : undefined;
+  const stop = failure ?? (beyond && new Failure("budget.exceeded", { detail: String(budget.limit) }));
   return {
-    ...none,
-    texts: texts.length,
-    characters: texts.reduce((total, text) => total + charactersOf(text), 0),
+    locale: plan.locale,
+    messages: plan.files.reduce((total, { work }) => total + work.length, 0),
+    texts: taken.length,
+    characters: charactersIn(taken),
     requests: requests.reduce((total, count) => total + count, 0),
-    fromCache: answers.texts.size,
+    fromCache,
+    ...(beyond && { beyondBudget: beyond }),
     ...(engine && { engine }),
-    ...(failure && { failure }),
+    ...(stop && { failure: stop }),
   };
 }
+
+/** The messages that wait for one of these texts. */
+function beyondBudget(jobs: readonly Job[], left: readonly Text[]): LocaleEstimate["beyondBudget"] {
+  const keys = new Set(left.map(textKey));
+  const waiting = jobs.filter((job) => job.keys.some((key) => keys.has(key)));
+  return { messages: waiting.reduce((sum, { places }) => sum + places.length, 0), characters: charactersIn(left) };
+}
+
+const charactersIn = (texts: readonly Text[]): number => texts.reduce((total, text) => total + charactersOf(text), 0);

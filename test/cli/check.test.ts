@@ -116,6 +116,12 @@ describe("glossa check", () => {
       assert.deepEqual([code, err, out.includes("glossa")], [0, "", true]);
     }
     assert.match((await shell.run(["translate", "--help"])).out, /130 {2}cancelled/);
+    for (const name of ["translate", "check", "serve"]) {
+      const { out } = await shell.run([name, "--help"]);
+      assert.deepEqual(await shell.run(["help", name]), { code: 0, out, err: "" });
+      assert.match(out, new RegExp(`^glossa ${name}`));
+    }
+    assert.match((await shell.run(["help", "nothing"])).err, /There is no command nothing/);
     assert.match((await shell.run(["--version"])).out, /^\d+\.\d+\.\d+\n$/);
   });
 });

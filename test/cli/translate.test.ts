@@ -99,6 +99,44 @@ describe("glossa translate", () => {
     assert.match(out, /2 of 3 messages translated.*\n.*The rest would cost more than the budget of 13 characters/);
   });
 
+  it("says in a dry run what the budget would leave out, over all catalogs", async () => {
+    await shell.put({ "a/locales/en.json": en, "b/locales/en.json": '{ "a": "Other twelve" }' });
+    const { code, out } = await translate("--to", "en-XA", "--dry-run", "--budget", "13");
+    const [a, b] = JSON.parse((await translate("--to", "en-XA", "--dry-run", "--budget", "13", "--json")).out).catalogs;
+    assert.equal(code, 1);
+    assert.match(out, /en-XA {2}3 messages, 12 characters in 1 request, .*, 1 message of \d+ characters left out\n/);
+    assert.match(out, /The rest would cost more than the budget of 13 characters/);
+    const [first, second] = [a.locales[0], b.locales[0]];
+    assert.deepEqual([first.characters, first.beyondBudget.messages, first.failure.code], [12, 1, "budget.exceeded"]);
+    assert.deepEqual(
+      [second.characters, second.requests, second.beyondBudget],
+      [0, 0, { messages: 1, characters: 12 }],
+    );
+  });
+
+  it("says that a locale is none, whoever names it, and goes on with others that a project names", async () => {
+    await shell.put({ "locales/en.json": en, "glossa.json": '{ "targetLocales": ["xx", "en-XA"] }' });
+    for (const args of [
+      ["--to", "xx"],
+      ["--to", "xx", "--dry-run"],
+    ]) {
+      const { code, err } = await translate(...args);
+      assert.deepEqual([code, /glossa\.json: “xx” is no locale\. Locales look like/.test(err)], [2, true], err);
+    }
+    const { code, out } = await translate();
+    assert.equal(code, 2);
+    assert.match(out, /en-XA {2}3 messages translated/);
+    assert.match(out, /xx {5}.*\n.*“xx” is no locale/);
+    await shell.put({ "glossa.json": "{}" });
+    assert.match((await translate("--to", "xx")).err, /^glossa translate: “xx” is no locale/);
+  });
+
+  it("keeps a locale as it is named; its code for the service is another", async () => {
+    await shell.put({ "locales/en.json": en, "locales/pt_BR.json": en });
+    await translate("--to", "iw", "--allow-pseudo");
+    assert.match(await shell.text("locales/iw.json"), /⟦/);
+  });
+
   it("prints one JSON object", async () => {
     await shell.put({ "locales/en.json": en, "locales/de.json": "{ oops", "locales/en-XA.json": "{}" });
     const { code, out, err } = await translate("--json");
