@@ -1,24 +1,38 @@
 import { TextDecoder } from "node:util";
 import { getDotPath, safeParse } from "valibot";
 import { Failure } from "../core/failure.ts";
-import type { Connection } from "./dialect.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { lost, type Outcome, refusal } from "./failures.ts";
 import type { Transport, WireRequest, WireResponse } from "./transport.ts";
+
+/** What one attempt needs and tells. */
+export interface AttemptOptions {
+  readonly transport: Transport;
+  /** Milliseconds for all of it; files may take longer, as long as something moves within that time. */
+  readonly timeout: number;
+  /** Bytes of a file sent so far. */
+  readonly onSent?: ((bytes: number) => void) | undefined;
+  /** Bytes received so far of how many, where the service says. */
+  readonly onReceived?: ((bytes: number, total: number | undefined) => void) | undefined;
+}
 
 /** One request and its answer, decoded, within a time limit. Throws the signal's reason, returns everything else. */
 export async function attempt<Answer>(
   endpoint: Endpoint<never, Answer>,
   request: WireRequest,
-  { transport, timeout }: { readonly transport: Transport; readonly timeout: number },
+  { transport, timeout, onSent, onReceived }: AttemptOptions,
   signal: AbortSignal,
 ): Promise<Outcome<Answer>> {
   const limit = timeLimit(timeout, signal);
+  const sent = (bytes: number) => {
+    limit.renew();
+    onSent?.(bytes);
+  };
   let headed = false;
   try {
-    const response = await transport.send(request, limit.signal);
+    const response = await transport.send({ ...request, onSent: sent }, limit.signal);
     headed = true;
-    if (isSuccess(response.status)) return decode(endpoint, response, await textOf(response, longestAnswer));
+    if (isSuccess(response.status)) return await answered(endpoint, response, limit.renew, onReceived);
     return refused(response, request, await errorText(response, signal));
   } catch (error) {
     signal.throwIfAborted();
@@ -29,64 +43,68 @@ export async function attempt<Answer>(
   }
 }
 
-/** How a call goes over the wire: parameters fill the path, then the query (GET, DELETE) or a JSON body. */
-export function wireRequest<Params>(
-  { method, path, admin, tagged }: Endpoint<Params, unknown>,
-  params: Params,
-  { dialect, key, adminKey }: Connection,
-  reportingTag: string | undefined,
-): WireRequest {
-  const rest = new Map(Object.entries(params as Record<string, unknown>).filter(([, value]) => value !== undefined));
-  const place = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest.get(name);
-    rest.delete(name);
-    return encodeURIComponent(String(value));
-  });
-  const inQuery = method === "GET" || method === "DELETE";
-  return {
-    method,
-    url: dialect.baseUrl + place + (inQuery ? query(rest) : ""),
-    headers: {
-      authorization: `${dialect.authScheme} ${admin ? (adminKey ?? key) : key}`,
-      accept: "application/json",
-      "user-agent": "Glossa",
-      ...(!inQuery && { "content-type": "application/json" }),
-      ...(tagged && reportingTag !== undefined && { [dialect.reportingTagHeader.toLowerCase()]: reportingTag }),
-    },
-    ...(!inQuery && { body: JSON.stringify(Object.fromEntries(rest)) }),
-  };
-}
-
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 const timedOut = { code: "ETIMEDOUT" };
 /** Bytes; more is no answer to what we ask. */
 const longestAnswer = 64 * 1024 * 1024;
+/** Bytes of a document: more than any that the service takes (wire facts 3). */
+const longestFile = 256 * 1024 * 1024;
 const longestError = 64 * 1024;
 
-function query(members: ReadonlyMap<string, unknown>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of members) {
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
-  }
-  return search.size === 0 ? "" : `?${search}`;
-}
-
-function decode<Answer>({ answer }: Endpoint<never, Answer>, response: WireResponse, text: string): Outcome<Answer> {
+async function answered<Answer>(
+  endpoint: Endpoint<never, Answer>,
+  response: WireResponse,
+  renew: () => void,
+  onReceived: AttemptOptions["onReceived"],
+): Promise<Outcome<Answer>> {
   const bad = (detail: string): Outcome<Answer> => ({
     ok: false,
     failure: new Failure("service.badResponse", { status: response.status, ...traceOf(response), detail }),
     untouched: false,
   });
+  if (endpoint.result === "bytes") {
+    return decoded(endpoint, await bytesOf(response, renew, onReceived), bad);
+  }
+  const text = await textOf(response, longestAnswer);
+  if (endpoint.result !== "json") return decoded(endpoint, endpoint.result === "text" ? text : undefined, bad);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     return bad(text === "" ? "empty answer" : "answer is no JSON");
   }
+  return decoded(endpoint, body, bad);
+}
+
+function decoded<Answer>(
+  { answer }: Endpoint<never, Answer>,
+  body: unknown,
+  bad: (detail: string) => Outcome<Answer>,
+): Outcome<Answer> {
   const result = safeParse(answer, body);
   if (result.success) return { ok: true, value: result.output };
   const place = getDotPath(result.issues[0]);
   return bad(`unexpected answer${place === null ? "" : ` at ${place}`}`);
+}
+
+/** A file, which may take its time as long as it comes. */
+async function bytesOf(
+  response: WireResponse,
+  renew: () => void,
+  onReceived: AttemptOptions["onReceived"],
+): Promise<Uint8Array> {
+  const declared = Number(response.header("content-length") ?? Number.NaN);
+  const total = Number.isSafeInteger(declared) ? declared : undefined;
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of response.body) {
+    renew();
+    size += piece.byteLength;
+    if (size > longestFile) throw new Failure("service.badResponse", { detail: "answer is too large" });
+    pieces.push(piece);
+    onReceived?.(size, total);
+  }
+  return Buffer.concat(pieces);
 }
 
 function refused(response: WireResponse, request: WireRequest, text: string): Outcome<never> {
@@ -126,13 +144,13 @@ async function textOf({ body }: WireResponse, longest: number): Promise<string> 
   for await (const bytes of body) {
     size += bytes.byteLength;
     if (size > longest) throw new Failure("service.badResponse", { detail: "answer is too large" });
-    parts.push(decoded(decoder, bytes));
+    parts.push(utf8(decoder, bytes));
   }
-  parts.push(decoded(decoder));
+  parts.push(utf8(decoder));
   return parts.join("");
 }
 
-function decoded(decoder: TextDecoder, bytes?: Uint8Array): string {
+function utf8(decoder: TextDecoder, bytes?: Uint8Array): string {
   try {
     return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
   } catch {
@@ -140,8 +158,15 @@ function decoded(decoder: TextDecoder, bytes?: Uint8Array): string {
   }
 }
 
+interface TimeLimit {
+  readonly signal: AbortSignal;
+  /** The time begins anew. */
+  readonly renew: () => void;
+  dispose(): void;
+}
+
 /** A signal that aborts with another or after a time, without a trace left on the other. */
-function timeLimit(milliseconds: number, signal: AbortSignal): { readonly signal: AbortSignal; dispose(): void } {
+function timeLimit(milliseconds: number, signal: AbortSignal): TimeLimit {
   signal.throwIfAborted();
   const controller = new AbortController();
   const stop = () => controller.abort();
@@ -149,6 +174,7 @@ function timeLimit(milliseconds: number, signal: AbortSignal): { readonly signal
   signal.addEventListener("abort", stop, { once: true });
   return {
     signal: controller.signal,
+    renew: () => void timer.refresh(),
     dispose() {
       clearTimeout(timer);
       signal.removeEventListener("abort", stop);

@@ -1,11 +1,13 @@
 import { Failure, type FailureFacts } from "../core/failure.ts";
 import type { Log } from "../core/log.ts";
-import { attempt, wireRequest } from "./attempt.ts";
+import { attempt } from "./attempt.ts";
 import { type Connection, isAuthScheme, isKey } from "./dialect.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Outcome } from "./failures.ts";
 import { type Attempts, usualAttempts, withRetry } from "./retry.ts";
-import type { Transport } from "./transport.ts";
+import { type SignedRequest, type SignedWatch, sendSigned } from "./signed.ts";
+import type { Transport, WireRequest, WireResponse } from "./transport.ts";
+import { wireRequest } from "./wireRequest.ts";
 
 /** The one door to a language service. */
 export interface Client {
@@ -20,6 +22,8 @@ export interface Client {
     signal: AbortSignal,
     watch?: CallWatch,
   ): Promise<Answer>;
+  /** Sends to an address that the service signed, once and without a key; see `sendSigned`. */
+  signed(request: SignedRequest, signal: AbortSignal, watch?: SignedWatch): Promise<WireResponse>;
 }
 
 /** What a caller may want to know and say while a call goes on. */
@@ -28,6 +32,10 @@ export interface CallWatch {
   readonly onThrottled?: () => void;
   /** Once aborted, the call is not tried again; an attempt under way goes on. */
   readonly giveUp?: AbortSignal;
+  /** Bytes of a file sent so far, of how many. */
+  readonly onSent?: (bytes: number, total: number) => void;
+  /** Bytes of a file received so far, of how many where the service says. */
+  readonly onReceived?: (bytes: number, total: number | undefined) => void;
 }
 
 export interface ClientOptions {
@@ -58,10 +66,13 @@ export function createClient(options: ClientOptions): Client {
       mustBeSendable(connection);
       const name = `${endpoint.method} ${endpoint.path}`;
       const request = wireRequest(endpoint, params, connection, reportingTag);
+      const size = sizeOf(request);
+      const onSent = (bytes: number) => watch.onSent?.(bytes, size);
+      const how = { transport, timeout, onSent, onReceived: watch.onReceived };
       const once = async () => {
         const start = now();
-        const outcome = discreet(await attempt(endpoint, request, { transport, timeout }, signal), connection);
-        log.debug(`${name}: ${told(outcome)}, ${request.body?.length ?? 0} characters sent, ${now() - start} ms`);
+        const outcome = discreet(await attempt(endpoint, request, how, signal), connection);
+        log.debug(`${name}: ${told(outcome)}, ${size} sent, ${now() - start} ms`);
         if (!outcome.ok && outcome.trouble === "throttled") watch.onThrottled?.();
         return outcome;
       };
@@ -70,8 +81,12 @@ export function createClient(options: ClientOptions): Client {
       const policy = { attempts, idempotent: endpoint.idempotent, now, random, sleep, onRetry };
       return withRetry(once, { ...policy, ...(giveUp !== undefined && { giveUp }) }, signal);
     },
+    signed: (request, signal, watch) => sendSigned(transport, connection.dialect.baseUrl, request, signal, watch),
   };
 }
+
+/** Characters of a text, bytes of a file. */
+const sizeOf = ({ body = "" }: WireRequest): number => (typeof body === "string" ? body.length : body.size);
 
 /** A header that is refused is quoted in the error of some transports, key included: never let it come that far. */
 function mustBeSendable({ dialect, key, adminKey = key }: Connection): void {

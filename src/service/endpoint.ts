@@ -14,6 +14,14 @@ export interface Endpoint<Params, Answer> {
   readonly admin: boolean;
   /** Whether the reporting tag may go along (specification, *Voice*; wire facts 1). */
   readonly tagged: boolean;
+  /** How the parameters travel that the path doesn't take: the query (GET, DELETE), a JSON body, or a form with a file. */
+  readonly carrier: "query" | "json" | "multipart";
+  /** The parameter that is the whole body by itself. */
+  readonly whole?: string;
+  /** What a success answers with; `nothing` is decoded as `undefined`, `bytes` as `Uint8Array`. */
+  readonly result: "json" | "text" | "bytes" | "nothing";
+  /** Of the `Accept` header. */
+  readonly accept: string;
   /** Phantom: carries the type, never a value. */
   readonly params?: (params: Params) => void;
 }
@@ -28,6 +36,17 @@ interface Traits {
   readonly idempotent?: boolean;
   readonly admin?: boolean;
   readonly tagged?: boolean;
+  readonly carrier?: "multipart";
+  readonly whole?: string;
+  readonly result?: "text" | "bytes" | "nothing";
+  readonly accept?: string;
+}
+
+/** A file among the parameters of a `multipart` endpoint. */
+export interface FilePart {
+  readonly name: string;
+  /** May be backed by a file on disk: it is read as it is sent. */
+  readonly content: Blob;
 }
 
 /** `endpoint<Params>()(method, path, answer)`: curried, so that the answer's type is told by its decoder. */
@@ -39,10 +58,14 @@ export const endpoint =
     answer: Schema,
     traits: Traits = {},
   ): Endpoint<Params, InferOutput<Schema>> => ({
+    idempotent: true,
+    admin: false,
+    tagged: false,
+    carrier: method === "GET" || method === "DELETE" ? "query" : "json",
+    result: "json",
+    accept: traits.result === "bytes" ? "*/*" : "application/json",
+    ...traits,
     method,
     path,
     answer: answer as GenericSchema<unknown, InferOutput<Schema>>,
-    idempotent: traits.idempotent ?? true,
-    admin: traits.admin ?? false,
-    tagged: traits.tagged ?? false,
   });

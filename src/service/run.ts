@@ -7,7 +7,7 @@ import type { CallWatch } from "./client.ts";
 import type { Limiter, Ticket } from "./limiter.ts";
 
 /** Sends one batch; `stop` aborts what is under way, `watch.giveUp` only further attempts. */
-export type Send = (batch: Batch, watch: Required<CallWatch>, stop: AbortSignal) => Promise<readonly TranslatedText[]>;
+export type Send = (batch: Batch, watch: CallWatch, stop: AbortSignal) => Promise<readonly TranslatedText[]>;
 
 /**
  * Sends batches side by side and yields what arrives as it arrives. After a failure no further batch starts, but what

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { isLoopback } from "./dialect.ts";
 
 /** One request as it goes over the wire; nothing is added, redirects are not followed. */
@@ -5,7 +6,10 @@ export interface WireRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** A `Blob` may be backed by a file on disk: it is read as it is sent. */
+  readonly body?: string | Blob;
+  /** Bytes of a `Blob` sent so far, where the transport can tell; else told once, at the end. */
+  readonly onSent?: (bytes: number) => void;
 }
 
 /** An answer whose head has arrived. */
@@ -27,11 +31,12 @@ export interface Transport {
 /** The global `fetch`: in the extension host it carries VS Code's proxy settings and certificates, and nothing else does. */
 export function fetchTransport(fetchGlobally?: typeof fetch): Transport {
   return {
-    async send({ method, url, headers, body }, signal) {
+    async send({ method, url, headers, body, onSent }, signal) {
       // looked up at each call: VS Code may put its own in place after we were loaded
       const send = fetchGlobally ?? globalThis.fetch;
       const init = { method, headers, redirect: "manual", signal, ...(body !== undefined && { body }) } as const;
       const response = await send(url, init);
+      if (body instanceof Blob) onSent?.(body.size);
       return {
         status: response.status,
         header: (name) => response.headers.get(name) ?? undefined,
@@ -55,11 +60,11 @@ export interface NetworkOptions {
 export function undiciTransport(options: NetworkOptions = {}): Transport {
   let loaded: Promise<Dispatchers> | undefined;
   return {
-    async send({ method, url, headers, body }, signal) {
+    async send({ method, url, headers, body, onSent }, signal) {
       loaded ??= load(options);
       const { request, direct, proxied } = await loaded;
       const dispatcher = isLoopback(new URL(url).hostname) ? direct : proxied;
-      const sent = { dispatcher, method: method as "GET", headers: { ...headers }, body: body ?? null, signal };
+      const sent = { dispatcher, method: method as "GET", signal, ...sendable(headers, body, onSent) };
       const response = await request(url, sent);
       return {
         status: response.statusCode,
@@ -73,6 +78,28 @@ export function undiciTransport(options: NetworkOptions = {}): Transport {
       await Promise.all([dispatchers?.direct.destroy(), dispatchers?.proxied.destroy()]);
     },
   };
+}
+
+/** A `Blob` goes out piece by piece under its known length, so that it can be told how far it is. */
+function sendable(
+  headers: WireRequest["headers"],
+  body: WireRequest["body"],
+  onSent: WireRequest["onSent"],
+): { readonly headers: Record<string, string>; readonly body: string | Readable | null } {
+  if (!(body instanceof Blob)) return { headers: { ...headers }, body: body ?? null };
+  return {
+    headers: { ...headers, "content-length": String(body.size) },
+    body: Readable.from(counted(body, onSent), { objectMode: false }),
+  };
+}
+
+async function* counted(body: Blob, onSent: WireRequest["onSent"]): AsyncGenerator<Uint8Array> {
+  let sent = 0;
+  for await (const piece of chunks(body.stream() as ReadableStream<Uint8Array>)) {
+    yield piece;
+    sent += piece.byteLength;
+    onSent?.(sent);
+  }
 }
 
 type Dispatchers = Awaited<ReturnType<typeof load>>;

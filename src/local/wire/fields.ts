@@ -10,28 +10,66 @@ export interface Fields {
   flag(name: string): boolean | undefined;
   choice<Value extends string>(name: string, values: readonly Value[]): Value | undefined;
   integer(name: string, least: number, most: number): number | undefined;
+  /** Objects in a list: a JSON array of them, or `name[0].member` fields of a form as official clients send them. */
+  list(name: string): readonly Fields[] | undefined;
+  /** The JSON value as it came; of a form, its text or texts. */
+  raw(name: string): unknown;
+  /** The names of everything that came. */
+  readonly names: readonly string[];
 }
 
 /** Parameters of a query or a form body. */
 export function formFields(params: URLSearchParams): Fields {
-  return fieldsOf((name) => {
+  const value = (name: string) => {
     const values = params.getAll(name);
     return values.length === 0 || (values.length === 1 && values[0] === "") ? undefined : values;
-  }, false);
+  };
+  const names = [...new Set(params.keys())];
+  return fieldsOf({ value, names, list: (name) => bracketed(params, name) }, false);
+}
+
+/** `dictionaries[0].source_lang=en` as one `Fields` an index (wire facts 1.4). */
+function bracketed(params: URLSearchParams, name: string): readonly Fields[] | undefined {
+  const items = new Map<number, URLSearchParams>();
+  for (const [key, value] of params) {
+    if (!key.startsWith(`${name}[`)) continue;
+    const [, at, member] = /^\[(\d{1,3})\]\.?\[?([\w-]+)\]?$/.exec(key.slice(name.length)) ?? refuse(name);
+    const item = items.get(Number(at)) ?? new URLSearchParams();
+    item.append(member ?? "", value);
+    items.set(Number(at), item);
+  }
+  const inOrder = [...items].sort(([one], [other]) => one - other);
+  return items.size === 0 ? undefined : inOrder.map(([, item]) => formFields(item));
 }
 
 /** Parameters of a JSON body. `null` counts as absent. */
 export function jsonFields(members: Readonly<Record<string, unknown>>): Fields {
-  return fieldsOf((name) => (Object.hasOwn(members, name) ? (members[name] ?? undefined) : undefined), true);
+  const value = (name: string) => (Object.hasOwn(members, name) ? (members[name] ?? undefined) : undefined);
+  const list = (name: string) => {
+    const found = value(name);
+    if (found === undefined) return undefined;
+    return Array.isArray(found) && found.every(isObject) ? found.map(jsonFields) : refuse(name);
+  };
+  return fieldsOf({ value, names: Object.keys(members), list }, true);
 }
 
-function fieldsOf(value: (name: string) => unknown, isJson: boolean): Fields {
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+interface FieldSource extends Pick<Fields, "names" | "list"> {
+  value(name: string): unknown;
+}
+
+function fieldsOf({ value, names, list }: FieldSource, isJson: boolean): Fields {
   const one = (name: string): unknown => {
     const found = value(name);
     if (isJson || !Array.isArray(found)) return found;
     return found.length === 1 ? found[0] : refuse(name);
   };
   return {
+    names,
+    list,
+    raw: one,
     has: (name) => value(name) !== undefined,
     text(name) {
       const found = one(name);

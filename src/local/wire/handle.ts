@@ -7,6 +7,7 @@ import { mustBeLocal } from "./guard.ts";
 import { type Caller, type Keys, mustHave } from "./keys.ts";
 import { Refusal } from "./refusal.ts";
 import type { Answer, Match } from "./router.ts";
+import { readUpload, type Upload } from "./upload.ts";
 
 interface Context {
   readonly router: (method: string, path: string) => Match;
@@ -24,7 +25,7 @@ export async function handle(request: IncomingMessage, response: ServerResponse,
   try {
     mustBeLocal(request, context.port);
     const { path, query } = addressOf(request);
-    const caller = callerOf(request, query, path, context.keys);
+    const caller = callerOf(request, query, path, context);
     write(request, response, await answerOf(request, { path, query, caller }, context, gone.signal));
   } catch (error) {
     if (!(gone.signal.aborted || isBrokenOff(request, error))) refuse(request, response, error, context);
@@ -46,30 +47,58 @@ interface Asked {
 async function answerOf(
   request: IncomingMessage,
   { path, query, caller }: Asked,
-  { router }: Context,
+  { router, traceId, port }: Context,
   signal: AbortSignal,
 ): Promise<Answer> {
   const method = request.method ?? "";
   const { route, params } = router(method, path);
-  mustHave(caller, route.right);
+  if (route.right !== "signed") mustHave(caller, route.right);
   const fields = async (): Promise<Fields> => {
     if (method === "GET" || method === "DELETE") return formFields(query);
-    const read = await readFields(request, bodyLimit);
-    if (read.has("auth_key")) throw legacy();
+    return keyless(await readFields(request, route.bodyLimit ?? bodyLimit));
+  };
+  const upload = async (folder: string, limit: number): Promise<Upload> => {
+    const read = await readUpload(request, folder, limit);
+    keyless(read.fields);
     return read;
   };
-  return await route.answer({ caller, params, fields, signal });
+  const origin = `http://127.0.0.1:${port}`;
+  return await route.answer({ caller, params, fields, upload, request, origin, traceId, tag: tagOf(request), signal });
+}
+
+function keyless(fields: Fields): Fields {
+  if (fields.has("auth_key")) throw legacy();
+  return fields;
+}
+
+/** The reporting tag, under either name (wire facts, head and 1). */
+function tagOf({ headers }: IncomingMessage): string | undefined {
+  const given = headers["x-service-reporting-tag"] ?? headers["x-deepl-reporting-tag"];
+  const tag = [given ?? []].flat()[0]?.trim() ?? "";
+  if (tag.length > 100) throw new Refusal(400, "Bad request. Reason: The reporting tag has more than 100 characters.");
+  return tag === "" ? undefined : tag;
 }
 
 /** Keys in the query or the body are refused whatever they are (specification, *Authentication*). */
 const legacy = () =>
   new Refusal(403, "Forbidden", "A key in the query or the body is not accepted. Use the Authorization header.");
 
-function callerOf(request: IncomingMessage, query: URLSearchParams, path: string, keys: Keys): Caller {
+function callerOf(
+  request: IncomingMessage,
+  query: URLSearchParams,
+  path: string,
+  { keys, router }: Pick<Context, "keys" | "router">,
+): Caller {
   if (query.has("auth_key")) throw legacy();
+  // the address itself is the secret, and whoever handles it checks it
+  if (path.startsWith(signedPrefix) && router(request.method ?? "", path).route.right === "signed") return nobody;
   // v2 has no 401 (wire facts 1.2)
   return keys.caller(request.headers.authorization, path.startsWith("/v2/") ? 403 : 401);
 }
+
+/** Signed addresses begin so. */
+const signedPrefix = "/signed/";
+const nobody: Caller = { role: "scoped", scopes: new Set() };
 
 /** Longer addresses than this are none of ours. */
 const longestAddress = 8 * 1024;
@@ -90,7 +119,9 @@ const pathOf = ({ url = "" }: IncomingMessage): string =>
 
 function write(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   if ("stream" in answer) answer.stream(request, response);
-  else writeJson(request, response, answer.status ?? 200, answer.body, {});
+  else if ("body" in answer) writeJson(request, response, answer.status ?? 200, answer.body, answer.headers ?? {});
+  else if ("content" in answer) writeBytes(request, response, answer.status ?? 200, answer.content, answer.headers);
+  else writeBytes(request, response, answer.status, "", {});
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, { log, traceId }: Context): void {
@@ -110,14 +141,21 @@ function writeJson(
   body: unknown,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const text = Buffer.from(JSON.stringify(body));
+  const type = "application/json; charset=utf-8";
+  writeBytes(request, response, status, JSON.stringify(body), { "content-type": type, ...headers });
+}
+
+function writeBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  content: Uint8Array | string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const bytes = Buffer.from(content);
   // what was not read of the request is let go by, so that its sender hears the answer
   request.resume();
-  response.writeHead(status, {
-    "content-type": "application/json; charset=utf-8",
-    "content-length": text.length,
-    "x-content-type-options": "nosniff",
-    ...headers,
-  });
-  response.end(text);
+  const length = status === 204 ? {} : { "content-length": bytes.length };
+  response.writeHead(status, { ...length, "x-content-type-options": "nosniff", ...headers });
+  response.end(bytes);
 }

@@ -8,8 +8,8 @@ export interface Caller {
   readonly scopes?: ReadonlySet<string>;
 }
 
-/** What a route asks of its caller: a scope, any key of the account, or the admin key. */
-export type Right = { readonly scope: string } | "any" | "admin";
+/** What a route asks of its caller: a scope, any unscoped key of the account, the admin key, or a signed address. */
+export type Right = { readonly scope: string } | "any" | "admin" | "signed";
 
 /** The keys of one run of the service. */
 export interface Keys {

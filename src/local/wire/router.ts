@@ -2,22 +2,36 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Fields } from "./fields.ts";
 import type { Caller, Right } from "./keys.ts";
 import { Refusal } from "./refusal.ts";
+import type { Upload } from "./upload.ts";
 
 /** One request on its way through a handler. */
 export interface Call {
   readonly caller: Caller;
   /** Of the path: `{glossary_id}`. */
   readonly params: Readonly<Record<string, string>>;
-  /** Of the query with GET and DELETE, else of the body. */
+  /** Of the query with GET and DELETE, else of the JSON or form body. */
   fields(): Promise<Fields>;
+  /** A form with a file, whose content is in a file of the caller's folder; 413 beyond `limit` bytes. */
+  upload(folder: string, limit: number): Promise<Upload>;
+  /** For bodies that are read as they come, headers, the socket. */
+  readonly request: IncomingMessage;
+  /** Where this service is: `http://127.0.0.1:41234`, for the addresses that it signs. */
+  readonly origin: string;
+  readonly traceId: string;
+  /** What usage is counted under (specification, *Voice*; wire facts 1). */
+  readonly tag: string | undefined;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
 }
 
-/** JSON with a status, or something that the handler writes itself. */
+/** JSON, a text or bytes with a status, nothing at all, or something that the handler writes itself. */
 export type Answer =
-  | { readonly status?: number; readonly body: unknown }
+  | { readonly status?: number; readonly body: unknown; readonly headers?: Headers }
+  | { readonly status?: number; readonly content: Uint8Array | string; readonly headers: Headers }
+  | { readonly status: 200 | 204 }
   | { readonly stream: (request: IncomingMessage, response: ServerResponse) => void };
+
+type Headers = Readonly<Record<string, string>>;
 
 /** One operation: where it is, who may use it, what it answers. */
 export interface Route {
@@ -25,6 +39,8 @@ export interface Route {
   /** With `{name}` for one segment. */
   readonly path: string;
   readonly right: Right;
+  /** Bytes of the body, default 128 KiB. */
+  readonly bodyLimit?: number;
   readonly answer: (call: Call) => Promise<Answer>;
 }
 

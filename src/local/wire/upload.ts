@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import busboy from "busboy";
+import { type Fields, formFields } from "./fields.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A form with a file (`multipart/form-data`). */
+export interface Upload {
+  readonly fields: Fields;
+  readonly file: UploadedFile | undefined;
+}
+
+/** A file that came with a form; whoever asked for it removes it. */
+export interface UploadedFile {
+  /** As the client named it: no folders. */
+  readonly name: string;
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Fields of a form beside its file, and bytes of each. */
+const most = { fields: 100, fieldSize: 128 * 1024, files: 1 };
+
+/** Reads a form; its file goes to `folder` as it comes. Throws `Refusal` 400, 413, 415, and leaves no file then. */
+export async function readUpload(request: IncomingMessage, folder: string, limit: number): Promise<Upload> {
+  const parser = parserOf(request, limit);
+  const params = new URLSearchParams();
+  const path = join(folder, randomUUID());
+  let file: Promise<UploadedFile> | undefined;
+  let tooMany = false;
+  parser.on("field", (name, value, { valueTruncated }) => {
+    if (valueTruncated) tooMany = true;
+    else params.append(name, value);
+  });
+  parser.on("fieldsLimit", () => {
+    tooMany = true;
+  });
+  parser.on("file", (name, content, { filename }) => {
+    if (name !== "file") content.resume();
+    else {
+      file = kept(content, path, filename ?? "", folder);
+      // told when it is awaited
+      file.catch(() => {});
+    }
+  });
+  try {
+    await pipeline(request, parser);
+    if (tooMany) throw tooLarge(limit);
+    return { fields: formFields(params), file: await file };
+  } catch (error) {
+    await rm(path, { force: true });
+    if (error instanceof Refusal || request.destroyed) throw error;
+    throw new Refusal(400, "Bad request. Reason: the form can't be read.");
+  }
+}
+
+function parserOf(request: IncomingMessage, limit: number): busboy.Busboy {
+  if (!/^multipart\/form-data\b/i.test(request.headers["content-type"] ?? ""))
+    throw new Refusal(415, "Unsupported media type. Use multipart/form-data.");
+  if (Number(request.headers["content-length"] ?? 0) > limit + most.fieldSize * 2) throw tooLarge(limit);
+  try {
+    const limits = { ...most, fileSize: limit };
+    return busboy({ headers: request.headers, defParamCharset: "utf8", limits });
+  } catch {
+    throw new Refusal(400, "Bad request. Reason: the form can't be read.");
+  }
+}
+
+async function kept(content: Readable, path: string, name: string, folder: string): Promise<UploadedFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  let size = 0;
+  content.on("data", (piece: Buffer) => {
+    size += piece.length;
+  });
+  await pipeline(content, createWriteStream(path, { mode: 0o600, flags: "wx" }));
+  if ("truncated" in content && content.truncated === true) throw tooLarge(size);
+  return { name, path, size };
+}
+
+const tooLarge = (limit: number) =>
+  new Refusal(413, "Request body too large.", `The limit is ${limit} bytes.`, { connection: "close" });
