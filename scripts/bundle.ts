@@ -1,6 +1,7 @@
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin, transform } from "esbuild";
 import { notices } from "./notices.ts";
 import { root } from "./processes.ts";
@@ -15,15 +16,25 @@ export interface Sizes {
 /** Writes `dist/` from `src/`: minified for `production`, otherwise with source maps inside. */
 export async function bundle(production: boolean): Promise<Sizes> {
   const [extension, cli] = await Promise.all([build(extensionOptions(production)), build(cliOptions(production))]);
+  await copyWasm();
   await removeStale([extension.metafile, cli.metafile]);
   await writeFile(join(root, "dist/NOTICES.txt"), await notices([extension.metafile, cli.metafile]));
   return sizes(extension.metafile, cli.metafile);
+}
+
+/** SQLite as WebAssembly, beside the chunk that loads it. */
+const wasm = "dist/cli/node-sqlite3-wasm.wasm";
+
+async function copyWasm(): Promise<void> {
+  const library = fileURLToPath(import.meta.resolve("node-sqlite3-wasm"));
+  await copyFile(join(dirname(library), basename(wasm)), join(root, wasm));
 }
 
 /** Keeps `dist/` up to date for development until the process ends. */
 export async function watch(): Promise<void> {
   const contexts = await Promise.all([context(extensionOptions(false)), context(cliOptions(false))]);
   await Promise.all(contexts.map((each) => each.watch()));
+  await copyWasm();
 }
 
 const common = (production: boolean) =>
@@ -62,7 +73,12 @@ const cliOptions = (production: boolean) =>
     chunkNames: "cli/[name]-[hash]",
     // CommonJS libraries inside an ES module still call `require` for what Node itself brings.
     banner: {
-      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+      js: [
+        'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+        // SQLite's wasm lies beside the chunk that loads it
+        'import{dirname as __dirnameOf}from"node:path";import{fileURLToPath as __pathOf}from"node:url";',
+        "const __dirname=__dirnameOf(__pathOf(import.meta.url));",
+      ].join(""),
     },
     plugins: [namedExports, write(async (file) => executable(file))],
   }) satisfies BuildOptions;
@@ -136,7 +152,7 @@ function write(contents: (file: OutputFile) => Promise<string>): Plugin {
 }
 
 async function removeStale(metafiles: readonly Metafile[]): Promise<void> {
-  const current = new Set(metafiles.flatMap(({ outputs }) => Object.keys(outputs)));
+  const current = new Set([wasm, ...metafiles.flatMap(({ outputs }) => Object.keys(outputs))]);
   const dist = join(root, "dist");
   for (const file of await readdir(dist, { recursive: true, withFileTypes: true })) {
     const path = join(file.parentPath, file.name);

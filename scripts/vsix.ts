@@ -11,7 +11,7 @@ const allowed: readonly RegExp[] = [
   /^extension\/(readme\.md|changelog\.md|LICENSE\.txt)$/,
   /^extension\/dist\/(extension\.cjs|cli\.js|NOTICES\.txt)$/,
   /^extension\/dist\/extension\/[\w-]+\.cjs$/,
-  /^extension\/dist\/cli\/[\w-]+\.js$/,
+  /^extension\/dist\/cli\/([\w-]+\.js|node-sqlite3-wasm\.wasm)$/,
   /^extension\/l10n\/bundle\.l10n(\.[\w-]+)?\.json$/,
   /^extension\/media\/[\w./-]+\.(png|svg|css|md|schema\.json)$/,
 ];
@@ -24,6 +24,7 @@ const required = [
   "extension/LICENSE.txt",
   "extension/dist/extension.cjs",
   "extension/dist/cli.js",
+  "extension/dist/cli/node-sqlite3-wasm.wasm",
   "extension/dist/NOTICES.txt",
   "extension/media/icon.png",
 ];

@@ -2,15 +2,11 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { type Log, silent } from "../core/log.ts";
-import { accountRoutes } from "./account.ts";
 import { type Claim, claim } from "./claim.ts";
-import { createDetect } from "./detect.ts";
 import type { EngineSource } from "./engines/engine.ts";
-import { createEngines } from "./engines/engines.ts";
 import { createFaults, type Faults, misbehave } from "./faults.ts";
 import { createLeases } from "./lease.ts";
-import { translateRoutes } from "./translate/translate.ts";
-import { createUsage } from "./usage.ts";
+import { createParts } from "./parts.ts";
 import { handle } from "./wire/handle.ts";
 import { createKeys, type Keys } from "./wire/keys.ts";
 import { createRouter } from "./wire/router.ts";
@@ -18,8 +14,10 @@ import { createRouter } from "./wire/router.ts";
 export interface ServiceOptions {
   /** 0 or absent: a free one. */
   readonly port?: number | undefined;
-  /** Where usage is kept; absent: in memory. */
+  /** Where the state is kept; absent: in memory, and files in a temporary folder. */
   readonly dataDir?: string | undefined;
+  /** Which SQLite; absent: the runtime's own where it has one. */
+  readonly sqlite?: "node" | "wasm" | undefined;
   /** Scopes of a further key. */
   readonly scopes?: readonly string[] | undefined;
   /** Characters a month. */
@@ -93,14 +91,9 @@ async function openParts(options: ServiceOptions, keys: Keys, port: number): Pro
   const { key, adminKey } = keys.told;
   const held = dataDir === undefined ? undefined : await claim(dataDir, { pid: process.pid, port, key, adminKey });
   const watch = held === undefined ? undefined : watchOver(held, onUnneeded);
-  const usage = await createUsage({ dataDir, limit: options.characterLimit, now, log });
-  const engines = createEngines(log, options.engines);
+  const parts = await createParts({ ...options, log, now });
   const leases = createLeases(linger === undefined ? undefined : { linger, onUnneeded });
-  const router = createRouter([
-    ...translateRoutes({ engines, usage, detect: createDetect() }),
-    ...accountRoutes(usage),
-    leases.route,
-  ]);
+  const router = createRouter([...parts.routes, leases.route]);
   return {
     handler: (request, response, traceId) => handle(request, response, { router, keys, log, traceId, port }),
     async close(closeServer) {
@@ -108,7 +101,7 @@ async function openParts(options: ServiceOptions, keys: Keys, port: number): Pro
       leases.close();
       await held?.release();
       await closeServer();
-      engines.close();
+      await parts.close();
     },
   };
 }

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Log } from "../core/log.ts";
+import { accountRoutes } from "./account.ts";
+import { createDetect } from "./detect.ts";
+import type { EngineSource } from "./engines/engine.ts";
+import { createEngines } from "./engines/engines.ts";
+import { openDatabase } from "./store/database.ts";
+import { translateRoutes } from "./translate/translate.ts";
+import { createUsage } from "./usage.ts";
+import type { Route } from "./wire/router.ts";
+
+interface PartsOptions {
+  readonly dataDir?: string | undefined;
+  readonly sqlite?: "node" | "wasm" | undefined;
+  readonly characterLimit?: number | undefined;
+  readonly engines?: readonly EngineSource[];
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** The parts of the specification, over one state. */
+export interface Parts {
+  readonly routes: readonly Route[];
+  /** Lets what is under way come to a safe end. */
+  close(): Promise<void>;
+}
+
+/** Opens the state and builds every part on it. Rejects where the state can't be read. */
+export async function createParts(options: PartsOptions): Promise<Parts> {
+  const { dataDir, log, now, sqlite } = options;
+  const files = await fileFolder(dataDir);
+  const database = await openDatabase({ sqlite, file: dataDir === undefined ? undefined : join(dataDir, "state.db") });
+  const usage = await createUsage({ dataDir, limit: options.characterLimit, now, log });
+  const engines = createEngines(log, options.engines);
+  return {
+    routes: [...translateRoutes({ engines, usage, detect: createDetect() }), ...accountRoutes(usage)],
+    async close() {
+      engines.close();
+      database.close();
+      if (dataDir === undefined) await rm(files, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where parts keep files that are too large for the state: uploads, results. */
+async function fileFolder(dataDir: string | undefined): Promise<string> {
+  if (dataDir === undefined) return await mkdtemp(join(tmpdir(), "glossa-service-"));
+  const folder = join(dataDir, "files");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
