@@ -13,14 +13,25 @@ export interface ScopedCatalog {
   readonly targets: readonly Locale[];
 }
 
-/** Finds the catalogs that hold what was named. Throws the `Failure` that keeps a command from beginning: a wrong `glossa.json`, nothing to work on. */
+/** How to search. */
+interface Search {
+  /** The source locale, where it was named. */
+  readonly from?: Locale | undefined;
+  readonly onWarning: (warning: Failure) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Finds the catalogs that hold what was named; what people should know of the search is told as it is known. Throws the
+ * `Failure` that keeps a command from beginning: a wrong `glossa.json`, nothing to work on.
+ */
 export async function catalogsInScope(
   root: Root,
   scope: Scope,
-  from: Locale | undefined,
-  signal: AbortSignal,
+  { from, onWarning, signal }: Search,
 ): Promise<readonly ScopedCatalog[]> {
-  const { catalogs, failures } = await findCatalogs(root, signal);
+  const { catalogs, failures, warnings } = await findCatalogs(root, signal);
+  for (const warning of warnings.filter((one) => concerns(one, scope))) onWarning(warning);
   const [failure] = failures;
   if (failure !== undefined)
     throw new Failure(failure.code, { ...failure.facts, file: scope.shown(failure.facts.file ?? "") });
@@ -39,6 +50,11 @@ export async function catalogsInScope(
     throw new Failure("catalog.none", { detail: `There are no locale files of ${from}.` });
   }
   return translatable.map((found) => scoped(found, scope));
+}
+
+/** A folder that can't be read matters within what was named. */
+function concerns({ code, facts: { file = "" } }: Failure, scope: Scope): boolean {
+  return code !== "file.unreadable" || scope.includes(`${file}/`);
 }
 
 function fromLocale(found: FoundCatalog, from: Locale): readonly FoundCatalog[] {

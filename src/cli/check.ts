@@ -9,6 +9,7 @@ import { checkHelp } from "./help.ts";
 import type { Io } from "./io.ts";
 import { problemReporter, reportFailure, reportLine } from "./report.ts";
 import { type Scope, scopeOf } from "./scope.ts";
+import { warningTeller } from "./warnings.ts";
 
 /** `glossa check`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function check(args: readonly string[], io: Io): Promise<number> {
@@ -20,7 +21,8 @@ export async function check(args: readonly string[], io: Io): Promise<number> {
   const scope = await scopeOf(positionals, io.cwd);
   const root = { files: diskFiles(scope.root) };
   const catalogs: CheckedCatalog[] = [];
-  for (const { found, files, targets } of await catalogsInScope(root, scope, undefined, io.signal)) {
+  const { warnings, onWarning } = warningTeller("check", io, scope.shown);
+  for (const { found, files, targets } of await catalogsInScope(root, scope, { onWarning, signal: io.signal })) {
     const loaded = await loadCatalog(root, found, targets, io.signal);
     const { pattern, sourceLocale } = found.catalog;
     const locales = new Set([sourceLocale, ...targets]);
@@ -34,7 +36,7 @@ export async function check(args: readonly string[], io: Io): Promise<number> {
   }
   const isFine = catalogs.every(({ files, lock }) => lock === null && !files.some(isFaulty));
   const exitCode = isFine ? exitCodes.done : exitCodes.problems;
-  if (values.json) io.out(reportLine({ command: "check", exitCode, failures: [], catalogs }));
+  if (values.json) io.out(reportLine({ command: "check", exitCode, failures: [], warnings, catalogs }));
   else io.out(checkText(catalogs));
   return exitCode;
 }

@@ -11,6 +11,8 @@ export interface Report {
   readonly exitCode: number;
   /** What kept the command from beginning. */
   readonly failures: readonly ReportedFailure[];
+  /** What people should know, though it kept nothing from going on. */
+  readonly warnings?: readonly ReportedFailure[];
   readonly catalogs: readonly object[];
 }
 

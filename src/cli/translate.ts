@@ -17,7 +17,7 @@ import type { Io } from "./io.ts";
 import { lazyTranslator } from "./lazyTranslator.ts";
 import { terminalLog } from "./log.ts";
 import { progressBar } from "./progressBar.ts";
-import { reportLine } from "./report.ts";
+import { type ReportedFailure, reportLine } from "./report.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { readTranslateOptions, type TranslateOptions } from "./translateOptions.ts";
 import {
@@ -28,6 +28,7 @@ import {
   reportRun,
 } from "./translateReport.ts";
 import { runText } from "./translateText.ts";
+import { warningTeller } from "./warnings.ts";
 
 /** `glossa translate`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
 export async function translate(args: readonly string[], io: Io): Promise<number> {
@@ -38,12 +39,13 @@ export async function translate(args: readonly string[], io: Io): Promise<number
   }
   const scope = await scopeOf(options.names, io.cwd);
   const root = { files: diskFiles(scope.root) };
-  const plans = await makePlans(root, scope, options, io.signal);
+  const { warnings, onWarning } = warningTeller("translate", io, scope.shown);
+  const plans = await makePlans(root, scope, options, { onWarning, signal: io.signal });
   const log = terminalLog(io.err, options.verbose);
   const translator = lazyTranslator(() => connect(options, io, log));
   const cache = openCache(join(cacheFolder(io.env), "translations"));
   const ports = { translator, cache, log, allowPseudo: options.allowPseudo };
-  const work: Work = { root, scope, options, io, ports };
+  const work: Work = { root, scope, options, io, ports, warnings };
   try {
     const reports = await (options.dryRun ? estimateAll(plans, work) : runAll(plans, work));
     return tell(reports, work);
@@ -58,6 +60,7 @@ interface Work {
   readonly options: TranslateOptions;
   readonly io: Io;
   readonly ports: RunPorts;
+  readonly warnings: readonly ReportedFailure[];
 }
 
 interface Part {
@@ -72,12 +75,12 @@ async function makePlans(
   root: Root,
   scope: Scope,
   { from, to, only, translation }: TranslateOptions,
-  signal: AbortSignal,
+  search: Pick<Parameters<typeof catalogsInScope>[2], "onWarning" | "signal">,
 ): Promise<readonly Plan[]> {
   const plans: Plan[] = [];
-  for (const { found, files, targets } of await catalogsInScope(root, scope, from, signal)) {
+  for (const { found, files, targets } of await catalogsInScope(root, scope, { from, ...search })) {
     const wanted = to?.map((locale) => localeIn(found.catalog, locale)) ?? targets;
-    const loaded = await loadCatalog(root, found, wanted, signal);
+    const loaded = await loadCatalog(root, found, wanted, search.signal);
     const request = { targets: wanted, options: translation, ...(only && { only }), ...(files && { files }) };
     plans.push(planTranslation(loaded, request));
   }
@@ -156,13 +159,13 @@ async function runOne(
   return { report: reportRun(outcome, applied, scope.shown), codes, written };
 }
 
-function tell(parts: readonly Part[], { options, io }: Work): number {
+function tell(parts: readonly Part[], { options, io, warnings }: Work): number {
   const exitCode = worst(parts.flatMap(({ codes }) => codes));
   const catalogs = parts.map(({ report }) => report);
   if (options.json) {
     const { dryRun } = options;
     const cancelled = exitCode === exitCodes.cancelled;
-    io.out(reportLine({ command: "translate", exitCode, dryRun, cancelled, failures: [], catalogs }));
+    io.out(reportLine({ command: "translate", exitCode, dryRun, cancelled, failures: [], warnings, catalogs }));
     return exitCode;
   }
   for (const catalog of catalogs) io.out(runText(catalog, options.dryRun));

@@ -1,4 +1,4 @@
-import { type Node, type ParseError, parseTree } from "jsonc-parser";
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
 import { phrase } from "./formats/json/read.ts";
 import { type Path, pathText } from "./message.ts";
@@ -34,7 +34,7 @@ export interface ProjectFile {
 }
 
 /** Tells which `glossa.json` governs a path: the one in the nearest folder. */
-export function governing(files: readonly ProjectFile[]): (path: string) => ProjectFile | undefined {
+export function governing<File extends ProjectFile>(files: readonly File[]): (path: string) => File | undefined {
   const byFolder = new Map(files.map((file) => [file.folder, file]));
   return (path) => {
     for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) {
@@ -61,6 +61,13 @@ export function parseProject(text: string): { readonly project: Project; readonl
   }));
   if (tree === undefined || problems.length > 0) return { project: {}, problems };
   return { project: object<Project>(projectMembers)(tree, [], problems) ?? {}, problems };
+}
+
+/** Where a member of a `glossa.json` has its value; `undefined` where there is none. */
+export function memberSpan(text: string, member: keyof Project): Span | undefined {
+  const tree = isDeep(text) ? undefined : parseTree(text.replace(/^\ufeff/, " "), [], { allowTrailingComma: true });
+  const node = tree && findNodeAtLocation(tree, [member]);
+  return node && spanOf(node);
 }
 
 /** Whether a text may nest deeper than a recursive parser can follow; brackets in texts count too. */

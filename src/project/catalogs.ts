@@ -6,12 +6,14 @@ import { formatById } from "../core/formats/index.ts";
 import { type Lock, parseLock } from "../core/lock.ts";
 import { detectSyntaxes, type Syntaxes } from "../core/messages/syntax.ts";
 import type { Problem } from "../core/problem.ts";
-import { governing, type Project, type ProjectFile, parseProject } from "../core/projectFile.ts";
+import { governing, type Project } from "../core/projectFile.ts";
 import { chromeSources } from "./chromeSource.ts";
-import { type Decoded, decode, type Encoding } from "./encoding.ts";
+import type { Decoded, Encoding } from "./encoding.ts";
 import { inTurns } from "./inTurns.ts";
 import { failureAt } from "./places.ts";
 import type { Files } from "./ports.ts";
+import { readProjects, sourceFaults } from "./projectFiles.ts";
+import { readText } from "./readText.ts";
 
 /** One root: a workspace folder, or the folder a command was started in. */
 export interface Root {
@@ -33,6 +35,8 @@ export interface Found {
   readonly catalogs: readonly FoundCatalog[];
   /** `project.invalid` with file, line and column; unreadable files. */
   readonly failures: readonly Failure[];
+  /** What people should know, though it keeps nothing from going on: folders that can't be read, a catalog without the source locale. */
+  readonly warnings: readonly Failure[];
 }
 
 /** One locale file, read and parsed. */
@@ -60,20 +64,9 @@ export interface LoadedCatalog extends FoundCatalog {
 
 /** Finds the catalogs of a root: lists its files, reads its `glossa.json` files, no locale file. */
 export async function findCatalogs({ files }: Root, signal: AbortSignal): Promise<Found> {
-  const paths = await files.list(signal);
-  const failures: Failure[] = [];
-  const projects: ProjectFile[] = [];
-  for (const path of paths.filter((path) => /(^|\/)glossa\.json$/.test(path))) {
-    signal.throwIfAborted();
-    const read = await readText(files, path);
-    if (read instanceof Failure) failures.push(read);
-    else {
-      const { text } = read;
-      const { project, problems } = parseProject(text);
-      projects.push({ folder: path.slice(0, -"glossa.json".length).replace(/\/$/, ""), project });
-      failures.push(...problems.map((problem) => failureAt("project.invalid", path, text, problem)));
-    }
-  }
+  const warnings: Failure[] = [];
+  const paths = await files.list(signal, (failure) => warnings.push(failure));
+  const { projects, failures } = await readProjects(files, paths, signal);
   const projectOf = governing(projects);
   const hints = await chromeSources(files, paths, projects);
   const hinted = new Set(hints.map(({ folder }) => folder));
@@ -81,42 +74,88 @@ export async function findCatalogs({ files }: Root, signal: AbortSignal): Promis
   const catalogs = discover(paths, all).map((catalog) => {
     const file = projectOf(catalog.files[0]?.path ?? "");
     const folder = file === undefined || file.folder === "" ? "" : `${file.folder}/`;
-    const projectPath = file && `${folder}glossa.json`;
     return {
       catalog,
       project: file?.project ?? {},
-      ...(projectPath && { projectPath }),
+      ...(file && { projectPath: file.path }),
       lockPath: `${folder}glossa.lock`,
     };
   });
-  return { catalogs, failures };
+  const sources = projects.map((project) => sourceFaults(project, catalogs));
+  return {
+    catalogs,
+    failures: [...failures, ...sources.flatMap((found) => found.failures)],
+    warnings: [...warnings, ...sources.flatMap((found) => found.warnings)],
+  };
 }
 
 /** Reads the source files, the lock and the files of these locales (all where absent). A broken file is a `failure` of its own, never thrown. */
 export async function loadCatalog(
-  { files }: Root,
+  root: Root,
   found: FoundCatalog,
   locales: readonly Locale[] | undefined,
+  signal: AbortSignal,
+): Promise<LoadedCatalog> {
+  return read(root, found, { locales, before: undefined, stale: new Set() }, signal);
+}
+
+/** Reads what a loaded catalog lacks of these locales, and what is stale of what it has (paths; the lock counts as a file). The rest stays as it was parsed. */
+export async function loadMore(
+  root: Root,
+  before: LoadedCatalog,
+  { locales, stale }: { readonly locales: readonly Locale[]; readonly stale: ReadonlySet<string> },
+  signal: AbortSignal,
+): Promise<LoadedCatalog> {
+  return read(root, foundOf(before), { locales, before, stale }, signal);
+}
+
+interface Reading {
+  readonly locales: readonly Locale[] | undefined;
+  readonly before: LoadedCatalog | undefined;
+  readonly stale: ReadonlySet<string>;
+}
+
+async function read(
+  { files }: Root,
+  found: FoundCatalog,
+  { locales, before, stale }: Reading,
   signal: AbortSignal,
 ): Promise<LoadedCatalog> {
   const { catalog } = found;
   const format = formatById(catalog.format);
   const wanted = new Set(locales && [catalog.sourceLocale, ...locales]);
-  const chosen = catalog.files.filter(({ locale }) => locales === undefined || wanted.has(locale));
+  const known = new Map(before?.files.map((file) => [file.path, file]));
+  const chosen = catalog.files.filter(
+    ({ locale, path }) => locales === undefined || wanted.has(locale) || known.has(path),
+  );
   const loaded = await inTurns(chosen, async (file) => {
     signal.throwIfAborted();
-    return loadedFile(format, file, await readText(files, file.path));
+    const kept = stale.has(file.path) ? undefined : known.get(file.path);
+    return kept ?? loadedFile(format, file, await readText(files, file.path));
   });
-  const lockRead = (await files.exists(found.lockPath)) ? await readText(files, found.lockPath) : nothing;
-  const lockText = lockRead instanceof Failure ? "" : lockRead.text;
-  return assemble({
-    ...found,
-    format,
-    files: loaded,
-    lock: parseLock(lockText),
-    lockText,
-    ...(lockRead instanceof Failure && { lockFailure: lockRead }),
-  });
+  const lock = before && !stale.has(found.lockPath) ? lockOf(before) : await readLock(files, found.lockPath);
+  return assemble({ ...found, format, files: loaded, ...lock }, before);
+}
+
+const foundOf = ({ catalog, project, projectPath, lockPath }: LoadedCatalog): FoundCatalog => ({
+  catalog,
+  project,
+  ...(projectPath !== undefined && { projectPath }),
+  lockPath,
+});
+
+type LockPart = Pick<LoadedCatalog, "lock" | "lockText" | "lockFailure">;
+
+const lockOf = ({ lock, lockText, lockFailure }: LoadedCatalog): LockPart => ({
+  lock,
+  lockText,
+  ...(lockFailure && { lockFailure }),
+});
+
+async function readLock(files: Files, path: string): Promise<LockPart> {
+  const text = (await files.exists(path)) ? await readText(files, path) : nothing;
+  if (text instanceof Failure) return { lock: parseLock(""), lockText: "", lockFailure: text };
+  return { lock: parseLock(text.text), lockText: text.text };
 }
 
 /** The catalog with one file's text replaced, as after typing: only that file is parsed. The lock counts as a file. */
@@ -130,19 +169,13 @@ export function withText(loaded: LoadedCatalog, path: string, text: string): Loa
   return file.locale === loaded.catalog.sourceLocale ? assemble({ ...loaded, files }) : { ...loaded, files };
 }
 
-/** The text of a file, or why there is none. */
-async function readText(files: Files, path: string): Promise<Decoded | Failure> {
-  try {
-    return decode(await files.read(path), path);
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
-  }
-}
-
-function assemble(loaded: Omit<LoadedCatalog, "sources" | "syntaxes">): LoadedCatalog {
+/** What is told from the sources is told anew only where these changed. */
+function assemble(loaded: Omit<LoadedCatalog, "sources" | "syntaxes">, before?: LoadedCatalog): LoadedCatalog {
   const { catalog, files, format } = loaded;
   const source = files.filter(({ locale }) => locale === catalog.sourceLocale);
+  if (before && source.length === before.sources.size && source.every((file) => before.files.includes(file))) {
+    return { ...loaded, syntaxes: before.syntaxes, sources: before.sources };
+  }
   const messages = source.flatMap(({ parsed }) => parsed.messages);
   const keys = messages.map(({ path }) => String(path.at(-1)));
   const syntaxes = detectSyntaxes(

@@ -1,9 +1,13 @@
+import type { Failure } from "../core/failure.ts";
 import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
 
 /** The files of one root: a workspace folder, or the folder a command was started in. Paths are relative, with `/`. */
 export interface Files {
-  /** Every file that could be part of localization (json and the like, outside dependency and output folders). */
-  list(signal: AbortSignal): Promise<readonly string[]>;
+  /**
+   * Every file that could be part of localization (json and the like, outside dependency and output folders). Folders that
+   * can't be read are passed over and told: `Failure` `file.unreadable`.
+   */
+  list(signal: AbortSignal, onPassedOver?: (failure: Failure) => void): Promise<readonly string[]>;
   /** Bytes as they stand; what is open and unsaved in an editor counts as standing there. `Failure` `file.unreadable`. */
   read(path: string): Promise<Uint8Array>;
   exists(path: string): Promise<boolean>;

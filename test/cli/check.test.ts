@@ -36,6 +36,22 @@ describe("glossa check", () => {
     );
   });
 
+  it("says where the source locale of a project has no files", async () => {
+    const project = '{\n  "sourceLocale": "fr"\n}';
+    await shell.put({ "a/locales/en.json": "{}", "b/locales/en.json": "{}", "glossa.json": project });
+    const wrong = "glossa.json:2:19: The project file is wrong here";
+    for (const command of ["check", "translate"]) {
+      const { code, err } = await shell.run([command]);
+      assert.deepEqual([code, err], [2, `glossa ${command}: ${wrong} (there is no locale file of fr).\n`]);
+    }
+    await shell.put({ "b/locales/fr.json": "{}" });
+    const why = "a/locales/{locale}.json has no file of fr: en is taken for its source";
+    const { code, out, err } = await shell.run(["check", "--json"]);
+    assert.deepEqual([code, err], [0, `glossa check: warning: ${wrong} (${why}).\n`]);
+    const [{ code: kind, line, column }] = JSON.parse(out).warnings;
+    assert.deepEqual([kind, line, column], ["project.invalid", 2, 19]);
+  });
+
   it("prints one JSON object with places and paths", async () => {
     await shell.put({
       "locales/en.json": '{ "a": { "b.c": "A" } }',
@@ -48,6 +64,7 @@ describe("glossa check", () => {
       command: "check",
       exitCode: 1,
       failures: [],
+      warnings: [],
       catalogs: [
         {
           pattern: "locales/{locale}.json",

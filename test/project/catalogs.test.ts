@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findCatalogs, loadCatalog, withText } from "../../src/project/catalogs.ts";
+import { findCatalogs, loadCatalog, loadMore, withText } from "../../src/project/catalogs.ts";
 import { memoryFiles, never, world } from "./world.ts";
 
 describe("catalogs", () => {
@@ -70,6 +70,62 @@ describe("catalogs", () => {
         ["file.encoding", "c/glossa.json", 1, 1, "0xff"],
       ],
     );
+  });
+
+  it("says where a source locale has no files: with its place, as a warning where only some catalogs lack it", async () => {
+    const files = memoryFiles({
+      "none/glossa.json": '{\n  "sourceLocale": "fr"\n}',
+      "none/locales/en.json": "{}",
+      "none/locales/de.json": "{}",
+      "some/glossa.json": '{ "sourceLocale": "de_AT" }',
+      "some/a/locales/de-AT.json": "{}",
+      "some/b/locales/en.json": "{}",
+      "empty/glossa.json": '{ "sourceLocale": "fr" }',
+    });
+    const { failures, warnings } = await findCatalogs({ files }, never);
+    assert.deepEqual(
+      [...failures, ...warnings].map(({ code, facts }) => [code, facts.file, facts.line, facts.column, facts.detail]),
+      [
+        ["project.invalid", "none/glossa.json", 2, 19, "there is no locale file of fr"],
+        [
+          ...["project.invalid", "some/glossa.json", 1, 19],
+          "some/b/locales/{locale}.json has no file of de_AT: en is taken for its source",
+        ],
+      ],
+    );
+    assert.equal(failures.length, 1);
+  });
+
+  it("reads more of a catalog without reading or parsing again what it has", async () => {
+    const files = memoryFiles({
+      "locales/en.json": '{ "a": "A {{x}}" }',
+      "locales/de.json": "{}",
+      "locales/fr.json": "{}",
+      "glossa.lock": "",
+    });
+    const read: string[] = [];
+    const noted = (path: string) => {
+      read.push(path);
+      return files.read(path);
+    };
+    const root = { files: { ...files, read: noted } };
+    const [found] = (await findCatalogs(root, never)).catalogs;
+    const first = await loadCatalog(root, found!, ["de"], never);
+    const more = async (before: typeof first, locales: readonly string[], ...stale: string[]) => {
+      read.length = 0;
+      return loadMore(root, before, { locales, stale: new Set(stale) }, never);
+    };
+    const second = await more(first, ["fr"]);
+    assert.deepEqual(read, ["locales/fr.json"]);
+    assert.deepEqual([...second.files.map(({ locale }) => locale)], ["en", "de", "fr"]);
+    assert.equal(second.sources.get("")?.parsed, first.sources.get("")?.parsed);
+    assert.equal(second.syntaxes, first.syntaxes);
+    files.put("locales/en.json", '{ "a": "A %s" }');
+    files.put("glossa.lock", "de\tlocales/de.json\ta\tx\treviewed\n");
+    const third = await more(second, [], "locales/en.json", "glossa.lock", "locales/xx.json");
+    assert.deepEqual(read.sort(), ["glossa.lock", "locales/en.json"]);
+    assert.deepEqual([...third.syntaxes], ["printf"]);
+    assert.equal(third.lock.get("de", "locales/de.json", ["a"])?.state, "reviewed");
   });
 
   it("loads the files asked for, and every broken one with its failure", async () => {

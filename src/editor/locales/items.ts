@@ -126,7 +126,7 @@ export function failureItem(node: FailureNode): TreeItem {
   const item = new TreeItem(sentence, None);
   item.id = idOf(node);
   item.contextValue = "failure";
-  item.iconPath = new ThemeIcon("error", new ThemeColor("list.errorForeground"));
+  item.iconPath = node.isWarning ? broken : new ThemeIcon("error", new ThemeColor("list.errorForeground"));
   item.tooltip = sentence;
   const { file, line = 1, column = 1 } = node.failure.facts;
   if (file) item.command = { command: "_glossa.openPlace", title: l10n.t("Open"), arguments: [file, line, column] };

@@ -30,6 +30,8 @@ export interface FailureNode {
   readonly kind: "failure";
   readonly folder: WorkspaceFolder;
   readonly failure: Failure;
+  /** It keeps nothing from going on. */
+  readonly isWarning?: true;
 }
 
 /** The same for the same row after every refresh: VS Code keeps rows open and selected by it. */

@@ -93,14 +93,17 @@ export class LocalesTree implements TreeDataProvider<Node>, Disposable {
 
   async #roots(): Promise<Node[]> {
     const { signal } = this.#controller;
-    const [catalogs, failures] = await Promise.all([
-      this.#app.projects.catalogs(signal),
-      this.#app.projects.failures(signal),
+    const { projects } = this.#app;
+    const [catalogs, failures, warnings] = await Promise.all([
+      projects.catalogs(signal),
+      projects.failures(signal),
+      projects.warnings(signal),
     ]);
     this.#catalogs = catalogs;
     setContext("glossa.hasCatalogs", catalogs.length > 0);
     return [
       ...failures.map((found) => ({ kind: "failure" as const, ...found })),
+      ...warnings.map((found) => ({ kind: "failure" as const, isWarning: true as const, ...found })),
       ...catalogs.map((catalog) => ({ kind: "catalog" as const, catalog })),
     ];
   }

@@ -1,5 +1,5 @@
 import { type Locale, type LocaleFile, localesOf } from "../../core/catalog.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
+import type { LoadedCatalog } from "../../project/catalogs.ts";
 import { waitFor } from "./abort.ts";
 import { type FolderCatalog, uriOf } from "./catalogs.ts";
 import { openDocument } from "./files.ts";
@@ -35,7 +35,6 @@ export class LoadedCatalogs {
 
 class Kept {
   readonly #catalog: FolderCatalog;
-  readonly #locales = new Set<Locale>();
   #loaded: LoadedCatalog | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   readonly stale = new Map<string, LocaleFile>();
@@ -53,21 +52,18 @@ class Kept {
   }
 
   async #update(wanted: readonly Locale[]): Promise<LoadedCatalog> {
-    const { loadCatalog, withText } = await import("../../project/catalogs.ts");
+    const { loadCatalog, loadMore, withText } = await import("../../project/catalogs.ts");
     const stale = [...this.stale.values()];
     this.stale.clear();
-    const lockStale = this.lockStale;
+    const { root, found } = this.#catalog;
+    const changed = new Set([...(this.lockStale ? [found.lockPath] : []), ...stale.map(({ path }) => path)]);
     this.lockStale = false;
-    const missing = wanted.filter((locale) => !this.#locales.has(locale));
+    const { signal } = new AbortController();
     const typed = stale.filter((file) => this.#loaded && this.#document(file));
-    const reread = stale.filter((file) => !typed.includes(file) && this.#locales.has(file.locale));
-    let loaded = this.#loaded;
-    if (!loaded || lockStale || missing.length > 0 || reread.length > 0) {
-      const locales = [...new Set([...missing, ...reread.map(({ locale }) => locale)])];
-      const fresh = await loadCatalog(this.#catalog.root, this.#catalog.found, locales, new AbortController().signal);
-      loaded = merged(loaded, fresh);
-      for (const locale of [...locales, this.#catalog.found.catalog.sourceLocale]) this.#locales.add(locale);
-    }
+    for (const { path } of typed) changed.delete(path);
+    let loaded = this.#loaded
+      ? await loadMore(root, this.#loaded, { locales: wanted, stale: changed }, signal)
+      : await loadCatalog(root, found, wanted, signal);
     for (const file of typed) loaded = withText(loaded, file.path, this.#document(file)?.getText() ?? "");
     this.#loaded = loaded;
     return loaded;
@@ -76,11 +72,4 @@ class Kept {
   #document(file: LocaleFile) {
     return openDocument(uriOf(this.#catalog, file.path));
   }
-}
-
-function merged(old: LoadedCatalog | undefined, fresh: LoadedCatalog): LoadedCatalog {
-  if (!old) return fresh;
-  const read = new Map<string, LoadedFile>();
-  for (const file of [...old.files, ...fresh.files]) read.set(file.path, file);
-  return { ...fresh, files: fresh.catalog.files.flatMap(({ path }) => read.get(path) ?? []) };
 }

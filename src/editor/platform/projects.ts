@@ -24,6 +24,8 @@ export interface Projects extends Disposable {
   catalogs(signal: AbortSignal): Promise<readonly FolderCatalog[]>;
   /** What was wrong while looking: broken `glossa.json` files (paths are relative to `folder`). */
   failures(signal: AbortSignal): Promise<readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[]>;
+  /** What people should know of the search, though it kept nothing from going on. */
+  warnings(signal: AbortSignal): Promise<readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[]>;
   /** The catalog that a file belongs to, and what it is there. */
   find(uri: Uri, signal: AbortSignal): Promise<KnownFile | undefined>;
   /** `find` from what is known by now, without waiting; `undefined` before the first search ended. */
@@ -41,6 +43,7 @@ export function createProjects(): Projects {
 
 interface Search {
   readonly catalogs: readonly FolderCatalog[];
+  readonly warnings: Search["failures"];
   readonly failures: readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[];
   readonly files: ReadonlyMap<string, KnownFile>;
 }
@@ -60,6 +63,10 @@ class WorkspaceProjects implements Projects {
 
   async failures(signal: AbortSignal): Promise<Search["failures"]> {
     return (await this.#search(signal)).failures;
+  }
+
+  async warnings(signal: AbortSignal): Promise<Search["warnings"]> {
+    return (await this.#search(signal)).warnings;
   }
 
   async find(uri: Uri, signal: AbortSignal): Promise<KnownFile | undefined> {
@@ -121,7 +128,7 @@ async function searchFolders(signal: AbortSignal): Promise<Search> {
   const found = await Promise.all(
     (workspace.workspaceFolders ?? []).map(async (folder) => {
       const root: Root = { files: filesOf(folder.uri) };
-      const { catalogs, failures } = await findCatalogs(root, signal);
+      const { catalogs, failures, warnings } = await findCatalogs(root, signal);
       return {
         catalogs: catalogs.map((found) => ({
           id: `${folder.uri.toString()} ${found.catalog.pattern}`,
@@ -130,11 +137,13 @@ async function searchFolders(signal: AbortSignal): Promise<Search> {
           found,
         })),
         failures: failures.map((failure) => ({ folder, failure })),
+        warnings: warnings.map((failure) => ({ folder, failure })),
       };
     }),
   );
   const catalogs = found.flatMap((one) => one.catalogs);
-  return { catalogs, failures: found.flatMap((one) => one.failures), files: filesByUri(catalogs) };
+  const [failures, warnings] = [found.flatMap((one) => one.failures), found.flatMap((one) => one.warnings)];
+  return { catalogs, failures, warnings, files: filesByUri(catalogs) };
 }
 
 /** Tells `when` clauses which files are locale files; both kinds of separators, as the window may be on another system. */

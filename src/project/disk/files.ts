@@ -10,7 +10,7 @@ import type { Files } from "../ports.ts";
 export function diskFiles(root: string): Files {
   const at = (path: string): string => join(root, ...path.split("/"));
   return {
-    list: (signal) => list(root, signal),
+    list: (signal, onPassedOver = () => {}) => list(root, signal, onPassedOver),
     read: (path) => orFailure("file.unreadable", path, () => readFile(at(path))),
     exists: (path) => exists(at(path)),
     write: (path, bytes) => orFailure("file.unwritable", path, () => writeAtomically(at(path), bytes)),
@@ -25,13 +25,17 @@ const skipped: ReadonlySet<string> = new Set([
 ]);
 
 /** Every file that could hold messages or a project, sorted, with `/`. Links to folders are not followed: they may lead in circles. */
-async function list(root: string, signal: AbortSignal): Promise<readonly string[]> {
+async function list(
+  root: string,
+  signal: AbortSignal,
+  onPassedOver: (failure: Failure) => void,
+): Promise<readonly string[]> {
   const found: string[] = [];
   const folders = [""];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     signal.throwIfAborted();
     const within = folder === "" ? "" : `${folder}/`;
-    const entries = await entriesOf(root, folder);
+    const entries = await entriesOf(root, folder, onPassedOver);
     folders.push(...entries.filter(isSearched).map(({ name }) => within + name));
     found.push(...entries.filter(isCandidate).map(({ name }) => within + name));
   }
@@ -44,10 +48,21 @@ const isSearched = (entry: Dirent): boolean =>
 const isCandidate = (entry: Dirent): boolean =>
   (entry.isFile() || entry.isSymbolicLink()) && endings.some((ending) => entry.name.toLowerCase().endsWith(ending));
 
-/** A folder that can't be read holds nothing for us; the root itself must be readable. */
-async function entriesOf(root: string, folder: string): Promise<readonly Dirent[]> {
+/** A folder that can't be read is told, one that went away meanwhile is not; the root itself must be readable. */
+async function entriesOf(
+  root: string,
+  folder: string,
+  onPassedOver: (failure: Failure) => void,
+): Promise<readonly Dirent[]> {
   const read = () => readdir(join(root, folder), { withFileTypes: true });
-  return folder === "" ? orFailure("file.unreadable", root, read) : read().catch(() => []);
+  if (folder === "") return orFailure("file.unreadable", root, read);
+  try {
+    return await orFailure("file.unreadable", folder, read);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (error.facts.detail !== "ENOENT") onPassedOver(error);
+    return [];
+  }
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -60,6 +60,24 @@ describe("files on disk", () => {
     );
   });
 
+  it("tells folders that can't be read, and goes on", async function () {
+    if (process.platform === "win32") return skip(this, "folders have no modes there");
+    for (const path of ["a/en.json", "b/en.json"]) await put(path);
+    await chmod(root, 0o755);
+    await chmod(join(root, "a"), 0);
+    const passedOver: Failure[] = [];
+    // root may read everything
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) process.seteuid?.(65_534);
+    const paths = await diskFiles(root)
+      .list(never, (failure) => passedOver.push(failure))
+      .finally(() => isRoot && process.seteuid?.(0));
+    await chmod(join(root, "a"), 0o755);
+    assert.deepEqual(paths, ["b/en.json"]);
+    assert.equal(passedOver.length, 1);
+    failsWith("file.unreadable", "a", "EACCES")(passedOver[0]);
+  });
+
   it("replaces a file in one step, keeping its mode and leaving nothing else", async () => {
     await put("a/x.json", "old");
     await chmod(join(root, "a/x.json"), 0o640);

@@ -1,0 +1,62 @@
+import type { Catalog } from "../core/catalog.ts";
+import { Failure } from "../core/failure.ts";
+import { bcp47 } from "../core/locale.ts";
+import { memberSpan, type ProjectFile, parseProject } from "../core/projectFile.ts";
+import { failureAt } from "./places.ts";
+import type { Files } from "./ports.ts";
+import { readText } from "./readText.ts";
+
+/** A `glossa.json` as it was read. */
+interface ReadProject extends ProjectFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Reads the `glossa.json` files among these paths; `project.invalid` with line and column, unreadable files. */
+export async function readProjects(
+  files: Files,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<{ readonly projects: readonly ReadProject[]; readonly failures: readonly Failure[] }> {
+  const failures: Failure[] = [];
+  const projects: ReadProject[] = [];
+  for (const path of paths.filter((path) => /(^|\/)glossa\.json$/.test(path))) {
+    signal.throwIfAborted();
+    const read = await readText(files, path);
+    if (read instanceof Failure) {
+      failures.push(read);
+      continue;
+    }
+    const { text } = read;
+    const { project, problems } = parseProject(text);
+    projects.push({ path, text, folder: path.slice(0, -"glossa.json".length).replace(/\/$/, ""), project });
+    failures.push(...problems.map((problem) => failureAt("project.invalid", path, text, problem)));
+  }
+  return { projects, failures };
+}
+
+/** A catalog and the `glossa.json` that governs it. */
+interface Governed {
+  readonly catalog: Catalog;
+  readonly projectPath?: string;
+}
+
+/** Where the source locale that a project names has no files: in none of its catalogs, or in some of them. */
+export function sourceFaults(
+  { path, text, project: { sourceLocale } }: ReadProject,
+  catalogs: readonly Governed[],
+): { readonly failures: readonly Failure[]; readonly warnings: readonly Failure[] } {
+  const governed = catalogs.filter(({ projectPath }) => projectPath === path);
+  const isOther = ({ catalog }: Governed) =>
+    bcp47(catalog.sourceLocale) !== bcp47(sourceLocale ?? catalog.sourceLocale);
+  const without = governed.filter(isOther);
+  const span = memberSpan(text, "sourceLocale");
+  const fault = (detail: string) =>
+    failureAt("project.invalid", path, text, { code: "format.syntax", detail, ...(span && { span }) });
+  if (without.length > 0 && without.length === governed.length) {
+    return { failures: [fault(`there is no locale file of ${sourceLocale}`)], warnings: [] };
+  }
+  const taken = ({ catalog }: Governed) =>
+    `${catalog.pattern} has no file of ${sourceLocale}: ${catalog.sourceLocale} is taken for its source`;
+  return { failures: [], warnings: without.map((one) => fault(taken(one))) };
+}
