@@ -1,7 +1,7 @@
 import { Failure, type FailureCode } from "../core/failure.ts";
 import type { Log } from "../core/log.ts";
 import { ignoredTags } from "../core/messages/mask.ts";
-import { createClient } from "../service/client.ts";
+import { type Client, createClient } from "../service/client.ts";
 import {
   addressed,
   baseUrlOf,
@@ -26,8 +26,9 @@ export interface ServiceOptions {
   readonly authScheme: string | undefined;
 }
 
-/** A translator and how to let it go. */
+/** A client, what translates over it, and how to let it go. */
 export interface Connected {
+  readonly client: Client;
   readonly translator: ServiceTranslator;
   close(): Promise<void>;
 }
@@ -41,6 +42,7 @@ export async function connect(options: ServiceOptions, io: Io, log: Log): Promis
       : { connection: await named(options.service, options.authScheme, io, transport, log), release: () => {} };
   const client = createClient({ connection, transport, log });
   return {
+    client,
     translator: createTranslator(client, { ignoredTags }),
     async close() {
       release();

@@ -3,6 +3,7 @@ export const help = `glossa: translates locale files in place
 
   glossa translate [FILES|DIR] [--to de,fr]   translate what is missing or stale
   glossa check [FILES|DIR]                    find what is missing, stale or broken
+  glossa service NAME …                       ask the language service: glossaries, memories, usage, documents …
   glossa serve                                run the embedded language service
 
 glossa help COMMAND tells more. glossa --version prints the version.

@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   translate: async () => (await import("./translate.ts")).translate,
   check: async () => (await import("./check.ts")).check,
   serve: async () => (await import("./serve.ts")).serve,
+  service: async () => (await import("./service/service.ts")).service,
 };
 
 /** The program: finds the command, runs it, tells what went wrong; resolves to the exit code. */

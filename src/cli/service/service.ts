@@ -1,0 +1,81 @@
+import { readArguments } from "../arguments.ts";
+import { connect } from "../connect.ts";
+import { BadCall, exitCodes } from "../exitCodes.ts";
+import type { Io } from "../io.ts";
+import { terminalLog } from "../log.ts";
+import { printable } from "../printable.ts";
+import type { ServiceCall, ServiceCommand } from "./command.ts";
+
+/** Each is loaded when it is called. */
+const commands: Readonly<Record<string, () => Promise<ServiceCommand>>> = {};
+
+const commonOptions = {
+  service: { type: "string" },
+  "auth-scheme": { type: "string" },
+  json: { type: "boolean" },
+  verbose: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** `glossa service NAME …`; resolves to the exit code. Throws `BadCall` and `Failure`. */
+export async function service([name = "", ...args]: readonly string[], io: Io): Promise<number> {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) return general(name, io);
+  const command = await load();
+  const { values, positionals } = readArguments(args, { ...command.options, ...commonOptions });
+  if (values.help === true) {
+    io.out(`${command.help.trimEnd()}\n\n${commonHelp}`);
+    return exitCodes.done;
+  }
+  const log = terminalLog(io.err, values.verbose === true);
+  const authScheme = values["auth-scheme"];
+  const connected = await connect({ service: values.service, authScheme }, io, log);
+  try {
+    const call = callOf(connected.client, values, positionals, io);
+    const { json, text } = await command.run(call);
+    io.out(values.json === true ? `${JSON.stringify(json)}\n` : text);
+    return exitCodes.done;
+  } finally {
+    await connected.close();
+  }
+}
+
+type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+
+function callOf(client: ServiceCall["client"], values: Values, words: readonly string[], io: Io): ServiceCall {
+  const texts = (option: string) => [values[option] ?? []].flat().map(String);
+  return {
+    client,
+    words,
+    texts,
+    text: (option) => texts(option)[0],
+    flag: (option) => values[option] === true,
+    progress: (line) => (io.columns === undefined ? undefined : io.err(`\r\u001b[K${printable(line)}`)),
+    io,
+    signal: io.signal,
+  };
+}
+
+function general(name: string, io: Io): number {
+  if (["--help", "-h", "help"].includes(name)) {
+    io.out(serviceHelp);
+    return exitCodes.done;
+  }
+  if (name !== "") throw new BadCall(`There is no command “service ${printable(name)}”. See glossa service --help.`);
+  io.err(serviceHelp);
+  return exitCodes.badCall;
+}
+
+const serviceHelp = `glossa service NAME …
+
+Asks the language service for everything else that it can do. glossa service NAME --help tells more.
+
+`;
+
+const commonHelp = `  --service URL        the language service. Absent: the embedded one
+  --auth-scheme S      what stands before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+  --json               print what the service answered as one line of JSON
+  --verbose            tell what goes on
+
+The key of the service is read from GLOSSA_API_KEY and from nowhere else.
+`;

@@ -1,0 +1,39 @@
+import type { Pair } from "../engines/engine.ts";
+import type { Part } from "../markup/parts.ts";
+
+/** Finds what a translation names beside its texts, once a request and before anything is billed. */
+export interface Resources {
+  /**
+   * The terms of glossaries for a pair; of two that have the same source the earlier glossary wins. Roots serve their
+   * variants. Throws `Refusal` 404 for an unknown glossary, 400 for one without the pair.
+   */
+  terms(ids: readonly string[], pair: Pair): Terms;
+  /** Throws `Refusal` 404 for an unknown list, 400 where its language is not the target's. */
+  style(id: string, target: string): Style;
+  /** Throws `Refusal` 404 for an unknown memory and for one that doesn't cover the pair. */
+  memory(id: string, pair: Pair, threshold: number): Memory;
+}
+
+/** Source phrases and what they become. */
+export interface Terms {
+  readonly entries: ReadonlyMap<string, string>;
+}
+
+/** The rules of a list that can be applied by a program. */
+export interface Style {
+  /** The translation with the rules applied to its texts; tags and fixed parts stay as they are. */
+  apply(parts: readonly Part[]): readonly Part[];
+}
+
+/** A memory as one request uses it. */
+export interface Memory {
+  /** The best segment at or above the threshold for a plain text. */
+  match(text: string, signal: AbortSignal): Promise<MemoryMatch | undefined>;
+}
+
+export interface MemoryMatch {
+  /** The stored translation. */
+  readonly text: string;
+  /** 0 to 100. */
+  readonly score: number;
+}

@@ -1,0 +1,49 @@
+/** One rule, limit, error or row of the specification, as a check over real HTTP. */
+export interface ConformanceRow {
+  /** Where it is written: `spec: Glossaries (v3), rule 1`, `spec: Limits`, `wire: 5 v3`. */
+  readonly section: string;
+  /** What the service does: `refuses two dictionaries in one PATCH with 400`. Unique within its section. */
+  readonly title: string;
+  /** Keys beyond the usual one; the row is skipped where they were not given. */
+  readonly needs?: readonly ("adminKey" | "scopedKey")[];
+  /** Whether it creates, changes or costs something: run on other machines only with `--allow-writes`. */
+  readonly writes: boolean;
+  /** Only the embedded service can be asked so (faults, small quotas, what the specification leaves open). */
+  readonly embedded?: true;
+  /** Throws `AssertionError` where the service does otherwise. What it creates it removes. */
+  check(service: Probe): Promise<void>;
+}
+
+/** The service under test. */
+export interface Probe {
+  /** Base URL without a final slash. */
+  readonly url: string;
+  ask(method: string, path: string, options?: ProbeOptions): Promise<ProbeReply>;
+  /** Opens a WebSocket address that the service gave. */
+  readonly socket: (url: string) => WebSocket;
+  /** A name that no other run uses, for what a row creates. */
+  unique(name: string): string;
+}
+
+export interface ProbeOptions {
+  /** Default: the key of the run; `none` sends no Authorization, any other text is sent as the key. */
+  readonly key?: "key" | "adminKey" | "scopedKey" | "none" | (string & {});
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  /** `application/x-www-form-urlencoded`; repeat a name for repeated fields. */
+  readonly form?: readonly (readonly [name: string, value: string])[];
+  /** `multipart/form-data`. */
+  readonly multipart?: FormData;
+  /** Any other body; its content type is among `headers`. */
+  readonly body?: string | Uint8Array;
+}
+
+export interface ProbeReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+  readonly text: string;
+  /** The body where it is JSON, else `undefined`. */
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not used
+  readonly json: any;
+}
