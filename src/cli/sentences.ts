@@ -91,6 +91,11 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
       "Name a service with --service, or install Apertium with this language pair. " +
       "With --allow-pseudo the texts are filled with pseudo-localized text, which is no translation.",
   }),
+  "service.noAnswer": ({ detail, engine }) => ({
+    what: `${engine || "The engine"} failed: it gave no translation${detail ? ` into ${detail}` : ""}.`,
+    remedy:
+      "Run the command again. If that doesn't help, look whether it is installed completely, or name a service with --service.",
+  }),
   "file.unreadable": ({ detail }) => ({
     what: `It can't be read${because(inWords(detail))}.`,
     ...(isDenied(detail) && { remedy: "Check its permissions." }),

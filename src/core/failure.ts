@@ -16,6 +16,7 @@ export type FailureCode =
   | "service.down"
   | "service.embedded"
   | "service.noEngine"
+  | "service.noAnswer"
   | "file.unreadable"
   | "file.unwritable"
   | "file.encoding"
@@ -39,6 +40,8 @@ export interface FailureFacts {
   readonly traceId?: string;
   /** The scope that a 403 names as missing. */
   readonly scope?: string;
+  /** Name of the engine that was asked. */
+  readonly engine?: string;
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;

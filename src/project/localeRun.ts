@@ -128,7 +128,9 @@ async function send(
   log.info(`${plan.locale}: ${texts.length} texts sent, ${arrived} translated${failure ? `, ${failure.code}` : ""}`);
   const known = [...answers.texts.values()];
   const isMute = known.length > 0 && known.every((answer) => answer === undefined);
-  return failure ?? (isMute ? new Failure("service.noEngine", { detail: plan.locale }) : undefined);
+  return (
+    failure ?? (isMute ? new Failure("service.noAnswer", { detail: plan.locale, engine: engine.name }) : undefined)
+  );
 }
 
 /** Failures that are no fault of a locale: going on would meet them again. */

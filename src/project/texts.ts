@@ -163,7 +163,9 @@ class Work {
   #take(xml: string, { text, engine: name }: TranslatedText): void {
     // pseudo-localized text that stands in for an engine that failed
     const isStandIn = this.engine?.pseudo === false && name !== undefined && /^pseudo/i.test(name);
-    if (isStandIn && !this.#allowPseudo) throw new Failure("service.noEngine", { detail: this.#request.target });
+    if (isStandIn && !this.#allowPseudo) {
+      throw new Failure("service.noAnswer", { detail: this.#request.target, engine: this.engine?.name ?? "" });
+    }
     const keeper = this.engine?.id === this.#likely?.id ? this.engine : undefined;
     if (!isStandIn && keeper !== undefined) this.writer.add(cacheKey(keeper, this.#request, xml), text);
     this.answers.texts.set(textKey({ xml, context: undefined }), text);

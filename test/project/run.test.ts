@@ -322,9 +322,10 @@ describe("plan and run", () => {
         assert.ok([...cache.entries.values()].every((text) => !text.includes("ONE")));
       });
 
-      it("for every text means that there is no engine", async () => {
+      it("for every text means that the engine, which is there, failed", async () => {
         const outcome = await run(files, { targets: ["de"] }, { translator: failing() });
-        assert.deepEqual([failures(outcome), changes(outcome)], [["service.noEngine"], []]);
+        assert.deepEqual([failures(outcome), changes(outcome)], [["service.noAnswer"], []]);
+        assert.deepEqual(outcome.locales[0]?.failure?.facts, { detail: "de", engine: "Test" });
       });
 
       it("is taken after a yes, but never kept as a translation", async () => {

@@ -73,6 +73,16 @@ describe("loose texts", () => {
     }
   });
 
+  it("say that an engine which is there failed", async () => {
+    const standIn: ScriptedTranslator = {
+      ...scriptedTranslator(),
+      async *translate() {
+        yield { index: 0, text: "⟦Šàvé⟧", detectedSource: "EN", engine: "pseudo" };
+      },
+    };
+    await assert.rejects(run({ source: "en" }, standIn), isFailure("service.noAnswer"));
+  });
+
   it("need an engine, another language and as many answers as texts", async () => {
     const none: ScriptedTranslator = { ...scriptedTranslator(), engine: async () => undefined };
     await assert.rejects(run({ source: "en" }, none), isFailure("service.noEngine"));

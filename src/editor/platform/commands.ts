@@ -170,6 +170,7 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Remedy[]> 
   "service.down": none,
   "service.embedded": () => [connect()],
   "service.noEngine": () => [connect()],
+  "service.noAnswer": () => [connect()],
   "file.unreadable": none,
   "file.unwritable": openFile,
   "file.encoding": openFile,

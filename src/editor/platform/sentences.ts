@@ -40,6 +40,10 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
     detail
       ? l10n.t("No connected service and no installed engine translates into {0}.", languageLabel(detail))
       : l10n.t("No connected service and no installed engine translates between these languages."),
+  "service.noAnswer": ({ detail, engine }) =>
+    engine && detail
+      ? l10n.t("{0} failed: it gave no translation into {1}.", engine, languageLabel(detail))
+      : l10n.t("The translation engine failed: it gave no translation."),
   "file.unreadable": ({ detail }) =>
     detail ? l10n.t("It can't be read: {0}.", inWords(detail)) : l10n.t("It can't be read."),
   "file.unwritable": ({ detail }) =>

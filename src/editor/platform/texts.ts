@@ -18,10 +18,14 @@ export async function translateLoose(needs: Needs, request: TextsRequest, signal
   try {
     return await run(false);
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== "service.noEngine") throw error;
+    if (!(error instanceof Failure) || !isUntranslated(error)) throw error;
     return await run(await isPseudoWanted(needs, error));
   }
 }
+
+/** Whether nothing translates, or what should gave nothing: then pseudo-localized text is all there is. */
+export const isUntranslated = ({ code }: Failure): boolean =>
+  code === "service.noEngine" || code === "service.noAnswer";
 
 /** Translates loose texts with the service in use; throws what it meets. */
 export async function translateWith(

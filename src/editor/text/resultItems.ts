@@ -2,6 +2,7 @@ import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { languageLabel } from "../platform/names.ts";
 import { errorSentence } from "../platform/sentences.ts";
+import { isUntranslated } from "../platform/texts.ts";
 import type { Translation } from "./session.ts";
 
 /** What can be done with a translation, or where there is none. */
@@ -46,7 +47,9 @@ export function failureItems(error: unknown, embedded: boolean): readonly Result
     ...(noEngine ? [] : [item("again", "refresh", l10n.t("Try Again"))]),
     item("another", "globe", l10n.t("Translate into Another Language…")),
     ...(code?.startsWith("service.") ? [item("connect", "plug", l10n.t("Connect to a Language Service…"))] : []),
-    ...(noEngine && embedded ? [item("pseudo", "beaker", l10n.t("Use Pseudo-Localized Text"))] : []),
+    ...(error instanceof Failure && isUntranslated(error) && embedded
+      ? [item("pseudo", "beaker", l10n.t("Use Pseudo-Localized Text"))]
+      : []),
   ];
 }
 
