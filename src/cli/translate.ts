@@ -4,9 +4,8 @@ import { Failure } from "../core/failure.ts";
 import { applyOutcome } from "../project/apply.ts";
 import { loadCatalog, type Root } from "../project/catalogs.ts";
 import { openCache } from "../project/disk/cache.ts";
-import { cacheFolder } from "../project/disk/cacheFolder.ts";
+import { cacheFolder, turnsFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/files.ts";
-import { inTurn } from "../project/disk/turns.ts";
 import { estimate, type Plan, planTranslation } from "../project/plan.ts";
 import { type RunPorts, runPlan } from "../project/run.ts";
 import { catalogsInScope } from "./catalogsInScope.ts";
@@ -38,7 +37,7 @@ export async function translate(args: readonly string[], io: Io): Promise<number
     return exitCodes.done;
   }
   const scope = await scopeOf(options.names, io.cwd);
-  const root = { files: diskFiles(scope.root) };
+  const root = { files: diskFiles(scope.root, turnsFolder(io.env)) };
   const { warnings, onWarning } = warningTeller("translate", io, scope.shown);
   const plans = await makePlans(root, scope, options, { onWarning, signal: io.signal });
   const log = terminalLog(io.err, options.verbose);
@@ -150,10 +149,7 @@ async function runOne(
   const locales = outcome.locales.filter(
     ({ failure }) => failure === undefined || !failure.code.startsWith("service."),
   );
-  const apply = () => applyOutcome(root, { ...outcome, locales });
-  // another run may be writing to the same lock file
-  const turns = join(cacheFolder(io.env), "turns");
-  const applied = outcome.cancelled || locales.length === 0 ? [] : await inTurn(turns, scope.root, apply);
+  const applied = outcome.cancelled || locales.length === 0 ? [] : await applyOutcome(root, { ...outcome, locales });
   const codes = outcome.cancelled ? [exitCodes.cancelled] : exitCodesOf(outcome, applied);
   const written = applied.some(({ preImage }) => preImage !== undefined);
   return { report: reportRun(outcome, applied, scope.shown), codes, written };

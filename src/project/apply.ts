@@ -3,9 +3,10 @@ import type { Format } from "../core/formats/format.ts";
 import type { Problem } from "../core/problem.ts";
 import { applyEdits } from "../core/text.ts";
 import type { Root } from "./catalogs.ts";
-import { type Decoded, decode, encode, sameBytes } from "./encoding.ts";
+import { sameBytes } from "./encoding.ts";
 import { inTurns } from "./inTurns.ts";
 import { lockEditsOf } from "./lockEdits.ts";
+import { type PreImage, rewrite, rewriteLock } from "./rewrite.ts";
 import type { FileOutcome, Outcome, Translated } from "./run.ts";
 import { type Settlement, settleRewrites } from "./settle.ts";
 
@@ -16,13 +17,6 @@ export const settle = (
   format: Format,
   model: string,
 ): Settlement<Translated> => settleRewrites(text, changes, format, model);
-
-/** The bytes of one file before and after a run; without `before` the run created it. */
-export interface PreImage {
-  readonly path: string;
-  readonly before: Uint8Array | undefined;
-  readonly after: Uint8Array;
-}
 
 /** What became of one file. */
 export interface AppliedFile {
@@ -37,18 +31,20 @@ export interface AppliedFile {
 /** Writes one file's outcome to bytes with the file's own encoding, creating the file where missing. Closed files only: an open document gets the edits of `settle`. */
 export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome): Promise<AppliedFile> {
   const { path, changes } = file;
-  if (changes.length === 0) return { path, settled: [], refused: [] };
+  if (changes.length === 0) return nothingDone(path);
   const { format } = plan.loaded;
   const { source, target } = file.plan;
   return guarded(path, async () => {
-    const present = await readForEdit(root, path);
-    // deleted while the service worked: whoever did that meant it
-    if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
-    const { text, encoding } = present?.decoded ?? { text: format.empty(source.text), encoding: source.encoding };
-    const { edits, settled, refused } = settle(text, file, format, source.text);
-    if (edits.length === 0) return { path, settled, refused };
-    const preImage = await rewrite(root, path, present?.bytes, { text: applyEdits(text, edits), encoding });
-    return { path, settled, refused, preImage };
+    let done = nothingDone(path);
+    const preImage = await rewrite(root, path, (present) => {
+      // deleted while the service worked: whoever did that meant it
+      if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
+      const { text, encoding } = present ?? { text: format.empty(source.text), encoding: source.encoding };
+      const { edits, settled, refused } = settle(text, file, format, source.text);
+      done = { path, settled, refused };
+      return edits.length === 0 ? undefined : { text: applyEdits(text, edits), encoding };
+    });
+    return { ...done, ...(preImage && { preImage }) };
   });
 }
 
@@ -62,14 +58,11 @@ export async function applyLock(
   applied: readonly Pick<AppliedFile, "path" | "settled">[],
 ): Promise<AppliedFile> {
   const { lockPath: path, lockFailure } = outcome.plan.loaded;
+  const settled = new Map(applied.map((file) => [file.path, file.settled]));
   return guarded(path, async () => {
     if (lockFailure !== undefined) throw lockFailure;
-    const present = await readForEdit(root, path);
-    const { text, encoding } = present?.decoded ?? { text: "", encoding: "utf-8" };
-    const edits = lockEditsOf(text, outcome, new Map(applied.map((file) => [file.path, file.settled])));
-    if (edits.length === 0) return { path, settled: [], refused: [] };
-    const preImage = await rewrite(root, path, present?.bytes, { text: applyEdits(text, edits), encoding });
-    return { path, settled: [], refused: [], preImage };
+    const preImage = await rewriteLock(root, path, (text) => lockEditsOf(text, outcome, settled));
+    return { ...nothingDone(path), ...(preImage && { preImage }) };
   });
 }
 
@@ -96,47 +89,21 @@ export async function undo(
 }
 
 async function restore({ files }: Root, { path, before, after }: PreImage): Promise<AppliedFile> {
-  const present = (await files.exists(path)) ? await files.read(path) : undefined;
-  if (present === undefined || !sameBytes(present, after)) throw new Failure("file.changed", { file: path });
-  if (before === undefined) await files.remove(path);
-  else await files.write(path, before);
-  return { path, settled: [], refused: [] };
+  await files.update(path, (present) => {
+    if (present === undefined || !sameBytes(present, after)) throw new Failure("file.changed", { file: path });
+    return before;
+  });
+  return nothingDone(path);
 }
+
+const nothingDone = (path: string): AppliedFile => ({ path, settled: [], refused: [] });
 
 /** A `Failure` becomes part of the file's result, so that one file never stops the others. */
 async function guarded(path: string, work: () => Promise<AppliedFile>): Promise<AppliedFile> {
   try {
     return await work();
   } catch (failure) {
-    if (failure instanceof Failure) return { path, settled: [], refused: [], failure };
+    if (failure instanceof Failure) return { ...nothingDone(path), failure };
     throw failure;
   }
-}
-
-/** A file's bytes and text; refused where writing the text back would give other bytes. */
-async function readForEdit(
-  { files }: Root,
-  path: string,
-): Promise<{ readonly bytes: Uint8Array; readonly decoded: Decoded } | undefined> {
-  if (!(await files.exists(path))) return undefined;
-  const bytes = await files.read(path);
-  const decoded = decode(bytes, path);
-  if (!sameBytes(encode(decoded), bytes)) throw new Failure("file.encoding", { file: path, detail: decoded.encoding });
-  return { bytes, decoded };
-}
-
-/** Writes a text and reads it back. */
-async function rewrite(
-  { files }: Root,
-  path: string,
-  before: Uint8Array | undefined,
-  content: Decoded,
-): Promise<PreImage> {
-  const after = encode(content);
-  // half a surrogate pair can't be written
-  if (decode(after, path).text !== content.text)
-    throw new Failure("file.encoding", { file: path, detail: content.encoding });
-  await files.write(path, after);
-  if (!sameBytes(await files.read(path), after)) throw new Failure("file.changed", { file: path });
-  return { path, before, after };
 }

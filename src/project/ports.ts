@@ -11,10 +11,18 @@ export interface Files {
   /** Bytes as they stand; what is open and unsaved in an editor counts as standing there. `Failure` `file.unreadable`. */
   read(path: string): Promise<Uint8Array>;
   exists(path: string): Promise<boolean>;
-  /** Replaces the file in one step, creating it and its folders where missing. `Failure` `file.unwritable`. */
-  write(path: string, bytes: Uint8Array): Promise<void>;
-  remove(path: string): Promise<void>;
+  /** Why a file, which need not exist, can't be written, as far as that can be told without trying: `file.unwritable`. */
+  refusal(path: string): Promise<Failure | undefined>;
+  /**
+   * Changes a file in one step that nobody else of us, in another process or window, gets between, creating it and its
+   * folders where missing. Throws what `change` throws, and `Failure`: `file.unreadable`, `file.unwritable`, `file.changed`
+   * where it does not read as it was written.
+   */
+  update(path: string, change: Change): Promise<void>;
 }
+
+/** A file's bytes as they stand to those it shall have; `undefined` is no file, the same array changes nothing. May be asked again, of other bytes. */
+export type Change = (before: Uint8Array | undefined) => Uint8Array | undefined;
 
 /** What translates. Batching, retry and concurrency are its own; results come as they arrive, in any order. */
 export interface Translator {

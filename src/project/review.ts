@@ -1,17 +1,16 @@
 import type { Failure } from "../core/failure.ts";
 import { type LockEntry, lockEdits, sourceHash } from "../core/lock.ts";
 import { type Path, pathKey } from "../core/message.ts";
-import { applyEdits } from "../core/text.ts";
 import type { LoadedCatalog, LoadedFile, Root } from "./catalogs.ts";
-import { decode, encode } from "./encoding.ts";
 import { entriesOf, relativeToLock } from "./entries.ts";
+import { rewriteLock } from "./rewrite.ts";
 
 /**
  * Enters translations of one locale file into the lock, against their sources as these read now: as *reviewed* by a
  * person, or back as *translated*. Throws the catalog's `lockFailure`, as a lock that can't be read must not be replaced.
  */
 export async function setState(
-  { files }: Root,
+  root: Root,
   loaded: LoadedCatalog & { readonly lockFailure?: Failure },
   file: LoadedFile,
   paths: readonly Path[],
@@ -25,10 +24,5 @@ export async function setState(
       ? [{ ...place, path, entry: { hash: sourceHash(source.text), state } }]
       : [],
   );
-  const { lockPath } = loaded;
-  const present = (await files.exists(lockPath))
-    ? decode(await files.read(lockPath), lockPath)
-    : { text: "", encoding: "utf-8" as const };
-  const edits = lockEdits(present.text, changes);
-  if (edits.length > 0) await files.write(lockPath, encode({ ...present, text: applyEdits(present.text, edits) }));
+  await rewriteLock(root, loaded.lockPath, (text) => lockEdits(text, changes));
 }

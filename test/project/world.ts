@@ -32,13 +32,19 @@ export function memoryFiles(texts: Readonly<Record<string, string | Uint8Array>>
       if (found === undefined) throw new Failure("file.unreadable", { file: path, detail: "ENOENT" });
       return found.slice();
     },
-    write: async (path, value) => {
-      if (unwritable.has(path)) throw new Failure("file.unwritable", { file: path, detail: "EACCES" });
-      content.set(path, value.slice());
+    refusal: async (path) => (unwritable.has(path) ? denied(path) : undefined),
+    update: async (path, change) => {
+      const before = content.get(path)?.slice();
+      const after = change(before);
+      if (after === before) return;
+      if (unwritable.has(path)) throw denied(path);
+      if (after === undefined) content.delete(path);
+      else content.set(path, after.slice());
     },
-    remove: async (path) => void content.delete(path),
   };
 }
+
+const denied = (path: string): Failure => new Failure("file.unwritable", { file: path, detail: "EACCES" });
 
 /** A cache in memory. */
 export function memoryCache(): Cache & { readonly entries: Map<string, string> } {

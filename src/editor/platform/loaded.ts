@@ -2,7 +2,7 @@ import { type Locale, type LocaleFile, localesOf } from "../../core/catalog.ts";
 import type { LoadedCatalog } from "../../project/catalogs.ts";
 import { waitFor } from "./abort.ts";
 import { type FolderCatalog, uriOf } from "./catalogs.ts";
-import { openDocument } from "./files.ts";
+import { openDocument } from "./documents.ts";
 
 /** Catalogs as they were read last, brought up to date file by file: what did not change is not parsed again. */
 export class LoadedCatalogs {

@@ -2,7 +2,7 @@ import { type Disposable, l10n, type Range, type TextDocument, type TextEditor, 
 import type { App } from "../platform/app.ts";
 import { spanOf } from "../platform/convert.ts";
 import { together } from "../platform/disposables.ts";
-import { openDocument } from "../platform/files.ts";
+import { openDocument } from "../platform/documents.ts";
 import { registerSelectionActions } from "./actions.ts";
 import type { SelectionNeeds, Wish } from "./run.ts";
 

@@ -3,7 +3,7 @@ import { lineEnd } from "../../core/code/lines.ts";
 import type { Passage } from "../../core/code/passage.ts";
 import type { Span } from "../../core/text.ts";
 import { rangeOf } from "../platform/convert.ts";
-import { openDocument } from "../platform/files.ts";
+import { openDocument } from "../platform/documents.ts";
 
 /** How a translation comes into its document. */
 export type Placement = "replace" | "below";

@@ -4,7 +4,7 @@ import { type AppliedFile, applyFile, applyLock, settle } from "../../project/ap
 import type { FileOutcome, Outcome } from "../../project/run.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { textEdits } from "../platform/convert.ts";
-import { editedDocument } from "../platform/files.ts";
+import { editedDocument } from "../platform/documents.ts";
 
 /** Attempts at an edit that typing overtakes; each is rebased onto what was typed. */
 const attempts = 5;

@@ -1,5 +1,5 @@
 import { type Disposable, EventEmitter, type LogOutputChannel, Uri, workspace } from "vscode";
-import type { PreImage } from "../../project/apply.ts";
+import type { PreImage } from "../../project/rewrite.ts";
 import { setContext } from "../platform/context.ts";
 
 /** What the last run wrote, for undoing it and for showing its changes. */

@@ -1,6 +1,6 @@
 import { l10n, Uri, window } from "vscode";
-import type { PreImage } from "../../project/apply.ts";
 import { undo } from "../../project/apply.ts";
+import type { PreImage } from "../../project/rewrite.ts";
 import { cancelled } from "../platform/abort.ts";
 import { filesOf } from "../platform/files.ts";
 import { listText, numberText } from "../platform/names.ts";

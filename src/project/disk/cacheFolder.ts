@@ -17,3 +17,7 @@ export function cacheFolder(
   if (platform === "win32") return join(env["LOCALAPPDATA"] ?? join(home, "AppData", "Local"), "glossa", "Cache");
   return join(home, ".cache", "glossa");
 }
+
+/** Where all who write files on this machine take turns; see `inTurn`. */
+export const turnsFolder = (env?: Readonly<Record<string, string | undefined>>): string =>
+  join(cacheFolder(env), "turns");

@@ -1,20 +1,23 @@
-import { randomBytes } from "node:crypto";
-import { constants, type Dirent, type Stats } from "node:fs";
-import { access, mkdir, open, readdir, readFile, readlink, realpath, rename, rm, stat, unlink } from "node:fs/promises";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import type { Dirent } from "node:fs";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
 import { Failure, type FailureCode } from "../../core/failure.ts";
 import { formats } from "../../core/formats/index.ts";
-import type { Files } from "../ports.ts";
+import { sameBytes } from "../encoding.ts";
+import type { Change, Files } from "../ports.ts";
+import { turnsFolder } from "./cacheFolder.ts";
+import { inTurn } from "./turns.ts";
+import { realPathOf, tryWritable, type Way, writeSafely } from "./write.ts";
 
-/** The files under one folder. */
-export function diskFiles(root: string): Files {
+/** The files under one folder; `turns` is the folder that all who write on this machine share. */
+export function diskFiles(root: string, turns: string = turnsFolder()): Files {
   const at = (path: string): string => join(root, ...path.split("/"));
   return {
     list: (signal, onPassedOver = () => {}) => list(root, signal, onPassedOver),
     read: (path) => orFailure("file.unreadable", path, () => readFile(at(path))),
     exists: (path) => exists(at(path)),
-    write: (path, bytes) => orFailure("file.unwritable", path, () => writeAtomically(at(path), bytes)),
-    remove: (path) => orFailure("file.unwritable", path, () => rm(at(path))),
+    refusal: (path) => diskRefusal(path, at(path)),
+    update: async (path, change) => inTurn(turns, await realPathOf(at(path)), () => update(path, at(path), change)),
   };
 }
 
@@ -72,58 +75,24 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Writes beside the file, to the disk, and moves it into place: a crash leaves the old file or the new one. Links are followed, modes kept. */
-async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await followed(path);
-  const present = await writable(file);
-  const mode = present && present.mode & 0o7777;
-  const folder = dirname(file);
-  await mkdir(folder, { recursive: true });
-  const temporary = join(folder, `.${basename(file)}.${randomBytes(6).toString("hex")}.tmp`);
+/** Why a file, which need not exist, can't be written; `path` is what people call it. */
+export async function diskRefusal(path: string, file: string, way: Way = "moved"): Promise<Failure | undefined> {
   try {
-    const handle = await open(temporary, "wx", mode ?? 0o666);
-    try {
-      // what root writes for others stays theirs; where that is not allowed it was nobody else's
-      if (present !== undefined) await handle.chown(present.uid, present.gid).catch(() => {});
-      // the mask of the process cuts the mode that was asked for
-      if (mode !== undefined) await handle.chmod(mode);
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, file);
+    await orFailure("file.unwritable", path, () => tryWritable(file, way));
+    return undefined;
   } catch (error) {
-    await unlink(temporary).catch(() => {});
+    if (error instanceof Failure) return error;
     throw error;
   }
-  await syncFolder(folder);
 }
 
-/** What a path leads to, even where that doesn't exist yet. */
-async function followed(path: string): Promise<string> {
-  try {
-    return await realpath(path);
-  } catch {
-    const link = await readlink(path).catch(() => undefined);
-    return link === undefined ? path : resolve(dirname(path), link);
-  }
-}
-
-/** What is known of a file that may be written; moving over a read-only one would succeed, and be wrong. */
-async function writable(file: string): Promise<Stats | undefined> {
-  const found = await stat(file).catch(() => undefined);
-  if (found === undefined) return undefined;
-  if ((found.mode & 0o222) === 0) throw Object.assign(new Error("read-only"), { code: "EACCES" });
-  await access(file, constants.W_OK);
-  return found;
-}
-
-/** Makes the move itself outlast a crash; not every system can. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r").catch(() => undefined);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
+async function update(path: string, file: string, change: Change): Promise<void> {
+  const before = (await exists(file)) ? await orFailure("file.unreadable", path, () => readFile(file)) : undefined;
+  const after = change(before);
+  if (after === before) return;
+  await orFailure("file.unwritable", path, () => (after === undefined ? rm(file) : writeSafely(file, after)));
+  if (after !== undefined && !sameBytes(await orFailure("file.unreadable", path, () => readFile(file)), after))
+    throw new Failure("file.changed", { file: path });
 }
 
 async function orFailure<T>(code: FailureCode, file: string, work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds after which nobody is waited for any more: writing files takes no such time. */
+/** Milliseconds after which nobody is waited for any more: writing a file takes no such time, and the number of a process that died may be another's by now. */
 const longest = 60_000;
 const pause = 20;
 
@@ -18,20 +18,23 @@ export async function inTurn<T>(folder: string, name: string, work: () => Promis
   try {
     return await work();
   } finally {
-    if (isTaken) await rm(file, { force: true }).catch(() => {});
+    if (isTaken) await clear(file, own);
   }
 }
 
 async function take(file: string, own: string, folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const end = Date.now() + longest;
   while (!(await placed(file, own))) {
     const holder = await readFile(file, "utf8").catch(() => "");
-    if (holder !== "" && !isAlive(Number.parseInt(holder, 10))) await clear(file, holder);
-    else if (Date.now() > end) return false;
+    if (holder !== "" && (!isAlive(Number.parseInt(holder, 10)) || (await isOld(file)))) await clear(file, holder);
     else await sleep(pause);
   }
   return true;
+}
+
+async function isOld(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > longest;
 }
 
 /** Puts the file in its place with all its content at once, unless there is one. */
@@ -49,12 +52,12 @@ async function placed(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** Takes a dead process's file away; one that was put there meanwhile is put back. */
-async function clear(file: string, dead: string): Promise<void> {
+/** Takes the file of one holder away; one that was put there meanwhile is put back. */
+async function clear(file: string, holder: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {
     await rename(file, aside);
-    if ((await readFile(aside, "utf8")) !== dead) await link(aside, file);
+    if ((await readFile(aside, "utf8")) !== holder) await link(aside, file);
   } catch {
     // another one was quicker
   }

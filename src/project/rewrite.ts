@@ -1,0 +1,54 @@
+import { Failure } from "../core/failure.ts";
+import { applyEdits, type Edit } from "../core/text.ts";
+import type { Root } from "./catalogs.ts";
+import { type Decoded, decode, encode, sameBytes } from "./encoding.ts";
+
+/** The bytes of one file before and after it was written; without `before` it was created. */
+export interface PreImage {
+  readonly path: string;
+  readonly before: Uint8Array | undefined;
+  readonly after: Uint8Array;
+}
+
+/**
+ * Gives a file another text, in its own encoding; `change` gets the present one (`undefined` for no file) and returns
+ * `undefined` for no change. Throws `Failure` `file.encoding` where a text would not come back as it is from its bytes.
+ */
+export async function rewrite(
+  { files }: Root,
+  path: string,
+  change: (present: Decoded | undefined) => Decoded | undefined,
+): Promise<PreImage | undefined> {
+  let image: PreImage | undefined;
+  await files.update(path, (before) => {
+    image = undefined;
+    const content = change(before && decodedForEdit(before, path));
+    if (content === undefined) return before;
+    const after = encode(content);
+    // half a surrogate pair can't be written
+    if (decode(after, path).text !== content.text)
+      throw new Failure("file.encoding", { file: path, detail: content.encoding });
+    image = { path, before, after };
+    return after;
+  });
+  return image;
+}
+
+/** Edits `glossa.lock`, which need not exist. */
+export function rewriteLock(
+  root: Root,
+  path: string,
+  editsOf: (text: string) => readonly Edit[],
+): Promise<PreImage | undefined> {
+  return rewrite(root, path, (present = { text: "", encoding: "utf-8" }) => {
+    const edits = editsOf(present.text);
+    return edits.length === 0 ? undefined : { ...present, text: applyEdits(present.text, edits) };
+  });
+}
+
+/** A file's text; refused where writing it back would give other bytes. */
+function decodedForEdit(bytes: Uint8Array, path: string): Decoded {
+  const decoded = decode(bytes, path);
+  if (!sameBytes(encode(decoded), bytes)) throw new Failure("file.encoding", { file: path, detail: decoded.encoding });
+  return decoded;
+}
