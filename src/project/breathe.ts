@@ -3,5 +3,8 @@ let steps = 0;
 /** Lets others run now and then during long work on one thread: cancel buttons, typing, other requests. */
 export function breathe(): Promise<void> | undefined {
   steps = (steps + 1) % 200;
-  return steps === 0 ? new Promise((resolve) => setTimeout(resolve, 0)) : undefined;
+  return steps === 0 ? pause() : undefined;
 }
+
+/** Lets everything run that is due. */
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

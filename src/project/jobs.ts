@@ -53,9 +53,8 @@ export function jobsOf<File extends FileWork>(
   return jobs as Promise<readonly Job<File>[]>;
 }
 
-/** The key of a text within its locale. */
-export const textKey = ({ xml, context }: Text): string =>
-  JSON.stringify(context === undefined ? [xml] : [xml, context]);
+/** The key of a text within its locale; U+0000 parts it, as XML holds none. */
+export const textKey = ({ xml, context }: Text): string => (context === undefined ? xml : `${xml}\0${context}`);
 
 /** The key of a text in the cache: everything that changes its translation. The first line is the language pair. */
 export function cacheKey(engine: Engine, request: Omit<TranslationRequest, "texts">, xml: string): string {
@@ -95,7 +94,7 @@ async function makeJobs(loaded: LoadedCatalog, plan: LocaleWork): Promise<readon
       await breathe();
       const wanted = wantedText(entry, plan);
       if (wanted === undefined) continue;
-      const key = JSON.stringify(wanted);
+      const key = jobKey(wanted);
       const job = jobs.get(key);
       if (job === undefined) jobs.set(key, { ...makeJob(loaded, plan.locale, wanted), places: [{ file, entry }] });
       else job.places.push({ file, entry });
@@ -110,6 +109,10 @@ interface WantedText {
   readonly context: string | undefined;
   readonly plural: PrepareOptions["plural"];
 }
+
+/** Most have neither context nor plural: their text says it all, told from the others by its first character. */
+const jobKey = (wanted: WantedText): string =>
+  wanted.context === undefined && wanted.plural === undefined ? `=${wanted.text}` : JSON.stringify(wanted);
 
 function wantedText({ source, plural }: Entry, { options }: LocaleWork): WantedText | undefined {
   if (source === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { Failure } from "../core/failure.ts";
 import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
+import { pause } from "./breathe.ts";
 import type { CacheWriter } from "./cacheWriter.ts";
 import type { LoadedCatalog } from "./catalogs.ts";
 import { inTurns } from "./inTurns.ts";
@@ -43,7 +44,10 @@ async function receive(sending: Sending, texts: readonly Text[], signal: AbortSi
   const { loaded, plan, translator } = sending;
   const request = requestFor(loaded, plan, texts[0]?.context);
   const open = new Map(texts.entries());
+  let arrived = 0;
   for await (const translated of translator.translate({ ...request, texts: texts.map(({ xml }) => xml) }, signal)) {
+    // the next requests leave before these answers are looked at
+    if (arrived++ % 50 === 0) await pause();
     const text = open.get(translated.index);
     if (text === undefined) continue;
     open.delete(translated.index);

@@ -48,7 +48,26 @@ export function prepare(text: string, syntaxes: Syntaxes, options: PrepareOption
   const forms = syntaxes.has("vue") ? formsOfPipes(text, syntaxes) : undefined;
   if (forms) return prepared(forms.map(pipeLeaf), syntaxes, (texts) => texts.join("|"), check);
   const numbers = options.plural ? countNumbers(options, options.plural) : new Map<string, string>();
-  return prepared([{ text, pound: false, inBranch: false, numbers }], syntaxes, ([only = text]) => only, check);
+  const plain = prepared([{ text, pound: false, inBranch: false, numbers }], syntaxes, ([only = text]) => only, check);
+  // in those two a message must keep more than its placeholders
+  return syntaxes.has("icu") || syntaxes.has("vue") ? plain : verifiedOnce(plain);
+}
+
+/** A message of one unit: what that accepted was compared with the whole message, and needs no second look. */
+function verifiedOnce({ units, assemble }: Prepared): Prepared {
+  const [unit] = units;
+  if (unit === undefined) return { units, assemble };
+  let accepted: string | undefined;
+  const accept: Unit["accept"] = (answer) => {
+    const outcome = unit.accept(answer);
+    if (outcome.ok) accepted = outcome.text;
+    return outcome;
+  };
+  return {
+    units: [{ ...unit, accept }],
+    assemble: (texts) =>
+      accepted !== undefined && texts[0] === accepted ? { ok: true, text: accepted } : assemble(texts),
+  };
 }
 
 function prepared(

@@ -38,11 +38,18 @@ export interface Found extends Kinds {
   readonly end: number;
 }
 
-/** Scanners by the character (UTF-16 code unit) that what they look for begins with, in the order in which they are asked. */
-export type ScanTable = readonly (readonly Scanner[] | undefined)[];
+/** Which scanners are asked where. */
+export interface ScanTable {
+  /** Global; finds the next character at which any scanner is asked. */
+  readonly stops: RegExp;
+  /** By the character (UTF-16 code unit) that what they look for begins with, in the order in which they are asked. */
+  readonly scanners: ReadonlyMap<number, readonly Scanner[]>;
+}
 
 /** Looks at one place of a text for one kind of thing; must be cheap where it finds none, as it is asked at every place. */
 export type Scanner = (scan: Scan, at: number) => Found | undefined;
+
+const none: readonly Scanner[] = [];
 
 /** One text being scanned, with what scanners would otherwise compute again at each place. */
 export class Scan {
@@ -61,6 +68,18 @@ export class Scan {
     this.table = table;
     this.syntaxes = syntaxes;
     this.pound = pound;
+  }
+
+  /** Where any scanner is next asked, from `at` on; the text's length where none is. */
+  stop(at: number): number {
+    const { stops } = this.table;
+    stops.lastIndex = at;
+    return stops.test(this.text) ? stops.lastIndex - 1 : this.text.length;
+  }
+
+  /** The scanners that are asked at a place. */
+  scannersAt(at: number): readonly Scanner[] {
+    return this.table.scanners.get(this.text.charCodeAt(at)) ?? none;
   }
 
   /** Behind the brace that closes the one at `at`, or -1. */

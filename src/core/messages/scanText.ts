@@ -82,7 +82,7 @@ function runEnd(scan: Scan, from: number): number {
 }
 
 function placeholderEnd(scan: Scan, at: number): number | undefined {
-  for (const scanner of scan.table[scan.text.charCodeAt(at)] ?? []) {
+  for (const scanner of scan.scannersAt(at)) {
     const placeholder = scanner === url || scanner === address ? undefined : scanner(scan, at);
     if (placeholder?.role === "argument") return placeholder.end;
   }

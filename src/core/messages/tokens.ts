@@ -1,5 +1,5 @@
 import { pairTags } from "./pairs.ts";
-import { type Found, type Kinds, Scan, type Scanner } from "./scan.ts";
+import { type Found, type Kinds, Scan } from "./scan.ts";
 import { scannersFor } from "./scanners.ts";
 import type { Syntaxes } from "./syntax.ts";
 
@@ -24,8 +24,8 @@ export function tokenize(text: string, syntaxes: Syntaxes, { pound = false }: To
 
 function scanned(scan: Scan): Token[] {
   const tokens: Token[] = [];
-  for (let at = 0; at < scan.text.length; ) {
-    const found = firstFound(scan.table[scan.text.charCodeAt(at)], scan, at);
+  for (let at = scan.stop(0); at < scan.text.length; at = scan.stop(at)) {
+    const found = firstFound(scan, at);
     if (!found) {
       at++;
       continue;
@@ -39,8 +39,8 @@ function scanned(scan: Scan): Token[] {
   return tokens;
 }
 
-function firstFound(scanners: readonly Scanner[] | undefined, scan: Scan, at: number): Found | undefined {
-  for (const scanner of scanners ?? []) {
+function firstFound(scan: Scan, at: number): Found | undefined {
+  for (const scanner of scan.scannersAt(at)) {
     const found = scanner(scan, at);
     if (found) return found;
   }

@@ -46,6 +46,16 @@ describe("prepare", () => {
     );
   });
 
+  it("looks again at a text that its unit did not accept", () => {
+    const { units, assemble } = prepared("Hello {{name}}", "i18next", "de");
+    assert.equal(units[0]?.accept("Hallo <x id='1'/>").ok, true);
+    assert.equal(assemble(["Hallo {{name}}"]).ok, true);
+    assert.deepEqual(assemble(["Hallo"]), {
+      ok: false,
+      problem: { code: "placeholder.missing", detail: "{{name}}" },
+    });
+  });
+
   describe("pieces", () => {
     const message = prepared("Delete <b>{{count}} item(s)</b> from &amp; library?", "i18next", "de");
     const [unit] = message.units;
