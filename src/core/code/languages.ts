@@ -46,9 +46,9 @@ const plainText = prose("full");
 
 /** `'x'`, `'\n'`: one character, nothing to translate. */
 const character = "'(?:\\\\[^\\n']{1,10}|[^'\\\\\\n])'";
-/** A regular expression literal where an operand may stand. */
+/** A regular expression literal where an operand may stand. Whether there is a slash is asked first: looking back from every place takes long. */
 const regExpLiteral =
-  "(?<=(?:^|[(\\[{,;=:!&|?+*%~^]|\\b(?:return|typeof|case|in|of|do|else|void|delete|throw|yield|await))[ \\t\\n\\r]{0,80})" +
+  "(?=/)(?<=(?:^|[(\\[{,;=:!&|?+*%~^]|\\b(?:return|typeof|case|in|of|do|else|void|delete|throw|yield|await))[ \\t\\n\\r]{0,80})" +
   "/(?![*/])(?:[^/\\\\\\[\\n]|\\\\.|\\[(?:[^\\]\\\\\\n]|\\\\.){0,400}\\]){1,400}/[a-z]*";
 /** `<<~EOS … EOS`: passed over, what it holds is seldom prose. */
 const hereDocument =

@@ -82,39 +82,33 @@ class Scanner {
     let at = from;
     for (let open = 0; open >= 0; ) {
       // nested runs move it
-      starters.lastIndex = at;
-      const match = starters.exec(this.#text);
+      starters.pattern.lastIndex = at;
+      const match = starters.pattern.exec(this.#text);
       if (match === null && stop !== undefined) this.#ended = true;
       if (match === null || match.index >= limit) return -1;
-      const bracket = match.groups?.["bracket"];
-      if (bracket === undefined) at = this.#element(match, depth);
-      else at = match.index + 1;
-      open += step(bracket, stop);
+      const [text] = match;
+      const kind = kindOf(match, starters);
+      if (kind === "bracket") open += step(text, stop);
+      at = this.#element(kind, text, match.index, depth);
     }
     return at - 1;
   }
 
   /** Takes what an opening begins; where scanning goes on. */
-  #element(match: RegExpExecArray, depth: number): number {
-    const [open] = match;
-    const end = match.index + open.length;
-    const { comments, strings } = this.#language;
-    const comment = comments.findIndex((_, index) => match.groups?.[`c${index}`] !== undefined);
-    if (comment >= 0) return this.#comment(comments[comment], open, match.index);
-    const string = strings.findIndex((_, index) => match.groups?.[`s${index}`] !== undefined);
-    if (string >= 0) return this.#string(strings[string], open, match.index, depth);
-    return end;
+  #element(kind: Starter, open: string, start: number, depth: number): number {
+    if (typeof kind === "string") return start + open.length;
+    return "quote" in kind ? this.#string(kind, open, start, depth) : this.#comment(kind, open, start);
   }
 
-  #comment(syntax: CommentSyntax | undefined, open: string, start: number): number {
+  #comment(syntax: CommentSyntax, open: string, start: number): number {
     const inner = start + open.length;
-    const close = typeof syntax?.close === "function" ? syntax.close(open) : syntax?.close;
+    const close = typeof syntax.close === "function" ? syntax.close(open) : syntax.close;
     if (close === undefined) {
       const end = lineEnd(this.#text, inner);
       this.found.push({ kind: "comment", span: { start, end }, open, close: "" });
       return end;
     }
-    const end = this.#closing(inner, close, syntax?.nested);
+    const end = this.#closing(inner, close, syntax.nested);
     if (end < 0) return inner;
     this.found.push({ kind: "comment", span: { start, end }, open, close: close.trimStart() });
     return end;
@@ -133,10 +127,10 @@ class Scanner {
     return at;
   }
 
-  #string(syntax: StringSyntax | undefined, open: string, start: number, depth: number): number {
+  #string(syntax: StringSyntax, open: string, start: number, depth: number): number {
     const inner = start + open.length;
-    const quote = syntax && quoteOf(syntax, open);
-    if (quote === undefined || quote.close === "" || this.#dead.has(quote.close)) return inner;
+    const quote = quoteOf(syntax, open);
+    if (quote.close === "" || this.#dead.has(quote.close)) return inner;
     const known = this.found.length;
     const holes: Span[] = [];
     const close = this.inside(quote, inner, holes, depth);
@@ -187,8 +181,8 @@ class Scanner {
   }
 }
 
-const flatStarters = new WeakMap<Language, RegExp>();
-const nestedStarters = new WeakMap<Language, RegExp>();
+const flatStarters = new WeakMap<Language, Starters>();
+const nestedStarters = new WeakMap<Language, Starters>();
 const specials = new WeakMap<Quote, RegExp>();
 
 const quotes = new WeakMap<StringSyntax, Map<string, Quote>>();
@@ -208,28 +202,44 @@ function closingOf({ holes = [] }: Quote, opening: string): ")" | "}" | undefine
   return holes.find(({ open }) => new RegExp(`^(?:${open})$`).test(opening))?.close;
 }
 
+/** What begins: a comment, a literal, what is passed over, or in holes a bracket. */
+type Starter = CommentSyntax | StringSyntax | "skip" | "bracket";
+
+/** A pattern of alternatives, and the group that each of them is: reading groups by name would take twice as long. */
+interface Starters {
+  readonly pattern: RegExp;
+  readonly groups: readonly (readonly [group: number, kind: Starter])[];
+}
+
+function kindOf(match: RegExpExecArray, { groups }: Starters): Starter {
+  for (const [group, kind] of groups) if (match[group] !== undefined) return kind;
+  return "skip";
+}
+
 /** Everything that begins something: comments before what is passed over before literals; in holes brackets too. */
-function startersOf(language: Language, nested: boolean): RegExp {
+function startersOf(language: Language, nested: boolean): Starters {
   const known = nested ? nestedStarters : flatStarters;
-  let found = known.get(language);
-  if (found === undefined) {
-    const named = (letter: string, sources: readonly string[]) => sources.map((one, i) => `(?<${letter}${i}>${one})`);
-    const all = [
-      ...named(
-        "c",
-        language.comments.map(({ open }) => open),
-      ),
-      ...named("x", language.skips),
-      ...named(
-        "s",
-        language.strings.map(({ open }) => open),
-      ),
-      ...(nested ? ["(?<bracket>[(){}])"] : []),
-    ];
-    found = new RegExp(all.length > 0 ? all.join("|") : "(?!)", "gm");
-    known.set(language, found);
-  }
+  const found = known.get(language) ?? makeStarters(language, nested);
+  known.set(language, found);
   return found;
+}
+
+function makeStarters({ comments, skips, strings }: Language, nested: boolean): Starters {
+  const all: (readonly [source: string, kind: Starter])[] = [
+    ...comments.map((one) => [one.open, one] as const),
+    ...skips.map((source) => [source, "skip"] as const),
+    ...strings.map((one) => [one.open, one] as const),
+    ...(nested ? [["[(){}]", "bracket"] as const] : []),
+  ];
+  let next = 1;
+  const groups = all.map(([source, kind]) => {
+    const group = next;
+    // with an empty alternative it matches anything, and tells how many groups it has
+    next += (new RegExp(`(${source})|`, "m").exec("")?.length ?? 2) - 1;
+    return [group, kind] as const;
+  });
+  const source = all.length > 0 ? all.map(([one]) => `(${one})`).join("|") : "(?!)";
+  return { pattern: new RegExp(source, "gm"), groups };
 }
 
 /** Everything inside a literal that is not just text. */
