@@ -50,14 +50,29 @@ export async function readUpload(request: IncomingMessage, folder: string, limit
     }
   });
   try {
-    await pipeline(request, parser);
+    await parsed(request, parser);
     if (tooMany) throw tooLarge(limit);
     return { fields: formFields(params), file: await file };
   } catch (error) {
     await rm(path, { force: true });
-    if (error instanceof Refusal || request.destroyed) throw error;
+    if (error instanceof Refusal || (request.destroyed && !request.complete)) throw error;
     throw new Refusal(400, "Bad request. Reason: the form can't be read.");
   }
+}
+
+/** Unlike a pipeline it leaves the request alone: its sender is still to hear what is wrong. */
+function parsed(request: IncomingMessage, parser: busboy.Busboy): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (error: unknown) => {
+      request.unpipe(parser);
+      parser.destroy();
+      reject(error);
+    };
+    parser.once("close", resolve);
+    parser.once("error", stop);
+    request.once("close", () => (request.complete ? undefined : stop(new Error("the client left"))));
+    request.pipe(parser);
+  });
 }
 
 function parserOf(request: IncomingMessage, limit: number): busboy.Busboy {
