@@ -4,12 +4,12 @@ import type { Engine } from "../../core/translation.ts";
 import type { Client } from "../../service/client.ts";
 import { type Connection, type Dialect, dialects } from "../../service/dialect.ts";
 import type { ServiceTranslator } from "../../service/translator.ts";
-import { waitFor } from "./abort.ts";
 import { inBackground } from "./commands.ts";
 import { configureDialect, configuredDialect, configuredNetwork, originOf } from "./configured.ts";
-import { disposeAll, Slot, together } from "./disposables.ts";
+import { disposeAll, together } from "./disposables.ts";
 import { type EmbeddedPlace, openEmbedded } from "./embedded.ts";
 import type { KeyKind, Keys } from "./keys.ts";
+import { Renewable } from "./renewable.ts";
 import { setting } from "./settings.ts";
 
 /** Which service is configured, told without starting or asking anything. */
@@ -63,9 +63,8 @@ export function createService(needs: ServiceNeeds): Service {
 class CurrentService implements Service {
   readonly #needs: ServiceNeeds;
   readonly #changed = new EventEmitter<void>();
-  readonly #live = new Slot<Live>();
+  readonly #live: Renewable<Live>;
   readonly #listeners: Disposable;
-  #starting: Promise<Live> | undefined;
   #engines = new Map<string, Engine>();
   #state: ServiceState;
   readonly onDidChange = this.#changed.event;
@@ -73,6 +72,10 @@ class CurrentService implements Service {
   constructor(needs: ServiceNeeds) {
     this.#needs = needs;
     this.#state = stateOf(configuredDialect(), new Set(), false);
+    this.#live = new Renewable(
+      () => this.#start(),
+      () => inBackground(needs.log, "service", this.#readKeys()),
+    );
     this.#listeners = together(
       this.#changed,
       this.#live,
@@ -96,11 +99,11 @@ class CurrentService implements Service {
   }
 
   async client(signal: AbortSignal): Promise<Client> {
-    return (await this.#connect(signal)).client;
+    return (await this.#live.get(signal)).client;
   }
 
   async translator(signal: AbortSignal): Promise<ServiceTranslator> {
-    return (await this.#connect(signal)).translator;
+    return (await this.#live.get(signal)).translator;
   }
 
   async clientOf(connection: Connection): Promise<Client> {
@@ -152,20 +155,6 @@ class CurrentService implements Service {
     return this.#state.dialect;
   }
 
-  async #connect(signal: AbortSignal): Promise<Live> {
-    const starting = this.#starting ?? this.#start();
-    this.#starting = starting;
-    try {
-      const live = await waitFor(starting, signal);
-      if (this.#starting === starting) this.#live.value = live;
-      return live;
-    } catch (error) {
-      // A start that failed is tried again by the next use; one that was only left goes on.
-      if (!signal.aborted && this.#starting === starting) this.#starting = undefined;
-      throw error;
-    }
-  }
-
   async #start(): Promise<Live> {
     const dialect = configuredDialect();
     if (dialect === undefined) throw new Failure("service.noAddress");
@@ -182,13 +171,15 @@ class CurrentService implements Service {
 
   async #startEmbedded(): Promise<Live> {
     const embedded = await openEmbedded(this.#needs.embedded, this.#needs.log, new AbortController().signal);
-    inBackground(
-      this.#needs.log,
-      "embedded service",
-      embedded.closed.then(() => this.#renew()),
-    );
-    this.#setState({ kind: "embedded", running: true });
-    return await this.#open(embedded.connection, [embedded]);
+    try {
+      const live = await this.#open(embedded.connection, [embedded]);
+      const onClosed = () => this.#live.value === live && this.#renew();
+      inBackground(this.#needs.log, "embedded service", embedded.closed.then(onClosed));
+      return live;
+    } catch (error) {
+      embedded.dispose();
+      throw error;
+    }
   }
 
   async #open(connection: Connection, owned: readonly Disposable[]): Promise<Live> {
@@ -217,8 +208,7 @@ class CurrentService implements Service {
 
   /** What was open belongs to former settings: the next use starts anew. */
   #renew(): void {
-    this.#starting = undefined;
-    this.#live.value = undefined;
+    this.#live.renew();
     this.#engines = new Map();
     inBackground(this.#needs.log, "service", this.#readKeys());
   }
