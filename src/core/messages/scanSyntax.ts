@@ -5,6 +5,7 @@ import type { Found, Scan, Scanner } from "./scan.ts";
 const dollar = /\$(?:\$|([0-9])(?![\w@]*\$)|([\w@]{1,100})\$)/y;
 const linked = /@(?:\.[A-Za-z]{1,40})?:(?:\([^()\s]{1,200}\)|\{[^{}]{1,200}\}|[\w.-]{1,200})/y;
 const rubyForm = /%(%?)(?:\{([^{}\s]{1,200})\}|<([\w.]{1,200})>[-+0#]*\d*(?:\.\d+)?[a-zA-Z])/y;
+const qtForm = /%(?:L?(\d{1,2})|n(?![\p{L}\p{N}_]))/uy;
 const pythonForm = /%\(([^()\s]{1,200})\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]/y;
 
 /** `#` in a branch of an ICU plural. */
@@ -39,7 +40,8 @@ export const chromeDollar: Scanner = (scan, at) => {
 };
 
 /** `%s`, `%1$-5d`, `%%`, `%(name)s`, `%{name}`, `%<name>.2f`. A space is no flag: it begins the next word far more often ("100% sure"). */
-export const percent: Scanner = (scan, at) => rubyPercent(scan, at) ?? pythonPercent(scan, at) ?? printf(scan, at);
+export const percent: Scanner = (scan, at) =>
+  rubyPercent(scan, at) ?? pythonPercent(scan, at) ?? printf(scan, at) ?? qtPercent(scan, at);
 
 function nestingEnd({ text }: Scan, at: number): number | undefined {
   if (!text.startsWith("$t(", at)) return undefined;
@@ -92,6 +94,13 @@ function printf(scan: Scan, at: number): Found | undefined {
   const end = at + found[0].length;
   // `%` and `@` of a number given by order get it when all tokens are known.
   return found[1] ? { ...argument(found[0], found[1]), end } : { ...orderedArgument(found[0]), end };
+}
+
+/** `%1`, `%L2` and the count `%n`; there is no escape, a percent sign before anything else is one. */
+function qtPercent(scan: Scan, at: number): Found | undefined {
+  if (!uses(scan, "qt")) return undefined;
+  const found = scan.match(qtForm, at);
+  return found && { ...argument(found[0], found[1] ?? "n"), end: at + found[0].length };
 }
 
 /** "50%-off" and "20%discount" are percentages: a number before, and a word rather than a conversion behind. */

@@ -16,6 +16,7 @@ const bySyntax: Readonly<Record<Syntax, readonly Entry[]>> = {
   icu: [single, ["{}", lone], ["'", apostrophe]],
   brace: [single],
   printf: [percents],
+  qt: [percents],
   python: [percents, single],
   ruby: [percents],
   dotnet: [single],

@@ -5,7 +5,7 @@ import { icuBlocks } from "./icu.ts";
  * protected like the others, with no escapes of its own. Tags, entities, escaped line breaks, URLs and e-mail addresses
  * are no syntax of a catalog: they are always protected.
  */
-export type Syntax = "i18next" | "vue" | "icu" | "brace" | "printf" | "python" | "ruby" | "dotnet" | "chrome";
+export type Syntax = "i18next" | "vue" | "icu" | "brace" | "printf" | "qt" | "python" | "ruby" | "dotnet" | "chrome";
 export type Syntaxes = ReadonlySet<Syntax>;
 
 /** What helps to tell syntaxes apart. */
@@ -30,7 +30,9 @@ export function detectSyntaxes(texts: Iterable<string>, { formatId, keys = [] }:
   add("vue", vue > 0 && !isOdd(vue) && !found.has("icu"));
   add("python", votes.python + votes.pythonBrace > 0);
   add("ruby", votes.ruby > 0);
-  add("printf", votes.printf > 0 && !found.has("python"));
+  const qt = votes.numbered + votes.count;
+  add("printf", votes.printf > 0 && !found.has("python") && votes.printf * 20 >= qt);
+  add("qt", qt > 0 && !found.has("python") && !found.has("ruby") && qt * 20 >= votes.printf);
   const isTold = found.has("icu") || found.has("vue") || found.has("python");
   add("dotnet", votes.dotnet > 0 && votes.named === 0 && !isTold);
   add("brace", votes.single > 0 && !isTold && !found.has("dotnet"));
@@ -50,6 +52,8 @@ const signs = {
   pythonBrace: /\{\w*(?:![rsa](?::[^{}]*)?|:[<>^=]\d+\w?|:\d*\.\d+[efg])\}/,
   ruby: /%\{[^{}\s]+\}|%<\w+>[-+0#]*\d*(?:\.\d+)?[a-z]/,
   printf: /(?<![%\d])%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?(?:ll?|h)?[sdiufgexXc@](?![\p{L}\p{N}])/u,
+  numbered: /(?<![\p{L}\p{N}%/_-])%L?\d{1,2}(?![\p{L}\p{N}$_-])(?!\.\d)/u,
+  count: /(?<![\p{L}\p{N}%/_-])%n(?![\p{L}\p{N}_])/u,
   dotnet: /\{\d+(?:,-?\d+)?:[^{}]+\}/,
   named: /(?<![{$%])\{\s*[\p{L}_][^{}]*\}(?!\})/u,
   single: /(?<![{%])\{[^{}]*\}(?!\})/,

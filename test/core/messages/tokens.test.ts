@@ -56,6 +56,15 @@ const tables: Readonly<Record<string, readonly [readonly Syntax[], readonly Exam
       ["# is a number in plurals only", "# is a number in plurals only"],
     ],
   ],
+  qt: [
+    ["qt"],
+    [
+      ["%1 of %2", "[%1]· of ·[%2]"],
+      ["%n file(s), %L1%", "[%n]· file(s), ·[%L1]·%"],
+      ["'%0' and 100% of %name", "'·[%0]·' and 100% of %name"],
+    ],
+  ],
+  "printf qt": [["printf", "qt"], [["%1 %s %1$s %d%%", "[%1]· ·[%1$s]· ·[%1$s]· ·[%2$d]·[%%]"]]],
   brace: [
     ["brace"],
     [
