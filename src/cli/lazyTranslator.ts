@@ -14,8 +14,8 @@ export function lazyTranslator(connect: () => Promise<Connected>): Translator & 
     async engine(source, target, signal) {
       return (await ready()).translator.engine(source, target, signal);
     },
-    async *translate(request, signal) {
-      yield* (await ready()).translator.translate(request, signal);
+    async *translate(request, signal, hurry) {
+      yield* (await ready()).translator.translate(request, signal, hurry);
     },
     // an estimate asks for the engine first
     requests: (request) => connected?.translator.requests(request) ?? Math.ceil(request.texts.length / 50),

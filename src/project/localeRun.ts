@@ -20,6 +20,7 @@ export interface RunContext {
   readonly budget: Budget;
   readonly allowPseudo: boolean;
   readonly log: Log;
+  readonly hurry: AbortSignal | undefined;
   onAnswer: (run: LocaleRun, key: string) => void;
   /** Set by the first failure that every other locale would meet too. */
   stopped: Failure | undefined;
@@ -110,7 +111,7 @@ export async function translateRun(
 async function send(
   run: LocaleRun,
   texts: readonly Text[],
-  { loaded, translator, allowPseudo, writer, onAnswer, log }: RunContext,
+  { loaded, translator, allowPseudo, writer, onAnswer, log, hurry }: RunContext,
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
   const { plan, engine, answers, attempted } = run;
@@ -123,7 +124,7 @@ async function send(
     if (answer !== undefined) arrived++;
     onAnswer(run, key);
   };
-  const sending = { loaded, plan, engine, translator, allowPseudo, cache: writer, onAnswer: take };
+  const sending = { loaded, plan, engine, translator, allowPseudo, cache: writer, hurry, onAnswer: take };
   const failure = await sendTexts(sending, texts, signal);
   log.info(`${plan.locale}: ${texts.length} texts sent, ${arrived} translated${failure ? `, ${failure.code}` : ""}`);
   const known = [...answers.texts.values()];

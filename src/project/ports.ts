@@ -28,8 +28,11 @@ export type Change = (before: Uint8Array | undefined) => Uint8Array | undefined;
 export interface Translator {
   /** What will answer for this pair. */
   engine(source: string, target: string, signal: AbortSignal): Promise<Engine | undefined>;
-  /** Throws `Failure` after what arrived before it was yielded. */
-  translate(request: TranslationRequest, signal: AbortSignal): AsyncIterable<TranslatedText>;
+  /**
+   * Throws `Failure` after what arrived before it was yielded. Cancelled, it sends nothing more, but yields what comes of
+   * the requests under way for some seconds, as they may be billed; `hurry` ends that wait.
+   */
+  translate(request: TranslationRequest, signal: AbortSignal, hurry?: AbortSignal): AsyncIterable<TranslatedText>;
   /** How many requests an order will take, for the plan; absent: counted by fifties. */
   requests?(request: TranslationRequest): number;
 }

@@ -24,6 +24,8 @@ export interface RunPorts {
   readonly budget?: number;
   /** A person said yes to pseudo-localized text in real locales, for this run. */
   readonly allowPseudo?: boolean;
+  /** Once aborted, what is under way when the run is cancelled is not waited for any longer. */
+  readonly hurry?: AbortSignal;
 }
 
 /** Told after every answer; counts are messages of the whole run. */
@@ -83,11 +85,11 @@ export interface Outcome {
  * says the rest.
  */
 export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal): Promise<Outcome> {
-  const { translator, cache, log = silent, budget, allowPseudo = false, onProgress } = ports;
+  const { translator, cache, log = silent, budget, allowPseudo = false, onProgress, hurry } = ports;
   const writer = cacheWriter(cache, log);
   const runs = plan.locales.map(newRun);
   const context: RunContext = {
-    ...{ loaded: plan.loaded, translator, cache, writer, log, allowPseudo },
+    ...{ loaded: plan.loaded, translator, cache, writer, log, allowPseudo, hurry },
     budget: budgetOf(budget ?? plan.loaded.project.budget),
     stopped: undefined,
     onAnswer: () => {},

@@ -15,6 +15,7 @@ export interface Sending {
   readonly translator: Translator;
   readonly allowPseudo: boolean;
   readonly cache: CacheWriter;
+  readonly hurry: AbortSignal | undefined;
   /** Told once for each text, when its answer is on the way to the cache; `undefined` where the engine gave none. */
   readonly onAnswer: (key: string, answer: string | undefined, billed: number) => void;
 }
@@ -41,11 +42,12 @@ async function sendOrder(sending: Sending, texts: readonly Text[], signal: Abort
 }
 
 async function receive(sending: Sending, texts: readonly Text[], signal: AbortSignal): Promise<Failure | undefined> {
-  const { loaded, plan, translator } = sending;
+  const { loaded, plan, translator, hurry } = sending;
   const request = requestFor(loaded, plan, texts[0]?.context);
   const open = new Map(texts.entries());
   let arrived = 0;
-  for await (const translated of translator.translate({ ...request, texts: texts.map(({ xml }) => xml) }, signal)) {
+  const order = { ...request, texts: texts.map(({ xml }) => xml) };
+  for await (const translated of translator.translate(order, signal, hurry)) {
     // the next requests leave before these answers are looked at
     if (arrived++ % 50 === 0) await pause();
     const text = open.get(translated.index);

@@ -9,33 +9,71 @@ import type { Limiter, Ticket } from "./limiter.ts";
 /** Sends one batch; `stop` aborts what is under way, `watch.giveUp` only further attempts. */
 export type Send = (batch: Batch, watch: CallWatch, stop: AbortSignal) => Promise<readonly TranslatedText[]>;
 
+/** How sending ends before its time. */
+export interface Leaving {
+  /** No further request once it is aborted; those under way are waited for, as they are paid. */
+  readonly signal: AbortSignal;
+  /** Milliseconds that they are waited for. */
+  readonly grace: number;
+  /** Once it is aborted too, they are waited for no longer. */
+  readonly hurry?: AbortSignal | undefined;
+}
+
 /**
- * Sends batches side by side and yields what arrives as it arrives. After a failure no further batch starts, but what
- * is under way is awaited, as it is paid; then the failure is thrown. A text that alone makes its batch fail is found
- * by halving, and fails alone: the others are yielded before its failure is thrown.
+ * Sends batches side by side and yields what arrives as it arrives. After a failure or a cancel no further batch starts, but
+ * what is under way is awaited, as it is paid; then the failure, or the signal's reason, is thrown. A text that alone makes
+ * its batch fail is found by halving, and fails alone: the others are yielded before its failure is thrown.
  */
 export async function* runBatches(
   batches: readonly Batch[],
   send: Send,
   limiter: Limiter,
-  signal: AbortSignal,
+  leaving: Leaving,
 ): AsyncGenerator<TranslatedText> {
-  const stop = new AbortController();
-  // each request under way listens, and that is no leak
-  setMaxListeners(0, stop.signal);
-  const onAbort = () => stop.abort(signal.reason);
-  signal.throwIfAborted();
-  signal.addEventListener("abort", onAbort, { once: true });
+  leaving.signal.throwIfAborted();
+  const ends = endsOf(leaving);
   try {
     const channel = createChannel<TranslatedText>();
-    dispatch(batches, send, limiter, stop.signal, channel.push).then(channel.close, channel.close);
+    dispatch(batches, send, limiter, ends, channel.push).then(channel.close, channel.close);
     yield* channel.values();
-    signal.throwIfAborted();
+    leaving.signal.throwIfAborted();
   } finally {
-    signal.removeEventListener("abort", onAbort);
     // the reader may have stopped early
-    stop.abort();
+    ends.dispose();
   }
+}
+
+interface Ends {
+  /** Aborted when nothing further shall be sent. */
+  readonly leave: AbortSignal;
+  /** Aborted when what is under way shall be broken off. */
+  readonly stop: AbortSignal;
+  dispose(): void;
+}
+
+function endsOf({ signal, grace, hurry }: Leaving): Ends {
+  const [leave, stop] = [new AbortController(), new AbortController()];
+  // each request under way listens, and that is no leak
+  setMaxListeners(0, leave.signal, stop.signal);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopNow = () => signal.aborted && stop.abort(signal.reason);
+  const onAbort = () => {
+    leave.abort(signal.reason);
+    timer = setTimeout(stopNow, hurry?.aborted ? 0 : grace);
+  };
+  signal.addEventListener("abort", onAbort, { once: true });
+  hurry?.addEventListener("abort", stopNow, { once: true });
+  return {
+    leave: leave.signal,
+    stop: stop.signal,
+    dispose() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+      hurry?.removeEventListener("abort", stopNow);
+      leave.abort();
+      stop.abort();
+    },
+  };
 }
 
 /** Resolves when all is done, to the failure that the run shall end with. */
@@ -43,7 +81,7 @@ async function dispatch(
   batches: readonly Batch[],
   send: Send,
   limiter: Limiter,
-  stop: AbortSignal,
+  { leave, stop }: Pick<Ends, "leave" | "stop">,
   push: (texts: readonly TranslatedText[]) => void,
 ): Promise<unknown> {
   const pending = [...batches].reverse();
@@ -52,6 +90,14 @@ async function dispatch(
   setMaxListeners(0, giveUp.signal);
   let fatal: unknown;
   let blamed: unknown;
+  leave.addEventListener(
+    "abort",
+    () => {
+      fatal ??= leave.reason;
+      giveUp.abort();
+    },
+    { once: true },
+  );
 
   const onFailure = (batch: Batch, error: unknown) => {
     if (!isOfOneText(error)) {
@@ -80,7 +126,7 @@ async function dispatch(
     const batch = fatal === undefined && underWay.size < limiter.most * 2 ? pending.pop() : undefined;
     if (batch !== undefined) {
       const done: Promise<void> = limiter
-        .acquire(stop)
+        .acquire(giveUp.signal)
         .then(
           (ticket) => one(batch, ticket),
           (error: unknown) => onFailure(batch, error),

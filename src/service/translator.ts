@@ -14,8 +14,11 @@ import { runBatches, type Send } from "./run.ts";
 export interface ServiceTranslator {
   /** What will answer for this pair; `undefined` where the service has not the language. */
   engine(source: string, target: string, signal: AbortSignal): Promise<Engine | undefined>;
-  /** Yields results as they arrive, in any order; throws `Failure` after what arrived before it was yielded. */
-  translate(request: TranslationRequest, signal: AbortSignal): AsyncIterable<TranslatedText>;
+  /**
+   * Yields results as they arrive, in any order; throws `Failure` after what arrived before it was yielded. Cancelled, it
+   * sends nothing more, but yields what comes of the requests under way, as they may be billed; `hurry` ends that wait.
+   */
+  translate(request: TranslationRequest, signal: AbortSignal, hurry?: AbortSignal): AsyncIterable<TranslatedText>;
   /** How many requests an order will take, for the plan. */
   requests(request: TranslationRequest): number;
 }
@@ -23,6 +26,8 @@ export interface ServiceTranslator {
 export interface TranslatorOptions {
   /** Requests under way at first and at most; defaults 4 and 12. */
   readonly concurrency?: { readonly start: number; readonly most: number };
+  /** Milliseconds that requests under way are waited for after a cancel; default 5,000. */
+  readonly grace?: number;
   /** Elements of masked texts whose content stays; those of `core/messages/mask.ts` when absent. */
   readonly ignoredTags?: readonly string[];
 }
@@ -30,7 +35,7 @@ export interface TranslatorOptions {
 /** One translator of a client: batches, adapts its concurrency to the service, keeps what was paid. */
 export function createTranslator(
   client: Client,
-  { concurrency = { start: 4, most: 12 }, ignoredTags = maskIgnored }: TranslatorOptions = {},
+  { concurrency = { start: 4, most: 12 }, grace = 5_000, ignoredTags = maskIgnored }: TranslatorOptions = {},
 ): ServiceTranslator {
   // one for all runs: the service counts the requests of the account
   const limiter = createLimiter(concurrency);
@@ -41,7 +46,7 @@ export function createTranslator(
   return {
     engine: (source, target, signal) => engineOf(client, source, target, signal),
     requests: (request) => split(request).batches.length,
-    translate(request, signal) {
+    translate(request, signal, hurry) {
       const { params, batches } = split(request);
       const send: Send = async (batch, watch, stop) => {
         const text = batch.map((one) => one.text);
@@ -52,7 +57,7 @@ export function createTranslator(
         }
         return translations.map((one, at) => translated(one, batch[at]?.index ?? 0));
       };
-      return runBatches(batches, send, limiter, signal);
+      return runBatches(batches, send, limiter, { signal, grace, hurry });
     },
   };
 }

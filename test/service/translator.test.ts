@@ -321,22 +321,67 @@ describe("translator", () => {
   });
 
   describe("cancelled", () => {
-    it("ends at once with the reason, and keeps what came", async () => {
-      const controller = new AbortController();
-      const { translator } = await hostile((response, asked, count) => {
-        if (count <= 2) answer(response, asked, count);
+    /** A service that answers the first two at once and holds the others; `held` resolves when so many are held. */
+    const holding = async (many: number, grace?: number) => {
+      let open: (() => void)[] | undefined = [];
+      let full = () => {};
+      const held = new Promise<void>((resolve) => {
+        full = resolve;
       });
-      const { texts, error } = await all(
-        (async function* () {
-          for await (const one of translator.translate(order(Array(500).fill("a")), controller.signal)) {
-            yield one;
-            if (one.index === 99) setTimeout(() => controller.abort(new Error("enough")), 10);
-          }
-        })(),
+      const { translator, server } = await hostile(
+        (response, asked, count) => {
+          if (count <= 2 || open === undefined) answer(response, asked, count);
+          else if (open.push(() => answer(response, asked, count)) === many) full();
+        },
+        grace === undefined ? {} : { grace },
       );
-      assert.equal((error as Error).message, "enough");
-      assert.equal(texts.length, 100);
+      const release = () => {
+        for (const one of open?.splice(0) ?? []) one();
+        open = undefined;
+      };
+      return { translator, server, held, release };
+    };
+
+    it("sends nothing more, yields what comes of the requests under way, and ends with the reason", async () => {
+      const controller = new AbortController();
+      const { translator, server, held, release } = await holding(4);
+      const ended = all(translator.translate(order(Array(5000).fill("a")), controller.signal));
+      await held;
+      controller.abort(new Error("enough"));
+      release();
+      const { texts, error } = await ended;
+      assert.deepEqual([(error as Error).message, texts.length], ["enough", server.asked.length * 50]);
+      assert.ok(server.asked.length <= 14, `${server.asked.length} requests of 100`);
     });
+
+    it("does not repeat what fails then", async () => {
+      const controller = new AbortController();
+      const { translator, server } = await hostile((response) => {
+        controller.abort(new Error("enough"));
+        response.writeHead(503).end();
+      });
+      const { error } = await all(translator.translate(order(["a"]), controller.signal));
+      assert.deepEqual([(error as Error).message, server.asked.length], ["enough", 1]);
+    });
+
+    const endings: readonly (readonly [name: string, grace: number, hurried: "before" | "after" | undefined])[] = [
+      ["waits no longer than its grace", 20, undefined],
+      ["ends at once when it is hurried", 3_600_000, "after"],
+      ["does not wait where it was hurried before", 3_600_000, "before"],
+    ];
+    for (const [name, grace, hurried] of endings) {
+      it(name, async () => {
+        const [controller, hurry] = [new AbortController(), new AbortController()];
+        const { translator, held } = await holding(4, grace);
+        const ended = all(translator.translate(order(Array(5000).fill("a")), controller.signal, hurry.signal));
+        await held;
+        if (hurried === "before") hurry.abort();
+        controller.abort(new Error("enough"));
+        if (hurried === "after") hurry.abort();
+        const { texts, error } = await ended;
+        assert.deepEqual([(error as Error).message, texts.length], ["enough", 100]);
+      });
+    }
 
     it("asks for nothing when it is so from the beginning", async () => {
       const { server, translator } = await hostile(answer);

@@ -195,7 +195,7 @@ class CurrentService implements Service {
   /** Remembers which engine answers for which pair: the status bar says so. */
   #watched(translator: ServiceTranslator): ServiceTranslator {
     return {
-      translate: (request, signal) => translator.translate(request, signal),
+      translate: (request, signal, hurry) => translator.translate(request, signal, hurry),
       requests: (request) => translator.requests(request),
       engine: async (source, target, signal) => {
         const answer = await translator.engine(source, target, signal);
