@@ -1,9 +1,16 @@
 import type { Locale } from "./catalog.ts";
 import { type LockEntry, sourceHash } from "./lock.ts";
 import { type Message, type Path, pathKey } from "./message.ts";
-import { type PluralForm, pluralKeyOf, sourceCategory, targetCategories } from "./messages/plurals.ts";
+import {
+  type PluralCategory,
+  type PluralForm,
+  pluralKeyOf,
+  sourceCategory,
+  targetCategories,
+} from "./messages/plurals.ts";
+import { formsV3, hasTwoForms } from "./messages/pluralsV3.ts";
 import type { Syntaxes } from "./messages/syntax.ts";
-import { groupOf, type PluralGroup, pluralGroups } from "./pluralGroups.ts";
+import { groupOf, type PluralGroup, pluralGroups, pluralGroupsV3 } from "./pluralGroups.ts";
 
 /** How a message of a target stands to its source. */
 export type State = "missing" | "stale" | "translated" | "reviewed" | "extra";
@@ -17,8 +24,8 @@ export interface Entry {
   readonly source?: Message;
   /** Absent where the file lacks it. */
   readonly target?: Message;
-  /** Where the entry is one plural form of several (i18next suffixes): the form of its own key. */
-  readonly plural?: PluralForm;
+  /** Where the entry is one plural form of several (i18next suffixes): the form of its own key, and that of its source where its key doesn't say it. */
+  readonly plural?: PluralForm & { readonly from?: PluralCategory };
 }
 
 /** What `compare` needs of one target locale file. */
@@ -66,15 +73,16 @@ interface Wanted {
   readonly key: string;
   readonly path: Path;
   readonly source: Message;
-  readonly plural?: PluralForm;
+  readonly plural?: Entry["plural"];
 }
 
 /** What the target should hold, in source order. */
 function wantedOf(comparison: Comparison, targets: ReadonlyMap<string, Message>): readonly Wanted[] {
   const { source, sourceLocale, syntaxes } = comparison;
   const plain = plainWanted(source);
-  const groups = syntaxes.has("i18next") ? pluralGroups(source, sourceLocale) : new Map<string, PluralGroup>();
-  if (groups.size === 0) return plain;
+  if (!syntaxes.has("i18next")) return plain;
+  const groups = pluralGroups(source, sourceLocale);
+  if (groups.size === 0) return wantedV3(plain, targets, comparison);
   const done = new Set<PluralGroup>();
   return plain.flatMap((wanted) => {
     const group = groups.get(groupOf(wanted.path)?.key ?? "");
@@ -82,6 +90,22 @@ function wantedOf(comparison: Comparison, targets: ReadonlyMap<string, Message>)
     if (done.has(group)) return [];
     done.add(group);
     return fanOut(group, targets, comparison);
+  });
+}
+
+/** The same for plurals of JSON v3, where the source has some. */
+function wantedV3(
+  plain: readonly Wanted[],
+  targets: ReadonlyMap<string, Message>,
+  comparison: Comparison,
+): readonly Wanted[] {
+  const groups = pluralGroupsV3(comparison.source, comparison.sourceLocale);
+  if (groups.size === 0) return plain;
+  const done = new Set([...groups.values()].map(({ forms }) => forms.get("other")));
+  return plain.flatMap((wanted) => {
+    if (done.has(wanted.source)) return [];
+    const group = groups.get(wanted.key);
+    return group === undefined ? wanted : fanOutV3(group, targets, comparison);
   });
 }
 
@@ -132,6 +156,32 @@ function fanOut(group: PluralGroup, targets: ReadonlyMap<string, Message>, compa
     if (source !== undefined) wanted.push({ key, path, source, plural: form });
   }
   return wanted;
+}
+
+/** The forms that the target's language needs; singular and plural beside them stay, as the singular may be used without a count. */
+function fanOutV3(
+  group: PluralGroup,
+  targets: ReadonlyMap<string, Message>,
+  comparison: Comparison,
+): readonly Wanted[] {
+  const { sourceLocale: locale, targetLocale, syntaxes } = comparison;
+  const wantedAt = (suffix: string, category: PluralCategory, from: PluralCategory): readonly Wanted[] => {
+    const path = [...group.parent, group.base + suffix];
+    const source = group.forms.get(from);
+    return source === undefined
+      ? []
+      : [{ key: pathKey(path), path, source, plural: { category, ordinal: false, from } }];
+  };
+  const own = [...wantedAt("", "one", "one"), ...wantedAt("_plural", "other", "other")];
+  const texts = new Map([...group.forms].map(([category, { text }]) => [category, text]));
+  const needed = formsV3(targetLocale).flatMap(([suffix, category]) =>
+    wantedAt(suffix, category, sourceCategory(category, targetLocale, texts, { locale, syntaxes })),
+  );
+  const has = ({ key }: Wanted): boolean => targets.has(key);
+  // a plural without numbers in such a language: whoever reads these keys does not do as i18next does
+  const isOther = own.slice(1).some(has) && !needed.some(has);
+  if (hasTwoForms(targetLocale) || isOther) return own;
+  return [...own.filter(has), ...needed];
 }
 
 const categories = ["zero", "one", "two", "few", "many", "other"] as const;

@@ -116,7 +116,7 @@ const jobKey = (wanted: WantedText): string =>
 
 function wantedText({ source, plural }: Entry, { options }: LocaleWork): WantedText | undefined {
   if (source === undefined) return undefined;
-  const from = plural && groupOf(source.path)?.category;
+  const from = plural && (plural.from ?? groupOf(source.path)?.category);
   const context = contextOf(options, source.note);
   return { text: source.text, context, plural: plural && { ...plural, ...(from && { from }) } };
 }

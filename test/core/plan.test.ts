@@ -43,6 +43,7 @@ function compared({
 }
 
 const files = { item_one: "{{count}} file", item_other: "{{count}} files" };
+const v3 = { a: "A", item: "{{count}} file", item_plural: "{{count}} files" };
 const translated = (text: string, state: LockEntry["state"] = "translated"): LockEntry => ({
   hash: sourceHash(text),
   state,
@@ -85,6 +86,41 @@ const table: readonly (readonly [name: string, example: Case, entries: readonly 
     "plurals fan out",
     { source: files, target: { item_one: "файл" }, to: "ru" },
     ["item_one translated", "item_few missing < item_other", "item_many missing < item_other", "item_other missing"],
+  ],
+  [
+    "plurals of v3 where the target has singular and plural too",
+    { source: v3, target: { item: "Datei" } },
+    ["a missing", "item translated", "item_plural missing"],
+  ],
+  [
+    "plurals of v3 fan out to numbers",
+    { source: v3, target: { item_0: "файл", item: "файл" }, to: "ru" },
+    [
+      "a missing",
+      "item translated",
+      "item_0 translated < item",
+      "item_1 missing < item_plural",
+      "item_2 missing < item_plural",
+    ],
+  ],
+  [
+    "plurals of v3 where there is one form",
+    { source: v3, target: {}, to: "zh_Hans" },
+    ["a missing", "item_0 missing < item_plural"],
+  ],
+  [
+    "keys that only look like plurals of v3, as the target shows",
+    { source: v3, target: { item_plural: "файлы" }, to: "ru" },
+    ["a missing", "item missing", "item_plural translated"],
+  ],
+  [
+    "keys that only look like plurals of v3, as no count is shown or a later version is used",
+    {
+      source: { item: "File", item_plural: "Files", ...files, x: "{{count}}", x_plural: "{{count}}" },
+      target: {},
+      to: "ja",
+    },
+    ["item missing", "item_plural missing", "item_other missing", "x missing", "x_plural missing"],
   ],
   ["forms that the target lacks are not missing", { source: files, target: {}, to: "ja" }, ["item_other missing"]],
   [

@@ -154,6 +154,21 @@ describe("plan and run", () => {
     );
   });
 
+  it("fans the plurals of JSON v3 out to the target's numbers, with a count of each form", async () => {
+    const files = world({
+      "locales/en.json": locale({ item: "{{count}} file", item_plural: "{{count}} files" }),
+      "locales/cs.json": "{}",
+    });
+    const translator = scriptedTranslator();
+    assert.deepEqual(changes(await run(files, { targets: ["cs"] }, { translator })), [
+      "cs item_0: CS {{count}} FILE",
+      "cs item_1: CS {{count}} FILES",
+      "cs item_2: CS {{count}} FILES",
+    ]);
+    const counts = translator.texts().map((text) => />(\d+)</.exec(text)?.[1]);
+    assert.deepEqual(counts, ["1", "3", "5"]);
+  });
+
   it("fans plural forms out to the target's", async () => {
     const files = world({ "locales/en.json": locale({ n_one: "{{count}} file", n_other: "{{count}} files" }) });
     const paths = (outcome: Outcome): readonly string[] => changes(outcome).map((change) => change.split(":")[0]!);

@@ -65,6 +65,7 @@ function keyOf(token: Token, names: CountNames): readonly string[] {
 /** A value without its format; of `printf`, the order and kind of a value are all there is to it. */
 function argumentKey({ name, argument }: Token): string {
   if (argument === undefined || !name.startsWith("%") || /^%[({<]/.test(name)) return argument ? `{${argument}}` : name;
+  if (/^%(?:L?\d+|n)$/.test(name)) return `%${argument}`;
   const conversion = name.at(-1) ?? "";
   const kinds = ["diu", "eEfFgGaA", "xX", "cC", "sS@"];
   return `%${argument}$${kinds.find((kind) => kind.includes(conversion))?.[0] ?? conversion}`;

@@ -27,6 +27,8 @@ const tables: Readonly<Record<string, readonly [readonly Syntax[], readonly Exam
       ["{{{html}}}", "[{{html}}]"],
       ["see $t(menu.file) now", "see ·[$t(menu.file)]· now"],
       ['$t(girls, {"count": {{girls}} }) and', '[$t(girls, {"count": {{girls}} })]· and'],
+      ['$t(a, {"b": "$t(c, { \\"d\\": 1 })"}) e', '[$t(a, {"b": "$t(c, { \\"d\\": 1 })"})]· e'],
+      ["$t(a, { b: $t(c) }) d", "[$t(a, { b: $t(c) })]· d"],
       ['$t(a, {"b": "x)"}) c', '[$t(a, {"b": "x)"})]· c'],
       ["a {{ b", "a {{ b"],
       ["{single} braces are prose", "{single} braces are prose"],

@@ -29,6 +29,8 @@ describe("verify", () => {
           "printf",
         ],
         ["%s %d", "%2$d %1$s", "", "printf"],
+        ["%1 of %L2", "%2 von %1", "placeholder.missing %L2, placeholder.extra %2", "qt"],
+        ["%n of %1", "%1: %n", "", "qt"],
         ["<b>a</b>", "<b>a", "placeholder.missing <b>…</b>, placeholder.extra <b>"],
         [
           '<a href="x">a</a>',
