@@ -1,15 +1,15 @@
 /**
  * For each `{` of a text the offset behind its `}`, -1 where it has none and for every other character.
- * With `quoting`, what ICU's apostrophes quote is passed over.
+ * What apostrophes quote, by the rule of the syntax if it has one, is passed over.
  */
-export function braceEnds(text: string, quoting: boolean, pound: boolean): Int32Array {
+export function braceEnds(text: string, quoting: Quoting | undefined, pound: boolean): Int32Array {
   const ends = new Int32Array(text.length).fill(-1);
   const open: Brace[] = [{ start: -1, content: pound ? "plural" : "text" }];
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
     if (character === "{") open.push({ start: at, content: contentAt(text, at, open.at(-1)) });
     if (character === "}") close(at);
-    if (character === "'" && quoting) at = skipApostrophe(text, at, open.at(-1)?.content === "plural") - 1;
+    if (character === "'" && quoting) at = skipApostrophe(text, at, open.at(-1)?.content === "plural", quoting) - 1;
   }
   return ends;
 
@@ -36,9 +36,25 @@ function contentAt(text: string, at: number, around: Brace | undefined): Brace["
   return type === "select" ? "selectBranches" : "pluralBranches";
 }
 
-function skipApostrophe(text: string, at: number, pound: boolean): number {
+function skipApostrophe(text: string, at: number, pound: boolean, quoting: Quoting): number {
   if (text[at + 1] === "'") return at + 2;
-  return quoteEnd(text, at, pound) ?? at + 1;
+  return quoting(text, at, pound) ?? at + 1;
+}
+
+/** Behind the quotation that an apostrophe begins; undefined where it begins none. */
+export type Quoting = (text: string, at: number, pound: boolean) => number | undefined;
+
+/** The same for `java.text.MessageFormat`: every apostrophe that is not doubled begins one, to the end if need be. */
+export const javaQuoteEnd: Quoting = (text, at) => {
+  const end = lastApostrophe(text, at + 1);
+  return end === -1 ? text.length : end + 1;
+};
+
+/** The next apostrophe that is not doubled, or -1. */
+function lastApostrophe(text: string, from: number): number {
+  let end = text.indexOf("'", from);
+  while (end !== -1 && text[end + 1] === "'") end = text.indexOf("'", end + 2);
+  return end;
 }
 
 /**
@@ -49,8 +65,7 @@ export function quoteEnd(text: string, at: number, pound: boolean): number | und
   const next = text[at + 1] ?? "";
   if (!"{}<".includes(next) && !(pound && next === "#")) return undefined;
   if (next === "") return undefined;
-  let end = text.indexOf("'", at + 2);
-  while (end !== -1 && text[end + 1] === "'") end = text.indexOf("'", end + 2);
+  const end = lastApostrophe(text, at + 2);
   if (end !== -1) return end + 1;
   // ICU for Java quotes no tags: without a closing apostrophe `'<` is more likely none either.
   return next === "<" ? undefined : text.length;

@@ -35,6 +35,7 @@ function spellingsOf(tokens: readonly Token[], syntaxes: Syntaxes): Spellings {
     if (plain !== undefined && role !== "quoted") all.set(plain, (all.get(plain) ?? new Set()).add(text));
   }
   if (isFormatted(tokens, syntaxes)) all.set("%", new Set(["%%"]));
+  if (syntaxes.has("java") && tokens.some(isJavaFormatted)) all.set("'", new Set(["''"]));
   const written = tokens.map((token) => (token.kind === "text" ? token.text : "")).join("");
   const unique = [...all].filter(([plain, spellings]) => spellings.size === 1 && !written.includes(plain));
   return new Map(unique.map(([plain, [spelling = plain]]) => [plain, spelling]));
@@ -44,6 +45,9 @@ function spellingsOf(tokens: readonly Token[], syntaxes: Syntaxes): Spellings {
 const isFormatted = (tokens: readonly Token[], syntaxes: Syntaxes): boolean =>
   (syntaxes.has("printf") || syntaxes.has("python")) &&
   tokens.some(({ role, text }) => role === "argument" && text.startsWith("%"));
+
+/** Whether a text is one that `java.text.MessageFormat` reads: each of its apostrophes must be written twice. */
+const isJavaFormatted = ({ kind, text }: Token): boolean => kind === "placeholder" && /^[{']/.test(text);
 
 function spellingCodec(spellings: Spellings, syntaxes: Syntaxes, { pound = false }: TokenContext): Codec {
   const icu = syntaxes.has("icu") ? icuSpelling(pound) : undefined;

@@ -1,4 +1,4 @@
-import { braceEnds } from "./braces.ts";
+import { braceEnds, javaQuoteEnd, type Quoting, quoteEnd } from "./braces.ts";
 import type { Syntaxes } from "./syntax.ts";
 
 /**
@@ -44,12 +44,17 @@ export interface ScanTable {
   readonly stops: RegExp;
   /** By the character (UTF-16 code unit) that what they look for begins with, in the order in which they are asked. */
   readonly scanners: ReadonlyMap<number, readonly Scanner[]>;
+  /** At any other character that stops. */
+  readonly others: readonly Scanner[];
 }
 
 /** Looks at one place of a text for one kind of thing; must be cheap where it finds none, as it is asked at every place. */
 export type Scanner = (scan: Scan, at: number) => Found | undefined;
 
-const none: readonly Scanner[] = [];
+function quotingOf(syntaxes: Syntaxes): Quoting | undefined {
+  if (syntaxes.has("icu")) return quoteEnd;
+  return syntaxes.has("java") ? javaQuoteEnd : undefined;
+}
 
 /** One text being scanned, with what scanners would otherwise compute again at each place. */
 export class Scan {
@@ -79,12 +84,12 @@ export class Scan {
 
   /** The scanners that are asked at a place. */
   scannersAt(at: number): readonly Scanner[] {
-    return this.table.scanners.get(this.text.charCodeAt(at)) ?? none;
+    return this.table.scanners.get(this.text.charCodeAt(at)) ?? this.table.others;
   }
 
   /** Behind the brace that closes the one at `at`, or -1. */
   braceEnd(at: number): number {
-    this.#braces ??= braceEnds(this.text, this.syntaxes.has("icu"), this.pound);
+    this.#braces ??= braceEnds(this.text, quotingOf(this.syntaxes), this.pound);
     return this.#braces[at] ?? -1;
   }
 

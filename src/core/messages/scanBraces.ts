@@ -7,7 +7,7 @@ const vueLiteral = /\{\s*(?:'([^']*)'|"([^"]*)"|`([^`]*)`)\s*\}/y;
 export const braces: Scanner = (scan, at) =>
   doubled(scan, at) ??
   doubledEscape(scan, at) ??
-  (uses(scan, "vue", "icu", "brace", "python", "dotnet") ? single(scan, at) : undefined);
+  (uses(scan, "vue", "icu", "brace", "python", "dotnet", "java") ? single(scan, at) : undefined);
 
 /** White space that formats allow and that changes nothing. */
 const tight = (inner: string): string =>
@@ -44,7 +44,7 @@ function single(scan: Scan, at: number): Found | undefined {
   const end = scan.braceEnd(at);
   if (end === -1) return undefined;
   const inner = scan.text.slice(at + 1, end - 1);
-  const start = (uses(scan, "icu") ? typed(inner) : undefined) ?? simple(inner);
+  const start = (uses(scan, "icu", "java") ? typed(inner) : undefined) ?? simple(inner);
   return start && { ...start, end };
 }
 

@@ -1,4 +1,4 @@
-import { quoteEnd } from "./braces.ts";
+import { javaQuoteEnd, quoteEnd } from "./braces.ts";
 import { argument, orderedArgument, quoted, spelling, uses } from "./found.ts";
 import type { Found, Scan, Scanner } from "./scan.ts";
 
@@ -18,6 +18,15 @@ export const apostrophe: Scanner = (scan, at) => {
   if (end === undefined) return undefined;
   const name = scan.text.slice(at, end);
   if (name === "'#'") return { ...spelling(name), plain: "#", end };
+  return { ...quoted(name, name.replace(/^'|'$/g, "").replace(/''/g, "'")), end };
+};
+
+/** `''` and quoted text of `java.text.MessageFormat`; a text without arguments is often not formatted, and its apostrophes are prose. */
+export const javaApostrophe: Scanner = (scan, at) => {
+  if (scan.text[at + 1] === "'") return { ...spelling("''"), plain: "'", end: at + 2 };
+  const end = scan.next("{", 0) === -1 ? undefined : javaQuoteEnd(scan.text, at, scan.pound);
+  if (end === undefined) return undefined;
+  const name = scan.text.slice(at, end);
   return { ...quoted(name, name.replace(/^'|'$/g, "").replace(/''/g, "'")), end };
 };
 

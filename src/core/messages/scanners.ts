@@ -1,7 +1,7 @@
 import type { Scanner, ScanTable } from "./scan.ts";
 import { braces } from "./scanBraces.ts";
 import { entity, markup, sectionEnd } from "./scanMarkup.ts";
-import { apostrophe, chromeDollar, link, lone, percent, pound } from "./scanSyntax.ts";
+import { apostrophe, chromeDollar, javaApostrophe, link, lone, percent, pound } from "./scanSyntax.ts";
 import { address, control, escapedBreak, lineBreak, url } from "./scanText.ts";
 import type { Syntax, Syntaxes } from "./syntax.ts";
 
@@ -20,6 +20,7 @@ const bySyntax: Readonly<Record<Syntax, readonly Entry[]>> = {
   python: [percents, single],
   ruby: [percents],
   dotnet: [single],
+  java: [single, ["{}", lone], ["'", javaApostrophe]],
   chrome: [["$", chromeDollar]],
 };
 
@@ -36,16 +37,26 @@ const always: readonly Entry[] = [
 const letters: Entry = ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", url];
 const urlMark = /:\/\/|:\\|mailto:|www\./i;
 
-const tables = new WeakMap<Syntaxes, Map<string, ScanTable>>();
+/** The tables of each set that was met, and all tables by what they are of: sets come and go, their contents repeat. */
+const bySet = new WeakMap<Syntaxes, Map<number, ScanTable>>();
+const byContent = new Map<string, ScanTable>();
 
 /** The table for a text of some syntaxes; kept, as a catalog has thousands of texts. */
 export function scannersFor(text: string, syntaxes: Syntaxes, inPlural: boolean): ScanTable {
   const hasUrl = urlMark.test(text);
-  const known = tables.get(syntaxes) ?? new Map<string, ScanTable>();
-  tables.set(syntaxes, known);
-  const key = `${inPlural} ${hasUrl}`;
-  const table = known.get(key) ?? tableOf(syntaxes, inPlural, hasUrl);
-  known.set(key, table);
+  const variant = (inPlural ? 1 : 0) + (hasUrl ? 2 : 0);
+  let known = bySet.get(syntaxes);
+  if (known === undefined) {
+    known = new Map();
+    bySet.set(syntaxes, known);
+  }
+  let table = known.get(variant);
+  if (table === undefined) {
+    const content = `${variant} ${[...syntaxes].join(" ")}`;
+    table = byContent.get(content) ?? tableOf(syntaxes, inPlural, hasUrl);
+    byContent.set(content, table);
+    known.set(variant, table);
+  }
   return table;
 }
 
@@ -61,25 +72,15 @@ function tableOf(syntaxes: Syntaxes, inPlural: boolean, hasUrl: boolean): ScanTa
   if (inPlural) add(["#", pound]);
   always.forEach(add);
   if (hasUrl) add(letters);
-  for (const code of unfit()) if (!scanners.has(code)) scanners.set(code, [control]);
-  return { scanners, stops: stopsOf(scanners.keys()) };
+  for (let code = 0; code < 0x20; code++) if (!scanners.has(code) && code !== 9) scanners.set(code, [control]);
+  return { scanners, others: [control], stops: stopsOf(scanners.keys()) };
 }
 
-/** Code units that XML can't hold, those of surrogates among them, as a pair can't be told from one alone yet. */
-function* unfit(): Generator<number> {
-  for (let code = 0; code < 0x20; code++) if (code !== 9) yield code;
-  for (let code = 0xd800; code < 0xe000; code++) yield code;
-  yield* [0xfffe, 0xffff];
-}
-
-/** One class of all these code units; the engine looks through a text for it many times faster than a loop. */
+/**
+ * One class of these code units, and of what XML can't hold above them: surrogates, as a pair can't be told from one
+ * alone yet. The engine looks through a text for it many times faster than a loop.
+ */
 function stopsOf(codes: Iterable<number>): RegExp {
-  const ranges: [first: number, last: number][] = [];
-  for (const code of [...codes].sort((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last && last[1] === code - 1) last[1] = code;
-    else ranges.push([code, code]);
-  }
-  const escaped = (code: number) => `\\u${code.toString(16).padStart(4, "0")}`;
-  return new RegExp(`[${ranges.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join("")}]`, "g");
+  const escaped = [...codes].map((code) => `\\u${code.toString(16).padStart(4, "0")}`);
+  return new RegExp(`[${escaped.join("")}\\ud800-\\udfff\\ufffe\\uffff]`, "g");
 }

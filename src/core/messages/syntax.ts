@@ -2,10 +2,22 @@ import { icuBlocks } from "./icu.ts";
 
 /**
  * How a catalog writes what must survive translation. `brace` is `{name}` in a catalog that gives no hint whose it is:
- * protected like the others, with no escapes of its own. Tags, entities, escaped line breaks, URLs and e-mail addresses
+ * protected like the others, with no escapes of its own. `java` is `java.text.MessageFormat`: as ICU without plurals, but
+ * every apostrophe counts there. Tags, entities, escaped line breaks, URLs and e-mail addresses
  * are no syntax of a catalog: they are always protected.
  */
-export type Syntax = "i18next" | "vue" | "icu" | "brace" | "printf" | "qt" | "python" | "ruby" | "dotnet" | "chrome";
+export type Syntax =
+  | "i18next"
+  | "vue"
+  | "icu"
+  | "brace"
+  | "printf"
+  | "qt"
+  | "python"
+  | "ruby"
+  | "dotnet"
+  | "java"
+  | "chrome";
 export type Syntaxes = ReadonlySet<Syntax>;
 
 /** What helps to tell syntaxes apart. */
@@ -35,9 +47,14 @@ export function detectSyntaxes(texts: Iterable<string>, { formatId, keys = [] }:
   add("qt", qt > 0 && !found.has("python") && !found.has("ruby") && qt * 20 >= votes.printf);
   const isTold = found.has("icu") || found.has("vue") || found.has("python");
   add("dotnet", votes.dotnet > 0 && votes.named === 0 && !isTold);
-  add("brace", votes.single > 0 && !isTold && !found.has("dotnet"));
+  add("java", isJava(votes) && !isTold && !found.has("dotnet"));
+  add("brace", votes.single > 0 && !isTold && !found.has("dotnet") && !found.has("java"));
   return found;
 }
+
+/** Apostrophes beside arguments are doubled, as good as always. */
+const isJava = ({ doubled, apostrophe, double }: Readonly<Record<Sign, number>>): boolean =>
+  doubled > 0 && apostrophe * 20 <= doubled && double === 0;
 
 /** Signs of a syntax: what nothing else is likely to be. */
 const signs = {
@@ -54,6 +71,8 @@ const signs = {
   printf: /(?<![%\d])%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?(?:ll?|h)?[sdiufgexXc@](?![\p{L}\p{N}])/u,
   numbered: /(?<![\p{L}\p{N}%/_-])%L?\d{1,2}(?![\p{L}\p{N}$_-])(?!\.\d)/u,
   count: /(?<![\p{L}\p{N}%/_-])%n(?![\p{L}\p{N}_])/u,
+  doubled: /^(?=.*\{\d+[^{}]*\}).*\p{L}''\p{L}/su,
+  apostrophe: /^(?=.*\{\d+[^{}]*\}).*\p{L}'\p{L}/su,
   dotnet: /\{\d+(?:,-?\d+)?:[^{}]+\}/,
   named: /(?<![{$%])\{\s*[\p{L}_][^{}]*\}(?!\})/u,
   single: /(?<![{%])\{[^{}]*\}(?!\})/,

@@ -8,7 +8,9 @@ import { unmask } from "../../../src/core/messages/unmask.ts";
 import { property } from "../../property.ts";
 import { mischiefs } from "./hostile.ts";
 
-const syntaxes: readonly Syntax[] = ["i18next", "vue", "icu", "brace", "printf", "python", "ruby", "dotnet", "chrome"];
+const syntaxes: readonly Syntax[] = [
+  ...(["i18next", "vue", "icu", "brace", "printf", "qt", "python", "ruby", "dotnet", "java", "chrome"] as const),
+];
 const anySyntaxes = fc.subarray([...syntaxes]).map((some): ReadonlySet<Syntax> => new Set(some));
 
 /** What texts are made of, hazards first. */
@@ -45,6 +47,9 @@ const fragments = fc.oneof(
     "%(e)s",
     "%{f}",
     "{0:N2}",
+    "%1",
+    "%n",
+    "{0,choice,0#k|1<{0} l}",
     "$G$",
     "@:h.i",
     "$t(j)",

@@ -20,6 +20,15 @@ function translated({ units, assemble }: Prepared, service: (xml: string) => str
 const xmls = ({ units }: Prepared): readonly string[] => units.map(({ xml }) => xml);
 
 describe("prepare", () => {
+  it("writes every apostrophe twice where Java reads it, and once where it does not", () => {
+    const french = (text: string): string =>
+      translated(prepared(text, "java", "fr"), (xml) => xml.replace("Open the", "Ouvrir l'ami"));
+    assert.equal(french("Open the {0}"), "Ouvrir l''ami {0}");
+    assert.equal(french("Open the file, don''t wait"), "Ouvrir l''ami file, don''t wait");
+    assert.equal(french("Open the '{'{0}'}'"), "Ouvrir l''ami '{'{0}'}'");
+    assert.equal(french("Open the file, don't wait"), "Ouvrir l'ami file, don't wait");
+  });
+
   describe("has nothing to translate", () => {
     for (const [text, syntax] of [
       ["", "i18next"],

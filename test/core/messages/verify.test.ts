@@ -30,6 +30,8 @@ describe("verify", () => {
         ],
         ["%s %d", "%2$d %1$s", "", "printf"],
         ["%1 of %L2", "%2 von %1", "placeholder.missing %L2, placeholder.extra %2", "qt"],
+        ["Can''t open {0}", "L'ami {0}", "placeholder.missing {0}, placeholder.extra 'ami {0}", "java"],
+        ["Open {0}", "Ouvrir l''ami {0}", "", "java"],
         ["%n of %1", "%1: %n", "", "qt"],
         ["<b>a</b>", "<b>a", "placeholder.missing <b>…</b>, placeholder.extra <b>"],
         [
