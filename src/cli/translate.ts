@@ -13,6 +13,7 @@ import { connect } from "./connect.ts";
 import { exitCodes, worst } from "./exitCodes.ts";
 import { translateHelp } from "./help.ts";
 import type { Io } from "./io.ts";
+import { withLateWord } from "./lateWord.ts";
 import { lazyTranslator } from "./lazyTranslator.ts";
 import { terminalLog } from "./log.ts";
 import { progressBar } from "./progressBar.ts";
@@ -144,7 +145,11 @@ async function runOne(
   { root, scope, options, ports, io }: Work,
 ): Promise<Part> {
   const bar = progressBar(io.err, options.json ? undefined : io.columns);
-  const outcome = await runPlan(plan, { ...ports, ...budget, onProgress: bar.show }, io.signal);
+  const running = runPlan(plan, { ...ports, ...budget, onProgress: bar.show }, io.signal);
+  const outcome = await withLateWord(running, io.signal, () => {
+    bar.clear();
+    io.err("Waiting for the requests under way, as they may be billed. Ctrl+C again ends at once.\n");
+  });
   bar.clear();
   const locales = outcome.locales.filter(
     ({ failure }) => failure === undefined || !failure.code.startsWith("service."),

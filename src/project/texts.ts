@@ -89,6 +89,8 @@ function outcomeOf(job: Job, answers: Answers): Outcome {
   throw new Failure("service.badResponse");
 }
 
+type Waiting = readonly [xml: string, translated: TranslatedText];
+
 class Work {
   readonly answers = noAnswers();
   readonly sent = new Set<string>();
@@ -136,7 +138,22 @@ class Work {
   async send(texts: readonly string[], signal: AbortSignal): Promise<void> {
     for (const xml of texts) this.sent.add(xml);
     // until it is known who answers they wait: pseudo-localized text must not be kept
-    const waiting: (readonly [xml: string, translated: TranslatedText])[] = [];
+    const waiting: Waiting[] = [];
+    let arrived = 0;
+    try {
+      arrived = await this.#receive(texts, waiting, signal);
+    } catch (error) {
+      // what came before is paid; who answered is worth no long wait
+      if (waiting.length > 0) await this.#takeAll(waiting, AbortSignal.timeout(1_000)).catch(() => {});
+      throw error;
+    }
+    await this.#takeAll(waiting, signal);
+    if (arrived < texts.length) {
+      throw new Failure("service.badResponse", { detail: `${texts.length} texts, ${arrived} translations` });
+    }
+  }
+
+  async #receive(texts: readonly string[], waiting: Waiting[], signal: AbortSignal): Promise<number> {
     let arrived = 0;
     for await (const translated of this.#translator.translate({ ...this.#request, texts }, signal)) {
       const xml = texts[translated.index];
@@ -147,12 +164,13 @@ class Work {
       else this.#take(xml, translated);
     }
     signal.throwIfAborted();
+    return arrived;
+  }
+
+  async #takeAll(waiting: readonly Waiting[], signal: AbortSignal): Promise<void> {
     this.engine ??= await this.#translator.engine(this.detected ?? likelySource, this.#request.target, signal);
     this.#refuse();
     for (const [xml, translated] of waiting) this.#take(xml, translated);
-    if (arrived < texts.length) {
-      throw new Failure("service.badResponse", { detail: `${texts.length} texts, ${arrived} translations` });
-    }
   }
 
   #refuse(): void {

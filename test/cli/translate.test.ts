@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createService, type Service } from "../../src/local/server.ts";
+import { scripted } from "../service/server.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 const en = '{\n  "a": "Save changes",\n  "b": "Hello {{name}}",\n  "c": "12 %"\n}\n';
@@ -248,35 +249,36 @@ describe("glossa translate", () => {
     assert.ok(err.endsWith("\r\u001b[K"));
   });
 
-  it("cancelled writes nothing, and keeps what came", async () => {
-    const slow = await createService({ engines: [], faults: { latency: 300 } });
-    try {
-      const texts = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`k${i}`, `Text number ${i}`]));
-      await shell.put({
-        "locales/en.json": JSON.stringify(texts),
-        "locales/en-XA.json": "{}",
-        "locales/ar-XB.json": "{}",
-      });
-      shell.env["GLOSSA_API_KEY"] = slow.key;
-      const before = await shell.snapshot();
-      const cancel = new AbortController();
-      let seen = 0;
-      const err = (text: string): void => {
-        seen = Math.max(seen, Number(/ (\d+)\/800 /.exec(text)?.[1] ?? 0));
-        if (seen > 0) cancel.abort();
-      };
-      const { code } = await shell.run(["translate", "--service", slow.url], {
-        signal: cancel.signal,
-        columns: 80,
-        err,
-      });
-      assert.equal(code, 130);
-      assert.deepEqual(await shell.snapshot(), before);
-      const { out } = await shell.run(["translate", "--service", slow.url]);
-      assert.match(out, /[1-9]\d* texts? from the cache/);
-    } finally {
-      await slow.close();
-    }
+  it("cancelled writes nothing, waits for what was sent, and pays no text twice", async () => {
+    const texts = Object.fromEntries(Array.from({ length: 800 }, (_, i) => [`k${i}`, `Text number ${i}`]));
+    await shell.put({ "locales/en.json": JSON.stringify(texts), "locales/de.json": "{}" });
+    const before = await shell.snapshot();
+    const cancel = new AbortController();
+    const paid: string[] = [];
+    let held: (() => void)[] | undefined = [];
+    const door = await scripted((response, { url, body }) => {
+      if (url !== "/v2/translate") return void response.writeHead(404).end();
+      const asked: string[] = JSON.parse(body).text;
+      paid.push(...asked);
+      const translations = asked.map((text) => ({ detected_source_language: "EN", text: text.toUpperCase() }));
+      const answer = () => void response.end(JSON.stringify({ translations }));
+      if (held === undefined || paid.length <= 200) return answer();
+      held.push(answer);
+      cancel.abort();
+    });
+    const err = (text: string): void => {
+      if (!text.startsWith("Waiting for the requests under way")) return;
+      for (const answer of held ?? []) answer();
+      held = undefined;
+    };
+    const args = ["translate", "--service", door.url];
+    const { code } = await shell.run(args, { signal: cancel.signal, columns: 80, err });
+    assert.deepEqual([code, held, await shell.snapshot()], [130, undefined, before]);
+    assert.ok(paid.length > 200 && paid.length < 800, `${paid.length} texts sent at first`);
+    const { out } = await shell.run(args);
+    assert.match(out, /800 messages translated/);
+    assert.deepEqual([paid.length, new Set(paid).size], [800, 800]);
+    await door.close();
   });
 
   it("cancelled after a catalog was written says so", async () => {

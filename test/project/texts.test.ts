@@ -91,16 +91,18 @@ describe("loose texts", () => {
     await assert.rejects(run({ source: "en" }, silent), isFailure("service.badResponse"));
   });
 
-  it("keep in the cache what arrived before a cancel", async () => {
-    const controller = new AbortController();
-    const cache = memoryCache();
-    const translator = scriptedTranslator((text, request, index) => {
-      if (index === 1) controller.abort();
-      return shout(text, request, index);
+  for (const source of ["en", undefined]) {
+    it(`keep in the cache what arrived before a cancel, from ${source ?? "an unknown language"}`, async () => {
+      const controller = new AbortController();
+      const cache = memoryCache();
+      const translator = scriptedTranslator((text, request, index) => {
+        if (index === 1) controller.abort();
+        return shout(text, request, index);
+      });
+      const request = { texts: ["Save", "Open", "Stop"], target: "de", ...(source !== undefined && { source }) };
+      const running = translateTexts(request, { translator, cache }, controller.signal);
+      await assert.rejects(running, { name: "AbortError" });
+      assert.deepEqual([...cache.entries.values()], ["DE SAVE", "DE OPEN"]);
     });
-    const request = { texts: ["Save", "Open", "Stop"], source: "en", target: "de" };
-    const running = translateTexts(request, { translator, cache }, controller.signal);
-    await assert.rejects(running, { name: "AbortError" });
-    assert.deepEqual([...cache.entries.values()], ["DE SAVE", "DE OPEN"]);
-  });
+  }
 });

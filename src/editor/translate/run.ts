@@ -19,19 +19,21 @@ export async function runWithProgress(
       ? l10n.t("Translating into {0}", listText(languages))
       : l10n.t("Translating into {0} languages", numberText(languages.length));
   const budget = budgetOf(plan);
+  const hurry = new AbortController();
   return await window.withProgress(
     { location: ProgressLocation.Notification, title, cancellable: true },
     async (progress, token) => {
       const either = AbortSignal.any([signal, signalOf(token)]);
       const [translator, opened] = [await service.translator(either), await cache()];
       let percent = 0;
-      return await runPlan(
+      const running = runPlan(
         plan,
         {
           translator,
           cache: opened,
           log,
           allowPseudo,
+          hurry: hurry.signal,
           ...(budget !== undefined && { budget }),
           onProgress: ({ done, total }) => {
             const now = total === 0 ? 100 : Math.floor((100 * done) / total);
@@ -42,6 +44,19 @@ export async function runWithProgress(
         },
         either,
       );
+      either.addEventListener("abort", () => showWait(running, hurry), { once: true });
+      return await running;
     },
   );
+}
+
+/** The progress goes away with its cancel button; what is waited for then gets another one. */
+function showWait(running: Promise<Outcome>, hurry: AbortController): void {
+  const title = l10n.t("Waiting for translations that were sent before, as they may be billed…");
+  const options = { location: ProgressLocation.Notification, title, cancellable: true };
+  window.withProgress(options, async (_, token) => {
+    signalOf(token).addEventListener("abort", () => hurry.abort(), { once: true });
+    // how it ends is told by who runs it
+    await running.catch(() => {});
+  });
 }
