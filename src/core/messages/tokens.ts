@@ -30,9 +30,9 @@ function scanned(scan: Scan): Token[] {
       at++;
       continue;
     }
-    const { start = at, end, ...rest } = found;
+    const { start = at, end } = found;
     pushText(tokens, scan.text, scan.runStart, start);
-    tokens.push({ ...rest, text: scan.text.slice(start, end), start });
+    tokens.push({ ...found, text: scan.text.slice(start, end), start });
     scan.runStart = at = end;
   }
   pushText(tokens, scan.text, scan.runStart, scan.text.length);
