@@ -2,12 +2,13 @@ import fc from "fast-check";
 
 /** Cases of each property: `GLOSSA_FUZZ_RUNS`, else 500. */
 export const runs = Number(process.env["GLOSSA_FUZZ_RUNS"]) || 500;
-/** One seed for the whole process: `GLOSSA_FUZZ_SEED`, else the time. Printed, so that a failure can be run again. */
-export const seed = Number(process.env["GLOSSA_FUZZ_SEED"]) || Date.now() % 0x7fffffff;
+const given = Number(process.env["GLOSSA_FUZZ_SEED"]);
+/** One seed for the whole run: `GLOSSA_FUZZ_SEED`, else the time. Printed (here or by `seed.mjs`), so that a failure can be run again. */
+export const seed = given || Date.now() % 0x7fffffff;
 
 type Arbitraries<Ts extends unknown[]> = { readonly [K in keyof Ts]: fc.Arbitrary<Ts[K]> };
 
-let told = false;
+let told = given > 0;
 
 /** A mocha test `name` that holds for arbitrary values: `property("adds up", fc.nat(), fc.nat(), (a, b) => { … })`. */
 export function property<Ts extends [unknown, ...unknown[]]>(

@@ -12,13 +12,14 @@ import { type Counts, isGreen, line, sum } from "./counts.ts";
 import { inEditor } from "./inEditor.ts";
 import { runMocha } from "./mocha.ts";
 
-type Part = "check" | "unit" | "inEditor" | "browser";
+type Part = "check" | "unit" | "processes" | "inEditor" | "browser";
 
 const parts: Readonly<Record<Part, (grep: string | undefined) => Promise<Counts>>> = {
   check,
-  unit: async (grep) => {
+  unit: (grep) => runMocha("dot", ["--config", "test/mocha.json", ...grepArguments(grep)]),
+  processes: async (grep) => {
     await installApertium();
-    return runMocha("dot", ["--config", "test/mocha.json", ...grepArguments(grep)]);
+    return runMocha("dot", ["--config", "test/processes/mocha.json", ...grepArguments(grep)]);
   },
   inEditor: async (grep) => {
     await pack();

@@ -12,8 +12,9 @@ class Reporter extends Mocha.reporters.Base {
     super(runner, options);
     const { style, counts } = options.reporterOptions;
     new (style === "spec" ? Mocha.reporters.Spec : Mocha.reporters.Dot)(runner, options);
-    // Where a test never ends, this is what is left to tell which.
-    runner.on("test", (test) => writeFileSync(counts, JSON.stringify({ running: test.fullTitle() })));
+    // Where a test never ends, this is what is left to tell which; of files side by side only what ended is known.
+    const word = runner.isParallelMode() ? "a file after " : "";
+    runner.on("test", (test) => writeFileSync(counts, JSON.stringify({ running: word + test.fullTitle() })));
     runner.on("end", () => {
       const { passes: passed = 0, failures: failed = 0, pending: skipped = 0 } = runner.stats ?? {};
       writeFileSync(counts, JSON.stringify({ passed, failed, skipped }));

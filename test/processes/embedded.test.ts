@@ -9,7 +9,7 @@ import { createClient } from "../../src/service/client.ts";
 import { type Embedded, type EmbeddedOptions, startEmbedded } from "../../src/service/embedded.ts";
 import { usage } from "../../src/service/protocol/usage.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
-import { memoryLog, scripted, told } from "./server.ts";
+import { memoryLog, scripted, told } from "../service/server.ts";
 
 const never = new AbortController().signal;
 /** By its address: the service doesn't work in this folder. */

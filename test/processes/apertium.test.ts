@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { installedModes } from "../../src/local/apertium/installed.ts";
+import { type Running, running } from "../local/service.ts";
 import { skip } from "../skip.ts";
-import { type Running, running } from "./service.ts";
 
 /** With the engine as it is on this machine. */
 describe("translation by Apertium", () => {

@@ -3,7 +3,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cliPath, type Ended, execArgs, type Terminal, terminal } from "./terminal.ts";
+import { cliPath, type Ended, execArgs, type Terminal, terminal } from "../cli/terminal.ts";
 
 /** The program as a process of its own, with the embedded service as another. */
 describe("glossa as a process", function () {
