@@ -1,3 +1,4 @@
+import type { TermIndex } from "../../core/glossary/match.ts";
 import type { Pair } from "../engines/engine.ts";
 import type { Part } from "../markup/parts.ts";
 
@@ -5,18 +6,18 @@ import type { Part } from "../markup/parts.ts";
 export interface Resources {
   /**
    * The terms of glossaries for a pair; of two that have the same source the earlier glossary wins. Roots serve their
-   * variants. Throws `Refusal` 404 for an unknown glossary, 400 for one without the pair.
+   * variants. Rejects with `Refusal` 404 for an unknown glossary, 400 for one without the pair.
    */
-  terms(ids: readonly string[], pair: Pair): Terms;
+  terms(ids: readonly string[], pair: Pair): Promise<Terms>;
   /** Throws `Refusal` 404 for an unknown list, 400 where its language is not the target's. */
   style(id: string, target: string): Style;
   /** Throws `Refusal` 404 for an unknown memory and for one that doesn't cover the pair. */
   memory(id: string, pair: Pair, threshold: number): Memory;
 }
 
-/** Source phrases and what they become. */
+/** Source phrases and what they become, for `findTerms`; read once for all requests, as it may hold very many. */
 export interface Terms {
-  readonly entries: ReadonlyMap<string, string>;
+  readonly index: TermIndex;
 }
 
 /** The rules of a list that can be applied by a program. */
