@@ -2,8 +2,8 @@ import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import type { Editor, EditorOptions } from "../../test/browser/editor.ts";
+import { openLightBulb } from "../../test/browser/lightBulb.ts";
 import { root, temporaryFolder } from "../processes.ts";
-import { Trouble } from "../progress.ts";
 
 /** One picture of the real thing, in an editor of its own. */
 export interface Picture {
@@ -65,8 +65,8 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await editor.quickInput.row("Spanish");
       await editor.quickInput.accept();
       await editor.toasts.saying("Translating into").waitFor({ state: "detached" });
-      await editor.runCommand("Notifications: Clear All Notifications");
-      await lightBulb(editor, "Translate into Spanish (es)");
+      await editor.clearNotifications();
+      await openLightBulb(editor.page, "Translate into Spanish (es)");
     },
   },
 
@@ -79,7 +79,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await editor.runCommand("Problems: Focus on Problems View");
       await editor.page.locator(".markers-panel .monaco-list-row").nth(2).waitFor();
       await editor.page.locator(`.editor-group-container.active .view-line`, { hasText: "nombre" }).click();
-      await lightBulb(editor, /Translate/);
+      await openLightBulb(editor.page, /Translate/);
     },
   },
 
@@ -115,21 +115,6 @@ async function plan(editor: Editor): Promise<void> {
   await editor.open(spanish);
   await editor.runCommand("Glossa: Translate Locale File…");
   await editor.quickInput.row(/Translate \d+ Messages/);
-}
-
-/** Opens the light bulb's menu with this in it; right after the start, nobody may have anything to offer yet. */
-async function lightBulb({ page }: Editor, action: string | RegExp): Promise<void> {
-  const entry = page.locator(".action-widget").getByText(action).first();
-  for (let tries = 0; ; tries++) {
-    await page.keyboard.press("Control+.");
-    const found = await entry.waitFor({ timeout: 3000 }).then(
-      () => true,
-      () => false,
-    );
-    if (found) return;
-    if (tries === 10) throw new Trouble(`The light bulb does not offer ${action}.`);
-    await page.keyboard.press("Escape");
-  }
 }
 
 /** Types one command after the other, each when the prompt is there again. */

@@ -103,7 +103,7 @@ describe("connecting to a language service", () => {
   });
 
   it("connects with a whole key, in the machine's settings and without the key in any file", async () => {
-    await editor.runCommand("Notifications: Clear All Notifications");
+    await editor.clearNotifications();
     await upToKey(service.url);
     await enterKey(service.key);
     assert.match(await editor.toasts.wait(/Connected to Language service\. /), /0 of 500,000 characters used/);

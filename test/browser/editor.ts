@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, errors, type Page } from "playwright-core";
 import { chromiumArguments, findChromium } from "../../scripts/editor/chromium.ts";
 import { copyFolder, copySample } from "../../scripts/editor/sample.ts";
 import { installExtension, type ServerOptions, startServer } from "../../scripts/editor/server.ts";
@@ -33,8 +33,14 @@ export interface Editor {
   write(path: string, text: string): Promise<void>;
   /** Opens a file of the workspace, with the cursor at a place (both from 1). */
   open(path: string, place?: { readonly line: number; readonly column: number }): Promise<void>;
+  /** Loads the window anew, as a person would: what is not saved comes back from its backup. */
+  reload(): Promise<void>;
+  /** Waits until the cursor is in this file: what follows would lose the focus to a file that is still opening. */
+  focused(path: string): Promise<void>;
   /** Runs a command by its whole title in the palette, category included. */
   runCommand(title: string): Promise<void>;
+  /** Leaves no notification for the next test to mistake for its own. */
+  clearNotifications(): Promise<void>;
   /** The lines of the focused text editor that can be seen. */
   visibleLines(): Promise<readonly string[]>;
   /** Texts of all status bar items. */
@@ -53,10 +59,8 @@ export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
   const context = await (await browser()).newContext({ viewport: options.viewport ?? { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto(`${server.url}/?${new URLSearchParams({ folder: workspace })}`);
-  await page.locator(".monaco-workbench .statusbar").waitFor();
   const editor = createEditor(page, workspace, server.home);
-  await findCommand(page, editor.quickInput, "Glossa: ");
-  await editor.quickInput.cancel();
+  await ready(editor);
   return opened(context, {
     ...editor,
     output: server.output,
@@ -72,6 +76,10 @@ const place = (at: number | undefined): string => (at === undefined ? "" : `:${a
 function createEditor(page: Page, workspace: string, home: string): Omit<Editor, "output" | "close"> {
   const quickInput = new QuickInput(page);
   const file = (path: string): string => join(workspace, path);
+  const focused = async (path: string): Promise<void> => {
+    const text = `.monaco-editor.focused[data-uri$="/${encodeURI(path)}"]`;
+    await page.locator(`.editor-group-container.active ${text} .view-line`).first().waitFor();
+  };
   return {
     page,
     workspace,
@@ -83,15 +91,22 @@ function createEditor(page: Page, workspace: string, home: string): Omit<Editor,
     write: (path, text) => writeFile(file(path), text),
     open: async (path, at) => {
       const name = path.slice(path.lastIndexOf("/") + 1);
-      await page.keyboard.press("Control+P");
-      await quickInput.fill(`${path}${place(at?.line)}${place(at?.column)}`);
-      await quickInput.pick(name);
-      const text = `.monaco-editor.focused[data-uri$="/${encodeURI(path)}"]`;
-      await page.locator(`.editor-group-container.active ${text} .view-line`).first().waitFor();
+      await takeRow(page, quickInput, {
+        key: "Control+P",
+        typed: `${path}${place(at?.line)}${place(at?.column)}`,
+        label: name,
+      });
+      await focused(path);
     },
-    runCommand: async (title) => {
-      await findCommand(page, quickInput, title);
-      await quickInput.pick(title);
+    focused,
+    reload: async () => {
+      await page.reload();
+      await ready({ page, quickInput });
+    },
+    runCommand: (title) => command(page, quickInput, title),
+    clearNotifications: async () => {
+      await command(page, quickInput, "Notifications: Clear All Notifications");
+      await page.locator(".notification-toast").first().waitFor({ state: "detached" });
     },
     visibleLines: async () => {
       const lines = page.locator(".editor-group-container.active .view-lines > .view-line");
@@ -109,23 +124,54 @@ function createEditor(page: Page, workspace: string, home: string): Omit<Editor,
   };
 }
 
-/**
- * Leaves the palette open with this in it. An open palette does not learn of commands that come later
- * (an extension just found, a `when` that turned true), so it is opened anew until it knows.
- */
-async function findCommand(page: Page, quickInput: QuickInput, title: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
+const command = (page: Page, quickInput: QuickInput, title: string): Promise<void> =>
+  takeRow(page, quickInput, { key: "F1", typed: `>${title}`, label: title });
+
+/** Waits until VS Code has heard of the extension. */
+async function ready({ page, quickInput }: Pick<Editor, "page" | "quickInput">): Promise<void> {
+  await page.locator(".monaco-workbench .statusbar").waitFor();
+  const known = await reopening(quickInput, async (timeout) => {
     await page.keyboard.press("F1");
-    await quickInput.fill(`>${title}`);
-    const found = await quickInput.row(title, 800).then(
-      () => true,
-      () => false,
-    );
-    if (found) return;
-    if (Date.now() > deadline) throw new Error(`the palette has no ${title}, but ${await quickInput.labels()}`);
+    await quickInput.fill(">Glossa: ", timeout);
+    await quickInput.row("Glossa: ", timeout);
     await quickInput.cancel();
+    return true;
+  });
+  if (!known) throw new Error("the palette has no command of Glossa");
+}
+
+/**
+ * Opens a box with a key and takes a row of it. An open box does not learn of what comes later (an extension just
+ * found, a `when` that turned true, a file just written), and it closes when something else takes the focus, such
+ * as a file that a button was pressed for: then it is opened anew.
+ */
+async function takeRow(
+  page: Page,
+  quickInput: QuickInput,
+  { key, typed, label }: { readonly key: string; readonly typed: string; readonly label: string },
+): Promise<void> {
+  const taken = await reopening(quickInput, async (timeout) => {
+    await page.keyboard.press(key);
+    await quickInput.fill(typed, timeout);
+    await quickInput.row(label, timeout);
+    return quickInput.tryPick(label, timeout);
+  });
+  if (!taken) throw new Error(`${key} has no ${label}, but ${await quickInput.labels()}`);
+}
+
+/** Tries for half a minute, with more patience each time; false where none of it worked. */
+async function reopening(quickInput: QuickInput, attempt: (timeout: number) => Promise<boolean>): Promise<boolean> {
+  const deadline = Date.now() + 30_000;
+  for (let timeout = 1000; Date.now() < deadline; timeout *= 1.5) {
+    if (await attempt(timeout).catch(timedOut)) return true;
+    if (await quickInput.box.isVisible()) await quickInput.cancel(timeout).catch(timedOut);
   }
+  return false;
+}
+
+function timedOut(error: unknown): false {
+  if (error instanceof errors.TimeoutError) return false;
+  throw error;
 }
 
 async function copyWorkspace({ workspace, files = {} }: EditorOptions): Promise<string> {

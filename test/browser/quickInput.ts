@@ -29,8 +29,8 @@ export class QuickInput {
   }
 
   /** Replaces what is typed in the box. */
-  async fill(text: string): Promise<void> {
-    await this.box.locator("input.input").fill(text);
+  async fill(text: string, timeout = 30_000): Promise<void> {
+    await this.box.locator("input.input").fill(text, { timeout });
   }
 
   /** Labels of the rows that are rendered now; `row` waits for one first. */
@@ -38,9 +38,25 @@ export class QuickInput {
     return this.rows.locator(".quick-input-list-row:first-child .monaco-icon-label .label-name").allInnerTexts();
   }
 
-  /** Takes the row with this label; filter with `fill` first where the list is long. */
+  /** Takes the row with this label by keyboard; filter with `fill` first where the list is long. */
   async pick(label: string): Promise<void> {
-    await this.#row(label).click();
+    do await this.#row(label).waitFor();
+    while (!(await this.tryPick(label)));
+  }
+
+  /**
+   * The same, for a box that may close or be filled anew meanwhile: false where it closed or does not have the row.
+   * A click would wait for a row to stand still, and goes on waiting for one whose box has closed.
+   */
+  async tryPick(label: string, timeout = 10_000): Promise<boolean> {
+    const deadline = Date.now() + timeout;
+    while (Date.now() < deadline) {
+      const way = await this.#wayTo(label);
+      if (way === undefined) return false;
+      const pressed = await this.#press(way, deadline - Date.now());
+      if (!pressed || way === "Enter") return pressed;
+    }
+    return false;
   }
 
   /** Ticks or unticks the rows with these labels, in a box that takes several. */
@@ -58,8 +74,8 @@ export class QuickInput {
   }
 
   /** Escape. */
-  async cancel(): Promise<void> {
-    await this.box.locator("input.input").press("Escape");
+  async cancel(timeout = 30_000): Promise<void> {
+    await this.box.locator("input.input").press("Escape", { timeout });
   }
 
   /** Waits until the box says this about what is typed. */
@@ -71,6 +87,30 @@ export class QuickInput {
   async row(label: string | RegExp, timeout = 30_000): Promise<void> {
     const row = this.rows.filter({ has: this.#page.locator(".label-name", { hasText: label }) });
     await row.first().waitFor({ timeout });
+  }
+
+  /** What to press on the way to a row, `Enter` when it has the focus; undefined where there is none in an open box. */
+  async #wayTo(label: string): Promise<"Enter" | "ArrowDown" | "ArrowUp" | undefined> {
+    const rows = await this.rows.evaluateAll((nodes) =>
+      nodes.map((node) => ({
+        label: node.querySelector(".label-name")?.textContent?.trim(),
+        focused: node.classList.contains("focused"),
+        index: Number(node.getAttribute("data-index")),
+      })),
+    );
+    const wanted = rows.filter((row) => row.label === label);
+    const [first] = wanted;
+    if (first === undefined) return undefined;
+    if (wanted.some(({ focused }) => focused)) return "Enter";
+    return first.index > (rows.find(({ focused }) => focused)?.index ?? -1) ? "ArrowDown" : "ArrowUp";
+  }
+
+  #press(key: string, timeout: number): Promise<boolean> {
+    const pressed = this.box.locator("input.input").press(key, { timeout: Math.max(timeout, 1) });
+    return pressed.then(
+      () => true,
+      () => false,
+    );
   }
 
   #row(label: string): Locator {

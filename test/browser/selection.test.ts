@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type Editor, openEditor } from "./editor.ts";
+import { openLightBulb } from "./lightBulb.ts";
 
 const chooseIn = (editor: Editor) => async (typed: string, label: string | RegExp) => {
   await editor.quickInput.fill(typed);
@@ -19,7 +20,7 @@ describe("translating selections by hand", () => {
     chooseTarget = chooseIn(editor);
   });
   after(() => editor.close());
-  afterEach(() => editor.runCommand("Notifications: Clear All Notifications"));
+  afterEach(() => editor.clearNotifications());
 
   const shown = async () => (await editor.visibleLines()).join("\n");
   const until = (text: string) =>
@@ -41,9 +42,7 @@ describe("translating selections by hand", () => {
 
   it("stands in the light bulb's menu, the last language first", async () => {
     await editor.open("src/i18n.ts", { line: 15, column: 15 });
-    await editor.page.keyboard.press("Control+.");
-    const menu = editor.page.locator(".action-widget").first();
-    await menu.getByText("Copy Translation…").waitFor();
+    const menu = await openLightBulb(editor.page, "Copy Translation…");
     await editor.screenshot("selection-actions");
     const texts = (await menu.innerText()).split("\n").map((line) => line.trim());
     const ours = texts.filter((line) => /ranslat/.test(line));

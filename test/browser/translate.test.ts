@@ -1,26 +1,17 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { EngineSource } from "../../src/local/engines/engine.ts";
-import { pseudo } from "../../src/local/engines/pseudo.ts";
 import { createService, type Service } from "../../src/local/server.ts";
 import { type Editor, openEditor } from "./editor.ts";
+import { anyPair, connect, json } from "./service.ts";
 
 /** What would make a difference to what the tests see: files are saved by nobody, and the language is told by the tests. */
 const settings = { "files.autoSave": "off" };
-
-/** An engine that covers every pair, so that the tests need none that is installed. */
-const shouting: EngineSource = {
-  find: async () => ({ id: "test/1", name: "Test", pseudo: false, translate: async (parts) => pseudo(parts) }),
-  close() {},
-};
 
 async function save(editor: Editor): Promise<void> {
   await editor.runCommand("File: Save");
   await editor.page.locator(".tab.active.dirty").waitFor({ state: "detached" });
 }
-
-const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 describe("translating locale files by hand", () => {
   let editor: Editor;
@@ -32,7 +23,7 @@ describe("translating locale files by hand", () => {
     });
   });
   after(() => editor.close());
-  afterEach(() => editor.runCommand("Notifications: Clear All Notifications"));
+  afterEach(() => editor.clearNotifications());
 
   it("shows the plan with the engine of each language, and translates on Enter", async () => {
     const before = await editor.read("locales/en-XA.json");
@@ -135,6 +126,7 @@ describe("translating locale files by hand", () => {
     assert.match(await editor.toasts.wait("locales/de.json"), /^locales\/de\.json:\d+:\d+: It has a syntax error/);
     await editor.screenshot("translate-broken");
     await editor.toasts.press("locales/de.json", "Open File");
+    await editor.focused("locales/de.json");
   });
 });
 
@@ -146,20 +138,11 @@ describe("a long translation", () => {
   );
 
   before(async () => {
-    service = await createService({ faults: { latency: 700 }, engines: [shouting] });
+    service = await createService({ faults: { latency: 700 }, engines: [anyPair()] });
     const files = { "locales/en.json": json(messages), "locales/de.json": "{}\n" };
     editor = await openEditor({ settings, files });
     await rm(join(editor.workspace, "locales/es.json"));
-    await editor.runCommand("Glossa: Connect to a Language Service…");
-    await editor.quickInput.pick("Language service…");
-    await editor.quickInput.wait(/2\/3/);
-    await editor.quickInput.fill(service.url);
-    await editor.quickInput.accept();
-    await editor.quickInput.wait(/3\/3/);
-    await editor.quickInput.fill(service.key);
-    await editor.quickInput.accept();
-    await editor.toasts.wait("Connected to Language service.");
-    await editor.runCommand("Notifications: Clear All Notifications");
+    await connect(editor, service);
   });
   after(async () => {
     await editor.close();

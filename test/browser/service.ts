@@ -1,0 +1,27 @@
+import type { EngineSource, PairEngine } from "../../src/local/engines/engine.ts";
+import { pseudo } from "../../src/local/engines/pseudo.ts";
+import type { Service } from "../../src/local/server.ts";
+import type { Editor } from "./editor.ts";
+
+/** An engine for every pair, so that the tests need none that is installed; it shouts unless told otherwise. */
+export function anyPair(translate: PairEngine["translate"] = async (parts) => pseudo(parts)): EngineSource {
+  return { find: async () => ({ id: "test/1", name: "Test", pseudo: false, translate }), close() {} };
+}
+
+/** Connects an editor as a person would, and leaves no notification of it. */
+export async function connect(editor: Editor, { url, key }: Pick<Service, "url" | "key">): Promise<void> {
+  const { quickInput } = editor;
+  await editor.runCommand("Glossa: Connect to a Language Service…");
+  await quickInput.pick("Language service…");
+  await quickInput.wait(/2\/3/);
+  await quickInput.fill(url);
+  await quickInput.accept();
+  await quickInput.wait(/3\/3/);
+  await quickInput.fill(key);
+  await quickInput.accept();
+  await editor.toasts.wait("Connected to Language service.");
+  await editor.clearNotifications();
+}
+
+/** A locale file's text. */
+export const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
