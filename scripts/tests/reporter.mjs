@@ -13,7 +13,7 @@ class Reporter extends Mocha.reporters.Base {
     const { style, counts } = options.reporterOptions;
     new (style === "spec" ? Mocha.reporters.Spec : Mocha.reporters.Dot)(runner, options);
     // Where a test never ends, this is what is left to tell which; of files side by side only what ended is known.
-    const word = runner.isParallelMode() ? "a file after " : "";
+    const word = options.parallel ? "a file after " : "";
     runner.on("test", (test) => writeFileSync(counts, JSON.stringify({ running: word + test.fullTitle() })));
     runner.on("end", () => {
       const { passes: passed = 0, failures: failed = 0, pending: skipped = 0 } = runner.stats ?? {};

@@ -39,7 +39,7 @@ const letterU = 0x75;
 class Surveyor {
   private readonly text: string;
   /** Code unit → how it was seen. */
-  private readonly seen = new Uint8Array(0x10000);
+  private readonly seen = new Map<number, number>();
   private capitals: boolean | undefined;
 
   constructor(text: string) {
@@ -52,8 +52,8 @@ class Surveyor {
   }
 
   survey(): Survey {
-    const how = this.seen[slash];
-    return { ...this.judge(), slash: how === 0 ? undefined : how === escaped, capitals: this.capitals };
+    const how = this.seen.get(slash);
+    return { ...this.judge(), slash: how === undefined ? undefined : how === escaped, capitals: this.capitals };
   }
 
   /** Notes the code units of a string as written, without its quotation marks. */
@@ -97,15 +97,15 @@ class Surveyor {
   }
 
   private mark(code: number, how: number): void {
-    this.seen[code] = (this.seen[code] ?? 0) | how;
+    this.seen.set(code, (this.seen.get(code) ?? 0) | how);
   }
 
   private judge(): Pick<Survey, "wide" | "always"> {
     const always = new Set<number>();
     let wide: boolean | undefined;
-    for (const [code, how] of this.seen.entries()) {
+    for (const [code, how] of this.seen) {
       if (how === escaped) always.add(code);
-      if (how !== 0 && isTelling(code)) wide = how === escaped && wide !== false;
+      if (isTelling(code)) wide = how === escaped && wide !== false;
     }
     return { wide, always };
   }
