@@ -1,6 +1,7 @@
 import type { Catalog } from "../core/catalog.ts";
 import { Failure } from "../core/failure.ts";
 import { bcp47 } from "../core/locale.ts";
+import type { Problem } from "../core/problem.ts";
 import { memberSpan, type ProjectFile, parseProject } from "../core/projectFile.ts";
 import { failureAt } from "./places.ts";
 import type { Files } from "./ports.ts";
@@ -30,10 +31,14 @@ export async function readProjects(
     const { text } = read;
     const { project, problems } = parseProject(text);
     projects.push({ path, text, folder: path.slice(0, -"glossa.json".length).replace(/\/$/, ""), project });
-    failures.push(...problems.map((problem) => failureAt("project.invalid", path, text, problem)));
+    failures.push(...problems.map((problem) => failureAt("project.invalid", path, text, told(problem))));
   }
   return { projects, failures };
 }
+
+/** A value's problem says what is wanted in its place; one of the syntax, which has no path, says all itself. */
+const told = (problem: Problem): Problem =>
+  problem.path === undefined ? problem : { ...problem, detail: `expected ${problem.detail}` };
 
 /** A catalog and the `glossa.json` that governs it. */
 interface Governed {

@@ -105,7 +105,11 @@ describe("bad input", () => {
 
   it("refuses to begin with a wrong glossa.json, telling its place", async () => {
     await shell.put({ "glossa.json": '{\n  "budget": "much"\n}' });
-    await refused(translate(), 2, /glossa\.json:2:13: The project file is wrong here \(a whole number, not negative\)/);
+    await refused(
+      translate(),
+      2,
+      /glossa\.json:2:13: The project file is wrong here \(expected a whole number, not negative\)/,
+    );
     await refused(["check"], 2, /glossa\.json:2:13/);
     await shell.put({ "glossa.json": '{ "budget": 1' });
     await refused(["check"], 2, /glossa\.json:1:14: The project file is wrong here \(closing brace expected\)/);
