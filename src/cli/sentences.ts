@@ -134,7 +134,10 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "format.depth": () => "nested too deeply",
   "format.duplicateKey": (detail) => `the key ${detail} is there more than once; the last one counts`,
   "format.encoding": () => "not valid text",
-  "format.blocked": (detail) => `no room for this message: ${detail || "the file"} holds something else`,
+  "format.blocked": (detail) =>
+    detail === ""
+      ? "no room for this message: the file holds something else"
+      : `no room for this message: ${detail} is something else in this file; remove or rename it there`,
   "placeholder.missing": (detail) => `the placeholder ${detail} is missing`,
   "placeholder.extra": (detail) => `the placeholder ${detail} is not in the source`,
   "tag.unbalanced": (detail) => `the tags are not balanced${because(detail)}`,

@@ -7,6 +7,7 @@ import { openCache } from "../project/disk/cache.ts";
 import { cacheFolder, turnsFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/files.ts";
 import { estimate, type Plan, planTranslation } from "../project/plan.ts";
+import { withRoom } from "../project/room.ts";
 import { type RunPorts, runPlan } from "../project/run.ts";
 import { catalogsInScope } from "./catalogsInScope.ts";
 import { connect } from "./connect.ts";
@@ -82,7 +83,7 @@ async function makePlans(
     const wanted = to?.map((locale) => localeIn(found.catalog, locale)) ?? targets;
     const loaded = await loadCatalog(root, found, wanted, search.signal);
     const request = { targets: wanted, options: translation, ...(only && { only }), ...(files && { files }) };
-    plans.push(planTranslation(loaded, request));
+    plans.push(await withRoom(planTranslation(loaded, request), root, search.signal));
   }
   const failure = impossible(plans, to !== undefined);
   if (failure?.facts.file !== undefined)

@@ -1,5 +1,5 @@
 import type { AppliedFile } from "../project/apply.ts";
-import type { LocaleEstimate, LocalePlan, Plan } from "../project/plan.ts";
+import type { FilePlan, LocaleEstimate, LocalePlan, Plan } from "../project/plan.ts";
 import type { FileOutcome, LocaleOutcome, Outcome } from "../project/run.ts";
 import { exitCodeOf, exitCodes } from "./exitCodes.ts";
 import {
@@ -36,8 +36,9 @@ export function reportRun({ plan, locales }: Outcome, applied: readonly AppliedF
 export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[], shown: Shown): ReportedCatalog {
   const locales = estimates.map((estimate, i): ReportedLocale => {
     const { locale, messages, texts, characters, requests, fromCache, beyondBudget, engine, failure } = estimate;
+    const all = messages + blockedIn(plan.locales[i]?.files ?? []);
     return {
-      ...{ locale, engine: engine ?? null, messages, translated: 0, left: messages },
+      ...{ locale, engine: engine ?? null, messages: all, translated: 0, left: all },
       ...{ texts, characters, requests, fromCache },
       ...(beyondBudget && { beyondBudget }),
       failure: failure === undefined ? null : reportFailure(failure, shown),
@@ -53,6 +54,7 @@ export function exitCodesOf({ locales }: Outcome, applied: readonly AppliedFile[
   const files = locales.flatMap((locale) => locale.files);
   const isIncomplete =
     files.some(({ plan, problems, left }) => plan.failure !== undefined || problems.length > 0 || left > 0) ||
+    blockedIn(files.map(({ plan }) => plan)) > 0 ||
     applied.some(({ refused, failure }) => refused.length > 0 || failure !== undefined);
   // what a failed locale left is told by its failure
   return failures.length > 0 || !isIncomplete ? failures : [exitCodes.problems];
@@ -61,16 +63,22 @@ export function exitCodesOf({ locales }: Outcome, applied: readonly AppliedFile[
 /** The exit codes that a run would lead to, as far as the plan can tell. */
 export function exitCodesOfEstimate({ locales }: Plan, estimates: readonly LocaleEstimate[]): readonly number[] {
   const failures = estimates.flatMap(({ failure }) => (failure === undefined ? [] : exitCodeOf(failure)));
-  const isBroken = locales.some(({ files }) => files.some(({ failure }) => failure !== undefined));
+  const files = locales.flatMap((locale) => locale.files);
+  const isBroken = files.some(({ failure }) => failure !== undefined) || blockedIn(files) > 0;
   return failures.length > 0 || !isBroken ? failures : [exitCodes.problems];
 }
+
+/** Messages that have no room in their files. */
+const blockedIn = (files: readonly FilePlan[]): number =>
+  files.reduce((total, { blocked = [] }) => total + blocked.length, 0);
 
 const headOf = ({ loaded: { catalog } }: Plan) => ({ pattern: catalog.pattern, sourceLocale: catalog.sourceLocale });
 
 function reportLocale(outcome: LocaleOutcome, applied: ReadonlyMap<string, AppliedFile>, shown: Shown): ReportedLocale {
   const { locale, engine, sent, billed, fromCache, failure } = outcome;
   const files = outcome.files.map((file) => reportFile(file, applied.get(file.path), shown));
-  const messages = outcome.files.reduce((total, { plan }) => total + plan.work.length, 0);
+  const plans = outcome.files.map(({ plan }) => plan);
+  const messages = plans.reduce((total, { work }) => total + work.length, blockedIn(plans));
   const translated = files.reduce((total, file) => total + file.translated, 0);
   return {
     ...{ locale, engine: engine ?? null, messages, translated, left: messages - translated },
@@ -92,7 +100,9 @@ function reportFile(
     created: applied?.preImage !== undefined && applied.preImage.before === undefined,
     translated: applied?.settled.length ?? 0,
     // places are those of the file as it is now, which is not the text that was planned with
-    problems: [...problems, ...(applied?.refused ?? [])].map(({ span: _, ...problem }) => reported(problem)),
+    problems: [...(plan.blocked ?? []), ...problems, ...(applied?.refused ?? [])].map(({ span: _, ...problem }) =>
+      reported(problem),
+    ),
     failure: failure === undefined ? null : reportFailure(failure, shown),
   };
 }
@@ -101,11 +111,12 @@ const isTold = ({ created, translated, problems, failure }: ReportedFile): boole
   created || translated > 0 || problems.length > 0 || failure !== null;
 
 function plannedFiles(plan: LocalePlan | undefined, shown: Shown): readonly ReportedFile[] {
-  return (plan?.files ?? []).flatMap(({ path, failure, work }) =>
-    failure === undefined && work.length === 0
+  return (plan?.files ?? []).flatMap(({ path, failure, work, target, blocked = [] }) =>
+    failure === undefined && work.length === 0 && blocked.length === 0
       ? []
       : {
-          ...{ path: shown(path), created: false, translated: 0, problems: [] },
+          ...{ path: shown(path), created: false, translated: 0 },
+          problems: blocked.map(problemReporter(target?.text ?? "")),
           failure: failure === undefined ? null : reportFailure(failure, shown),
         },
   );

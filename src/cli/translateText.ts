@@ -33,7 +33,8 @@ function failureLines(failure: ReportedFailure | null, told: Set<string>): reado
 }
 
 function costs(locale: ReportedLocale): string {
-  const { messages, texts, characters, requests = 0, fromCache, beyondBudget, engine, files } = locale;
+  const { texts, characters, requests = 0, fromCache, beyondBudget, engine, files } = locale;
+  const messages = files.reduce((left, { problems }) => left - problems.length, locale.messages);
   if (messages === 0) return idle(files);
   const sent =
     texts === 0 ? "nothing to send" : `${counted(characters, "character")} in ${counted(requests, "request")}`;
@@ -48,9 +49,9 @@ function result({ messages, translated, characters, fromCache, engine, failure, 
   return [done, ...billed, ...cached(fromCache), ...(translated === 0 ? [] : by(engine))].join(", ");
 }
 
-/** A file that can't be read may lack everything. */
+/** A file that can't be read may lack everything, and what has no room is not there either. */
 const idle = (files: readonly ReportedFile[]): string =>
-  files.some(({ failure }) => failure !== null) ? "not translated" : "nothing to do";
+  files.some(({ failure, problems }) => failure !== null || problems.length > 0) ? "not translated" : "nothing to do";
 
 const notWritten = (characters: number): string =>
   characters === 0
@@ -68,7 +69,11 @@ const cached = (texts: number): readonly string[] => (texts === 0 ? [] : [`${cou
 function fileLines({ path, created, problems, failure }: ReportedFile, told: Set<string>): readonly string[] {
   const first = problems
     .slice(0, most)
-    .map(({ key, message }) => `${path}: ${key === undefined ? "" : `${key}: `}${message}`);
+    .map(({ key, message, line, column }) =>
+      [line === undefined ? path : `${path}:${line}:${column}`, key, message]
+        .filter((part) => part !== undefined)
+        .join(": "),
+    );
   const rest = problems.length - first.length;
   return [
     ...(created ? [`created ${path}`] : []),

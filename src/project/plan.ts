@@ -4,6 +4,7 @@ import { Failure } from "../core/failure.ts";
 import { bcp47, isLocale } from "../core/locale.ts";
 import { type Path, pathKey } from "../core/message.ts";
 import type { Entry } from "../core/plan.ts";
+import type { Problem } from "../core/problem.ts";
 import { optionsFor } from "../core/projectFile.ts";
 import type { Engine, TranslationOptions } from "../core/translation.ts";
 import { type Budget, budgetOf } from "./budget.ts";
@@ -53,7 +54,9 @@ export interface FilePlan {
   readonly entries: readonly Entry[];
   /** Those of the entries that shall be translated. */
   readonly work: readonly Entry[];
-  /** Why this file is left alone: it or its source is broken. */
+  /** Messages that would be translated but have no room in the file; spans are those of `target`. See `withRoom`. */
+  readonly blocked?: readonly Problem[];
+  /** Why this file is left alone: it or its source is broken, or it can't be written. */
   readonly failure?: Failure;
 }
 

@@ -34,6 +34,12 @@ describe("bad input", () => {
     assert.doesNotMatch(said, /\n\s+at |undefined|\[object/);
   }
   const translate = (...args: string[]) => ["translate", "--service", service.url, ...args];
+  /** Characters that the service has billed so far. */
+  async function billed(): Promise<number> {
+    const headers = { authorization: `Service-Auth-Key ${service.key}` };
+    const usage = (await (await fetch(`${service.url}/v2/usage`, { headers })).json()) as { character_count: number };
+    return usage.character_count;
+  }
 
   const calls: readonly (readonly [args: readonly string[], sentence: RegExp])[] = [
     [[], /glossa translate \[FILES\|DIR\]/],
@@ -160,16 +166,48 @@ describe("bad input", () => {
     assert.doesNotMatch(out + (await shell.run(["translate"])).out, /[^\P{Cc}\n]|\u202e/u);
   });
 
-  it("leaves a read-only file alone, and an unreadable one", async () => {
+  it("notices a read-only file before anything is paid", async () => {
     await chmod(join(shell.root, "locales/en-XA.json"), 0o444);
-    const before = await shell.snapshot();
-    const { code, out } = await shell.run(translate());
+    const sentence = /locales\/en-XA\.json: It can't be written \(permission denied\)\.\s+Check its permissions/;
+    const before = await billed();
+    await refused(translate("--dry-run"), 1, sentence);
+    await refused(translate(), 1, sentence);
+    assert.match((await shell.run(translate())).out, /en-XA {2}not translated\n/);
+    assert.equal(await billed(), before);
+  });
+
+  it("notices places that something else has before anything is paid", async () => {
+    const text = '{\n  "a": null,\n  "b": { "x": 1 }\n}\n';
+    await shell.put({ "locales/en.json": '{ "a": "Save", "b": "Open", "c": "Close" }', "locales/en-XA.json": text });
+    const sentence =
+      /locales\/en-XA\.json:2:8: a: no room for this message: a is something else in this file; remove or rename it there\n.*locales\/en-XA\.json:3:8: b: no room/;
+    const before = await billed();
+    await refused(translate("--dry-run"), 1, sentence);
+    const plan = await shell.run(translate("--dry-run", "--json"));
+    const [planned] = JSON.parse(plan.out).catalogs[0].locales;
+    assert.deepEqual([planned.messages, planned.left, planned.texts, planned.characters], [3, 3, 1, 5]);
     assert.deepEqual(
-      [code, /locales\/en-XA\.json: It can't be written \(permission denied\)\.\s+Check its permissions/.test(out)],
-      [1, true],
-      out,
+      planned.files[0].problems.map(({ code, key, line, column }: Record<string, unknown>) => [
+        code,
+        key,
+        line,
+        column,
+      ]),
+      [
+        ["format.blocked", "a", 2, 8],
+        ["format.blocked", "b", 3, 8],
+      ],
     );
-    assert.equal((await shell.snapshot())["locales/en-XA.json"], before["locales/en-XA.json"]);
+    assert.match((await shell.run(translate("--dry-run"))).out, /en-XA {2}1 message, 5 characters in 1 request/);
+    const { code, out } = await shell.run(translate());
+    assert.equal(code, 1);
+    assert.match(out, /1 of 3 messages translated, 5 characters billed/);
+    assert.match(out, /locales\/en-XA\.json: a: no room for this message/);
+    assert.equal(await billed(), before + 5);
+    assert.match(
+      await shell.text("locales/en-XA.json"),
+      /^\{\n {2}"a": null,\n {2}"b": \{ "x": 1 \},\n {2}"c": "⟦.*⟧"\n\}\n$/,
+    );
   });
 
   it("tells what the service says to a wrong key, to one without the scope, and to an empty purse", async () => {

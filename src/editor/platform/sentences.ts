@@ -46,8 +46,11 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
       : l10n.t("The translation engine failed: it gave no translation."),
   "file.unreadable": ({ detail }) =>
     detail ? l10n.t("It can't be read: {0}.", inWords(detail)) : l10n.t("It can't be read."),
-  "file.unwritable": ({ detail }) =>
-    detail ? l10n.t("It can't be written: {0}.", inWords(detail)) : l10n.t("It can't be written."),
+  "file.unwritable": ({ detail = "" }) => {
+    if (detail === "") return l10n.t("It can't be written.");
+    if (denials.has(detail)) return l10n.t("It can't be written: {0}. Make it writable first.", inWords(detail));
+    return l10n.t("It can't be written: {0}.", inWords(detail));
+  },
   "file.encoding": ({ detail }) =>
     detail
       ? l10n.t("It can't be edited without changing other bytes: it is not valid {0}.", detail)
@@ -79,11 +82,15 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
       : l10n.t("The translation would exceed the budget."),
 };
 
+/** What a person can change about a file that can't be written. */
+const denials: ReadonlySet<string> = new Set(["EACCES", "EPERM", "EROFS", "files.readonlyInclude"]);
+
 /** What the system calls a trouble with a file, for people. */
 const systemWords: Readonly<Record<string, () => string>> = {
   EACCES: () => l10n.t("permission denied"),
   EPERM: () => l10n.t("permission denied"),
   EROFS: () => l10n.t("the disk is read-only"),
+  "files.readonlyInclude": () => l10n.t("the setting files.readonlyInclude keeps it read-only"),
   ENOSPC: () => l10n.t("the disk is full"),
   ENOENT: () => l10n.t("it is not there"),
   EISDIR: () => l10n.t("it is a folder"),
@@ -101,8 +108,11 @@ const problems: Record<ProblemCode, Sentence<string>> = {
   "format.encoding": () => l10n.t("The file can't be edited without changing other bytes: its encoding is not valid."),
   "format.blocked": (detail) =>
     detail
-      ? l10n.t("There is no room for this message: {0} is not a group.", detail)
-      : l10n.t("There is no room for this message: its parent is not a group."),
+      ? l10n.t(
+          "There is no room for this message: {0} is something else in its file. Remove or rename it there.",
+          detail,
+        )
+      : l10n.t("There is no room for this message: its file holds something else."),
   "placeholder.missing": (detail) => l10n.t("The placeholder {0} of the source is missing.", detail),
   "placeholder.extra": (detail) => l10n.t("The placeholder {0} is not in the source.", detail),
   "tag.unbalanced": (detail) =>

@@ -1,8 +1,10 @@
 import { l10n } from "vscode";
+import { pathText } from "../../core/message.ts";
+import { placesOf } from "../../core/text.ts";
 import type { Engine } from "../../core/translation.ts";
 import type { LocaleEstimate, LocalePlan, Plan } from "../../project/plan.ts";
 import { charactersText, languageLabel, numberText } from "../platform/names.ts";
-import { failureSentence } from "../platform/sentences.ts";
+import { failureSentence, problemSentence } from "../platform/sentences.ts";
 import { setting } from "../platform/settings.ts";
 
 /** What a whole plan would cost now. */
@@ -50,12 +52,26 @@ const requestsText = (count: number): string =>
 
 /** What one locale of a plan comes to, in one line. */
 export function localeLine(plan: LocalePlan, estimate: LocaleEstimate | undefined): string {
-  const broken = plan.files.find(({ failure }) => failure !== undefined)?.failure;
   const failure = estimate?.failure ?? plan.failure;
   if (failure) return `$(warning) ${failureSentence(failure)}`;
   if (!estimate) return "$(loading~spin)";
-  const warning = broken ? [`$(warning) ${failureSentence(broken)}`] : [];
+  const [first, ...more] = obstaclesOf(plan);
+  const others = more.length === 0 ? [] : [l10n.t("{0} more", numberText(more.length))];
+  const warning = first === undefined ? [] : [`$(warning) ${first}`, ...others];
   return [...warning, engineText(estimate.engine), costsText(estimate)].join(" · ");
+}
+
+/** What keeps files and messages of a locale from being translated, a sentence each, with its place. */
+export function obstaclesOf({ files }: LocalePlan): readonly string[] {
+  return files.flatMap(({ path, failure, target, blocked = [] }) => {
+    const placeOf = placesOf(target?.text ?? "");
+    const sentences = blocked.map((problem) => {
+      const place = problem.span && placeOf(problem.span.start);
+      const name = [place ? `${path}:${place.line}:${place.column}` : path, pathText(problem.path ?? [])].join(": ");
+      return l10n.t("{0}: {1}", name, problemSentence(problem));
+    });
+    return failure ? [failureSentence(failure), ...sentences] : sentences;
+  });
 }
 
 /** Messages that a plan would translate in one locale. */
@@ -63,9 +79,7 @@ export const workOf = ({ files }: LocalePlan): number => files.reduce((total, { 
 
 /** Whether every locale of a plan has nothing to do, for no other reason than being complete. */
 export function isComplete({ locales }: Plan): boolean {
-  return locales.every(
-    (locale) => workOf(locale) === 0 && !locale.failure && locale.files.every(({ failure }) => failure === undefined),
-  );
+  return locales.every((locale) => workOf(locale) === 0 && !locale.failure && obstaclesOf(locale).length === 0);
 }
 
 /** Characters that the run may cost: the smaller of the person's and the project's limit; `undefined` without one. */

@@ -3,11 +3,12 @@ import { localesOf } from "../../core/catalog.ts";
 import { localeIn } from "../../core/discover.ts";
 import { pathText } from "../../core/message.ts";
 import { estimate, type LocaleEstimate, type LocalePlan, type Plan, planTranslation } from "../../project/plan.ts";
+import { withRoom } from "../../project/room.ts";
 import type { App } from "../platform/app.ts";
 import { runCommand } from "../platform/commands.ts";
 import { listText } from "../platform/names.ts";
 import { pickOne, type Question, type StepPlace, showInput, unlessBack } from "../platform/steps.ts";
-import { costsOf, isComplete, localeName, workOf } from "./costs.ts";
+import { costsOf, isComplete, localeName, obstaclesOf, workOf } from "./costs.ts";
 import { type Draft, requestOf } from "./draft.ts";
 import { showInstallation } from "./installation.ts";
 import { type Choice, type PlanItem, planItems } from "./planItems.ts";
@@ -38,7 +39,7 @@ export async function planOf(needs: Needs, draft: Draft, signal: AbortSignal): P
   const known = localesOf(catalog);
   const present = draft.targets.map((locale) => localeIn(catalog, locale)).filter((locale) => known.includes(locale));
   const loaded = await needs.projects.load(draft.catalog, present, signal);
-  return planTranslation(loaded, requestOf(draft));
+  return await withRoom(planTranslation(loaded, requestOf(draft)), draft.catalog.root, signal);
 }
 
 /** What a plan would cost now; starts the service where it must be asked. */
@@ -158,8 +159,10 @@ const handlers: { readonly [K in Choice["kind"]]: Handler<Extract<Choice, { kind
 };
 
 /** The messages that one locale would get, to read before it costs anything. */
-async function showMessages({ locale, files }: LocalePlan, place: StepPlace, signal: AbortSignal): Promise<void> {
-  const items = files.flatMap(({ work }) =>
+async function showMessages(plan: LocalePlan, place: StepPlace, signal: AbortSignal): Promise<void> {
+  const { locale, files } = plan;
+  const obstacles = obstaclesOf(plan).map((sentence) => ({ label: `$(warning) ${sentence}` }));
+  const messages = files.flatMap(({ work }) =>
     work.map(({ path, state, source }) => ({
       label: pathText(path),
       description: source?.text.replace(/\s+/g, " ").slice(0, 200) ?? "",
@@ -167,5 +170,6 @@ async function showMessages({ locale, files }: LocalePlan, place: StepPlace, sig
     })),
   );
   const title = l10n.t("Messages for {0}", localeName({ locale }));
+  const items = [...obstacles, ...messages];
   await pickOne({ ...place, title }, { items, placeholder: l10n.t("Press Enter to go back to the plan") }, signal);
 }

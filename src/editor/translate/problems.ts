@@ -1,9 +1,12 @@
 import { Diagnostic, DiagnosticSeverity, type Disposable, l10n, languages, type Uri } from "vscode";
+import type { Format } from "../../core/formats/format.ts";
 import type { Message } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { AppliedFile } from "../../project/apply.ts";
 import type { LoadedFile } from "../../project/catalogs.ts";
+import { decode } from "../../project/encoding.ts";
+import type { PreImage } from "../../project/rewrite.ts";
 import type { FileOutcome, Outcome } from "../../project/run.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { rangesIn } from "../platform/convert.ts";
@@ -19,9 +22,12 @@ export class RunProblems implements Disposable {
     this.clear();
     const found = new Map<string, { readonly uri: Uri; readonly diagnostics: Diagnostic[] }>();
     for (const file of outcome.locales.flatMap((locale) => locale.files)) {
-      const refused = applied.find(({ path }) => path === file.path)?.refused ?? [];
-      for (const problem of [...file.problems, ...refused]) {
-        const { path, diagnostic } = diagnosticOf(file, problem);
+      const { refused = [], preImage } = applied.find(({ path }) => path === file.path) ?? {};
+      const present = preImage ? presentText(preImage) : file.plan.target?.text;
+      const { format } = outcome.plan.loaded;
+      const all = [...file.problems, ...refused, ...(file.plan.blocked ?? [])];
+      for (const problem of placed(all, present, format, file.plan.source.text)) {
+        const { path, diagnostic } = diagnosticOf(file, problem, present);
         const entry = found.get(path) ?? { uri: uriOf(catalog, path), diagnostics: [] };
         entry.diagnostics.push(diagnostic);
         found.set(path, entry);
@@ -40,14 +46,53 @@ export class RunProblems implements Disposable {
   }
 }
 
-function diagnosticOf(file: FileOutcome, problem: Problem) {
+function presentText({ path, after }: PreImage): string | undefined {
+  try {
+    return decode(after, path).text;
+  } catch {
+    // saved in an encoding that only VS Code reads
+    return undefined;
+  }
+}
+
+/** What is in the way of messages stands elsewhere since others were written: it is looked for again. */
+function placed(
+  problems: readonly Problem[],
+  present: string | undefined,
+  format: Format,
+  model: string,
+): readonly Problem[] {
+  const blocked = problems.filter(({ code }) => code === "format.blocked");
+  if (blocked.length === 0 || present === undefined) return problems;
+  const now = format.blocked(
+    present,
+    blocked.flatMap(({ path }) => (path ? [{ path, text: "x" }] : [])),
+    model,
+  );
+  const found = new Map(now.map((problem) => [pathKey(problem.path ?? []), problem]));
+  return problems.map((problem) =>
+    problem.code === "format.blocked" ? (found.get(pathKey(problem.path ?? [])) ?? problem) : problem,
+  );
+}
+
+function diagnosticOf(file: FileOutcome, problem: Problem, present: string | undefined) {
   const { target, source } = file.plan;
-  const place = (target && placeOf(target, problem)) ?? placeOf(source, sourceProblem(file, problem)) ?? topOf(source);
+  const place =
+    obstacle(file.path, problem, present) ??
+    (target && placeOf(target, problem)) ??
+    placeOf(source, sourceProblem(file, problem)) ??
+    topOf(source);
   const sentence = l10n.t("Not translated into {0}: {1}", languageLabel(file.locale), problemSentence(problem));
   const diagnostic = new Diagnostic(place.range, sentence, DiagnosticSeverity.Warning);
   diagnostic.source = "Glossa";
   diagnostic.code = problem.code;
   return { path: place.path, diagnostic };
+}
+
+/** What stands in the way of a message. */
+function obstacle(path: string, { code, span }: Problem, present: string | undefined) {
+  if (code !== "format.blocked" || span === undefined || present === undefined) return undefined;
+  return { path, range: rangesIn(present)(span) };
 }
 
 /** A plural form that the source lacks is translated from another message than the one of its own path. */

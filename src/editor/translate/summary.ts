@@ -12,6 +12,8 @@ export interface Tally {
   readonly applied: number;
   /** Messages whose translation was no good, or which changed meanwhile. */
   readonly problems: number;
+  /** Messages that were not sent, as their files have no room for them. */
+  readonly blocked: number;
   /** Messages that were not reached: a failure, the budget, a cancel. */
   readonly left: number;
   readonly billed: number;
@@ -21,13 +23,15 @@ export interface Tally {
 }
 
 /** Counts what a run did, and what of it reached the files. */
-export function tallyOf(outcome: Outcome, applied: readonly AppliedFile[], problems: number): Tally {
+export function tallyOf(outcome: Outcome, applied: readonly AppliedFile[], shown: number): Tally {
   const { locales } = outcome;
   const sum = (of: (locale: LocaleOutcome) => number) => locales.reduce((total, locale) => total + of(locale), 0);
+  const blocked = sum(({ files }) => files.reduce((total, { plan }) => total + (plan.blocked?.length ?? 0), 0));
   const changed = new Set(applied.filter(({ settled }) => settled.length > 0).map(({ path }) => path));
   return {
     applied: applied.reduce((total, { settled }) => total + settled.length, 0),
-    problems,
+    problems: shown - blocked,
+    blocked,
     left: sum(({ files }) => files.reduce((total, { left }) => total + left, 0)),
     billed: sum(({ billed }) => billed),
     fromCache: sum(({ fromCache }) => fromCache),
@@ -43,13 +47,20 @@ export function tallyOf(outcome: Outcome, applied: readonly AppliedFile[], probl
 
 /** The summary of a run: what was done, what it cost, what was not done and why. */
 export function summaryText(tally: Tally): string {
-  const { applied, problems, left, failures } = tally;
+  const { applied, problems, blocked, left, failures } = tally;
   const parts = [applied === 0 ? l10n.t("Nothing was translated.") : doneText(tally)];
   if (problems > 0) {
     parts.push(
       problems === 1
         ? l10n.t("1 message was not translated: what came back can't be used.")
         : l10n.t("{0} messages were not translated: what came back can't be used.", numberText(problems)),
+    );
+  }
+  if (blocked > 0) {
+    parts.push(
+      blocked === 1
+        ? l10n.t("1 message has no room in its file.")
+        : l10n.t("{0} messages have no room in their files.", numberText(blocked)),
     );
   }
   if (left > 0) {

@@ -1,0 +1,45 @@
+import { pathKey } from "../core/message.ts";
+import type { Problem } from "../core/problem.ts";
+import type { LoadedCatalog, Root } from "./catalogs.ts";
+import { inTurns } from "./inTurns.ts";
+import type { FilePlan, Plan } from "./plan.ts";
+
+/**
+ * Takes out of a plan what could not be written in the end, so that nobody pays for it: files that are read-only get their
+ * `failure`, messages whose place in the file something else has go from `work` to `blocked`.
+ */
+export async function withRoom(plan: Plan, root: Root, signal: AbortSignal): Promise<Plan> {
+  const files = plan.locales.flatMap((locale) => locale.files);
+  const looked = await inTurns(files, async (file) => {
+    signal.throwIfAborted();
+    return [file, await lookedAt(file, plan.loaded, root)] as const;
+  });
+  const found = new Map(looked);
+  const locales = plan.locales.map((locale) => ({
+    ...locale,
+    files: locale.files.map((file) => found.get(file) ?? file),
+  }));
+  return { ...plan, locales };
+}
+
+async function lookedAt(file: FilePlan, loaded: LoadedCatalog, { files }: Root): Promise<FilePlan> {
+  if (file.work.length === 0) return file;
+  const failure = await files.refusal(file.path);
+  if (failure !== undefined) return { ...file, work: [], failure };
+  const blocked = blockedIn(file, loaded);
+  const keys = new Set(blocked.map(({ path = [] }) => pathKey(path)));
+  return blocked.length === 0
+    ? file
+    : { ...file, blocked, work: file.work.filter(({ path }) => !keys.has(pathKey(path))) };
+}
+
+/** What has a text can get another; only where there is none something else may stand. */
+function blockedIn({ target, source, work }: FilePlan, { format }: LoadedCatalog): readonly Problem[] {
+  const absent = work.filter((entry) => entry.target === undefined);
+  if (target === undefined || absent.length === 0) return [];
+  return format.blocked(
+    target.text,
+    absent.map(({ path }) => ({ path, text: "x" })),
+    source.text,
+  );
+}
