@@ -6,5 +6,5 @@ export function breathe(): Promise<void> | undefined {
   return steps === 0 ? pause() : undefined;
 }
 
-/** Lets everything run that is due. */
-export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+/** Lets everything run that is due, arrived answers among it. */
+export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
