@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { TabInputCustom, TabInputText, TabInputTextDiff, type TextDocument, type Uri, window, workspace } from "vscode";
 
 /** The document of a file where it is open; never opens one. */
@@ -26,4 +27,34 @@ function isInTab(uri: Uri): boolean {
 function urisOf(input: unknown): readonly Uri[] {
   if (input instanceof TabInputText || input instanceof TabInputCustom) return [input.uri];
   return input instanceof TabInputTextDiff ? [input.original, input.modified] : [];
+}
+
+/** Milliseconds within which VS Code shows in a document what another program wrote into its file. */
+const patience = 3_000;
+
+/** Waits until a document without unsaved text reads as its file does: edited before, it would hide what another program just wrote. */
+export async function upToDate(document: TextDocument): Promise<void> {
+  if (document.isDirty || (await readsAsFile(document))) return;
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(), patience);
+  const listener = workspace.onDidChangeTextDocument((change) => {
+    if (change.document === document) ended.abort();
+  });
+  // it may have been brought up to date while its file was read
+  if (await readsAsFile(document)) ended.abort();
+  if (!ended.signal.aborted) await once(ended.signal, "abort");
+  clearTimeout(timer);
+  listener.dispose();
+}
+
+/** Line ends apart, which VS Code makes alike. */
+async function readsAsFile(document: TextDocument): Promise<boolean> {
+  try {
+    const bytes = await workspace.fs.readFile(document.uri);
+    const text = await workspace.decode(bytes, { encoding: document.encoding });
+    return text.replace(/\r\n?/g, "\n") === document.getText().replace(/\r\n?/g, "\n");
+  } catch {
+    // there is no file to wait for
+    return true;
+  }
 }

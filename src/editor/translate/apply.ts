@@ -4,7 +4,7 @@ import { type AppliedFile, applyFile, applyLock, settle } from "../../project/ap
 import type { FileOutcome, Outcome } from "../../project/run.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { textEdits } from "../platform/convert.ts";
-import { editedDocument } from "../platform/documents.ts";
+import { editedDocument, upToDate } from "../platform/documents.ts";
 
 /** Attempts at an edit that typing overtakes; each is rebased onto what was typed. */
 const attempts = 5;
@@ -33,6 +33,7 @@ async function applyToDocuments(
   { plan }: Outcome,
 ): Promise<readonly AppliedFile[]> {
   if (documents.size === 0) return [];
+  await Promise.all([...documents.values()].map(upToDate));
   for (let attempt = 0; attempt < attempts; attempt++) {
     const pending = [...documents].map(([file, document]) => {
       const before = document.getText();

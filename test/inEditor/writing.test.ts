@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { chmod, writeFile } from "node:fs/promises";
+import {
+  ConfigurationTarget,
+  commands,
+  languages,
+  Position,
+  type TextDocument,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from "vscode";
+import { filesOf } from "../../src/editor/platform/files.ts";
+import { diskFiles } from "../../src/project/disk/files.ts";
+import { createProject, type TestProject } from "./project.ts";
+
+const source = '{\n  "title": "Shopping list",\n  "other": "Something else"\n}\n';
+const reviewed = (key: string) => new RegExp(`^de\\tlocales/de\\.json\\t${key}\\t[0-9a-f]{12}\\treviewed$`, "m");
+
+describe("writing beside others", () => {
+  let project: TestProject;
+
+  before(async () => {
+    await workspace.getConfiguration("files").update("autoSave", "off", ConfigurationTarget.Workspace);
+  });
+  afterEach(async () => {
+    await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await project.remove();
+  });
+
+  const review = (...keys: readonly string[]) =>
+    commands.executeCommand(
+      "_glossa.setState",
+      project.uri("locales/de.json").toString(),
+      keys.map((key) => [key]),
+      "reviewed",
+    );
+  const translate = (...locales: readonly string[]) =>
+    commands.executeCommand("_glossa.translate", {
+      uri: project.uri("locales/en.json").toString(),
+      locales,
+      only: "missing",
+      confirm: false,
+    });
+  const open = async (path: string): Promise<TextDocument> =>
+    (await window.showTextDocument(await workspace.openTextDocument(project.uri(path)))).document;
+  const insert = async (document: TextDocument, text: string): Promise<void> => {
+    const edit = new WorkspaceEdit();
+    edit.insert(document.uri, new Position(0, 0), text);
+    assert.equal(await workspace.applyEdit(edit), true);
+  };
+
+  it("marks as reviewed in an unsaved lock, which stays unsaved, and nowhere else", async () => {
+    project = await createProject({
+      "glossa.json": "{}",
+      "glossa.lock": "# ours\n",
+      "locales/en.json": source,
+      "locales/de.json": '{\n  "title": "Einkaufsliste",\n  "other": "Anderes"\n}\n',
+    });
+    const lock = await open("glossa.lock");
+    await insert(lock, "# typed\n");
+    await review("title");
+    assert.match(lock.getText(), /^# typed\n# ours\n/);
+    assert.match(lock.getText(), reviewed("title"));
+    assert.equal(lock.isDirty, true);
+    assert.equal(await project.read("glossa.lock"), "# ours\n");
+    await review("other");
+    for (const key of ["title", "other"]) assert.match(lock.getText(), reviewed(key));
+    await translate("en-XA");
+    assert.match(lock.getText(), /^en-XA\tlocales\/en-XA\.json\ttitle\t/m);
+    assert.equal(await project.read("glossa.lock"), "# ours\n");
+  });
+
+  it("takes turns with the terminal on the lock, and no line is lost", async () => {
+    const keys = Array.from({ length: 12 }, (_, i) => `k${i}`);
+    const texts = JSON.stringify(Object.fromEntries(keys.map((key) => [key, `Text ${key}`])));
+    project = await createProject({ "glossa.json": "{}", "locales/en.json": texts, "locales/de.json": texts });
+    const terminal = diskFiles(project.uri(".").fsPath);
+    const lines = Array.from({ length: 60 }, (_, i) => `xx\tother.json\tk${i}\t000000000000\treviewed`);
+    await Promise.all([
+      ...keys.map((key) => review(key)),
+      ...lines.map((line) =>
+        terminal.update("glossa.lock", (before = new Uint8Array()) =>
+          Buffer.concat([before, Buffer.from(`${line}\n`)]),
+        ),
+      ),
+    ]);
+    const lock = await project.read("glossa.lock");
+    for (const key of keys) assert.match(lock, reviewed(key));
+    for (const line of lines) assert.ok(lock.includes(`${line}\n`), line);
+  });
+
+  it("waits for what another program just wrote into a file that is open", async () => {
+    project = await createProject({ "locales/en.json": source, "locales/en-XA.json": "{}\n" });
+    const document = await open("locales/en-XA.json");
+    await writeFile(project.uri("locales/en-XA.json").fsPath, '{\n  "mine": "from outside"\n}\n');
+    await translate("en-XA");
+    assert.match(document.getText(), /"mine": "from outside"/);
+    assert.match(document.getText(), /"title": "⟦/);
+    assert.equal(await project.read("locales/en-XA.json"), '{\n  "mine": "from outside"\n}\n');
+  });
+
+  describe("what can't be written", () => {
+    const settings = () => workspace.getConfiguration("files", project.uri("."));
+    const setReadonly = async (value: Record<string, boolean> | undefined) => {
+      await settings().update("readonlyInclude", value, ConfigurationTarget.Workspace);
+    };
+    afterEach(() => setReadonly(undefined));
+    const refusal = async (path: string) => (await filesOf(project.uri(".")).refusal(path))?.facts.detail;
+
+    it("is told before anything is sent: by mode and by the person's setting", async () => {
+      project = await createProject({ "locales/en.json": source, "locales/a.json": "{}", "locales/b.json": "{}" });
+      await chmod(project.uri("locales/a.json").fsPath, 0o444);
+      await setReadonly({ "**/locales/b*.json": true, "**/nothing/**": true, "**/locales/c.json": false });
+      const paths = ["a", "b", "bnew", "c", "en"].map((name) => `locales/${name}.json`);
+      const setting = "files.readonlyInclude";
+      assert.deepEqual(await Promise.all(paths.map(refusal)), ["EACCES", setting, setting, undefined, undefined]);
+    });
+
+    it("is left alone, and the others are translated", async () => {
+      project = await createProject({
+        "locales/en.json": source,
+        "locales/en-XA.json": "{}\n",
+        "locales/ar-XB.json": "{}\n",
+      });
+      await setReadonly({ "**/en-XA.json": true });
+      assert.equal(await translate("en-XA", "ar-XB"), true);
+      assert.equal(await project.read("locales/en-XA.json"), "{}\n");
+      assert.match(await project.read("locales/ar-XB.json"), /"title": "⟦/);
+    });
+  });
+
+  it("shows what is in the way of a message where it stands now", async () => {
+    const target = '{\n  "other": null\n}\n';
+    project = await createProject({ "locales/en.json": source, "locales/en-XA.json": target });
+    assert.equal(await translate("en-XA"), true);
+    const after = await project.read("locales/en-XA.json");
+    assert.match(after, /^\{\n {2}"title": "⟦.*⟧",\n {2}"other": null\n\}\n$/);
+    const [diagnostic, ...more] = languages
+      .getDiagnostics(project.uri("locales/en-XA.json"))
+      .filter(({ code }) => code === "format.blocked");
+    assert.equal(more.length, 0);
+    assert.match(diagnostic?.message ?? "", /other is something else in its file\. Remove or rename it there\.$/);
+    assert.deepEqual([diagnostic?.range.start.line, diagnostic?.range.start.character], [2, 11]);
+  });
+});
