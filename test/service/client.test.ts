@@ -310,9 +310,11 @@ for (const [name, createTransport] of transports) {
     ];
     for (const [title, script] of slow) {
       it(`ends ${title} in time`, async () => {
-        const { result, asked } = await call(script, { timeout: 60 });
+        const { result, lines } = await call(script, { timeout: 60 });
         assert.ok(result instanceof Failure, String(result));
-        assert.deepEqual([result.code, asked.length], ["service.timeout", 2]);
+        // on a busy machine the time may be over before the server hears of the second attempt
+        const attempts = lines.filter((line) => line.includes("service.timeout"));
+        assert.deepEqual([result.code, attempts.length], ["service.timeout", 2], lines.join("\n"));
       });
     }
 
