@@ -1,17 +1,25 @@
 import { languages, olderLanguages } from "../service/protocol/languages.ts";
 import { usage as usageEndpoint } from "../service/protocol/usage.ts";
 import { languageList, languageResources, olderLanguageList } from "./languages.ts";
-import { type Usage, unlimited } from "./usage.ts";
+import { usageBody } from "./usage/body.ts";
+import type { KeyLimits, Usage } from "./usage.ts";
+import type { Plan } from "./wire/keys.ts";
 import { Refusal } from "./wire/refusal.ts";
 import type { Route } from "./wire/router.ts";
 
+interface Needs {
+  readonly usage: Usage;
+  readonly plan: Plan;
+  readonly limitsOf: (keyId: string) => KeyLimits | undefined;
+}
+
 /** `GET /v2/usage`, `GET /v2/languages`, `GET /v3/languages`. */
-export function accountRoutes(usage: Usage): readonly Route[] {
+export function accountRoutes({ usage, plan, limitsOf }: Needs): readonly Route[] {
   return [
     {
       ...usageEndpoint,
       right: { scope: "usage:read" },
-      answer: async ({ caller }) => ({ body: usageBody(usage, caller.role) }),
+      answer: async ({ caller: { keyId } }) => ({ body: usageBody(usage, plan, keyId, limitsOf(keyId)) }),
     },
     {
       ...olderLanguages,
@@ -37,33 +45,4 @@ export function accountRoutes(usage: Usage): readonly Route[] {
       },
     },
   ];
-}
-
-/** Every member of the specification and the wire facts (12), live and deprecated. */
-function usageBody({ total, limit, start, end, of }: Usage, role: string): object {
-  const own = of(role);
-  return {
-    character_count: total,
-    character_limit: limit,
-    products: [
-      {
-        product_type: "translate",
-        billing_unit: "characters",
-        api_key_unit_count: own,
-        account_unit_count: total,
-        api_key_character_count: own,
-        character_count: total,
-      },
-    ],
-    api_key_character_count: own,
-    api_key_character_limit: limit,
-    speech_to_text_milliseconds_count: 0,
-    speech_to_text_milliseconds_limit: 0,
-    speech_to_text_minutes_count: 0,
-    speech_to_text_minutes_limit: unlimited,
-    speech_to_speech_minutes_count: 0,
-    speech_to_speech_minutes_limit: unlimited,
-    start_time: start,
-    end_time: end,
-  };
 }

@@ -3,17 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Log } from "../core/log.ts";
 import { accountRoutes } from "./account.ts";
+import { createDeveloperKeys } from "./admin/developerKeys.ts";
 import { createDetect } from "./detect.ts";
 import type { EngineSource } from "./engines/engine.ts";
 import { createEngines } from "./engines/engines.ts";
 import { openDatabase } from "./store/database.ts";
 import { translateRoutes } from "./translate/translate.ts";
 import { createUsage } from "./usage.ts";
+import type { KnownKey, Plan } from "./wire/keys.ts";
 import type { Route } from "./wire/router.ts";
 
 interface PartsOptions {
   readonly dataDir?: string | undefined;
   readonly sqlite?: "node" | "wasm" | undefined;
+  readonly plan?: Plan | undefined;
   readonly characterLimit?: number | undefined;
   readonly engines?: readonly EngineSource[];
   readonly log: Log;
@@ -23,6 +26,8 @@ interface PartsOptions {
 /** The parts of the specification, over one state. */
 export interface Parts {
   readonly routes: readonly Route[];
+  /** Developer keys that are good now. */
+  keys(): readonly KnownKey[];
   /** Lets what is under way come to a safe end. */
   close(): Promise<void>;
 }
@@ -32,10 +37,18 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const { dataDir, log, now, sqlite } = options;
   const files = await fileFolder(dataDir);
   const database = await openDatabase({ sqlite, file: dataDir === undefined ? undefined : join(dataDir, "state.db") });
-  const usage = await createUsage({ dataDir, limit: options.characterLimit, now, log });
+  const plan = options.plan ?? "pro";
+  const developerKeys = createDeveloperKeys(database, plan, now);
+  const { limitsOf } = developerKeys;
+  const limit = options.characterLimit ?? (plan === "free" ? freeCharacters : undefined);
+  const usage = await createUsage({ database, dataDir, limit, limitsOf, now, log });
   const engines = createEngines(log, options.engines);
   return {
-    routes: [...translateRoutes({ engines, usage, detect: createDetect() }), ...accountRoutes(usage)],
+    routes: [
+      ...translateRoutes({ engines, usage, detect: createDetect() }),
+      ...accountRoutes({ usage, plan, limitsOf }),
+    ],
+    keys: developerKeys.active,
     async close() {
       engines.close();
       database.close();
@@ -43,6 +56,9 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
     },
   };
 }
+
+/** Characters a month that cost nothing (wire facts 1). */
+const freeCharacters = 500_000;
 
 /** Where parts keep files that are too large for the state: uploads, results. */
 async function fileFolder(dataDir: string | undefined): Promise<string> {

@@ -8,7 +8,7 @@ import { createFaults, type Faults, misbehave } from "./faults.ts";
 import { createLeases } from "./lease.ts";
 import { createParts } from "./parts.ts";
 import { handle } from "./wire/handle.ts";
-import { createKeys, type Keys } from "./wire/keys.ts";
+import { type Plan, type StartedKeys, startKeys } from "./wire/keys.ts";
 import { createRouter } from "./wire/router.ts";
 
 export interface ServiceOptions {
@@ -20,7 +20,9 @@ export interface ServiceOptions {
   readonly sqlite?: "node" | "wasm" | undefined;
   /** Scopes of a further key. */
   readonly scopes?: readonly string[] | undefined;
-  /** Characters a month. */
+  /** What kind of account it is, default `pro`. */
+  readonly plan?: Plan | undefined;
+  /** Characters a month; default 500,000 on the free plan, else unlimited. */
   readonly characterLimit?: number | undefined;
   readonly faults?: Faults | undefined;
   readonly log?: Log;
@@ -48,7 +50,7 @@ export interface Service {
  * holds it (`FolderInUse`).
  */
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
-  const keys = createKeys(options.scopes);
+  const keys = startKeys(options.scopes, options.plan ?? "pro");
   const faults = createFaults(options.faults ?? {});
   const { promise: ready, resolve: open } = deferred<Handler>();
   const server = createServer(limits, (request, response) => {
@@ -86,7 +88,7 @@ interface Opened {
 }
 
 /** Everything behind the door. The data folder is ours before a file in it is touched. */
-async function openParts(options: ServiceOptions, keys: Keys, port: number): Promise<Opened> {
+async function openParts(options: ServiceOptions, keys: StartedKeys, port: number): Promise<Opened> {
   const { dataDir, log = silent, now = () => new Date(), linger, onUnneeded = () => {} } = options;
   const { key, adminKey } = keys.told;
   const held = dataDir === undefined ? undefined : await claim(dataDir, { pid: process.pid, port, key, adminKey });
@@ -95,7 +97,8 @@ async function openParts(options: ServiceOptions, keys: Keys, port: number): Pro
   const leases = createLeases(linger === undefined ? undefined : { linger, onUnneeded });
   const router = createRouter([...parts.routes, leases.route]);
   return {
-    handler: (request, response, traceId) => handle(request, response, { router, keys, log, traceId, port }),
+    handler: (request, response, traceId) =>
+      handle(request, response, { router, keys: () => [...keys.known, ...parts.keys()], log, traceId, port }),
     async close(closeServer) {
       clearInterval(watch);
       leases.close();

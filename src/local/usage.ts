@@ -1,136 +1,143 @@
-import { appendFile, mkdir, open, readFile, rename } from "node:fs/promises";
-import { join } from "node:path";
 import type { Log } from "../core/log.ts";
+import type { Database } from "./store/database.ts";
+import { type Counts, createCounts } from "./usage/counts.ts";
+import { characterKinds, type Kind, unlimited } from "./usage/kinds.ts";
+import { countUnits, usageTable } from "./usage/table.ts";
+import { takeOver } from "./usage/takeOver.ts";
+import type { Caller } from "./wire/keys.ts";
 import { Refusal } from "./wire/refusal.ts";
 
-/** Characters used in this month, by who used them. */
+/** What was used in this month, by which key, for what. */
 export interface Usage {
-  /** Characters of all keys. */
-  readonly total: number;
-  of(role: string): number;
+  /** Of one key, or of the account. */
+  sum(kinds: readonly Kind[], keyId?: string): number;
+  /** Characters a month. */
   readonly limit: number;
   /** ISO 8601, of this month. */
   readonly start: string;
   readonly end: string;
-  /** Throws `Refusal` 456 where the quota has not that many left; else sets them aside until `settle`. */
-  reserve(characters: number): Reservation;
+  /**
+   * Sets units aside for a request: code points, or milliseconds of speech. Throws `Refusal` 456 where the account or
+   * its key has not that many left.
+   */
+  reserve(units: number, use: Use): Reservation;
 }
 
-/** Characters set aside for a request. */
+/** Who uses something, and what for. */
+export interface Use {
+  readonly caller: Pick<Caller, "keyId">;
+  readonly tag: string | undefined;
+  readonly kind: Kind;
+}
+
+/** Units set aside for a request. It ends with the first of the two. */
 export interface Reservation {
   /** Counts them for good; resolves when that outlives a kill. */
-  settle(role: string): Promise<void>;
+  settle(): Promise<void>;
   /** The request failed: nobody pays. */
   release(): void;
 }
 
-/** What "unlimited" shows as (wire facts 12). */
-export const unlimited = 1_000_000_000_000;
+/** Limits of one key a month; `null` is none, 0 refuses everything (wire facts 12). */
+export interface KeyLimits {
+  readonly characters: number | null;
+  readonly speech_to_text_milliseconds: number | null;
+}
 
 interface UsageOptions {
-  /** Absent: in memory only. */
+  readonly database: Database;
+  /** Where an older service kept its usage as lines of a file. */
   readonly dataDir?: string | undefined;
   readonly limit?: number | undefined;
+  readonly limitsOf: (keyId: string) => KeyLimits | undefined;
   readonly now: () => Date;
   readonly log: Log;
 }
 
 /**
- * Usage as lines of a file: one is appended for each request before it is answered, so that a kill loses nothing, and a
- * torn last line nothing but itself. They are summed up at the start.
+ * Usage by UTC day, key, reporting tag and kind. A request is counted in one transaction before it is answered, so that
+ * a kill loses nothing.
  */
-export async function createUsage({ dataDir, limit = unlimited, now, log }: UsageOptions): Promise<Usage> {
-  const file = dataDir === undefined ? undefined : join(dataDir, "usage.jsonl");
-  const counts = new Map<string, number>();
-  const monthOf = (date: Date) => date.toISOString().slice(0, 7);
-  let reserved = 0;
-  const add = (month: string, role: string, characters: number) =>
-    counts.set(`${month} ${role}`, (counts.get(`${month} ${role}`) ?? 0) + characters);
-  if (file !== undefined) {
-    for (const { month, role, characters } of await readLines(file)) add(month, role, characters);
-    await rewrite(file, counts);
-  }
-  const of = (role: string) => counts.get(`${monthOf(now())} ${role}`) ?? 0;
-  const total = () => {
-    const month = `${monthOf(now())} `;
-    return [...counts].reduce((sum, [name, characters]) => sum + (name.startsWith(month) ? characters : 0), 0);
+export async function createUsage(options: UsageOptions): Promise<Usage> {
+  const { database, dataDir, limit = unlimited, limitsOf, now, log } = options;
+  database.define(usageTable);
+  if (dataDir !== undefined) await takeOver(database, dataDir);
+  const month = monthly(database, now);
+  const held = createCounts();
+  const taken = (of: readonly Kind[], keyId?: string) => month().sum(of, keyId) + held.sum(of, keyId);
+  const mustBeLeft = (units: number, { caller, kind }: Use) => {
+    const [together, measure] = measureOf(kind);
+    const left = (most: number | null | undefined, keyId?: string) =>
+      most === null || most === undefined || taken(together, keyId) + units <= most;
+    if (measure === "characters" && !left(limit)) throw exhausted("Quota");
+    if (measure !== undefined && !left(limitsOf(caller.keyId)?.[measure], caller.keyId))
+      throw exhausted("Quota of this key");
   };
   return {
-    of,
+    sum: (of, keyId) => month().sum(of, keyId),
     limit,
-    get total() {
-      return total();
-    },
     get start() {
-      return `${monthOf(now())}-01T00:00:00Z`;
+      return `${dayOf(now()).slice(0, 7)}-01T00:00:00Z`;
     },
     get end() {
       const date = now();
       return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)).toISOString().replace(".000", "");
     },
-    reserve(characters) {
-      if (total() + reserved + characters > limit)
-        throw new Refusal(456, "Quota for this billing period has been exceeded.");
-      reserved += characters;
+    reserve(units, use) {
+      mustBeLeft(units, use);
+      const { keyId } = use.caller;
+      held.add(keyId, use.kind, units);
+      let isOpen = true;
       const release = () => {
-        reserved -= characters;
+        if (isOpen) held.add(keyId, use.kind, -units);
+        isOpen = false;
       };
       return {
         release,
-        async settle(role) {
-          const month = monthOf(now());
+        async settle() {
+          if (!isOpen) return;
+          const counted = month();
           release();
-          add(month, role, characters);
-          if (file !== undefined && characters > 0) await keep(file, line(month, role, characters), log);
+          counted.add(keyId, use.kind, units);
+          if (units > 0) keep(database, dayOf(now()), use, units, log);
         },
       };
     },
   };
 }
 
+/** What is counted together with a kind, and which limit holds for it. */
+function measureOf(kind: Kind): readonly [readonly Kind[], keyof KeyLimits | undefined] {
+  if (characterKinds.includes(kind)) return [characterKinds, "characters"];
+  return [[kind], kind === "speech_to_text" ? "speech_to_text_milliseconds" : undefined];
+}
+
+const exhausted = (what: string) => new Refusal(456, `${what} for this billing period has been exceeded.`);
+
+/** `YYYY-MM-DD`, in UTC as everything here. */
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The counts of the month that it is now. */
+function monthly(database: Database, now: () => Date): () => Counts {
+  let known = "";
+  let counts = createCounts();
+  return () => {
+    const month = dayOf(now()).slice(0, 7);
+    if (month === known) return counts;
+    counts = createCounts();
+    const query = "SELECT key, kind, SUM(units) AS units FROM usage WHERE day BETWEEN ? AND ? GROUP BY key, kind";
+    for (const { key, kind, units } of database.all(query, `${month}-01`, `${month}-31`))
+      counts.add(String(key), kind as Kind, Number(units));
+    known = month;
+    return counts;
+  };
+}
+
 /** A full disk is no reason to withhold a translation. */
-async function keep(file: string, text: string, log: Log): Promise<void> {
+function keep(database: Database, day: string, { caller, tag = "", kind }: Use, units: number, log: Log): void {
   try {
-    await appendFile(file, text, { mode: 0o600 });
+    database.run(countUnits, day, caller.keyId, tag, kind, units);
   } catch (error) {
-    log.error(`usage can't be kept: ${(error as NodeJS.ErrnoException).code ?? "unknown"}`);
+    log.error(`usage can't be kept: ${error instanceof Error ? error.message : "unknown"}`);
   }
-}
-
-const line = (month: string, role: string, characters: number): string =>
-  `${JSON.stringify({ month, role, characters })}\n`;
-
-interface Line {
-  readonly month: string;
-  readonly role: string;
-  readonly characters: number;
-}
-
-async function readLines(file: string): Promise<readonly Line[]> {
-  const text = await readFile(file, "utf8").catch(() => "");
-  return text.split("\n").flatMap((one) => {
-    try {
-      const { month, role, characters } = JSON.parse(one);
-      return /^\d{4}-\d\d$/.test(month) && typeof role === "string" && Number.isSafeInteger(characters)
-        ? [{ month, role, characters }]
-        : [];
-    } catch {
-      return [];
-    }
-  });
-}
-
-/** One line a month and role, in one step. */
-async function rewrite(file: string, counts: ReadonlyMap<string, number>): Promise<void> {
-  await mkdir(join(file, ".."), { recursive: true, mode: 0o700 });
-  const temporary = `${file}.${process.pid}.tmp`;
-  const handle = await open(temporary, "w", 0o600);
-  try {
-    const lines = [...counts].map(([name, characters]) => line(name.slice(0, 7), name.slice(8), characters));
-    await handle.writeFile(lines.join(""));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, file);
 }

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { appendFile, mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { appendFile, copyFile, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { silent } from "../../src/core/log.ts";
 import type { EngineSource } from "../../src/local/engines/engine.ts";
+import { openDatabase } from "../../src/local/store/database.ts";
 import { createUsage } from "../../src/local/usage.ts";
 import { memoryLog } from "../service/server.ts";
 import { pseudoOnly, type Running, running } from "./service.ts";
@@ -63,14 +64,10 @@ describe("embedded service: usage", () => {
       character_count: 7,
       character_limit: 500_000,
       products: [
-        {
-          product_type: "translate",
-          billing_unit: "characters",
-          api_key_unit_count: 4,
-          account_unit_count: 7,
-          api_key_character_count: 4,
-          character_count: 7,
-        },
+        product("write", "characters", 0, 0),
+        product("translate", "characters", 4, 7),
+        product("speechToText", "minutes", 0, 0),
+        product("speechToSpeech", "minutes", 0, 0),
       ],
       api_key_character_count: 4,
       api_key_character_limit: 500_000,
@@ -136,32 +133,33 @@ describe("embedded service: usage", () => {
     const first = await started();
     await first.translate({ ...en, text: ["abc"] });
     await first.translate({ ...en, text: ["de"] });
-    await first.close();
+    await open.pop()?.close();
     const second = await started();
     assert.equal(await used(second), 5);
-    assert.equal(
-      (await readFile(join(dataDir, "usage.jsonl"), "utf8")).split("\n").length,
-      2,
-      "summed up at the start",
-    );
-    assert.equal((await stat(join(dataDir, "usage.jsonl"))).mode & 0o777, 0o600);
   });
 
-  it("is on disk when an answer comes: a kill loses nothing", async () => {
+  it("is kept when an answer comes: a kill loses nothing", async () => {
     const service = await started();
     await service.translate({ ...en, text: ["abc"] });
-    const again = await createUsage({ dataDir, now: () => new Date(), log: silent });
-    assert.equal(again.total, 3);
+    const copy = join(dataDir, "copy.db");
+    await copyFile(join(dataDir, "state.db"), copy);
+    const database = await openDatabase({ file: copy });
+    assert.deepEqual(
+      database.all("SELECT key, tag, kind, units FROM usage").map((row) => ({ ...row })),
+      [{ key: "started", tag: "", kind: "text_translation", units: 3 }],
+    );
+    database.close();
   });
 
   it("withholds no translation where the disk takes nothing", async () => {
     const { lines, log } = memoryLog();
-    const service = await started({ log });
-    await rm(join(dataDir, "usage.jsonl"));
-    await mkdir(join(dataDir, "usage.jsonl"));
-    assert.equal((await service.translate({ ...en, text: ["abc"] })).status, 200);
-    assert.equal(await used(service), 3);
-    assert.ok(lines.includes("usage can't be kept: EISDIR"));
+    const database = await openDatabase();
+    const full = { ...database, run: () => assert.fail("disk full") };
+    const usage = await createUsage({ database: full, limitsOf: () => undefined, now: () => new Date(), log });
+    await usage.reserve(3, { caller: { keyId: "a" }, tag: undefined, kind: "text_translation" }).settle();
+    assert.equal(usage.sum(["text_translation"]), 3);
+    assert.deepEqual(lines, ["usage can't be kept: disk full"]);
+    database.close();
   });
 
   it("survives lines that are torn or no lines at all", async () => {
@@ -171,6 +169,44 @@ describe("embedded service: usage", () => {
       file,
       `{"month":"${month}","role":"account","characters":4}\n\0\0garbage\n{"month":5}\n{"month":"${month}","role":"account","char`,
     );
-    assert.equal(await used(await started()), 4);
+    const first = await started();
+    assert.equal(await used(first), 4);
+    await open.pop()?.close();
+    await assert.rejects(stat(file), "taken over, and removed");
+    await appendFile(file, `{"month":"${month}","role":"account","characters":4}\n`);
+    assert.equal(await used(await started()), 4, "once");
   });
+
+  it("counts what is set aside, once, until it is released", async () => {
+    const database = await openDatabase();
+    const limits = { characters: 10, speech_to_text_milliseconds: 60_000 };
+    const limitsOf = (keyId: string) => (keyId === "a" ? limits : undefined);
+    const usage = await createUsage({ database, limit: 15, limitsOf, now: () => new Date(), log: silent });
+    const a = { caller: { keyId: "a" }, tag: undefined, kind: "text_translation" } as const;
+    const refusal = (message: string) => ({ name: "Refusal", status: 456, message });
+    const first = usage.reserve(8, a);
+    const ofKey = "Quota of this key for this billing period has been exceeded.";
+    assert.throws(() => usage.reserve(3, { ...a, kind: "text_improvement" }), refusal(ofKey));
+    first.release();
+    first.release();
+    await first.settle();
+    assert.equal(usage.sum(["text_translation"]), 0);
+    await usage.reserve(10, { ...a, kind: "document_translation" }).settle();
+    const b = { ...a, caller: { keyId: "b" } };
+    assert.throws(() => usage.reserve(6, b), refusal("Quota for this billing period has been exceeded."));
+    usage.reserve(5, b);
+    usage.reserve(60_000, { ...a, kind: "speech_to_text" });
+    assert.throws(() => usage.reserve(1, { ...a, kind: "speech_to_text" }), refusal(ofKey));
+    usage.reserve(1, { ...a, kind: "speech_to_speech" });
+    database.close();
+  });
+});
+
+const product = (type: string, unit: string, own: number, all: number) => ({
+  product_type: type,
+  billing_unit: unit,
+  api_key_unit_count: own,
+  account_unit_count: all,
+  api_key_character_count: own,
+  character_count: all,
 });

@@ -24,14 +24,15 @@ export function translateRoutes(needs: Needs): readonly Route[] {
     {
       ...translate,
       right,
-      async answer({ fields, caller, signal }) {
+      async answer({ fields, caller, tag, signal }) {
         const order = readOrder(await fields());
         const read = order.texts.map((text) => readText(text, order));
-        const reservation = needs.usage.reserve(read.reduce((sum, { billed }) => sum + billed, 0));
+        const characters = read.reduce((sum, { billed }) => sum + billed, 0);
+        const reservation = needs.usage.reserve(characters, { caller, tag, kind: "text_translation" });
         try {
           const once = { ...needs, engines: oncePerPair(needs.engines) };
           const translations = await Promise.all(read.map((text) => translated(text, order, once, signal)));
-          await reservation.settle(caller.role);
+          await reservation.settle();
           return { body: { translations } };
         } catch (error) {
           reservation.release();

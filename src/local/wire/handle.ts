@@ -4,14 +4,15 @@ import { bodyLimit } from "../../service/protocol/limits.ts";
 import { readFields } from "./body.ts";
 import { type Fields, formFields } from "./fields.ts";
 import { mustBeLocal } from "./guard.ts";
-import { type Caller, type Keys, mustHave } from "./keys.ts";
+import { type Caller, callerWith, type KnownKey, mustHave, startedKeyIds } from "./keys.ts";
 import { Refusal } from "./refusal.ts";
 import type { Answer, Match } from "./router.ts";
 import { readUpload, type Upload } from "./upload.ts";
 
 interface Context {
   readonly router: (method: string, path: string) => Match;
-  readonly keys: Keys;
+  /** All that are good now. */
+  readonly keys: () => readonly KnownKey[];
   readonly log: Log;
   readonly traceId: string;
   readonly port: number;
@@ -93,12 +94,12 @@ function callerOf(
   // the address itself is the secret, and whoever handles it checks it
   if (path.startsWith(signedPrefix) && router(request.method ?? "", path).route.right === "signed") return nobody;
   // v2 has no 401 (wire facts 1.2)
-  return keys.caller(request.headers.authorization, path.startsWith("/v2/") ? 403 : 401);
+  return callerWith(keys(), request.headers.authorization, path.startsWith("/v2/") ? 403 : 401);
 }
 
 /** Signed addresses begin so. */
 const signedPrefix = "/signed/";
-const nobody: Caller = { role: "scoped", scopes: new Set() };
+const nobody: Caller = { role: "scoped", keyId: startedKeyIds.account, scopes: new Set() };
 
 /** Longer addresses than this are none of ours. */
 const longestAddress = 8 * 1024;
