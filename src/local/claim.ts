@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { alreadyServing, serviceFileName } from "../service/protocol/embedded.ts";
 
 /** What the file of a running service says. Only its owner can read it (mode 0600). */
@@ -43,19 +44,23 @@ export async function claim(dataDir: string, own: Omit<Entry, "process">): Promi
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, serviceFileName);
   const text = JSON.stringify({ ...own, process: await identity(own.pid) });
-  for (let tries = 0; tries < 10; tries++) {
+  for (let tries = 0; tries < 50; tries++) {
     if (await placed(file, text)) return claimed(file, text);
-    const found = await readEntry(file);
+    const present = await textOf(file);
+    if (present === undefined) continue;
+    const found = entryOf(present);
     if (found !== undefined && (await isAlive(found))) throw new FolderInUse(found);
-    await clear(file, found);
+    if (!(await cleared(file, present))) await sleep(20);
   }
   throw new Error(`${file} can't be claimed`);
 }
 
-/** The entry of a data folder; `undefined` without one, or with one that can't be read. */
-async function readEntry(file: string): Promise<Entry | undefined> {
+const textOf = (file: string): Promise<string | undefined> => readFile(file, "utf8").catch(() => undefined);
+
+/** What a file says; `undefined` where that can't be read. */
+function entryOf(text: string): Entry | undefined {
   try {
-    const entry: Partial<Entry> = JSON.parse(await readFile(file, "utf8"));
+    const entry: Partial<Entry> = JSON.parse(text);
     const { pid, port, key, adminKey, process = "" } = entry;
     if (!Number.isInteger(pid) || !Number.isInteger(port)) return undefined;
     return { pid: Number(pid), port: Number(port), key: String(key), adminKey: String(adminKey), process };
@@ -83,21 +88,35 @@ async function placed(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** Moves a dead service's file away. What is moved by mistake, as another one was quicker, is put back. */
-async function clear(file: string, dead: Entry | undefined): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
+/**
+ * Removes a dead service's file, with what it said; `false` where another process is at that. One at a time by a
+ * mark of the file's text: who comes late finds another text and leaves it, so no living service's file is removed.
+ */
+async function cleared(file: string, dead: string): Promise<boolean> {
+  const mark = `${file}.${createHash("sha256").update(dead).digest("hex").slice(0, 16)}`;
   try {
-    await rename(file, aside);
-  } catch {
-    return;
+    await writeFile(mark, "", { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    await forgetOld(mark);
+    return false;
   }
-  const moved = await readEntry(aside);
-  if (moved !== undefined && moved.key !== dead?.key && (await isAlive(moved))) await link(aside, file).catch(() => {});
-  await rm(aside, { force: true });
+  try {
+    if ((await textOf(file)) === dead) await rm(file, { force: true });
+  } finally {
+    await rm(mark, { force: true });
+  }
+  return true;
+}
+
+/** A mark stands for the time of two calls; whose owner ended within it must not stand for ever. */
+async function forgetOld(mark: string): Promise<void> {
+  const made = await stat(mark).catch(() => undefined);
+  if (made !== undefined && Date.now() - made.mtimeMs > 10_000) await rm(mark, { force: true });
 }
 
 function claimed(file: string, text: string): Claim {
-  const isOurs = async () => (await readFile(file, "utf8").catch(() => "")) === text;
+  const isOurs = async () => (await textOf(file)) === text;
   return {
     isOurs,
     async release() {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Claim, claim, FolderInUse } from "../../src/local/claim.ts";
@@ -79,6 +80,18 @@ describe("claim of a data folder", () => {
     assert.ok(!(await first.isOurs()));
     await second.release();
     assert.deepEqual(await readdir(dir), []);
+  });
+
+  it("does not wait for who ended while taking over", async () => {
+    await leave({ ...own, pid: await deadPid(), key: "old" });
+    const mark = createHash("sha256")
+      .update(await readFile(file, "utf8"))
+      .digest("hex")
+      .slice(0, 16);
+    await writeFile(`${file}.${mark}`, "");
+    await utimes(`${file}.${mark}`, 1, 1);
+    await claim(dir, own);
+    assert.deepEqual(await readdir(dir), ["service.json"]);
   });
 
   it("has one winner, however many come for a stale file at once", async () => {
