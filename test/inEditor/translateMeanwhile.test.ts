@@ -4,11 +4,13 @@ import { silent } from "../../src/core/log.ts";
 import { ignoredTags } from "../../src/core/messages/mask.ts";
 import type { FolderCatalog } from "../../src/editor/platform/catalogs.ts";
 import { filesOf } from "../../src/editor/platform/files.ts";
+import type { Service as EditorService } from "../../src/editor/platform/service.ts";
 import { apply } from "../../src/editor/translate/apply.ts";
+import { runWithProgress } from "../../src/editor/translate/run.ts";
 import { createService, type Service } from "../../src/local/server.ts";
 import { findCatalogs, loadCatalog } from "../../src/project/catalogs.ts";
-import { planTranslation } from "../../src/project/plan.ts";
-import type { Cache } from "../../src/project/ports.ts";
+import { type Plan, planTranslation } from "../../src/project/plan.ts";
+import type { Cache, Translator } from "../../src/project/ports.ts";
 import { type Outcome, runPlan } from "../../src/project/run.ts";
 import { createClient } from "../../src/service/client.ts";
 import { dialects } from "../../src/service/dialect.ts";
@@ -62,28 +64,65 @@ describe("a document that is edited while the service works", () => {
     );
   });
 
+  it("keeps what arrives after a cancel: in the outcome and in the cache", async () => {
+    project = await createProject({ "locales/en.json": source });
+    const plan = await planFor("en-XA");
+    const cancel = new AbortController();
+    const real = translator();
+    const late: Translator = {
+      ...real,
+      async *translate(request) {
+        cancel.abort();
+        // what an answer that was under way does
+        yield* real.translate(request, signal);
+      },
+    };
+    const kept = new Map<string, string>();
+    const cache: Cache = {
+      get: async () => undefined,
+      put: async (lines) => {
+        for (const [key, text] of lines) kept.set(key, text);
+      },
+    };
+    const log = window.createOutputChannel("test", { log: true });
+    const needs = {
+      service: { translator: async () => late } as unknown as EditorService,
+      cache: async () => cache,
+      log,
+    };
+    const outcome = await runWithProgress(needs, plan, false, cancel.signal);
+    log.dispose();
+    assert.equal(outcome.cancelled, true);
+    const done = outcome.locales.flatMap(({ files }) => files).flatMap(({ changes }) => changes);
+    assert.deepEqual([done.length, kept.size], [3, 3]);
+  });
+
   /** Opens a target file and has its missing messages translated, without applying them yet. */
   async function translated(
     target: string,
     missing: readonly string[],
   ): Promise<{ document: TextDocument; outcome: Outcome }> {
     project = await createProject({ "locales/en.json": source, "locales/en-XA.json": target });
-    const [folder] = workspace.workspaceFolders ?? [];
-    assert.ok(folder);
     const document = await workspace.openTextDocument(project.uri("locales/en-XA.json"));
     await window.showTextDocument(document);
-    const inner = { ...folder, uri: Uri.joinPath(project.uri("locales"), "..") };
-    const root = { files: filesOf(inner.uri) };
-    const [found] = (await findCatalogs(root, signal)).catalogs;
-    assert.ok(found);
-    catalog = { id: "meanwhile", folder: inner, root, found };
-    const plan = planTranslation(await loadCatalog(root, found, undefined, signal), { targets: ["en-XA"] });
+    const plan = await planFor("en-XA");
     const outcome = await runPlan(plan, { translator: translator(), cache: noCache }, signal);
     const done = outcome.locales.flatMap(({ files }) =>
       files.flatMap(({ changes }) => changes.map(({ path }) => path[0])),
     );
     assert.deepEqual(done.sort(), [...missing].sort());
     return { document, outcome };
+  }
+
+  async function planFor(target: string): Promise<Plan> {
+    const [folder] = workspace.workspaceFolders ?? [];
+    assert.ok(folder);
+    const inner = { ...folder, uri: Uri.joinPath(project.uri("locales"), "..") };
+    const root = { files: filesOf(inner.uri) };
+    const [found] = (await findCatalogs(root, signal)).catalogs;
+    assert.ok(found);
+    catalog = { id: "meanwhile", folder: inner, root, found };
+    return planTranslation(await loadCatalog(root, found, undefined, signal), { targets: [target] });
   }
 
   function translator() {

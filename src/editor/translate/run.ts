@@ -44,19 +44,26 @@ export async function runWithProgress(
         },
         either,
       );
-      either.addEventListener("abort", () => showWait(running, hurry), { once: true });
+      either.addEventListener("abort", () => showLongWait(running, hurry), { once: true });
       return await running;
     },
   );
 }
 
+/** Milliseconds after which a person should know what goes on though they cancelled it. */
+const patience = 300;
+
 /** The progress goes away with its cancel button; what is waited for then gets another one. */
-function showWait(running: Promise<Outcome>, hurry: AbortController): void {
-  const title = l10n.t("Waiting for translations that were sent before, as they may be billed…");
-  const options = { location: ProgressLocation.Notification, title, cancellable: true };
-  window.withProgress(options, async (_, token) => {
-    signalOf(token).addEventListener("abort", () => hurry.abort(), { once: true });
-    // how it ends is told by who runs it
-    await running.catch(() => {});
-  });
+function showLongWait(running: Promise<Outcome>, hurry: AbortController): void {
+  const stop = () => clearTimeout(timer);
+  // how it ends is told by who runs it
+  const ended = running.then(stop, stop);
+  const timer = setTimeout(() => {
+    const title = l10n.t("Waiting for translations that were sent before, as they may be billed…");
+    const options = { location: ProgressLocation.Notification, title, cancellable: true };
+    window.withProgress(options, (_, token) => {
+      signalOf(token).addEventListener("abort", () => hurry.abort(), { once: true });
+      return ended;
+    });
+  }, patience);
 }
