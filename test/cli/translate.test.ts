@@ -100,6 +100,24 @@ describe("glossa translate", () => {
     assert.match(out, /2 of 3 messages translated.*\n.*The rest would cost more than the budget of 13 characters/);
   });
 
+  it("takes what an identical run wrote meanwhile for done", async () => {
+    const locales = { "locales/en-XA.json": '{ "a": "" }', "locales/ar-XB.json": "{}" };
+    await shell.put({ "locales/en.json": en, ...locales });
+    const runs = await Promise.all([1, 2, 3].map(() => translate("--to", "en-XA,ar-XB,qps-ploc")));
+    for (const { code, out } of runs) {
+      assert.deepEqual([code, out.match(/3 messages translated/g)?.length], [0, 3], out);
+      assert.doesNotMatch(out, /meanwhile|missing|left/);
+    }
+    assert.match((await translate("--to", "en-XA,ar-XB,qps-ploc")).out, /(?:nothing to do\n.*){3}/);
+    assert.equal(
+      (await shell.text("glossa.lock"))
+        .trim()
+        .split("\n")
+        .filter((line) => line.includes("\t")).length,
+      9,
+    );
+  });
+
   it("says in a dry run what the budget would leave out, over all catalogs", async () => {
     await shell.put({ "a/locales/en.json": en, "b/locales/en.json": '{ "a": "Other twelve" }' });
     const { code, out } = await translate("--to", "en-XA", "--dry-run", "--budget", "13");
