@@ -7,7 +7,7 @@ import { installExtension, type ServerOptions, startServer } from "../../scripts
 import { root, temporaryFolder } from "../../scripts/processes.ts";
 import { packExtension } from "../../scripts/vsix.ts";
 import { Dialog, Toasts } from "./notices.ts";
-import { QuickInput } from "./quickInput.ts";
+import { QuickInput, type Row } from "./quickInput.ts";
 
 export interface EditorOptions
   extends Pick<ServerOptions, "settings" | "machineSettings" | "workspaceTrust" | "environment"> {
@@ -90,11 +90,12 @@ function createEditor(page: Page, workspace: string, home: string): Omit<Editor,
     read: (path) => readFile(file(path), "utf8"),
     write: (path, text) => writeFile(file(path), text),
     open: async (path, at) => {
-      const name = path.slice(path.lastIndexOf("/") + 1);
+      const [name, folder] = [basename(path), path.slice(0, Math.max(path.lastIndexOf("/"), 0))];
       await takeRow(page, quickInput, {
         key: "Control+P",
         typed: `${path}${place(at?.line)}${place(at?.column)}`,
-        label: name,
+        // until the box has read what is typed, it offers files that were opened before
+        row: { label: name, ...(folder && { description: folder }) },
       });
       await focused(path);
     },
@@ -125,7 +126,7 @@ function createEditor(page: Page, workspace: string, home: string): Omit<Editor,
 }
 
 const command = (page: Page, quickInput: QuickInput, title: string): Promise<void> =>
-  takeRow(page, quickInput, { key: "F1", typed: `>${title}`, label: title });
+  takeRow(page, quickInput, { key: "F1", typed: `>${title}`, row: { label: title } });
 
 /** Waits until VS Code has heard of the extension. */
 async function ready({ page, quickInput }: Pick<Editor, "page" | "quickInput">): Promise<void> {
@@ -148,15 +149,14 @@ async function ready({ page, quickInput }: Pick<Editor, "page" | "quickInput">):
 async function takeRow(
   page: Page,
   quickInput: QuickInput,
-  { key, typed, label }: { readonly key: string; readonly typed: string; readonly label: string },
+  { key, typed, row }: { readonly key: string; readonly typed: string; readonly row: Row },
 ): Promise<void> {
   const taken = await reopening(quickInput, async (timeout) => {
     await page.keyboard.press(key);
     await quickInput.fill(typed, timeout);
-    await quickInput.row(label, timeout);
-    return quickInput.tryPick(label, timeout);
+    return quickInput.tryPick(row, timeout);
   });
-  if (!taken) throw new Error(`${key} has no ${label}, but ${await quickInput.labels()}`);
+  if (!taken) throw new Error(`${key} has no ${row.label}, but ${await quickInput.labels()}`);
 }
 
 /** Tries for half a minute, with more patience each time; false where none of it worked. */

@@ -1,5 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 
+/** A row by what it says; several may have one label, such as files of one name. */
+export interface Row {
+  readonly label: string;
+  readonly description?: string;
+}
+
+const exactly = (text: string): RegExp => new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`);
+
 /** The box at the top: palette, quick picks and input boxes. */
 export class QuickInput {
   readonly #page: Page;
@@ -40,18 +48,19 @@ export class QuickInput {
 
   /** Takes the row with this label by keyboard; filter with `fill` first where the list is long. */
   async pick(label: string): Promise<void> {
-    do await this.#row(label).waitFor();
-    while (!(await this.tryPick(label)));
+    do await this.#row({ label }).waitFor();
+    while (!(await this.tryPick({ label })));
   }
 
   /**
    * The same, for a box that may close or be filled anew meanwhile: false where it closed or does not have the row.
    * A click would wait for a row to stand still, and goes on waiting for one whose box has closed.
    */
-  async tryPick(label: string, timeout = 10_000): Promise<boolean> {
+  async tryPick(row: Row, timeout = 10_000): Promise<boolean> {
     const deadline = Date.now() + timeout;
+    await this.#row(row).waitFor({ timeout });
     while (Date.now() < deadline) {
-      const way = await this.#wayTo(label);
+      const way = await this.#wayTo(row);
       if (way === undefined) return false;
       const pressed = await this.#press(way, deadline - Date.now());
       if (!pressed || way === "Enter") return pressed;
@@ -62,7 +71,7 @@ export class QuickInput {
   /** Ticks or unticks the rows with these labels, in a box that takes several. */
   async toggle(...labels: readonly string[]): Promise<void> {
     for (const label of labels)
-      await this.#row(label)
+      await this.#row({ label })
         .locator("input[type=checkbox], .monaco-checkbox, .quick-input-list-checkbox")
         .first()
         .click();
@@ -90,15 +99,18 @@ export class QuickInput {
   }
 
   /** What to press on the way to a row, `Enter` when it has the focus; undefined where there is none in an open box. */
-  async #wayTo(label: string): Promise<"Enter" | "ArrowDown" | "ArrowUp" | undefined> {
+  async #wayTo({ label, description }: Row): Promise<"Enter" | "ArrowDown" | "ArrowUp" | undefined> {
     const rows = await this.rows.evaluateAll((nodes) =>
       nodes.map((node) => ({
         label: node.querySelector(".label-name")?.textContent?.trim(),
+        description: node.querySelector(".label-description")?.textContent?.trim(),
         focused: node.classList.contains("focused"),
         index: Number(node.getAttribute("data-index")),
       })),
     );
-    const wanted = rows.filter((row) => row.label === label);
+    const wanted = rows.filter(
+      (row) => row.label === label && (description === undefined || row.description === description),
+    );
     const [first] = wanted;
     if (first === undefined) return undefined;
     if (wanted.some(({ focused }) => focused)) return "Enter";
@@ -113,8 +125,9 @@ export class QuickInput {
     );
   }
 
-  #row(label: string): Locator {
-    const exact = new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`);
-    return this.rows.filter({ has: this.#page.locator(".label-name", { hasText: exact }) }).first();
+  #row({ label, description }: Row): Locator {
+    const rows = this.rows.filter({ has: this.#page.locator(".label-name", { hasText: exactly(label) }) });
+    if (description === undefined) return rows.first();
+    return rows.filter({ has: this.#page.locator(".label-description", { hasText: exactly(description) }) }).first();
   }
 }
