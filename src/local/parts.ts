@@ -3,12 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Log } from "../core/log.ts";
 import { accountRoutes } from "./account.ts";
+import { analyticsRoutes } from "./admin/analyticsRoutes.ts";
 import { createDeveloperKeys } from "./admin/developerKeys.ts";
+import { developerKeyRoutes } from "./admin/keyRoutes.ts";
 import { createDetect } from "./detect.ts";
 import type { EngineSource } from "./engines/engine.ts";
 import { createEngines } from "./engines/engines.ts";
+import { createGlossaries } from "./glossaries/glossaries.ts";
 import { openDatabase } from "./store/database.ts";
 import { translateRoutes } from "./translate/translate.ts";
+import { createUsageReports } from "./usage/report.ts";
 import { createUsage } from "./usage.ts";
 import type { KnownKey, Plan } from "./wire/keys.ts";
 import type { Route } from "./wire/router.ts";
@@ -43,10 +47,14 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const limit = options.characterLimit ?? (plan === "free" ? freeCharacters : undefined);
   const usage = await createUsage({ database, dataDir, limit, limitsOf, now, log });
   const engines = createEngines(log, options.engines);
+  const glossaries = createGlossaries(database, now);
   return {
     routes: [
       ...translateRoutes({ engines, usage, detect: createDetect() }),
       ...accountRoutes({ usage, plan, limitsOf }),
+      ...developerKeyRoutes(developerKeys),
+      ...analyticsRoutes(createUsageReports(database), developerKeys),
+      ...glossaries.routes,
     ],
     keys: developerKeys.active,
     async close() {

@@ -1,0 +1,45 @@
+import type { Fields } from "../wire/fields.ts";
+import { Refusal } from "../wire/refusal.ts";
+
+/** A range of UTC days, and how an answer tells it: without a zone (wire facts 12). */
+export interface Range {
+  /** `YYYY-MM-DD`; both days belong to it. */
+  readonly first: string;
+  readonly last: string;
+  readonly told: { readonly start_date: string; readonly end_date: string };
+}
+
+/**
+ * Reads `start_date` and `end_date`: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS`. Usage is kept by day, so that a day counts
+ * in full however little of it is within. Throws `Refusal` 400.
+ */
+export function readRange(fields: Fields): Range {
+  const start = moment(fields, "start_date", "00:00:00");
+  const end = moment(fields, "end_date", "23:59:59");
+  if (start > end) throw bad("start_date must not be after end_date");
+  const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
+  if ((Date.parse(last) - Date.parse(first)) / day > most) throw bad(`Date range cannot exceed ${most} days`);
+  return { first, last, told: { start_date: start, end_date: end } };
+}
+
+/** Milliseconds. */
+const day = 86_400_000;
+/** Days. */
+const most = 366;
+
+function moment(fields: Fields, name: string, time: string): string {
+  const text = fields.text(name);
+  if (text === undefined) throw bad(`Parameter '${name}' not specified`);
+  const whole = text.length === 10 ? `${text}T${time}` : text;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(whole) || !isDate(whole))
+    throw bad(`Value for '${name}' not supported. Use YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS.`);
+  return whole;
+}
+
+/** Whether there is such a day and time: 30 February becomes March, and is none. */
+function isDate(text: string): boolean {
+  const time = Date.parse(`${text}Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const bad = (reason: string) => new Refusal(400, `Bad request. Reason: ${reason}`);

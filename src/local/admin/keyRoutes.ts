@@ -1,0 +1,62 @@
+import {
+  createDeveloperKey,
+  deactivateDeveloperKey,
+  developerKeys,
+  labelDeveloperKey,
+  limitDeveloperKey,
+} from "../../service/protocol/admin.ts";
+import type { KeyLimits } from "../usage.ts";
+import type { Fields } from "../wire/fields.ts";
+import { Refusal } from "../wire/refusal.ts";
+import type { Call, Route } from "../wire/router.ts";
+import type { DeveloperKeys } from "./developerKeys.ts";
+
+const right = "admin";
+
+/** `/v2/admin/developer-keys` and what is below it (wire facts 12). */
+export function developerKeyRoutes(keys: DeveloperKeys): readonly Route[] {
+  const changing =
+    (change: (keyId: string, fields: Fields) => object): Route["answer"] =>
+    async ({ fields }: Call) => {
+      const given = await fields();
+      return { body: change(needed(given, "key_id"), given) };
+    };
+  return [
+    { ...developerKeys, right, answer: async () => ({ body: keys.list() }) },
+    {
+      ...createDeveloperKey,
+      right,
+      answer: async ({ fields }) => ({ body: keys.create(labelOf(await fields()) ?? "DeepL API Key") }),
+    },
+    { ...deactivateDeveloperKey, right, answer: changing((keyId) => keys.deactivate(keyId)) },
+    {
+      ...labelDeveloperKey,
+      right,
+      answer: changing((keyId, given) => keys.label(keyId, labelOf(given) ?? needed(given, "label"))),
+    },
+    { ...limitDeveloperKey, right, answer: changing((keyId, given) => keys.limit(keyId, limitsOf(given))) },
+  ];
+}
+
+function needed(given: Fields, name: string): string {
+  const text = given.text(name);
+  if (text === undefined) throw new Refusal(400, `Parameter '${name}' not specified`);
+  return text;
+}
+
+/** Code points; our own limit, as none is documented. */
+const longestLabel = 200;
+
+function labelOf(given: Fields): string | undefined {
+  const label = given.text("label");
+  if (label === undefined || label === "") return undefined;
+  if ([...label].length > longestLabel) throw new Refusal(400, "Value for 'label' not supported.");
+  return label;
+}
+
+/** `null` is "unlimited" here, and not the same as absent. */
+function limitsOf(given: Fields): Partial<KeyLimits> {
+  const of = (name: keyof KeyLimits) =>
+    given.names.includes(name) ? { [name]: given.integer(name, 0, Number.MAX_SAFE_INTEGER) ?? null } : {};
+  return { ...of("characters"), ...of("speech_to_text_milliseconds") };
+}
