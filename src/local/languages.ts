@@ -1,5 +1,3 @@
-import type { LanguageResource } from "../service/protocol/languages.ts";
-
 /** Codes as v2 writes them (wire facts 2.1); all are targets, those that are no variants are sources too. */
 const codes = words(
   "ACE AF SQ AR AN HY AS AY AZ BA EU BE BN BHO BS BR BG MY YUE CA CEB ZH ZH-HANS ZH-HANT HR CS DA PRS NL EN EN-US EN-GB EO ET FI FR FR-CA FR-FR GL KA DE DE-DE DE-CH EL GN GU HT HA HE HI HU IS IG ID GA IT JA JV PAM KK GOM KO KMR CKB KY LA LV LN LT LMO LB MK MAI MG MS ML MT MI MR MN NE NB OC OM PAG PS FA PL PT PT-BR PT-PT PA QU RO RU SA SR ST SCN SK SL ES ES-419 SU SW SV TL TG TA TT TE TH TS TN TR TK UK UR UZ VI CY WO XH YI ZU",
@@ -19,12 +17,12 @@ export const detectable: readonly string[] = words(
 const voiceSources = words(
   "AR BG BN CS DA DE EL EN ES ET FI FR GA HE HI HR HU ID IT JA KO LT LV MS MT NB NL PL PT RO RU SK SL SV TA TH TL TR UK VI ZH",
 );
-const written = words("DE EN-GB EN-US ES FR IT JA KO PT-BR PT-PT ZH");
 
 const all = new Set(codes);
 const detected = new Set(detectable);
-const isVariant = (code: string): boolean => code.includes("-");
-const rootOf = (code: string): string => code.split("-")[0] ?? "";
+/** Whether a code can be a target only. */
+export const isVariant = (code: string): boolean => code.includes("-");
+export const rootOf = (code: string): string => code.split("-")[0] ?? "";
 
 /** A source code in its own spelling, from any case; `undefined` where the service has it not as a source. */
 export function sourceCode(text: string): string | undefined {
@@ -42,6 +40,14 @@ export function targetCode(text: string): string | undefined {
 export const isPseudoCode = (code: string): boolean =>
   /^[A-Z]{2,3}-X[ABC]$/.test(code) || /^QPS(-PLOC[AM]?)?$/.test(code) || /^[A-Z]{2,3}-X-PSEUDO$/.test(code);
 
+/** A glossary's language in lower case, from any case; `undefined` for variants and for what no glossary can be in. */
+export function glossaryCode(text: string): string | undefined {
+  return glossaries.has(text.toUpperCase()) ? text.toLowerCase() : undefined;
+}
+
+/** The languages of glossaries, in lower case (wire facts 2.1). */
+export const glossaryCodes: readonly string[] = [...glossaries].map((code) => code.toLowerCase());
+
 export const hasFormality = (code: string): boolean => formality.has(code);
 export const takesInstructions = (code: string): boolean => instructed.has(rootOf(code));
 
@@ -54,65 +60,19 @@ export function olderLanguageList(type: "source" | "target"): readonly object[] 
     .map((code) => ({ language: code, name: nameOf(code), supports_formality: formality.has(code) }));
 }
 
-interface Side {
-  readonly source: boolean;
-  readonly target: boolean;
-}
-
-type Feature = (code: string, side: Side) => boolean;
-
-const features: Readonly<Record<string, Feature>> = {
-  auto_detection: (code, { source }) => source && detected.has(code),
-  formality: (code, { target }) => target && formality.has(code),
-  glossary: (code) => glossaries.has(rootOf(code)),
-  style_rules: (code, { target }) => target && instructed.has(rootOf(code)),
-  tag_handling: () => true,
-  translation_memory: (code) => instructed.has(rootOf(code)),
+/** What `GET /v3/languages` is made of (`languageList.ts`). */
+export const languageSets = {
+  text: codes as readonly string[],
+  formality,
+  instructed,
+  glossaries,
+  detected,
+  voiceSources,
 };
-
-/** Per resource: its codes, which side each can be on, and its features (wire facts 9 and 11). */
-const resources: Readonly<
-  Record<
-    LanguageResource,
-    { readonly codes: readonly string[]; readonly side?: Side; readonly features: readonly string[] }
-  >
-> = {
-  translate_text: { codes, features: Object.keys(features) },
-  translate_document: { codes, features: ["auto_detection", "formality", "glossary"] },
-  glossary: { codes: [...glossaries], features: [] },
-  voice: {
-    codes: [...voiceSources, "EN-GB", "EN-US", "PT-BR", "PT-PT", "ZH-HANS", "ZH-HANT"],
-    features: ["auto_detection", "formality", "glossary"],
-  },
-  write: { codes: written, side: { source: false, target: true }, features: [] },
-  style_rules: { codes: [...instructed], side: { source: false, target: true }, features: [] },
-  translation_memory: {
-    codes: [...words("DE EN ES FR IT JA KO ZH"), "EN-GB", "EN-US", "ES-419", "ZH-HANS", "ZH-HANT"],
-    features: [],
-  },
-};
-
-export const languageResources = Object.keys(resources) as readonly LanguageResource[];
-
-/** Body of `GET /v3/languages`. */
-export function languageList(resource: LanguageResource): readonly object[] {
-  const { codes: listed, side, features: named } = resources[resource];
-  return listed.map((code) => {
-    const own = side ?? { source: !isVariant(code), target: true };
-    const has = named.filter((name) => features[name]?.(code, own));
-    return {
-      lang: new Intl.Locale(code).toString(),
-      name: nameOf(code),
-      usable_as_source: own.source,
-      usable_as_target: own.target,
-      status: "stable",
-      features: Object.fromEntries(has.map((name) => [name, { status: "stable" }])),
-    };
-  });
-}
 
 const names = new Intl.DisplayNames(["en"], { type: "language" });
-const nameOf = (code: string): string => names.of(code) ?? code;
+/** In English. */
+export const nameOf = (code: string): string => names.of(code) ?? code;
 
 function words(text: string): string[] {
   return text.split(" ");
