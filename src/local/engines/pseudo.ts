@@ -1,4 +1,5 @@
 import type { Part } from "../markup/parts.ts";
+import { pieces } from "../markup/placeholders.ts";
 import type { EngineSource } from "./engine.ts";
 
 /** Engine name of what is no translation. */
@@ -62,20 +63,11 @@ function textAt(parts: readonly Part[], at: number): string {
   return part?.kind === "text" ? part.text : "";
 }
 
-/** What programs read in plain texts, so that pseudo-localized ones still run. No alternative scans further than it may eat. */
-const placeholder =
-  /\{\{[^{}]*\}\}|\$\{[^{}]*\}|[%#]\{[^{}]*\}|\{[^{}]*\}|\$t\([^()]*\)|%\([^()]*\)[a-z]|%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?[a-zA-Z@%]|<\/?[A-Za-z\d][^<>]*>|&(?:#\d+|#x[\da-f]+|\w+);|\\[nrt]|@(?:\.\w+)?:[\w.]+|\b[a-z]+:\/\/[^\s<>"']+|[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/giu;
-
-function outsidePlaceholders(text: string, change: (text: string) => string): string {
-  let at = 0;
-  const done: string[] = [];
-  for (const { index, 0: found } of text.matchAll(placeholder)) {
-    done.push(change(text.slice(at, index)), found);
-    at = index + found.length;
-  }
-  done.push(change(text.slice(at)));
-  return done.join("");
-}
+/** Pseudo-localized programs still have to run. */
+const outsidePlaceholders = (text: string, change: (text: string) => string): string =>
+  pieces(text)
+    .map((piece, at) => (at % 2 === 1 ? piece : change(piece)))
+    .join("");
 
 function accented(text: string): string {
   let done = "";

@@ -27,7 +27,8 @@ export function joined(parts: readonly Part[], markup: boolean): string {
   return parts.map((part) => (part.kind === "text" ? written(part.text, markup) : part.raw)).join("");
 }
 
-const written = (text: string, markup: boolean): string =>
+/** A text as it stands in its place: escaped in markup. */
+export const written = (text: string, markup: boolean): string =>
   markup ? text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign) : text;
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

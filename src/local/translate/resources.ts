@@ -28,11 +28,16 @@ export interface Style {
 
 /** A memory as one request uses it. */
 export interface Memory {
-  /** The best segment at or above the threshold for a plain text. */
+  /**
+   * The best segment at or above the threshold. Texts are compared as `comparable` (markup/placeholders.ts) writes them:
+   * so is `text` given, and so have stored sources to be indexed. What stands in their placeholders is made to fit later.
+   */
   match(text: string, signal: AbortSignal): Promise<MemoryMatch | undefined>;
 }
 
+/** A stored pair as files have it: the native codes in TMX inline elements (`<ph>{name}</ph>`) stand as text. */
 export interface MemoryMatch {
+  readonly source: string;
   /** The stored translation. */
   readonly text: string;
   /** 0 to 100. */
