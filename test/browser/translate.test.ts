@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rm } from "node:fs/promises";
+import { chmod, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createService, type Service } from "../../src/local/server.ts";
 import { type Editor, openEditor } from "./editor.ts";
@@ -117,6 +117,26 @@ describe("translating locale files by hand", () => {
     await editor.toasts.press("locales/sr-Latn.json was created", "Undo");
     await editor.toasts.wait("The translation of locales/sr-Latn.json was undone.");
     await assert.rejects(editor.read("locales/sr-Latn.json"), { code: "ENOENT" });
+  });
+
+  it("says in the plan what has no room in its file, and which file is read-only", async () => {
+    const target = json({ app: { name: null } });
+    await editor.write("locales/en-XA.json", target);
+    await editor.open("locales/en-XA.json");
+    await editor.runCommand("Glossa: Translate Locale File…");
+    await editor.quickInput.row(/Translate \d+ Messages/);
+    const said = "locales/en-XA.json:3:13: app.name: There is no room for this message: app.name is something else";
+    await editor.quickInput.box.getByText(said).waitFor();
+    await editor.screenshot("translate-blocked");
+    await editor.quickInput.cancel();
+    await chmod(join(editor.workspace, "locales/en-XA.json"), 0o444);
+    await editor.runCommand("Glossa: Translate Locale File…");
+    assert.equal(
+      await editor.toasts.wait("locales/en-XA.json"),
+      "locales/en-XA.json: It can't be written: permission denied. Make it writable first.",
+    );
+    await chmod(join(editor.workspace, "locales/en-XA.json"), 0o644);
+    assert.equal(await editor.read("locales/en-XA.json"), target);
   });
 
   it("says what a file is that it can't translate", async () => {
