@@ -1,6 +1,13 @@
-import { languages, olderLanguages } from "../service/protocol/languages.ts";
+import {
+  languageIncludes,
+  languageResources,
+  languages,
+  olderLanguages,
+  resources,
+} from "../service/protocol/languages.ts";
 import { usage as usageEndpoint } from "../service/protocol/usage.ts";
-import { languageList, languageResources, olderLanguageList } from "./languages.ts";
+import { languageList, resourceList } from "./languageList.ts";
+import { olderLanguageList } from "./languages.ts";
 import { usageBody } from "./usage/body.ts";
 import type { KeyLimits, Usage } from "./usage.ts";
 import type { Plan } from "./wire/keys.ts";
@@ -13,7 +20,7 @@ interface Needs {
   readonly limitsOf: (keyId: string) => KeyLimits | undefined;
 }
 
-/** `GET /v2/usage`, `GET /v2/languages`, `GET /v3/languages`. */
+/** `GET /v2/usage`, `GET /v2/languages`, `GET /v3/languages` and its resources. */
 export function accountRoutes({ usage, plan, limitsOf }: Needs): readonly Route[] {
   return [
     {
@@ -38,11 +45,19 @@ export function accountRoutes({ usage, plan, limitsOf }: Needs): readonly Route[
           throw new Refusal(400, "Bad request. Reason: The 'product' parameter has been renamed to 'resource'.");
         const resource = given.choice("resource", languageResources);
         if (resource === undefined) throw new Refusal(400, "Parameter 'resource' not specified");
-        const include = given.texts("include") ?? [];
-        if (!include.every((one) => one === "beta" || one === "external"))
-          throw new Refusal(400, "Value for 'include' not supported.");
-        return { body: languageList(resource) };
+        return { body: languageList(resource, included(given.texts("include", "commas") ?? [])) };
       },
     },
+    { ...resources, right: { scope: "languages:read" }, answer: async () => ({ body: resourceList() }) },
   ];
+}
+
+type Include = (typeof languageIncludes)[number];
+
+function included(texts: readonly string[]): readonly Include[] {
+  return texts.map((text) => {
+    const known = languageIncludes.find((one) => one === text);
+    if (known === undefined) throw new Refusal(400, "Value for 'include' not supported.");
+    return known;
+  });
 }

@@ -12,6 +12,7 @@ import { createEngines } from "./engines/engines.ts";
 import { createGlossaries } from "./glossaries/glossaries.ts";
 import { openDatabase } from "./store/database.ts";
 import { translateRoutes } from "./translate/translate.ts";
+import { unavailableRoutes } from "./unavailable.ts";
 import { createUsageReports } from "./usage/report.ts";
 import { createUsage } from "./usage.ts";
 import type { KnownKey, Plan } from "./wire/keys.ts";
@@ -54,6 +55,7 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
       ...accountRoutes({ usage, plan, limitsOf }),
       ...developerKeyRoutes(developerKeys),
       ...analyticsRoutes(createUsageReports(database), developerKeys),
+      ...unavailableRoutes(),
       ...glossaries.routes,
     ],
     keys: developerKeys.active,

@@ -6,6 +6,7 @@ interface Language {
   readonly name: string;
   readonly usable_as_source: boolean;
   readonly usable_as_target: boolean;
+  readonly status: string;
   readonly features: Readonly<Record<string, unknown>>;
 }
 
@@ -92,6 +93,52 @@ describe("embedded service: languages", () => {
         assert.ok((await list(`resource=${resource}&include=beta&include=external`)).has(code)));
     }
 
+    it("lists beta and external things only where they are asked for", async () => {
+      const rows = [
+        ["", undefined, undefined, undefined],
+        ["&include=beta", "beta", undefined, undefined],
+        ["&include=external", undefined, undefined, { status: "stable", external: true }],
+        [
+          "&include=beta&include=external",
+          "beta",
+          { status: "beta", external: true },
+          { status: "stable", external: true },
+        ],
+        ["&include=beta,external", "beta", { status: "beta", external: true }, { status: "stable", external: true }],
+      ] as const;
+      for (const [query, bengali, hindi, tamil] of rows) {
+        const languages = await list(`resource=voice${query}`);
+        assert.deepEqual(
+          [
+            languages.get("bn")?.status,
+            languages.get("hi")?.features["translated_speech"],
+            languages.get("ta")?.features["transcription"],
+          ],
+          [bengali, hindi, tamil],
+          query,
+        );
+      }
+    });
+
+    it("has a feature where it counts", async () => {
+      const voice = await list("resource=voice&include=beta&include=external");
+      const names = (one: Language | undefined) => Object.keys(one?.features ?? {});
+      assert.deepEqual(names(voice.get("de")), [
+        "auto_detection",
+        "formality",
+        "glossary",
+        "transcription",
+        "translated_speech",
+        "spoken_terms",
+      ]);
+      assert.deepEqual(names(voice.get("en-GB")), ["glossary", "translated_speech"]);
+      const write = await list("resource=write");
+      assert.deepEqual(names(write.get("fr")), ["auto_detection", "tone", "writing_style"]);
+      assert.deepEqual(names(write.get("en-US")), ["tone", "writing_style"]);
+      const memory = await list("resource=translation_memory");
+      assert.deepEqual([memory.get("de")?.features, memory.get("en-GB")?.usable_as_source], [{}, false]);
+    });
+
     const refused: readonly (readonly [string, string])[] = [
       ["", "Parameter 'resource' not specified"],
       ["resource=text", "Value for 'resource' not supported."],
@@ -104,6 +151,40 @@ describe("embedded service: languages", () => {
         assert.deepEqual([status, body.message], [400, message]);
       });
     }
+  });
+
+  it("tells resources and which side needs each feature", async () => {
+    const { body } = await service.ask("GET", "/v3/languages/resources");
+    const [source, target] = [{ needs_source_support: true }, { needs_target_support: true }];
+    const features: Readonly<Record<string, object>> = {
+      auto_detection: source,
+      formality: target,
+      glossary: { ...source, ...target },
+      style_rules: target,
+      tag_handling: { ...source, ...target },
+      translation_memory: { ...source, ...target },
+      writing_style: target,
+      tone: target,
+      transcription: source,
+      translated_speech: target,
+      spoken_terms: source,
+    };
+    const resources: readonly (readonly [string, readonly string[]])[] = [
+      [
+        "translate_text",
+        ["auto_detection", "formality", "glossary", "style_rules", "tag_handling", "translation_memory"],
+      ],
+      ["translate_document", ["auto_detection", "formality", "glossary"]],
+      ["glossary", []],
+      ["voice", ["auto_detection", "formality", "glossary", "transcription", "translated_speech", "spoken_terms"]],
+      ["write", ["auto_detection", "tone", "writing_style"]],
+      ["style_rules", []],
+      ["translation_memory", []],
+    ];
+    assert.deepEqual(
+      body,
+      resources.map(([name, has]) => ({ name, features: has.map((one) => ({ name: one, ...features[one] })) })),
+    );
   });
 
   it("takes as a target what it lists as one", async () => {

@@ -1,20 +1,26 @@
 import { array, boolean, object, optional, record, string } from "valibot";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, type NoParams } from "../endpoint.ts";
 
 /** Resources of `GET /v3/languages` (wire facts 11). */
-export type LanguageResource =
-  | "translate_text"
-  | "translate_document"
-  | "glossary"
-  | "voice"
-  | "write"
-  | "style_rules"
-  | "translation_memory";
+export const languageResources = [
+  "translate_text",
+  "translate_document",
+  "glossary",
+  "voice",
+  "write",
+  "style_rules",
+  "translation_memory",
+] as const;
+
+export type LanguageResource = (typeof languageResources)[number];
+
+/** What is listed only where it is asked for. */
+export const languageIncludes = ["beta", "external"] as const;
 
 /** Parameters of `GET /v3/languages`. */
 export interface LanguagesParams {
   readonly resource: LanguageResource;
-  readonly include?: readonly ("beta" | "external")[];
+  readonly include?: readonly (typeof languageIncludes)[number][];
 }
 
 const language = object({
@@ -25,11 +31,30 @@ const language = object({
   usable_as_target: boolean(),
   /** `stable`, `beta`, `early_access`. */
   status: optional(string()),
+  /** By name: `auto_detection`, `formality`, `glossary`, `spoken_terms` and more; `{}` when there is none. */
   features: optional(record(string(), object({ status: optional(string()), external: optional(boolean()) }))),
 });
 
-/** Languages of one resource, with their features (specification, *Languages*; wire facts 11). Cache for an hour. */
+/** Languages of one resource, with their features (specification, *Languages*; wire facts 11). Cache for an hour. 400 401 403 429 500 503. */
 export const languages = endpoint<LanguagesParams>()("GET", "/v3/languages", array(language));
+
+/** What resources there are and which side of a pair must have each feature; an absent flag is false. 401 403 429 500 503. */
+export const resources = endpoint<NoParams>()(
+  "GET",
+  "/v3/languages/resources",
+  array(
+    object({
+      name: string(),
+      features: array(
+        object({
+          name: string(),
+          needs_source_support: optional(boolean()),
+          needs_target_support: optional(boolean()),
+        }),
+      ),
+    }),
+  ),
+);
 
 /** Parameters of `GET /v2/languages`; default `source`. */
 export interface OlderLanguagesParams {

@@ -1,0 +1,127 @@
+import type { LanguageResource, languageIncludes } from "../service/protocol/languages.ts";
+import { isVariant, languageSets, nameOf, rootOf } from "./languages.ts";
+
+/** Where a feature must be supported, and by which languages it is (wire facts 11). */
+interface Feature {
+  readonly source?: boolean;
+  readonly target?: boolean;
+  has(code: string): boolean;
+  /** Languages in which it is in beta, or done by somebody else; both are listed only where they are asked for. */
+  readonly beta?: readonly string[];
+  readonly external?: readonly string[];
+}
+
+interface Resource {
+  readonly codes: readonly string[];
+  /** For those that are never a source. */
+  readonly targetsOnly?: true;
+  readonly beta?: readonly string[];
+  readonly features: Readonly<Record<string, Feature>>;
+}
+
+type Include = (typeof languageIncludes)[number];
+
+const { text, formality, instructed, glossaries, detected, voiceSources } = languageSets;
+const styled = words("DE EN EN-GB EN-US ES FR IT PT PT-BR PT-PT");
+const withoutSpeech = words("BN ET GA HE HR LT LV MT SL TH TL");
+
+const auto_detection: Feature = { source: true, has: (code) => detected.has(code) };
+const formal: Feature = { target: true, has: (code) => formality.has(code) };
+const glossary: Feature = { source: true, target: true, has: (code) => glossaries.has(rootOf(code)) };
+const style: Feature = { target: true, has: (code) => styled.includes(code) };
+
+/** Which languages of voice are in beta or done elsewhere is our own choice: no list of them is published. */
+const voice: Readonly<Record<string, Feature>> = {
+  auto_detection,
+  formality: formal,
+  glossary,
+  transcription: { source: true, has: () => true, external: words("MS TA") },
+  translated_speech: {
+    target: true,
+    has: (code) => !withoutSpeech.includes(code),
+    beta: words("HI MS TA"),
+    external: words("HI"),
+  },
+  spoken_terms: { source: true, has: () => true },
+};
+
+const resources: Readonly<Record<LanguageResource, Resource>> = {
+  translate_text: {
+    codes: text,
+    features: {
+      auto_detection,
+      formality: formal,
+      glossary,
+      style_rules: { target: true, has: (code) => instructed.has(rootOf(code)) },
+      tag_handling: { source: true, target: true, has: () => true },
+      translation_memory: { source: true, target: true, has: (code) => instructed.has(rootOf(code)) },
+    },
+  },
+  translate_document: { codes: text, features: { auto_detection, formality: formal, glossary } },
+  glossary: { codes: [...glossaries], features: {} },
+  voice: {
+    codes: [...voiceSources, ...words("EN-GB EN-US PT-BR PT-PT ZH-HANS ZH-HANT")],
+    beta: words("BN GA HR MT TL"),
+    features: voice,
+  },
+  write: {
+    codes: words("DE EN EN-GB EN-US ES FR IT JA KO PT PT-BR PT-PT ZH ZH-HANS"),
+    features: { auto_detection, tone: style, writing_style: style },
+  },
+  style_rules: { codes: [...instructed], targetsOnly: true, features: {} },
+  translation_memory: { codes: [...instructed, ...words("EN-GB EN-US ES-419 ZH-HANS ZH-HANT")], features: {} },
+};
+
+/** Body of `GET /v3/languages`. */
+export function languageList(name: LanguageResource, include: readonly Include[]): readonly object[] {
+  const { codes, targetsOnly, beta = [], features } = resources[name];
+  const listed = codes.filter((code) => include.includes("beta") || !beta.includes(code));
+  return listed.map((code) => {
+    const side: Side = { source: targetsOnly !== true && !isVariant(code), target: true };
+    const own = Object.entries(features).flatMap(([feature, has]) => told(feature, has, code, side, include));
+    return {
+      lang: new Intl.Locale(code).toString(),
+      name: nameOf(code),
+      usable_as_source: side.source,
+      usable_as_target: side.target,
+      status: beta.includes(code) ? "beta" : "stable",
+      features: Object.fromEntries(own),
+    };
+  });
+}
+
+interface Side {
+  readonly source: boolean;
+  readonly target: boolean;
+}
+
+/** A feature of one language, or nothing where it has it on no side that counts. */
+function told(
+  name: string,
+  { source = false, target = false, has, beta = [], external = [] }: Feature,
+  code: string,
+  side: Side,
+  include: readonly Include[],
+): readonly (readonly [string, object])[] {
+  const isOnSide = (source && side.source) || (target && side.target);
+  const isBeta = beta.includes(code);
+  const isExternal = external.includes(code);
+  const isAsked = (!isBeta || include.includes("beta")) && (!isExternal || include.includes("external"));
+  if (!(isOnSide && isAsked && has(code))) return [];
+  return [[name, { status: isBeta ? "beta" : "stable", ...(isExternal && { external: true }) }]];
+}
+
+/** Body of `GET /v3/languages/resources`. */
+export const resourceList = (): readonly object[] =>
+  Object.entries(resources).map(([name, { features }]) => ({
+    name,
+    features: Object.entries(features).map(([feature, { source, target }]) => ({
+      name: feature,
+      ...(source && { needs_source_support: true }),
+      ...(target && { needs_target_support: true }),
+    })),
+  }));
+
+function words(list: string): string[] {
+  return list.split(" ");
+}

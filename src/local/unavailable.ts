@@ -1,0 +1,25 @@
+import { Refusal } from "./wire/refusal.ts";
+import type { Route } from "./wire/router.ts";
+
+/**
+ * What the specification only names (*What the service does*, 10): quality evaluation, in closed alpha, and
+ * asynchronous voice translation, in alpha. They are answered as for an account that is not enrolled.
+ */
+export function unavailableRoutes(): readonly Route[] {
+  const evaluation = "Quality evaluation is not available in the embedded service.";
+  const voice = "Asynchronous voice translation is not available in the embedded service.";
+  const rows = [
+    ["POST", "/v1/quality-evaluation", evaluation],
+    ["GET", "/v1/quality-evaluation/{job_id}", evaluation],
+    ["POST", "/v1/jobs/voice/translate", voice],
+    ["GET", "/v1/jobs/voice/translate/{job_id}", voice],
+  ] as const;
+  return rows.map(([method, path, detail]) => ({
+    method,
+    path,
+    right: "any",
+    async answer() {
+      throw new Refusal(403, "Forbidden. Authorization failed or feature not available for your plan.", detail);
+    },
+  }));
+}
