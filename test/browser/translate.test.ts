@@ -125,8 +125,10 @@ describe("translating locale files by hand", () => {
     await editor.open("locales/en-XA.json");
     await editor.runCommand("Glossa: Translate Locale File…");
     await editor.quickInput.row(/Translate \d+ Messages/);
-    const said = "locales/en-XA.json:3:13: app.name: There is no room for this message: app.name is something else";
-    await editor.quickInput.box.getByText(said).waitFor();
+    await editor.quickInput.box.getByText("locales/en-XA.json:3:13").waitFor();
+    const shown = await editor.quickInput.box.innerText();
+    assert.match(shown, /There is no room: app\.name is something else in this file\. Remove or rename it\./);
+    assert.match(shown, /Pseudo-localization/);
     await editor.screenshot("translate-blocked");
     await editor.quickInput.cancel();
     await chmod(join(editor.workspace, "locales/en-XA.json"), 0o444);

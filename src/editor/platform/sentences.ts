@@ -108,11 +108,8 @@ const problems: Record<ProblemCode, Sentence<string>> = {
   "format.encoding": () => l10n.t("The file can't be edited without changing other bytes: its encoding is not valid."),
   "format.blocked": (detail) =>
     detail
-      ? l10n.t(
-          "There is no room for this message: {0} is something else in its file. Remove or rename it there.",
-          detail,
-        )
-      : l10n.t("There is no room for this message: its file holds something else."),
+      ? l10n.t("There is no room: {0} is something else in this file. Remove or rename it.", detail)
+      : l10n.t("There is no room: the file holds something else."),
   "placeholder.missing": (detail) => l10n.t("The placeholder {0} of the source is missing.", detail),
   "placeholder.extra": (detail) => l10n.t("The placeholder {0} is not in the source.", detail),
   "tag.unbalanced": (detail) =>

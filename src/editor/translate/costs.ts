@@ -1,4 +1,5 @@
 import { l10n } from "vscode";
+import { Failure } from "../../core/failure.ts";
 import { pathText } from "../../core/message.ts";
 import { placesOf } from "../../core/text.ts";
 import type { Engine } from "../../core/translation.ts";
@@ -55,24 +56,37 @@ export function localeLine(plan: LocalePlan, estimate: LocaleEstimate | undefine
   const failure = estimate?.failure ?? plan.failure;
   if (failure) return `$(warning) ${failureSentence(failure)}`;
   if (!estimate) return "$(loading~spin)";
-  const [first, ...more] = obstaclesOf(plan);
-  const others = more.length === 0 ? [] : [l10n.t("{0} more", numberText(more.length))];
-  const warning = first === undefined ? [] : [`$(warning) ${first}`, ...others];
-  return [...warning, engineText(estimate.engine), costsText(estimate)].join(" · ");
+  return [engineText(estimate.engine), costsText(estimate)].join(" · ");
 }
 
-/** What keeps files and messages of a locale from being translated, a sentence each, with its place. */
-export function obstaclesOf({ files }: LocalePlan): readonly string[] {
+/** What keeps a file or a message from being translated: where it is, and one sentence. */
+export interface Obstacle {
+  /** `locales/de.json:3:13`. */
+  readonly place: string;
+  /** Of the message; empty where it is the whole file. */
+  readonly key: string;
+  readonly sentence: string;
+}
+
+/** All that keeps parts of a locale from being translated. */
+export function obstaclesOf({ files }: LocalePlan): readonly Obstacle[] {
   return files.flatMap(({ path, failure, target, blocked = [] }) => {
+    if (failure) {
+      const { file, line, column, ...facts } = failure.facts;
+      const sentence = failureSentence(new Failure(failure.code, facts));
+      return [{ place: placeText(file ?? path, line === undefined ? undefined : { line, column }), key: "", sentence }];
+    }
     const placeOf = placesOf(target?.text ?? "");
-    const sentences = blocked.map((problem) => {
-      const place = problem.span && placeOf(problem.span.start);
-      const name = [place ? `${path}:${place.line}:${place.column}` : path, pathText(problem.path ?? [])].join(": ");
-      return l10n.t("{0}: {1}", name, problemSentence(problem));
-    });
-    return failure ? [failureSentence(failure), ...sentences] : sentences;
+    return blocked.map((problem) => ({
+      place: placeText(path, problem.span && placeOf(problem.span.start)),
+      key: pathText(problem.path ?? []),
+      sentence: problemSentence(problem),
+    }));
   });
 }
+
+const placeText = (path: string, place: { line: number; column?: number | undefined } | undefined): string =>
+  [path, place?.line, place?.column].filter((part) => part !== undefined).join(":");
 
 /** Messages that a plan would translate in one locale. */
 export const workOf = ({ files }: LocalePlan): number => files.reduce((total, { work }) => total + work.length, 0);

@@ -1,7 +1,17 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import type { LocaleEstimate, LocalePlan, Plan } from "../../project/plan.ts";
 import { charactersText, messagesText, numberText } from "../platform/names.ts";
-import { budgetOf, costsOf, costsText, isComplete, localeLine, localeName, workOf } from "./costs.ts";
+import {
+  budgetOf,
+  costsOf,
+  costsText,
+  isComplete,
+  localeLine,
+  localeName,
+  type Obstacle,
+  obstaclesOf,
+  workOf,
+} from "./costs.ts";
 import type { Draft } from "./draft.ts";
 import { isInstallable } from "./installation.ts";
 import { type OptionRow, optionRows } from "./optionsQuestions.ts";
@@ -34,15 +44,7 @@ export function planItems(
   return [
     ...actionItems(draft, plan, estimates),
     separator(l10n.t("Languages")),
-    ...plan.locales.map((locale) => ({
-      label: localeName(locale),
-      description: messagesText(workOf(locale)),
-      detail: localeLine(
-        locale,
-        estimates?.find((one) => one.locale === locale.locale),
-      ),
-      choice: { kind: "locale", plan: locale } as const,
-    })),
+    ...plan.locales.flatMap((locale) => localeItems(locale, estimates)),
     separator(l10n.t("For this run")),
     ...(draft.paths ? [] : [onlyItem(draft)]),
     ...optionRows(draft.options, plan.locales[0]?.options ?? draft.options).map((row) => ({
@@ -52,6 +54,33 @@ export function planItems(
     })),
   ];
 }
+
+/** A language, and below it the first things that keep parts of it from being translated; choosing them shows all. */
+function localeItems(locale: LocalePlan, estimates: readonly LocaleEstimate[] | undefined): readonly PlanItem[] {
+  const choice = { kind: "locale", plan: locale } as const;
+  const obstacles = obstaclesOf(locale);
+  const more = obstacles.length - shownObstacles;
+  const estimate = estimates?.find((one) => one.locale === locale.locale);
+  return [
+    {
+      label: localeName(locale),
+      description: messagesText(workOf(locale)),
+      detail: localeLine(locale, estimate),
+      choice,
+    },
+    ...obstacles.slice(0, shownObstacles).map((obstacle) => ({ ...obstacleRow(obstacle), choice })),
+    ...(more > 0 ? [{ label: `$(warning) ${l10n.t("{0} more", numberText(more))}`, choice }] : []),
+  ];
+}
+
+const shownObstacles = 3;
+
+/** What keeps a file or a message from being translated, as a row. */
+export const obstacleRow = ({ place, key, sentence }: Obstacle): QuickPickItem => ({
+  label: `$(warning) ${place}`,
+  description: key,
+  detail: sentence,
+});
 
 function actionItems(draft: Draft, plan: Plan, estimates: readonly LocaleEstimate[] | undefined): readonly PlanItem[] {
   const create: readonly PlanItem[] = draft.adding

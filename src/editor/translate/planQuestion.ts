@@ -11,7 +11,7 @@ import { pickOne, type Question, type StepPlace, showInput, unlessBack } from ".
 import { costsOf, isComplete, localeName, obstaclesOf, workOf } from "./costs.ts";
 import { type Draft, requestOf } from "./draft.ts";
 import { showInstallation } from "./installation.ts";
-import { type Choice, type PlanItem, planItems } from "./planItems.ts";
+import { type Choice, obstacleRow, type PlanItem, planItems } from "./planItems.ts";
 import { refuseBrokenProject } from "./subject.ts";
 
 type Needs = Pick<App, "projects" | "service" | "cache">;
@@ -161,7 +161,7 @@ const handlers: { readonly [K in Choice["kind"]]: Handler<Extract<Choice, { kind
 /** The messages that one locale would get, to read before it costs anything. */
 async function showMessages(plan: LocalePlan, place: StepPlace, signal: AbortSignal): Promise<void> {
   const { locale, files } = plan;
-  const obstacles = obstaclesOf(plan).map((sentence) => ({ label: `$(warning) ${sentence}` }));
+  const obstacles = obstaclesOf(plan).map(obstacleRow);
   const messages = files.flatMap(({ work }) =>
     work.map(({ path, state, source }) => ({
       label: pathText(path),
