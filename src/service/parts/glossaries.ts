@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type GlossaryEntry, parseEntries } from "../../core/glossary/entries.ts";
+import type { Client } from "../client.ts";
+import type { AnswerOf, Endpoint } from "../endpoint.ts";
+import { type GlossaryParams, glossary, glossaryEntries } from "../protocol/glossaries.ts";
+
+type Glossary = AnswerOf<typeof glossary>;
+
+/** One dictionary with its entries, in the service's order. */
+export interface WholeDictionary {
+  readonly source_lang: string;
+  readonly target_lang: string;
+  readonly entries: readonly GlossaryEntry[];
+}
+
+/** A glossary with all entries: one request a dictionary (specification, *Glossaries (v3)*, rule 2). Throws `Failure`. */
+export async function wholeGlossary(
+  client: Client,
+  params: GlossaryParams,
+  signal: AbortSignal,
+): Promise<Omit<Glossary, "dictionaries"> & { readonly dictionaries: readonly WholeDictionary[] }> {
+  const found = await client.call(glossary, params, signal);
+  const dictionaries: WholeDictionary[] = [];
+  for (const { source_lang, target_lang } of found.dictionaries) {
+    dictionaries.push(await wholeDictionary(client, { ...params, source_lang, target_lang }, signal));
+  }
+  return { ...found, dictionaries };
+}
+
+/** One dictionary of a glossary. Throws `Failure`, `service.notFound` where there is none for the pair. */
+export async function wholeDictionary(
+  client: Client,
+  params: GlossaryParams & { readonly source_lang: string; readonly target_lang: string },
+  signal: AbortSignal,
+): Promise<WholeDictionary> {
+  const { source_lang, target_lang } = params;
+  const { dictionaries } = await client.call(glossaryEntries, params, signal);
+  const pair = { source: source_lang, target: target_lang };
+  // several would be a service's mistake; the entries of all of them are still entries
+  const entries = dictionaries.flatMap((one) => parseEntries(one.entries, "tsv", pair).entries);
+  return { source_lang, target_lang, entries };
+}
+
+/** Milliseconds: the first wait, and the longest. */
+const waits = { first: 250, longest: 15_000 };
+
+/**
+ * Waits until a new glossary is usable in translations (wire facts 5), asking less and less often. Most are at once:
+ * then nothing is asked. `endpoint` is `glossary` or, for those of v2, `olderGlossary`. Throws `Failure`.
+ */
+export async function untilReady<Answer extends { readonly glossary_id: string; readonly ready?: boolean | undefined }>(
+  client: Client,
+  endpoint: Endpoint<GlossaryParams, Answer>,
+  created: Answer,
+  signal: AbortSignal,
+): Promise<Answer> {
+  let found = created;
+  for (let wait = waits.first; found.ready === false; wait = Math.min(wait * 1.6, waits.longest)) {
+    await sleep(wait, undefined, { signal });
+    found = await client.call(endpoint, { glossary_id: created.glossary_id }, signal);
+  }
+  return found;
+}
