@@ -133,6 +133,27 @@ describe("files on disk", () => {
       assert.ok(seen.includes("old text"), `${seen.length} looks`);
       assert.equal((await stat(join(root, "hard.json"))).size, text.length);
     });
+
+    it("puts the old text back where writing fails half-way", async function () {
+      if (process.platform === "win32") return skip(this, "there is no limit of a file's size");
+      this.timeout(30_000);
+      const script = join(turns, "writer.mts");
+      const module = new URL("../../../src/project/disk/files.ts", import.meta.url).href;
+      await writeFile(
+        script,
+        `import { diskFiles } from ${JSON.stringify(module)};
+const files = diskFiles(${JSON.stringify(root)}, ${JSON.stringify(join(turns, "turns"))});
+await files.update("x.json", () => Buffer.alloc(2 ** 20, "y")).catch(({ code, facts }) => console.log(code, facts.detail));`,
+      );
+      // 64 blocks of 1,024 bytes
+      const command = 'ulimit -f 64; exec "$0" --import "$1" "$2"';
+      const env = { ...process.env, TSX_DISABLE_CACHE: "1" };
+      const { stdout } = await promisify(execFile)("bash", ["-c", command, process.execPath, tsx, script], { env });
+      assert.equal(stdout, "file.unwritable EFBIG\n");
+      for (const name of ["x.json", "hard.json"])
+        assert.equal(await readFile(join(root, name), "utf8"), "old text", name);
+      assert.deepEqual(await readdir(root), ["hard.json", "x.json"]);
+    });
   });
 
   it("creates files with their folders, and removes them", async () => {
