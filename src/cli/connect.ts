@@ -57,7 +57,7 @@ async function embedded(
   log: Log,
 ): Promise<{ readonly connection: Connection; readonly release: () => void }> {
   if (authScheme !== undefined) throw new BadCall("--auth-scheme is for a service named with --service.");
-  const { GLOSSA_API_KEY: key, ...rest } = env;
+  const { GLOSSA_API_KEY: key, GLOSSA_ADMIN_KEY: _, ...rest } = env;
   if (key !== undefined) err("GLOSSA_API_KEY is set, but no --service is named: the embedded service translates.\n");
   const started = await startEmbedded({ ...program, env: rest, dataDir: dataDirOf(env), log }, signal);
   return { connection: started.connection, release: () => started.dispose() };
@@ -78,9 +78,16 @@ async function named(
   if (key === "") throw new Failure("service.noKey");
   if (!isKey(key)) throw new BadCall("GLOSSA_API_KEY is no key: it holds white space or characters beyond ASCII.");
   const dialect = addressed(presetFor(baseUrl), baseUrl, authScheme);
-  const connection = { dialect, key, embedded: false };
+  const connection = { dialect, key, embedded: false, ...adminKeyOf(env) };
   const tells = isLoopback(new URL(baseUrl).hostname) && (await tellsEngines(connection, transport, log, signal));
   return { ...connection, embedded: tells };
+}
+
+function adminKeyOf(env: Io["env"]): { readonly adminKey?: string } {
+  const adminKey = (env["GLOSSA_ADMIN_KEY"] ?? "").trim();
+  if (adminKey === "") return {};
+  if (!isKey(adminKey)) throw new BadCall("GLOSSA_ADMIN_KEY is no key: it holds white space or more than ASCII.");
+  return { adminKey };
 }
 
 /** An address as it may be told: what stands before an @ or behind a ? may be a key or a password. */

@@ -3,6 +3,7 @@ import type { Log } from "../core/log.ts";
 import { FolderInUse } from "../local/claim.ts";
 import { type Faults, parseFaults } from "../local/faults.ts";
 import { createService, type Service } from "../local/server.ts";
+import { oneOf } from "./arguments.ts";
 import { dataDirOf } from "./dataDir.ts";
 
 /** What a command of the terminal writes to, and how it is asked to end. */
@@ -14,7 +15,8 @@ export interface ServeIo {
 }
 
 /** For `glossa serve --help`. */
-export const serveHelp = `glossa serve [--port N] [--data DIR] [--json] [--scoped-key SCOPES] [--linger SECONDS] [--faults SPEC]
+export const serveHelp = `glossa serve [--port N] [--data DIR] [--json] [--scoped-key SCOPES] [--plan PLAN] [--linger SECONDS]
+             [--faults SPEC]
 
 Runs the embedded language service until it is stopped.
 
@@ -23,7 +25,8 @@ Runs the embedded language service until it is stopped.
   --json               print {"url", "key", "adminKey"} as one line when it listens
   --scoped-key SCOPES  make a further key for these scopes (translate:text,usage:read), printed as "scopedKey"
   --linger SECONDS     end when no client has held a lease (GET /glossa/lease) for so long
-  --character-limit N  characters a month, after which 456 is answered
+  --plan PLAN          answer as for a free account or a pro one. Absent: pro
+  --character-limit N  characters a month, after which 456 is answered. Absent: 500,000 on the free plan, else unlimited
   --faults SPEC        go wrong on purpose, for tests: latency=100,429=3,429:2=10%,503=1,drop=1,truncate=1,garbage=5%,seed=7
 
 Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${FolderInUse.exitCode} another service holds the data folder.
@@ -63,6 +66,7 @@ interface Options {
   readonly json: boolean;
   readonly scopes: readonly string[] | undefined;
   readonly linger: number | undefined;
+  readonly plan: "free" | "pro" | undefined;
   readonly characterLimit: number | undefined;
   readonly faults: Faults | undefined;
 }
@@ -91,6 +95,7 @@ function readOptions(args: readonly string[], io: ServeIo): Options | number {
       json: values.json ?? false,
       scopes,
       linger: numberOf("--linger", values.linger, 1_000_000),
+      plan: oneOf("--plan", values.plan, ["free", "pro"]),
       characterLimit: numberOf("--character-limit", values["character-limit"], Number.MAX_SAFE_INTEGER),
       faults: values.faults === undefined ? undefined : parseFaults(values.faults),
     };
@@ -106,6 +111,7 @@ const flags = {
   json: { type: "boolean" },
   "scoped-key": { type: "string" },
   linger: { type: "string" },
+  plan: { type: "string" },
   "character-limit": { type: "string" },
   faults: { type: "string" },
   help: { type: "boolean", short: "h" },

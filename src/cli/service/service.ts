@@ -7,7 +7,13 @@ import { printable } from "../printable.ts";
 import type { ServiceCall, ServiceCommand } from "./command.ts";
 
 /** Each is loaded when it is called. */
-const commands: Readonly<Record<string, () => Promise<ServiceCommand>>> = {};
+const commands: Readonly<Record<string, () => Promise<ServiceCommand>>> = {
+  glossaries: async () => (await import("./glossaries.ts")).command,
+  usage: async () => (await import("./usage.ts")).command,
+  languages: async () => (await import("./languages.ts")).command,
+  keys: async () => (await import("./keys.ts")).command,
+  analytics: async () => (await import("./analytics.ts")).command,
+};
 
 const commonOptions = {
   service: { type: "string" },
@@ -70,6 +76,12 @@ const serviceHelp = `glossa service NAME …
 
 Asks the language service for everything else that it can do. glossa service NAME --help tells more.
 
+  glossaries           terms: list, show, create, import, export, delete
+  usage                what was used, and what is left
+  languages            languages of each resource, with their features
+  keys                 the account's keys: list, create, label, limits, deactivate
+  analytics            what was used in a time, by key or reporting tag
+
 `;
 
 const commonHelp = `  --service URL        the language service. Absent: the embedded one
@@ -77,5 +89,5 @@ const commonHelp = `  --service URL        the language service. Absent: the emb
   --json               print what the service answered as one line of JSON
   --verbose            tell what goes on
 
-The key of the service is read from GLOSSA_API_KEY and from nowhere else.
+The key of the service is read from GLOSSA_API_KEY, an admin key from GLOSSA_ADMIN_KEY, and from nowhere else.
 `;

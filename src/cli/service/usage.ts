@@ -1,0 +1,48 @@
+import type { AnswerOf } from "../../service/endpoint.ts";
+import { usage } from "../../service/protocol/usage.ts";
+import type { ServiceCommand } from "./command.ts";
+import { table } from "./table.ts";
+
+/** `glossa service usage` */
+export const command: ServiceCommand = {
+  help: `glossa service usage
+
+Tells what the account and this key used in this period, and how much there may be.
+`,
+  options: {},
+  async run({ client, signal }) {
+    const used = await client.call(usage, {}, signal);
+    return { json: used, text: table(linesOf(used)) };
+  },
+};
+
+type Used = AnswerOf<typeof usage>;
+
+const linesOf = (used: Used): readonly (readonly string[])[] => [
+  ...period(used),
+  ...counted("characters", used.character_count, used.character_limit),
+  ...counted("characters of this key", used.api_key_character_count, used.api_key_character_limit),
+  ...counted("documents", used.document_count, used.document_limit),
+  ...counted("documents of the team", used.team_document_count, used.team_document_limit),
+  ...counted("minutes of speech to text", used.speech_to_text_minutes_count, used.speech_to_text_minutes_limit),
+  ...counted("minutes of speech to speech", used.speech_to_speech_minutes_count, used.speech_to_speech_minutes_limit),
+  ...(used.products ?? []).map((one) => [
+    one.product_type,
+    `${number(one.account_unit_count ?? one.character_count)} ${one.billing_unit ?? "characters"}`,
+    `${number(one.api_key_unit_count ?? one.api_key_character_count)} by this key`,
+  ]),
+];
+
+const period = ({ start_time, end_time }: Used): readonly (readonly string[])[] =>
+  start_time === undefined ? [] : [["period", `${start_time} to ${end_time ?? "now"}`]];
+
+function counted(name: string, count: number | undefined, limit: number | undefined): readonly (readonly string[])[] {
+  if (count === undefined) return [];
+  return [[name, number(count), limit === undefined || limit >= unlimited ? "unlimited" : `of ${number(limit)}`]];
+}
+
+/** What services say instead of "as much as you like" (wire facts 12). */
+const unlimited = 1_000_000_000_000;
+
+const format = new Intl.NumberFormat("en", { maximumFractionDigits: 5 });
+const number = (value: number | undefined): string => format.format(value ?? 0);
