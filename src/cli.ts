@@ -13,6 +13,10 @@ process.exitCode = await main(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   env: process.env,
+  // opened only where a command reads it
+  get stdin() {
+    return process.stdin;
+  },
   cwd: process.cwd(),
   signal: cancel.signal,
   ...(process.stderr.isTTY && { columns: process.stderr.columns }),

@@ -6,6 +6,8 @@ export interface Io {
   readonly cwd: string;
   /** Aborted by Ctrl+C. */
   readonly signal: AbortSignal;
+  /** What is piped in. */
+  readonly stdin?: AsyncIterable<Uint8Array>;
   /** Columns of the terminal that `err` writes to; absent where it is none. */
   readonly columns?: number;
   /** How this program was started, to start its service the same way. */

@@ -80,10 +80,27 @@ export function parseEntries(
   return { entries, problems };
 }
 
-/** A dictionary as a text that `readEntries` reads the same entries from; each line ends with LF. */
-export function writeEntries(entries: Iterable<GlossaryEntry>, format: EntryFormat): string {
+/** The pairs that a CSV names after its phrases, in its order, as it writes them. */
+export function namedPairs(text: string): readonly DictionaryPair[] {
+  const found = new Map<string, DictionaryPair>();
+  for (const { content, start } of linesOf(text)) {
+    const columns = columnsOf.csv(content, start);
+    if ("misquoted" in columns || columns.length !== 4) continue;
+    const [source = "", target = ""] = columns.slice(2).map((column) => column.text.trim());
+    const name = `${rootOf(source)} ${rootOf(target)}`;
+    if (!found.has(name)) found.set(name, { source, target });
+  }
+  return [...found.values()];
+}
+
+/**
+ * A dictionary as a text that `readEntries` reads the same entries from; each line ends with LF. With `named`, CSV
+ * names the pair after the phrases, so that several dictionaries can share a text.
+ */
+export function writeEntries(entries: Iterable<GlossaryEntry>, format: EntryFormat, named?: DictionaryPair): string {
+  const after = named === undefined || format === "tsv" ? "" : `,${named.source},${named.target}`;
   const lines: string[] = [];
-  for (const { source, target } of entries) lines.push(`${lineOf[format](source, target)}\n`);
+  for (const { source, target } of entries) lines.push(`${lineOf[format](source, target)}${after}\n`);
   return lines.join("");
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { EntryFormat } from "../../../src/core/glossary/columns.ts";
-import { parseEntries, writeEntries } from "../../../src/core/glossary/entries.ts";
+import { namedPairs, parseEntries, writeEntries } from "../../../src/core/glossary/entries.ts";
 import { brokenRule, utf8Length } from "../../../src/core/glossary/phrase.ts";
 import { property } from "../../property.ts";
 
@@ -103,6 +103,19 @@ describe("entries of a dictionary", () => {
       },
     );
   }
+
+  it("of several pairs can share a CSV", () => {
+    const one = writeEntries([{ source: "a, b", target: "c" }], "csv", { source: "en", target: "de" });
+    const other = writeEntries([{ source: "a, b", target: "d" }], "csv", { source: "en", target: "pt-BR" });
+    assert.equal(one + other, '"a, b",c,en,de\n"a, b",d,en,pt-BR\n');
+    assert.deepEqual(namedPairs(`x,y\n${one}${other}q,r,EN,DE\n"`), [
+      { source: "en", target: "de" },
+      { source: "en", target: "pt-BR" },
+    ]);
+    assert.deepEqual(parseEntries(one + other, "csv", { source: "en", target: "pt" }).entries, [
+      { source: "a, b", target: "d" },
+    ]);
+  });
 
   property("are as long as their bytes", fc.string({ unit: "binary" }), (text) => {
     assert.equal(utf8Length(text), new TextEncoder().encode(text).length);
