@@ -6,12 +6,15 @@ import { accountRoutes } from "./account.ts";
 import { analyticsRoutes } from "./admin/analyticsRoutes.ts";
 import { createDeveloperKeys } from "./admin/developerKeys.ts";
 import { developerKeyRoutes } from "./admin/keyRoutes.ts";
-import { createDetect } from "./detect.ts";
+import { createDetection } from "./detect.ts";
+import { detectRoute } from "./detectRoute.ts";
 import type { EngineSource } from "./engines/engine.ts";
 import { createEngines } from "./engines/engines.ts";
+import { enginesRoute } from "./engines/told.ts";
 import { createGlossaries } from "./glossaries/glossaries.ts";
 import { openDatabase } from "./store/database.ts";
-import { translateRoutes } from "./translate/translate.ts";
+import { noResources, type Resources } from "./translate/resources.ts";
+import { translateRoute } from "./translate/translate.ts";
 import { unavailableRoutes } from "./unavailable.ts";
 import { createUsageReports } from "./usage/report.ts";
 import { createUsage } from "./usage.ts";
@@ -24,6 +27,7 @@ interface PartsOptions {
   readonly plan?: Plan | undefined;
   readonly characterLimit?: number | undefined;
   readonly engines?: readonly EngineSource[];
+  readonly detection?: boolean | undefined;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -49,9 +53,13 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const usage = await createUsage({ database, dataDir, limit, limitsOf, now, log });
   const engines = createEngines(log, options.engines);
   const glossaries = createGlossaries(database, now);
+  const detection = createDetection();
+  const resources: Resources = { ...noResources, terms: glossaries.terms };
   return {
     routes: [
-      ...translateRoutes({ engines, usage, detect: createDetect() }),
+      translateRoute({ engines, usage, detect: detection.detect, resources }),
+      enginesRoute(engines),
+      detectRoute(detection, options.detection ?? true),
       ...accountRoutes({ usage, plan, limitsOf }),
       ...developerKeyRoutes(developerKeys),
       ...analyticsRoutes(createUsageReports(database), developerKeys),

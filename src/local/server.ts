@@ -28,6 +28,8 @@ export interface ServiceOptions {
   readonly log?: Log;
   /** Instead of what is installed; pseudo-localization always comes last. */
   readonly engines?: readonly EngineSource[];
+  /** Whether the account may detect languages, default yes (specification, *Language detection*). */
+  readonly detection?: boolean | undefined;
   /** Seconds without a lease after which `onUnneeded` is called. */
   readonly linger?: number | undefined;
   readonly onUnneeded?: () => void;

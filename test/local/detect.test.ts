@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { createDetect } from "../../src/local/detect.ts";
+import { createDetection } from "../../src/local/detect.ts";
 
 describe("detection of the source language", () => {
-  const detect = createDetect();
+  const { detect } = createDetection();
   const rows: readonly (readonly [string, string | undefined])[] = [
     ["Your changes could not be saved.", "EN"],
     ["Hello world", "EN"],

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { pseudo } from "../../src/local/engines/pseudo.ts";
 import { deepestMarkup, type Markup, parts } from "../../src/local/markup/parse.ts";
 import { joined, type Part, sameMarkup } from "../../src/local/markup/parts.ts";
-import { rejoined, segments, splittingNames } from "../../src/local/markup/segments.ts";
+import { type Cut, rejoined, segments, splittingNames } from "../../src/local/markup/segments.ts";
+import { sentenceStarts } from "../../src/local/markup/sentences.ts";
 import { property } from "../property.ts";
 
 const xml: Markup = { handling: "xml", strict: true, ignoredTags: new Set(["x"]) };
@@ -153,16 +154,23 @@ describe("markup", () => {
   }
 
   const names = fc.constantFrom<readonly string[]>([...splittingNames], ["g"], []);
-  property("is cut into whole segments, each balanced", fc.oneof(nested, anything), names, (text, splitting) => {
-    const read = parts(text, lenient);
-    const cut = segments(read, new Set(splitting));
-    const whole = rejoined(cut.map((segment) => segment.parts));
-    assert.equal(joined(whole, true), joined(read, true));
-    assert.ok(sameMarkup(read, whole));
-    for (const { parts: some, translatable } of cut) {
-      if (translatable) assert.ok(sameMarkup(some, some), JSON.stringify(some));
-    }
-  });
+  const manners = fc.constantFrom({ lines: true, sentences: "en" }, { lines: false, sentences: "ja" }, { lines: true });
+  property(
+    "is cut into whole segments, each balanced",
+    fc.oneof(nested, anything),
+    names,
+    manners,
+    (text, names, how) => {
+      const read = parts(text, lenient);
+      const cut = segments(read, { splitting: new Set(names), ...how });
+      const whole = rejoined(cut.map((segment) => segment.parts));
+      assert.equal(joined(whole, true), joined(read, true));
+      assert.ok(sameMarkup(read, whole));
+      for (const { parts: some, translatable } of cut) {
+        if (translatable) assert.ok(sameMarkup(some, some), JSON.stringify(some));
+      }
+    },
+  );
 
   property("comes through pseudo-localization with the same tags", nested, (text) => {
     const read = parts(text, xml);
@@ -171,20 +179,48 @@ describe("markup", () => {
     assert.ok(sameMarkup(read, parts(joined(done, true), xml)), "as written, too");
   });
 
-  const cuts: readonly (readonly [string, readonly string[]])[] = [
-    ["one\ntwo", ["one", "[\n]", "two"]],
-    ["one<br>two", ["one", "[<br>]", "two"]],
-    ["a <b>c<br>d</b> e", ["a ", "(b ", "c", "[<br>]", "d", " b)", " e"]],
-    ["<p>a <b>b</b></p>c", ["(p ", "a (b b b)", " p)", "c"]],
-    ["a <b>b</b> c", ["a (b b b) c"]],
-    ["<b>a\r\n\r\nb</b>", ["(b ", "a", "[\r\n\r\n]", "b", " b)"]],
+  const whole = { lines: false };
+  const lines = { lines: true };
+  const sentences = { lines: true, sentences: "EN" };
+  const noNewlines = { lines: false, sentences: "EN" };
+  const cuts: readonly (readonly [string, Omit<Cut, "splitting">, readonly string[]])[] = [
+    ["one\ntwo", lines, ["one", "[\n]", "two"]],
+    ["one\ntwo. Three", whole, ["one\ntwo. Three"]],
+    ["one<br>two", whole, ["one", "[<br>]", "two"]],
+    ["a <b>c<br>d</b> e", lines, ["a ", "(b ", "c", "[<br>]", "d", " b)", " e"]],
+    ["<p>a <b>b</b></p>c", lines, ["(p ", "a (b b b)", " p)", "c"]],
+    ["a <b>b</b> c", sentences, ["a (b b b) c"]],
+    ["<b>a\r\n\r\nb</b>", lines, ["(b ", "a", "[\r\n\r\n]", "b", " b)"]],
+    ["One is here. Two is there! Three?", sentences, ["One is here. ", "[]", "Two is there! ", "[]", "Three?"]],
+    ["One goes\non. Two\nends.", sentences, ["One goes", "[\n]", "on. ", "[]", "Two", "[\n]", "ends."]],
+    ["One goes\non. Two\nends.", noNewlines, ["One goes\non. ", "[]", "Two\nends."]],
+    ["Ask Dr. Smith or J. Doe. They know.", sentences, ["Ask Dr. Smith or J. Doe. ", "[]", "They know."]],
+    ["Version 1.5 is here. See example.com.", sentences, ["Version 1.5 is here. ", "[]", "See example.com."]],
+    ["<b>One is.</b> Two is.", sentences, ["(b One is. b) ", "[]", "Two is."]],
+    ["One is. <b>Two is.</b>", sentences, ["One is. ", "[]", "(b Two is. b)"]],
+    ["<b>One is. Two</b> is.", sentences, ["(b ", "One is. ", "[]", "Two", " b)", " is."]],
+    ["一つです。二つです。", { lines: true, sentences: "JA" }, ["一つです。", "[]", "二つです。"]],
   ];
-  for (const [text, expected] of cuts) {
-    it(`is cut: ${JSON.stringify(text)}`, () => {
+  for (const [text, how, expected] of cuts) {
+    it(`is cut (${JSON.stringify(how)}): ${JSON.stringify(text)}`, () => {
+      const cut = segments(parts(text, html), { splitting: splittingNames, ...how });
       assert.deepEqual(
-        segments(parts(text, html), splittingNames).map((segment) => shown(segment.parts)),
+        cut.map((segment) => shown(segment.parts)),
         expected,
       );
+      const again = joined(rejoined(cut.map((segment) => segment.parts)), true);
+      assert.equal(again, joined(parts(text, html), true));
     });
   }
+});
+
+describe("sentences", () => {
+  it("of a long line are found, and the same as in short ones", () => {
+    const text = "This is a sentence of some words. ".repeat(400);
+    const expected = Array.from({ length: 399 }, (_, at) => (at + 1) * 34);
+    assert.deepEqual(sentenceStarts(text, "EN"), expected);
+  });
+  it("longer than what is looked at once are not cut", () => {
+    assert.deepEqual(sentenceStarts(`${"word ".repeat(2000)}ends. Here`, "EN"), [10_006]);
+  });
 });

@@ -43,10 +43,11 @@ describe("pseudo-localization", () => {
     }
   });
 
+  const manner = { cut: { splitting: new Set<string>(), lines: true }, preserveFormatting: true };
   it("turns words around for right-to-left pseudo-locales", async () => {
     const engine = (await pseudoEngines.find({ source: "EN", target: "AR-XB" }))!;
     const read = [{ kind: "text", text: "Save {{name}} now" }] as const;
-    const done = await engine.translate(read, new Set(), new AbortController().signal);
+    const done = await engine.translate(read, manner, new AbortController().signal);
     assert.equal(joined(done, false), "⟦\u200f\u202eSave\u202c\u200f {{name}} \u200f\u202enow\u202c\u200f ···⟧");
   });
 

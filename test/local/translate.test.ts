@@ -128,7 +128,7 @@ describe("embedded service: POST /v2/translate", () => {
         },
         {
           detected_source_language: "EN",
-          text: "<k>{{X}}</k> B",
+          text: "<k>{{x}}</k> B",
           billed_characters: 7,
           tag_handling_version: "v2",
           engine: "Shouting",

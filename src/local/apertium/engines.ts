@@ -54,16 +54,21 @@ async function engineOf(steps: readonly Mode[], pipeline: (mode: Mode) => Promis
     id: `apertium/${names}/${versions.join(",")}`,
     name: `Apertium (${names})`,
     pseudo: false,
-    async translate(parts, splitting, signal) {
-      const done = segments(parts, splitting).map(async (segment) => {
-        let now = segment.parts;
-        for (const step of segment.translatable ? steps : []) now = await translated(now, await pipeline(step), signal);
-        return begunAs(segment.parts, now);
-      });
+    async translate(parts, { cut, preserveFormatting }, signal) {
+      const byAll = async (segment: readonly Part[]) => {
+        let now = segment;
+        for (const step of steps) now = await translated(now, await pipeline(step), signal);
+        return preserveFormatting || !isSentence(segment) ? begunAs(segment, now) : now;
+      };
+      const done = segments(parts, cut).map((segment) => (segment.translatable ? byAll(segment.parts) : segment.parts));
       return rejoined(await Promise.all(done));
     },
   };
 }
+
+/** Whether a text ends as sentences do: labels don't. */
+const isSentence = (parts: readonly Part[]): boolean =>
+  /[.!?…][\s"'”’)\]]*$/.test(parts.map((part) => (part.kind === "text" ? part.text : "")).join(""));
 
 /** Apertium begins a sentence with a capital; what began small is no sentence. */
 function begunAs(before: readonly Part[], after: readonly Part[]): readonly Part[] {

@@ -1,5 +1,6 @@
 import type { Engine } from "../../core/translation.ts";
 import type { Part } from "../markup/parts.ts";
+import type { Cut } from "../markup/segments.ts";
 
 /** A language pair: service codes in upper case (`EN`, `PT-BR`, `EN-XA`). */
 export interface Pair {
@@ -7,10 +8,18 @@ export interface Pair {
   readonly target: string;
 }
 
+/** What of a request an engine heeds. */
+export interface Manner {
+  /** What is translated together. */
+  readonly cut: Cut;
+  /** Sentences begin and end as their sources do, even where the target's grammar has it otherwise. */
+  readonly preserveFormatting: boolean;
+}
+
 /** An engine for one pair. It gives back the parts it got, texts translated, tags once each and nested. */
 export interface PairEngine extends Engine {
   /** Rejects where it can't: the next engine is asked. */
-  translate(parts: readonly Part[], splitting: ReadonlySet<string>, signal: AbortSignal): Promise<readonly Part[]>;
+  translate(parts: readonly Part[], manner: Manner, signal: AbortSignal): Promise<readonly Part[]>;
 }
 
 /** Where engines come from: finds the one that covers a pair. */

@@ -3,7 +3,7 @@ import type { Engine } from "../../core/translation.ts";
 import { apertiumEngines } from "../apertium/engines.ts";
 import { isPseudoCode } from "../languages.ts";
 import { type Part, sameMarkup } from "../markup/parts.ts";
-import type { EngineSource, Pair, PairEngine } from "./engine.ts";
+import type { EngineSource, Manner, Pair, PairEngine } from "./engine.ts";
 import { pseudoEngines } from "./pseudo.ts";
 
 /** All engines, asked in order for each text. The last one takes everything. */
@@ -38,12 +38,12 @@ export function createEngines(log: Log, sources: readonly EngineSource[] = [aper
 export async function translateBy(
   engines: readonly PairEngine[],
   parts: readonly Part[],
-  splitting: ReadonlySet<string>,
+  manner: Manner,
   signal: AbortSignal,
 ): Promise<Translated> {
   for (const engine of engines) {
     try {
-      const done = await engine.translate(parts, splitting, signal);
+      const done = await engine.translate(parts, manner, signal);
       if (sameMarkup(parts, done)) return { parts: done, engine };
     } catch {
       signal.throwIfAborted();

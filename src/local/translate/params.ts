@@ -3,6 +3,7 @@ import { hasFormality, sourceCode, takesInstructions, targetCode } from "../lang
 import { splittingNames } from "../markup/segments.ts";
 import type { Fields } from "../wire/fields.ts";
 import { Refusal } from "../wire/refusal.ts";
+import { readWanted, type Wanted } from "./wanted.ts";
 
 /** A request to translate, as it was understood. */
 export interface Order {
@@ -10,17 +11,32 @@ export interface Order {
   /** Absent: detected for each text. */
   readonly source: string | undefined;
   readonly target: string;
-  readonly handling: "xml" | "html" | undefined;
-  readonly handlingVersion: "v1" | "v2";
-  readonly ignoredTags: ReadonlySet<string>;
-  /** Elements that begin a new sentence. */
-  readonly splitting: ReadonlySet<string>;
+  readonly markup: MarkupOrder;
+  /** `0`: a text is one sentence; `nonewlines`: a line end ends none. */
+  readonly sentences: SplitSentences;
+  readonly preserveFormatting: boolean;
   readonly showBilled: boolean;
   /** As the answer names it; absent where none was asked for. */
   readonly model: string | undefined;
+  readonly wanted: Wanted;
 }
 
-/** Reads and checks the parameters of `POST /v2/translate`. Throws `Refusal` 400, or 404 for what does not exist. */
+/** How tags are handled. */
+export interface MarkupOrder {
+  readonly handling: "xml" | "html" | undefined;
+  readonly version: "v1" | "v2";
+  readonly ignoredTags: ReadonlySet<string>;
+  /** Whether the structure of XML is to be found out. */
+  readonly outline: boolean;
+  /** Elements that begin a new sentence, and those that don't though they would. */
+  readonly splitting: ReadonlySet<string>;
+  readonly nonSplitting: ReadonlySet<string>;
+}
+
+export type SplitSentences = (typeof splitSentences)[number];
+const splitSentences = ["0", "1", "nonewlines"] as const;
+
+/** Reads and checks the parameters of `POST /v2/translate`. Throws `Refusal` 400. */
 export function readOrder(fields: Fields): Order {
   const texts = fields.texts("text");
   if (texts === undefined || texts.length === 0) throw new Refusal(400, "Parameter 'text' not specified");
@@ -29,20 +45,22 @@ export function readOrder(fields: Fields): Order {
   const source = code(fields, "source_lang", sourceCode);
   checkFormality(fields, target);
   checkInstructions(fields, target);
-  checkResources(fields, source);
+  const wanted = readWanted(fields, source);
   const model = fields.choice("model_type", modelTypes);
+  const markup = readMarkup(fields);
   // read for their checks: no engine here has a use for them
   fields.text("context");
-  fields.choice("split_sentences", ["0", "1", "nonewlines"]);
-  fields.flag("preserve_formatting");
   fields.flag("enable_beta_languages");
   return {
     texts,
     source,
     target,
-    ...markup(fields),
+    markup,
+    sentences: fields.choice("split_sentences", splitSentences) ?? (markup.handling === "html" ? "nonewlines" : "1"),
+    preserveFormatting: fields.flag("preserve_formatting") ?? false,
     showBilled: fields.flag("show_billed_characters") ?? false,
     model: model === undefined ? undefined : model.replace("prefer_", ""),
+    wanted,
   };
 }
 
@@ -73,37 +91,17 @@ function checkInstructions(fields: Fields, target: string): void {
     throw new Refusal(400, `Target language '${target}' doesn't support custom_instructions.`);
 }
 
-/** Glossaries, style lists and memories: there are none here yet, so that whatever is named is not found. */
-function checkResources(fields: Fields, source: string | undefined): void {
-  if (namesGlossary(fields)) {
-    if (source === undefined) {
-      throw new Refusal(400, "Parameter 'source_lang' not specified", "It is required with a glossary.");
-    }
-    throw new Refusal(404, "Glossary not found");
-  }
-  fields.integer("translation_memory_threshold", 0, 100);
-  if (fields.text("style_id") !== undefined) throw new Refusal(404, "Style rule list not found");
-  if (fields.text("translation_memory_id") !== undefined) throw new Refusal(404, "Translation memory not found");
-}
-
-function namesGlossary(fields: Fields): boolean {
-  const glossary = fields.text("glossary_id");
-  const glossaries = fields.texts("glossary_ids", "commas");
-  if (glossary !== undefined && glossaries !== undefined) {
-    throw new Refusal(400, "Parameters glossary_id and glossary_ids cannot be used together");
-  }
-  if (glossaries !== undefined && glossaries.length > 5) {
-    throw new Refusal(400, "Parameter glossary_ids must not contain more than 5 glossary IDs");
-  }
-  return glossary !== undefined || (glossaries !== undefined && glossaries.length > 0);
-}
-
-function markup(fields: Fields): Pick<Order, "handling" | "handlingVersion" | "ignoredTags" | "splitting"> {
-  const outline = fields.flag("outline_detection") ?? true;
+function readMarkup(fields: Fields): MarkupOrder {
   const handling = fields.choice("tag_handling", ["xml", "html"]);
-  const version = fields.choice("tag_handling_version", ["v1", "v2"]);
+  const outline = fields.flag("outline_detection") ?? true;
   const list = (name: string) => fields.texts(name, "commas") ?? [];
-  const splitting = new Set([...(outline ? splittingNames : []), ...list("splitting_tags")]);
-  for (const name of list("non_splitting_tags")) splitting.delete(name);
-  return { handling, handlingVersion: version ?? "v2", ignoredTags: new Set(list("ignore_tags")), splitting };
+  return {
+    handling,
+    version: fields.choice("tag_handling_version", ["v1", "v2"]) ?? "v2",
+    ignoredTags: new Set(list("ignore_tags")),
+    outline: outline && handling === "xml",
+    // the structure of HTML needs no finding out
+    splitting: new Set([...(outline || handling === "html" ? splittingNames : []), ...list("splitting_tags")]),
+    nonSplitting: new Set(list("non_splitting_tags")),
+  };
 }

@@ -1,75 +1,70 @@
 import { billedCharacters } from "../../core/messages/billing.ts";
-import { engines as enginesEndpoint } from "../../service/protocol/embedded.ts";
 import { translate } from "../../service/protocol/text.ts";
 import type { Detect } from "../detect.ts";
-import { type Engines, translateBy } from "../engines/engines.ts";
-import { sourceCode, targetCode } from "../languages.ts";
+import type { Manner, Pair } from "../engines/engine.ts";
+import type { Engines } from "../engines/engines.ts";
+import { outline } from "../markup/outline.ts";
 import { parts } from "../markup/parse.ts";
 import { joined, type Part } from "../markup/parts.ts";
+import { inSlices } from "../slices.ts";
 import type { Usage } from "../usage.ts";
-import { Refusal } from "../wire/refusal.ts";
-import type { Route } from "../wire/router.ts";
-import { type Order, readOrder } from "./params.ts";
+import type { Call, Route } from "../wire/router.ts";
+import { type Applied, appliedTo, appliedToEach } from "./applied.ts";
+import { type MarkupOrder, type Order, readOrder } from "./params.ts";
+import { type Job, translateParts } from "./pipeline.ts";
+import type { Resources } from "./resources.ts";
 
 interface Needs {
   readonly engines: Engines;
   readonly detect: Detect;
   readonly usage: Usage;
+  readonly resources: Resources;
 }
 
-/** `POST /v2/translate` and `GET /glossa/engines`. */
-export function translateRoutes(needs: Needs): readonly Route[] {
-  const right = { scope: "translate:text" };
-  return [
-    {
-      ...translate,
-      right,
-      async answer({ fields, caller, tag, signal }) {
-        const order = readOrder(await fields());
-        const read = order.texts.map((text) => readText(text, order));
-        const characters = read.reduce((sum, { billed }) => sum + billed, 0);
-        const reservation = needs.usage.reserve(characters, { caller, tag, kind: "text_translation" });
-        try {
-          const once = { ...needs, engines: oncePerPair(needs.engines) };
-          const translations = await Promise.all(read.map((text) => translated(text, order, once, signal)));
-          await reservation.settle();
-          return { body: { translations } };
-        } catch (error) {
-          reservation.release();
-          throw error;
-        }
-      },
-    },
-    {
-      ...enginesEndpoint,
-      right,
-      async answer({ fields }) {
-        const given = await fields();
-        const source = given.text("source");
-        const pair = {
-          source: source === undefined ? "EN" : sourceCode(source),
-          target: targetCode(given.text("target") ?? ""),
-        };
-        if (pair.source === undefined) throw new Refusal(400, "Value for 'source' not supported.");
-        if (pair.target === undefined) throw new Refusal(400, "Value for 'target' not supported.");
-        const found = await needs.engines.of({ source: pair.source, target: pair.target });
-        const told = found.map(({ id, name, pseudo }) => ({ id, name, pseudo }));
-        return { body: { engine: told[0], engines: told } };
-      },
-    },
-  ];
+/** `POST /v2/translate` (specification, *Text translation*; wire facts 2). */
+export function translateRoute(needs: Needs): Route {
+  return { ...translate, right: { scope: "translate:text" }, answer: (call) => answer(call, needs) };
 }
 
-type Asked = Pick<Needs, "detect"> & { readonly engines: Pick<Engines, "of"> };
+async function answer({ fields, caller, tag, signal }: Call, needs: Needs): Promise<{ readonly body: object }> {
+  const order = readOrder(await fields());
+  const texts = await readTexts(order, signal);
+  const sources = await sourcesOf(texts, order, needs.detect);
+  const jobs = await jobsOf(sources, order, needs);
+  const characters = texts.reduce((sum, { billed }) => sum + billed, 0);
+  const reservation = needs.usage.reserve(characters, { caller, tag, kind: "text_translation" });
+  try {
+    const translations = await allOf(texts, signal, (text, at) => {
+      const source = sources[at] ?? "";
+      const found = jobs.get(source);
+      if (found === undefined) throw new Error("a text without its job");
+      return translated(text, found, order, signal);
+    });
+    await reservation.settle();
+    return { body: { translations } };
+  } catch (error) {
+    reservation.release();
+    throw error;
+  }
+}
 
 interface Read {
   readonly parts: readonly Part[];
   readonly billed: number;
 }
 
-function readText(text: string, { handling, handlingVersion, ignoredTags }: Order): Read {
-  const read = parts(text, { handling, strict: handling === "xml" && handlingVersion === "v2", ignoredTags });
-  return { parts: read, billed: billed(text, handling !== undefined) };
+async function readTexts({ texts, markup }: Order, signal: AbortSignal): Promise<readonly Read[]> {
+  const { handling, version, ignoredTags } = markup;
+  const how = { handling, strict: handling === "xml" && version === "v2", ignoredTags };
+  const done: Read[] = [];
+  await inSlices(
+    texts,
+    (text) => {
+      done.push({ parts: parts(text, how), billed: billed(text, handling !== undefined) });
+    },
+    signal,
+  );
+  return done;
 }
 
 /** Tags are taken out in linear time first: what looks like the start of many would be looked at again and again. */
@@ -78,32 +73,86 @@ function billed(text: string, isMarkup: boolean): number {
   return billedCharacters(text.replace(/<[^<>]*>/g, "").replaceAll("<", "&lt;"), true);
 }
 
-async function translated(text: Read, order: Order, { engines, detect }: Asked, signal: AbortSignal): Promise<object> {
-  const { target, splitting, handling, handlingVersion, showBilled, model } = order;
-  const source = order.source ?? (await detect(plain(text.parts))) ?? "EN";
-  const found = await engines.of({ source, target });
-  const done = await translateBy(found, text.parts, splitting, signal);
+/** The source of each text. */
+async function sourcesOf(texts: readonly Read[], { source }: Order, detect: Detect): Promise<readonly string[]> {
+  if (source !== undefined) return texts.map(() => source);
+  const found: string[] = [];
+  for (const text of texts) found.push((await detect(plain(text.parts))) ?? "EN");
+  return found;
+}
+
+type PairJob = Omit<Job, "manner"> & { readonly manner: (parts: readonly Part[]) => Manner };
+
+/** What is to be done, by source. Rejects with `Refusal` where something is named that is not there. */
+async function jobsOf(
+  sources: readonly string[],
+  order: Order,
+  { engines, resources }: Needs,
+): Promise<ReadonlyMap<string, PairJob>> {
+  const { source, target, wanted, markup } = order;
+  const applied: ReadonlyMap<string, Applied> =
+    source === undefined
+      ? await appliedToEach(resources, wanted, sources, target)
+      : new Map([[source, await appliedTo(resources, wanted, { source, target })]]);
+  const jobs = [...applied].map(async ([from, one]): Promise<[string, PairJob]> => {
+    const pair: Pair = { source: from, target };
+    const manner = (read: readonly Part[]) => mannerOf(read, from, order);
+    return [
+      from,
+      { pair, engines: await engines.of(pair), markup: markup.handling !== undefined, applied: one, manner },
+    ];
+  });
+  return new Map(await Promise.all(jobs));
+}
+
+function mannerOf(read: readonly Part[], source: string, { markup, sentences, preserveFormatting }: Order): Manner {
   return {
-    detected_source_language: source,
-    text: joined(done.parts, handling !== undefined),
-    ...(showBilled && { billed_characters: text.billed }),
-    ...(model !== undefined && { model_type_used: model }),
-    ...(handling !== undefined && { tag_handling_version: handlingVersion }),
-    engine: done.engine.name,
+    cut: {
+      splitting: splittingIn(read, markup),
+      lines: sentences === "1",
+      ...(sentences !== "0" && { sentences: source }),
+    },
+    preserveFormatting,
   };
 }
 
-/** Asks for the engines of a pair once, however many texts there are. */
-function oncePerPair({ of }: Engines): Pick<Engines, "of"> {
-  const known = new Map<string, ReturnType<Engines["of"]>>();
+function splittingIn(read: readonly Part[], { outline: isSought, splitting, nonSplitting }: MarkupOrder): Set<string> {
+  const all = new Set([...(isSought ? outline(read) : []), ...splitting]);
+  for (const name of nonSplitting) all.delete(name);
+  return all;
+}
+
+async function translated(text: Read, job: PairJob, order: Order, signal: AbortSignal): Promise<object> {
+  const { markup, showBilled, model } = order;
+  const { parts: done, by } = await translateParts(text.parts, { ...job, manner: job.manner(text.parts) }, signal);
   return {
-    of(pair) {
-      const name = `${pair.source} ${pair.target}`;
-      const found = known.get(name) ?? of(pair);
-      known.set(name, found);
-      return found;
-    },
+    detected_source_language: job.pair.source,
+    text: joined(done, job.markup),
+    ...(showBilled && { billed_characters: text.billed }),
+    ...(model !== undefined && { model_type_used: model }),
+    ...(markup.handling !== undefined && { tag_handling_version: markup.version }),
+    engine: by.join(", "),
   };
+}
+
+/** All at once, but begun in slices. */
+async function allOf<Item, Result>(
+  items: readonly Item[],
+  signal: AbortSignal,
+  work: (item: Item, at: number) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const begun: Promise<Result>[] = [];
+  await inSlices(
+    items,
+    (item) => {
+      const one = work(item, begun.length);
+      // whoever fails before all have begun is heard of below
+      one.catch(() => {});
+      begun.push(one);
+    },
+    signal,
+  );
+  return await Promise.all(begun);
 }
 
 const plain = (read: readonly Part[]): string =>

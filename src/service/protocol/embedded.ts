@@ -1,4 +1,4 @@
-import { boolean, integer, number, object, pipe, string } from "valibot";
+import { array, boolean, integer, number, object, optional, pipe, string } from "valibot";
 import { endpoint } from "../endpoint.ts";
 
 /** Parameters of `GET /glossa/engines`: language codes; the source may be unknown. */
@@ -7,11 +7,13 @@ export interface EnginesParams {
   readonly target: string;
 }
 
-/** Embedded service only: what would translate this pair. */
+const engine = object({ id: string(), name: string(), pseudo: boolean() });
+
+/** Embedded service only: what would translate this pair, and all that would be asked, the first one first. */
 export const engines = endpoint<EnginesParams>()(
   "GET",
   "/glossa/engines",
-  object({ engine: object({ id: string(), name: string(), pseudo: boolean() }) }),
+  object({ engine, engines: optional(array(engine)) }),
 );
 
 const count = pipe(number(), integer());

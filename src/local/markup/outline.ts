@@ -1,0 +1,46 @@
+import type { Part } from "./parts.ts";
+
+/** Elements that stand inside sentences wherever they are met: of HTML, XLIFF, TMX, and of masked texts. */
+const inline: ReadonlySet<string> = new Set(
+  "a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q ruby s samp small span strong sub sup time tt u var bpt ept hi it ph pc mrk g x n".split(
+    " ",
+  ),
+);
+
+interface Level {
+  readonly names: Set<string>;
+  hasText: boolean;
+}
+
+/** Names of the elements that make the structure of an XML text: none of them ever stands beside words. */
+export function outline(parts: readonly Part[]): ReadonlySet<string> {
+  const all = levels(parts);
+  const beside = all.filter(({ hasText }) => hasText).flatMap(({ names }) => [...names]);
+  const structure = new Set(all.flatMap(({ names }) => [...names]));
+  for (const name of [...inline, ...beside]) structure.delete(name);
+  return structure;
+}
+
+/** What stands directly in each element, and in none. */
+function levels(parts: readonly Part[]): readonly Level[] {
+  const top: Level = { names: new Set(), hasText: false };
+  const all = [top];
+  const open = [top];
+  for (const part of parts) {
+    const level = open.at(-1) ?? top;
+    level.hasText ||= isLanguage(part);
+    if (part.kind === "close") open.pop();
+    else if (part.kind !== "text" && part.name !== "") level.names.add(part.name);
+    if (part.kind !== "open") continue;
+    const inner: Level = { names: new Set(), hasText: false };
+    all.push(inner);
+    open.push(inner);
+  }
+  return all;
+}
+
+/** Placeholders stand for words; comments and instructions for nothing. */
+function isLanguage(part: Part): boolean {
+  if (part.kind === "text") return /\S/.test(part.text);
+  return part.kind === "fixed" && part.name === "" && !/^<[!?]/.test(part.raw);
+}

@@ -1,0 +1,40 @@
+import { array, type InferOutput, object, optional, string } from "valibot";
+import { endpoint } from "../endpoint.ts";
+
+/** Parameters of `POST /v3/detect/language` (specification, *Language detection*). */
+export interface DetectParams {
+  /** 1 to 50; each may hold several sentences. */
+  readonly text: readonly string[];
+}
+
+/** How detection ended for one text; the specification names four, others are to be tolerated. */
+export type DetectionStatus =
+  | "success"
+  | "insufficient_confidence"
+  | "unsupported_language"
+  | "no_language_detected"
+  | (string & {});
+
+const result = object({
+  /** Lower case; with `success` only. */
+  detected_language: optional(string()),
+  /** A `DetectionStatus`. */
+  detection_status: string(),
+});
+
+/** What was found out of one text. */
+export type LanguageVerdict = Omit<InferOutput<typeof result>, "detection_status"> & {
+  readonly detection_status: DetectionStatus;
+};
+
+/**
+ * Tells the languages of texts, in their order. Beta: an account has to be enrolled, else 403. 400 403 413 415 429 500.
+ */
+export const detectLanguage = endpoint<DetectParams>()(
+  "POST",
+  "/v3/detect/language",
+  object({ results: array(result) }),
+);
+
+/** Texts of one request to detect (specification, *Limits*). */
+export const mostDetected = 50;
