@@ -82,6 +82,14 @@ describe("embedded service: usage", () => {
     });
   });
 
+  it("tells characters alone on the free plan, of which there are 500,000", async () => {
+    const service = await started({ plan: "free" });
+    await service.translate({ ...en, text: ["abc"] });
+    const { body } = await service.ask("GET", "/v2/usage");
+    assert.deepEqual(body, { character_count: 3, character_limit: 500_000 });
+    assert.match(service.key, /:fx$/);
+  });
+
   it("answers 456 at the quota, and counts nothing for it", async () => {
     const service = await started({ characterLimit: 10 });
     assert.equal((await service.translate({ ...en, text: ["1234567"] })).status, 200);
