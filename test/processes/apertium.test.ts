@@ -29,7 +29,7 @@ describe("translation by Apertium", () => {
     ["the <b>red house</b>", "la <b>casa roja</b>"],
     ["the <b>red</b> <i>house</i>", "la <i>casa</i> <b>roja</b>"],
     ["Save\n\nchanges", "Salva\n\ncambios"],
-    ["Save.<b></b><i> </i>You", "Salva.<b></b><i> </i>Te"],
+    ["Save.<b></b><i> </i>You", "Salva.<b></b><i> </i>Tú"],
     ["", ""],
     ["123", "123"],
   ];

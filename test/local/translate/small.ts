@@ -1,0 +1,75 @@
+import { distance } from "fastest-levenshtein";
+import { indexTerms } from "../../../src/core/glossary/match.ts";
+import type { EngineSource, PairEngine } from "../../../src/local/engines/engine.ts";
+import type { Part } from "../../../src/local/markup/parts.ts";
+import { comparable } from "../../../src/local/markup/placeholders.ts";
+import { rejoined, segments } from "../../../src/local/markup/segments.ts";
+import type { Memory, Resources, Style } from "../../../src/local/translate/resources.ts";
+import { Refusal } from "../../../src/local/wire/refusal.ts";
+
+/** A memory of pairs, each looked at. */
+export function memoryOf(pairs: Readonly<Record<string, string>>, threshold: number): Memory {
+  return {
+    match(text) {
+      const found = Object.entries(pairs).map(([source, target]) => {
+        const stored = comparable(source);
+        const score = Math.floor(100 * (1 - distance(stored, text) / Math.max(stored.length, text.length, 1)));
+        return { source, text: target, score };
+      });
+      const [best] = found.sort((one, other) => other.score - one.score);
+      return Promise.resolve(best !== undefined && best.score >= threshold ? best : undefined);
+    },
+  };
+}
+
+export const termsOf = (entries: Readonly<Record<string, string>>, language = "en") => ({
+  index: indexTerms(Object.entries(entries), language),
+});
+
+/** Curly apostrophes and one kind of ellipsis. */
+export const curly: Style = {
+  apply: (parts) =>
+    parts.map((part) =>
+      part.kind === "text" ? { kind: "text", text: part.text.replaceAll("'", "’").replaceAll("...", "…") } : part,
+    ),
+};
+
+/** Touches what it must not. */
+export const rude: Style = {
+  apply: (parts) => parts.map((part) => (part.kind === "fixed" ? { ...part, raw: part.raw.toUpperCase() } : part)),
+};
+
+/** Takes texts to upper case, segment by segment, each in brackets that show how it was cut. */
+export const cutting: PairEngine = {
+  id: "cutting/1",
+  name: "Cutting",
+  pseudo: false,
+  translate: async (parts, { cut }) =>
+    rejoined(
+      segments(parts, cut).map(({ parts: some, translatable }): readonly Part[] => {
+        if (!translatable) return some;
+        const upper = some.map((part) => (part.kind === "text" ? { ...part, text: part.text.toUpperCase() } : part));
+        return [{ kind: "text", text: "[" }, ...upper, { kind: "text", text: "]" }];
+      }),
+    ),
+};
+
+export const cuttingSource: EngineSource = { find: async () => cutting, close() {} };
+
+/** Resources by id, for English to Spanish. */
+export function smallResources(memory: Readonly<Record<string, string>>): Resources {
+  return {
+    terms: async (ids) => {
+      if (ids.some((id) => id !== "g1")) throw new Refusal(404, "Glossary not found");
+      return termsOf({ file: "archivo" });
+    },
+    style(id) {
+      if (id !== "s1") throw new Refusal(404, "Style rule list not found");
+      return curly;
+    },
+    memory(id, { source }, threshold) {
+      if (id !== "m1" || source !== "EN") throw new Refusal(404, "Translation memory not found");
+      return memoryOf(memory, threshold);
+    },
+  };
+}
