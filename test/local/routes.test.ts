@@ -38,7 +38,8 @@ describe("embedded service: rights of all routes", () => {
 
   it("asks for the documented scope", () => {
     for (const route of routes.filter(({ path }) => /^\/v\d\//.test(path) && !path.startsWith("/v2/admin/"))) {
-      const [, ...known]: readonly unknown[] = families.find(([family]) => family.test(`${route.method} ${route.path}`)) ?? [];
+      const [, ...known]: readonly unknown[] =
+        families.find(([family]) => family.test(`${route.method} ${route.path}`)) ?? [];
       const given = typeof route.right === "object" ? route.right.scope : route.right;
       assert.ok(known.includes(given), `${told(route)}: ${given}`);
     }

@@ -170,6 +170,7 @@ describe("glossa serve", function () {
     ["an unknown option", ["--colour"], 2, /^glossa serve: Unknown option '--colour'/],
     ["a port that is none", ["--port", "http"], 2, /^glossa serve: --port takes a number up to 65535/],
     ["faults that are none", ["--faults", "earthquake=1"], 2, /^glossa serve: unknown fault: earthquake=1/],
+    ["a plan that is none", ["--plan", "gold"], 2, /^glossa serve: --plan takes free, pro, not “gold”/],
     ["an argument too many", ["now"], 2, /^glossa serve: Unexpected argument 'now'/],
     ["a data folder that is a file", ["--data", program], 1, /^glossa serve: .*(EEXIST|ENOTDIR)/],
     ["--help", ["--help"], 0, /^glossa serve \[--port N\]/],
