@@ -16,7 +16,7 @@ export interface ServeIo {
 
 /** For `glossa serve --help`. */
 export const serveHelp = `glossa serve [--port N] [--data DIR] [--json] [--scoped-key SCOPES] [--plan PLAN] [--linger SECONDS]
-             [--faults SPEC]
+             [--no-detection] [--faults SPEC]
 
 Runs the embedded language service until it is stopped.
 
@@ -27,6 +27,7 @@ Runs the embedded language service until it is stopped.
   --linger SECONDS     end when no client has held a lease (GET /glossa/lease) for so long
   --plan PLAN          answer as for a free account or a pro one. Absent: pro
   --character-limit N  characters a month, after which 456 is answered. Absent: 500,000 on the free plan, else unlimited
+  --no-detection       answer as for an account that is not enrolled in language detection: 403
   --faults SPEC        go wrong on purpose, for tests: latency=100,429=3,429:2=10%,503=1,drop=1,truncate=1,garbage=5%,seed=7
 
 Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${FolderInUse.exitCode} another service holds the data folder.
@@ -68,6 +69,7 @@ interface Options {
   readonly linger: number | undefined;
   readonly plan: "free" | "pro" | undefined;
   readonly characterLimit: number | undefined;
+  readonly detection: boolean;
   readonly faults: Faults | undefined;
 }
 
@@ -97,6 +99,7 @@ function readOptions(args: readonly string[], io: ServeIo): Options | number {
       linger: numberOf("--linger", values.linger, 1_000_000),
       plan: oneOf("--plan", values.plan, ["free", "pro"]),
       characterLimit: numberOf("--character-limit", values["character-limit"], Number.MAX_SAFE_INTEGER),
+      detection: values["no-detection"] !== true,
       faults: values.faults === undefined ? undefined : parseFaults(values.faults),
     };
   } catch (error) {
@@ -113,6 +116,7 @@ const flags = {
   linger: { type: "string" },
   plan: { type: "string" },
   "character-limit": { type: "string" },
+  "no-detection": { type: "boolean" },
   faults: { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const;

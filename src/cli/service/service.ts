@@ -8,6 +8,7 @@ import type { ServiceCall, ServiceCommand } from "./command.ts";
 
 /** Each is loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<ServiceCommand>>> = {
+  detect: async () => (await import("./detect.ts")).command,
   glossaries: async () => (await import("./glossaries.ts")).command,
   usage: async () => (await import("./usage.ts")).command,
   languages: async () => (await import("./languages.ts")).command,
@@ -76,6 +77,7 @@ const serviceHelp = `glossa service NAME …
 
 Asks the language service for everything else that it can do. glossa service NAME --help tells more.
 
+  detect               the languages of texts
   glossaries           terms: list, show, create, import, export, delete
   usage                what was used, and what is left
   languages            languages of each resource, with their features
