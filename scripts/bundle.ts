@@ -69,7 +69,8 @@ const extensionOptions = (production: boolean) =>
 const cliOptions = (production: boolean) =>
   ({
     ...common(production),
-    entryPoints: ["src/cli.ts"],
+    // the thread lies beside the chunk that starts it
+    entryPoints: { cli: "src/cli.ts", "cli/memoryThread": "src/local/memories/thread/main.ts" },
     chunkNames: "cli/[name]-[hash]",
     // CommonJS libraries inside an ES module still call `require` for what Node itself brings.
     banner: {

@@ -12,6 +12,7 @@ import type { EngineSource } from "./engines/engine.ts";
 import { createEngines } from "./engines/engines.ts";
 import { enginesRoute } from "./engines/told.ts";
 import { createGlossaries } from "./glossaries/glossaries.ts";
+import { createMemories } from "./memories/memories.ts";
 import { openDatabase } from "./store/database.ts";
 import { noResources, type Resources } from "./translate/resources.ts";
 import { translateRoute } from "./translate/translate.ts";
@@ -54,7 +55,8 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const engines = createEngines(log, options.engines);
   const glossaries = createGlossaries(database, now);
   const detection = createDetection();
-  const resources: Resources = { ...noResources, terms: glossaries.terms };
+  const memories = await createMemories({ database, folder: join(files, "memories"), now, log });
+  const resources: Resources = { ...noResources, terms: glossaries.terms, memory: memories.memory };
   return {
     routes: [
       translateRoute({ engines, usage, detect: detection.detect, resources }),
@@ -65,10 +67,12 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
       ...analyticsRoutes(createUsageReports(database), developerKeys),
       ...unavailableRoutes(),
       ...glossaries.routes,
+      ...memories.routes,
     ],
     keys: developerKeys.active,
     async close() {
       engines.close();
+      await memories.close();
       database.close();
       if (dataDir === undefined) await rm(files, { recursive: true, force: true });
     },

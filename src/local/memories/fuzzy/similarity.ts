@@ -1,0 +1,13 @@
+import { distance } from "fastest-levenshtein";
+
+/** UTF-16 code units beyond which only the same text matches: comparing takes the product of both lengths. */
+export const longestCompared = 2_000;
+
+/** How alike two texts are, 0 to 1: one less the edits of single UTF-16 code units by the length of the longer one. */
+export function similarity(one: string, other: string): number {
+  const longest = Math.max(one.length, other.length);
+  return longest === 0 ? 1 : 1 - distance(one, other) / longest;
+}
+
+/** 0 to 100; only the same text has 100. */
+export const scoreOf = (alike: number): number => (alike >= 1 ? 100 : Math.min(99, Math.floor(alike * 100 + 1e-9)));

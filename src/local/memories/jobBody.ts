@@ -1,0 +1,32 @@
+import type { Job } from "./jobs.ts";
+
+/** A job as it is answered; the status stands in the only result (wire facts 7). `download` signs addresses. */
+export function jobBody(job: Job, download: () => string): object {
+  const { id, operation, created, updated, name, contentType, contentLength, memory } = job;
+  const isImport = operation === "import";
+  return {
+    job_id: id,
+    product: "translation_memory",
+    operation,
+    creation_time: created,
+    updated_time: updated,
+    ...(isImport && { source_file: { content_type: contentType, content_length: contentLength } }),
+    parameters: isImport ? { ...(name !== undefined && { display_name: name }) } : { translation_memory_id: memory },
+    results: [{ status: job.status, ...resultOf(job, download) }],
+  };
+}
+
+function resultOf(job: Job, download: () => string): object {
+  const { operation, status, memory, skipped, error } = job;
+  const expires_at = new Date(job.expires).toISOString();
+  if (status === "awaiting_input") return { status_metadata: { required_action: "Waiting for upload" }, expires_at };
+  if (status === "failed") return { error: { message: error } };
+  if (status !== "completed" && status !== "downloaded") return {};
+  if (operation === "export") return { download_url: download(), expires_at };
+  const counts = Object.values(skipped);
+  return {
+    translation_memory_id: memory,
+    skipped_segment_count: counts.reduce((sum, count) => sum + count, 0),
+    ...(counts.length > 0 && { skipped_segment_reasons: skipped }),
+  };
+}

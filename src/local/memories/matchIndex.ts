@@ -1,0 +1,74 @@
+import type { Entry, Found } from "./fuzzy/matcher.ts";
+import type { FromIndex, ToIndex } from "./thread/protocol.ts";
+import { startThread } from "./thread/start.ts";
+
+/** Texts held in a thread of their own, which finds the best of them for others. */
+export interface MatchIndex {
+  /** Waits for the texts; rejects when the signal aborts or the thread is gone. */
+  find(text: string, threshold: number, signal: AbortSignal): Promise<Found | undefined>;
+  close(): Promise<void>;
+}
+
+interface Question {
+  readonly resolve: (found: Found | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Starts a thread and gives it texts as they come. */
+export function createIndex(texts: AsyncIterable<readonly Entry[]>): MatchIndex {
+  const thread = startThread({ kind: "index" });
+  const send = (message: ToIndex) => thread.postMessage(message);
+  const questions = new Map<number, Question>();
+  let asked = 0;
+  let isGone = false;
+  const end = () => {
+    isGone = true;
+    for (const { reject } of questions.values()) reject(new Error("the thread of a memory ended"));
+    questions.clear();
+  };
+  thread.on("error", end);
+  thread.once("exit", end);
+  thread.on("message", (message: FromIndex) => {
+    if (message.type !== "found") return;
+    questions.get(message.question)?.resolve(message.found);
+    questions.delete(message.question);
+  });
+  const filled = (async () => {
+    for await (const entries of texts) {
+      if (isGone) return;
+      const ids = Int32Array.from(entries, ({ id }) => id);
+      const times = Float64Array.from(entries, ({ time }) => time);
+      send({ type: "texts", ids, texts: entries.map(({ text }) => text), times });
+    }
+    send({ type: "ready" });
+  })();
+  // told to whoever asks
+  filled.catch(() => {});
+  return {
+    async find(text, threshold, signal) {
+      await filled;
+      signal.throwIfAborted();
+      if (isGone) throw new Error("the thread of a memory ended");
+      const question = asked++;
+      return await new Promise((resolve, reject) => {
+        const stop = () => {
+          questions.delete(question);
+          reject(signal.reason);
+        };
+        signal.addEventListener("abort", stop, { once: true });
+        const settled =
+          <T>(settle: (value: T) => void) =>
+          (value: T) => {
+            signal.removeEventListener("abort", stop);
+            settle(value);
+          };
+        questions.set(question, { resolve: settled(resolve), reject: settled(reject) });
+        send({ type: "find", question, text, threshold });
+      });
+    },
+    async close() {
+      end();
+      await thread.terminate();
+    },
+  };
+}

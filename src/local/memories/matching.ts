@@ -1,0 +1,164 @@
+import { setImmediate } from "node:timers/promises";
+import type { Log } from "../../core/log.ts";
+import { nativeText } from "../../core/tmx/escape.ts";
+import type { LanguageText } from "../../core/tmx/pairing.ts";
+import { comparable } from "../markup/placeholders.ts";
+import type { Database } from "../store/database.ts";
+import type { Memory } from "../translate/resources.ts";
+import { createIndex, type MatchIndex } from "./matchIndex.ts";
+import type { MemoryStore, StoredMemory, StoredSegment } from "./store.ts";
+
+/** Finds matches in memories. What it needs in memory is made at the first use, and let go when idle. */
+export interface Matching {
+  /** A memory for one target (`EN-GB`), with a threshold of 0 to 100. */
+  of(memory: StoredMemory, target: string, threshold: number): Memory;
+  /** The memory is gone. */
+  forget(memory: number): void;
+  /** Writes what is not yet written, and ends its threads. */
+  close(): Promise<void>;
+}
+
+interface Needs {
+  readonly database: Database;
+  readonly store: MemoryStore;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+interface Asked {
+  readonly memory: StoredMemory;
+  /** Of the target. */
+  readonly code: string;
+  readonly threshold: number;
+}
+
+/** Memories that are held ready at once; of more, the one that was used least lately goes. */
+const mostHeld = 4;
+/** Milliseconds without a question after which one goes. */
+const idleTime = 300_000;
+/** Milliseconds in which uses are gathered before they are written. */
+const useDelay = 2_000;
+/** Segments that are read at once. */
+const batch = 500;
+
+export function createMatching({ database, store, now, log }: Needs): Matching {
+  const held = new Map<string, { readonly memory: number; readonly index: MatchIndex; idle: NodeJS.Timeout }>();
+  const uses = createUses({ database, store, now });
+  const drop = (name: string) => {
+    const found = held.get(name);
+    if (found === undefined) return;
+    held.delete(name);
+    clearTimeout(found.idle);
+    void found.index.close();
+  };
+  const forget = (memory: number) => {
+    for (const [name, one] of [...held]) if (one.memory === memory) drop(name);
+  };
+  const indexOf = (memory: StoredMemory, target: Intl.Locale): MatchIndex => {
+    const name = `${memory.number} ${target.language} ${target.script}`;
+    const known = held.get(name);
+    const index = known?.index ?? createIndex(texts(store, memory, target));
+    clearTimeout(known?.idle);
+    held.delete(name);
+    held.set(name, { memory: memory.number, index, idle: setTimeout(() => drop(name), idleTime).unref() });
+    for (const oldest of [...held.keys()].slice(0, -mostHeld)) drop(oldest);
+    return index;
+  };
+  const matched = async ({ memory, code, threshold }: Asked, text: string, signal: AbortSignal) => {
+    const target = new Intl.Locale(code);
+    const found = await indexOf(memory, target.maximize()).find(text, threshold, signal);
+    const segment = found && store.segment(memory.number, found.id);
+    if (found === undefined || segment === undefined) return undefined;
+    const position = bestTarget(segment, target);
+    const stored = segment.targets[position];
+    if (stored === undefined) return undefined;
+    uses.add(memory.number, found.id, position);
+    return { source: plainOf(segment.source), text: plainOf(stored), score: found.score };
+  };
+  return {
+    of: (memory, code, threshold) => ({
+      async match(text, signal) {
+        try {
+          return text.trim() === "" ? undefined : await matched({ memory, code, threshold }, text, signal);
+        } catch (error) {
+          signal.throwIfAborted();
+          // a translation is worth having without its memory
+          log.error(error instanceof Error ? error : "a memory could not be searched");
+          forget(memory.number);
+          return undefined;
+        }
+      },
+    }),
+    forget,
+    async close() {
+      const indexes = [...held.values()];
+      for (const name of [...held.keys()]) drop(name);
+      await Promise.all(indexes.map(({ index }) => index.close()));
+      uses.write();
+    },
+  };
+}
+
+/** Gathers which segments were used, and writes them together. */
+function createUses({ database, store, now }: Pick<Needs, "database" | "store" | "now">) {
+  const gathered = new Map<string, readonly [memory: number, number: number, position: number]>();
+  let timer: NodeJS.Timeout | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const all = [...gathered.values()];
+    gathered.clear();
+    if (all.length === 0) return;
+    const time = `${now().toISOString().slice(0, 19)}Z`;
+    database.transaction(() => {
+      for (const [memory, number, position] of all) store.use(memory, [[number, position]], time);
+    });
+  };
+  return {
+    write,
+    add(memory: number, number: number, position: number): void {
+      gathered.set(`${memory} ${number} ${position}`, [memory, number, position]);
+      // no more than one transaction writes in a moment
+      if (gathered.size >= batch) write();
+      else timer ??= setTimeout(write, useDelay).unref();
+    },
+  };
+}
+
+/** The source texts of segments that have a translation into a language and script, a batch at a time. */
+async function* texts(store: MemoryStore, memory: StoredMemory, target: Intl.Locale) {
+  const locales = new Map<string, boolean>();
+  const serves = ({ tag }: LanguageText): boolean => {
+    const known = locales.get(tag) ?? isSameScript(new Intl.Locale(tag), target);
+    locales.set(tag, known);
+    return known;
+  };
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const segments = store.segments(memory.number, last, batch);
+    last = segments.at(-1)?.number;
+    const used = segments.filter(({ targets }) => targets.some(serves));
+    yield used.map((segment) => ({
+      id: segment.number,
+      text: comparable(plainOf(segment.source)),
+      time: Math.max(...segment.targets.map((one) => timeOf(one.change ?? one.creation ?? segment.change))),
+    }));
+    await setImmediate();
+  }
+}
+
+const timeOf = (iso: string | undefined): number => (iso === undefined ? 0 : Date.parse(iso));
+
+const plainOf = ({ text, hasMarkup }: LanguageText): string => (hasMarkup ? nativeText(text) : text);
+
+/** Roots serve their variants, but no other script: Traditional Chinese is no translation into Simplified. */
+function isSameScript(tag: Intl.Locale, target: Intl.Locale): boolean {
+  const { language, script } = tag.maximize();
+  return language === target.maximize().language && script === target.maximize().script;
+}
+
+/** Of several translations the one of the same region, else the first; -1 without any. */
+function bestTarget({ targets }: StoredSegment, target: Intl.Locale): number {
+  const serves = targets.map(({ tag }) => isSameScript(new Intl.Locale(tag), target));
+  const same = targets.findIndex(({ tag }, at) => serves[at] && new Intl.Locale(tag).region === target.region);
+  return same < 0 ? serves.indexOf(true) : same;
+}

@@ -1,0 +1,126 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Log } from "../../core/log.ts";
+import {
+  declareImport,
+  deleteMemory,
+  memories as memoriesEndpoint,
+  memoryById,
+  memoryJob,
+  memorySegments,
+  startExport,
+} from "../../service/protocol/memories.ts";
+import type { Database } from "../store/database.ts";
+import type { Resources } from "../translate/resources.ts";
+import { Refusal } from "../wire/refusal.ts";
+import type { Call, Route } from "../wire/router.ts";
+import { memoryBody, segmentPage } from "./listing.ts";
+import { createMatching } from "./matching.ts";
+import { inSlices } from "./slices.ts";
+import { createMemoryStore, type StoredMemory } from "./store.ts";
+import { createTransfers } from "./transfers.ts";
+
+interface Needs {
+  readonly database: Database;
+  /** For uploads and results; created where missing. */
+  readonly folder: string;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+/** Translation memories (specification, *Translation memories*; wire facts 7). */
+export interface Memories {
+  readonly routes: readonly Route[];
+  readonly memory: Resources["memory"];
+  /** Ends what is under way so that it goes on at the next start. */
+  close(): Promise<void>;
+}
+
+const reading = { scope: "translation_memories:read" };
+const writing = { scope: "translation_memories:write" };
+
+/** Opens the memories of a state, and takes up what the end of the last service interrupted. */
+export async function createMemories({ database, folder, now, log }: Needs): Promise<Memories> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const store = createMemoryStore(database, now);
+  const matching = createMatching({ database, store, now, log });
+  const ending = new AbortController();
+  let purging: Promise<void> | undefined;
+  const purge = () => {
+    const work = () => inSlices(() => store.purge(), ending.signal).catch(() => {});
+    purging = (purging ?? Promise.resolve()).then(work);
+  };
+  const transfers = createTransfers({ database, store, folder, now, log, onRemoved: purge });
+  store.removeUnfinished();
+  await removeOthers(folder, transfers.files());
+  transfers.resume();
+  purge();
+
+  const found = ({ params }: Pick<Call, "params">): StoredMemory => {
+    const memory = store.find(params["translation_memory_id"] ?? "");
+    if (memory === undefined) throw new Refusal(404, "Translation memory not found");
+    return memory;
+  };
+  return {
+    routes: [
+      {
+        ...memoriesEndpoint,
+        right: reading,
+        async answer({ fields }) {
+          const given = await fields();
+          const page = given.integer("page", 0, 1_000_000) ?? 0;
+          const listed = store.list(page, given.integer("page_size", 1, 25) ?? 10);
+          return { body: { translation_memories: listed.map(memoryBody), total_count: store.count() } };
+        },
+      },
+      { ...declareImport, right: writing, answer: transfers.declare },
+      // before those of a memory: `jobs` is no id
+      { ...memoryJob, right: reading, answer: transfers.job },
+      { ...memoryById, right: reading, answer: async (call) => ({ body: memoryBody(found(call)) }) },
+      {
+        ...memorySegments,
+        right: reading,
+        async answer(call) {
+          return { body: await segmentPage(store, found(call), await call.fields(), call.signal) };
+        },
+      },
+      { ...startExport, right: reading, answer: async (call) => transfers.export(found(call)) },
+      {
+        ...deleteMemory,
+        right: writing,
+        async answer(call) {
+          const { number } = found(call);
+          store.remove(number);
+          matching.forget(number);
+          purge();
+          return { status: 204 };
+        },
+      },
+      { method: "PUT", path: transfers.uploadPath, right: "signed", answer: transfers.upload },
+      { method: "GET", path: transfers.downloadPath, right: "signed", answer: transfers.download },
+    ],
+    memory(id, { source, target }, threshold) {
+      const memory = store.find(id);
+      if (memory === undefined || !covers(memory, source, target))
+        throw new Refusal(404, "Translation memory not found", memory && "It does not cover the language pair.");
+      return matching.of(memory, target, threshold);
+    },
+    async close() {
+      ending.abort();
+      await Promise.all([transfers.close(), matching.close(), purging]);
+    },
+  };
+}
+
+/** Roots serve their variants (specification, *Text translation*). */
+function covers(memory: StoredMemory, source: string, target: string): boolean {
+  const [from = "", to = ""] = [source, target].map((code) => code.toLowerCase().split("-")[0]);
+  return memory.source === from && memory.targets.includes(to);
+}
+
+/** Removes files that no job knows: what a kill left. */
+async function removeOthers(folder: string, known: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!known.has(name)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,23 @@
+import type { MessagePort } from "node:worker_threads";
+import { createMatcher, type Entry, type Matcher } from "../fuzzy/matcher.ts";
+import type { FromIndex, ToIndex } from "./protocol.ts";
+
+/** Takes texts, then finds the best of them for others. */
+export function answerQuestions(port: MessagePort): void {
+  let entries: Entry[] = [];
+  let matcher: Matcher | undefined;
+  const send = (message: FromIndex) => port.postMessage(message);
+  port.on("message", (message: ToIndex) => {
+    if (message.type === "texts") {
+      const { ids, texts, times } = message;
+      for (const [at, text] of texts.entries()) entries.push({ id: ids[at] ?? 0, text, time: times[at] ?? 0 });
+    } else if (message.type === "ready") {
+      matcher = createMatcher(entries);
+      entries = [];
+      send({ type: "built" });
+    } else {
+      const { question, text, threshold } = message;
+      send({ type: "found", question, found: matcher?.best(text, threshold) });
+    }
+  });
+}

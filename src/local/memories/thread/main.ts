@@ -1,0 +1,11 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { readFileInto } from "./importing.ts";
+import { answerQuestions } from "./indexing.ts";
+import type { Task } from "./protocol.ts";
+
+/** What takes the processor for long, in a thread of its own, so that the service answers meanwhile. */
+if (parentPort !== null) {
+  const task: Task = workerData;
+  if (task.kind === "import") await readFileInto(parentPort, task.path);
+  else answerQuestions(parentPort);
+}
