@@ -28,7 +28,9 @@ export async function measure(
     mainFields: ["module", "main"],
     // Loaded when first called, as the shipped bundle does; the second looks for a file beside itself.
     external: ["undici", "node-sqlite3-wasm"],
-    banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
+    banner: {
+      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+    },
     logLevel: "warning",
   });
   const figures = await collect(file, environment);

@@ -112,6 +112,7 @@ function candidatesIn(text: string, index: TermIndex, language: string): FoundTe
   const found: FoundTerm[] = [];
   let edges: Uint8Array | undefined;
   for (let start = 0; start < text.length; start++) {
+    if (edges !== undefined && !canStart(edges, start)) continue;
     const lengths = lengthsAt(folded, start, index);
     if (lengths.length === 0) continue;
     edges ??= boundaries(text, language);
