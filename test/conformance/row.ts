@@ -1,18 +1,27 @@
+import type { ServiceOptions } from "../../src/local/server.ts";
+
 /** One rule, limit, error or row of the specification, as a check over real HTTP. */
 export interface ConformanceRow {
   /** Where it is written: `spec: Glossaries (v3), rule 1`, `spec: Limits`, `wire: 5 v3`. */
   readonly section: string;
   /** What the service does: `refuses two dictionaries in one PATCH with 400`. Unique within its section. */
   readonly title: string;
-  /** Keys beyond the usual one; the row is skipped where they were not given. */
+  /** Keys beyond the usual one; the row is skipped where they were not given. The scoped key has `runScopes`. */
   readonly needs?: readonly ("adminKey" | "scopedKey")[];
   /** Whether it creates, changes or costs something: run on other machines only with `--allow-writes`. */
   readonly writes: boolean;
   /** Only the embedded service can be asked so (faults, small quotas, what the specification leaves open). */
   readonly embedded?: true;
+  /** An embedded service of the row's own, for what can't be asked of one that others use too; skipped elsewhere. */
+  readonly startedWith?: Pick<ServiceOptions, "faults" | "plan" | "characterLimit" | "detection">;
+  /** How long it may take, default 60 s. */
+  readonly seconds?: number;
   /** Throws `AssertionError` where the service does otherwise. What it creates it removes. */
   check(service: Probe): Promise<void>;
 }
+
+/** Scopes of the run's scoped key: reading memories, and nothing else (specification, *Authentication*, rule 3). */
+export const runScopes: readonly string[] = ["translation_memories:read"];
 
 /** The service under test. */
 export interface Probe {

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { WebSocket as UndiciWebSocket } from "undici";
+import type { Probe, ProbeOptions, ProbeReply } from "./row.ts";
+
+/** Where a suite is run against, and with which keys. */
+export interface Target {
+  /** Base URL, with or without a final slash. */
+  readonly url: string;
+  readonly key: string;
+  readonly adminKey?: string | undefined;
+  readonly scopedKey?: string | undefined;
+  /** Before the key in the Authorization header, default `Service-Auth-Key`. */
+  readonly authScheme?: string | undefined;
+}
+
+/** One request that a row made, and what became of it. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  /** Of the query, the JSON body, the form. */
+  readonly parameters: readonly string[];
+  readonly status: number;
+}
+
+/** Asks a service over real HTTP, one request an answer: no retry, no redirect followed. */
+export function createProbe(target: Target, onAsked: (asked: Asked) => void = () => {}): Probe {
+  const url = target.url.replace(/\/+$/, "");
+  const run = randomUUID().slice(0, 8);
+  return {
+    url,
+    async ask(method, path, options = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: { ...authorization(target, options.key ?? "key"), ...typeOf(options), ...options.headers },
+        redirect: "manual",
+        signal: AbortSignal.timeout(longestAnswer),
+        ...bodyOf(options),
+      });
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      onAsked({ method, path, parameters: parametersOf(path, options), status: response.status });
+      return replyOf(response, bytes);
+    },
+    // Node 20 has no WebSocket of its own
+    socket: (address) => new UndiciWebSocket(address) as unknown as WebSocket,
+    unique: (name) => `${name} ${run} ${randomUUID().slice(0, 8)}`,
+  };
+}
+
+/** Milliseconds until an answer is there with its last byte. */
+const longestAnswer = 60_000;
+
+function authorization({ authScheme = "Service-Auth-Key", ...keys }: Target, key: string): Record<string, string> {
+  if (key === "none") return {};
+  const known = key === "key" || key === "adminKey" || key === "scopedKey" ? (keys[key] ?? "") : key;
+  return { authorization: `${authScheme} ${known}` };
+}
+
+function typeOf({ json, form }: ProbeOptions): Record<string, string> {
+  if (json !== undefined) return { "content-type": "application/json" };
+  return form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" };
+}
+
+function bodyOf({ json, form, multipart, body }: ProbeOptions): { readonly body?: string | Uint8Array | FormData } {
+  if (json !== undefined) return { body: JSON.stringify(json) };
+  if (form !== undefined) return { body: encoded(form) };
+  const given = multipart ?? body;
+  return given === undefined ? {} : { body: given };
+}
+
+const encoded = (form: NonNullable<ProbeOptions["form"]>): string =>
+  new URLSearchParams(form.map(([name, value]): [string, string] => [name, value])).toString();
+
+function replyOf(response: Response, bytes: Uint8Array): ProbeReply {
+  const text = new TextDecoder().decode(bytes);
+  return { status: response.status, headers: response.headers, bytes, text, json: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names only; those within objects and lists after a dot: `dictionaries.entries`. */
+function parametersOf(path: string, { json, form, multipart }: ProbeOptions): readonly string[] {
+  const query = [...new URLSearchParams(path.split("?")[1] ?? "").keys()];
+  const fields = [...(form ?? []).map(([name]) => name), ...(multipart?.keys() ?? [])];
+  return [...new Set([...query, ...fields.map((name) => name.replace(/\[\d*\]/g, "")), ...members(json, "")])];
+}
+
+function members(value: unknown, prefix: string): readonly string[] {
+  if (Array.isArray(value)) return value.slice(0, 3).flatMap((one) => members(one, prefix));
+  if (typeof value !== "object" || value === null || prefix.split(".").length > 3) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [prefix + name, ...members(inner, `${prefix}${name}.`)]);
+}

@@ -1,0 +1,72 @@
+import { readdir } from "node:fs/promises";
+import { createService, type ServiceOptions } from "../../src/local/server.ts";
+import { type Asked, createProbe, type Target } from "./probe.ts";
+import { type ConformanceRow, runScopes } from "./row.ts";
+
+/** What a run may do, and what it knows of the service under test. */
+export interface Setting {
+  readonly target: Target;
+  /** Whether it is our own embedded service. */
+  readonly embedded: boolean;
+  /** Whether rows that create, change or cost may run. */
+  readonly writes: boolean;
+  /** Whether rows may start services of their own. */
+  readonly starts: boolean;
+}
+
+/** The rows of all files of `rows/`, section by section. */
+export async function allRows(): Promise<readonly ConformanceRow[]> {
+  const folder = new URL("rows/", import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".ts")).sort();
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(new URL(file, folder).href)) as { rows?: readonly ConformanceRow[] }),
+  );
+  const without = files.filter((_, at) => modules[at]?.rows === undefined);
+  if (without.length > 0) throw new Error(`no rows in ${without.join(", ")}`);
+  const rows = modules.flatMap((module) => module.rows ?? []);
+  return [...new Set(rows.map(({ section }) => section))].flatMap((section) =>
+    rows.filter((row) => row.section === section),
+  );
+}
+
+/** Why a row can't be run here; `undefined` where it can. */
+export function reasonToSkip(row: ConformanceRow, { target, embedded, writes, starts }: Setting): string | undefined {
+  if (row.startedWith !== undefined) return starts ? undefined : "needs a service of its own";
+  if (row.embedded === true && !embedded) return "only the embedded service";
+  const missing = row.needs?.find((key) => target[key] === undefined);
+  if (missing !== undefined) return `needs ${options[missing]}`;
+  return row.writes && !writes ? "needs --allow-writes" : undefined;
+}
+
+const options = { adminKey: "--admin-key", scopedKey: "--scoped-key" } as const;
+
+/** Runs one row; throws what it throws, or `Error` where it takes too long. */
+export async function runRow(row: ConformanceRow, target: Target, onAsked?: (asked: Asked) => void): Promise<void> {
+  if (row.startedWith === undefined) return await inTime(row, row.check(createProbe(target, onAsked)));
+  const service = await startForRows(row.startedWith);
+  try {
+    await inTime(row, row.check(createProbe(service, onAsked)));
+  } finally {
+    await service.close();
+  }
+}
+
+/** The embedded service as rows expect it: with a scoped key, and without engines that happen to be installed. */
+export const startForRows = (options: ServiceOptions = {}) =>
+  createService({ engines: [], scopes: runScopes, ...options });
+
+/** Seconds after which a row is given up. */
+export const secondsOf = ({ seconds = 60 }: ConformanceRow): number => seconds;
+
+async function inTime(row: ConformanceRow, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const seconds = secondsOf(row);
+    timer = setTimeout(() => reject(new Error(`no end after ${seconds} s`)), seconds * 1000);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
