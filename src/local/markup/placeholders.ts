@@ -2,7 +2,7 @@ import { type FixedPart, type Part, written } from "./parts.ts";
 
 /** What programs read in texts: it is no language and stays. No alternative scans further than it may eat. */
 const placeholder =
-  /\{\{[^{}]*\}\}|\$\{[^{}]*\}|[%#]\{[^{}]*\}|\{[^{}]*\}|\$t\([^()]*\)|%\([^()]*\)[a-z]|%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?[a-zA-Z@%]|<\/?[A-Za-z\d][^<>]*>|&(?:#\d+|#x[\da-f]+|\w+);|\\[nrt]|@(?:\.\w+)?:[\w.]+|\b[a-z]+:\/\/[^\s<>"']+|[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/giu;
+  /\{\{[^{}]*\}\}|\$\{[^{}]*\}|[%#]\{[^{}]*\}|\{[^{}]*\}|\$t\([^()]*\)|%\([^()]*\)[a-z]|%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?[a-zA-Z@%]|<\/?[A-Za-z\d][^<>]*>|&(?:#\d+|#x[\da-f]+|\w+);|\\[nrt]|@(?:\.\w+)?:[\w.]+|\b[a-z]+:\/\/[^\s<>"']+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/giu;
 
 /** A text as pieces; those at odd places are placeholders, tags, entities, addresses. */
 export function pieces(text: string): readonly string[] {

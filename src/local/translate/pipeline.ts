@@ -3,6 +3,7 @@ import { translateBy } from "../engines/engines.ts";
 import type { Part } from "../markup/parts.ts";
 import { protect } from "../markup/placeholders.ts";
 import { rejoined, type Segment, segments } from "../markup/segments.ts";
+import { inSlices } from "../slices.ts";
 import type { Applied } from "./applied.ts";
 import { recall } from "./recall.ts";
 import type { Memory, Style } from "./resources.ts";
@@ -82,15 +83,24 @@ async function unitsOf(
 }
 
 async function byEngine(parts: readonly Part[], job: Job, signal: AbortSignal): Promise<Done> {
-  const { terms } = job.applied;
-  const given =
-    terms === undefined
-      ? parts
-      : rejoined(
-          segments(parts, job.manner.cut).map((segment) => withTerms(segment.parts, terms, job.pair, job.markup)),
-        );
+  const given = await prepared(parts, job, signal);
   const done = await translateBy(job.engines, given, job.manner, signal);
   return { parts: done.parts, by: [done.engine.name] };
+}
+
+/** Parts with their glossary terms, found in one sentence after the other. */
+async function prepared(parts: readonly Part[], job: Job, signal: AbortSignal): Promise<readonly Part[]> {
+  const { terms } = job.applied;
+  if (terms === undefined) return parts;
+  const found: (readonly Part[])[] = [];
+  await inSlices(
+    segments(parts, job.manner.cut),
+    (segment) => {
+      found.push(withTerms(segment.parts, terms, job.pair, job.markup));
+    },
+    signal,
+  );
+  return rejoined(found);
 }
 
 /** What the memory has not, segment by segment. */
