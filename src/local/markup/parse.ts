@@ -152,5 +152,10 @@ function isIgnored(
 ): boolean {
   if (ignoredTags !== undefined) return ignoredTags.has(name);
   const classes = attributes["class"]?.split(/\s+/) ?? [];
-  return name === "script" || name === "style" || attributes["translate"]?.toLowerCase() === "no" || classes.includes("notranslate");
+  return (
+    name === "script" ||
+    name === "style" ||
+    attributes["translate"]?.toLowerCase() === "no" ||
+    classes.includes("notranslate")
+  );
 }
