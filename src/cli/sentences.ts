@@ -96,6 +96,11 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     remedy:
       "Run the command again. If that doesn't help, look whether it is installed completely, or name a service with --service.",
   }),
+  "document.failed": () => ({ what: "The language service could not translate the document." }),
+  "document.lost": () => ({
+    what: "The translated document did not arrive whole, and services hand it out once only.",
+    remedy: "Run the command again: the document is translated anew.",
+  }),
   "file.unreadable": ({ detail }) => ({
     what: `It can't be read${because(inWords(detail))}.`,
     ...(isDenied(detail) && { remedy: "Check its permissions." }),

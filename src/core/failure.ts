@@ -17,6 +17,8 @@ export type FailureCode =
   | "service.embedded"
   | "service.noEngine"
   | "service.noAnswer"
+  | "document.failed"
+  | "document.lost"
   | "file.unreadable"
   | "file.unwritable"
   | "file.encoding"

@@ -171,6 +171,8 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Remedy[]> 
   "service.embedded": () => [connect()],
   "service.noEngine": () => [connect()],
   "service.noAnswer": () => [connect()],
+  "document.failed": none,
+  "document.lost": none,
   "file.unreadable": none,
   "file.unwritable": openFile,
   "file.encoding": openFile,

@@ -44,6 +44,9 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
     engine && detail
       ? l10n.t("{0} failed: it gave no translation into {1}.", engine, languageLabel(detail))
       : l10n.t("The translation engine failed: it gave no translation."),
+  "document.failed": () => l10n.t("The language service could not translate the document."),
+  "document.lost": () =>
+    l10n.t("The translated document did not arrive whole, and services hand it out once only. Translate it again."),
   "file.unreadable": ({ detail }) =>
     detail ? l10n.t("It can't be read: {0}.", inWords(detail)) : l10n.t("It can't be read."),
   "file.unwritable": ({ detail = "" }) => {

@@ -1,0 +1,88 @@
+import { instance, integer, number, object, optional, pipe, string } from "valibot";
+import type { Formality, ModelType } from "../../core/translation.ts";
+import { endpoint, type FilePart } from "../endpoint.ts";
+
+/** Parameters of `POST /v2/document` (specification, *Document translation*; wire facts 3). Codes are accepted in any case. */
+export interface DocumentParams {
+  /** Its name tells its type by the extension: one of `documentTypes`. */
+  readonly file: FilePart;
+  readonly target_lang: string;
+  /** Absent: detected. Required with glossaries. */
+  readonly source_lang?: string;
+  /** Instead of the name of the file. */
+  readonly filename?: string;
+  /** An extension: `docx` for a PDF, else that of the file. */
+  readonly output_format?: string;
+  /** `more` and `less` are refused (400) by a target without formality, `prefer_…` fall back. */
+  readonly formality?: Formality;
+  /** Excludes `glossary_ids`; needs `source_lang`. */
+  readonly glossary_id?: string;
+  /** At most 5; each must hold the pair; needs `source_lang`. */
+  readonly glossary_ids?: readonly string[];
+  readonly style_id?: string;
+  readonly translation_memory_id?: string;
+  /** 0 to 100 percent, default 75. */
+  readonly translation_memory_threshold?: number;
+  /** For docx and pdf output only, ignored otherwise. */
+  readonly enable_watermark?: boolean;
+  /** Kept for compatibility, no effect. */
+  readonly enable_beta_languages?: boolean;
+  /** Taken and ignored. */
+  readonly model_type?: ModelType;
+}
+
+/** Extensions of documents that the service takes (specification, *What the service does*; wire facts 3). */
+export const documentTypes = [
+  ...["txt", "srt", "html", "htm", "docx", "doc", "pptx", "xlsx", "pdf", "xlf", "xliff"],
+  ...["idml", "xml", "json", "dita", "mif", "jpeg", "jpg", "png"],
+] as const;
+
+/** Names one document. The key is a secret of whoever uploaded it: together they open the translation. */
+export interface DocumentHandle {
+  readonly document_id: string;
+  readonly document_key: string;
+}
+
+/**
+ * Uploads a document; it is translated in the background. 400 equal languages, an unsupported type, unreadable content;
+ * 403; 404 an unknown style list or memory; 413 by type; 429 too many documents not yet downloaded; 456 500 504 529.
+ */
+export const uploadDocument = endpoint<DocumentParams>()(
+  "POST",
+  "/v2/document",
+  object({ document_id: string(), document_key: string() }),
+  { carrier: "multipart", idempotent: false },
+);
+
+const count = pipe(number(), integer());
+
+/** How far a document is; 404 for an unknown one, a wrong key, and one that was downloaded. */
+export const documentStatus = endpoint<DocumentHandle>()(
+  "POST",
+  "/v2/document/{document_id}",
+  object({
+    document_id: optional(string()),
+    /** `queued`, `translating`, `done` or `error`. */
+    status: string(),
+    /** While translating; services are known to send nonsense (2^27). */
+    seconds_remaining: optional(number()),
+    /** When done. */
+    billed_characters: optional(count),
+    /** With `error`; older services write `message`. */
+    error_message: optional(string()),
+    message: optional(string()),
+    /** Embedded service only: what translated it. */
+    engine: optional(string()),
+  }),
+);
+
+/**
+ * The translated document, once: afterwards the service has it no more, and answers 404. 503 while it is not done. A
+ * download is not repeated by itself once the service may have begun with it.
+ */
+export const downloadDocument = endpoint<DocumentHandle>()(
+  "POST",
+  "/v2/document/{document_id}/result",
+  instance(Uint8Array),
+  { result: "bytes", idempotent: false },
+);
