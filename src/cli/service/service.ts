@@ -10,6 +10,7 @@ import type { ServiceCall, ServiceCommand } from "./command.ts";
 const commands: Readonly<Record<string, () => Promise<ServiceCommand>>> = {
   detect: async () => (await import("./detect.ts")).command,
   glossaries: async () => (await import("./glossaries.ts")).command,
+  memories: async () => (await import("./memories.ts")).command,
   usage: async () => (await import("./usage.ts")).command,
   languages: async () => (await import("./languages.ts")).command,
   keys: async () => (await import("./keys.ts")).command,
@@ -79,6 +80,7 @@ Asks the language service for everything else that it can do. glossa service NAM
 
   detect               the languages of texts
   glossaries           terms: list, show, create, import, export, delete
+  memories             translation memories: list, show, import, export, delete
   usage                what was used, and what is left
   languages            languages of each resource, with their features
   keys                 the account's keys: list, create, label, limits, deactivate

@@ -1,0 +1,196 @@
+import { createWriteStream, openAsBlob } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
+import { basename, extname, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import {
+  allMemories,
+  allSegments,
+  exportMemory,
+  type ImportedMemory,
+  importMemory,
+  type Memory,
+  type MemorySegment,
+} from "../../service/parts/memories.ts";
+import { deleteMemory, memoryById } from "../../service/protocol/memories.ts";
+import { counted } from "../counted.ts";
+import { BadCall } from "../exitCodes.ts";
+import type { Io } from "../io.ts";
+import { printable } from "../printable.ts";
+import type { ServiceCall, ServiceCommand, Told } from "./command.ts";
+import { table } from "./table.ts";
+
+/** `glossa service memories` */
+export const command: ServiceCommand = {
+  help: `glossa service memories list
+glossa service memories show MEMORY [--filter TEXT] [--case-sensitive] [--limit N]
+glossa service memories import FILE [--name NAME]
+glossa service memories export MEMORY [FILE] [--replace]
+glossa service memories delete MEMORY
+
+MEMORY is an id or a name. FILE is TMX, of at most 1 GB; export writes to the standard output without one.
+
+  --filter TEXT        show: only segments that hold this text, of at least two characters, in any language
+  --case-sensitive     show: capital letters make a difference
+  --limit N            show: so many segments at most. Absent: 20; 0 shows none
+  --name NAME          import: the new memory's name. Absent: that of the file
+  --replace            export: write over a file that is there
+`,
+  options: {
+    filter: { type: "string" },
+    "case-sensitive": { type: "boolean" },
+    limit: { type: "string" },
+    name: { type: "string" },
+    replace: { type: "boolean" },
+  },
+  async run(call) {
+    const [name = "", ...words] = call.words;
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (action === undefined) throw new BadCall(`memories takes ${Object.keys(actions).join(", ")}, not “${name}”.`);
+    return action(call, words);
+  },
+};
+
+type Action = (call: ServiceCall, words: readonly string[]) => Promise<Told>;
+
+const actions: Readonly<Record<string, Action>> = {
+  async list({ client, signal }, words) {
+    takes(words, 0, 0);
+    const memories = await gathered(allMemories(client, signal), Number.POSITIVE_INFINITY);
+    return { json: memories, text: table(memories.map(row)) };
+  },
+  async show(call, words) {
+    const [named = ""] = takes(words, 1, 1);
+    const memory = await found(call, named);
+    const limit = limitOf(call);
+    const filter = call.text("filter");
+    const { translation_memory_id } = memory;
+    const params = {
+      translation_memory_id,
+      ...(limit > 0 && { page_size: Math.min(100, limit) }),
+      ...(filter !== undefined && { filter_text: filter, filter_case_sensitive: call.flag("case-sensitive") }),
+    };
+    const segments = limit === 0 ? [] : await gathered(allSegments(call.client, params, call.signal), limit);
+    return { json: { ...memory, segments }, text: table([row(memory)]) + segments.map(segmentText).join("") };
+  },
+  async import(call, words) {
+    const [file = ""] = takes(words, 1, 1);
+    const content = await contentOf(file, call.io);
+    const name = basename(file);
+    const display_name = call.text("name") ?? basename(file, extname(file));
+    const watch = {
+      onSent: (bytes: number, total: number) => call.progress(`Sending ${Math.floor((100 * bytes) / total)} %`),
+      onStatus: (status: string) => call.progress(`Import: ${status}`),
+    };
+    const imported = await importMemory(call.client, { name, content, display_name }, call.signal, watch);
+    call.progress("");
+    const { translation_memory_id } = imported;
+    const memory = await call.client.call(memoryById, { translation_memory_id }, call.signal);
+    return { json: { ...memory, ...imported }, text: table([row(memory)]) + skippedText(imported) };
+  },
+  async export(call, words) {
+    const [named = "", file] = takes(words, 1, 2);
+    const { translation_memory_id } = await found(call, named);
+    const watch = { onStatus: (status: string) => call.progress(`Export: ${status}`) };
+    const bytes = exportMemory(call.client, { translation_memory_id }, call.signal, watch);
+    const size = await (file === undefined ? printed(bytes, call) : written(bytes, file, call));
+    call.progress("");
+    const text = file === undefined ? "" : `${counted(size, "byte")} written to ${printable(file)}\n`;
+    return { json: { translation_memory_id, ...(file !== undefined && { file }), size }, text };
+  },
+  async delete(call, words) {
+    const [named = ""] = takes(words, 1, 1);
+    const { translation_memory_id } = await found(call, named);
+    await call.client.call(deleteMemory, { translation_memory_id }, call.signal);
+    return { json: { translation_memory_id }, text: "" };
+  },
+};
+
+function takes(words: readonly string[], least: number, most: number): readonly string[] {
+  if (words.length >= least && words.length <= most) return words;
+  throw new BadCall("That is too much or too little. See glossa service memories --help.");
+}
+
+function limitOf(call: ServiceCall): number {
+  const text = call.text("limit") ?? "20";
+  if (!/^\d{1,9}$/.test(text)) throw new BadCall("--limit takes a number.");
+  return Number(text);
+}
+
+async function gathered<T>(items: AsyncIterable<T>, most: number): Promise<readonly T[]> {
+  const all: T[] = [];
+  for await (const item of items) {
+    all.push(item);
+    if (all.length >= most) break;
+  }
+  return all;
+}
+
+/** A memory by its id, or by a name that only one has. */
+async function found({ client, signal }: ServiceCall, named: string): Promise<Memory> {
+  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named))
+    return await client.call(memoryById, { translation_memory_id: named }, signal);
+  const all = await gathered(allMemories(client, signal), Number.POSITIVE_INFINITY);
+  const matches = all.filter(({ name }) => name === named);
+  const [match] = matches;
+  if (match === undefined) throw new BadCall(`There is no translation memory “${named}”.`);
+  if (matches.length > 1)
+    throw new BadCall(`There are ${matches.length} translation memories “${named}”: name one by its id.`);
+  return match;
+}
+
+async function contentOf(file: string, { cwd }: Io): Promise<Blob> {
+  try {
+    const path = resolve(cwd, file);
+    if (!(await stat(path)).isFile()) throw new Error("it is no file");
+    return await openAsBlob(path);
+  } catch (error) {
+    throw new BadCall(`${file} can't be read: ${(error as Error).message}.`);
+  }
+}
+
+/** To the standard output, as it comes; JSON has it to itself. */
+async function printed(bytes: AsyncIterable<Uint8Array>, call: ServiceCall): Promise<number> {
+  const decoder = new TextDecoder();
+  let size = 0;
+  const print = (text: string) => (call.flag("json") ? undefined : call.io.out(text));
+  for await (const piece of bytes) {
+    size += piece.byteLength;
+    print(decoder.decode(piece, { stream: true }));
+  }
+  print(decoder.decode());
+  return size;
+}
+
+/** The file is there whole, or as it was. */
+async function written(bytes: AsyncIterable<Uint8Array>, file: string, call: ServiceCall): Promise<number> {
+  const path = resolve(call.io.cwd, file);
+  const isThere = (await stat(path).catch(() => undefined)) !== undefined;
+  if (isThere && !call.flag("replace")) throw new BadCall(`${file} is there already. Say --replace to write over it.`);
+  const temporary = `${path}.${process.pid}.part`;
+  const stream = createWriteStream(temporary);
+  try {
+    await pipeline(bytes, stream, { signal: call.signal });
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    const isOurs = (error as NodeJS.ErrnoException).syscall !== undefined;
+    throw isOurs ? new BadCall(`${file} can't be written: ${(error as Error).message}.`) : error;
+  }
+  return stream.bytesWritten;
+}
+
+const row = ({ translation_memory_id, name, source_language, target_languages, segment_count }: Memory) => [
+  translation_memory_id,
+  name ?? "",
+  `${source_language ?? "?"}→${(target_languages ?? []).join(",")}`,
+  counted(segment_count ?? 0, "segment"),
+];
+
+const segmentText = ({ source_text, targets }: MemorySegment): string =>
+  `\n${printable(source_text)}\n${targets.map((one) => `  ${printable(`${one.target_language}: ${one.target_text}`)}\n`).join("")}`;
+
+function skippedText({ skipped_segment_count: count, skipped_segment_reasons = {} }: ImportedMemory): string {
+  const reasons = Object.entries(skipped_segment_reasons).map(([reason, times]) => `${printable(reason)} ${times}`);
+  if (count === 0) return "";
+  return `${counted(count, "segment")} skipped${reasons.length === 0 ? "" : ` (${reasons.join(", ")})`}\n`;
+}
