@@ -50,19 +50,17 @@ describe("a window that is loaded anew", () => {
 
   it("takes back the run of before", async () => {
     const path = "short/locales/de.json";
-    await translateFile(editor, path);
+    // from the source, so that the file itself is not open: VS Code may bring back as unsaved what was saved at last
+    await translateFile(editor, "short/locales/en.json");
+    await editor.quickInput.row("German");
+    await editor.quickInput.accept();
     await editor.quickInput.row("Translate 1 Message");
     await editor.quickInput.accept();
     await editor.toasts.wait("1 message was translated into German (de)");
-    await save(editor);
     assert.deepEqual(Object.keys(JSON.parse(await editor.read(path))), ["open", "close"]);
     await editor.reload();
     await editor.runCommand("Glossa: Undo Translation");
     await editor.toasts.wait("The translation of short/locales/de.json was undone.");
-    await editor.open(path);
-    await editor.page.waitForFunction(() => !document.querySelector(".view-lines")?.textContent?.includes("close"));
-    // what is still loading is put back on the disk, what is open stays unsaved
-    await save(editor);
     assert.equal(await editor.read(path), json({ open: "Öffnen" }));
   });
 
