@@ -62,10 +62,9 @@ function byLetterGroups(text: string, { own, all }: Models): LanguageVerdict {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const [best = none, second = none] = ranked(text.length, own(text));
   const [other = none] = ranked(0, all(text));
-  const isFew = letters < sure.letters;
-  const isOther = !known.has(other.name) && other.score - best.score >= sure.margin;
-  if (isOther) return isFew ? unsure : { detection_status: "unsupported_language" };
-  const margin = isFew ? 2 * sure.margin : sure.margin;
+  const margin = leads.find((lead) => letters < lead.letters)?.margin ?? 0;
+  const isOther = !known.has(other.name) && other.score - best.score >= margin;
+  if (isOther) return letters < sure.few ? unsure : { detection_status: "unsupported_language" };
   const isSure = letters >= sure.least && best.score >= sure.score && best.score - second.score >= margin;
   if (!isSure) return unsure;
   return { detected_language: (serviceCodes[best.name] ?? best.name).toLowerCase(), detection_status: "success" };
@@ -74,8 +73,15 @@ function byLetterGroups(text: string, { own, all }: Models): LanguageVerdict {
 const none = { name: "", score: 0 };
 const unsure: LanguageVerdict = { detection_status: "insufficient_confidence" };
 
-/** Scores are 0 to 1. With few letters a language has to lead by twice the margin. */
-const sure = { score: 0.45, margin: 0.01, letters: 15, least: 4 };
+/** Scores are 0 to 1. */
+const sure = { score: 0.45, least: 4, few: 15 };
+
+/** By how much a language has to lead the next one: with few letters by more. */
+const leads: readonly { readonly letters: number; readonly margin: number }[] = [
+  { letters: 15, margin: 0.02 },
+  { letters: 40, margin: 0.01 },
+  { letters: Number.POSITIVE_INFINITY, margin: 0.005 },
+];
 
 /** Letter groups of a label or two tell little; most labels that are translated are English. */
 const label = { length: 30, bonus: 0.05 };
