@@ -225,10 +225,13 @@ function cutting(kind: Kind, { keep, outcome }: Asking): void {
     it(`${framing}: a whole one is read, however it is cut on its way`, async () => {
       const answer = whole(kind);
       const server = keep(
-        await raw(async (socket) => {
+        await raw((socket) => {
           socket.setNoDelay();
-          for (const byte of answer) await new Promise((sent) => socket.write(Buffer.of(byte), sent));
-          socket.end();
+          const send = (at: number): void => {
+            if (at === answer.length) socket.end();
+            else socket.write(answer.subarray(at, at + 1), () => send(at + 1));
+          };
+          send(0);
         }),
       );
       assert.deepEqual(await outcome(server, kind), kind.value);
