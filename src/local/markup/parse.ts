@@ -8,6 +8,7 @@ export interface Markup {
   readonly handling?: "xml" | "html" | undefined;
   /** Refuses ill-formed XML. */
   readonly strict: boolean;
+  /** Elements whose content stays. */
   readonly ignoredTags: ReadonlySet<string>;
 }
 
@@ -17,7 +18,7 @@ export const deepestMarkup = 200;
 /** Takes a text apart. Throws `Refusal` 400 for what strict tag handling can't read (wire facts 2). */
 export function parts(text: string, { handling, strict, ignoredTags }: Markup): readonly Part[] {
   if (handling === undefined) return text === "" ? [] : [{ kind: "text", text }];
-  const reader = createReader(text, handling === "xml" ? ignoredTags : undefined);
+  const reader = createReader(text, handling, ignoredTags);
   const parser = new Parser(
     reader.handler(() => parser),
     { xmlMode: handling === "xml", decodeEntities: true },
@@ -44,7 +45,8 @@ interface Position {
   readonly endIndex: number;
 }
 
-function createReader(text: string, ignoredTags: ReadonlySet<string> | undefined) {
+function createReader(text: string, handling: "xml" | "html", ignoredTags: ReadonlySet<string>) {
+  const isMarkedSo = handling === "html" ? isMarkedInHtml : () => false;
   const found: Part[] = [];
   const open: { name: string; at: number; element: number }[] = [];
   let elements = 0;
@@ -67,7 +69,7 @@ function createReader(text: string, ignoredTags: ReadonlySet<string> | undefined
     open.push({ name, at: found.length, element });
     if (ignored !== undefined) return;
     const start = Math.max(done, startIndex);
-    if (isIgnored(name, attributes, ignoredTags)) ignored = { depth: open.length, start, name };
+    if (ignoredTags.has(name) || isMarkedSo(name, attributes)) ignored = { depth: open.length, start, name };
     else found.push({ kind: "open", raw: text.slice(start, endIndex + 1), element, name });
     done = endIndex + 1;
   };
@@ -144,13 +146,8 @@ function passedOver(place: string, value: string): number {
   return Math.max(0, place.lastIndexOf("&"));
 }
 
-/** Whether the content of an element stays: named in `ignore_tags`, or marked so in HTML. */
-function isIgnored(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  ignoredTags: ReadonlySet<string> | undefined,
-): boolean {
-  if (ignoredTags !== undefined) return ignoredTags.has(name);
+/** Whether HTML says that the content of an element stays. */
+function isMarkedInHtml(name: string, attributes: Readonly<Record<string, string>>): boolean {
   const classes = attributes["class"]?.split(/\s+/) ?? [];
   return (
     name === "script" ||

@@ -64,7 +64,8 @@ export function readOrder(fields: Fields): Order {
   };
 }
 
-function code(fields: Fields, name: string, read: (text: string) => string | undefined): string | undefined {
+/** A language code in its own spelling. Throws `Refusal` 400 for one that `read` doesn't know. */
+export function code(fields: Fields, name: string, read: (text: string) => string | undefined): string | undefined {
   const text = fields.text(name);
   if (text === undefined) return undefined;
   const known = read(text);
@@ -72,7 +73,8 @@ function code(fields: Fields, name: string, read: (text: string) => string | und
   return known;
 }
 
-function checkFormality(fields: Fields, target: string): void {
+/** Throws `Refusal` 400 where the target has no formality, or it is none. */
+export function checkFormality(fields: Fields, target: string): void {
   const formality = fields.choice("formality", formalities);
   if ((formality === "more" || formality === "less") && !hasFormality(target)) {
     throw new Refusal(400, `Target language '${target}' doesn't support formality.`);
@@ -98,7 +100,8 @@ function readMarkup(fields: Fields): MarkupOrder {
   return {
     handling,
     version: fields.choice("tag_handling_version", ["v1", "v2"]) ?? "v2",
-    ignoredTags: new Set(list("ignore_tags")),
+    // for XML only
+    ignoredTags: new Set(handling === "xml" ? list("ignore_tags") : []),
     outline: outline && handling === "xml",
     // the structure of HTML needs no finding out
     splitting: new Set([...(outline || handling === "html" ? splittingNames : []), ...list("splitting_tags")]),
