@@ -29,13 +29,14 @@ export interface TranslateParams {
   readonly ignore_tags?: readonly string[];
   /** At most 10 of at most 300 characters; targets de en es fr it ja ko zh and their variants. */
   readonly custom_instructions?: readonly string[];
+  /** A style rule list in the target's language; 404 for an unknown one. */
   readonly style_id?: string;
   /** Excludes `glossary_ids`; needs `source_lang`. */
   readonly glossary_id?: string;
-  /** At most 5; each must hold the pair; needs `source_lang`. */
+  /** At most 5, each must hold the pair (400), roots serve variants; needs `source_lang`. */
   readonly glossary_ids?: readonly string[];
   readonly translation_memory_id?: string;
-  /** 0 to 100 percent, default 75. */
+  /** 0 to 100 percent, default 75; less than 50 counts as 50. 404 for a memory that is missing or lacks the pair. */
   readonly translation_memory_threshold?: number;
   /** Kept for compatibility, no effect. */
   readonly enable_beta_languages?: boolean;
