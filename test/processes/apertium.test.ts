@@ -64,6 +64,46 @@ describe("translation by Apertium", () => {
     }
   });
 
+  it("keeps placeholders of plain texts", async () => {
+    const plain = { tag_handling: null };
+    const [done] = await translate(["Save {{count}} files in %s, see https://example.com/save"], plain);
+    for (const kept of ["{{count}}", "%s", "https://example.com/save"])
+      assert.ok(done?.text.includes(kept), done?.text);
+  });
+
+  it("keeps glossary terms", async () => {
+    const dictionary = { source_lang: "en", target_lang: "es", entries_format: "tsv" };
+    const entries = "chest\tbaúl\ntool box\tcaja de herramientas\nR&D\tI+D";
+    const json = { name: "terms", dictionaries: [{ ...dictionary, entries }] };
+    const { glossary_id } = (await service!.ask("POST", "/v3/glossaries", { json })).body;
+    const texts = ["Open the <b>chest</b> and the tool box", "Chest", "the R&amp;D &lt; <x>chest</x>"];
+    const done = await translate(texts, { glossary_id });
+    assert.deepEqual(
+      done.map(({ text }) => text.match(/baúl|Baúl|caja de herramientas|I\+D|<b>|<x>chest<\/x>/g)),
+      [["<b>", "baúl", "caja de herramientas"], ["Baúl"], ["I+D", "<x>chest</x>"]],
+    );
+  });
+
+  const manners: readonly (readonly [string, object, string])[] = [
+    ["Save changes. Cancel", {}, "Salva cambios. Anula"],
+    ["save changes.", { preserve_formatting: true }, "salva cambios."],
+    ["save changes", { preserve_formatting: false }, "salva cambios"],
+    ["save changes.", { preserve_formatting: false }, "Salva cambios."],
+  ];
+  for (const [text, options, expected] of manners) {
+    it(`${text} ${JSON.stringify(options)}`, async () => {
+      const [done] = await translate([text], options);
+      assert.equal(done?.text, expected);
+    });
+  }
+
+  it("takes lines as one sentence where asked to", async () => {
+    const text = "the red\nhouse";
+    const [line, whole] = [await translate([text]), await translate([text], { split_sentences: "nonewlines" })];
+    assert.match(line[0]?.text ?? "", /^el rojo\ncasa$/);
+    assert.match(whole[0]?.text ?? "", /^la casa\s+roja$/);
+  });
+
   it("says which engines there are", async () => {
     const { body } = await service!.ask("GET", "/glossa/engines?source=en&target=es");
     assert.match(body.engine.id, /^apertium\/eng-spa\/\d+$/);

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import fc from "fast-check";
 import { parts } from "../../../src/local/markup/parse.ts";
 import { joined } from "../../../src/local/markup/parts.ts";
 import type { Cut } from "../../../src/local/markup/segments.ts";
 import { type Done, type Job, memoryName, translateParts } from "../../../src/local/translate/pipeline.ts";
+import { asyncProperty } from "../../property.ts";
 import { curly, cutting, memoryOf, rude, termsOf } from "./small.ts";
 
 const sentences: Cut = { splitting: new Set(["p"]), lines: true, sentences: "EN" };
@@ -176,5 +178,40 @@ describe("what is applied to a translation", () => {
       const { parts: all } = await done("Hi {name}", plain, { style: rude });
       assert.equal(joined(all, false), "[HI {name}]");
     });
+  });
+
+  const word = fc.constantFrom(
+    "Save the file.",
+    "file",
+    "name",
+    "It's",
+    "{{x}}",
+    "%d",
+    "a &amp; b",
+    "...",
+    "\n",
+    " ",
+    "7",
+  );
+  const markup = fc.letrec<{ node: string }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 4 },
+      word,
+      fc.constantFrom("<x id='1'>file</x>", "<br/>", "<!-- file -->"),
+      fc
+        .tuple(fc.constantFrom("b", "p", "g"), fc.array(tie("node"), { maxLength: 3 }))
+        .map(([tag, inner]) => `<${tag}>${inner.join("")}</${tag}>`),
+      fc.array(tie("node"), { minLength: 1, maxLength: 4 }).map((all) => all.join(" ")),
+    ),
+  })).node;
+  const all: Job["applied"] = {
+    memory: memoryOf({ "Save the file.": "Guarda.", "{{x}} name": "nombre {{x}}", "<b>{a}</b> 3": "3 <b>{a}</b>" }, 50),
+    terms: termsOf({ file: "<archivo>", name: "nombre" }),
+    style: curly,
+  };
+  asyncProperty("loses no tag and no placeholder, whatever is applied", markup, async (text) => {
+    const signs = (of: string) => of.match(/<(?!archivo)[^<>]*>|\{\{x\}\}|%d/g)?.sort() ?? [];
+    const { parts: made } = await done(text, xml, all);
+    assert.deepEqual(signs(joined(made, true)), signs(text));
   });
 });
