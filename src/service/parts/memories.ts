@@ -129,7 +129,9 @@ async function ended(
     onStatus?.(result.status);
     if (result.status === "completed" || result.status === "downloaded") return result;
     if (!underWay.has(result.status)) throw failed(result);
-    await sleep(wait, undefined, { signal });
+    // an interrupted sleep has a reason of its own
+    await sleep(wait, undefined, { signal }).catch(() => {});
+    signal.throwIfAborted();
   }
 }
 
