@@ -6,8 +6,8 @@ import { accountRoutes } from "./account.ts";
 import { analyticsRoutes } from "./admin/analyticsRoutes.ts";
 import { createDeveloperKeys } from "./admin/developerKeys.ts";
 import { developerKeyRoutes } from "./admin/keyRoutes.ts";
-import { createDetection } from "./detect.ts";
-import { detectRoute } from "./detectRoute.ts";
+import { createDetection } from "./detection/detection.ts";
+import { detectRoute } from "./detection/route.ts";
 import type { EngineSource } from "./engines/engine.ts";
 import { createEngines } from "./engines/engines.ts";
 import { enginesRoute } from "./engines/told.ts";
@@ -59,7 +59,7 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const resources: Resources = { ...noResources, terms: glossaries.terms, memory: memories.memory };
   return {
     routes: [
-      translateRoute({ engines, usage, detect: detection.detect, resources }),
+      translateRoute({ engines, usage, detection, resources }),
       enginesRoute(engines),
       detectRoute(detection, options.detection ?? true),
       ...accountRoutes({ usage, plan, limitsOf }),
@@ -72,6 +72,7 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
     keys: developerKeys.active,
     async close() {
       engines.close();
+      await detection.close();
       await memories.close();
       database.close();
       if (dataDir === undefined) await rm(files, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { billedCharacters } from "../../core/messages/billing.ts";
 import { translate } from "../../service/protocol/text.ts";
-import type { Detect } from "../detect.ts";
+import type { Detection } from "../detection/detection.ts";
 import type { Manner, Pair } from "../engines/engine.ts";
 import type { Engines } from "../engines/engines.ts";
 import { outline } from "../markup/outline.ts";
@@ -16,7 +16,7 @@ import type { Resources } from "./resources.ts";
 
 interface Needs {
   readonly engines: Engines;
-  readonly detect: Detect;
+  readonly detection: Pick<Detection, "detectAll">;
   readonly usage: Usage;
   readonly resources: Resources;
 }
@@ -29,7 +29,7 @@ export function translateRoute(needs: Needs): Route {
 async function answer({ fields, caller, tag, signal }: Call, needs: Needs): Promise<{ readonly body: object }> {
   const order = readOrder(await fields());
   const texts = await readTexts(order, signal);
-  const sources = await sourcesOf(texts, order, needs.detect);
+  const sources = await sourcesOf(texts, order, needs.detection);
   const jobs = await jobsOf(sources, order, needs);
   const characters = texts.reduce((sum, { billed }) => sum + billed, 0);
   const reservation = needs.usage.reserve(characters, { caller, tag, kind: "text_translation" });
@@ -74,11 +74,14 @@ function billed(text: string, isMarkup: boolean): number {
 }
 
 /** The source of each text. */
-async function sourcesOf(texts: readonly Read[], { source }: Order, detect: Detect): Promise<readonly string[]> {
+async function sourcesOf(
+  texts: readonly Read[],
+  { source }: Order,
+  { detectAll }: Needs["detection"],
+): Promise<readonly string[]> {
   if (source !== undefined) return texts.map(() => source);
-  const found: string[] = [];
-  for (const text of texts) found.push((await detect(plain(text.parts))) ?? "EN");
-  return found;
+  const found = await detectAll(texts.map(({ parts: read }) => plain(read)));
+  return found.map((language) => language ?? "EN");
 }
 
 type PairJob = Omit<Job, "manner"> & { readonly manner: (parts: readonly Part[]) => Manner };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { silent } from "../../../src/core/log.ts";
-import { createDetection } from "../../../src/local/detect.ts";
+import { createDetection } from "../../../src/local/detection/detection.ts";
 import type { EngineSource } from "../../../src/local/engines/engine.ts";
 import { createEngines } from "../../../src/local/engines/engines.ts";
 import { translateRoute } from "../../../src/local/translate/translate.ts";
@@ -9,6 +9,9 @@ import { Refusal } from "../../../src/local/wire/refusal.ts";
 import type { Call } from "../../../src/local/wire/router.ts";
 import { cuttingSource, smallResources } from "./small.ts";
 
+const detection = createDetection();
+after(() => detection.close());
+
 /** The route with small resources, and what it set aside. */
 function route(engines: readonly EngineSource[] = [cuttingSource]) {
   const reserved: string[] = [];
@@ -16,7 +19,7 @@ function route(engines: readonly EngineSource[] = [cuttingSource]) {
   const small = smallResources({ "Save the file.": "Guarda el archivo." });
   const { answer } = translateRoute({
     engines: createEngines(silent, engines),
-    detect: createDetection().detect,
+    detection,
     usage: {
       reserve(units: number) {
         reserved.push(`${units} reserved`);

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { answerTexts } from "../../detection/answering.ts";
 import { readFileInto } from "./importing.ts";
 import { answerQuestions } from "./indexing.ts";
 import type { Task } from "./protocol.ts";
@@ -7,5 +8,6 @@ import type { Task } from "./protocol.ts";
 if (parentPort !== null) {
   const task: Task = workerData;
   if (task.kind === "import") await readFileInto(parentPort, task.path);
-  else answerQuestions(parentPort);
+  else if (task.kind === "index") answerQuestions(parentPort);
+  else answerTexts(parentPort);
 }

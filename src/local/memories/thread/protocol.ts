@@ -2,7 +2,10 @@ import type { Segment, SkipReason } from "../../../core/tmx/pairing.ts";
 import type { Found } from "../fuzzy/matcher.ts";
 
 /** What a thread is started for. */
-export type Task = { readonly kind: "import"; readonly path: string } | { readonly kind: "index" };
+export type Task =
+  | { readonly kind: "import"; readonly path: string }
+  | { readonly kind: "index" }
+  | { readonly kind: "detection" };
 
 /** From a thread that reads a file. After each batch it waits for `more`. */
 export type FromImport =

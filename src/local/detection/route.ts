@@ -1,7 +1,7 @@
-import { detectLanguage, mostDetected } from "../service/protocol/detect.ts";
-import type { Detection } from "./detect.ts";
-import { Refusal } from "./wire/refusal.ts";
-import type { Route } from "./wire/router.ts";
+import { detectLanguage, mostDetected } from "../../service/protocol/detect.ts";
+import { Refusal } from "../wire/refusal.ts";
+import type { Route } from "../wire/router.ts";
+import type { Detection } from "./detection.ts";
 
 /** `POST /v3/detect/language` (specification, *Language detection*); 403 for an account that is not enrolled. */
 export function detectRoute({ judge }: Pick<Detection, "judge">, enrolled: boolean): Route {
@@ -14,7 +14,7 @@ export function detectRoute({ judge }: Pick<Detection, "judge">, enrolled: boole
       const texts = (await fields()).texts("text") ?? [];
       if (texts.length === 0) throw new Refusal(400, "Missing parameter text.");
       if (texts.length > mostDetected) throw new Refusal(400, "Parameter text must not contain more than 50 texts.");
-      return { body: { results: await Promise.all(texts.map(judge)) } };
+      return { body: { results: await judge(texts) } };
     },
   };
 }

@@ -1,43 +1,40 @@
-import type { LanguageVerdict } from "../service/protocol/detect.ts";
-import { detectable } from "./languages.ts";
-import { pieces } from "./markup/placeholders.ts";
+import type { LanguageVerdict } from "../../service/protocol/detect.ts";
+import { detectable } from "../languages.ts";
+import { pieces } from "../markup/placeholders.ts";
 
-/** Tells the language of a text, in upper case; `undefined` where it can't. */
-export type Detect = (text: string) => Promise<string | undefined>;
-
-/** Languages of texts, by letter groups. The model takes half a second to load and is loaded at the first text. */
-export interface Detection {
-  /** The likeliest language, as a translation needs one. */
-  readonly detect: Detect;
+/** What tells languages of texts, by letter groups. */
+export interface Model {
+  /** The likeliest language in upper case, as a translation needs one; `undefined` where there is none. */
+  detect(text: string): string | undefined;
   /** What can be said of a text and what can't (specification, *Language detection result*). */
-  judge(text: string): Promise<LanguageVerdict>;
+  judge(text: string): LanguageVerdict;
 }
 
-/** Letters of the text that are looked at; more tells no more. */
-const enough = 2000;
+/** Letters of a text that are looked at; more tells no more. */
+export const enough = 2000;
 
-export function createDetection(): Detection {
-  let loading: ReturnType<typeof load> | undefined;
-  const models = () => {
-    loading ??= load();
-    return loading;
-  };
+/** Loads the model: half a second, in which nothing else runs, and 140 MB. */
+export async function loadModel(): Promise<Model> {
+  const { eld } = await import("eld/small");
+  const limited = eld.newInstance();
+  // what it takes for a language that the service can't tell is most likely its neighbour
+  limited.setLanguageSubset([...detectable.map((code) => eldCode(code)), "ms"]);
+  const own: Scores = (text) => limited.detect(text).getScores();
+  const all: Scores = (text) => eld.detect(text).getScores();
   return {
-    async detect(text) {
-      const { own } = await models();
-      const [best] = ranked(text.length, own(text.slice(0, enough)));
+    detect(text) {
+      const [best] = ranked(text.length, own(text));
       return best === undefined ? undefined : (serviceCodes[best.name] ?? best.name.toUpperCase());
     },
-    async judge(text) {
-      const words = pieces(text.slice(0, enough))
+    judge(text) {
+      const words = pieces(text)
         .filter((_, at) => at % 2 === 0)
         .join(" ");
       if (!/\p{L}/u.test(words)) return { detection_status: "no_language_detected" };
       const script = scriptOf(words);
       const language = languages[script];
       if (language !== undefined) return { detected_language: language, detection_status: "success" };
-      if (!shared.has(script)) return { detection_status: "unsupported_language" };
-      return byLetterGroups(words, await models());
+      return shared.has(script) ? byLetterGroups(words, { own, all }) : { detection_status: "unsupported_language" };
     },
   };
 }
@@ -48,14 +45,6 @@ type Scores = (text: string) => Readonly<Record<string, number>>;
 interface Models {
   readonly own: Scores;
   readonly all: Scores;
-}
-
-async function load(): Promise<Models> {
-  const { eld } = await import("eld/small");
-  const own = eld.newInstance();
-  // what it takes for a language that the service can't tell is most likely its neighbour
-  own.setLanguageSubset([...detectable.map((code) => eldCode(code)), "ms"]);
-  return { own: (text) => own.detect(text).getScores(), all: (text) => eld.detect(text).getScores() };
 }
 
 function byLetterGroups(text: string, { own, all }: Models): LanguageVerdict {

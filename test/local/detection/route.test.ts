@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { pseudoOnly, type Running, running } from "./service.ts";
+import { pseudoOnly, type Running, running } from "../service.ts";
 
 describe("embedded service: POST /v3/detect/language", () => {
   let service: Running;
