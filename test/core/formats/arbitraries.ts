@@ -37,19 +37,21 @@ export const anyPath: fc.Arbitrary<Path> = fc.array(
 /** A wish for changes: turned into `Change`s of one text by `changesFor`. */
 export type Wish = { readonly path: Path; readonly pick: number; readonly text: string | undefined };
 
-export const anyWishes: fc.Arbitrary<readonly Wish[]> = fc.array(
-  fc.record({
-    path: anyPath,
-    pick: fc.oneof(fc.nat(30), fc.constant(-1)),
-    text: fc.option(anyText, { nil: undefined, freq: 3 }),
-  }),
-  { maxLength: 12 },
-);
+/** Wishes for these paths, and for those beside and below present messages. */
+export const wishes = (paths: fc.Arbitrary<Path>): fc.Arbitrary<readonly Wish[]> =>
+  fc.array(
+    fc.record({
+      path: paths,
+      pick: fc.oneof(fc.nat(30), fc.constant(-1)),
+      text: fc.option(anyText, { nil: undefined, freq: 3 }),
+    }),
+    { maxLength: 12 },
+  );
 
 /** Changes of different paths: some of present messages, some beside or below them, some anywhere. */
-export function changesFor(wishes: readonly Wish[], present: readonly Path[]): readonly Change[] {
+export function changesFor(wanted: readonly Wish[], present: readonly Path[]): readonly Change[] {
   const changes = new Map<string, Change>();
-  for (const { path, pick, text } of wishes) {
+  for (const { path, pick, text } of wanted) {
     const known = present[pick];
     const cut = path.length % 3;
     const place = known === undefined ? path : cut === 2 ? known : [...known.slice(0, -1 - cut), ...path.slice(cut)];

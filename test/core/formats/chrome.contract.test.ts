@@ -20,10 +20,12 @@ const file = fc
 contract({
   format: chrome,
   fixtures: "chrome",
+  blank: "{}\n",
   texts: fc.oneof(file, anyJson),
   malice: {
     "an entry in 20,000 objects": `${'{"a":'.repeat(20_000)}"x"${"}".repeat(20_000)}`,
     "a broken entry": '{"a": {"message": "x"}, "b": {"message": }}',
+    "a key twice": '{"a": {"message": "x"}, "a": {"message": "y"}}',
     "a list": '["a"]',
     "entries that are none": '{"a": 1, "b": null, "c": [], "d": {"message": 1}, "e": "x"}',
   },

@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import type { Format } from "../../../src/core/formats/format.ts";
 import { type Change, type Message, type Path, pathKey, pathText } from "../../../src/core/message.ts";
+import type { ProblemCode } from "../../../src/core/problem.ts";
 import { applyEdits, type Edit } from "../../../src/core/text.ts";
 import { property } from "../../property.ts";
-import { anyText, anyWishes, changesFor, type Wish } from "./arbitraries.ts";
+import { anyPath, anyText, changesFor, type Wish, wishes as wishesOf } from "./arbitraries.ts";
+import { operations } from "./operations.ts";
 
 /** A format and what it is tried on. */
 export interface Subject {
@@ -16,6 +18,14 @@ export interface Subject {
   readonly texts: fc.Arbitrary<string>;
   /** Texts that do harm elsewhere, by name. */
   readonly malice: Readonly<Record<string, string>>;
+  /** What `parse` tells of some of them; absent: of broken syntax and of duplicate keys. */
+  readonly faults?: readonly ProblemCode[];
+  /** A text without messages that takes any key the format can write; its line end is LF. */
+  readonly blank: string;
+  /** Paths to try, whether the format has a place for them or not; absent: any. */
+  readonly paths?: fc.Arbitrary<Path>;
+  /** A text with as many messages; absent where keys of the caller's choice can be added to `blank`. */
+  readonly many?: (count: number) => string;
 }
 
 /** What every format promises: identity, locality, truth, order, few edits, and calm in the face of malice. */
@@ -25,6 +35,11 @@ export function contract(subject: Subject): void {
     properties(subject);
     linearity(subject);
     for (const [name, text] of Object.entries(subject.malice)) it(`stays calm: ${name}`, () => calm(subject, text));
+    it("tells what is wrong", () => {
+      const told = Object.values(subject.malice).flatMap((text) => subject.format.parse(text).problems);
+      const codes = new Set(told.map(({ code }) => code));
+      assert.deepEqual(codes, new Set(subject.faults ?? ["format.syntax", "format.depth", "format.duplicateKey"]));
+    });
   });
 }
 
@@ -103,7 +118,7 @@ function run(format: Format, text: string, wishes: readonly Wish[], model: strin
   return { changes, edits, blocked, result, made: changes.filter(({ path }) => !blocked.has(pathKey(path))) };
 }
 
-function properties({ format, texts }: Subject): void {
+function properties({ format, texts, blank, paths }: Subject): void {
   property("identity", texts, models(texts), (text, model) => {
     assert.deepEqual(format.set(text, present(format.parse(text).messages), model), []);
   });
@@ -112,7 +127,7 @@ function properties({ format, texts }: Subject): void {
   property(
     "truth, order, idempotence and well-formed Unicode",
     texts,
-    anyWishes,
+    wishesOf(paths ?? anyPath),
     models(texts),
     (text, wishes, model) => {
       const { made, edits, result } = run(format, text, wishes, model);
@@ -146,7 +161,7 @@ function properties({ format, texts }: Subject): void {
   );
 
   it("refuses two changes of one path", () => {
-    const text = format.empty("");
+    const text = blank;
     const change = { path: ["a"], text: "x" };
     assert.throws(() => format.set(text, [change, { path: ["b"], text: "y" }, change]), /two changes of a/);
   });
@@ -165,37 +180,62 @@ function assertOrdered(text: string, edits: readonly Edit[]): void {
   }
 }
 
-function linearity({ format }: Subject): void {
+const removed = ({ path }: Change): Change => ({ path, text: undefined });
+
+function linearity({ format, blank, many = (count) => filled(format, blank, count) }: Subject): void {
   it("linear: as many edits as changed values, one for a block of new keys", () => {
-    const paths = Array.from({ length: 2000 }, (_, index): Path => [`key${index}`]);
-    const texts = (text: string): readonly Change[] => paths.map((path) => ({ path, text }));
-    const full = applyEdits(format.empty("{\n}\n"), format.set("{}\n", texts("one")));
-    const odd = texts("two").filter((_, index) => index % 2 === 1);
+    const full = many(2000);
+    const { messages } = format.parse(full);
+    assert.equal(messages.length, 2000);
+    const odd = messages.filter((_, index) => index % 2 === 1).map(({ path }): Change => ({ path, text: "two" }));
     assert.equal(format.set(full, odd).length, 1000);
-    assert.equal(
-      format.set(
-        full,
-        odd.map(({ path }) => ({ path, text: undefined })),
-      ).length <= 1001,
-      true,
-    );
-    const thinned = applyEdits(
-      full,
-      format.set(
-        full,
-        odd.map(({ path }) => ({ path, text: undefined })),
-      ),
-    );
-    const back = format.set(thinned, odd, full);
+    const gone = format.set(full, odd.map(removed));
+    assert.ok(gone.length <= 1001);
+    const back = format.set(applyEdits(full, gone), odd, full);
     assert.ok(back.length <= 1001);
-    assert.equal(format.set("{}\n", texts("one"), full).length, 1);
     const inserted = back.reduce((sum, edit) => sum + edit.text.length, 0);
     assert.ok(inserted <= full.length, "new text repeats old text");
+    const without = applyEdits(full, format.set(full, messages.map(removed)));
+    assert.equal(format.set(without, present(messages), full).length, 1);
+  });
+
+  it("linear: ten times the messages, at most twelve times the operations", async function () {
+    this.timeout(60_000);
+    if (process.env["NODE_V8_COVERAGE"] !== undefined) {
+      console.log("  skipped: operations are counted by what measures coverage");
+      this.skip();
+    }
+    const [few, tenfold] = [many(1000), many(10_000)];
+    const works: Readonly<Record<string, (text: string) => unknown>> = {
+      parse: (text) => format.parse(`${text}\n`),
+      change: (text) => format.set(text, evenly(format, text, "other text")),
+      remove: (text) => format.set(text, evenly(format, text, undefined)),
+      add: (text) => {
+        const changes = evenly(format, text, "other text");
+        const thinned = applyEdits(text, format.set(text, changes.map(removed)));
+        format.set(thinned, changes, text);
+      },
+    };
+    for (const [name, work] of Object.entries(works)) {
+      const once = await operations(() => work(few));
+      const ten = await operations(() => work(tenfold));
+      assert.ok(once >= 1000, `${name}: nothing was counted`);
+      assert.ok(ten <= 12 * once, `${name}: ${once} operations become ${ten}`);
+    }
   });
 }
 
+/** Every other message of a text as a change. */
+const evenly = (format: Format, text: string, value: string | undefined): readonly Change[] =>
+  format.parse(text).messages.flatMap(({ path }, index) => (index % 2 === 1 ? [{ path, text: value }] : []));
+
+const filled = (format: Format, blank: string, count: number): string => {
+  const changes = Array.from({ length: count }, (_, index): Change => ({ path: [`key${index}`], text: "one" }));
+  return applyEdits(blank, format.set(blank, changes));
+};
+
 /** No throw, no hang, no overflow; what is broken is told with a place and can't be edited. */
-function calm({ format }: Subject, text: string): void {
+function calm({ format, blank }: Subject, text: string): void {
   const { problems } = format.parse(text);
   const faults = problems.filter(({ code }) => code !== "format.duplicateKey");
   for (const { span } of problems) {
@@ -205,5 +245,5 @@ function calm({ format }: Subject, text: string): void {
   if (faults.length > 0) assert.throws(() => format.set(text, [change]), /^Error: format\.(syntax|depth) at \d+/);
   else reading(format, applyEdits(text, format.set(text, [change])));
   // A broken model is no model.
-  assert.deepEqual(format.set("{}", [change], faults.length > 0 ? text : undefined), format.set("{}", [change]));
+  assert.deepEqual(format.set(blank, [change], faults.length > 0 ? text : undefined), format.set(blank, [change]));
 }

@@ -8,6 +8,7 @@ const repeat = (text: string, count: number): string => text.repeat(count);
 contract({
   format: json,
   fixtures: "json",
+  blank: "{}\n",
   texts: anyJson,
   malice: {
     "20,000 arrays in each other": `${repeat("[", 20_000)}${repeat("]", 20_000)}`,

@@ -4,7 +4,7 @@ import { json } from "../../../src/core/formats/json.ts";
 import { type Path, pathKey } from "../../../src/core/message.ts";
 import { applyEdits, type Edit, placesOf } from "../../../src/core/text.ts";
 import { property } from "../../property.ts";
-import { anyJson, anyWishes, changesFor } from "./arbitraries.ts";
+import { anyJson, anyPath, changesFor, wishes } from "./arbitraries.ts";
 
 /** All values that are no containers, with their paths, as a program would find them. */
 function leaves(value: unknown, path: Path = []): readonly (readonly [string, unknown])[] {
@@ -239,10 +239,10 @@ describe("json: what can't be set", () => {
   property(
     "numbers, booleans and null stay; comments go only with what is removed",
     anyJson,
-    anyWishes,
-    (source, wishes) => {
+    wishes(anyPath),
+    (source, wanted) => {
       const changes = changesFor(
-        wishes,
+        wanted,
         json.parse(source).messages.map(({ path }) => path),
       );
       const result = applyEdits(source, json.set(source, changes));
