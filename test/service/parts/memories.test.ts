@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Failure } from "../../../src/core/failure.ts";
 import { silent } from "../../../src/core/log.ts";
+import { createMemoryStore } from "../../../src/local/memories/store.ts";
+import { openDatabase } from "../../../src/local/store/database.ts";
 import { type Client, createClient } from "../../../src/service/client.ts";
 import { embeddedConnection } from "../../../src/service/lease.ts";
 import { allMemories, allSegments, exportMemory, importMemory } from "../../../src/service/parts/memories.ts";
@@ -57,15 +62,25 @@ describe("client: translation memories", function () {
   });
 
   it("lists memories over all pages", async () => {
-    const ids: string[] = [];
-    for (let at = 0; at < 27; at++)
-      ids.push((await importMemory(client, { name: "a.tmx", content: blob(1) }, signal)).translation_memory_id);
-    const listed = await all(allMemories(client, signal));
-    assert.deepEqual(
-      listed.map((one) => one.translation_memory_id),
-      ids,
+    const dataDir = await mkdtemp(join(tmpdir(), "glossa-memories-"));
+    const database = await openDatabase({ file: join(dataDir, "state.db") });
+    const store = createMemoryStore(database, () => new Date());
+    const ids = Array.from({ length: 60 }, (_, at) =>
+      store.finish(store.begin(), { name: `memory ${at}`, source: "en", segments: 0 }, ["de"]),
     );
-    for (const translation_memory_id of ids) await client.call(deleteMemory, { translation_memory_id }, signal);
+    database.close();
+    const own = await running({ ...pseudoOnly, dataDir });
+    try {
+      const connected = createClient({ connection: embeddedConnection(own), transport, log: silent });
+      const listed = await all(allMemories(connected, signal));
+      assert.deepEqual(
+        listed.map((one) => one.translation_memory_id),
+        ids,
+      );
+    } finally {
+      await own.close();
+      await rm(dataDir, { recursive: true });
+    }
   });
 
   it("fails with the words of the job, of the service, or of whoever cancelled", async () => {
