@@ -116,6 +116,18 @@ export const rows: readonly ConformanceRow[] = [
     await refused(service, { ...one, target_lang: "fr", translation_memory_id }, 404);
     await refused(service, { ...one, source_lang: "it", translation_memory_id }, 404);
   }),
+  withStyle("applies the rules of a style list to the translation", async (service, style_id) => {
+    assert.match(await text(service, { ...one, text: ["The “chest”"], style_id }), /"/);
+    assert.doesNotMatch(await text(service, { ...one, text: ["The “chest”"], style_id }), /[“”„]/);
+  }),
+  withStyle("leaves placeholders of ignored elements to themselves in spite of a style", async (service, style_id) => {
+    const order = { ...one, text: ["The <x>“chest”</x>"], tag_handling: "xml", ignore_tags: ["x"], style_id };
+    assert.match(await text(service, order), /<x>“chest”<\/x>/);
+  }),
+  withStyle("refuses a style list in another language than the target's with 400", async (service, style_id) => {
+    const message = "Style rule language does not match the translate request target language";
+    await refused(service, { ...one, target_lang: "fr", style_id }, 400, message);
+  }),
 ];
 
 const translate = (service: Probe, json: object): Promise<ProbeReply> => service.ask("POST", "/v2/translate", { json });
@@ -151,6 +163,24 @@ function withGlossary(title: string, check: Check, section: string = spec): Conf
         await check(service, made.json.glossary_id);
       } finally {
         await service.ask("DELETE", `/v3/glossaries/${made.json.glossary_id}`);
+      }
+    },
+  };
+}
+
+/** A row with a style list for German: straight quotation marks. */
+function withStyle(title: string, check: Check): ConformanceRow {
+  return {
+    ...{ section: "spec: Style rules (style_id)", title, writes: true },
+    async check(service) {
+      const configured_rules = { punctuation: { quotation_mark: "use_straight_quotation_marks" } };
+      const json = { name: service.unique("style"), language: "de", configured_rules };
+      const made = await service.ask("POST", "/v3/style_rules", { json });
+      assert.equal(made.status, 201, made.text);
+      try {
+        await check(service, made.json.style_id);
+      } finally {
+        await service.ask("DELETE", `/v3/style_rules/${made.json.style_id}`);
       }
     },
   };
