@@ -47,14 +47,39 @@ export async function appliedToEach(
   return done;
 }
 
+/** Questions of one request to a memory that are under way at once: a client that leaves has no more than these answered. */
+const mostQuestions = 16;
+
 /** Texts of one request are often the same. */
 function asksOnce(memory: Memory): Memory {
   const known = new Map<string, Promise<MemoryMatch | undefined>>();
+  const inTurn = atMost(mostQuestions);
   return {
     match(text, signal) {
-      const found = known.get(text) ?? memory.match(text, signal);
+      const asked = async () => {
+        signal.throwIfAborted();
+        return await memory.match(text, signal);
+      };
+      const found = known.get(text) ?? inTurn(asked);
       known.set(text, found);
       return found;
     },
+  };
+}
+
+/** Lets so many works be under way at once; the others wait in their order. */
+function atMost(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free++;
+      else next();
+    }
   };
 }

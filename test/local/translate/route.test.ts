@@ -3,6 +3,7 @@ import { silent } from "../../../src/core/log.ts";
 import { createDetection } from "../../../src/local/detection/detection.ts";
 import type { EngineSource } from "../../../src/local/engines/engine.ts";
 import { createEngines } from "../../../src/local/engines/engines.ts";
+import type { Memory } from "../../../src/local/translate/resources.ts";
 import { translateRoute } from "../../../src/local/translate/translate.ts";
 import { jsonFields } from "../../../src/local/wire/fields.ts";
 import { Refusal } from "../../../src/local/wire/refusal.ts";
@@ -13,7 +14,7 @@ const detection = createDetection();
 after(() => detection.close());
 
 /** The route with small resources, and what it set aside. */
-function route(engines: readonly EngineSource[] = [cuttingSource]) {
+function route(engines: readonly EngineSource[] = [cuttingSource], held?: Memory) {
   const reserved: string[] = [];
   const asked: unknown[] = [];
   const small = smallResources({ "Save the file.": "Guarda el archivo." });
@@ -37,7 +38,7 @@ function route(engines: readonly EngineSource[] = [cuttingSource]) {
       },
       memory: (id, pair, threshold) => {
         asked.push([id, pair, threshold]);
-        return small.memory(id, pair, threshold);
+        return held ?? small.memory(id, pair, threshold);
       },
     },
   });
@@ -234,6 +235,28 @@ describe("what POST /v2/translate names", () => {
     const { translate, reserved } = route([leaving]);
     await assert.rejects(translate({ ...en, text: ["abc"] }, gone.signal), { message: "gone" });
     assert.deepEqual(reserved, ["3 reserved", "released"]);
+  });
+
+  it("asks a memory a few questions at once, each once, and no more when the client has left", async () => {
+    const gone = new AbortController();
+    let [asked, under, most] = [0, 0, 0];
+    const memory: Memory = {
+      async match() {
+        asked++;
+        most = Math.max(most, ++under);
+        await new Promise((resolve) => setImmediate(resolve));
+        under--;
+        if (asked === 100) gone.abort(new Error("gone"));
+        return undefined;
+      },
+    };
+    const text = Array.from({ length: 300 }, (_, at) => `word${at % 150}x`);
+    const order = { ...en, text, translation_memory_id: "m1" };
+    await route([cuttingSource], memory).translate(order);
+    assert.deepEqual([asked, most], [150, 16]);
+    asked = 0;
+    await assert.rejects(route([cuttingSource], memory).translate(order, gone.signal), { message: "gone" });
+    assert.ok(asked < 120, `${asked} asked`);
   });
 
   it("lets others have their turn among very many texts", async () => {
