@@ -1,0 +1,91 @@
+import { TextDecoder } from "node:util";
+import { Refusal } from "../../wire/refusal.ts";
+
+/** How the bytes of a document are its text; both ways lose nothing, byte order mark included. */
+export interface Encoding {
+  decode(bytes: Uint8Array): string;
+  /** `instead` is written for a character that the encoding hasn't. */
+  encode(text: string, instead: (character: string) => string): Uint8Array;
+}
+
+/** UTF-16 where a byte order mark says so, else UTF-8. */
+export function unicodeOf(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16("utf-16le");
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16("utf-16be");
+  return utf8;
+}
+
+/** As browsers find it: a byte order mark, what the document says, UTF-8 where it is that, else windows-1252. */
+export function htmlEncodingOf(bytes: Uint8Array): Encoding {
+  const unicode = unicodeOf(bytes);
+  if (unicode !== utf8 || isUtf8Marked(bytes)) return unicode;
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString("latin1");
+  const said = /<meta\b[^<>]{0,500}?\bcharset\s{0,20}=\s{0,20}["']?\s{0,20}([\w-]{1,40})/i.exec(head)?.[1];
+  if (said !== undefined) return encodingNamed(said);
+  return isUtf8(bytes) ? utf8 : encodingNamed("windows-1252");
+}
+
+const isUtf8Marked = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    utf8.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function encodingNamed(label: string): Encoding {
+  let name: string;
+  try {
+    name = new TextDecoder(label).encoding;
+  } catch {
+    throw unreadable(`The encoding ${label} is not known.`);
+  }
+  // a document that can be read as bytes of ASCII to find its encoding is not in UTF-16, whatever it says
+  if (name.startsWith("utf-")) return utf8;
+  if (/^(?:windows-\d+|iso-8859-\d+(?:-i)?|koi8-[ru]|macintosh|ibm866|x-mac-cyrillic)$/.test(name))
+    return singleByte(name);
+  throw unreadable(`Documents in ${name} are not translated here. Save it as UTF-8.`);
+}
+
+const utf8: Encoding = {
+  decode: (bytes) => decoded("utf-8", bytes),
+  encode: (text) => Buffer.from(text, "utf8"),
+};
+
+const utf16 = (name: "utf-16le" | "utf-16be"): Encoding => ({
+  decode: (bytes) => decoded(name, bytes),
+  encode(text) {
+    const bytes = Buffer.from(text, "utf16le");
+    return name === "utf-16le" ? bytes : bytes.swap16();
+  },
+});
+
+function singleByte(name: string): Encoding {
+  const decoder = new TextDecoder(name);
+  const bytesOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+  return {
+    decode: (bytes) => decoded(name, bytes),
+    encode: (text, instead) =>
+      Buffer.concat(
+        text.split(/(?=[^\0-\x7f])|(?<=[^\0-\x7f])/u).map((piece) => {
+          const byte = bytesOf.get(piece);
+          if (byte !== undefined) return Uint8Array.of(byte);
+          return Buffer.from(/^[\0-\x7f]*$/.test(piece) ? piece : instead(piece), "latin1");
+        }),
+      ),
+  };
+}
+
+function decoded(name: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw unreadable(`It is no valid ${name.toUpperCase()}.`);
+  }
+}
+
+/** What the service says of a document that it can't read (wire facts 1.1). */
+export const unreadable = (detail: string): Refusal => new Refusal(400, "Invalid file data.", detail);

@@ -1,0 +1,72 @@
+import type { Part } from "../../markup/parts.ts";
+
+/** White space of texts, of which a line may be broken at some. */
+const space = /[^\S\u00a0\u202f\r\n]+/gu;
+
+interface Gap {
+  /** Which part, and where in its text. */
+  readonly part: number;
+  readonly start: number;
+  readonly end: number;
+  /** Characters before it. */
+  readonly offset: number;
+}
+
+/**
+ * A translation with line breaks again, so that lines are about equally long: `breaks` are put in place of white space, as
+ * many as there is room for.
+ */
+export function broken(parts: readonly Part[], breaks: readonly string[]): readonly Part[] {
+  const { gaps, length } = gapsOf(parts);
+  const chosen = new Map<Gap, string>();
+  let from = 0;
+  for (const [at, text] of breaks.entries()) {
+    const wanted = (length * (at + 1)) / (breaks.length + 1);
+    // as many gaps as there are further breaks are left for them
+    const last = Math.max(from, gaps.length - (breaks.length - at));
+    const best = nearest(gaps, wanted, from, last);
+    const gap = gaps[best];
+    if (gap === undefined) break;
+    chosen.set(gap, text);
+    from = best + 1;
+  }
+  return parts.map((part, at) => {
+    const own = [...chosen].filter(([gap]) => gap.part === at);
+    return part.kind === "text" && own.length > 0 ? { kind: "text", text: replaced(part.text, own) } : part;
+  });
+}
+
+function gapsOf(parts: readonly Part[]): { readonly gaps: readonly Gap[]; readonly length: number } {
+  const gaps: Gap[] = [];
+  let length = 0;
+  for (const [at, part] of parts.entries()) {
+    if (part.kind !== "text") {
+      // what a placeholder becomes is of some length; tags are not seen
+      if (part.kind === "fixed") length += 8;
+      continue;
+    }
+    for (const { index, 0: found } of part.text.matchAll(space))
+      gaps.push({ part: at, start: index, end: index + found.length, offset: length + index });
+    length += part.text.length;
+  }
+  // no line is empty
+  return { gaps: gaps.filter(({ offset }) => offset > 0 && offset < length - 1), length };
+}
+
+function nearest(gaps: readonly Gap[], wanted: number, from: number, last: number): number {
+  let best = from;
+  for (let at = from; at <= last && at < gaps.length; at++) {
+    const distance = (which: number) => Math.abs((gaps[which]?.offset ?? 0) - wanted);
+    if (distance(at) < distance(best)) best = at;
+  }
+  return best;
+}
+
+function replaced(text: string, gaps: readonly (readonly [Gap, string])[]): string {
+  let [done, at] = ["", 0];
+  for (const [{ start, end }, instead] of gaps) {
+    done += text.slice(at, start) + instead;
+    at = end;
+  }
+  return done + text.slice(at);
+}

@@ -1,0 +1,97 @@
+import { joined, type Part } from "../../markup/parts.ts";
+import { inSlices } from "../../slices.ts";
+import { unicodeOf } from "./encoding.ts";
+import type { DocumentFormat, Unit } from "./format.ts";
+import { broken } from "./lines.ts";
+
+/** Plain text: a paragraph is a line, or several that were broken at a width. */
+export const txt: DocumentFormat = {
+  encodingOf: unicodeOf,
+  unencodable: (character) => character,
+  passes: [paragraphs],
+};
+
+/** A line without its outer white space. */
+interface Line {
+  readonly start: number;
+  readonly text: string;
+  /** White space before it. */
+  readonly indent: string;
+}
+
+async function paragraphs(text: string, signal: AbortSignal): Promise<readonly Unit[]> {
+  const units: Unit[] = [];
+  let group: Line[] = [];
+  const flush = () => {
+    if (group.length > 0) units.push(unitOf(text, group));
+    group = [];
+  };
+  await inSlices(
+    text.matchAll(/[^\r\n\u2028\u2029]+/g),
+    ({ index, 0: whole }) => {
+      for (const line of linesOf(index, whole)) {
+        const before = group.at(-1);
+        if (before === undefined || !goesOn(text, before, line)) flush();
+        group.push(line);
+      }
+    },
+    signal,
+  );
+  flush();
+  return units;
+}
+
+/** A line as what is in it; what is too long for one text comes in several. */
+function linesOf(at: number, whole: string): readonly Line[] {
+  // a byte order mark is no text, and counts as white space
+  const indent = /^\s*/u.exec(whole)?.[0] ?? "";
+  const text = whole.trim();
+  if (!/\p{L}/u.test(text)) return [];
+  const start = at + indent.length;
+  return pieces(text).map(({ offset, piece }) => ({ start: start + offset, text: piece, indent }));
+}
+
+/** Characters of one text. */
+const longest = 8000;
+
+function pieces(text: string): readonly { readonly offset: number; readonly piece: string }[] {
+  const found: { offset: number; piece: string }[] = [];
+  for (let at = 0; at < text.length; ) {
+    const space = text.length - at > longest ? text.lastIndexOf(" ", at + longest) : -1;
+    const end = space > at ? space + 1 : Math.min(text.length, at + longest);
+    const piece = text.slice(at, end);
+    found.push({ offset: at, piece: piece.trimEnd() });
+    at = end;
+  }
+  return found;
+}
+
+/** Characters from which on a line may have been broken at a width. */
+const width = { least: 45, most: 120 };
+
+/** Whether a line goes on in the next one: it is long and ends no sentence, and the next one begins nothing new. */
+function goesOn(text: string, before: Line, next: Line): boolean {
+  const between = text.slice(before.start + before.text.length, next.start);
+  const breaks = between.match(/\r\n|[\r\n\u2028\u2029]/g)?.length ?? 0;
+  const isLong = before.text.length >= width.least && before.text.length <= width.most;
+  return (
+    breaks === 1 &&
+    isLong &&
+    before.indent.replace("\ufeff", "") === next.indent &&
+    !/[.!?:;。！？…]["'”’»)\]]*$/u.test(before.text) &&
+    /^[\p{L}"'“‘«(]/u.test(next.text)
+  );
+}
+
+function unitOf(text: string, lines: readonly Line[]): Unit {
+  const [first] = lines;
+  const last = lines.at(-1);
+  const start = first?.start ?? 0;
+  const end = (last?.start ?? 0) + (last?.text.length ?? 0);
+  const breaks = lines.slice(1).map((line, at) => {
+    const before = lines[at];
+    return text.slice((before?.start ?? 0) + (before?.text.length ?? 0), line.start);
+  });
+  const parts: readonly Part[] = [{ kind: "text", text: lines.map((line) => line.text).join(" ") }];
+  return { span: { start, end }, parts, markup: false, write: (done) => joined(broken(done, breaks), false) };
+}
