@@ -1,4 +1,4 @@
-import { type Part, sameMarkup, type TagPart } from "../markup/parts.ts";
+import { joined, type Part, sameMarkup, type TagPart } from "../markup/parts.ts";
 import { objectSign, pieces } from "../markup/placeholders.ts";
 import { numbersFitted } from "./numbers.ts";
 import type { Memory, MemoryMatch } from "./resources.ts";
@@ -19,13 +19,50 @@ export async function recall(
   memory: Memory,
   signal: AbortSignal,
 ): Promise<Recalled | undefined> {
-  for (const { before, inner, after } of [unwrapped(segment, true), unwrapped(segment, false)]) {
-    const found = await fitting(inner, memory, signal);
-    if (found !== undefined) return { ...found, parts: [...before, ...found.parts, ...after] };
-    if (!before.some((part) => part.kind === "open")) return undefined;
+  for (const form of forms(segment)) {
+    const found = await fitting(form.inner, memory, signal);
+    if (found === undefined) continue;
+    const parts = found.parts.flatMap((part) => form.counts.get(part) ?? part);
+    return { ...found, parts: [...form.before, ...parts, ...form.after] };
   }
   return undefined;
 }
+
+interface Form extends Wrapped {
+  /** Elements that stand as one part, and what they are. */
+  readonly counts: Counts;
+}
+
+type Counts = ReadonlyMap<Part, readonly Part[]>;
+
+/** A segment without what wraps it, as it is, and with a number in tags as one placeholder: `<n>5</n> files`. */
+function forms(segment: readonly Part[]): readonly Form[] {
+  const peeled = unwrapped(segment, true);
+  const isWrapped = peeled.before.some((part) => part.kind === "open");
+  const wrapped = isWrapped ? [peeled, unwrapped(segment, false)] : [peeled];
+  return wrapped.flatMap((one): readonly Form[] => {
+    const { inner, counts } = countsFixed(one.inner);
+    const asItIs = { ...one, counts };
+    return counts.size === 0 ? [asItIs] : [asItIs, { ...one, inner, counts }];
+  });
+}
+
+function countsFixed(parts: readonly Part[]): { readonly inner: readonly Part[]; readonly counts: Counts } {
+  const inner: Part[] = [];
+  const counts = new Map<Part, readonly Part[]>();
+  for (const part of parts) {
+    inner.push(part);
+    const [open, text] = inner.slice(-3);
+    if (part.kind !== "close" || open?.kind !== "open" || text?.kind !== "text" || !isNumber.test(text.text)) continue;
+    const all = inner.splice(-3);
+    const fixed: Part = { kind: "fixed", raw: joined(all, true), name: "" };
+    counts.set(fixed, all);
+    inner.push(fixed);
+  }
+  return { inner, counts };
+}
+
+const isNumber = /^\d[\d.,]*$/;
 
 async function fitting(parts: readonly Part[], memory: Memory, signal: AbortSignal): Promise<Recalled | undefined> {
   const text = parts.map((part) => (part.kind === "text" ? part.text : objectSign)).join("");

@@ -109,6 +109,8 @@ describe("what is applied to a translation", () => {
       "No numbers in the translation of 7": "Sin números",
       "From %1$s to %2$s by train": "En tren de %1$s a %2$s",
       "Loses {{this}} placeholder": "Lo pierde",
+      "{{count}} files found": "{{count}} archivos",
+      "Has <b>5</b> numbers": "Hay <b>5</b>",
     };
     const rows: readonly (readonly [string, Manner, number, string, string?])[] = [
       ["Save the file.", plain, 100, "Guarda el archivo."],
@@ -137,6 +139,14 @@ describe("what is applied to a translation", () => {
       ["Delete 5 files from 8 folders", plain, 75, "Eliminar de 8 carpetas 5 archivos", "its own numbers"],
       ["Delete 5 files from folders", plain, 75, "[DELETE 5 FILES FROM FOLDERS]", "as many numbers"],
       ["No numbers in the translation of 9", plain, 75, "[NO NUMBERS IN THE TRANSLATION OF 9]"],
+      [
+        "<n id='1'>5</n> files found",
+        xml,
+        100,
+        "<n id='1'>5</n> archivos",
+        "a number in tags stands for a placeholder",
+      ],
+      ["Has <b>7</b> numbers", xml, 90, "Hay <b>7</b>", "or for itself"],
       ["From {a} to {b} by train", plain, 100, "En tren de {a} a {b}"],
       ["Loses {{this}} placeholder", plain, 100, "[LOSES {{this}} PLACEHOLDER]"],
     ];
