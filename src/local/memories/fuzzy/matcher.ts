@@ -1,5 +1,5 @@
+import { createCandidates } from "./candidates.ts";
 import { createNear, type Near } from "./near.ts";
-import { createPostings } from "./postings.ts";
 import { longestCompared, scoreOf, similarity } from "./similarity.ts";
 
 /** A stored text. */
@@ -30,34 +30,18 @@ const mostWork = 3e9;
 
 /**
  * A matcher over texts. The same text is found by hash. For others, two texts with `d` edits between them differ in at
- * most `3 d` trigrams: lists of trigrams, restricted to lengths that can reach the threshold, tell how alike a text can be
- * at most, and only those that can beat the best are compared. So it finds what comparing all would find.
+ * most `3 d` trigrams: counting them in the lists of texts by trigram, for the lengths that can reach the threshold, tells
+ * how alike each text can be at most, and only those that can beat the best are compared. So it finds what comparing all
+ * would find.
  */
 export function createMatcher(entries: readonly Entry[]): Matcher {
   const exact = exactTexts(entries);
   const comparable = entries.filter(({ text }) => text.length <= longestCompared);
   const sorted = comparable.sort((one, other) => one.text.length - other.text.length);
-  const texts = sorted.map(({ text }) => text);
-  const postings = createPostings(texts);
-  const firstOfLength = firsts(texts);
-  const counts = new Uint16Array(texts.length);
+  const candidates = createCandidates(sorted.map(({ text }) => text));
   const near = createNear();
-
-  /** Per text of the lengths in question, at most how alike it is, as lists of numbers by score. */
-  const bounded = (text: string, threshold: number): readonly (readonly number[])[] => {
-    const [from, to] = lengthRange(text.length, threshold, firstOfLength);
-    const lists: Int32Array[] = [];
-    postings.grams(text, (bucket) => lists.push(within(postings.list(bucket), from, to)));
-    // the longest lists say least: as many as may be missing from each text in question are not looked at for new ones
-    lists.sort((one, other) => one.length - other.length);
-    const needed = sharedAtLeast(text.length, threshold);
-    const touched = needed < 1 ? everyOne(from, to) : count(lists.slice(0, lists.length - needed + 1), counts);
-    const rest = needed < 1 ? lists : lists.slice(lists.length - needed + 1);
-    return byBound(text.length, touched, { counts, rest, texts, threshold, isFull: needed < 1 });
-  };
-
   const find = (text: string, threshold: number, isNear: Near): Found | undefined =>
-    search({ text, threshold, near: isNear }, bounded(text, threshold), sorted);
+    search({ text, threshold, near: isNear }, candidates(text, threshold), sorted);
 
   return {
     best(text, threshold) {
@@ -82,91 +66,6 @@ function exactTexts(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
 
 const isLater = (one: Entry, other: Entry): boolean =>
   one.time > other.time || (one.time === other.time && one.id < other.id);
-
-/** Per length, the first text that is at least as long. */
-function firsts(texts: readonly string[]): Int32Array {
-  const found = new Int32Array(longestCompared + 2).fill(texts.length);
-  for (let number = texts.length - 1; number >= 0; number--) found[texts[number]?.length ?? 0] = number;
-  for (let length = longestCompared; length >= 0; length--)
-    found[length] = Math.min(found[length] ?? 0, found[length + 1] ?? 0);
-  return found;
-}
-
-/** Numbers of the texts whose length alone doesn't put them below the threshold. */
-function lengthRange(length: number, threshold: number, first: Int32Array): readonly [from: number, to: number] {
-  const part = threshold / 100;
-  const shortest = Math.ceil(length * part - 1e-9);
-  const longest = part === 0 ? longestCompared : Math.min(longestCompared, Math.floor(length / part + 1e-9));
-  return [first[shortest] ?? 0, first[longest + 1] ?? 0];
-}
-
-/** Trigrams that a text shares with each one that reaches the threshold, whichever length it has. */
-function sharedAtLeast(length: number, threshold: number): number {
-  // of the longer one's `max - 2` trigrams at most three go with each of `(1 - threshold) max` edits
-  const part = 1 - 3 * (1 - threshold / 100);
-  return part <= 0 ? 0 : Math.floor(part * length - 2 + 1e-9);
-}
-
-function everyOne(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
-}
-
-/** The part of an ascending list that lies in a range. */
-function within(list: Int32Array, from: number, to: number): Int32Array {
-  return list.subarray(lowerBound(list, from), lowerBound(list, to));
-}
-
-function lowerBound(list: Int32Array, least: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((list[middle] ?? 0) < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Counts how often each text is in the lists; gives those that are. */
-function count(lists: readonly Int32Array[], counts: Uint16Array): number[] {
-  const touched: number[] = [];
-  for (const list of lists) {
-    for (let at = 0; at < list.length; at++) {
-      const number = list[at] as number;
-      if (counts[number] === 0) touched.push(number);
-      counts[number] = (counts[number] as number) + 1;
-    }
-  }
-  return touched;
-}
-
-interface Counted {
-  readonly counts: Uint16Array;
-  /** Lists that were not counted; of each a text may be. */
-  readonly rest: readonly Int32Array[];
-  readonly texts: readonly string[];
-  readonly threshold: number;
-  /** Whether nothing was counted yet. */
-  readonly isFull: boolean;
-}
-
-/** Sorts candidates by the score that they can reach at most, and clears their counts. */
-function byBound(length: number, touched: readonly number[], counted: Counted): readonly (readonly number[])[] {
-  const { counts, rest, texts, threshold, isFull } = counted;
-  if (isFull) count(rest, counts);
-  const open = isFull ? 0 : rest.length;
-  const scores: number[][] = Array.from({ length: 101 }, () => []);
-  for (const number of touched) {
-    const other = texts[number]?.length ?? 0;
-    const longest = Math.max(length, other);
-    const shared = (counts[number] ?? 0) + open;
-    const edits = Math.max(Math.abs(length - other), Math.ceil((longest - 2 - shared) / 3), 0);
-    const score = scoreOf(1 - edits / longest);
-    if (score >= threshold) scores[score]?.push(number);
-    counts[number] = 0;
-  }
-  return scores;
-}
 
 interface Best {
   readonly entry: Entry;
