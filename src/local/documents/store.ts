@@ -1,0 +1,135 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database } from "../store/database.ts";
+import type { Row } from "../store/driver.ts";
+import { digest } from "../wire/keys.ts";
+import type { DocumentOrder } from "./order.ts";
+
+export type DocumentState = "queued" | "translating" | "done" | "error";
+
+/** A document as it is kept. */
+export interface StoredDocument {
+  readonly id: string;
+  /** Under which key it is counted, and with which tag. */
+  readonly keyId: string;
+  readonly tag: string | undefined;
+  readonly order: DocumentOrder;
+  readonly state: DocumentState;
+  /** Characters that it costs. */
+  readonly billed: number;
+  /** What translated it. */
+  readonly engine: string | undefined;
+  /** Why it was not translated. */
+  readonly error: string | undefined;
+  /** Name of the file with its content: of the source until it is done, then of the translation. */
+  readonly file: string | undefined;
+}
+
+export type NewDocument = Pick<StoredDocument, "keyId" | "tag" | "order" | "billed"> & { readonly file: string };
+
+/** Documents in the state; their contents are files of one folder. Each change is one transaction. */
+export interface DocumentStore {
+  /** How many wait for somebody: to be translated, or to be downloaded. */
+  count(states: readonly DocumentState[]): number;
+  all(): readonly StoredDocument[];
+  get(id: string): StoredDocument | undefined;
+  /** One whose key is this one; takes as long for a wrong key as for an unknown document. */
+  opened(id: string, key: string): StoredDocument | undefined;
+  add(document: NewDocument): { readonly id: string; readonly key: string };
+  begin(id: string): void;
+  /** The translation takes the place of the source. */
+  finish(id: string, file: string, engine: string): void;
+  fail(id: string, error: string): void;
+  delete(id: string): boolean;
+  pathOf(file: string): string;
+  /** Removes a file that nothing names any more. */
+  remove(file: string | undefined): Promise<void>;
+  /** Removes documents from before a time. */
+  expire(before: Date): readonly StoredDocument[];
+}
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS documents (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, digest TEXT NOT NULL, key TEXT NOT NULL, tag TEXT,
+    wanted TEXT NOT NULL, state TEXT NOT NULL, billed INTEGER NOT NULL, engine TEXT, error TEXT, file TEXT,
+    created TEXT NOT NULL
+  );`;
+
+/** Opens the documents, and clears files that a kill left without a row. */
+export async function createDocumentStore(database: Database, folder: string, now: () => Date): Promise<DocumentStore> {
+  database.define(schema);
+  const get = (id: string) => documentsOf(database.all("SELECT * FROM documents WHERE id = ?", id))[0];
+  const all = () => documentsOf(database.all("SELECT * FROM documents ORDER BY number"));
+  const pathOf = (file: string) => join(folder, file);
+  await clear(folder, new Set(all().flatMap(({ file }) => file ?? [])));
+  return {
+    all,
+    get,
+    pathOf,
+    count(states) {
+      const signs = states.map(() => "?").join(", ");
+      return Number(
+        database.get(`SELECT COUNT(*) AS count FROM documents WHERE state IN (${signs})`, ...states)?.["count"],
+      );
+    },
+    opened(id, key) {
+      const expected = database.get("SELECT digest FROM documents WHERE id = ?", id)?.["digest"];
+      const isOurs = timingSafeEqual(Buffer.from(String(expected ?? nobody), "hex"), digest(key));
+      return isOurs ? get(id) : undefined;
+    },
+    add({ keyId, tag, order, billed, file }) {
+      const [id, key] = [newSecret(16), newSecret(32)];
+      database.run(
+        `INSERT INTO documents (id, digest, key, tag, wanted, state, billed, file, created)
+         VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?)`,
+        ...[id, digest(key).toString("hex"), keyId, tag ?? null, JSON.stringify(order), billed, file],
+        now().toISOString(),
+      );
+      return { id, key };
+    },
+    begin: (id) => void database.run("UPDATE documents SET state = 'translating' WHERE id = ?", id),
+    finish: (id, file, engine) =>
+      void database.run("UPDATE documents SET state = 'done', file = ?, engine = ? WHERE id = ?", file, engine, id),
+    fail: (id, error) =>
+      void database.run("UPDATE documents SET state = 'error', file = NULL, error = ? WHERE id = ?", error, id),
+    delete: (id) => database.run("DELETE FROM documents WHERE id = ?", id).changes > 0,
+    async remove(file) {
+      if (file !== undefined) await rm(pathOf(file), { force: true });
+    },
+    expire(before) {
+      const old = database.all(
+        "SELECT * FROM documents WHERE created < ? AND state IN ('done', 'error')",
+        before.toISOString(),
+      );
+      database.run("DELETE FROM documents WHERE created < ? AND state IN ('done', 'error')", before.toISOString());
+      return documentsOf(old);
+    },
+  };
+}
+
+/** Upper-case hex, as the service names documents and their keys (wire facts 3). */
+const newSecret = (bytes: number): string => randomBytes(bytes).toString("hex").toUpperCase();
+
+/** The digest of no key that anybody has. */
+const nobody = digest(newSecret(32)).toString("hex");
+
+async function clear(folder: string, known: ReadonlySet<string>): Promise<void> {
+  const found = await readdir(folder).catch(() => []);
+  for (const name of found) if (!known.has(name)) await rm(join(folder, name), { force: true, recursive: true });
+}
+
+const documentsOf = (rows: readonly Row[]): readonly StoredDocument[] =>
+  rows.map((row) => ({
+    id: String(row["id"]),
+    keyId: String(row["key"]),
+    tag: textOf(row["tag"]),
+    order: JSON.parse(String(row["wanted"])) as DocumentOrder,
+    state: String(row["state"]) as DocumentState,
+    billed: Number(row["billed"]),
+    engine: textOf(row["engine"]),
+    error: textOf(row["error"]),
+    file: textOf(row["file"]),
+  }));
+
+const textOf = (value: Row[string] | undefined): string | undefined => (typeof value === "string" ? value : undefined);

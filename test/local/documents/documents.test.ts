@@ -1,0 +1,401 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pseudoOnly, type Running, running } from "../service.ts";
+import { answered, ask, ended, type Handle, upload } from "./client.ts";
+
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
+const unknown = { document_id: "0".repeat(32), document_key: "0".repeat(64) };
+
+describe("documents", () => {
+  let dataDir: string;
+  let service: Running;
+  before(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "glossa-documents-"));
+    service = await running({ ...pseudoOnly, dataDir, scopes: ["translate:text"] });
+  });
+  after(async () => {
+    await service.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const files = () => readdir(join(dataDir, "files", "documents"));
+  const used = async (): Promise<number> => (await service.ask("GET", "/v2/usage")).body.character_count;
+
+  it("are uploaded, translated, downloaded once, and billed with the download", async () => {
+    const { status, body, headers } = await upload(service, "Grüße an „alle“.txt", "Save changes\r\n\r\n12\r\nBye");
+    assert.equal(status, 200);
+    assert.match(body.document_id, /^[0-9A-F]{32}$/);
+    assert.match(body.document_key, /^[0-9A-F]{64}$/);
+    assert.match(headers.get("x-trace-id") ?? "", /^[0-9a-f]{32}$/);
+    assert.deepEqual(await ended(service, body), {
+      document_id: body.document_id,
+      status: "done",
+      billed_characters: 15,
+      engine: "Pseudo-localization",
+    });
+    const before = await used();
+    const done = await ask(service, body, "/result");
+    assert.equal(done.status, 200);
+    assert.equal(text(done.bytes), "⟦Šàvé çĥàñĝéš ·⟧\r\n\r\n12\r\n⟦Ɓýé⟧");
+    assert.equal(done.headers.get("content-type"), "text/plain");
+    assert.equal(
+      done.headers.get("content-disposition"),
+      `attachment; filename="Gr__e an _alle_.txt"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20an%20%E2%80%9Ealle%E2%80%9C.txt`,
+    );
+    const again = await ask(service, body, "/result");
+    assert.deepEqual([again.status, again.body.message], [404, "Document not found"]);
+    assert.equal((await ask(service, body)).status, 404);
+    assert.equal((await used()) - before, 15);
+    // its file goes right after
+    while ((await files()).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  });
+
+  it("are asked for with JSON, a form, or a query", async () => {
+    const { body } = await upload(service, "a.txt", "Hi");
+    const { document_id, document_key } = body;
+    const path = `/v2/document/${document_id}`;
+    await ended(service, body);
+    assert.equal((await service.ask("POST", path, { json: { document_key } })).body.status, "done");
+    assert.equal((await service.ask("GET", `${path}?document_key=${document_key}`)).body.status, "done");
+    const result = await answered(service, `${path}/result`, {
+      method: "POST",
+      body: JSON.stringify({ document_key }),
+      headers: { "content-type": "application/json" },
+    });
+    assert.equal(text(result.bytes), "⟦Ĥî⟧");
+  });
+
+  it("are hidden from a wrong key, and from one that lacks the scope", async () => {
+    const { body } = await upload(service, "a.txt", "Hi");
+    const { document_id, document_key } = body as Handle;
+    const wrong: readonly Handle[] = [
+      unknown,
+      { document_id, document_key: unknown.document_key },
+      { document_id, document_key: `${document_key}0` },
+      { document_id: document_id.toLowerCase(), document_key },
+    ];
+    for (const handle of wrong) {
+      for (const more of ["", "/result"] as const) {
+        const { status, body: told } = await ask(service, handle, more);
+        assert.deepEqual([status, told.message], [404, "Document not found"]);
+      }
+    }
+    assert.equal((await service.ask("POST", `/v2/document/${document_id}`, { json: {} })).status, 400);
+    const scoped = { ...service, key: service.scopedKey ?? "" };
+    const { status, body: told } = await upload(scoped, "a.txt", "Hi");
+    assert.deepEqual([status, told.detail], [403, "Missing required scope(s): translate:document"]);
+    assert.equal((await ask(scoped, body)).status, 403);
+    await ended(service, body);
+    assert.equal((await ask(service, body, "/result")).status, 200);
+  });
+
+  const types: readonly (readonly [name: string, source: string, done: string, type: string])[] = [
+    ["a.html", "<p>a</p>", "<p>⟦à⟧</p>", "text/html"],
+    ["a.HTM", "<p title=b>1</p>", '<p title="⟦ƀ⟧">1</p>', "text/html"],
+    ["a.srt", "1\n0:0:1,0 --> 0:0:2,0\n<i>a</i>\n", "1\n0:0:1,0 --> 0:0:2,0\n⟦<i>à</i>⟧\n", "application/x-subrip"],
+    ["a.txt", "{name}, hi %s", "⟦{name}, ĥî %s⟧", "text/plain"],
+  ];
+  for (const [name, source, done, type] of types) {
+    it(`translates ${name}`, async () => {
+      const { body } = await upload(service, name, source);
+      assert.equal((await ended(service, body)).status, "done");
+      const { bytes, headers } = await ask(service, body, "/result");
+      assert.deepEqual([text(bytes), headers.get("content-type")], [done, type]);
+    });
+  }
+
+  it("finds the language of a document out, and applies glossaries", async () => {
+    const german = "Das ist ein deutscher Satz, den man gut erkennen kann.";
+    const { body } = await upload(service, "a.txt", german, { source_lang: "" });
+    const equal = await ended(service, body);
+    assert.deepEqual([equal.status, equal.error_message], ["error", "Source and target language are equal."]);
+    assert.equal(equal.message, equal.error_message);
+    const json = { name: "g", dictionaries: [{ source_lang: "en", target_lang: "de", entries: "house\tHaus" }] };
+    const { glossary_id } = (await service.ask("POST", "/v3/glossaries", { json })).body;
+    const named = await upload(service, "a.txt", "A house here", { glossary_id });
+    await ended(service, named.body);
+    assert.match(text((await ask(service, named.body, "/result")).bytes), /Haus/);
+    assert.equal((await upload(service, "a.txt", "A house", { glossary_id, target_lang: "FR" })).status, 400);
+    // it goes while the document waits
+    const late = await upload(service, "a.txt", "A house\n".repeat(5000), { glossary_id });
+    await service.ask("DELETE", `/v3/glossaries/${glossary_id}`);
+    assert.ok(["error", "done"].includes((await ended(service, late.body)).status));
+  });
+
+  const later = "docx doc pptx xlsx pdf xlf xliff idml xml json dita mif jpeg jpg png".split(" ");
+  for (const type of later) {
+    it(`takes .${type} and ends with an error that says so`, async () => {
+      const before = await used();
+      const { status, body } = await upload(service, `a.${type}`, "anything");
+      assert.equal(status, 200);
+      const end = await ended(service, body);
+      assert.equal(end.status, "error");
+      assert.equal(end.error_message, `The embedded language service does not translate .${type} documents yet.`);
+      assert.equal((await ask(service, body, "/result")).status, 503);
+      assert.equal(await used(), before);
+    });
+  }
+
+  const refused: readonly (readonly [
+    what: string,
+    name: string,
+    content: string | Uint8Array<ArrayBuffer>,
+    fields: Readonly<Record<string, string>>,
+    status: number,
+    message: string,
+  ])[] = [
+    ["no target", "a.txt", "a", { target_lang: "" }, 400, "Parameter 'target_lang' not specified"],
+    ["an unknown target", "a.txt", "a", { target_lang: "xx" }, 400, "Value for 'target_lang' not supported."],
+    ["a variant as source", "a.txt", "a", { source_lang: "en-us" }, 400, "Value for 'source_lang' not supported."],
+    ["equal languages", "a.txt", "a", { source_lang: "de" }, 400, "Source and target language are equal."],
+    ["variants of one language", "a.txt", "a", { target_lang: "en-GB" }, 400, "Source and target language are equal."],
+    ["an unknown type", "a.exe", "a", {}, 400, "Invalid file data."],
+    ["no type", "a", "a", {}, 400, "Invalid file data."],
+    ["another type by filename", "a.txt", "a", { filename: "b.exe" }, 400, "Invalid file data."],
+    ["an empty file", "a.txt", "", {}, 400, "Invalid file data."],
+    ["bytes that are no text", "a.txt", Uint8Array.of(0xff, 0x00, 0xc3), {}, 400, "Invalid file data."],
+    ["subtitles without a cue", "a.srt", "a", {}, 400, "Invalid file data."],
+    ["another output", "a.txt", "a", { output_format: "docx" }, 400, "output_format not supported."],
+    ["an output that is none", "a.pdf", "a", { output_format: "exe" }, 400, "output_format not supported."],
+    [
+      "formality",
+      "a.txt",
+      "a",
+      { formality: "more", target_lang: "sv" },
+      400,
+      "Target language 'SV' doesn't support formality.",
+    ],
+    ["formality of no kind", "a.txt", "a", { formality: "very" }, 400, "Value for 'formality' not supported."],
+    [
+      "a watermark that is no flag",
+      "a.txt",
+      "a",
+      { enable_watermark: "x" },
+      400,
+      "Value for 'enable_watermark' not supported.",
+    ],
+    [
+      "a flag that is none",
+      "a.txt",
+      "a",
+      { enable_beta_languages: "x" },
+      400,
+      "Value for 'enable_beta_languages' not supported.",
+    ],
+    [
+      "a glossary without a source",
+      "a.txt",
+      "a",
+      { glossary_id: "x", source_lang: "" },
+      400,
+      "Parameter 'source_lang' not specified",
+    ],
+    [
+      "glossary and glossaries",
+      "a.txt",
+      "a",
+      { glossary_id: "x", glossary_ids: "y" },
+      400,
+      "Parameters glossary_id and glossary_ids cannot be used together",
+    ],
+    [
+      "six glossaries",
+      "a.txt",
+      "a",
+      { glossary_ids: "a,b,c,d,e,f" },
+      400,
+      "Parameter glossary_ids must not contain more than 5 glossary IDs",
+    ],
+    ["an unknown style list", "a.txt", "a", { style_id: unknown.document_id }, 404, "Style rule list not found"],
+    [
+      "an unknown memory",
+      "a.txt",
+      "a",
+      { translation_memory_id: unknown.document_id },
+      404,
+      "Translation memory not found",
+    ],
+    [
+      "a threshold",
+      "a.txt",
+      "a",
+      { translation_memory_id: "a", translation_memory_threshold: "101" },
+      400,
+      "Value for 'translation_memory_threshold' not supported.",
+    ],
+    ["a large text", "a.txt", "a".repeat(1024 * 1024 + 1), {}, 413, "Request body too large."],
+    ["large subtitles", "a.srt", "a".repeat(160_000), {}, 413, "Request body too large."],
+    ["a large page", "a.html", "a".repeat(5 * 1024 * 1024 + 1), {}, 413, "Request body too large."],
+    ["a picture beyond 3 MB", "a.png", "a".repeat(3 * 1024 * 1024 + 1), {}, 413, "Request body too large."],
+    ["many characters", "a.html", "<p>aaa bbb ccc</p>".repeat(95_000), {}, 413, "Request body too large."],
+  ];
+  for (const [what, name, content, fields, status, message] of refused) {
+    it(`refuses ${what} with ${status}, and keeps nothing`, async () => {
+      const before = await files();
+      const told = await upload(service, name, content, fields);
+      assert.deepEqual([told.status, told.body.message], [status, message]);
+      assert.deepEqual(await files(), before);
+    });
+  }
+
+  it("refuses a form without a file, and what is no form", async () => {
+    const form = new FormData();
+    form.append("target_lang", "DE");
+    const none = await answered(service, "/v2/document", { method: "POST", body: form });
+    assert.deepEqual([none.status, none.body.message], [400, "Parameter 'file' not specified"]);
+    assert.equal((await service.ask("POST", "/v2/document", { json: {} })).status, 415);
+  });
+
+  it("takes every parameter", async () => {
+    const { status } = await upload(service, "a.pdf", "x", {
+      ...{ filename: "b.pdf", output_format: "docx", formality: "prefer_less", enable_watermark: "1" },
+      ...{ enable_beta_languages: "0", model_type: "whatever", translation_memory_threshold: "80" },
+    });
+    assert.equal(status, 200);
+    for (const output_format of ["txt", "TXT"])
+      assert.equal((await upload(service, "a.txt", "x", { output_format })).status, 200);
+  });
+
+  it("keeps nothing of an upload that breaks off", async () => {
+    const before = await files();
+    await new Promise<void>((resolve) => {
+      const sending = request(`${service.url}/v2/document`, {
+        method: "POST",
+        headers: {
+          authorization: `Service-Auth-Key ${service.key}`,
+          "content-type": "multipart/form-data; boundary=b",
+          "content-length": "1000000",
+        },
+      });
+      sending.on("error", () => resolve());
+      const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+      sending.write(head + "x".repeat(200_000), () => setTimeout(() => sending.destroy(), 50));
+      sending.on("close", () => resolve());
+    });
+    while ((await files()).length > before.length) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
+  it("stay where their download breaks off, and are billed once", async () => {
+    const { body } = await upload(service, "a.txt", "word word word\n".repeat(65_000));
+    await ended(service, body);
+    const before = await used();
+    await new Promise<void>((resolve) => {
+      const asking = request(
+        `${service.url}/v2/document/${body.document_id}/result`,
+        {
+          method: "POST",
+          headers: {
+            authorization: `Service-Auth-Key ${service.key}`,
+            "content-type": "application/x-www-form-urlencoded",
+          },
+        },
+        (response) => {
+          response.once("data", () => asking.destroy());
+          response.once("close", () => resolve());
+        },
+      );
+      asking.on("error", () => {});
+      asking.end(`document_key=${body.document_key}`);
+    });
+    // the service learns of it a little later
+    let done = await ask(service, body, "/result");
+    while (done.status === 404 && done.body.detail !== undefined) done = await ask(service, body, "/result");
+    assert.equal(done.status, 200);
+    assert.equal(text(done.bytes).split("\n").length, 65_001);
+    assert.equal((await used()) - before, 65_000 * 14);
+  }).timeout(30_000);
+});
+
+describe("documents: accounts and limits", () => {
+  it("456 at the upload, with the least that some types cost", async () => {
+    const service = await running({ ...pseudoOnly, characterLimit: 49_999 });
+    try {
+      assert.equal((await upload(service, "a.docx", "x")).status, 456);
+      assert.equal((await upload(service, "a.txt", "x".repeat(30_000))).status, 200);
+      // set aside until it is downloaded
+      const refused = await upload(service, "a.txt", "x".repeat(30_000));
+      assert.deepEqual(
+        [refused.status, refused.body.message],
+        [456, "Quota for this billing period has been exceeded."],
+      );
+      const xml = await upload(service, "a.xml", "x");
+      assert.equal(xml.status, 200);
+      assert.equal((await ended(service, xml.body)).status, "error");
+    } finally {
+      await service.close();
+    }
+  });
+
+  it("are smaller on the free plan", async () => {
+    const service = await running({ ...pseudoOnly, plan: "free" });
+    try {
+      assert.equal((await upload(service, "a.docx", "x".repeat(10 * 1024 * 1024 + 1))).status, 413);
+      assert.equal((await upload(service, "a.html", "<p>aaa bbb ccc</p>".repeat(46_000))).status, 413);
+    } finally {
+      await service.close();
+    }
+  });
+
+  it("429 when too many wait to be fetched, until one is", async () => {
+    const service = await running(pseudoOnly);
+    try {
+      const handles: Handle[] = [];
+      for (;;) {
+        const { status, body } = await upload(service, "a.txt", "x");
+        if (status === 429) break;
+        handles.push(body);
+        await ended(service, body);
+        assert.ok(handles.length < 1000);
+      }
+      const [first] = handles;
+      assert.ok(first !== undefined);
+      assert.equal((await ask(service, first, "/result")).status, 200);
+      assert.equal((await upload(service, "a.txt", "x")).status, 200);
+    } finally {
+      await service.close();
+    }
+  });
+
+  it("go after a week that nobody fetched them in", async () => {
+    let now = new Date("2026-01-01T00:00:00Z");
+    const dataDir = await mkdtemp(join(tmpdir(), "glossa-documents-"));
+    const service = await running({ ...pseudoOnly, dataDir, now: () => now });
+    try {
+      const old = (await upload(service, "a.txt", "x")).body;
+      await ended(service, old);
+      now = new Date("2026-01-08T00:00:01Z");
+      await upload(service, "a.exe", "x");
+      assert.equal((await ask(service, old)).status, 404);
+      assert.deepEqual(await readdir(join(dataDir, "files", "documents")), []);
+    } finally {
+      await service.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it("wait through an end of the service, with their keys, and files of nobody go", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "glossa-documents-"));
+    const folder = join(dataDir, "files", "documents");
+    let service = await running({ ...pseudoOnly, dataDir });
+    try {
+      const done = (await upload(service, "a.txt", "done")).body;
+      await ended(service, done);
+      const open = (await upload(service, "b.txt", "word\n".repeat(30_000))).body;
+      await service.close();
+      await writeFile(join(folder, "nobody"), "x");
+      service = await running({ ...pseudoOnly, dataDir });
+      assert.ok(!(await readdir(folder)).includes("nobody"));
+      assert.equal((await ended(service, done)).status, "done");
+      assert.equal((await ended(service, open)).status, "done");
+      assert.equal(text((await ask(service, open, "/result")).bytes), "⟦ŵöŕð⟧\n".repeat(30_000));
+      assert.equal(text((await ask(service, done, "/result")).bytes), "⟦ðöñé⟧");
+      assert.equal((await service.ask("GET", "/v2/usage")).body.character_count, 4 + 4 * 30_000);
+      while ((await readdir(folder)).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    } finally {
+      await service.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
