@@ -8,6 +8,7 @@ import { createDeveloperKeys } from "./admin/developerKeys.ts";
 import { developerKeyRoutes } from "./admin/keyRoutes.ts";
 import { createDetection } from "./detection/detection.ts";
 import { detectRoute } from "./detection/route.ts";
+import { createDocuments } from "./documents/documents.ts";
 import type { EngineSource } from "./engines/engine.ts";
 import { createEngines } from "./engines/engines.ts";
 import { enginesRoute } from "./engines/told.ts";
@@ -21,6 +22,7 @@ import { createUsageReports } from "./usage/report.ts";
 import { createUsage } from "./usage.ts";
 import type { KnownKey, Plan } from "./wire/keys.ts";
 import type { Route } from "./wire/router.ts";
+import { writeRoutes } from "./write.ts";
 
 interface PartsOptions {
   readonly dataDir?: string | undefined;
@@ -57,6 +59,7 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const detection = createDetection();
   const memories = await createMemories({ database, folder: join(files, "memories"), now, log });
   const resources: Resources = { ...noResources, terms: glossaries.terms, memory: memories.memory };
+  const documents = await createDocuments({ database, files, plan, usage, engines, detection, resources, now, log });
   return {
     routes: [
       translateRoute({ engines, usage, detection, resources }),
@@ -68,9 +71,12 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
       ...unavailableRoutes(),
       ...glossaries.routes,
       ...memories.routes,
+      ...documents.routes,
+      ...writeRoutes({ usage, detection, plan }),
     ],
     keys: developerKeys.active,
     async close() {
+      await documents.close();
       engines.close();
       await detection.close();
       await memories.close();
