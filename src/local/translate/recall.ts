@@ -1,4 +1,4 @@
-import { joined, type Part, sameMarkup, type TagPart } from "../markup/parts.ts";
+import { type FixedPart, joined, type Part, sameMarkup, type TagPart } from "../markup/parts.ts";
 import { objectSign, pieces } from "../markup/placeholders.ts";
 import { numbersFitted } from "./numbers.ts";
 import type { Memory, MemoryMatch } from "./resources.ts";
@@ -110,7 +110,7 @@ function carriedOver(parts: readonly Part[], { source, text }: MemoryMatch): rea
   const stored = nativeParts(source);
   const codes = parts.filter((part) => part.kind !== "text");
   const storedCodes = stored.filter((part) => part.kind !== "text");
-  const isAlike = codes.length === storedCodes.length && codes.every((one, at) => one.kind === storedCodes[at]?.kind);
+  const isAlike = codes.length === storedCodes.length && codes.every((one, at) => isSameCode(one, storedCodes[at]));
   const numbers = isAlike ? numbersFitted(plain(stored), plain(parts)) : undefined;
   if (numbers === undefined) return undefined;
   const own = new Map<string, Part[]>();
@@ -126,6 +126,10 @@ function carriedOver(parts: readonly Part[], { source, text }: MemoryMatch): rea
   );
   return done.every((part) => part !== undefined) && sameMarkup(parts, done) ? done : undefined;
 }
+
+/** Tags of a text whose tags are plain text are placeholders like any other. */
+const isSameCode = (one: TagPart | FixedPart, stored: TagPart | FixedPart | undefined): boolean =>
+  one.kind === stored?.kind || (one.kind === "fixed" && one.raw === stored?.raw);
 
 const plain = (parts: readonly Part[]): string =>
   parts.map((part) => (part.kind === "text" ? part.text : objectSign)).join("");

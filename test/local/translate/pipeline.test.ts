@@ -132,6 +132,7 @@ describe("what is applied to a translation", () => {
       ["Hello you, welcome!", plain, 60, "[HELLO YOU, WELCOME!]", "a placeholder is missing"],
       ["Click <b>here</b> to go on", xml, 100, "Para seguir, haz clic <b>aquí</b>"],
       ['Click <g id="4">here</g> to go on', xml, 100, 'Para seguir, haz clic <g id="4">aquí</g>', "its own tags"],
+      ["Click <b>here</b> to go on", plain, 100, "Para seguir, haz clic <b>aquí</b>", "tags as plain text"],
       ["Click here to go on", plain, 50, "[CLICK HERE TO GO ON]", "other markup"],
       ["<b>Save the file.</b>", xml, 100, "<b>Guarda el archivo.</b>", "wrapped as a whole"],
       ["<i><b> Save the file.</b></i>", xml, 100, "<i><b> Guarda el archivo.</b></i>"],
