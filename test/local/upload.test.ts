@@ -72,6 +72,19 @@ describe("a form with a file", () => {
     ["a body that is no form", () => post("{}", { "content-type": "application/json" }), 415],
     ["a form without a boundary", () => post("x", { "content-type": "multipart/form-data" }), 400],
     ["a form that breaks off", () => post("--b\r\n", { "content-type": "multipart/form-data; boundary=b" }), 400],
+    [
+      "a part whose head is none",
+      () => post("--b\r\n\u0000\u0001", { "content-type": "multipart/form-data; boundary=b" }),
+      400,
+    ],
+    [
+      "a part whose head is none, and more after it",
+      () =>
+        post(`--b\r\nx\r\n\r\ny\r\n--b\r\n\r\n\r\n${"z".repeat(500)}`, {
+          "content-type": "multipart/form-data; boundary=b",
+        }),
+      400,
+    ],
     ["a field beyond all measure", () => post(form("x", { a: "y".repeat(200_000) })), 413],
   ];
   for (const [what, send, status] of refused) {

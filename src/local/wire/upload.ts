@@ -42,7 +42,7 @@ export async function readUpload(request: IncomingMessage, folder: string, limit
     tooMany = true;
   });
   parser.on("file", (name, content, { filename }) => {
-    if (name !== "file") content.resume();
+    if (name !== "file") content.on("error", () => {}).resume();
     else {
       file = kept(content, path, filename ?? "", folder);
       // told when it is awaited
@@ -69,7 +69,8 @@ function parsed(request: IncomingMessage, parser: busboy.Busboy): Promise<void> 
       reject(error);
     };
     parser.once("close", resolve);
-    parser.once("error", stop);
+    // a parser that is destroyed in the midst of a form says so once more
+    parser.on("error", stop);
     request.once("close", () => (request.complete ? undefined : stop(new Error("the client left"))));
     request.pipe(parser);
   });
