@@ -1,10 +1,16 @@
+import assert from "node:assert/strict";
 import { skip } from "../skip.ts";
+import { missing } from "./asked.ts";
+import { operations } from "./coverage.ts";
+import type { Asked } from "./probe.ts";
 import { allRows, reasonToSkip, runRow, secondsOf, startForRows } from "./suite.ts";
 
 const rows = await allRows();
 
 describe("the embedded service conforms", () => {
   let service: Awaited<ReturnType<typeof startForRows>>;
+  const asked: Asked[] = [];
+  let count = 0;
   before(async () => {
     service = await startForRows();
   });
@@ -16,11 +22,17 @@ describe("the embedded service conforms", () => {
         it(row.title, async function () {
           // the row gives up by itself
           this.timeout((secondsOf(row) + 5) * 1000);
+          count++;
           const reason = reasonToSkip(row, { target: service, embedded: true, writes: true, starts: true });
           if (reason !== undefined) skip(this, reason);
-          await runRow(row, service);
+          await runRow(row, service, (one) => asked.push(one));
         });
       }
     });
   }
+
+  it("and was asked for every operation, with each of its statuses and parameters", function () {
+    if (count < rows.length) skip(this, "not all rows were run");
+    assert.deepEqual(missing(operations, asked), []);
+  });
 });
