@@ -7,7 +7,7 @@ import type { Database } from "../store/database.ts";
 import type { Job, JobStore } from "./jobs.ts";
 import { inSlices, untilTired } from "./slices.ts";
 import type { MemoryStore } from "./store.ts";
-import type { FromImport, Skipped } from "./thread/protocol.ts";
+import type { FromImport, Skipped, ToImport } from "./thread/protocol.ts";
 import { startThread } from "./thread/start.ts";
 
 /** What imports and exports work with. */
@@ -120,7 +120,7 @@ async function readSegments(
       if (message.type === "failed") throw new ImportError(`The file can't be imported: ${message.message}.`);
       if (message.type === "done") return message;
       await take(message.segments);
-      thread.postMessage({ type: "more" });
+      thread.postMessage({ type: "more" } satisfies ToImport);
     }
     throw new ImportError("The file could not be read to its end.");
   } finally {
