@@ -8,6 +8,7 @@ import { Refusal } from "../../src/local/wire/refusal.ts";
 import { readUpload } from "../../src/local/wire/upload.ts";
 
 const limit = 1000;
+const fileHead = 'content-disposition: form-data; name="file"; filename="a.txt"';
 
 async function answer(request: IncomingMessage, folder: string): Promise<object> {
   const { fields, file } = await readUpload(request, folder, limit);

@@ -42,7 +42,9 @@ export async function readUpload(request: IncomingMessage, folder: string, limit
     tooMany = true;
   });
   parser.on("file", (name, content, { filename }) => {
-    if (name !== "file") content.on("error", () => {}).resume();
+    // it may break off before anybody listens
+    content.on("error", () => {});
+    if (name !== "file") content.resume();
     else {
       file = kept(content, path, filename ?? "", folder);
       // told when it is awaited
