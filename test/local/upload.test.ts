@@ -74,6 +74,11 @@ describe("a form with a file", () => {
     ["a form without a boundary", () => post("x", { "content-type": "multipart/form-data" }), 400],
     ["a form that breaks off", () => post("--b\r\n", { "content-type": "multipart/form-data; boundary=b" }), 400],
     [
+      "a file that breaks off",
+      () => post(`--b\r\n${fileHead}\r\n\r\nabc`, { "content-type": "multipart/form-data; boundary=b" }),
+      400,
+    ],
+    [
       "a part whose head is none",
       () => post("--b\r\n\u0000\u0001", { "content-type": "multipart/form-data; boundary=b" }),
       400,
