@@ -3,6 +3,7 @@ import type { Format } from "../core/formats/format.ts";
 import type { Problem } from "../core/problem.ts";
 import { applyEdits } from "../core/text.ts";
 import type { Root } from "./catalogs.ts";
+import { encodable } from "./encodable.ts";
 import { sameBytes } from "./encoding.ts";
 import { inTurns } from "./inTurns.ts";
 import { lockEditsOf } from "./lockEdits.ts";
@@ -40,7 +41,7 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
       // deleted while the service worked: whoever did that meant it
       if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
       const { text, encoding } = present ?? { text: format.empty(source.text), encoding: source.encoding };
-      const { edits, settled, refused } = settle(text, file, format, source.text);
+      const { edits, settled, refused } = settle(text, file, encodable(format, encoding), source.text);
       done = { path, settled, refused };
       return edits.length === 0 ? undefined : { text: applyEdits(text, edits), encoding };
     });

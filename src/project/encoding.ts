@@ -2,7 +2,7 @@ import { Failure } from "../core/failure.ts";
 import { placesOf } from "../core/text.ts";
 
 /** How the bytes of a file are to be read; a byte order mark is part of the text (U+FEFF). */
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be";
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "iso-8859-1";
 
 /** A file's text and how to write it back. */
 export interface Decoded {
@@ -10,10 +10,16 @@ export interface Decoded {
   readonly encoding: Encoding;
 }
 
-/** Reads bytes by their byte order mark, UTF-8 without one. Throws `Failure` `file.encoding` with the place of the first byte that is no text. */
+/**
+ * Reads bytes by their byte order mark, UTF-8 without one; a `.properties` file that isn't is ISO-8859-1. Throws `Failure` `file.encoding` with the
+ * place of the first byte that is no text.
+ */
 export function decode(bytes: Uint8Array, file: string): Decoded {
   const encoding = encodingOf(bytes);
   const fault = encoding === "utf-8" ? utf8Fault(bytes) : utf16Fault(bytes, encoding);
+  if (fault !== undefined && encoding === "utf-8" && /\.properties$/i.test(file)) {
+    return { text: decodeAs(bytes, "iso-8859-1"), encoding: "iso-8859-1" };
+  }
   if (fault !== undefined) {
     const before = decodeAs(bytes.subarray(0, fault), encoding);
     const { line, column } = placesOf(before)(before.length);
@@ -23,14 +29,20 @@ export function decode(bytes: Uint8Array, file: string): Decoded {
   return { text: decodeAs(bytes, encoding), encoding };
 }
 
-/** Writes a text as bytes; what can't be written (half of a surrogate pair in UTF-8) becomes U+FFFD, which reading back shows. */
+/** Writes a text as bytes; what can't be written (half of a surrogate pair in UTF-8) becomes U+FFFD (`?` in ISO-8859-1), which reading back shows. */
 export function encode({ text, encoding }: Decoded): Uint8Array {
   if (encoding === "utf-8") return new TextEncoder().encode(text);
+  if (encoding === "iso-8859-1") return Uint8Array.from(text, latin);
   const bytes = new Uint8Array(text.length * 2);
   const view = new DataView(bytes.buffer);
   for (let i = 0; i < text.length; i++) view.setUint16(i * 2, text.charCodeAt(i), encoding === "utf-16le");
   return bytes;
 }
+
+const latin = (character: string): number => {
+  const code = character.codePointAt(0) ?? 0;
+  return code > 0xff ? 0x3f : code;
+};
 
 /** Whether two files are byte for byte the same. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
@@ -46,6 +58,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
 }
 
 function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
+  if (encoding === "iso-8859-1") return decodeLatin(bytes);
   if (encoding !== "utf-16be") return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
   // not every runtime knows big-endian
   const swapped = new Uint8Array(bytes.length);
@@ -54,6 +67,13 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
     swapped[i + 1] = bytes[i] ?? 0;
   }
   return decodeAs(swapped, "utf-16le");
+}
+
+/** By code: the label "iso-8859-1" means windows-1252 to `TextDecoder`. */
+function decodeLatin(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return parts.join("");
 }
 
 /** The offset of half a surrogate pair, or of a last byte without its other half. */

@@ -71,7 +71,17 @@ const table: readonly (readonly [paths: string, catalogs: readonly string[]])[] 
   ["package.nls.json", ["package.nls.{locale}.json: en"]],
   ["l10n/bundle.l10n.json l10n/bundle.l10n.de.json", ["l10n/bundle.l10n.{locale}.json: en de"]],
   ["src/strings.json src/strings.de.json", ["src/strings.{locale}.json: en de"]],
+  // Java
+  [
+    "src/main/resources/messages.properties src/main/resources/messages_de.properties src/main/resources/log.properties",
+    ["src/main/resources/messages_{locale}.properties: en de"],
+  ],
+  [
+    "res/l10n/App_en.properties res/l10n/App_zh_Hant_TW.properties res/l10n/App_pt_BR.properties",
+    ["res/l10n/App_{locale}.properties: en pt_BR zh_Hant_TW"],
+  ],
   // none
+  ["gradle.properties gradle/wrapper/gradle-wrapper.properties application_dev.properties", []],
   ["package.json tsconfig.json src/app.json .eslintrc.json", []],
   ["data/de.json", []],
   ["src/de.json", []],

@@ -28,6 +28,19 @@ describe("encoding", () => {
     assert.deepEqual(decode(bytes(), "x"), { text: "", encoding: "utf-8" });
   });
 
+  it("reads properties that are no UTF-8 as ISO-8859-1, to the last byte", () => {
+    const all = Uint8Array.from({ length: 0x100 * 100 }, (_, index) => index % 0x100);
+    const decoded = decode(all, "messages_de.PROPERTIES");
+    assert.equal(decoded.encoding, "iso-8859-1");
+    assert.deepEqual([decoded.text.charCodeAt(0x80), decoded.text.charCodeAt(0xff)], [0x80, 0xff]);
+    assert.ok(sameBytes(encode(decoded), all));
+    assert.deepEqual(decode(bytes("a=ü"), "a.properties"), { text: "a=ü", encoding: "utf-8" });
+  });
+
+  it("does not pretend to write what ISO-8859-1 lacks", () => {
+    assert.deepEqual(encode({ text: "ü€", encoding: "iso-8859-1" }), bytes([0xfc], "?"));
+  });
+
   const faults: readonly (readonly [
     name: string,
     content: Uint8Array,

@@ -1,2 +1,2 @@
 /** What the names of files end with that some format reads, lower case; known before a format is loaded. */
-export const endings: readonly string[] = ["json", "jsonc"];
+export const endings: readonly string[] = ["json", "jsonc", "properties"];

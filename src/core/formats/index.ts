@@ -1,9 +1,10 @@
 import { chrome } from "./chrome.ts";
 import type { Format } from "./format.ts";
 import { json } from "./json.ts";
+import { properties } from "./properties.ts";
 
-/** All formats; the one whose files are told by their extension alone comes last. */
-export const formats: readonly Format[] = [chrome, json];
+/** All formats. */
+export const formats: readonly Format[] = [chrome, json, properties];
 
 /** The format of an id; throws `Error` for an unknown one. */
 export function formatById(id: string): Format {

@@ -1,6 +1,7 @@
 import { type TextDocument, WorkspaceEdit, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { type AppliedFile, applyFile, applyLock, settle } from "../../project/apply.ts";
+import { encodable } from "../../project/encodable.ts";
 import type { FileOutcome, Outcome } from "../../project/run.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { textEdits } from "../platform/convert.ts";
@@ -37,7 +38,8 @@ async function applyToDocuments(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const pending = [...documents].map(([file, document]) => {
       const before = document.getText();
-      return { file, document, before, ...settle(before, file, plan.loaded.format, file.plan.source.text) };
+      const format = encodable(plan.loaded.format, document.encoding);
+      return { file, document, before, ...settle(before, file, format, file.plan.source.text) };
     });
     if (await applyPending(pending.filter(({ edits }) => edits.length > 0)))
       return await Promise.all(pending.map(appliedDocument));

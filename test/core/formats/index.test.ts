@@ -19,6 +19,7 @@ describe("formats", () => {
     ["my_locales/de/messages.json", "json"],
     ["de.json/readme.md", undefined],
     ["json", undefined],
+    ["src/main/resources/messages_de.properties", "properties"],
     ["locales/de.json5", undefined],
   ];
   for (const [path, id] of rows) it(`${path}: ${id}`, () => assert.equal(formatOf(path)?.id, id));

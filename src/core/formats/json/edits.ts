@@ -3,8 +3,7 @@ import { backOverBlanks, breakAt, isLineStart, skipBlanks } from "./trivia.ts";
 
 /** Sorts edits that don't overlap, joins those that touch and removes the lines that deletions leave blank. */
 export function orderEdits(text: string, edits: readonly Edit[]): readonly Edit[] {
-  const sorted = edits.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-  const joined = join(sorted);
+  const joined = joinEdits(edits);
   let before = 0;
   const whole = joined.map((edit, index) => {
     const widened = edit.text === "" ? widen(text, edit, before, joined[index + 1]?.span.start ?? text.length) : edit;
@@ -13,6 +12,10 @@ export function orderEdits(text: string, edits: readonly Edit[]): readonly Edit[
   });
   return join(whole);
 }
+
+/** Sorts edits that don't overlap and joins those that touch. */
+export const joinEdits = (edits: readonly Edit[]): readonly Edit[] =>
+  join(edits.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end));
 
 function join(edits: readonly Edit[]): readonly Edit[] {
   const joined: Edit[] = [];

@@ -43,7 +43,8 @@ function classOf(codes: ReadonlySet<number>, to: number, from = 0): string {
 
 const isFree = (character: string): boolean => !/["\\/\w]/.test(character);
 
-function escapesFor(character: string, capitals: boolean): string {
+/** The code units of a text as `\uXXXX`. */
+export function escapesFor(character: string, capitals: boolean): string {
   let text = "";
   for (let index = 0; index < character.length; index++) {
     const digits = character.charCodeAt(index).toString(16).padStart(4, "0");

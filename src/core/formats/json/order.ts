@@ -1,4 +1,8 @@
-import type { Container } from "./tree.ts";
+/** Items with keys, and which of them a key reads. */
+export interface Ordered {
+  readonly items: readonly { readonly key: string }[];
+  readonly winners: ReadonlyMap<string, number>;
+}
 
 /** New items and the survivor that they stand beside. */
 export interface Places<T> {
@@ -15,10 +19,10 @@ export interface Places<T> {
  * the nearest following one, else at the end. Without a model the container's own order counts, for plural forms.
  */
 export function placesOf<T>(
-  container: Container,
+  container: Ordered,
   deleted: ReadonlySet<number>,
   fresh: ReadonlyMap<string, T>,
-  model: Container | undefined,
+  model: Ordered | undefined,
 ): Places<T> {
   const order = fresh.size === 0 ? [] : orderOf(container, fresh.keys(), model);
   const { anchors, first } = anchorsOf(container, deleted, fresh, order);
@@ -54,7 +58,7 @@ function put<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
 
 /** The survivor that each new key of an order follows, -1 for those before the first one; and that first one. */
 function anchorsOf(
-  { winners }: Container,
+  { winners }: Ordered,
   deleted: ReadonlySet<number>,
   fresh: ReadonlyMap<string, unknown>,
   order: Iterable<string>,
@@ -74,14 +78,14 @@ function anchorsOf(
 }
 
 /** The index of the last item that stays, -1 without any. */
-export function lastSurvivor({ items }: Container, deleted: ReadonlySet<number>): number {
+export function lastSurvivor({ items }: Ordered, deleted: ReadonlySet<number>): number {
   let last = items.length - 1;
   while (last >= 0 && deleted.has(last)) last--;
   return last;
 }
 
 /** The keys of the model, with what it doesn't know beside the plural forms of the same message. */
-function orderOf(container: Container, fresh: Iterable<string>, model: Container | undefined): Iterable<string> {
+function orderOf(container: Ordered, fresh: Iterable<string>, model: Ordered | undefined): Iterable<string> {
   if (model === undefined) return mergePlurals([...container.winners.keys()], fresh);
   const unknown = [...fresh].filter((key) => !model.winners.has(key));
   if (unknown.length === 0) return model.winners.keys();

@@ -1,0 +1,136 @@
+import { type Change, pathText } from "../../message.ts";
+import type { Problem } from "../../problem.ts";
+import type { Edit } from "../../text.ts";
+import { joinEdits } from "../json/edits.ts";
+import { eolOf } from "../json/manner.ts";
+import { placesOf } from "../json/order.ts";
+import type { Entry, Flat } from "./entry.ts";
+
+/** How a format writes. */
+export interface Pen {
+  /** A value where an entry has another one now. */
+  value(text: string, entry: Entry): string;
+  /** A new entry, like a neighbour; without a line end. */
+  line(key: string, text: string, neighbour: Entry | undefined): string;
+}
+
+/** What changes become. */
+export interface FlatPlan {
+  readonly edits: readonly Edit[];
+  /** `format.blocked` for each change of a path that is no key. */
+  readonly problems: readonly Problem[];
+}
+
+/** Finds the edits for all changes in one pass; throws `Error` for two changes of one path. */
+export function planFlat(flat: Flat, changes: readonly Change[], model: Flat | undefined, pen: Pen): FlatPlan {
+  const problems: Problem[] = [];
+  const wanted = wantedOf(changes, problems);
+  const deleted = deletedOf(flat, wanted);
+  const fresh = new Map<string, string>();
+  const values: Edit[] = [];
+  for (const [key, text] of wanted) {
+    const entry = entryOf(flat, key);
+    if (text === undefined || text === entry?.text) continue;
+    if (entry === undefined) fresh.set(key, text);
+    else values.push({ span: entry.span, text: pen.value(text, entry) });
+  }
+  const lines = [...deletions(flat, deleted), ...insertions(flat, deleted, fresh, model, pen)];
+  return { edits: joinEdits([...values, ...endedLike(flat, joinEdits(lines), model)]), problems };
+}
+
+const entryOf = ({ items, winners }: Flat, key: string): Entry | undefined => items[winners.get(key) ?? -1];
+
+/** With those that are never read: they would be, if the last of their name went alone. */
+function deletedOf({ winners, shadowed }: Flat, wanted: ReadonlyMap<string, string | undefined>): ReadonlySet<number> {
+  const deleted = new Set<number>();
+  for (const [key, text] of wanted) {
+    const index = winners.get(key);
+    if (index === undefined || text !== undefined) continue;
+    for (const one of [index, ...(shadowed.get(key) ?? [])]) deleted.add(one);
+  }
+  return deleted;
+}
+
+function wantedOf(changes: readonly Change[], problems: Problem[]): ReadonlyMap<string, string | undefined> {
+  const wanted = new Map<string, string | undefined>();
+  for (const { path, text } of changes) {
+    const [key, ...more] = path;
+    if (typeof key === "string" && more.length === 0) {
+      if (wanted.has(key)) throw new Error(`two changes of ${pathText(path)}`);
+      wanted.set(key, text);
+    } else if (text !== undefined) problems.push({ code: "format.blocked", path, detail: pathText(path) });
+  }
+  return wanted;
+}
+
+function deletions(flat: Flat, deleted: ReadonlySet<number>): readonly Edit[] {
+  return [...deleted].flatMap((index): Edit[] => {
+    const entry = flat.items[index];
+    if (entry === undefined) return [];
+    return [{ span: { start: ownLead(flat, entry), end: entry.lines.end }, text: "" }];
+  });
+}
+
+/** Comments right above go only where they can be about nothing else: a heading of several entries looks the same. */
+function ownLead({ text, start }: Flat, { lead, lines }: Entry): number {
+  const isLast = /^[ \t\f]*(?:[\r\n]|$)/.test(text.slice(lines.end, lines.end + 1000));
+  return lead > start && isLast ? lead : lines.start;
+}
+
+/** Comments at the very start are the file's. */
+const leadOf = ({ start }: Flat, { lead, lines }: Entry): number => (lead > start ? lead : lines.start);
+
+function insertions(
+  flat: Flat,
+  deleted: ReadonlySet<number>,
+  fresh: ReadonlyMap<string, string>,
+  model: Flat | undefined,
+  pen: Pen,
+): readonly Edit[] {
+  if (fresh.size === 0) return [];
+  const eol = eolOf(flat.text) ?? (model && eolOf(model.text)) ?? "\n";
+  const entries = new Map([...fresh].map(([key, text]) => [key, { key, text }]));
+  const { after, before, alone } = placesOf(flat, deleted, entries, model);
+  const write = (items: typeof alone, neighbour: Entry | undefined): string =>
+    items.map(({ key, text }) => pen.line(key, text, neighbour) + eol).join("");
+  const at = (offset: number, items: typeof alone, neighbour: Entry | undefined): Edit => ({
+    span: { start: offset, end: offset },
+    text: write(items, neighbour),
+  });
+  const edits = [...after].map(([index, items]) => {
+    const entry = flat.items[index];
+    return at(entry?.lines.end ?? flat.text.length, items, entry);
+  });
+  if (before !== undefined) {
+    const entry = flat.items[before.index];
+    edits.push(at(entry === undefined ? flat.start : leadOf(flat, entry), before.items, entry));
+  }
+  // no entry stays: where the last one was, else below what comments there are
+  if (alone.length > 0) edits.push(at(flat.items.at(-1)?.lines.end ?? flat.text.length, alone, flat.items[0]));
+  return edits;
+}
+
+/** Keeps the end of the last line as it is: whether a line end follows or not. */
+function endedLike(flat: Flat, edits: readonly Edit[], model: Flat | undefined): readonly Edit[] {
+  const last = edits.at(-1);
+  if (last === undefined || last.span.end < flat.text.length) return edits;
+  return [...edits.slice(0, -1), last.text === "" ? endingBefore(flat, last) : endingWith(flat, last, model)];
+}
+
+/** The last lines go, and with them the line end before, where none followed them. */
+function endingBefore({ text, start }: Flat, { span }: Edit): Edit {
+  if (endsLine(text) || span.start <= start) return { span, text: "" };
+  const back = text.slice(span.start - 2, span.start) === "\r\n" ? 2 : 1;
+  return { span: { start: span.start - back, end: span.end }, text: "" };
+}
+
+function endingWith({ text, start }: Flat, { span, text: added }: Edit, model: Flat | undefined): Edit {
+  const bare = added.replace(/(?:\r\n|\r|\n)$/, "");
+  const eol = added.slice(bare.length);
+  const isNew = text.length <= start;
+  const closes = isNew ? model === undefined || endsLine(model.text) : endsLine(text);
+  const opens = !isNew && span.start === text.length && !endsLine(text);
+  return { span, text: (opens ? eol : "") + bare + (closes ? eol : "") };
+}
+
+const endsLine = (text: string): boolean => /[\r\n]$/.test(text);

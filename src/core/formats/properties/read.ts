@@ -1,0 +1,117 @@
+import type { Problem } from "../../problem.ts";
+import { type Entry, type Flat, flatOf } from "../flat/entry.ts";
+import { isBlank, type LogicalLine, lineAt, offsetIn } from "./lines.ts";
+
+/** A text of properties, what it holds and what is wrong with it. */
+export interface Properties extends Flat {
+  /** Sorted by place. */
+  readonly problems: readonly Problem[];
+  /** The first problem that makes the text unfit for edits. */
+  readonly fault: Problem | undefined;
+}
+
+/** Reads as `java.util.Properties.load` does (Java SE API), and keeps the place of all; never throws. */
+export function read(text: string): Properties {
+  const start = text.startsWith("\uFEFF") ? 1 : 0;
+  const items: Entry[] = [];
+  const faults: Problem[] = [];
+  let lead: number | undefined;
+  let at = start;
+  while (at < text.length) {
+    const line = lineAt(text, at);
+    if (line.kind === "comment") lead ??= at;
+    else {
+      if (line.kind === "entry" && faults.length < maxFaults) items.push(entryOf(text, line, lead ?? at, faults));
+      lead = undefined;
+    }
+    at = line.lines.end;
+  }
+  const flat = flatOf(text, start, items);
+  const problems = [...faults, ...duplicates(flat)].sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
+  return { ...flat, problems, fault: faults[0] };
+}
+
+/** Nobody reads more than these. */
+const maxFaults = 100;
+
+function entryOf(text: string, line: LogicalLine, lead: number, faults: Problem[]): Entry {
+  const { content, lines, end } = line;
+  const keyEnd = endOfKey(content);
+  const valueAt = startOfValue(content, keyEnd);
+  addFaults(line, faults);
+  const keySpan = { start: offsetIn(line, 0, "start"), end: offsetIn(line, keyEnd, "end") };
+  const span = { start: offsetIn(line, valueAt, "start"), end };
+  const note = noteIn(text.slice(lead, lines.start));
+  return {
+    key: decoded(content.slice(0, keyEnd)),
+    keySpan,
+    text: decoded(content.slice(valueAt)),
+    span,
+    lines,
+    lead,
+    note,
+  };
+}
+
+function addFaults(line: LogicalLine, faults: Problem[]): void {
+  const { content, end, isCut } = line;
+  const add = (start: number, length: number, detail: string) =>
+    faults.push({ code: "format.syntax", span: { start, end: Math.min(start + length, end) }, detail });
+  const bad = badEscape(content);
+  if (bad !== undefined) add(offsetIn(line, bad, "start"), 2, "four hexadecimal digits expected");
+  // what is added behind it would become a part of it
+  if (isCut) add(end - 1, 1, "another line expected");
+}
+
+function badEscape(content: string): number | undefined {
+  if (!content.includes("\\u")) return undefined;
+  for (const { 0: written, index } of content.matchAll(/\\(?:u[\da-fA-F]{4}|.)/gs)) {
+    if (written === "\\u") return index;
+  }
+  return undefined;
+}
+
+function endOfKey(content: string): number {
+  let at = 0;
+  while (at < content.length && !isBlank(content.charAt(at)) && !"=:".includes(content.charAt(at))) {
+    at += content.charAt(at) === "\\" ? 2 : 1;
+  }
+  return Math.min(at, content.length);
+}
+
+/** After the blanks around at most one `=` or `:`. */
+function startOfValue(content: string, keyEnd: number): number {
+  let at = skipBlanks(content, keyEnd);
+  if (at < content.length && "=:".includes(content.charAt(at))) at = skipBlanks(content, at + 1);
+  return at;
+}
+
+function skipBlanks(content: string, from: number): number {
+  let at = from;
+  while (at < content.length && isBlank(content.charAt(at))) at++;
+  return at;
+}
+
+function decoded(raw: string): string {
+  if (!raw.includes("\\")) return raw;
+  return raw.replace(/\\(?:u([\da-fA-F]{4})|(.))/gs, (_, digits: string | undefined, character: string) =>
+    digits === undefined ? (controls[character] ?? character) : String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+}
+
+const controls: Readonly<Record<string, string>> = { t: "\t", n: "\n", r: "\r", f: "\f" };
+
+/** Comment lines without their marks; `undefined` where nothing is said. */
+function noteIn(comments: string): string | undefined {
+  const lines = comments.split(/\r\n|\r|\n/).map((line) => line.trim().replace(/^[#!]+\s?/, ""));
+  const note = lines.join("\n").trim();
+  return note === "" ? undefined : note;
+}
+
+const duplicates = ({ items, shadowed }: Flat): readonly Problem[] =>
+  [...shadowed].flatMap(([key, indices]) =>
+    indices.flatMap((index): Problem[] => {
+      const span = items[index]?.keySpan;
+      return span === undefined ? [] : [{ code: "format.duplicateKey", span, path: [key], detail: key }];
+    }),
+  );

@@ -1,0 +1,15 @@
+import type { Format } from "../core/formats/format.ts";
+import { escapesFor } from "../core/formats/json/escapes.ts";
+
+/** The format for a file of this encoding: what ISO-8859-1 lacks is written as `\\uXXXX`, which all formats that it is allowed for read. */
+export function encodable(format: Format, encoding: string): Format {
+  if (!/^iso-?8859-?1$/i.test(encoding)) return format;
+  return {
+    ...format,
+    set: (text, changes, model) =>
+      format.set(text, changes, model).map((edit) => ({
+        span: edit.span,
+        text: edit.text.replace(/[\u0100-\uffff]/g, (unit) => escapesFor(unit, false)),
+      })),
+  };
+}
