@@ -56,6 +56,8 @@ export async function readUpload(request: IncomingMessage, folder: string, limit
     if (tooMany) throw tooLarge(limit);
     return { fields: formFields(params), file: await file };
   } catch (error) {
+    // only then is there nothing left that could make it anew
+    await file?.catch(() => {});
     await rm(path, { force: true });
     if (error instanceof Refusal || (request.destroyed && !request.complete)) throw error;
     throw new Refusal(400, "Bad request. Reason: the form can't be read.");
