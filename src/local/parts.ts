@@ -14,12 +14,18 @@ import { createEngines } from "./engines/engines.ts";
 import { enginesRoute } from "./engines/told.ts";
 import { createGlossaries } from "./glossaries/glossaries.ts";
 import { createMemories } from "./memories/memories.ts";
+import { installedSpeech } from "./speech/installed.ts";
+import type { Speech } from "./speech/speech.ts";
+import { createSpokenTerms } from "./spokenTerms/spokenTerms.ts";
 import { openDatabase } from "./store/database.ts";
-import { noResources, type Resources } from "./translate/resources.ts";
+import { createStyleRules } from "./styleRules/styleRules.ts";
+import type { Resources } from "./translate/resources.ts";
 import { translateRoute } from "./translate/translate.ts";
 import { unavailableRoutes } from "./unavailable.ts";
 import { createUsageReports } from "./usage/report.ts";
 import { createUsage } from "./usage.ts";
+import type { VoiceTimes } from "./voice/connection.ts";
+import { createVoice, type Voice } from "./voice/voice.ts";
 import type { KnownKey, Plan } from "./wire/keys.ts";
 import type { Route } from "./wire/router.ts";
 import { writeRoutes } from "./write.ts";
@@ -31,6 +37,8 @@ interface PartsOptions {
   readonly characterLimit?: number | undefined;
   readonly engines?: readonly EngineSource[];
   readonly detection?: boolean | undefined;
+  readonly speech?: Speech | undefined;
+  readonly voiceTimes?: Partial<VoiceTimes> | undefined;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -40,6 +48,10 @@ export interface Parts {
   readonly routes: readonly Route[];
   /** Developer keys that are good now. */
   keys(): readonly KnownKey[];
+  /** Takes requests for WebSockets. */
+  readonly upgrade: Voice["upgrade"];
+  /** Ends connections that would go on for long. */
+  disconnect(): void;
   /** Lets what is under way come to a safe end. */
   close(): Promise<void>;
 }
@@ -56,10 +68,14 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const usage = await createUsage({ database, dataDir, limit, limitsOf, now, log });
   const engines = createEngines(log, options.engines);
   const glossaries = createGlossaries(database, now);
+  const styleRules = createStyleRules(database, now);
+  const spokenTerms = createSpokenTerms(database, now);
   const detection = createDetection();
   const memories = await createMemories({ database, folder: join(files, "memories"), now, log });
-  const resources: Resources = { ...noResources, terms: glossaries.terms, memory: memories.memory };
+  const resources: Resources = { terms: glossaries.terms, style: styleRules.style, memory: memories.memory };
   const documents = await createDocuments({ database, files, plan, usage, engines, detection, resources, now, log });
+  const { speech = installedSpeech(), voiceTimes: times } = options;
+  const voice = createVoice({ engines, usage, resources, spokenTerms: spokenTerms.terms, speech, times, now });
   return {
     routes: [
       translateRoute({ engines, usage, detection, resources }),
@@ -70,11 +86,16 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
       ...analyticsRoutes(createUsageReports(database), developerKeys),
       ...unavailableRoutes(),
       ...glossaries.routes,
+      ...styleRules.routes,
+      ...spokenTerms.routes,
+      ...voice.routes,
       ...memories.routes,
       ...documents.routes,
       ...writeRoutes({ usage, detection, plan }),
     ],
     keys: developerKeys.active,
+    upgrade: voice.upgrade,
+    disconnect: voice.close,
     async close() {
       await documents.close();
       engines.close();

@@ -130,10 +130,26 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
   if (refusal !== error)
     log.error(`trace ${traceId}: ${error instanceof Error ? (error.stack ?? error.message) : "unknown"}`);
   const { status, message, detail, headers } = refusal;
-  if (!response.headersSent)
-    writeJson(request, response, status, { message, ...(detail !== undefined && { detail }) }, headers);
+  const code = refusal.code ?? codeOf(request, status);
+  const body = { message, ...(detail !== undefined && { detail }), ...(code !== undefined && { code }) };
+  if (!response.headersSent) writeJson(request, response, status, body, headers);
   else response.destroy();
 }
+
+/** Every error of a style-rule operation has a code, also what is refused before it is known what for. */
+const codeOf = (request: IncomingMessage, status: number): string | undefined =>
+  pathOf(request).startsWith("/v3/style_rules") ? styleCodes[status] : undefined;
+
+/** The specification tells one code, `invalid_content_type`; these are ours. */
+const styleCodes: Readonly<Record<number, string>> = {
+  400: "invalid_argument",
+  401: "unauthorized",
+  403: "forbidden",
+  404: "not_found",
+  413: "body_too_large",
+  456: "quota_exceeded",
+  500: "internal_error",
+};
 
 function writeJson(
   request: IncomingMessage,

@@ -4,11 +4,20 @@ export class Refusal extends Error {
   readonly status: number;
   readonly detail: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** For programs; with errors of style rules only (specification, *Error body*). */
+  readonly code: string | undefined;
 
-  constructor(status: number, message: string, detail?: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    detail?: string,
+    headers: Readonly<Record<string, string>> = {},
+    code?: string,
+  ) {
     super(message);
     this.status = status;
     this.detail = detail;
     this.headers = headers;
+    this.code = code;
   }
 }

@@ -1,0 +1,36 @@
+/** What can be wrong with a list of spoken terms (specification, *Limits*; wire facts 8). */
+export type TermRule = "empty" | "control" | "space" | "duplicate" | "tooLong";
+
+/** Code points of all terms of a list together, line ends included. */
+export const longestTermList = 300;
+
+/** A list that was read, or the first line (from 1) that breaks a rule. */
+export type TermsRead = { readonly terms: readonly string[] } | { readonly rule: TermRule; readonly line: number };
+
+/** Reads terms, one a line. A last line end is none of them, and CRLF is a line end as well. */
+export function readTerms(text: string): TermsRead {
+  // what is longer than any list can be is not looked at
+  if (text.length > 4 * longestTermList) return { rule: "tooLong", line: 1 };
+  const terms = text.replace(/\r?\n$/, "").split(/\r?\n/);
+  const known = new Set<string>();
+  for (const [at, term] of terms.entries()) {
+    const rule = known.has(term) ? "duplicate" : brokenRule(term);
+    if (rule !== undefined) return { rule, line: at + 1 };
+    known.add(term);
+  }
+  return codePoints(terms.join("\n")) > longestTermList ? { rule: "tooLong", line: terms.length } : { terms };
+}
+
+/** Both lists as one, or `undefined` where that is too long. */
+export function mergedTerms(stored: readonly string[], added: readonly string[]): readonly string[] | undefined {
+  const terms = [...new Set([...stored, ...added])];
+  return codePoints(terms.join("\n")) > longestTermList ? undefined : terms;
+}
+
+function brokenRule(term: string): TermRule | undefined {
+  if (term === "") return "empty";
+  if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(term)) return "control";
+  return term.trim() === term ? undefined : "space";
+}
+
+const codePoints = (text: string): number => [...text].length;

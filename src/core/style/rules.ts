@@ -1,0 +1,54 @@
+import enumerations from "./enumerations.json" with { type: "json" };
+
+/** Every rule of a style rule list with its options, by category (specification, *ConfiguredRules*; wire facts 6). */
+export const styleRules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = enumerations;
+
+/** The chosen option of each configured rule, by category. */
+export type ConfiguredRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Languages that lists are for. */
+export const styleLanguages = ["de", "en", "es", "fr", "it", "ja", "ko", "zh"] as const;
+
+/** What a list may hold (wire facts 6); lengths are in code points. */
+export const styleLimits = { instructions: 200, label: 100, prompt: 300 } as const;
+
+/** Rules that were read, or the first thing that is wrong with them. */
+export type RulesRead = { readonly rules: ConfiguredRules } | { readonly problem: RuleProblem; readonly path: string };
+
+/** What is wrong with configured rules: something that does not exist, or no object where one has to be. */
+export type RuleProblem = "category" | "rule" | "option" | "shape";
+
+/** Reads configured rules as they came from outside; what is `null` counts as absent. */
+export function readRules(value: unknown): RulesRead {
+  if (!isObject(value)) return { problem: "shape", path: "configured_rules" };
+  const rules: Record<string, Readonly<Record<string, string>>> = {};
+  for (const [category, members] of Object.entries(value)) {
+    const read = readCategory(members ?? {}, own(styleRules, category));
+    if ("problem" in read) return { problem: read.problem, path: [category, ...read.at].join(".") };
+    if (members !== null) rules[category] = read.chosen;
+  }
+  return { rules };
+}
+
+type CategoryRead =
+  | { readonly chosen: Readonly<Record<string, string>> }
+  | { readonly problem: RuleProblem; readonly at: readonly string[] };
+
+function readCategory(members: unknown, known: Readonly<Record<string, readonly string[]>> | undefined): CategoryRead {
+  if (known === undefined) return { problem: "category", at: [] };
+  if (!isObject(members)) return { problem: "shape", at: [] };
+  const chosen: Record<string, string> = {};
+  for (const [rule, option] of Object.entries(members).filter(([, value]) => value !== null && value !== undefined)) {
+    const options = own(known, rule);
+    if (options === undefined) return { problem: "rule", at: [rule] };
+    if (typeof option !== "string" || !options.includes(option)) return { problem: "option", at: [rule] };
+    chosen[rule] = option;
+  }
+  return { chosen };
+}
+
+const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

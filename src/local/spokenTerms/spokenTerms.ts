@@ -1,0 +1,176 @@
+import { longestPhrase, utf8Length } from "../../core/glossary/phrase.ts";
+import { longestTermList, mergedTerms, readTerms, type TermRule } from "../../core/spoken/terms.ts";
+import * as endpoints from "../../service/protocol/spokenTerms.ts";
+import { languageSets } from "../languages.ts";
+import type { Database } from "../store/database.ts";
+import type { Fields } from "../wire/fields.ts";
+import { Refusal } from "../wire/refusal.ts";
+import type { Route } from "../wire/router.ts";
+import { createSpokenTermsStore, type SpokenTermsStore, type StoredCollection, type StoredTerms } from "./store.ts";
+
+/** Collections of an account; the specification names no number. */
+const mostCollections = 100;
+
+/** Spoken terms: their interface, and what voice sessions take from them. */
+export interface SpokenTerms {
+  readonly routes: readonly Route[];
+  /** The terms of one language as they are now, none where the collection has no such list. Throws `Refusal` 404. */
+  terms(id: string, lang: string): readonly string[];
+}
+
+/** Spoken terms in the state (specification, *Spoken terms*; wire facts 8). No scope covers them. */
+export function createSpokenTerms(database: Database, now: () => Date): SpokenTerms {
+  const store = createSpokenTermsStore(database, now);
+  return {
+    routes: routesOver(store),
+    terms(id, lang) {
+      const code = lang.toLowerCase();
+      const { lists } = existing(store, id);
+      const root = code.split("-")[0];
+      return lists.find((list) => list.lang === code || list.lang === root)?.terms ?? [];
+    },
+  };
+}
+
+const routesOver = (store: SpokenTermsStore): readonly Route[] => [
+  {
+    ...endpoints.createSpokenTerms,
+    right: "any",
+    async answer({ fields }) {
+      const given = await fields();
+      const name = readName(given);
+      const lists = readLists(given);
+      if (lists === undefined) throw bad("Missing or invalid argument: term_lists");
+      if (store.count >= mostCollections) throw new Refusal(456, "Spoken Terms quota exhausted");
+      return { status: 201, body: told(existing(store, store.create(name, lists))) };
+    },
+  },
+  {
+    ...endpoints.spokenTerms,
+    right: "any",
+    answer: async () => ({ body: { spoken_terms: store.list().map(told) } }),
+  },
+  {
+    ...endpoints.spokenTermsOf,
+    right: "any",
+    answer: async ({ params }) => ({ body: told(existing(store, params["spoken_terms_id"])) }),
+  },
+  {
+    ...endpoints.spokenTermEntries,
+    right: "any",
+    async answer({ params, fields }) {
+      const { lists } = existing(store, params["spoken_terms_id"]);
+      const lang = readLang(await fields());
+      const list = lists.find((one) => one.lang === lang);
+      if (list === undefined) throw noList();
+      return { body: { lang, entries: list.terms.join("\n") } };
+    },
+  },
+  {
+    ...endpoints.changeSpokenTerms,
+    right: "any",
+    async answer({ params, fields }) {
+      const given = await fields();
+      const { id, lists: stored } = existing(store, params["spoken_terms_id"]);
+      const name = given.has("name") ? readName(given) : undefined;
+      store.change(
+        id,
+        name,
+        (readLists(given) ?? []).map((list) => merged(stored, list)),
+      );
+      return { body: told(existing(store, id)) };
+    },
+  },
+  {
+    ...endpoints.putTermList,
+    right: "any",
+    async answer({ params, fields }) {
+      const list = readList(await fields());
+      const { id } = existing(store, params["spoken_terms_id"]);
+      store.change(id, undefined, [list]);
+      return { body: toldList(list) };
+    },
+  },
+  {
+    ...endpoints.deleteSpokenTerms,
+    right: "any",
+    async answer({ params }) {
+      if (!store.delete(params["spoken_terms_id"] ?? "")) throw noCollection();
+      return { status: 204 };
+    },
+  },
+  {
+    ...endpoints.deleteTermList,
+    right: "any",
+    async answer({ params, fields }) {
+      const { id } = existing(store, params["spoken_terms_id"]);
+      if (!store.deleteTerms(id, readLang(await fields()))) throw noList();
+      return { status: 204 };
+    },
+  },
+];
+
+function existing(store: SpokenTermsStore, id: string | undefined): StoredCollection {
+  const found = store.get(id ?? "");
+  if (found === undefined) throw noCollection();
+  return found;
+}
+
+const noCollection = () => new Refusal(404, "Spoken Terms not found");
+const noList = () => new Refusal(404, "Term list not found");
+const bad = (detail: string) => new Refusal(400, "Bad request", detail);
+
+function readName(fields: Fields): string {
+  const name = fields.text("name") ?? "";
+  if (name.trim() === "" || /[\p{Cc}\p{Cs}]/u.test(name)) throw bad("Missing or invalid argument: name");
+  if (utf8Length(name) <= longestPhrase) return name;
+  throw bad(`The name has more than ${longestPhrase} UTF-8 bytes.`);
+}
+
+function readLists(fields: Fields): readonly StoredTerms[] | undefined {
+  const lists = fields.list("term_lists")?.map(readList);
+  if (lists === undefined) return undefined;
+  if (new Set(lists.map(({ lang }) => lang)).size < lists.length)
+    throw bad("There is more than one list of a language.");
+  return lists;
+}
+
+function readList(fields: Fields): StoredTerms {
+  const lang = readLang(fields);
+  const entries = fields.text("entries");
+  if (entries === undefined) throw bad("Missing or invalid argument: entries");
+  const read = readTerms(entries);
+  if ("terms" in read) return { lang, terms: read.terms };
+  throw bad(`Line ${read.line} of the terms for ${lang}: ${sentences[read.rule]}.`);
+}
+
+function readLang(fields: Fields): string {
+  const code = fields.text("lang")?.toUpperCase();
+  if (code !== undefined && languageSets.voiceSources.includes(code)) return code.toLowerCase();
+  throw bad(code === undefined ? "Missing or invalid argument: lang" : "Value for 'lang' not supported.");
+}
+
+/** Terms that a list has already stay as they are. */
+function merged(stored: readonly StoredTerms[], { lang, terms }: StoredTerms): StoredTerms {
+  const known = stored.find((list) => list.lang === lang)?.terms ?? [];
+  const all = mergedTerms(known, terms);
+  if (all === undefined) throw bad(`With the terms for ${lang} that are there already, ${sentences.tooLong}.`);
+  return { lang, terms: all };
+}
+
+const sentences: Readonly<Record<TermRule, string>> = {
+  empty: "the term is empty",
+  control: "the term holds a control character",
+  space: "the term begins or ends with white space",
+  duplicate: "the term stands in the list already",
+  tooLong: `the list has more than ${longestTermList} characters`,
+};
+
+const told = ({ id, name, created, lists }: StoredCollection): object => ({
+  spoken_terms_id: id,
+  name,
+  term_lists: lists.map(toldList),
+  creation_time: created,
+});
+
+const toldList = ({ lang, terms }: StoredTerms): object => ({ lang, entry_count: terms.length });

@@ -1,0 +1,155 @@
+import { styleLimits } from "../../core/style/rules.ts";
+import * as endpoints from "../../service/protocol/styleRules.ts";
+import { Refusal } from "../wire/refusal.ts";
+import type { Call, Route } from "../wire/router.ts";
+import { readBody, readInstruction, readList, readName, readWholeRules } from "./read.ts";
+import type { StoredInstruction, StoredList, StyleStore } from "./store.ts";
+
+const reading = { scope: "style_rules:read" };
+const writing = { scope: "style_rules:write" };
+
+/** Lists of an account; the specification names no number. */
+const mostLists = 1000;
+/** Bytes of a body: two hundred instructions as JSON that escapes everything. */
+const bodyLimit = 1024 * 1024;
+
+/** The operations on style rule lists and on their instructions (specification, *Style rules*; wire facts 6). */
+export const styleRuleRoutes = (store: StyleStore): readonly Route[] => [...lists(store), ...instructions(store)];
+
+const lists = (store: StyleStore): readonly Route[] => [
+  {
+    ...endpoints.styleRuleLists,
+    right: reading,
+    async answer({ fields }) {
+      const given = await fields();
+      const size = given.integer("page_size", 1, 25) ?? 10;
+      const from = (given.integer("page", 0, 1_000_000) ?? 0) * size;
+      const detailed = given.flag("detailed") ?? false;
+      return { body: { style_rules: store.page(from, size).map((list) => told(list, detailed)) } };
+    },
+  },
+  {
+    ...endpoints.createStyleRules,
+    right: writing,
+    bodyLimit,
+    async answer(call) {
+      const list = readList(await readBody(call));
+      if (store.count >= mostLists)
+        throw new Refusal(456, "Quota exceeded", `An account has at most ${mostLists} lists.`);
+      return { status: 201, body: told(existing(store, store.create(list))) };
+    },
+  },
+  {
+    ...endpoints.styleRuleListOf,
+    right: reading,
+    answer: async ({ params }) => ({ body: told(existing(store, params["style_id"])) }),
+  },
+  {
+    ...endpoints.renameStyleRules,
+    right: writing,
+    async answer(call) {
+      const name = readName(await readBody(call));
+      const { id } = existing(store, call.params["style_id"]);
+      store.rename(id, name);
+      return { body: told(existing(store, id)) };
+    },
+  },
+  {
+    ...endpoints.deleteStyleRules,
+    right: writing,
+    async answer({ params }) {
+      if (!store.delete(params["style_id"] ?? "")) throw noList();
+      return { status: 204 };
+    },
+  },
+  {
+    ...endpoints.configureStyleRules,
+    right: writing,
+    async answer(call) {
+      const rules = readWholeRules(await readBody(call));
+      const { id } = existing(store, call.params["style_id"]);
+      store.configure(id, rules);
+      return { body: told(existing(store, id)) };
+    },
+  },
+];
+
+const instructions = (store: StyleStore): readonly Route[] => [
+  {
+    ...endpoints.createInstruction,
+    right: writing,
+    async answer(call) {
+      const body = await readBody(call);
+      const list = existing(store, call.params["style_id"]);
+      const given = readInstruction(body, list.language);
+      if (list.instructions.length >= styleLimits.instructions) {
+        throw new Refusal(456, "Quota exceeded", `A list has at most ${styleLimits.instructions} instructions.`);
+      }
+      return { status: 201, body: toldInstruction({ id: store.addInstruction(list.id, given), ...given }) };
+    },
+  },
+  {
+    ...endpoints.customInstruction,
+    right: reading,
+    answer: async (call) => ({ body: toldInstruction(instructionOf(store, call)) }),
+  },
+  {
+    ...endpoints.putInstruction,
+    right: writing,
+    async answer(call) {
+      const body = await readBody(call);
+      const { id: instructionId } = instructionOf(store, call);
+      const list = existing(store, call.params["style_id"]);
+      const given = readInstruction(body, list.language);
+      store.putInstruction(list.id, instructionId, given);
+      return { body: toldInstruction({ id: instructionId, ...given }) };
+    },
+  },
+  {
+    ...endpoints.deleteInstruction,
+    right: writing,
+    async answer(call) {
+      const { id } = instructionOf(store, call);
+      store.deleteInstruction(call.params["style_id"] ?? "", id);
+      return { status: 204 };
+    },
+  },
+];
+
+/** Throws `Refusal` 404 where there is no such list. */
+export function existing(store: StyleStore, id: string | undefined): StoredList {
+  const list = store.get(id ?? "");
+  if (list === undefined) throw noList();
+  return list;
+}
+
+const noList = () => new Refusal(404, "Style rule list not found");
+
+function instructionOf(store: StyleStore, { params }: Pick<Call, "params">): StoredInstruction {
+  const { instructions: known } = existing(store, params["style_id"]);
+  const found = known.find(({ id }) => id === params["instruction_id"]);
+  if (found === undefined) throw new Refusal(404, "Custom instruction not found");
+  return found;
+}
+
+function told(list: StoredList, detailed = true): object {
+  return {
+    style_id: list.id,
+    name: list.name,
+    creation_time: list.created,
+    updated_time: list.updated,
+    language: list.language,
+    version: list.version,
+    ...(detailed && {
+      configured_rules: list.rules,
+      custom_instructions: list.instructions.map(toldInstruction),
+    }),
+  };
+}
+
+const toldInstruction = ({ id, label, prompt, source }: StoredInstruction): object => ({
+  id,
+  label,
+  prompt,
+  source_language: source,
+});
