@@ -1,7 +1,6 @@
 import type { TermIndex } from "../../core/glossary/match.ts";
 import type { Pair } from "../engines/engine.ts";
 import type { Part } from "../markup/parts.ts";
-import { Refusal } from "../wire/refusal.ts";
 
 /** Finds what a translation names beside its texts, once a request and before anything is billed. */
 export interface Resources {
@@ -15,17 +14,6 @@ export interface Resources {
   /** Throws `Refusal` 404 for an unknown memory and for one that doesn't cover the pair. */
   memory(id: string, pair: Pair, threshold: number): Memory;
 }
-
-/** Resources of a service that has none: whatever is named is not found. */
-export const noResources: Resources = {
-  terms: () => Promise.reject(new Refusal(404, "Glossary not found")),
-  style() {
-    throw new Refusal(404, "Style rule list not found");
-  },
-  memory() {
-    throw new Refusal(404, "Translation memory not found");
-  },
-};
 
 /** Source phrases and what they become, for `findTerms`; read once for all requests, as it may hold very many. */
 export interface Terms {
