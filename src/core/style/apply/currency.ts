@@ -24,11 +24,11 @@ const pattern = new RegExp(
   "gu",
 );
 
-const placed = ({ as, first, space, fullWidth = false }: Manner): Rewrite => {
+const placed = ({ as, first, space, fullWidth }: Manner): Rewrite => {
   const between = space ? noBreakSpace : "";
   return (text) =>
     text.replace(pattern, (found, ...[leading, leadingAmount, trailingAmount, trailing]: readonly string[]) => {
-      const sign = signOf(leading || trailing || "", as, fullWidth);
+      const sign = signOf(leading || trailing || "", as, fullWidth === true);
       if (sign === undefined) return found;
       const parts = [sign, leadingAmount || trailingAmount || ""];
       if (!first) parts.reverse();
