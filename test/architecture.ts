@@ -20,7 +20,11 @@ const worlds: Readonly<Record<string, World>> = {
   core: { files: /^src\/core\//, worlds: [], packages: parsers, pure: true },
   "project/disk": { files: /^src\/project\/disk\//, worlds: ["core", "project"], packages: [], node: true },
   project: { files: /^src\/project\//, worlds: ["core"], packages: [], pure: true },
-  "service/protocol": { files: /^src\/service\/protocol\//, worlds: ["core", "service"], packages: ["valibot"] },
+  "service/protocol": {
+    files: /^src\/service\/protocol\//,
+    worlds: ["core", "service"],
+    packages: ["@msgpack/msgpack", "valibot"],
+  },
   service: {
     files: /^src\/service\//,
     worlds: ["core", "service/protocol"],

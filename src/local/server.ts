@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { type Log, silent } from "../core/log.ts";
 import { type Claim, claim } from "./claim.ts";
 import type { EngineSource } from "./engines/engine.ts";
 import { createFaults, type Faults, misbehave } from "./faults.ts";
 import { createLeases } from "./lease.ts";
 import { createParts } from "./parts.ts";
+import type { Speech } from "./speech/speech.ts";
+import type { VoiceTimes } from "./voice/connection.ts";
 import { handle } from "./wire/handle.ts";
 import { type Plan, type StartedKeys, startKeys } from "./wire/keys.ts";
 import { createRouter } from "./wire/router.ts";
@@ -30,6 +33,10 @@ export interface ServiceOptions {
   readonly engines?: readonly EngineSource[];
   /** Whether the account may detect languages, default yes (specification, *Language detection*). */
   readonly detection?: boolean | undefined;
+  /** Instead of what is installed for hearing and speaking. */
+  readonly speech?: Speech | undefined;
+  /** Shorter times of voice connections, for tests. */
+  readonly voiceTimes?: Partial<VoiceTimes> | undefined;
   /** Seconds without a lease after which `onUnneeded` is called. */
   readonly linger?: number | undefined;
   readonly onUnneeded?: () => void;
@@ -54,13 +61,17 @@ export interface Service {
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
   const keys = startKeys(options.scopes, options.plan ?? "pro");
   const faults = createFaults(options.faults ?? {});
-  const { promise: ready, resolve: open } = deferred<Handler>();
+  const { promise: ready, resolve: open } = deferred<Handlers>();
   const server = createServer(limits, (request, response) => {
     const traceId = randomBytes(16).toString("hex");
     response.setHeader("x-trace-id", traceId);
     void disturbed(faults, request, response).then(async (isDone) => {
-      if (!isDone) await (await ready)(request, response, traceId);
+      if (!isDone) await (await ready).answer(request, response, traceId);
     });
+  });
+  server.on("upgrade", (request, socket, head) => {
+    socket.on("error", () => socket.destroy());
+    void ready.then(({ upgrade }) => upgrade(request, socket, head));
   });
   server.timeout = longestSilence;
   const close = closer(server);
@@ -68,7 +79,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
   const { port } = server.address() as AddressInfo;
   try {
     const opened = await openParts(options, keys, port);
-    open(opened.handler);
+    open(opened);
     return {
       url: `http://127.0.0.1:${port}`,
       port,
@@ -81,10 +92,12 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
   }
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse, traceId: string) => Promise<void>;
+interface Handlers {
+  answer(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void>;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
 
-interface Opened {
-  readonly handler: Handler;
+interface Opened extends Handlers {
   /** Lets the folder go first, so that nobody new comes. */
   close(closeServer: () => Promise<void>): Promise<void>;
 }
@@ -99,11 +112,13 @@ async function openParts(options: ServiceOptions, keys: StartedKeys, port: numbe
   const leases = createLeases(linger === undefined ? undefined : { linger, onUnneeded });
   const router = createRouter([...parts.routes, leases.route]);
   return {
-    handler: (request, response, traceId) =>
+    answer: (request, response, traceId) =>
       handle(request, response, { router, keys: () => [...keys.known, ...parts.keys()], log, traceId, port }),
+    upgrade: (request, socket, head) => parts.upgrade(request, socket, head, port),
     async close(closeServer) {
       clearInterval(watch);
       leases.close();
+      parts.disconnect();
       await held?.release();
       await closeServer();
       await parts.close();
@@ -132,6 +147,8 @@ const limits = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
+  /** Where Node knows this: who offers another protocol for an ordinary request gets an ordinary answer. */
+  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket",
 };
 
 /** Milliseconds in which a connection with a request under way moves no byte. */

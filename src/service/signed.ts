@@ -44,8 +44,8 @@ export async function sendSigned(
   throw refusal(response.status, "", {}).failure;
 }
 
-/** A service elsewhere has no business with what listens on this machine. */
-function isTrusted(url: string, baseUrl: string): boolean {
+/** Whether an address that the service at `baseUrl` named may be used: one elsewhere has no business with this machine. */
+export function isTrusted(url: string, baseUrl: string): boolean {
   if (!URL.canParse(url) || baseUrlOf(new URL(url).origin) === undefined) return false;
   return !isLoopback(new URL(url).hostname) || isLoopback(new URL(baseUrl).hostname);
 }

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { isInstalled, output, plainEnvironment } from "./programs.ts";
+import type { Recognition, RecognitionStream, RecognitionWish, Recognized, Utterance } from "./speech.ts";
+import { worker } from "./worker.ts";
+
+/** Audio that waits for the recogniser at most: 4 minutes of it. */
+const mostWaiting = 8 * 1024 * 1024;
+
+/** PocketSphinx, where Debian's package is installed: English only, a process for each stream. */
+export function pocketsphinx(python = "/usr/bin/python3"): Recognition {
+  let isThere = false;
+  return {
+    async obstacle(language, terms) {
+      if (language !== "EN") return "The embedded service understands English speech only.";
+      isThere ||= await output(python, ["-c", probe]).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere)
+        return "Speech recognition is not installed: install pocketsphinx, pocketsphinx-en-us and python3-pocketsphinx.";
+      if (terms.length === 0 || (await isInstalled("flite"))) return undefined;
+      return "Spoken terms need a program that knows how they sound: install flite.";
+    },
+    open: (wish) => openStream(python, wish),
+  };
+}
+
+const probe = `
+import os
+from pocketsphinx import Decoder, get_model_path
+os.stat(os.path.join(get_model_path(), "en-us.lm.bin"))
+`;
+
+function openStream(python: string, { terms }: RecognitionWish): RecognitionStream {
+  const child = spawn(python, ["-u", "-c", worker, JSON.stringify(terms)], {
+    stdio: ["pipe", "pipe", "ignore"],
+    env: plainEnvironment(),
+  });
+  const ended = endOf(child);
+  child.stdin.on("error", () => {});
+  return {
+    write(audio) {
+      if (child.stdin.writableLength > mostWaiting) throw new Error("recognition is too far behind");
+      if (child.stdin.writable) child.stdin.write(audio);
+    },
+    end: () => child.stdin.end(),
+    close: () => void child.kill("SIGKILL"),
+    results: resultsOf(child, ended),
+  };
+}
+
+/** Resolves to what went wrong, if anything. */
+function endOf(child: ChildProcess): Promise<Error | undefined> {
+  return new Promise((resolve) => {
+    child.once("error", resolve);
+    child.once("close", (code) =>
+      resolve(code === 0 ? undefined : new Error(`recognition ended with ${code ?? "a signal"}`)),
+    );
+  });
+}
+
+async function* resultsOf(child: ChildProcess, ended: Promise<Error | undefined>): AsyncGenerator<Recognized> {
+  if (child.stdout !== null) for await (const line of createInterface({ input: child.stdout })) yield recognized(line);
+  const failure = await ended;
+  if (failure !== undefined) throw failure;
+}
+
+type Told = Readonly<Record<keyof Recognized, readonly (readonly [string, number, number])[]>>;
+
+function recognized(line: string): Recognized {
+  const { concluded, tentative } = JSON.parse(line) as Told;
+  return { concluded: concluded.map(utterance), tentative: tentative.map(utterance) };
+}
+
+const utterance = ([text, start, end]: readonly [string, number, number]): Utterance => ({ text, start, end });

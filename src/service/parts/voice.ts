@@ -1,0 +1,176 @@
+import { Failure } from "../../core/failure.ts";
+import type { Client } from "../client.ts";
+import type { AnswerOf } from "../endpoint.ts";
+import { lost, refusal } from "../failures.ts";
+import { createVoiceSession, reconnectVoiceSession, type VoiceSessionParams } from "../protocol/voice.ts";
+import {
+  decodeMessage,
+  encodeVoice,
+  type Frame,
+  UnreadableMessage,
+  type VoiceCommand,
+  type VoiceMessage,
+} from "../protocol/voiceMessages.ts";
+import { isTrusted } from "../signed.ts";
+import { type OpenSocket, openSocket, type Socket } from "../socket.ts";
+import { createMailbox, type Mailbox } from "./mailbox.ts";
+
+/** What a session tells, without the `error` that the service may send: that one is thrown. */
+export type VoiceEvent = Exclude<VoiceMessage, { readonly kind: "error" }>;
+
+/**
+ * One connection of a session. Iterate it once: it ends after `end_of_stream`, and throws `Failure` where the service
+ * ends the session (`serviceCode` is its reason code) or the connection breaks off. What was sent is never sent again.
+ */
+export interface VoiceStream extends AsyncIterable<VoiceEvent> {
+  /** Audio of the session's type: at most 100,000 bytes and a second. Throws `Failure` when the connection is over. */
+  send(chunk: Uint8Array): void;
+  /** No more audio comes: the rest is told, and the connection ends. */
+  end(): void;
+  /** Ends the connection at once, and the iteration; the session can be reconnected. */
+  close(): void;
+  /** Bytes that are still to leave. */
+  readonly unsent: number;
+  /** A new connection of the same session; this one ends. Throws `Failure`. */
+  reconnect(signal: AbortSignal): Promise<VoiceStream>;
+}
+
+/** How connections are made. */
+export interface VoiceOptions {
+  readonly open?: OpenSocket;
+  /** Milliseconds for making a connection, default 30,000. */
+  readonly timeout?: number;
+}
+
+/**
+ * Opens a session and its first connection (specification, *Voice*; wire facts 9). The signal ends the opening and the
+ * connection. Throws `Failure`, or the signal's reason.
+ */
+export async function openVoice(
+  client: Client,
+  params: VoiceSessionParams,
+  signal: AbortSignal,
+  options: VoiceOptions = {},
+): Promise<VoiceStream> {
+  const session = await client.call(createVoiceSession, params, signal);
+  return await connected(client, { session, format: params.message_format ?? "json", options }, signal);
+}
+
+interface Opened {
+  readonly session: AnswerOf<typeof createVoiceSession>;
+  readonly format: "json" | "msgpack";
+  readonly options: VoiceOptions;
+}
+
+async function connected(client: Client, opened: Opened, signal: AbortSignal): Promise<VoiceStream> {
+  const { session, format, options } = opened;
+  const url = addressOf(session, client.connection.dialect.baseUrl);
+  const mailbox = createMailbox<VoiceEvent>();
+  const socket = await opening(url, options, mailbox, (frame) => take(frame, format, mailbox), signal);
+  // the end of the signal ends the connection; the other way round it is forgotten
+  const onAbort = () => stop(signal.reason);
+  const stop = (reason?: unknown) => {
+    signal.removeEventListener("abort", onAbort);
+    mailbox.end(reason);
+    socket.close();
+  };
+  signal.addEventListener("abort", onAbort, { once: true });
+  void mailbox.ended.then(() => stop());
+  const send = (command: VoiceCommand) => {
+    signal.throwIfAborted();
+    if (mailbox.isEnded) throw new Failure("service.unreachable", { detail: "the connection is closed" });
+    socket.send(encodeVoice(command, format));
+  };
+  return {
+    send: (data) => send({ kind: "source_media_chunk", data }),
+    end: () => send({ kind: "end_of_source_media" }),
+    close: () => stop(),
+    get unsent() {
+      return socket.unsent;
+    },
+    async reconnect(other) {
+      stop();
+      const next = await client.call(reconnectVoiceSession, { token: session.token }, other);
+      return await connected(client, { ...opened, session: next }, other);
+    },
+    [Symbol.asyncIterator]: () => mailbox.read(),
+  };
+}
+
+/** The token goes to an address that is safe, and nowhere else. */
+function addressOf({ streaming_url, token }: Opened["session"], baseUrl: string): string {
+  const url = new URL(streaming_url);
+  const isSocket = url.protocol === "wss:" || url.protocol === "ws:";
+  if (!isSocket || !isTrusted(asHttp(url), baseUrl))
+    throw new Failure("service.badResponse", { detail: "the address it gave for streaming can't be used" });
+  url.searchParams.set("token", token);
+  return url.href;
+}
+
+const asHttp = ({ protocol, host }: URL): string => `${protocol.replace("ws", "http")}//${host}`;
+
+/** Resolves when the connection is made. */
+function opening(
+  url: string,
+  { open = openSocket, timeout = 30_000 }: VoiceOptions,
+  mailbox: Mailbox<VoiceEvent>,
+  onFrame: (frame: Frame) => void,
+  signal: AbortSignal,
+): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    let end = () => {};
+    const stop = (reason: unknown) => {
+      settled();
+      reject(reason);
+      end();
+    };
+    const onAbort = () => stop(signal.reason);
+    const { host } = new URL(url);
+    const timer = setTimeout(() => stop(new Failure("service.timeout", { detail: host })), timeout);
+    const settled = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+    };
+    if (signal.aborted) return onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+    let isOpen = false;
+    const watch = {
+      onFrame,
+      onOpen(socket: Socket) {
+        isOpen = true;
+        settled();
+        resolve(socket);
+      },
+      onEnd(how: { readonly code?: number; readonly error?: unknown }) {
+        if (isOpen)
+          mailbox.end(new Failure("service.unreachable", { detail: `the connection ended (${how.code}, ${host})` }));
+        // whether the service was not reached or refused the token is not told to us
+        else stop(lost(how.error, url, false).failure);
+      },
+    };
+    open(url, watch).then(
+      (close) => {
+        end = close;
+        if (signal.aborted) close();
+      },
+      (error: unknown) => stop(lost(error, url, false).failure),
+    );
+  });
+}
+
+function take(frame: Frame, format: Opened["format"], mailbox: Mailbox<VoiceEvent>): void {
+  try {
+    const message = decodeMessage(frame, format);
+    if (message?.kind === "error") mailbox.end(failureOf(message));
+    else if (message !== undefined) mailbox.put(message, typeof frame === "string" ? frame.length : frame.byteLength);
+    if (message?.kind === "end_of_stream") mailbox.end();
+  } catch (error) {
+    if (!(error instanceof UnreadableMessage)) throw error;
+    mailbox.end(new Failure("service.badResponse", { detail: error.message }));
+  }
+}
+
+function failureOf({ error_code, reason_code, error_message }: VoiceMessage & { readonly kind: "error" }): Failure {
+  const body = { message: error_message, ...(reason_code !== undefined && { code: reason_code }) };
+  return refusal(error_code, JSON.stringify(body), {}).failure;
+}
