@@ -2,7 +2,7 @@ import type { Entry, Found } from "./fuzzy/matcher.ts";
 import type { FromIndex, ToIndex } from "./thread/protocol.ts";
 import { startThread } from "./thread/start.ts";
 
-/** Texts held in a thread of their own, which finds the best of them for others. */
+/** Texts held in a thread of their own as `comparable` writes them, which finds the best of them for others. */
 export interface MatchIndex {
   /** Waits for the texts; rejects when the signal aborts or the thread is gone. */
   find(text: string, threshold: number, signal: AbortSignal): Promise<Found | undefined>;

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Log } from "../../core/log.ts";
 import { nativeText } from "../../core/tmx/escape.ts";
-import type { LanguageText } from "../../core/tmx/pairing.ts";
-import { comparable } from "../markup/placeholders.ts";
+import type { TmxText } from "../../core/tmx/tmx.ts";
 import type { Database } from "../store/database.ts";
 import type { Memory } from "../translate/resources.ts";
+import type { Entry } from "./fuzzy/matcher.ts";
 import { createIndex, type MatchIndex } from "./matchIndex.ts";
 import type { MemoryStore, StoredMemory, StoredSegment } from "./store.ts";
 
@@ -126,29 +126,27 @@ function createUses({ database, store, now }: Pick<Needs, "database" | "store" |
 }
 
 /** The source texts of segments that have a translation into a language and script, a batch at a time. */
-async function* texts(store: MemoryStore, memory: StoredMemory, target: Intl.Locale) {
+async function* texts(store: MemoryStore, memory: StoredMemory, target: Intl.Locale): AsyncGenerator<readonly Entry[]> {
   const locales = new Map<string, boolean>();
-  const serves = ({ tag }: LanguageText): boolean => {
+  const serves = ({ tag }: { readonly tag: string }): boolean => {
     const known = locales.get(tag) ?? isSameScript(new Intl.Locale(tag), target);
     locales.set(tag, known);
     return known;
   };
   for (let last: number | undefined = 0; last !== undefined; ) {
-    const segments = store.segments(memory.number, last, batch);
-    last = segments.at(-1)?.number;
-    const used = segments.filter(({ targets }) => targets.some(serves));
-    yield used.map((segment) => ({
-      id: segment.number,
-      text: comparable(plainOf(segment.source)),
-      time: Math.max(...segment.targets.map((one) => timeOf(one.change ?? one.creation ?? segment.change))),
-    }));
+    const sources = store.sources(memory.number, last, batch);
+    last = sources.at(-1)?.number;
+    yield sources.flatMap((source) => {
+      const times = source.targets
+        .filter(serves)
+        .map(({ changed }) => (changed === undefined ? 0 : Date.parse(changed)));
+      return times.length === 0 ? [] : [{ id: source.number, text: plainOf(source), time: Math.max(...times) }];
+    });
     await setImmediate();
   }
 }
 
-const timeOf = (iso: string | undefined): number => (iso === undefined ? 0 : Date.parse(iso));
-
-const plainOf = ({ text, hasMarkup }: LanguageText): string => (hasMarkup ? nativeText(text) : text);
+const plainOf = ({ text, hasMarkup }: TmxText): string => (hasMarkup ? nativeText(text) : text);
 
 /** Roots serve their variants, but no other script: Traditional Chinese is no translation into Simplified. */
 function isSameScript(tag: Intl.Locale, target: Intl.Locale): boolean {

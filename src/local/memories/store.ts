@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { LanguageText, Segment } from "../../core/tmx/pairing.ts";
-import type { TmxDates } from "../../core/tmx/tmx.ts";
+import type { TmxDates, TmxText } from "../../core/tmx/tmx.ts";
 import type { Database } from "../store/database.ts";
 import type { Row } from "../store/driver.ts";
 
@@ -24,6 +24,17 @@ export interface StoredSegment extends Segment {
   readonly number: number;
 }
 
+/** A source text, and which translations there are. */
+export interface StoredSource extends TmxText {
+  readonly number: number;
+  readonly targets: readonly {
+    /** BCP 47. */
+    readonly tag: string;
+    /** ISO 8601: when it was changed last, as far as the file says. */
+    readonly changed: string | undefined;
+  }[];
+}
+
 /** Memories and their segments. One that is being filled, or being deleted, is nowhere to be seen. */
 export interface MemoryStore {
   list(page: number, size: number): readonly StoredMemory[];
@@ -43,6 +54,8 @@ export interface MemoryStore {
   purge(): boolean;
   /** Segments after a number, in order. */
   segments(memory: number, after: number, count: number): readonly StoredSegment[];
+  /** The same without what is translated: much less to read. */
+  sources(memory: number, after: number, count: number): readonly StoredSource[];
   segment(memory: number, number: number): StoredSegment | undefined;
   /** Marks segments as used; `position` is the target's. */
   use(memory: number, uses: Iterable<readonly [number: number, position: number]>, time: string): void;
@@ -74,19 +87,31 @@ export function createMemoryStore(database: Database, now: () => Date): MemorySt
       ...[memory, after, count],
     );
     const last = Number(rows.at(-1)?.["number"] ?? 0);
-    const targets = new Map<unknown, Row[]>();
-    for (const target of all(
-      "SELECT * FROM memory_targets WHERE memory = ? AND number > ? AND number <= ? ORDER BY number, position",
-      ...[memory, after, last],
-    )) {
-      const known = targets.get(target["number"]);
-      if (known === undefined) targets.set(target["number"], [target]);
-      else known.push(target);
-    }
+    const targets = byNumber(
+      all(
+        "SELECT * FROM memory_targets WHERE memory = ? AND number > ? AND number <= ? ORDER BY number, position",
+        ...[memory, after, last],
+      ),
+    );
     return rows.map((row) => segmentOf(row, targets.get(row["number"]) ?? []));
+  };
+  const sources: MemoryStore["sources"] = (memory, after, count) => {
+    const rows = all(
+      "SELECT number, text, markup FROM memory_segments WHERE memory = ? AND number > ? ORDER BY number LIMIT ?",
+      ...[memory, after, count],
+    );
+    const targets = byNumber(
+      all(
+        `SELECT number, tag, coalesce(change, creation) AS changed FROM memory_targets
+         WHERE memory = ? AND number > ? AND number <= ? ORDER BY number, position`,
+        ...[memory, after, Number(rows.at(-1)?.["number"] ?? 0)],
+      ),
+    );
+    return rows.map((row) => sourceOf(row, targets.get(row["number"]) ?? []));
   };
   return {
     segments,
+    sources,
     list: (page, size) =>
       all("SELECT * FROM memories WHERE state = 'ready' ORDER BY number LIMIT ? OFFSET ?", size, page * size).map(
         memoryOf,
@@ -156,6 +181,26 @@ const memoryOf = (row: Row): StoredMemory => ({
   segments: Number(row["segments"]),
   created: String(row["created"]),
   updated: String(row["updated"]),
+});
+
+function byNumber(rows: readonly Row[]): ReadonlyMap<unknown, readonly Row[]> {
+  const found = new Map<unknown, Row[]>();
+  for (const row of rows) {
+    const known = found.get(row["number"]);
+    if (known === undefined) found.set(row["number"], [row]);
+    else known.push(row);
+  }
+  return found;
+}
+
+const sourceOf = (row: Row, targets: readonly Row[]): StoredSource => ({
+  number: Number(row["number"]),
+  text: String(row["text"]),
+  hasMarkup: row["markup"] === 1,
+  targets: targets.map(({ tag, changed }) => ({
+    tag: String(tag),
+    changed: typeof changed === "string" ? changed : undefined,
+  })),
 });
 
 function segmentOf(row: Row, targets: readonly Row[]): StoredSegment {

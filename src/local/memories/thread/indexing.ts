@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import { comparable } from "../../markup/placeholders.ts";
 import { createMatcher, type Entry, type Matcher } from "../fuzzy/matcher.ts";
 import type { FromIndex, ToIndex } from "./protocol.ts";
 
@@ -10,7 +11,8 @@ export function answerQuestions(port: MessagePort): void {
   port.on("message", (message: ToIndex) => {
     if (message.type === "texts") {
       const { ids, texts, times } = message;
-      for (const [at, text] of texts.entries()) entries.push({ id: ids[at] ?? 0, text, time: times[at] ?? 0 });
+      for (const [at, text] of texts.entries())
+        entries.push({ id: ids[at] ?? 0, text: comparable(text), time: times[at] ?? 0 });
     } else if (message.type === "ready") {
       matcher = createMatcher(entries);
       entries = [];
