@@ -16,8 +16,10 @@ import { createGlossaries } from "./glossaries/glossaries.ts";
 import { createMemories } from "./memories/memories.ts";
 import { installedSpeech } from "./speech/installed.ts";
 import type { Speech } from "./speech/speech.ts";
+import { createSpokenTerms } from "./spokenTerms/spokenTerms.ts";
 import { openDatabase } from "./store/database.ts";
-import { noResources, type Resources } from "./translate/resources.ts";
+import { createStyleRules } from "./styleRules/styleRules.ts";
+import type { Resources } from "./translate/resources.ts";
 import { translateRoute } from "./translate/translate.ts";
 import { unavailableRoutes } from "./unavailable.ts";
 import { createUsageReports } from "./usage/report.ts";
@@ -25,7 +27,6 @@ import { createUsage } from "./usage.ts";
 import type { VoiceTimes } from "./voice/connection.ts";
 import { createVoice, type Voice } from "./voice/voice.ts";
 import type { KnownKey, Plan } from "./wire/keys.ts";
-import { Refusal } from "./wire/refusal.ts";
 import type { Route } from "./wire/router.ts";
 import { writeRoutes } from "./write.ts";
 
@@ -67,12 +68,14 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const usage = await createUsage({ database, dataDir, limit, limitsOf, now, log });
   const engines = createEngines(log, options.engines);
   const glossaries = createGlossaries(database, now);
+  const styleRules = createStyleRules(database, now);
+  const spokenTerms = createSpokenTerms(database, now);
   const detection = createDetection();
   const memories = await createMemories({ database, folder: join(files, "memories"), now, log });
-  const resources: Resources = { ...noResources, terms: glossaries.terms, memory: memories.memory };
+  const resources: Resources = { terms: glossaries.terms, style: styleRules.style, memory: memories.memory };
   const documents = await createDocuments({ database, files, plan, usage, engines, detection, resources, now, log });
   const { speech = installedSpeech(), voiceTimes: times } = options;
-  const voice = createVoice({ engines, usage, resources, spokenTerms: noTerms, speech, times, now });
+  const voice = createVoice({ engines, usage, resources, spokenTerms: spokenTerms.terms, speech, times, now });
   return {
     routes: [
       translateRoute({ engines, usage, detection, resources }),
@@ -83,8 +86,10 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
       ...analyticsRoutes(createUsageReports(database), developerKeys),
       ...unavailableRoutes(),
       ...glossaries.routes,
-      ...memories.routes,
+      ...styleRules.routes,
+      ...spokenTerms.routes,
       ...voice.routes,
+      ...memories.routes,
       ...documents.routes,
       ...writeRoutes({ usage, detection, plan }),
     ],
@@ -112,8 +117,3 @@ async function fileFolder(dataDir: string | undefined): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
-
-/** Until there are spoken terms. */
-const noTerms = () => {
-  throw new Refusal(404, "Spoken Terms not found");
-};
