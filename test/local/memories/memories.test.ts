@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServiceOptions } from "../../../src/local/server.ts";
@@ -157,6 +158,21 @@ describe("translation memories", function () {
     assert.equal((await put(body.upload_url, file)).status, 409);
     assert.equal((await ended(service, body.job_id)).results[0].status, "completed");
     assert.equal((await put(body.upload_url, file)).status, 409);
+  });
+
+  it("are uploaded anew where the first client left", async () => {
+    const file = tmxOf(pairs);
+    const { body } = await declare(service, Buffer.byteLength(file));
+    const { pathname, port, host } = new URL(body.upload_url);
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(`PUT ${pathname} HTTP/1.1\r\nhost: ${host}\r\ncontent-length: ${Buffer.byteLength(file)}\r\n\r\n<tmx`);
+    // while it sends, nobody else may
+    const probe = () => put(body.upload_url, `${file}x`).then(({ status }) => status);
+    while ((await probe()) !== 409);
+    socket.destroy();
+    while ((await probe()) !== 400);
+    assert.equal((await put(body.upload_url, file)).status, 200);
+    assert.equal((await ended(service, body.job_id)).results[0].status, "completed");
   });
 
   it("expire where nothing is uploaded", async () => {
