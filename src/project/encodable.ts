@@ -6,8 +6,8 @@ export function encodable(format: Format, encoding: string): Format {
   if (!/^iso-?8859-?1$/i.test(encoding)) return format;
   return {
     ...format,
-    set: (text, changes, model) =>
-      format.set(text, changes, model).map((edit) => ({
+    set: (...request) =>
+      format.set(...request).map((edit) => ({
         span: edit.span,
         text: edit.text.replace(/[\u0100-\uffff]/g, (unit) => escapesFor(unit, false)),
       })),

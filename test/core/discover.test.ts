@@ -80,6 +80,9 @@ const table: readonly (readonly [paths: string, catalogs: readonly string[]])[] 
     "res/l10n/App_en.properties res/l10n/App_zh_Hant_TW.properties res/l10n/App_pt_BR.properties",
     ["res/l10n/App_{locale}.properties: en pt_BR zh_Hant_TW"],
   ],
+  // Flutter
+  ["lib/l10n/app_en.arb lib/l10n/app_de.arb lib/l10n/app_pt_BR.arb", ["lib/l10n/app_{locale}.arb: en de pt_BR"]],
+  ["lib/src/intl_en.arb lib/src/intl_de.arb", ["lib/src/intl_{locale}.arb: en de"]],
   // none
   ["gradle.properties gradle/wrapper/gradle-wrapper.properties application_dev.properties", []],
   ["package.json tsconfig.json src/app.json .eslintrc.json", []],

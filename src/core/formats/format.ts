@@ -1,3 +1,4 @@
+import type { Locale } from "../catalog.ts";
 import type { Change, Message } from "../message.ts";
 import type { Problem } from "../problem.ts";
 import type { Edit } from "../text.ts";
@@ -31,6 +32,6 @@ export interface Format {
    * what is in the way and its path as `detail`. Throws like `set`.
    */
   blocked(text: string, changes: readonly Change[], model?: string): readonly Problem[];
-  /** The text of a file with no messages, in the manner (BOM, final newline) of `model`. */
-  empty(model: string): string;
+  /** The text of a file with no messages, in the manner (BOM, final newline) of `model`; of a locale where the format says it. */
+  empty(model: string, locale?: Locale): string;
 }

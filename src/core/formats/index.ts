@@ -1,10 +1,11 @@
+import { arb } from "./arb.ts";
 import { chrome } from "./chrome.ts";
 import type { Format } from "./format.ts";
 import { json } from "./json.ts";
 import { properties } from "./properties.ts";
 
 /** All formats. */
-export const formats: readonly Format[] = [chrome, json, properties];
+export const formats: readonly Format[] = [chrome, json, arb, properties];
 
 /** The format of an id; throws `Error` for an unknown one. */
 export function formatById(id: string): Format {

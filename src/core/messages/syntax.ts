@@ -29,6 +29,7 @@ export interface SyntaxHint {
 /** Which syntaxes a catalog uses, told from all its source texts. */
 export function detectSyntaxes(texts: Iterable<string>, { formatId, keys = [] }: SyntaxHint = {}): Syntaxes {
   if (formatId === "chrome") return new Set(["chrome"]);
+  if (formatId === "arb") return new Set(["icu"]);
   const votes = counted(texts);
   if (hasSuffixes(keys)) votes.nesting++;
   const found = new Set<Syntax>();

@@ -17,6 +17,10 @@ const textOf = (name: string): string => readFileSync(join(root, name), "utf8");
 /** Comments go with what they are about, and do not come back with it. */
 const isRemark = (line: string): boolean => /^\s*(?:[#!]|\/\/)/.test(line);
 
+/** How many lines of brackets there are among lines. */
+const groupsIn = (name: string, lines: readonly string[]): number =>
+  isBare(name) ? lines.filter((line) => /[{}]\r?$/.test(line)).length : 0;
+
 /**
  * A text with its lines apart; commas at line ends move when the last item of a group changes, and where a file escapes
  * a sign at times, as `\\!`, it may be either way afterwards.
@@ -65,17 +69,15 @@ describe("real files", () => {
       for (const { path } of removed) all.delete(pathKey(path));
       assert.deepEqual(reading(format, thin), all);
       assert.deepEqual(missingLines(thin, text), []);
-      const lost = missingLines(text, thin).filter((line) => !isRemark(line));
-      const groups = isBare(name) ? lost.filter((line) => /[{}]\r?$/.test(line)).length : 0;
-      assert.equal(lost.length, 200 + groups);
-
       const back = applyEdits(thin, format.set(thin, present(removed), source));
       assert.deepEqual([...reading(format, back)].sort(), [...reading(format, text)].sort());
       assert.deepEqual(missingLines(back, text), []);
-      assert.deepEqual(
-        missingLines(text, back).filter((line) => !isRemark(line)),
-        [],
-      );
+      const lost = missingLines(text, thin).filter((line) => !isRemark(line));
+      const left = missingLines(text, back).filter((line) => !isRemark(line));
+      // attributes go with a message, and do not come back with it
+      if (format.id === "arb") return assert.ok(left.length <= lost.length - 200);
+      assert.deepEqual(left, []);
+      assert.equal(lost.length, 200 + groupsIn(name, lost));
     });
 
     it(`${name}: made from nothing, with the keys of ${sourceName}`, () => {

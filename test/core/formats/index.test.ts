@@ -20,6 +20,7 @@ describe("formats", () => {
     ["de.json/readme.md", undefined],
     ["json", undefined],
     ["src/main/resources/messages_de.properties", "properties"],
+    ["lib/l10n/app_de.arb", "arb"],
     ["locales/de.json5", undefined],
   ];
   for (const [path, id] of rows) it(`${path}: ${id}`, () => assert.equal(formatOf(path)?.id, id));

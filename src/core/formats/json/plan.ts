@@ -7,6 +7,7 @@ import { inkOf } from "./ink.ts";
 import { indentOf } from "./manner.ts";
 import { placeElements, placeKeys } from "./place.ts";
 import type { Tree } from "./read.ts";
+import { addRemarks, behindRemarks } from "./remarks.ts";
 import { createRoot } from "./root.ts";
 import { spliceEdits } from "./splice.ts";
 import { type Container, fitsInto, indexAt, isContainer, type TextValue, type Value } from "./tree.ts";
@@ -22,6 +23,8 @@ export interface Custom {
   copies(depth: number, key: string): boolean;
   /** Which item takes the object with it when it is deleted. */
   carries(depth: number, key: string): boolean;
+  /** The key of what is about an item: it goes with the item, and nothing comes between the two. */
+  remarkOn?(depth: number, key: string): string | undefined;
 }
 
 /** What changes become in one text. */
@@ -138,11 +141,13 @@ class Planner implements Builder {
 
   private settleItems(container: Container, want: Want, model: Value | undefined, depth: number): Fate {
     const { deleted, absent } = this.settlePresent(container, want, model, depth);
+    const remarkOn = (key: string): string | undefined => this.custom.remarkOn?.(depth, key);
+    addRemarks(container, deleted, remarkOn);
     if ([...deleted].some((index) => this.custom.carries(depth, container.items[index]?.key ?? ""))) return "goes";
     const isArray = container.kind === "array";
     const places = isArray
       ? placeElements(this.text, container, absent, model, depth, this)
-      : placeKeys(this.text, container, deleted, absent, model, depth, this);
+      : behindRemarks(container, placeKeys(this.text, container, deleted, absent, model, depth, this), remarkOn);
     const comes = places.after.size > 0 || places.before !== undefined || places.alone.length > 0;
     if (isArray) this.keepIndices(container, deleted, want, comes, depth);
     if (!comes && deleted.size === 0) return "stays";
