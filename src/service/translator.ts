@@ -101,8 +101,9 @@ function paramsOf(request: TranslationRequest, ignoredTags: readonly string[]): 
   };
 }
 
-/** Pseudo-locales are targets of the embedded service, under their own names. */
-const serviceCode = (target: string): string => (isPseudo(target) ? bcp47(target).toUpperCase() : targetCode(target));
+/** The language code for `target_lang`. Pseudo-locales are targets of the embedded service, under their own names. */
+export const serviceCode = (target: string): string =>
+  isPseudo(target) ? bcp47(target).toUpperCase() : targetCode(target);
 
 async function engineOf(
   client: Client,

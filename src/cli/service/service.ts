@@ -11,6 +11,9 @@ const commands: Readonly<Record<string, () => Promise<ServiceCommand>>> = {
   detect: async () => (await import("./detect.ts")).command,
   glossaries: async () => (await import("./glossaries.ts")).command,
   memories: async () => (await import("./memories.ts")).command,
+  document: async () => (await import("./document.ts")).command,
+  rephrase: async () => (await import("./write.ts")).rephraseCommand,
+  correct: async () => (await import("./write.ts")).correctCommand,
   usage: async () => (await import("./usage.ts")).command,
   languages: async () => (await import("./languages.ts")).command,
   keys: async () => (await import("./keys.ts")).command,
@@ -81,6 +84,8 @@ Asks the language service for everything else that it can do. glossa service NAM
   detect               the languages of texts
   glossaries           terms: list, show, create, import, export, delete
   memories             translation memories: list, show, import, export, delete
+  document             translate a document
+  rephrase, correct    say a text in other words, or without mistakes
   usage                what was used, and what is left
   languages            languages of each resource, with their features
   keys                 the account's keys: list, create, label, limits, deactivate

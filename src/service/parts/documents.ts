@@ -46,7 +46,7 @@ export async function translateDocument(
 }
 
 /** Milliseconds: the first wait, and the longest. */
-const waits = { first: 500, longest: 10_000 };
+const waits = { first: 200, longest: 10_000 };
 
 /**
  * Waits until an uploaded document is translated, asking less and less often: how long the service says that it will

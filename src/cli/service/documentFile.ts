@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { access, constants, link, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { Failure } from "../../core/failure.ts";
+import { bcp47 } from "../../core/locale.ts";
+import { BadCall } from "../exitCodes.ts";
+import type { Io } from "../io.ts";
+
+/** Where a translation goes: `guide.html` → `guide.de.html`, `guide.en.html` from `en` → `guide.de.html`. */
+export function placeOf(file: string, to: string, from: string | undefined, extension: string | undefined): string {
+  const end = extname(file);
+  const name = basename(file, end);
+  const own = extname(name);
+  const isMarked = from !== undefined && own !== "" && bcp47(own.slice(1)) === bcp47(from);
+  return join(
+    dirname(file),
+    `${isMarked ? basename(name, own) : name}.${to}${extension === undefined ? end : `.${extension}`}`,
+  );
+}
+
+/** Throws `BadCall` where a translation could not be written, before it costs anything. */
+export async function mustBeWritable(place: string, source: string, force: boolean, { cwd }: Io): Promise<void> {
+  const path = resolve(cwd, place);
+  if (path === resolve(cwd, source)) throw new BadCall(`${place} is the document itself.`);
+  const there = await stat(path).catch(() => undefined);
+  if (there?.isDirectory() === true) throw new BadCall(`${place} is a folder.`);
+  if (there !== undefined && !force) throw new BadCall(`${place} is there already. Say --force to write over it.`);
+  try {
+    await access(dirname(path), constants.W_OK);
+  } catch (error) {
+    throw new BadCall(`${place} can't be written: ${(error as Error).message}.`);
+  }
+}
+
+/**
+ * Writes a translation in one step, and returns where: a paid one is not lost, so that it goes under another name where
+ * somebody was quicker, and to the folder for temporary files where there is no room. Throws `Failure` `file.unwritable`.
+ */
+export async function keepDocument(place: string, content: Uint8Array, force: boolean, { cwd }: Io): Promise<string> {
+  const end = extname(place);
+  const others = [2, 3, 4, 5].map((number) => `${place.slice(0, place.length - end.length)}-${number}${end}`);
+  let failed: unknown;
+  for (const one of [place, ...others, join(tmpdir(), `${randomUUID()}-${basename(place)}`)]) {
+    try {
+      await written(resolve(cwd, one), content, force && one === place);
+      return one;
+    } catch (error) {
+      failed ??= error;
+    }
+  }
+  throw new Failure("file.unwritable", { file: place, detail: (failed as NodeJS.ErrnoException).code ?? "" }, failed);
+}
+
+async function written(path: string, content: Uint8Array, force: boolean): Promise<void> {
+  const temporary = `${path}.${process.pid}.part`;
+  try {
+    await writeFile(temporary, content, { flag: "wx" });
+    if (force) await rename(temporary, path);
+    else await placed(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** A link, unlike a rename, replaces nothing; some file systems have none. */
+async function placed(temporary: string, path: string): Promise<void> {
+  try {
+    await link(temporary, path);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST" || (await stat(path).catch(() => undefined)) !== undefined) throw error;
+    await rename(temporary, path);
+  }
+}
