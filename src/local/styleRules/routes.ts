@@ -58,7 +58,7 @@ const lists = (store: StyleStore): readonly Route[] => [
     ...endpoints.deleteStyleRules,
     right: writing,
     async answer({ params }) {
-      if (!store.delete(params["style_id"] ?? "")) throw noList();
+      if (!store.delete(readId(params["style_id"]))) throw noList();
       return { status: 204 };
     },
   },
@@ -116,11 +116,16 @@ const instructions = (store: StyleStore): readonly Route[] => [
   },
 ];
 
-/** Throws `Refusal` 404 where there is no such list. */
+/** Throws `Refusal` 400 where this is no id at all, 404 where there is no such list. */
 export function existing(store: StyleStore, id: string | undefined): StoredList {
-  const list = store.get(id ?? "");
+  const list = store.get(readId(id));
   if (list === undefined) throw noList();
   return list;
+}
+
+function readId(id = ""): string {
+  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return id.toLowerCase();
+  throw new Refusal(400, "Invalid or missing style_id");
 }
 
 const noList = () => new Refusal(404, "Style rule list not found");
