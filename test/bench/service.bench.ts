@@ -4,9 +4,11 @@ import { parts } from "../../src/local/markup/parse.ts";
 import { createService } from "../../src/local/server.ts";
 import { createClient } from "../../src/service/client.ts";
 import { embeddedConnection } from "../../src/service/lease.ts";
+import { translate } from "../../src/service/protocol/text.ts";
 import { createTranslator } from "../../src/service/translator.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import { figure } from "./measure.ts";
+import { residentMegabytes, startService } from "./service.ts";
 import { sentence } from "./texts.ts";
 
 const never = new AbortController().signal;
@@ -50,6 +52,48 @@ figure({
   how: "10,000 strings in 200 requests over HTTP, client and service in one process",
   samples: (await repeated(5, () => through(0))).map((seconds) => (seconds * 1000) / (texts.length / 1000)),
 });
+
+const starts: number[] = [];
+const residents: number[] = [];
+for (let run = 0; run < 7; run++) {
+  const start = performance.now();
+  const service = await startService();
+  starts.push(performance.now() - start);
+  residents.push((await residentMegabytes(service.pid)) ?? 0);
+  await service.stop();
+}
+figure({
+  name: "Service: start-up of the embedded service",
+  unit: "ms",
+  how: "from the start of its process, over an empty folder, to the line that says where it listens",
+  samples: starts,
+});
+figure({ name: "Service: memory at rest", unit: "MB", how: "resident set right after the start", samples: residents });
+
+/** Requests a second of one text each, eight at once, of a service in a process of its own. */
+async function requestsPerSecond(count: number): Promise<number> {
+  const { client, close } = program.connect();
+  const left = texts.slice(0, count);
+  const start = performance.now();
+  const worker = async () => {
+    for (let text = left.pop(); text !== undefined; text = left.pop())
+      await client.call(translate, { text: [text], source_lang: "EN", target_lang: "EN-XA" }, never);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  const perSecond = (count * 1000) / (performance.now() - start);
+  await close();
+  return perSecond;
+}
+
+const program = await startService();
+await requestsPerSecond(1000);
+figure({
+  name: "Service: requests for pseudo-localized translations",
+  unit: "a second",
+  how: "2,000 requests of one short text, 8 at once over HTTP, usage written for each; client on the same two cores",
+  samples: await repeated(5, () => requestsPerSecond(2000)),
+});
+await program.stop();
 
 const engines = apertiumEngines({ log: silent });
 const apertium = await engines.find({ source: "EN", target: "ES" });
