@@ -40,7 +40,7 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
     const preImage = await rewrite(root, path, (present) => {
       // deleted while the service worked: whoever did that meant it
       if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
-      const { text, encoding } = present ?? { text: format.empty(source.text), encoding: source.encoding };
+      const { text, encoding } = present ?? { text: format.empty(source.text, file.locale), encoding: source.encoding };
       const { edits, settled, refused } = settle(text, file, encodable(format, encoding), source.text);
       done = { path, settled, refused };
       return edits.length === 0 ? undefined : { text: applyEdits(text, edits), encoding };

@@ -5,10 +5,11 @@ import type { FolderCatalog } from "../platform/catalogs.ts";
 /** Makes the files of a new locale without messages, in the manner of their sources. Existing files stay as they are. */
 export async function createEmpty({ root }: FolderCatalog, { locales, loaded }: Plan): Promise<readonly PreImage[]> {
   const made: PreImage[] = [];
-  for (const { path, target, source } of locales.flatMap(({ files }) => files)) {
+  const files = locales.flatMap((plan) => plan.files.map((file) => ({ ...file, locale: plan.locale })));
+  for (const { path, target, source, locale } of files) {
     if (target) continue;
     const { encoding } = source;
-    const content = { text: loaded.format.empty(source.text), encoding };
+    const content = { text: loaded.format.empty(source.text, locale), encoding };
     const image = await rewrite(root, path, (present) => (present ? undefined : content));
     if (image) made.push(image);
   }
