@@ -70,7 +70,7 @@ const cliOptions = (production: boolean) =>
   ({
     ...common(production),
     // the thread lies beside the chunk that starts it
-    entryPoints: { cli: "src/cli.ts", "cli/memoryThread": "src/local/memories/thread/main.ts" },
+    entryPoints: { cli: "src/cli.ts", "cli/thread": "src/local/thread/main.ts" },
     chunkNames: "cli/[name]-[hash]",
     // CommonJS libraries inside an ES module still call `require` for what Node itself brings.
     banner: {

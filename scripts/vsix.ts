@@ -24,7 +24,7 @@ const required = [
   "extension/LICENSE.txt",
   "extension/dist/extension.cjs",
   "extension/dist/cli.js",
-  "extension/dist/cli/memoryThread.js",
+  "extension/dist/cli/thread.js",
   "extension/dist/cli/node-sqlite3-wasm.wasm",
   "extension/dist/NOTICES.txt",
   "extension/media/icon.png",

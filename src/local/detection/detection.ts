@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import type { LanguageVerdict } from "../../service/protocol/detect.ts";
-import { startThread } from "../memories/thread/start.ts";
+import { startThread } from "../thread/start.ts";
 import type { FromDetection, ToDetection } from "./answering.ts";
 import { enough } from "./model.ts";
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Log } from "../../core/log.ts";
 import type { Segment } from "../../core/tmx/pairing.ts";
 import type { Database } from "../store/database.ts";
+import { startThread } from "../thread/start.ts";
 import type { Job, JobStore } from "./jobs.ts";
 import { inSlices, untilTired } from "./slices.ts";
 import type { MemoryStore } from "./store.ts";
 import type { FromImport, Skipped, ToImport } from "./thread/protocol.ts";
-import { startThread } from "./thread/start.ts";
 
 /** What imports and exports work with. */
 export interface Needs {

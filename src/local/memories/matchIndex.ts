@@ -1,6 +1,6 @@
+import { startThread } from "../thread/start.ts";
 import type { Entry, Found } from "./fuzzy/matcher.ts";
 import type { FromIndex, ToIndex } from "./thread/protocol.ts";
-import { startThread } from "./thread/start.ts";
 
 /** Texts held in a thread of their own as `comparable` writes them, which finds the best of them for others. */
 export interface MatchIndex {

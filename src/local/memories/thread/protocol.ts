@@ -1,12 +1,6 @@
 import type { Segment, SkipReason } from "../../../core/tmx/pairing.ts";
 import type { Found } from "../fuzzy/matcher.ts";
 
-/** What a thread is started for. */
-export type Task =
-  | { readonly kind: "import"; readonly path: string }
-  | { readonly kind: "index" }
-  | { readonly kind: "detection" };
-
 /** From a thread that reads a file. After each batch it waits for `more`. */
 export type FromImport =
   | { readonly type: "batch"; readonly segments: readonly Segment[]; readonly bytes: number }

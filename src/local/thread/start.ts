@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Task } from "./protocol.ts";
+import type { Task } from "./task.ts";
 
 /** Starts the thread of a task. It keeps no process alive. */
 export function startThread(task: Task): Worker {
@@ -9,7 +9,7 @@ export function startThread(task: Task): Worker {
 }
 
 /** The build puts it beside its chunks. */
-const bundled = new URL("./memoryThread.js", import.meta.url);
+const bundled = new URL("./thread.js", import.meta.url);
 
 /** In development the loader of TypeScript has to be put into the thread: Node 20 doesn't hand it on. */
 function fromSource(): URL {

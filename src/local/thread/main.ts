@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { answerTexts } from "../../detection/answering.ts";
-import { readFileInto } from "./importing.ts";
-import { answerQuestions } from "./indexing.ts";
-import type { Task } from "./protocol.ts";
+import { answerTexts } from "../detection/answering.ts";
+import { readFileInto } from "../memories/thread/importing.ts";
+import { answerQuestions } from "../memories/thread/indexing.ts";
+import type { Task } from "./task.ts";
 
 /** What takes the processor for long, in a thread of its own, so that the service answers meanwhile. */
 if (parentPort !== null) {
