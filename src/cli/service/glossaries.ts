@@ -6,8 +6,9 @@ import * as endpoints from "../../service/protocol/glossaries.ts";
 import { counted } from "../counted.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { ServiceCall, ServiceCommand, Told } from "./command.ts";
-import { glossaryText, readGlossaryFile, rootCode, writeGlossaryFile } from "./glossaryFile.ts";
+import { glossaryText, readGlossaryFile, rootCode } from "./glossaryFile.ts";
 import { table } from "./table.ts";
+import { writeTextFile } from "./textFile.ts";
 
 /** `glossa service glossaries` */
 export const command: ServiceCommand = {
@@ -92,7 +93,7 @@ const actions: Readonly<Record<string, Action>> = {
     };
     const text = glossaryText(dictionaries, file);
     if (file === undefined) return { json, text };
-    await writeGlossaryFile(file, text, call.flag("replace"), call.io);
+    await writeTextFile(file, text, call.flag("replace"), call.io);
     const count = dictionaries.reduce((sum, { entries }) => sum + entries.length, 0);
     return { json, text: `${counted(count, "term")} written to ${file}\n` };
   },

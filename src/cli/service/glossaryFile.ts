@@ -1,5 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { extname, resolve } from "node:path";
+import { extname } from "node:path";
 import type { EntryFormat } from "../../core/glossary/columns.ts";
 import {
   type DictionaryPair,
@@ -18,6 +17,7 @@ import { counted } from "../counted.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { printable } from "../printable.ts";
+import { readTextFile } from "./textFile.ts";
 
 /**
  * The dictionaries of a CSV or TSV file, or of the standard input for `-`: that of the pair, or those that a CSV names.
@@ -28,7 +28,8 @@ export async function readGlossaryFile(
   pair: DictionaryPair | undefined,
   io: Io,
 ): Promise<readonly DictionaryInput[]> {
-  const text = await textOf(path, io);
+  // codes of languages come on top of what a glossary can hold
+  const text = await readTextFile(path, io, 2 * largestGlossary);
   const format = path === "-" ? guessed(text) : formatOf(path);
   const pairs = pair === undefined ? (format === "csv" ? namedPairs(text) : []) : [pair];
   if (pairs.length === 0) throw new BadCall("Say --from and --to: the file names no languages.");
@@ -66,46 +67,6 @@ export function glossaryText(dictionaries: readonly WholeDictionary[], path: str
     writeEntries(entries, format, isSingle ? undefined : { source: source_lang, target: target_lang }),
   );
   return texts.join("");
-}
-
-/** Writes a file that is not there yet, or any with `replace`. Throws `BadCall`. */
-export async function writeGlossaryFile(path: string, text: string, replace: boolean, { cwd }: Io): Promise<void> {
-  try {
-    await writeFile(resolve(cwd, path), text, { flag: replace ? "w" : "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST")
-      throw new BadCall(`${path} is there already. Say --replace to write over it.`);
-    throw new BadCall(`${path} can't be written: ${(error as Error).message}.`);
-  }
-}
-
-async function textOf(path: string, io: Io): Promise<string> {
-  const bytes = path === "-" ? await standardInput(io) : await fileContent(path, io);
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new BadCall(`${path} is not UTF-8.`);
-  }
-}
-
-async function fileContent(path: string, { cwd, signal }: Io): Promise<Uint8Array> {
-  try {
-    return await readFile(resolve(cwd, path), { signal });
-  } catch (error) {
-    throw new BadCall(`${path} can't be read: ${(error as Error).message}.`);
-  }
-}
-
-async function standardInput({ stdin }: Io): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of stdin ?? []) {
-    size += part.length;
-    // codes of languages come on top of what a glossary can hold
-    if (size > 2 * largestGlossary) throw new BadCall("That is more than a glossary can hold.");
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 const guessed = (text: string): EntryFormat => (text.includes("\t") ? "tsv" : "csv");

@@ -10,6 +10,8 @@ import type { ServiceCall, ServiceCommand } from "./command.ts";
 const commands: Readonly<Record<string, () => Promise<ServiceCommand>>> = {
   detect: async () => (await import("./detect.ts")).command,
   glossaries: async () => (await import("./glossaries.ts")).command,
+  "style-rules": async () => (await import("./styleRules.ts")).command,
+  "spoken-terms": async () => (await import("./spokenTerms.ts")).command,
   memories: async () => (await import("./memories.ts")).command,
   document: async () => (await import("./document.ts")).command,
   rephrase: async () => (await import("./write.ts")).rephraseCommand,
@@ -83,6 +85,8 @@ Asks the language service for everything else that it can do. glossa service NAM
 
   detect               the languages of texts
   glossaries           terms: list, show, create, import, export, delete
+  style-rules          lists of style rules: list, show, create, import, export, delete
+  spoken-terms         terms for speech recognition: list, show, create, import, export, delete
   memories             translation memories: list, show, import, export, delete
   document             translate a document
   rephrase, correct    say a text in other words, or without mistakes

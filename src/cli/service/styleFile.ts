@@ -1,0 +1,75 @@
+import { type RuleProblem, readRules, styleLanguages, styleLimits } from "../../core/style/rules.ts";
+import type { StyleRuleList } from "../../service/parts/styleRules.ts";
+import type { InstructionInput, StyleRulesInput } from "../../service/protocol/styleRules.ts";
+import { BadCall } from "../exitCodes.ts";
+
+/** A list as a file has it: what makes it, without what the service gives it. */
+export type StyleFile = Required<Omit<StyleRulesInput, "name">> & { readonly name: string | undefined };
+
+/** Bytes of a file; two hundred instructions are less. */
+export const largestStyleFile = 1024 * 1024;
+
+/** Reads a list from JSON, as `export` writes it or as a service tells one. Throws `BadCall` with what is wrong where. */
+export function readStyleFile(text: string, path: string): StyleFile {
+  const members = objectIn(parsed(text, path), path);
+  const language = styleLanguages.find((known) => known === members["language"]);
+  if (language === undefined) throw new BadCall(`${path}: language has to be one of ${styleLanguages.join(", ")}.`);
+  const name = members["name"];
+  const read = readRules(members["configured_rules"] ?? {});
+  if ("problem" in read) throw new BadCall(`${path}: ${read.path}: ${sentences[read.problem]}.`);
+  const instructions = members["custom_instructions"] ?? [];
+  if (!Array.isArray(instructions) || instructions.length > styleLimits.instructions)
+    throw new BadCall(`${path}: custom_instructions is a list of at most ${styleLimits.instructions}.`);
+  return {
+    name: typeof name === "string" && name.trim() !== "" ? name : undefined,
+    language,
+    configured_rules: read.rules,
+    custom_instructions: instructions.map((one, at) => instructionIn(one, `${path}: custom_instructions[${at}]`)),
+  };
+}
+
+/** A list as the text of a file. */
+export function styleText({ name, language, configured_rules, custom_instructions }: StyleRuleList): string {
+  const instructions = (custom_instructions ?? []).map(({ label, prompt, source_language }) => ({
+    label,
+    prompt,
+    ...(source_language && { source_language }),
+  }));
+  const file = { name, language, configured_rules: configured_rules ?? {}, custom_instructions: instructions };
+  return `${JSON.stringify(file, undefined, 2)}\n`;
+}
+
+function instructionIn(value: unknown, place: string): InstructionInput {
+  const { label, prompt, source_language } = objectIn(value, place);
+  const source = source_language ?? undefined;
+  if (!isShort(label, styleLimits.label))
+    throw new BadCall(`${place}: label has 1 to ${styleLimits.label} characters.`);
+  if (!isShort(prompt, styleLimits.prompt))
+    throw new BadCall(`${place}: prompt has 1 to ${styleLimits.prompt} characters.`);
+  if (source === undefined) return { label, prompt };
+  if (typeof source !== "string") throw new BadCall(`${place}: source_language is no language code.`);
+  return { label, prompt, source_language: source };
+}
+
+const isShort = (value: unknown, most: number): value is string =>
+  typeof value === "string" && value.trim() !== "" && [...value].length <= most;
+
+function objectIn(value: unknown, place: string): Readonly<Record<string, unknown>> {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw new BadCall(`${place} is no JSON object.`);
+}
+
+function parsed(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    throw new BadCall(`${path} is no valid JSON.`);
+  }
+}
+
+const sentences: Readonly<Record<RuleProblem, string>> = {
+  category: "there is no such category of rules",
+  rule: "there is no such rule",
+  option: "the rule has no such option",
+  shape: "this is no object",
+};

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { BadCall } from "../exitCodes.ts";
+import type { Io } from "../io.ts";
+
+/** The text of a file, or of the standard input for `-`, of which at most `most` bytes are read. Throws `BadCall`. */
+export async function readTextFile(path: string, io: Io, most: number): Promise<string> {
+  const bytes = path === "-" ? await standardInput(io, most) : await fileContent(path, io);
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new BadCall(`${path} is not UTF-8.`);
+  }
+}
+
+/** Writes a file that is not there yet, or any with `replace`. Throws `BadCall`. */
+export async function writeTextFile(path: string, text: string, replace: boolean, { cwd }: Io): Promise<void> {
+  try {
+    await writeFile(resolve(cwd, path), text, { flag: replace ? "w" : "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST")
+      throw new BadCall(`${path} is there already. Say --replace to write over it.`);
+    throw new BadCall(`${path} can't be written: ${(error as Error).message}.`);
+  }
+}
+
+async function fileContent(path: string, { cwd, signal }: Io): Promise<Uint8Array> {
+  try {
+    return await readFile(resolve(cwd, path), { signal });
+  } catch (error) {
+    throw new BadCall(`${path} can't be read: ${(error as Error).message}.`);
+  }
+}
+
+async function standardInput({ stdin }: Io, most: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stdin ?? []) {
+    size += part.length;
+    if (size > most) throw new BadCall("The standard input holds too much for this.");
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
