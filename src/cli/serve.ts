@@ -5,6 +5,7 @@ import { type Faults, parseFaults } from "../local/faults.ts";
 import { createService, type Service } from "../local/server.ts";
 import { oneOf } from "./arguments.ts";
 import { dataDirOf } from "./dataDir.ts";
+import { explainStyleRules } from "./serveExplain.ts";
 
 /** What a command of the terminal writes to, and how it is asked to end. */
 export interface ServeIo {
@@ -28,6 +29,7 @@ Runs the embedded language service until it is stopped.
   --plan PLAN          answer as for a free account or a pro one. Absent: pro
   --character-limit N  characters a month, after which 456 is answered. Absent: 500,000 on the free plan, else unlimited
   --no-detection       answer as for an account that is not enrolled in language detection: 403
+  --explain            tell which style rules are applied to translations and which are kept only, and end
   --faults SPEC        go wrong on purpose, for tests: latency=100,429=3,429:2=10%,503=1,drop=1,truncate=1,garbage=5%,seed=7
 
 Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${FolderInUse.exitCode} another service holds the data folder.
@@ -90,6 +92,10 @@ function readOptions(args: readonly string[], io: ServeIo): Options | number {
       io.out(serveHelp);
       return 0;
     }
+    if (values.explain === true) {
+      io.out(explainStyleRules(values.json ?? false));
+      return 0;
+    }
     const scopes = values["scoped-key"]?.split(/[\s,]+/).filter(Boolean);
     return {
       port: numberOf("--port", values.port, 65_535),
@@ -118,6 +124,7 @@ const flags = {
   "character-limit": { type: "string" },
   "no-detection": { type: "boolean" },
   faults: { type: "string" },
+  explain: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
 
