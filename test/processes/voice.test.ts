@@ -127,7 +127,7 @@ describe("voice as it is installed", function () {
     ]) {
       const coded: Uint8Array[] = [];
       const encoder = media.encoder(targetType(name)!, (data) => coded.push(data), assert.fail);
-      encoder.write({ rate: 16_000, samples: new Int16Array(Uint8Array.from(audio).buffer) });
+      await encoder.write({ rate: 16_000, samples: new Int16Array(Uint8Array.from(audio).buffer) });
       await encoder.end();
       const bytes = Buffer.concat(coded);
       assert.ok(bytes.length > 1000 && bytes.length < audio.length, `${name}: ${bytes.length} bytes`);

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { plainEnvironment } from "./programs.ts";
-import { createResampler } from "./resample.ts";
+import { resampled } from "./resample.ts";
 import { bytesOf } from "./samples.ts";
-import { type Coder, heardRate, type Sound } from "./speech.ts";
+import { type Coder, heardRate, type SoundCoder } from "./speech.ts";
 
 type OnData = (data: Uint8Array) => void;
 type OnFailure = (error: Error) => void;
@@ -20,14 +20,13 @@ export function ffmpegDecoder(options: readonly string[], onAudio: OnData, onFai
 }
 
 /** Speech to any audio, as one stream. */
-export function ffmpegEncoder(options: readonly string[], onData: OnData, onFailure: OnFailure): Coder<Sound> {
+export function ffmpegEncoder(options: readonly string[], onData: OnData, onFailure: OnFailure): SoundCoder {
   const args = [...common, ...heard, "-i", "pipe:0", "-ac", "1", "-flush_packets", "1", ...options, "pipe:1"];
   const coder = running(args, onData, onFailure);
   return {
     ...coder,
-    write({ rate, samples }) {
-      const resampler = createResampler(rate, heardRate);
-      for (const some of [resampler.write(samples), resampler.end()]) coder.write(bytesOf(some));
+    async write(sound) {
+      for await (const samples of resampled(sound, heardRate)) coder.write(bytesOf(samples));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { ffmpegDecoder, ffmpegEncoder } from "./ffmpeg.ts";
 import { isInstalled } from "./programs.ts";
-import { createResampler } from "./resample.ts";
+import { createResampler, resampled } from "./resample.ts";
 import { bytesOf, samplesOf } from "./samples.ts";
-import { type Coder, heardRate, type Media, type Sound } from "./speech.ts";
+import { type Coder, heardRate, type Media, type SoundCoder } from "./speech.ts";
 
 /** PCM by ourselves, everything else through `ffmpeg` where that is installed. */
 export function installedMedia(): Media {
@@ -29,12 +29,10 @@ function pcmDecoder(rate: number, onAudio: (audio: Uint8Array) => void): Coder<U
   };
 }
 
-function pcmEncoder(rate: number, onData: (data: Uint8Array) => void): Coder<Sound> {
+function pcmEncoder(rate: number, onData: (data: Uint8Array) => void): SoundCoder {
   return {
-    write(sound) {
-      const resampler = createResampler(sound.rate, rate);
-      for (const samples of [resampler.write(sound.samples), resampler.end()])
-        if (samples.length > 0) onData(bytesOf(samples));
+    async write(sound) {
+      for await (const samples of resampled(sound, rate)) if (samples.length > 0) onData(bytesOf(samples));
     },
     async end() {},
     close() {},

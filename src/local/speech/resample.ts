@@ -1,3 +1,5 @@
+import type { Sound } from "./speech.ts";
+
 /** A stream of samples at one rate that comes out at another. */
 export interface Resampler {
   /** What can be told by now. */
@@ -20,9 +22,9 @@ export function createResampler(from: number, to: number): Resampler {
   let at = half;
   let phase = 0;
   const drain = (): Int16Array => {
-    const out: number[] = [];
-    while (at + half < held.length) {
-      out.push(clipped(convolved(held, at - half + 1, taps[phase] ?? new Float32Array(0))));
+    const out = new Int16Array(Math.max(0, Math.ceil(((held.length - at - half) * phases - phase) / step)));
+    for (let made = 0; made < out.length; made++) {
+      out[made] = clipped(convolved(held, at - half + 1, taps[phase] as Float64Array));
       phase += step;
       at += Math.floor(phase / phases);
       phase %= phases;
@@ -30,7 +32,7 @@ export function createResampler(from: number, to: number): Resampler {
     const start = Math.max(0, Math.min(at - half, held.length));
     held = held.slice(start);
     at -= start;
-    return Int16Array.from(out);
+    return out;
   };
   const add = (samples: Int16Array): Int16Array => {
     const all = new Int16Array(held.length + samples.length);
@@ -42,11 +44,21 @@ export function createResampler(from: number, to: number): Resampler {
   return { write: add, end: () => add(new Int16Array(half)) };
 }
 
+/** A whole sound at another rate, a second at a time, so that others get their turn. */
+export async function* resampled({ rate, samples }: Sound, to: number): AsyncGenerator<Int16Array> {
+  const resampler = createResampler(rate, to);
+  for (let at = 0; at < samples.length; at += rate) {
+    yield resampler.write(samples.subarray(at, at + rate));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  yield resampler.end();
+}
+
 /** For each phase the weights of the samples around it, and how many those are on each side. */
-function filters(phases: number, cutoff: number): { readonly taps: readonly Float32Array[]; readonly half: number } {
+function filters(phases: number, cutoff: number): { readonly taps: readonly Float64Array[]; readonly half: number } {
   const half = Math.ceil(reach / cutoff);
   const taps = Array.from({ length: phases }, (_, phase) => {
-    const weights = Float32Array.from({ length: 2 * half }, (__, tap) => {
+    const weights = Float64Array.from({ length: 2 * half }, (__, tap) => {
       const x = tap - half + 1 - phase / phases;
       return cutoff * sinc(x * cutoff) * (0.5 + 0.5 * Math.cos((Math.PI * x) / (half + 1)));
     });
@@ -58,9 +70,9 @@ function filters(phases: number, cutoff: number): { readonly taps: readonly Floa
 
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 
-function convolved(samples: Int16Array, start: number, weights: Float32Array): number {
+function convolved(samples: Int16Array, start: number, weights: Float64Array): number {
   let sum = 0;
-  for (let tap = 0; tap < weights.length; tap++) sum += (samples[start + tap] ?? 0) * (weights[tap] ?? 0);
+  for (let tap = 0; tap < weights.length; tap++) sum += (samples[start + tap] as number) * (weights[tap] as number);
   return sum;
 }
 

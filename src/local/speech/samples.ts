@@ -3,14 +3,16 @@ import type { Sound } from "./speech.ts";
 /** Bytes of signed 16 bit samples, little endian, as numbers; a byte too much at the end is left out. */
 export function samplesOf(bytes: Uint8Array): Int16Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Int16Array.from({ length: bytes.byteLength >> 1 }, (_, at) => view.getInt16(at * 2, true));
+  const samples = new Int16Array(bytes.byteLength >> 1);
+  for (let at = 0; at < samples.length; at++) samples[at] = view.getInt16(at * 2, true);
+  return samples;
 }
 
 /** The other way round. */
 export function bytesOf(samples: Int16Array): Uint8Array {
   const bytes = new Uint8Array(samples.length * 2);
   const view = new DataView(bytes.buffer);
-  for (const [at, sample] of samples.entries()) view.setInt16(at * 2, sample, true);
+  for (let at = 0; at < samples.length; at++) view.setInt16(at * 2, samples[at] as number, true);
   return bytes;
 }
 

@@ -74,12 +74,15 @@ export interface Media {
   obstacle(type: SourceType | TargetType): Promise<string | undefined>;
   /** `onAudio` gets audio at `heardRate`; `onFailure` what can't be read, once. */
   decoder(type: SourceType, onAudio: (audio: Uint8Array) => void, onFailure: (error: Error) => void): Coder<Uint8Array>;
-  encoder(type: TargetType, onData: (data: Uint8Array) => void, onFailure: (error: Error) => void): Coder<Sound>;
+  encoder(type: TargetType, onData: (data: Uint8Array) => void, onFailure: (error: Error) => void): SoundCoder;
 }
 
+/** Takes long sounds in turns with whatever else there is to do. */
+export type SoundCoder = Coder<Sound, Promise<void>>;
+
 /** A stream from one form of audio to another. */
-export interface Coder<Input> {
-  write(input: Input): void;
+export interface Coder<Input, Written = void> {
+  write(input: Input): Written;
   /** Resolves when everything has come out. */
   end(): Promise<void>;
   /** Ends at once; harmless afterwards. */

@@ -63,7 +63,7 @@ export function createSpeaker(needs: SpeakerNeeds): Speaker {
       onSpoken(milliseconds);
       text = (text ?? "") + said;
       untold += milliseconds;
-      encoder.write(sound);
+      await encoder.write(sound);
     },
     end: () => encoder.end(),
     close: () => encoder.close(),
