@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { installApertium } from "../editor/apertium.ts";
 import { findChromium } from "../editor/chromium.ts";
 import { installCodeServer } from "../editor/codeServer.ts";
+import { installSpeech } from "../editor/speech.ts";
 import { root, temporaryFolder } from "../processes.ts";
 import { step, Trouble } from "../progress.ts";
 import { packExtension } from "../vsix.ts";
@@ -19,6 +20,7 @@ const parts: Readonly<Record<Part, (grep: string | undefined) => Promise<Counts>
   unit: (grep) => runMocha("dot", ["--config", "test/mocha.json", ...grepArguments(grep)]),
   processes: async (grep) => {
     await installApertium();
+    await installSpeech();
     return runMocha("dot", ["--config", "test/processes/mocha.json", ...grepArguments(grep)]);
   },
   inEditor: async (grep) => {
