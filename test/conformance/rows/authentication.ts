@@ -18,6 +18,7 @@ const endpoints: readonly (readonly [method: string, path: string, scope: string
   ["GET", "/v3/glossaries", "glossaries:read"],
   ["POST", "/v3/glossaries", "glossaries:write", { json: {} }],
   ["GET", "/v2/glossaries", "glossaries:read"],
+  ["POST", "/v2/glossaries", "glossaries:write", { json: {} }],
   ["GET", "/v3/style_rules", "style_rules:read"],
   ["POST", "/v3/style_rules", "style_rules:write", { json: {} }],
   ["GET", "/v3/translation_memories", "translation_memories:read"],
