@@ -63,6 +63,11 @@ describe("a form with a file", () => {
     });
   });
 
+  it("takes a file of just the limit", async () => {
+    const response = await post(form("x".repeat(limit)));
+    assert.equal(((await response.json()) as { readonly size: number }).size, limit);
+  });
+
   it("may have no file", async () => {
     const response = await post(form(undefined, { a: "1" }));
     assert.deepEqual(await response.json(), { names: ["a"] });

@@ -85,7 +85,8 @@ function parserOf(request: IncomingMessage, limit: number): busboy.Busboy {
     throw new Refusal(415, "Unsupported media type. Use multipart/form-data.");
   if (Number(request.headers["content-length"] ?? 0) > limit + most.fieldSize * 2) throw tooLarge(limit);
   try {
-    const limits = { ...most, fileSize: limit };
+    // a file that reaches its limit counts as cut off
+    const limits = { ...most, fileSize: limit + 1 };
     return busboy({ headers: request.headers, defParamCharset: "utf8", limits });
   } catch {
     throw new Refusal(400, "Bad request. Reason: the form can't be read.");
@@ -99,7 +100,7 @@ async function kept(content: Readable, path: string, name: string, folder: strin
     size += piece.length;
   });
   await pipeline(content, createWriteStream(path, { mode: 0o600, flags: "wx" }));
-  if ("truncated" in content && content.truncated === true) throw tooLarge(size);
+  if ("truncated" in content && content.truncated === true) throw tooLarge(size - 1);
   return { name, path, size };
 }
 
