@@ -8,8 +8,9 @@ const wire = "wire: 2 (translate)";
 const nowhere = "00000000-0000-4000-8000-000000000000";
 const one = { text: ["Open the chest"], source_lang: "en", target_lang: "de" };
 const chest = { source_lang: "en", target_lang: "de", entries: "chest\tKofferraum", entries_format: "tsv" };
-const stored = "Your changes were saved.";
-const storedTarget = "Die Änderungen sind gesichert!";
+/** A segment that no engine would translate so. */
+export const stored = "Your changes were saved.";
+export const storedTarget = "Die Änderungen sind gesichert!";
 
 /** What a translation names beside its texts: glossaries, style lists, translation memories. */
 export const rows: readonly ConformanceRow[] = [
@@ -205,7 +206,8 @@ function withMemory(title: string, check: Check): ConformanceRow {
   };
 }
 
-async function imported(service: Probe): Promise<string> {
+/** Makes a memory of that one segment, English to German; returns its id. */
+export async function imported(service: Probe): Promise<string> {
   const content_length = Buffer.byteLength(tmx);
   const source_file = { file_name: "rows.tmx", content_length, content_type: "application/xml" };
   const parameters = { display_name: service.unique("memory") };
