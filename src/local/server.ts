@@ -12,6 +12,7 @@ import type { Speech } from "./speech/speech.ts";
 import type { VoiceTimes } from "./voice/connection.ts";
 import { handle } from "./wire/handle.ts";
 import { type Plan, type StartedKeys, startKeys } from "./wire/keys.ts";
+import { type Patience, usualPatience } from "./wire/patience.ts";
 import { createRouter } from "./wire/router.ts";
 
 export interface ServiceOptions {
@@ -41,6 +42,8 @@ export interface ServiceOptions {
   readonly linger?: number | undefined;
   readonly onUnneeded?: () => void;
   readonly now?: () => Date;
+  /** With slow clients; default 30 s. */
+  readonly patience?: Patience;
 }
 
 /** The embedded service as it runs, on the loopback interface only. */
@@ -111,9 +114,10 @@ async function openParts(options: ServiceOptions, keys: StartedKeys, port: numbe
   const parts = await createParts({ ...options, log, now });
   const leases = createLeases(linger === undefined ? undefined : { linger, onUnneeded });
   const router = createRouter([...parts.routes, leases.route]);
+  const all = () => [...keys.known, ...parts.keys()];
   return {
     answer: (request, response, traceId) =>
-      handle(request, response, { router, keys: () => [...keys.known, ...parts.keys()], log, traceId, port }),
+      handle(request, response, { router, keys: all, log, traceId, port, patience: options.patience ?? usualPatience }),
     upgrade: (request, socket, head) => parts.upgrade(request, socket, head, port),
     async close(closeServer) {
       clearInterval(watch);
@@ -143,7 +147,8 @@ function deferred<T>() {
 /** Neither slow nor half-open clients hold anything for long. */
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // files may take longer; `Patience` tells for each request
+  requestTimeout: 0,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,

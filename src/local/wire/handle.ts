@@ -5,6 +5,7 @@ import { readFields } from "./body.ts";
 import { type Fields, formFields } from "./fields.ts";
 import { mustBeLocal } from "./guard.ts";
 import { type Caller, callerWith, type KnownKey, mustHave, startedKeyIds } from "./keys.ts";
+import { type Patience, whileMoving, withinTime } from "./patience.ts";
 import { Refusal } from "./refusal.ts";
 import type { Answer, Match } from "./router.ts";
 import { readUpload, type Upload } from "./upload.ts";
@@ -16,6 +17,7 @@ interface Context {
   readonly log: Log;
   readonly traceId: string;
   readonly port: number;
+  readonly patience: Patience;
 }
 
 /** Answers one request: who asks and from where comes first, then what for. Never rejects. */
@@ -48,17 +50,19 @@ interface Asked {
 async function answerOf(
   request: IncomingMessage,
   { path, query, caller }: Asked,
-  { router, traceId, port }: Context,
+  { router, traceId, port, patience }: Context,
   signal: AbortSignal,
 ): Promise<Answer> {
   const method = request.method ?? "";
   const { route, params } = router(method, path);
-  if (route.right !== "signed") mustHave(caller, route.right);
+  if (route.right === "signed") whileMoving(request, patience);
+  else mustHave(caller, route.right);
   const fields = async (): Promise<Fields> => {
     if (method === "GET" || method === "DELETE") return formFields(query);
-    return keyless(await readFields(request, route.bodyLimit ?? bodyLimit));
+    return keyless(await withinTime(readFields(request, route.bodyLimit ?? bodyLimit), patience));
   };
   const upload = async (folder: string, limit: number): Promise<Upload> => {
+    whileMoving(request, patience);
     const read = await readUpload(request, folder, limit);
     keyless(read.fields);
     return read;
