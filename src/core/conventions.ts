@@ -49,14 +49,19 @@ const knownFolders: ReadonlySet<string> = new Set([
   ...["messages", "translations", "translation", "localization", "localizations", "localisation", "localisations"],
 ]);
 
-const sourceNames: ReadonlySet<string> = new Set(["package.nls.json", "bundle.l10n.json"]);
+const sourceNames: ReadonlySet<string> = new Set([
+  "package.nls.json",
+  "bundle.l10n.json",
+  "messages.xlf",
+  "messages.xliff",
+]);
 
 /** Folders whose files named after countries or languages are most often data. */
 const dataFolders =
   /^(data|fixtures?|tests?|__tests__|__mocks__|mocks?|specs?|samples?|schemas?|countries|regions|dist|build|out)$/i;
 
 const isNoLocaleFile = (name: string): boolean =>
-  /^(package|package-lock|composer|tsconfig.*|jsconfig.*|manifest|glossa|project|settings|config)\.jsonc?$|^\.|\.schema\.json$/i.test(
+  /^(package|package-lock|composer|tsconfig.*|jsconfig.*|manifest|glossa|project|settings|config)\.json[c5]?$|^\.|\.schema\.json$/i.test(
     name,
   );
 

@@ -80,6 +80,8 @@ const table: readonly (readonly [paths: string, catalogs: readonly string[]])[] 
     "res/l10n/App_en.properties res/l10n/App_zh_Hant_TW.properties res/l10n/App_pt_BR.properties",
     ["res/l10n/App_{locale}.properties: en pt_BR zh_Hant_TW"],
   ],
+  // JSON5
+  ["src/assets/i18n/en.json5 src/assets/i18n/de.json5 tsconfig.json5", ["src/assets/i18n/{locale}.json5: en de"]],
   // Flutter
   ["lib/l10n/app_en.arb lib/l10n/app_de.arb lib/l10n/app_pt_BR.arb", ["lib/l10n/app_{locale}.arb: en de pt_BR"]],
   ["lib/src/intl_en.arb lib/src/intl_de.arb", ["lib/src/intl_{locale}.arb: en de"]],

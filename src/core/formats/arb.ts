@@ -3,7 +3,8 @@ import { applyEdits } from "../text.ts";
 import type { Format, Parsed } from "./format.ts";
 import { emptyLike } from "./json/empty.ts";
 import { type Custom, type Plan, planChanges } from "./json/plan.ts";
-import { isReserved, read } from "./json/read.ts";
+import { read } from "./json/read.ts";
+import { isReserved } from "./json/reader.ts";
 import { type Container, isContainer, itemAt } from "./json/tree.ts";
 
 /**

@@ -1,2 +1,2 @@
 /** What the names of files end with that some format reads, lower case; known before a format is loaded. */
-export const endings: readonly string[] = ["arb", "json", "jsonc", "properties"];
+export const endings: readonly string[] = ["arb", "json", "json5", "jsonc", "properties", "xlf", "xliff"];

@@ -2,10 +2,12 @@ import { arb } from "./arb.ts";
 import { chrome } from "./chrome.ts";
 import type { Format } from "./format.ts";
 import { json } from "./json.ts";
+import { json5 } from "./json5.ts";
 import { properties } from "./properties.ts";
+import { xliff } from "./xliff.ts";
 
 /** All formats. */
-export const formats: readonly Format[] = [chrome, json, arb, properties];
+export const formats: readonly Format[] = [chrome, json, json5, arb, properties, xliff];
 
 /** The format of an id; throws `Error` for an unknown one. */
 export function formatById(id: string): Format {

@@ -3,7 +3,8 @@ import type { Format, Parsed } from "./format.ts";
 import { emptyLike } from "./json/empty.ts";
 import { messagesOf } from "./json/messages.ts";
 import { type Custom, type Plan, planChanges } from "./json/plan.ts";
-import { isReserved, maxDepth, read } from "./json/read.ts";
+import { read } from "./json/read.ts";
+import { isReserved, maxDepth } from "./json/reader.ts";
 
 /** JSON and JSONC (comments, trailing commas): every string is a message, at the keys and indices that lead to it. */
 export const json: Format = {

@@ -21,7 +21,8 @@ describe("formats", () => {
     ["json", undefined],
     ["src/main/resources/messages_de.properties", "properties"],
     ["lib/l10n/app_de.arb", "arb"],
-    ["locales/de.json5", undefined],
+    ["src/assets/i18n/de.json5", "json5"],
+    ["locales/de.json6", undefined],
   ];
   for (const [path, id] of rows) it(`${path}: ${id}`, () => assert.equal(formatOf(path)?.id, id));
 

@@ -1,10 +1,13 @@
 import { eolOf } from "./manner.ts";
 import { read } from "./read.ts";
+import type { Tree } from "./reader.ts";
 
 /** A JSON text with no messages, in the manner of `model`. */
-export function emptyLike(model: string): string {
-  const { root, start } = read(model);
+export const emptyLike = (model: string): string => emptyAs(read(model));
+
+/** A text with no messages, in the manner of one that was read. */
+export function emptyAs({ text, root, start }: Tree): string {
   const brackets = root?.kind === "array" ? "[]" : "{}";
-  const end = model === "" || /[\r\n]$/.test(model) ? (eolOf(model) ?? "\n") : "";
-  return model.slice(0, start) + brackets + end;
+  const end = text === "" || /[\r\n]$/.test(text) ? (eolOf(text) ?? "\n") : "";
+  return text.slice(0, start) + brackets + end;
 }

@@ -1,4 +1,4 @@
-import type { Tree } from "./read.ts";
+import type { Tree } from "./reader.ts";
 import { type Survey, surveyOf } from "./survey.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type Layout, layoutOf } from "./manner.ts";
 import { mergePlurals } from "./order.ts";
-import type { Tree } from "./read.ts";
+import type { Tree } from "./reader.ts";
 import { type Container, isContainer, itemAt, type Value } from "./tree.ts";
 import type { Want } from "./want.ts";
 

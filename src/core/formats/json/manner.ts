@@ -1,4 +1,4 @@
-import type { Tree } from "./read.ts";
+import type { Tree } from "./reader.ts";
 import { type Container, containersOf, type Item, isContainer } from "./tree.ts";
 import { skipBlanks } from "./trivia.ts";
 

@@ -3,10 +3,10 @@ import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../text.ts";
 import { orderEdits } from "./edits.ts";
 import { type Builder, build, type Fresh, kindOf, within } from "./fresh.ts";
-import { inkOf } from "./ink.ts";
+import { inkOf, type QuoterOf } from "./ink.ts";
 import { indentOf } from "./manner.ts";
 import { placeElements, placeKeys } from "./place.ts";
-import type { Tree } from "./read.ts";
+import type { Tree } from "./reader.ts";
 import { addRemarks, behindRemarks } from "./remarks.ts";
 import { createRoot } from "./root.ts";
 import { spliceEdits } from "./splice.ts";
@@ -23,6 +23,8 @@ export interface Custom {
   copies(depth: number, key: string): boolean;
   /** Which item takes the object with it when it is deleted. */
   carries(depth: number, key: string): boolean;
+  /** How keys and values are quoted, given how JSON would; absent: so. */
+  readonly quoterOf?: QuoterOf;
   /** The key of what is about an item: it goes with the item, and nothing comes between the two. */
   remarkOn?(depth: number, key: string): string | undefined;
 }
@@ -68,7 +70,7 @@ class Planner implements Builder {
     this.text = tree.text;
     this.model = model;
     this.custom = custom;
-    this.ink = inkOf(tree, model);
+    this.ink = inkOf(tree, model, custom.quoterOf);
   }
 
   plan(changes: readonly Change[]): Plan {
@@ -121,7 +123,10 @@ class Planner implements Builder {
       return "stays";
     }
     if (change?.text !== undefined && change.text !== value.text) {
-      this.edits.push({ span: { start: value.start, end: value.end }, text: this.ink.quote(change.text) });
+      this.edits.push({
+        span: { start: value.start, end: value.end },
+        text: this.ink.quote(change.text, this.text.slice(value.start, value.end)),
+      });
     }
     for (const part of parts.values()) this.block(part, depth, value);
     return "stays";

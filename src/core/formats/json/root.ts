@@ -1,6 +1,6 @@
 import type { Edit } from "../../text.ts";
 import type { Fresh } from "./fresh.ts";
-import type { Tree } from "./read.ts";
+import type { Tree } from "./reader.ts";
 import { type Ink, write } from "./write.ts";
 
 /** The edit that gives a text of white space and comments only its first value. */

@@ -1,4 +1,4 @@
-import type { Tree } from "./read.ts";
+import type { Tree } from "./reader.ts";
 import { containersOf, type Item } from "./tree.ts";
 
 /** How the strings of a text are escaped, where they needn't be. */

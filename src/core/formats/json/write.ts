@@ -5,8 +5,9 @@ import type { Container } from "./tree.ts";
 /** What new text is written with. */
 export interface Ink {
   readonly manner: Manner;
-  /** A text as JSON. */
-  quote(text: string): string;
+  /** A text as a value, in the place of one as it is written now. */
+  quote(text: string, was?: string): string;
+  key(text: string): string;
 }
 
 /** Where a new value stands. */
@@ -23,7 +24,7 @@ export interface Place {
 /** Writes an item, without a comma. */
 export function writeItem({ key, value }: FreshItem, kind: Container["kind"], place: Place, ink: Ink): string {
   const text = write(value, place, ink);
-  return kind === "array" ? text : `${ink.quote(key)}${place.colon}${text}`;
+  return kind === "array" ? text : `${ink.key(key)}${place.colon}${text}`;
 }
 
 /** Writes a value. */
