@@ -117,7 +117,7 @@ const instructions = (store: StyleStore): readonly Route[] => [
 ];
 
 /** Throws `Refusal` 400 where this is no id at all, 404 where there is no such list. */
-export function existing(store: StyleStore, id: string | undefined): StoredList {
+function existing(store: StyleStore, id: string | undefined): StoredList {
   const list = store.get(readId(id));
   if (list === undefined) throw noList();
   return list;
@@ -128,7 +128,7 @@ function readId(id = ""): string {
   throw new Refusal(400, "Invalid or missing style_id");
 }
 
-const noList = () => new Refusal(404, "Style rule list not found");
+export const noList = () => new Refusal(404, "Style rule list not found");
 
 function instructionOf(store: StyleStore, { params }: Pick<Call, "params">): StoredInstruction {
   const { instructions: known } = existing(store, params["style_id"]);

@@ -40,7 +40,7 @@ export async function translateParts(parts: readonly Part[], job: Job, signal: A
   const recalled = memory === undefined ? undefined : await fromMemory(kept, memory, job, signal);
   const { parts: done, by } =
     recalled === undefined ? await byEngine(kept, job, signal) : await byEngineBetween(recalled, job, signal);
-  return { parts: style === undefined ? done : styled(done, style), by };
+  return { parts: style === undefined ? done : await styled(done, style), by };
 }
 
 interface Unit extends Segment {
@@ -117,8 +117,8 @@ async function byEngineBetween(units: readonly Unit[], job: Job, signal: AbortSi
 }
 
 /** A style that touched anything but texts is not believed. */
-function styled(parts: readonly Part[], style: Style): readonly Part[] {
-  const done = style.apply(parts);
+async function styled(parts: readonly Part[], style: Style): Promise<readonly Part[]> {
+  const done = await style.apply(parts);
   const fixed = (all: readonly Part[]) => all.flatMap((part) => (part.kind === "text" ? [] : [part.raw]));
   const [before, after] = [fixed(parts), fixed(done)];
   return before.length === after.length && before.every((raw, at) => raw === after[at]) ? done : parts;

@@ -22,8 +22,8 @@ export interface Terms {
 
 /** The rules of a list that can be applied by a program. */
 export interface Style {
-  /** The translation with the rules applied to its texts; tags and fixed parts stay as they are. */
-  apply(parts: readonly Part[]): readonly Part[];
+  /** The translation with the rules applied to its texts; tags and fixed parts stay as they are. Others get their turn. */
+  apply(parts: readonly Part[]): Promise<readonly Part[]>;
 }
 
 /** A memory as one request uses it. */

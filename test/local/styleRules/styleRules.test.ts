@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { type ConfiguredRules, styleRules } from "../../../src/core/style/rules.ts";
+import { openDatabase } from "../../../src/local/store/database.ts";
+import { createStyleStore } from "../../../src/local/styleRules/store.ts";
+import { createStyleRules } from "../../../src/local/styleRules/styleRules.ts";
 import { type Running, running } from "../service.ts";
 
 const unknown = "00000000-0000-4000-8000-000000000000";
@@ -222,5 +225,31 @@ describe("style rules", () => {
     assert.notEqual(body.translations[0].text, plain);
     assert.equal((await service.translate({ ...order, style_id, target_lang: "fr" })).status, 400);
     assert.equal((await service.translate({ ...order, style_id: unknown })).status, 404);
+  });
+
+  it("let others have their turn while a long text is styled", async () => {
+    const database = await openDatabase();
+    try {
+      const now = () => new Date();
+      const { style } = createStyleRules(database, now);
+      const rules = {
+        punctuation: { quotation_mark: "use_curly_quotation_marks", apostrophe: "use_curly_apostrophes" },
+      };
+      const id = createStyleStore(database, now).create({ name: "a", language: "en", rules, instructions: [] });
+      const text = `${'It\'s "so", 1,234.5 and more. '.repeat(20)}\n\n`.repeat(300);
+      let [turns, done] = [0, false];
+      const turn = () => {
+        turns++;
+        if (!done) setImmediate(turn);
+      };
+      setImmediate(turn);
+      const [part] = await style(id, "EN-GB").apply([{ kind: "text", text }]);
+      done = true;
+      assert.ok(turns > 1, `${turns} turns`);
+      const expected = text.replaceAll("'", "’").replaceAll('"so"', "“so”");
+      assert.deepEqual(part, { kind: "text", text: expected });
+    } finally {
+      database.close();
+    }
   });
 });

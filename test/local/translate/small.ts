@@ -28,7 +28,7 @@ export const termsOf = (entries: Readonly<Record<string, string>>, language = "e
 
 /** Curly apostrophes and one kind of ellipsis. */
 export const curly: Style = {
-  apply: (parts) =>
+  apply: async (parts) =>
     parts.map((part) =>
       part.kind === "text" ? { kind: "text", text: part.text.replaceAll("'", "’").replaceAll("...", "…") } : part,
     ),
@@ -36,7 +36,8 @@ export const curly: Style = {
 
 /** Touches what it must not. */
 export const rude: Style = {
-  apply: (parts) => parts.map((part) => (part.kind === "fixed" ? { ...part, raw: part.raw.toUpperCase() } : part)),
+  apply: async (parts) =>
+    parts.map((part) => (part.kind === "fixed" ? { ...part, raw: part.raw.toUpperCase() } : part)),
 };
 
 /** Takes texts to upper case, segment by segment, each in brackets that show how it was cut. */

@@ -45,7 +45,7 @@ function clockOf([markedHour, , markedMinute, ...more]: readonly (string | undef
   const hour = Number(digits);
   const half = letter === undefined ? undefined : halves[letter.toLowerCase()];
   if (half === undefined ? hour > 24 : hour < 1 || hour > 12) return undefined;
-  const is24 = half === undefined && (hour > 12 || digits.startsWith("0"));
+  const is24 = half === undefined && (hour > 12 || /^0\d/.test(digits));
   return { hour, minute: minute === undefined ? undefined : Number(minute), half, isNamed: uhr !== undefined, is24 };
 }
 

@@ -18,7 +18,9 @@ const numeralLike = new RegExp(
 );
 
 /** What stands behind numbers that are times, dates, or radio stations. */
-const noNumber = /^(?:[ \u00a0\u202f]?(?:Uhr|[ap]\.?m\b|[AP]\.?M\b|h\b|MHz|FM\b|UKW\b)|\.(?=[ \u00a0]?(?:\p{L}|$)))/u;
+const noNumber = /^[ \u00a0\u202f]?(?:Uhr|[ap]\.?m\b|[AP]\.?M\b|h\b|MHz|FM\b|UKW\b)/u;
+/** `am 5.10. um`: a day and a month, or the end of a sentence. */
+const dayAndMonth = /^(?:[0-2]?\d|3[01])\.(?:0?\d|1[0-2])$/;
 /** Units that stand at their number without a space; other letters make it a name. */
 const attached =
   /^(?!\p{L})|^(?:[kKMGT]i?[BbgmW]|[kcmμµnd]?m[²³]?|[gls]|Hz|x|px|pt|em|rem|[°%]|M|k)(?!\p{L})|^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -33,12 +35,15 @@ export function rewriteNumerals(
   return text.replace(numeralLike, (found, at: number) => {
     const rest = text.slice(at + found.length, at + found.length + 12);
     const isDecimal = /^\d+\.\d{1,2}$/.test(found);
-    if (!attached.test(rest) || (isDecimal && (noNumber.test(rest) || (isTime && clock.test(found))))) return found;
+    if (!attached.test(rest) || (isDecimal && isNoNumber(found, rest, isTime))) return found;
     if (radio.test(rest)) return found;
     const numeral = numeralOf(found, language);
     return (numeral && write(numeral)) ?? found;
   });
 }
+
+const isNoNumber = (found: string, rest: string, isTime: boolean): boolean =>
+  noNumber.test(rest) || (rest.startsWith(".") && dayAndMonth.test(found)) || (isTime && clock.test(found));
 
 const radio = /^[ \u00a0\u202f]?(?:MHz|FM\b)/;
 const clock = /^(?:[01]?\d|2[0-4])\.[0-5]\d$/;

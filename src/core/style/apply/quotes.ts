@@ -93,8 +93,8 @@ function isSingleOpening(text: string, at: number): boolean {
   return new RegExp(`[\\s([{"“„«${hole}–—/-]`).test(before) && /^[^\s\d.,;:!?)]/.test(rest) && !elision.test(rest);
 }
 
-/** English words that begin with an apostrophe. */
-const elision = /^(?:tis|twas|em|til|cause|n|bout|round)(?![\p{L}\p{N}])/iu;
+/** English words that begin with an apostrophe, and what one stands before at the end of a word. */
+const elision = /^(?:s|t|d|m|re|ve|ll|tis|twas|em|til|cause|n|bout|round)(?![\p{L}\p{N}])/iu;
 
 function mayClose(text: string, at: number, sign: string): boolean {
   const [before, after] = [text[at - 1] ?? " ", text[at + 1] ?? " "];

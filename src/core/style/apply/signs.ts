@@ -20,8 +20,8 @@ const frenchPunctuation = new RegExp(
   "gu",
 );
 
-const spacedSlash = /(?<=\p{L}{2}) ?\/ ?(?=\p{L}{2})/gu;
-const openSlash = /(?<=\p{L}{2}) \/ (?=\p{L}{2})/gu;
+const spacedSlash = /(?<=\p{L}{2}(?<!\p{Lu}{2})) ?\/ ?(?=\p{L}{2}(?<!\p{Lu}{2}))/gu;
+const openSlash = /(?<=\p{L}{2}(?<!\p{Lu}{2})) \/ (?=\p{L}{2}(?<!\p{Lu}{2}))/gu;
 
 const han = `[${eastAsian}]`;
 const periodsAndCommas = (period: string, comma: string): Rewrite =>
