@@ -2,7 +2,7 @@
  * Why a session ended, as its `error` message tells it. The catalogue is our own, as none is published: a reason code is
  * the error code, and four digits.
  */
-const reasons = {
+export const reasons = {
   unreadable: [400, 1],
   unknownKind: [400, 2],
   chunkTooLarge: [400, 3],

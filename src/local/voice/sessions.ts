@@ -19,7 +19,7 @@ export interface Session {
 
 /** The sessions of the service. A token is good for one connection; an old one ends its session. */
 export interface Sessions {
-  /** Throws `Refusal` 429 where there are too many. */
+  /** Makes room by ending the session that has been without a connection for longest. */
   create(plan: VoicePlan, keyId: string, tag: string | undefined): Opened;
   /** A new token for the latest one; drops the live connection. Throws `Refusal` 403. */
   renew(token: string, keyId: string): Opened;
@@ -60,6 +60,11 @@ export function createSessions(now: () => Date): Sessions {
     for (const [id, { session, idleSince }] of entries)
       if (session.live === undefined && time() - idleSince > longestIdle) entries.delete(id);
   };
+  const forgetOne = () => {
+    const idle = [...entries.values()].filter(({ session }) => session.live === undefined);
+    const [oldest] = idle.sort((one, other) => one.idleSince - other.idleSince);
+    if (oldest !== undefined) entries.delete(oldest.session.id);
+  };
   const end = ({ id }: Session) => void entries.delete(id);
   const invalidate = ({ session }: Entry) => {
     end(session);
@@ -84,8 +89,7 @@ export function createSessions(now: () => Date): Sessions {
   return {
     create(plan, keyId, tag) {
       sweep();
-      if (entries.size >= mostSessions)
-        throw new Refusal(429, "Too many requests", "Too many voice sessions are open.");
+      if (entries.size >= mostSessions) forgetOne();
       const id = randomUUID();
       const session: Session = { id, plan, keyId, tag, received: 0, hasText: false, live: undefined };
       const entry = { session, tokens: createTokens(id), used: false, idleSince: 0 };

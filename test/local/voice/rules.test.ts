@@ -275,6 +275,36 @@ describe("the rules of voice", () => {
     });
   });
 
+  it("gives the recogniser the terms that there were when the session was opened", async () => {
+    const term_lists = [{ lang: "en", entries: "Glossa\nVisual Studio" }];
+    const { body } = await service.ask("POST", "/v3/spoken-terms", { json: { name: "tools", term_lists } });
+    const opened = await session(service, { spoken_terms_id: body.spoken_terms_id });
+    assert.equal((await service.ask("DELETE", `/v3/spoken-terms/${body.spoken_terms_id}`)).status, 204);
+    const caller = await call(opened);
+    assert.deepEqual(speech.heard.terms, ["Glossa", "Visual Studio"]);
+    caller.socket.close();
+    await caller.closed;
+  });
+
+  it("translates with the glossary for the targets that it has", async () => {
+    const dictionaries = [{ source_lang: "en", target_lang: "de", entries: "changes\tNeues", entries_format: "tsv" }];
+    const { body } = await service.ask("POST", "/v3/glossaries", { json: { name: "few", dictionaries } });
+    const { glossary_id } = body;
+    const refused = await ask({ source_media_content_type: pcm, glossary_id, target_languages: ["fr"] });
+    assert.equal(refused.status, 400);
+    const caller = await call(await session(service, { glossary_id, target_languages: ["fr", "de"] }));
+    await caller.speak(6, 60);
+    caller.send({ kind: "end_of_source_media" });
+    await caller.closed;
+    const said = (language: string) =>
+      caller.messages
+        .flatMap((one) => (one.kind === "target_transcript_update" && one.language === language ? one.concluded : []))
+        .map(({ text }) => text)
+        .join("");
+    assert.match(said("de"), /Neues/);
+    assert.doesNotMatch(said("fr"), /Neues/);
+  });
+
   it("counts under the tag that the session began with", async () => {
     const opened = await session(service, {}, { "x-service-reporting-tag": "radio" });
     const caller = await call(opened);
