@@ -236,7 +236,8 @@ describe("documents", () => {
       const before = await files();
       const told = await upload(service, name, content, fields);
       assert.deepEqual([told.status, told.body.message], [status, message]);
-      assert.deepEqual(await files(), before);
+      // those of documents before may go meanwhile
+      assert.ok((await files()).every((file) => before.includes(file)));
     });
   }
 

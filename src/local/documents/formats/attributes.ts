@@ -26,11 +26,16 @@ const somewhere: Readonly<Record<string, (attributes: Tag["attributes"]) => stri
 
 const descriptions = /^(?:description|(?:og|twitter):(?:title|description|image:alt))$/i;
 
+/** Characters of a tag that is looked at. */
+const longest = 64 * 1024;
+
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/dg;
 
 /** What people read of a tag's attributes. */
 export function attributeUnits(tag: Tag): readonly Unit[] {
   const wanted = somewhere[tag.name]?.(tag.attributes);
+  const names = Object.keys(tag.attributes);
+  if (tag.raw.length > longest || !names.some((name) => everywhere.has(name) || name === wanted)) return [];
   const seen = new Set<string>();
   // the first match is the name of the element
   return [...tag.raw.matchAll(attribute)].slice(1).flatMap((match) => {

@@ -54,11 +54,9 @@ function gapsOf(parts: readonly Part[]): { readonly gaps: readonly Gap[]; readon
 }
 
 function nearest(gaps: readonly Gap[], wanted: number, from: number, last: number): number {
+  const distance = (which: number) => Math.abs((gaps[which]?.offset ?? Number.POSITIVE_INFINITY) - wanted);
   let best = from;
-  for (let at = from; at <= last && at < gaps.length; at++) {
-    const distance = (which: number) => Math.abs((gaps[which]?.offset ?? 0) - wanted);
-    if (distance(at) < distance(best)) best = at;
-  }
+  while (best < last && distance(best + 1) < distance(best)) best++;
   return best;
 }
 

@@ -50,6 +50,9 @@ async function cues(text: string, signal: AbortSignal): Promise<readonly Unit[]>
 const isNumber = ({ text }: Line, next: Line | undefined): boolean =>
   /^\s*\d{1,9}\s*$/.test(text) && next !== undefined && time.test(next.text);
 
+/** Lines that are said in one breath. */
+const mostLines = 10;
+
 /** Lines of a cue that are said in one breath: a dash, a note or the end of a sentence begins another one. */
 function speeches(lines: readonly Line[]): readonly (readonly Line[])[] {
   const found: Line[][] = [];
@@ -58,7 +61,7 @@ function speeches(lines: readonly Line[]): readonly (readonly Line[])[] {
     const before = group?.at(-1);
     const isNew =
       before === undefined || isEnded(before.text) || /^\s*(?:<[^<>]*>|\{[^{}]*\})*\s*[-–—♪#*[(]/u.test(line.text);
-    if (isNew || group === undefined) found.push([line]);
+    if (isNew || group === undefined || group.length === mostLines) found.push([line]);
     else group.push(line);
   }
   return found;

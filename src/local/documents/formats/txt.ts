@@ -31,7 +31,7 @@ async function paragraphs(text: string, signal: AbortSignal): Promise<readonly U
     ({ index, 0: whole }) => {
       for (const line of linesOf(index, whole)) {
         const before = group.at(-1);
-        if (before === undefined || !goesOn(text, before, line)) flush();
+        if (before === undefined || group.length === mostLines || !goesOn(text, before, line)) flush();
         group.push(line);
       }
     },
@@ -65,6 +65,9 @@ function pieces(text: string): readonly { readonly offset: number; readonly piec
   }
   return found;
 }
+
+/** Lines of one paragraph. */
+const mostLines = 60;
 
 /** Characters from which on a line may have been broken at a width. */
 const width = { least: 45, most: 120 };

@@ -51,6 +51,13 @@ describe("documents: txt", () => {
     assert.equal(await inCapitals("x".repeat(20_000), txt), "X".repeat(20_000));
   });
 
+  it("takes no paragraph of very many lines for one text", async () => {
+    const text = `${long}\n`.repeat(10_000);
+    const units = await unitsOf(text);
+    assert.ok(units.length > 100 && units.every((unit) => unit.length < 10_000));
+    assert.equal(await inCapitals(text, txt), text.toUpperCase());
+  });
+
   it("reads and writes UTF-16 of both byte orders", async () => {
     const little = Buffer.from("\ufeffGrüße\r\n", "utf16le");
     assert.deepEqual(Buffer.from(await changed(little, txt, same)), little);
