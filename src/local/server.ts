@@ -10,6 +10,7 @@ import { createLeases } from "./lease.ts";
 import { createParts } from "./parts.ts";
 import type { Speech } from "./speech/speech.ts";
 import type { VoiceTimes } from "./voice/connection.ts";
+import { downgrade, wantsWebSocket } from "./wire/downgrade.ts";
 import { handle } from "./wire/handle.ts";
 import { type Plan, type StartedKeys, startKeys } from "./wire/keys.ts";
 import { type Patience, usualPatience } from "./wire/patience.ts";
@@ -73,6 +74,10 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
     });
   });
   server.on("upgrade", (request, socket, head) => {
+    if (!wantsWebSocket(request)) {
+      downgrade(server, request, socket, head);
+      return;
+    }
     socket.on("error", () => socket.destroy());
     void ready.then(({ upgrade }) => upgrade(request, socket, head));
   });
@@ -152,8 +157,8 @@ const limits = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
-  /** Where Node knows this: who offers another protocol for an ordinary request gets an ordinary answer. */
-  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket",
+  /** Node 24 asks; before, `downgrade` does the same. */
+  shouldUpgradeCallback: wantsWebSocket,
 };
 
 /** Milliseconds in which a connection with a request under way moves no byte. */

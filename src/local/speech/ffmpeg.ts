@@ -50,7 +50,7 @@ function running(args: readonly string[], onData: OnData, onFailure: OnFailure):
     rest = all.subarray(whole);
     if (whole > 0 && !isClosed) onData(all.subarray(0, whole));
   });
-  child.once("error", fail);
+  child.on("error", fail);
   child.once("close", (code) => {
     if (rest.length > 0 && !isClosed) onData(rest);
     if (code !== 0) fail(new Error("the audio can't be read"));

@@ -53,7 +53,7 @@ function openStream(python: string, { terms }: RecognitionWish): RecognitionStre
 /** Resolves to what went wrong, if anything. */
 function endOf(child: ChildProcess): Promise<Error | undefined> {
   return new Promise((resolve) => {
-    child.once("error", resolve);
+    child.on("error", resolve);
     child.once("close", (code) =>
       resolve(code === 0 ? undefined : new Error(`recognition ended with ${code ?? "a signal"}`)),
     );

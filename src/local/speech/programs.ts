@@ -50,7 +50,7 @@ export function output(
       if (size > mostOutput) child.kill("SIGKILL");
       else pieces.push(piece);
     });
-    child.once("error", (error) => reject(signal?.aborted === true ? signal.reason : error));
+    child.on("error", (error) => reject(signal?.aborted === true ? signal.reason : error));
     child.once("close", (code) =>
       code === 0 ? resolve(Buffer.concat(pieces)) : reject(new Error(`${program} ended with ${code ?? "a signal"}`)),
     );

@@ -73,6 +73,33 @@ describe("voice with hostile clients", function () {
     });
   }
 
+  for (const pieces of [1, 2, 7]) {
+    it(`answers those who offer another protocol with an ordinary request, sent in ${pieces} pieces`, async () => {
+      const json = JSON.stringify({ text: ["a".repeat(2000)], target_lang: "en-XA" });
+      const head = [
+        "POST /v2/translate HTTP/1.1",
+        `Host: 127.0.0.1:${service.port}`,
+        `Authorization: Service-Auth-Key ${service.key}`,
+        "Connection: Upgrade, HTTP2-Settings",
+        "Upgrade: h2c",
+        "HTTP2-Settings: AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA",
+        "Content-Type: application/json",
+        `Content-Length: ${json.length}`,
+      ];
+      const text = `${head.join("\r\n")}\r\n\r\n${json}`;
+      const socket = connect(service.port, "127.0.0.1");
+      socket.setNoDelay(true);
+      const size = Math.ceil(text.length / pieces);
+      for (let at = 0; at < text.length; at += size) {
+        socket.write(text.slice(at, at + size));
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      const answer = await new Promise<string>((resolve) => socket.once("data", (data) => resolve(String(data))));
+      socket.destroy();
+      assert.match(answer, /^HTTP\/1\.1 200 /);
+    });
+  }
+
   it("survives sockets that break off at any byte of a frame", async () => {
     for (let bytes = 0; bytes < 60; bytes += 3) {
       const opened = await session(service);
