@@ -76,7 +76,7 @@ function* slices(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += sliceLength) yield text.slice(at, at + sliceLength);
 }
 
-const sliceLength = 2048;
+const sliceLength = 256;
 
 function isKept(name: string, attributes: Readonly<Record<string, string>>): boolean {
   const classes = attributes["class"]?.split(/\s+/) ?? [];
