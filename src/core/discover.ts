@@ -1,6 +1,6 @@
 import { type Catalog, type Locale, type LocaleFile, localesOf } from "./catalog.ts";
 import { type Candidate, candidate, type Strength } from "./conventions.ts";
-import { formatOf } from "./formats/index.ts";
+import { formatById, formatOf } from "./formats/index.ts";
 import { bcp47, isLocale, isPseudo, tidied } from "./locale.ts";
 import { escapePattern, fillPattern, matcher } from "./pattern.ts";
 import { governing, type Project, type ProjectFile } from "./projectFile.ts";
@@ -14,6 +14,7 @@ import { governing, type Project, type ProjectFile } from "./projectFile.ts";
  * | `locales/en/a.json`, `locales/common/en.json`, `locales/app_en.json` | yes; the last two need English or a second locale |
  * | `src/en.json`, `src/app_en.json`, `src/en/a.json` | with a second locale of the same name, one of them English, and no folder named after data or tests |
  * | `package.nls.json`, `strings.json` with `strings.de.json` | yes, as English |
+ * | `translations/messages.de.xlf` and the like | yes, even alone: they hold their source |
  *
  * The source locale is that of `glossa.json`, else `en`, `en-US`, `en-GB`, another English, else the locale with the most
  * files, the first by code among equals.
@@ -118,8 +119,9 @@ function judge(paths: readonly string[]): (group: Group) => boolean {
   const countries = new Set(
     paths.filter((path) => /(^|\/)[a-z]{2}\.\w+$/i.test(path) && !isLocale(stemOf(path))).map(folderOf),
   );
-  return ({ strength, files }) => {
-    if (strength === "explicit" || strength === "strong") return true;
+  return ({ strength, files, format }) => {
+    // a file that holds its source as well needs no other beside it
+    if (strength === "explicit" || strength === "strong" || formatById(format).bilingual) return true;
     const english = files.filter(({ locale }) => isEnglish(locale));
     const others = files.filter(({ locale }) => !isEnglish(locale));
     if (strength === "medium") return english.length > 0 || new Set(others.map(({ locale }) => locale)).size > 1;

@@ -28,6 +28,12 @@ export interface Message {
   readonly keySpan?: Span;
   /** What the file says about the message for translators. */
   readonly note?: string;
+  /** The source text that a bilingual file itself carries. */
+  readonly source?: string;
+  /** What a bilingual file itself says of a translation. */
+  readonly state?: "stale" | "translated" | "reviewed";
+  /** How many characters (code points) it may have. */
+  readonly maxLength?: number;
 }
 
 /** What a message shall be: a text, or `undefined` to delete it. */

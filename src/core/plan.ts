@@ -123,9 +123,18 @@ function plainWanted(source: readonly Message[]): readonly Wanted[] {
 function stateOf(path: Path, source: Message, target: Message | undefined, { locked }: Comparison): State | undefined {
   if (target === undefined && source.text === "") return undefined;
   if (target === undefined || (isBlank(target) && !isBlank(source))) return "missing";
-  const entry = locked(path);
-  if (entry === undefined) return "translated";
-  return entry.hash === hashOf(source) ? entry.state : "stale";
+  return isStale(source, target) ? "stale" : lockedState(source, target, locked(path));
+}
+
+/** What the file itself says: that its translation is old, or of another source. */
+const isStale = (source: Message, target: Message): boolean =>
+  target.state === "stale" ||
+  (source.source !== undefined && target.source !== undefined && source.source !== target.source);
+
+function lockedState(source: Message, target: Message, entry: LockEntry | undefined): State {
+  if (entry === undefined) return target.state ?? "translated";
+  if (entry.hash !== hashOf(source)) return "stale";
+  return target.state === "reviewed" ? "reviewed" : entry.state;
 }
 
 /** Spaces alone are what some tools leave for people to fill in. */

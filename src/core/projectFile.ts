@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
+import type { Marks } from "./formats/format.ts";
 import { phrase } from "./formats/json/read.ts";
 import { type Path, pathText } from "./message.ts";
 import { patternFault } from "./pattern.ts";
@@ -24,6 +25,8 @@ export interface Project extends TranslationOptions {
   /** Messages that are never translated nor checked: paths as people write them, `*` for anything. */
   readonly ignoredKeys?: readonly string[];
   readonly locales?: Readonly<Record<Locale, LocaleProject>>;
+  /** What the targets of machine translations say of themselves in XLIFF; an empty text for nothing. */
+  readonly xliff?: Partial<Marks>;
 }
 
 /** A `glossa.json` and where it stands. */
@@ -194,11 +197,18 @@ const optionMembers: Readers<LocaleProject> = {
   ignoredKeys: list(text(1000)),
 };
 
+/** States of XLIFF 1.2 that say a translation is there. */
+const targetStates = [
+  ...["needs-review-translation", "needs-review-l10n", "needs-review-adaptation", "needs-adaptation"],
+  ...["translated", "signed-off", "final", ""],
+] as const;
+
 const projectMembers: Readers<Project> = {
   ...optionMembers,
   sourceLocale: localeName,
   targetLocales: list(localeName),
   files: list(pattern),
   budget: count,
+  xliff: object<Partial<Marks>>({ state: oneOf(...targetStates), stateQualifier: text(100) }),
   locales: entries(() => object<LocaleProject>(optionMembers)) as Reader<Readonly<Record<Locale, LocaleProject>>>,
 };

@@ -9,15 +9,15 @@ import { inTurns } from "./inTurns.ts";
 import { lockEditsOf } from "./lockEdits.ts";
 import { type PreImage, rewrite, rewriteLock } from "./rewrite.ts";
 import type { FileOutcome, Outcome, Translated } from "./run.ts";
-import { type Settlement, settleRewrites } from "./settle.ts";
+import { type Settlement, settleRewrites, type Writing } from "./settle.ts";
 
 /** Brings an outcome to the text of its file as it is now: what changed meanwhile is refused, the result verified. */
 export const settle = (
   text: string,
   { changes }: { readonly changes: readonly Translated[] },
   format: Format,
-  model: string,
-): Settlement<Translated> => settleRewrites(text, changes, format, model);
+  writing: Writing,
+): Settlement<Translated> => settleRewrites(text, changes, format, writing);
 
 /** What became of one file. */
 export interface AppliedFile {
@@ -41,7 +41,10 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
       // deleted while the service worked: whoever did that meant it
       if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
       const { text, encoding } = present ?? { text: format.empty(source.text, file.locale), encoding: source.encoding };
-      const { edits, settled, refused } = settle(text, file, encodable(format, encoding), source.text);
+      const { edits, settled, refused } = settle(text, file, encodable(format, encoding), {
+        model: source.text,
+        marks: plan.marks,
+      });
       done = { path, settled, refused };
       return edits.length === 0 ? undefined : { text: applyEdits(text, edits), encoding };
     });

@@ -7,6 +7,7 @@ import { type Lock, parseLock } from "../core/lock.ts";
 import { detectSyntaxes, type Syntaxes } from "../core/messages/syntax.ts";
 import type { Problem } from "../core/problem.ts";
 import { governing, type Project } from "../core/projectFile.ts";
+import { withOwnSource } from "./bilingual.ts";
 import { chromeSources } from "./chromeSource.ts";
 import type { Decoded, Encoding } from "./encoding.ts";
 import { inTurns } from "./inTurns.ts";
@@ -71,11 +72,11 @@ export async function findCatalogs({ files }: Root, signal: AbortSignal): Promis
   const hints = await chromeSources(files, paths, projects);
   const hinted = new Set(hints.map(({ folder }) => folder));
   const all = [...projects.filter(({ folder }) => !hinted.has(folder)), ...hints];
-  const catalogs = discover(paths, all).map((catalog) => {
-    const file = projectOf(catalog.files[0]?.path ?? "");
+  const catalogs = await inTurns(discover(paths, all), async (found) => {
+    const file = projectOf(found.files[0]?.path ?? "");
     const folder = file === undefined || file.folder === "" ? "" : `${file.folder}/`;
     return {
-      catalog,
+      catalog: await withOwnSource(files, found, file?.project.sourceLocale),
       project: file?.project ?? {},
       ...(file && { projectPath: file.path }),
       lockPath: `${folder}glossa.lock`,
@@ -125,13 +126,14 @@ async function read(
   const format = formatById(catalog.format);
   const wanted = new Set(locales && [catalog.sourceLocale, ...locales]);
   const known = new Map(before?.files.map((file) => [file.path, file]));
+  const stands = standIns(catalog, format);
   const chosen = catalog.files.filter(
-    ({ locale, path }) => locales === undefined || wanted.has(locale) || known.has(path),
+    ({ locale, path }) => locales === undefined || wanted.has(locale) || known.has(path) || stands.has(path),
   );
   const loaded = await inTurns(chosen, async (file) => {
     signal.throwIfAborted();
     const kept = stale.has(file.path) ? undefined : known.get(file.path);
-    return kept ?? loadedFile(format, file, await readText(files, file.path));
+    return kept ?? loadedFile({ format, catalog }, file, await readText(files, file.path));
   });
   const lock = before && !stale.has(found.lockPath) ? lockOf(before) : await readLock(files, found.lockPath);
   return assemble({ ...found, format, files: loaded, ...lock }, before);
@@ -164,15 +166,48 @@ export function withText(loaded: LoadedCatalog, path: string, text: string): Loa
   const file = loaded.catalog.files.find((known) => known.path === path);
   if (file === undefined) return loaded;
   const before = loaded.files.find((known) => known.path === path);
-  const fresh = loadedFile(loaded.format, file, { text, encoding: before?.encoding ?? "utf-8" });
+  const fresh = loadedFile(loaded, file, { text, encoding: before?.encoding ?? "utf-8" });
   const files = before ? loaded.files.map((known) => (known.path === path ? fresh : known)) : [...loaded.files, fresh];
-  return file.locale === loaded.catalog.sourceLocale ? assemble({ ...loaded, files }) : { ...loaded, files };
+  const isSource = file.locale === loaded.catalog.sourceLocale || loaded.format.bilingual;
+  return isSource ? assemble({ ...loaded, files }) : { ...loaded, files };
+}
+
+/** Files of the source locale; of bilingual files without one, the sources that the first of each namespace carries. */
+function sourcesOf(loaded: Pick<LoadedCatalog, "catalog" | "files" | "format">): readonly LoadedFile[] {
+  const { catalog, files, format } = loaded;
+  const stands = standIns(catalog, format);
+  return files.flatMap((file) => {
+    if (file.locale === catalog.sourceLocale) return file;
+    return stands.has(file.path) ? sourceSide(loaded, file) : [];
+  });
+}
+
+const sides = new WeakMap<LoadedFile, LoadedFile>();
+
+/** A bilingual file as a file of sources; one that is broken is so on both sides. */
+export function sourceSide(
+  { format, catalog }: Pick<LoadedCatalog, "format" | "catalog">,
+  file: LoadedFile,
+): LoadedFile {
+  const known = sides.get(file);
+  if (known !== undefined) return known;
+  const side = { ...file, locale: catalog.sourceLocale, parsed: format.parse(file.text, "source") };
+  sides.set(file, side);
+  return side;
+}
+
+/** Of bilingual files without a source file, the first of each namespace. */
+function standIns({ files, sourceLocale }: Catalog, { bilingual }: Format): ReadonlySet<string> {
+  if (!bilingual) return new Set();
+  const named = new Set(files.flatMap(({ locale, namespace }) => (locale === sourceLocale ? namespace : [])));
+  const first = new Map(files.toReversed().map(({ namespace, path }) => [namespace, path]));
+  return new Set([...first].flatMap(([namespace, path]) => (named.has(namespace) ? [] : path)));
 }
 
 /** What is told from the sources is told anew only where these changed. */
 function assemble(loaded: Omit<LoadedCatalog, "sources" | "syntaxes">, before?: LoadedCatalog): LoadedCatalog {
-  const { catalog, files, format } = loaded;
-  const source = files.filter(({ locale }) => locale === catalog.sourceLocale);
+  const { format } = loaded;
+  const source = sourcesOf(loaded);
   if (before && source.length === before.sources.size && source.every((file) => before.files.includes(file))) {
     return { ...loaded, syntaxes: before.syntaxes, sources: before.sources };
   }
@@ -193,9 +228,13 @@ function faultOf(problem: Problem): Problem | undefined {
   return problem.code === "format.depth" ? { ...problem, detail: "nested too deeply" } : undefined;
 }
 
-function loadedFile(format: Format, file: LocaleFile, read: Decoded | Failure): LoadedFile {
+function loadedFile(
+  { format, catalog }: Pick<LoadedCatalog, "format" | "catalog">,
+  file: LocaleFile,
+  read: Decoded | Failure,
+): LoadedFile {
   if (read instanceof Failure) return { ...file, ...nothing, parsed: { messages: [], problems: [] }, failure: read };
-  const parsed = format.parse(read.text);
+  const parsed = format.parse(read.text, file.locale === catalog.sourceLocale ? "source" : "target");
   const fault = parsed.problems.map(faultOf).find((found) => found !== undefined);
   return { ...file, ...read, parsed, ...(fault && { failure: failureAt("file.syntax", file.path, read.text, fault) }) };
 }

@@ -5,6 +5,7 @@ import type { Failure } from "../core/failure.ts";
 import type { Problem } from "../core/problem.ts";
 import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";
 import { entriesOf } from "./entries.ts";
+import { sourceFor } from "./sources.ts";
 
 /** What the checks found in one locale file. */
 export interface FileFindings {
@@ -23,7 +24,7 @@ export interface FileFindings {
  */
 export function checkFile(loaded: LoadedCatalog, file: LoadedFile): readonly Problem[] {
   const { parsed, failure } = file;
-  const source = loaded.sources.get(file.namespace);
+  const source = sourceFor(loaded, file);
   if (failure !== undefined || source?.failure !== undefined) return parsed.problems;
   return [...parsed.problems, ...compared(loaded, file, parsed.messages)];
 }

@@ -3,12 +3,13 @@ import type { Message } from "../core/message.ts";
 import { compare, type Entry } from "../core/plan.ts";
 import { ignores } from "../core/projectFile.ts";
 import type { LoadedCatalog } from "./catalogs.ts";
+import { sourceFor } from "./sources.ts";
 
 /** The messages of one target locale file, present or wanted; without its own messages, as if it were empty. */
 export function entriesOf(loaded: LoadedCatalog, file: LocaleFile, target: readonly Message[] = []): readonly Entry[] {
   const { catalog, lock, project, syntaxes } = loaded;
   return compare({
-    source: loaded.sources.get(file.namespace)?.parsed.messages ?? [],
+    source: sourceFor(loaded, file)?.parsed.messages ?? [],
     target,
     sourceLocale: catalog.sourceLocale,
     targetLocale: file.locale,

@@ -1,6 +1,7 @@
 import type { Locale } from "../core/catalog.ts";
 import { localeIn, newLocalePath } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
+import type { Marks } from "../core/formats/format.ts";
 import { bcp47, isLocale } from "../core/locale.ts";
 import { type Path, pathKey } from "../core/message.ts";
 import type { Entry } from "../core/plan.ts";
@@ -14,6 +15,7 @@ import { entriesOf } from "./entries.ts";
 import { byContext, cacheKey, charactersOf, type Job, jobsOf, requestFor, type Text, textKey } from "./jobs.ts";
 import type { Cache, Translator } from "./ports.ts";
 import { lookUp, noAnswers, wantedTexts } from "./resolve.ts";
+import { sourceFor } from "./sources.ts";
 
 /** What a person asks for. */
 export interface PlanRequest {
@@ -27,11 +29,15 @@ export interface PlanRequest {
   readonly files?: readonly string[];
   /** For this run, over what the project says. */
   readonly options?: TranslationOptions;
+  /** Where the project says nothing. */
+  readonly marks?: Partial<Marks>;
 }
 
 /** What shall be done, in each target locale. Pure data: nothing is sent before `runPlan`. */
 export interface Plan {
   readonly loaded: LoadedCatalog;
+  /** What targets of machine translations say of themselves, where the format has a place for it. */
+  readonly marks: Marks;
   readonly locales: readonly LocalePlan[];
 }
 
@@ -66,8 +72,12 @@ export interface FilePlan {
  */
 export function planTranslation(loaded: LoadedCatalog, request: PlanRequest): Plan {
   const locales = new Set(request.targets.map((target) => localeIn(loaded.catalog, target)));
-  return { loaded, locales: [...locales].map((locale) => planLocale(loaded, locale, request)) };
+  const marks = { ...defaultMarks, ...request.marks, ...loaded.project.xliff };
+  return { loaded, marks, locales: [...locales].map((locale) => planLocale(loaded, locale, request)) };
 }
+
+/** What people should still look at. */
+const defaultMarks: Marks = { state: "needs-review-translation", stateQualifier: "mt-suggestion" };
 
 function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest): LocalePlan {
   const options = { ...optionsFor(loaded.project, locale), ...request.options };
@@ -81,7 +91,8 @@ function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest)
   const files = [...loaded.sources.values()].map((source) => {
     const target = targets.get(source.namespace);
     const path = target?.path ?? newLocalePath(loaded.catalog, source, locale);
-    return { path, locale, source, ...(target && { target }) };
+    const own = target && sourceFor(loaded, target);
+    return { path, locale, source: own ?? source, ...(target && { target }) };
   });
   const selected = files.filter(({ path, source }) => !only || only.has(path) || only.has(source.path));
   return { locale, options, files: selected.map((file) => planFile(loaded, file, request)) };

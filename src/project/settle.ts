@@ -1,4 +1,4 @@
-import type { Format } from "../core/formats/format.ts";
+import type { Format, Marks } from "../core/formats/format.ts";
 import { type Message, pathKey } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
 import { applyEdits, type Edit } from "../core/text.ts";
@@ -8,6 +8,12 @@ export interface Rewrite {
   readonly path: Message["path"];
   readonly before: string | undefined;
   readonly after: string;
+}
+
+/** What rewrites are written by: the text of the source file, and what a machine's translations say of themselves. */
+export interface Writing {
+  readonly model: string;
+  readonly marks?: Marks;
 }
 
 /** The edits that bring rewrites into a text. */
@@ -27,7 +33,7 @@ export function settleRewrites<R extends Rewrite>(
   text: string,
   rewrites: readonly R[],
   format: Format,
-  model: string,
+  { model, marks }: Writing,
 ): Settlement<R> {
   const parsed = format.parse(text);
   const broken = parsed.problems.find(isBreach);
@@ -37,7 +43,7 @@ export function settleRewrites<R extends Rewrite>(
   const kept = new Set(standing);
   const refused = rewrites.filter((rewrite) => !kept.has(rewrite)).map((rewrite) => overtaken(rewrite, present));
   const changes = standing.map(({ path, after }) => ({ path, text: after }));
-  const edits = format.set(text, changes, model);
+  const edits = format.set(text, changes, model, marks);
   const result = format.parse(applyEdits(text, edits));
   // a change that can't be made yields no edit; why, is worth asking only then
   const reads = byPath(result.messages);

@@ -108,7 +108,7 @@ figure({
   unit: "ms",
   how: "what a run does to one file: parse, rebase, edit, parse the result and compare every message",
   samples: await timed(5, () => {
-    const { edits, refused } = settleRewrites(text, rewrites, json, text);
+    const { edits, refused } = settleRewrites(text, rewrites, json, { model: text });
     if (edits.length !== rewrites.length || refused.length > 0) throw new Error("not settled");
   }),
 });

@@ -61,7 +61,7 @@ describe("settle", () => {
   ];
   for (const [name, text, changes, after, refusals] of table) {
     it(name, () => {
-      const { edits, refused } = settle(text, { changes }, json, '{"a": "Save", "b": "Open"}');
+      const { edits, refused } = settle(text, { changes }, json, { model: '{"a": "Save", "b": "Open"}' });
       assert.equal(applyEdits(text, edits), after);
       assert.deepEqual(
         refused.map(({ code, path, span }) => `${code} ${path?.join(".") ?? "-"} ${span?.start ?? "-"}`),
@@ -72,7 +72,9 @@ describe("settle", () => {
 
   it("writes nothing when a format's edits do something else", () => {
     const careless = { ...json, set: (text: string) => [{ span: { start: 0, end: text.length }, text: '{"a": "y"}' }] };
-    const { edits, settled, refused } = settle('{"a": "x", "b": "z"}', { changes: [change("x", "y")] }, careless, "{}");
+    const { edits, settled, refused } = settle('{"a": "x", "b": "z"}', { changes: [change("x", "y")] }, careless, {
+      model: "{}",
+    });
     assert.deepEqual([edits, settled, refused], [[], [], [{ code: "format.blocked", path: ["b"] }]]);
     const adding = {
       ...json,
@@ -81,7 +83,7 @@ describe("settle", () => {
         ...json.set(text, [{ path: ["a"], text: "y" }]),
       ],
     };
-    assert.deepEqual(settle('{"a": "x"}', { changes: [change("x", "y")] }, adding, "{}").refused, [
+    assert.deepEqual(settle('{"a": "x"}', { changes: [change("x", "y")] }, adding, { model: "{}" }).refused, [
       { code: "format.blocked", path: ["c"] },
     ]);
   });

@@ -17,7 +17,10 @@ export interface Format {
   readonly id: string;
   /** Lower case, with the dot. */
   readonly extensions: readonly `.${string}`[];
-  parse(text: string): Parsed;
+  /** Its files hold sources and targets: one alone can be translated. */
+  readonly bilingual?: true;
+  /** The messages of one side of a bilingual file, of its targets where nothing else is said; others have but one. */
+  parse(text: string, side?: "source" | "target"): Parsed;
   /**
    * The smallest edits, sorted and not overlapping, that make every path read its value, found in one pass;
    * adds what is missing, with its parents, and removes what is `undefined`.
@@ -25,8 +28,10 @@ export interface Format {
    * `text` is too empty to tell, its indentation and line ends. Throws `Error` for a text that `parse` finds
    * broken (`format.syntax`, `format.depth`), and for two changes of one path.
    * A change that can't be made (its parent is a text) yields no edit: `blocked` names it.
+   * Of a bilingual file only targets are written, and messages that are in neither file can't be added. With `marks`
+   * (a machine translated) targets say so, and a source that the model has otherwise is written as it was translated.
    */
-  set(text: string, changes: readonly Change[], model?: string): readonly Edit[];
+  set(text: string, changes: readonly Change[], model?: string, marks?: Marks): readonly Edit[];
   /**
    * A problem `format.blocked` for each change that `set` can't make, with the path of the change, the span of
    * what is in the way and its path as `detail`. Throws like `set`.
@@ -34,4 +39,10 @@ export interface Format {
   blocked(text: string, changes: readonly Change[], model?: string): readonly Problem[];
   /** The text of a file with no messages, in the manner (BOM, final newline) of `model`; of a locale where the format says it. */
   empty(model: string, locale?: Locale): string;
+}
+
+/** What the target of a machine translation says of itself (XLIFF 1.2, `state` and `state-qualifier`); an empty text for nothing. */
+export interface Marks {
+  readonly state: string;
+  readonly stateQualifier: string;
 }

@@ -3,6 +3,7 @@ import { braces } from "./scanBraces.ts";
 import { entity, markup, sectionEnd } from "./scanMarkup.ts";
 import { apostrophe, chromeDollar, javaApostrophe, link, lone, percent, pound } from "./scanSyntax.ts";
 import { address, control, escapedBreak, lineBreak, url } from "./scanText.ts";
+import { inlineCode } from "./scanXliff.ts";
 import type { Syntax, Syntaxes } from "./syntax.ts";
 
 type Entry = readonly [characters: string, scanner: Scanner];
@@ -22,6 +23,7 @@ const bySyntax: Readonly<Record<Syntax, readonly Entry[]>> = {
   dotnet: [single],
   java: [single, ["{}", lone], ["'", javaApostrophe]],
   chrome: [["$", chromeDollar]],
+  xliff: [["<", inlineCode]],
 };
 
 const always: readonly Entry[] = [

@@ -129,7 +129,8 @@ function shownOf({ kind, role, text: raw, argument = "", plain = "" }: Token): s
 function isUntranslated({ kind, name, text }: Token): boolean {
   if (kind !== "open") return false;
   return (
-    /^(?:code|script|style|samp|pre|svg)$/i.test(name) || /\stranslate\s*=\s*["']?no\b|\bnotranslate\b/i.test(text)
+    /^(?:code|script|style|samp|pre|svg)$/i.test(name) ||
+    /\stranslate\s*=\s*["']?no\b|\bnotranslate\b|\smtype\s*=\s*["']protected\b/i.test(text)
   );
 }
 

@@ -3,7 +3,7 @@ import { icuBlocks } from "./icu.ts";
 /**
  * How a catalog writes what must survive translation. `brace` is `{name}` in a catalog that gives no hint whose it is:
  * protected like the others, with no escapes of its own. `java` is `java.text.MessageFormat`: as ICU without plurals, but
- * every apostrophe counts there. Tags, entities, escaped line breaks, URLs and e-mail addresses
+ * every apostrophe counts there. `xliff` are inline elements that are code. Tags, entities, escaped line breaks, URLs and e-mail addresses
  * are no syntax of a catalog: they are always protected.
  */
 export type Syntax =
@@ -17,7 +17,8 @@ export type Syntax =
   | "ruby"
   | "dotnet"
   | "java"
-  | "chrome";
+  | "chrome"
+  | "xliff";
 export type Syntaxes = ReadonlySet<Syntax>;
 
 /** What helps to tell syntaxes apart. */
@@ -27,9 +28,14 @@ export interface SyntaxHint {
 }
 
 /** Which syntaxes a catalog uses, told from all its source texts. */
-export function detectSyntaxes(texts: Iterable<string>, { formatId, keys = [] }: SyntaxHint = {}): Syntaxes {
-  if (formatId === "chrome") return new Set(["chrome"]);
-  if (formatId === "arb") return new Set(["icu"]);
+export function detectSyntaxes(texts: Iterable<string>, hint: SyntaxHint = {}): Syntaxes {
+  if (hint.formatId === "chrome") return new Set(["chrome"]);
+  return hint.formatId === "xliff"
+    ? new Set(["xliff", ...detected(withoutElements(texts), hint)])
+    : detected(texts, hint);
+}
+
+function detected(texts: Iterable<string>, { keys = [] }: SyntaxHint): Syntaxes {
   const votes = counted(texts);
   if (hasSuffixes(keys)) votes.nesting++;
   const found = new Set<Syntax>();
@@ -51,6 +57,11 @@ export function detectSyntaxes(texts: Iterable<string>, { formatId, keys = [] }:
   add("java", isJava(votes) && !isTold && !found.has("dotnet"));
   add("brace", votes.single > 0 && !isTold && !found.has("dotnet") && !found.has("java"));
   return found;
+}
+
+/** What stands in the attributes of inline elements (`equiv-text="{{name}}"`) is not the message's. */
+function* withoutElements(texts: Iterable<string>): Iterable<string> {
+  for (const text of texts) yield text.slice(0, 10_000).replace(/<(?:[^<>"']|"[^"]*"|'[^']*')*>/g, " ");
 }
 
 /** Apostrophes beside arguments are doubled, as good as always. */

@@ -12,6 +12,7 @@ import type { Problem } from "../../core/problem.ts";
 import type { Span } from "../../core/text.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
 import { entriesOf } from "../../project/entries.ts";
+import { sourceFor } from "../../project/sources.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { rangesIn } from "../platform/convert.ts";
 import { languageLabel, numberText } from "../platform/names.ts";
@@ -81,7 +82,7 @@ function sourceLocations(
   loaded: LoadedCatalog,
   file: LoadedFile,
 ): (problem: Problem) => DiagnosticRelatedInformation | undefined {
-  const source = loaded.sources.get(file.namespace);
+  const source = sourceFor(loaded, file);
   if (!source || source.path === file.path) return () => undefined;
   const uri = uriOf(catalog, source.path);
   const rangeOf = rangesIn(source.text);

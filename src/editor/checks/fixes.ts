@@ -3,6 +3,7 @@ import type { Change, Path } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { ProblemCode } from "../../core/problem.ts";
 import { entriesOf } from "../../project/entries.ts";
+import { sourceFor } from "../../project/sources.ts";
 import type { TranslationScope } from "../platform/commands.ts";
 import { textEdits } from "../platform/convert.ts";
 import { languageLabel, numberText } from "../platform/names.ts";
@@ -153,7 +154,7 @@ function editing({ document, checked, finding }: Fixing, title: string, changes:
   const { loaded, file } = checked;
   return new EditFix(title, finding, () => {
     const edit = new WorkspaceEdit();
-    const model = loaded.sources.get(file.namespace)?.text;
+    const model = sourceFor(loaded, file)?.text;
     edit.set(document.uri, textEdits(document, loaded.format.set(document.getText(), changes, model)));
     return edit;
   });

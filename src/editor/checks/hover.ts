@@ -3,6 +3,7 @@ import type { Entry } from "../../core/plan.ts";
 import { placesOf } from "../../core/text.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
 import { entriesOf } from "../../project/entries.ts";
+import { sourceFor } from "../../project/sources.ts";
 import { signalOf } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { type FolderCatalog, type KnownFile, uriOf } from "../platform/catalogs.ts";
@@ -33,7 +34,7 @@ function hoverAt(
   const rangeOf = rangesIn(file.text);
   const message = file.parsed.messages.find(({ span }) => rangeOf(span).contains(position));
   const entry = message && entriesOf(loaded, file, file.parsed.messages).find(({ target }) => target === message);
-  const source = entry?.source && loaded.sources.get(file.namespace);
+  const source = entry?.source && sourceFor(loaded, file);
   return entry?.target && source && new Hover(markdownOf(catalog, source, entry), rangeOf(entry.target.span));
 }
 

@@ -2,6 +2,7 @@ import { type Disposable, env, l10n, type Uri, window, workspace } from "vscode"
 import type { LocaleFile } from "../../core/catalog.ts";
 import { pathText } from "../../core/message.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
+import { sourceFor } from "../../project/sources.ts";
 import type { App } from "../platform/app.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { runCommand } from "../platform/commands.ts";
@@ -65,7 +66,7 @@ async function openMessage(
   inSource: boolean,
 ): Promise<void> {
   const message = inSource ? entry.source : entry.target;
-  const read = inSource ? loaded.sources.get(file.namespace) : fileIn(loaded, file);
+  const read = inSource ? sourceFor(loaded, file) : fileIn(loaded, file);
   if (!read) return;
   const found = message && read.parsed.messages.find(({ path }) => pathText(path) === pathText(message.path));
   const document = await workspace.openTextDocument(uriOf(catalog, read.path));

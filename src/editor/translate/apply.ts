@@ -39,7 +39,12 @@ async function applyToDocuments(
     const pending = [...documents].map(([file, document]) => {
       const before = document.getText();
       const format = encodable(plan.loaded.format, document.encoding);
-      return { file, document, before, ...settle(before, file, format, file.plan.source.text) };
+      return {
+        file,
+        document,
+        before,
+        ...settle(before, file, format, { model: file.plan.source.text, marks: plan.marks }),
+      };
     });
     if (await applyPending(pending.filter(({ edits }) => edits.length > 0)))
       return await Promise.all(pending.map(appliedDocument));

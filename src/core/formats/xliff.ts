@@ -1,0 +1,41 @@
+import type { Change } from "../message.ts";
+import { applyEdits } from "../text.ts";
+import type { Format, Marks, Parsed } from "./format.ts";
+import { emptyLike } from "./xliff/empty.ts";
+import { messagesOf } from "./xliff/messages.ts";
+import { type Plan, planChanges } from "./xliff/plan.ts";
+import { read } from "./xliff/read.ts";
+
+/**
+ * XLIFF 1.2 (and 1.0, 1.1): each `trans-unit` is a message at its `id`, after the `original` of its `file` where there
+ * are several. Inline elements stand in the texts as written, everything else is decoded. Units that say
+ * `translate="no"` are none.
+ */
+export const xliff: Format = {
+  id: "xliff",
+  extensions: [".xlf", ".xliff"],
+  bilingual: true,
+  parse,
+  set: (text, changes, model, marks) => plan(text, changes, model, marks).edits,
+  blocked: (text, changes, model) => plan(text, changes, model).problems,
+  empty: emptyLike,
+};
+
+function parse(text: string, side: "source" | "target" = "target"): Parsed {
+  const document = read(text);
+  return { messages: messagesOf(document, side), problems: document.problems };
+}
+
+function plan(text: string, changes: readonly Change[], model: string | undefined, marks?: Marks): Plan {
+  const document = read(text);
+  const base = model === undefined ? undefined : read(model);
+  const isNothing = document.fault === undefined && document.files.length === 0;
+  if (!isNothing || base === undefined || base.fault !== undefined || base.files.length === 0)
+    return planChanges(document, changes, base, marks);
+  // a file of no bytes yet
+  const start = emptyLike(base.text, undefined);
+  const { edits, problems } = planChanges(read(start), changes, base, marks);
+  if (edits.length === 0) return { edits, problems };
+  const made = applyEdits(start, edits).replace(/^\uFEFF/, "");
+  return { edits: [{ span: { start: text.startsWith("\uFEFF") ? 1 : 0, end: text.length }, text: made }], problems };
+}

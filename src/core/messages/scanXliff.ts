@@ -1,0 +1,64 @@
+import { attributesOf } from "./attributes.ts";
+import { entityText } from "./entities.ts";
+import type { Found, Scan, Scanner } from "./scan.ts";
+
+const start = /<((?:[\w.-]{1,50}:)?(x|bx|ex|ph|bpt|ept|it))(?=[\s/>])/y;
+
+/**
+ * Inline elements of XLIFF 1.2 that are code, each with all that is in it (2.4 there). The two halves of one tag pair:
+ * `bpt` and `ept`, `bx` and `ex`, and Angular's `<x id="START_LINK"/>` and `<x id="CLOSE_LINK"/>`. `g` and `mrk` are
+ * tags like others.
+ */
+export const inlineCode: Scanner = (scan, at) => {
+  const found = scan.match(start, at);
+  if (!found) return undefined;
+  const [{ length }, name = "", local = ""] = found;
+  const attributes = attributesOf(scan, at + length);
+  if (!attributes) return undefined;
+  const end = attributes.selfClosing ? attributes.end : closedEnd(scan, name, attributes.end);
+  return end === undefined ? undefined : kindOf(scan.text.slice(at, end), local, end);
+};
+
+/** An element that is not closed is none. */
+function closedEnd(scan: Scan, name: string, from: number): number | undefined {
+  const closing = `</${name}>`;
+  const at = scan.next(closing, from);
+  return at < 0 ? undefined : at + closing.length;
+}
+
+function kindOf(raw: string, local: string, end: number): Found {
+  const half = halfOf(raw, local);
+  if (half !== undefined) return { ...half, role: "tag", end };
+  // where a half belongs nobody knows: it keeps its place among its like
+  if (local === "it") return { kind: "placeholder", role: "tag", name: raw, end };
+  return { kind: "placeholder", role: "argument", name: raw, ...argumentOf(raw), end };
+}
+
+type Half = { readonly kind: "open" | "close"; readonly name: string };
+
+function halfOf(raw: string, local: string): Half | undefined {
+  const id = attribute(raw, "id") ?? "";
+  if (local === "x") return angularHalf(id);
+  const kind = halves[local];
+  return kind && { kind, name: attribute(raw, "rid") ?? id };
+}
+
+const halves: Readonly<Partial<Record<string, Half["kind"]>>> = { bpt: "open", bx: "open", ept: "close", ex: "close" };
+
+function angularHalf(id: string): Half | undefined {
+  const [, side, name] = /^(START|CLOSE)_(.+?)(?:_\d+)?$/.exec(id) ?? [];
+  return name === undefined ? undefined : { kind: side === "START" ? "open" : "close", name };
+}
+
+/** What stands there when people read it, where that is a name: `{{ user.name }}` of `equiv-text`. */
+function argumentOf(raw: string): { readonly argument?: string } {
+  const shown = attribute(raw, "equiv-text")?.replace(/&[#\w]{1,30};/g, (found) => entityText(found) ?? found);
+  const name = /^[{%$\s]*([\p{L}_][\w.]{0,40})[}%$\s]*$/u.exec(shown ?? "")?.[1];
+  return name === undefined ? {} : { argument: name };
+}
+
+function attribute(raw: string, name: string): string | undefined {
+  const tag = /^<(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(raw)?.[0] ?? "";
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
+  return found?.[1] ?? found?.[2];
+}

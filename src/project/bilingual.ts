@@ -1,0 +1,37 @@
+import type { Catalog, Locale, LocaleFile } from "../core/catalog.ts";
+import { Failure } from "../core/failure.ts";
+import { formatById } from "../core/formats/index.ts";
+import { bcp47, isLocale } from "../core/locale.ts";
+import { fillPattern } from "../core/pattern.ts";
+import type { Files } from "./ports.ts";
+import { readText } from "./readText.ts";
+
+/**
+ * A catalog of bilingual files with the source locale that `glossa.json` or else the first of them names; there need be
+ * no file of it. Other catalogs stay as they are.
+ */
+export async function withOwnSource(files: Files, catalog: Catalog, wanted: Locale | undefined): Promise<Catalog> {
+  if (!formatById(catalog.format).bilingual) return catalog;
+  const isUnnamed = ({ path, locale, namespace }: LocaleFile): boolean =>
+    path !== fillPattern(catalog.pattern, locale, namespace);
+  const told = wanted ?? (await sourceLanguage(files, catalog.files.find(isUnnamed) ?? catalog.files[0]));
+  if (told === undefined) return catalog;
+  const tag = bcp47(told);
+  const named = catalog.files.find((file) => !isUnnamed(file) && bcp47(file.locale) === tag);
+  const sourceLocale = named?.locale ?? told;
+  const all = new Map(
+    catalog.files.map((file) => [file.path, isUnnamed(file) ? { ...file, locale: sourceLocale } : file]),
+  );
+  const isSource = ({ locale }: LocaleFile): number => (locale === sourceLocale ? 0 : 1);
+  return { ...catalog, sourceLocale, files: [...all.values()].sort((a, b) => isSource(a) - isSource(b)) };
+}
+
+/** `source-language` of XLIFF 1.2, `srcLang` of 2. */
+async function sourceLanguage(files: Files, file: LocaleFile | undefined): Promise<Locale | undefined> {
+  if (file === undefined) return undefined;
+  const read = await readText(files, file.path);
+  if (read instanceof Failure) return undefined;
+  const [, , locale = ""] =
+    /\s(source-language|srcLang)\s*=\s*["']([\w-]+)["']/.exec(read.text.slice(0, 100_000)) ?? [];
+  return isLocale(locale) ? locale : undefined;
+}

@@ -1,0 +1,13 @@
+import type { LocaleFile } from "../core/catalog.ts";
+import { type LoadedCatalog, type LoadedFile, sourceSide } from "./catalogs.ts";
+
+/** What a locale file is translated from: the source file, or for want of one the sources that a bilingual file itself carries. */
+export function sourceFor(
+  loaded: LoadedCatalog,
+  { path, namespace }: Pick<LocaleFile, "path" | "namespace">,
+): LoadedFile | undefined {
+  const source = loaded.sources.get(namespace);
+  if (source === undefined || !loaded.format.bilingual || loaded.files.includes(source)) return source;
+  const own = loaded.files.find((file) => file.path === path);
+  return own === undefined ? source : sourceSide(loaded, own);
+}
