@@ -174,11 +174,17 @@ function changed(body: unknown, { kind, at, value }: Change): unknown {
   if (place === undefined) return value;
   const [holder, name] = place;
   if (kind === "drop") delete holder[name];
-  else if (kind === "add")
-    holder[["extra", "__proto__", "auth_key", "text", "name"][Math.floor(at * 5)] ?? "extra"] = value;
-  else if (kind === "wrap") holder[name] = [holder[name]];
-  else holder[name] = kind === "many" ? Array(101).fill(holder[name]) : value;
+  else if (kind === "add") put(holder, added[Math.floor(at * added.length)] ?? "extra", value);
+  else if (kind === "wrap") put(holder, name, [holder[name]]);
+  else put(holder, name, kind === "many" ? Array(101).fill(holder[name]) : value);
   return copy;
+}
+
+const added = ["extra", "__proto__", "auth_key", "text", "name"];
+
+/** A member of its own, whatever it is called. */
+function put(holder: Record<string, unknown>, name: string, value: unknown): void {
+  Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function placesOf(value: unknown, depth: number): readonly Place[] {
