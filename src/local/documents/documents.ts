@@ -28,19 +28,10 @@ interface Needs extends Tools {
   readonly plan: Plan;
   readonly log: Log;
   readonly now: () => Date;
-  /** Instead of the usual ones, for tests. */
-  readonly most?: Partial<Limits>;
 }
 
-/** How many documents there may be; how many the service allows is not published. */
-interface Limits {
-  /** Not yet translated. */
-  readonly waiting: number;
-  /** Not yet downloaded, those included that wait. */
-  readonly kept: number;
-}
-
-const usualLimits: Limits = { waiting: 50, kept: 200 };
+/** Documents not yet translated, and not yet downloaded: how many a service allows is not published. */
+const most = { waiting: 50, kept: 200 };
 /** Milliseconds after which a document goes that nobody fetched. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 /** Documents that are translated at a time. */
@@ -60,7 +51,6 @@ export async function createDocuments(
       log.error(`what came of a document can't be kept: ${String(error)}`),
     ),
   );
-  const limits = { ...usualLimits, ...needs.most };
   for (const document of store.all()) {
     if (document.state === "error") continue;
     // what is no longer left is asked for again with the download
@@ -72,11 +62,11 @@ export async function createDocuments(
       accounts.release(old.id);
       await store.remove(old.file);
     }
-    mustHaveRoom(store, limits);
+    mustHaveRoom(store);
     const { fields, file } = await call.upload(folder, largestOf(needs.plan));
     try {
       const { order, billed } = await accepted(fields, file, needs, call.signal);
-      mustHaveRoom(store, limits);
+      mustHaveRoom(store);
       const { keyId } = call.caller;
       const { tag } = call;
       const reservation = accounts.reserve({ keyId, tag, billed });
@@ -117,10 +107,10 @@ function keepAside(reserve: () => unknown): void {
   }
 }
 
-function mustHaveRoom(store: DocumentStore, { waiting, kept }: Limits): void {
-  if (store.count(["queued", "translating"]) >= waiting)
+function mustHaveRoom(store: DocumentStore): void {
+  if (store.count(["queued", "translating"]) >= most.waiting)
     throw new Refusal(429, "Too many requests", "Too many documents are being translated.");
-  if (store.count(["queued", "translating", "done"]) >= kept)
+  if (store.count(["queued", "translating", "done"]) >= most.kept)
     throw new Refusal(429, "Too many requests", "Too many documents have not been downloaded yet.");
 }
 
