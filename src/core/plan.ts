@@ -127,9 +127,11 @@ function stateOf(path: Path, source: Message, target: Message | undefined, { loc
 }
 
 /** What the file itself says: that its translation is old, or of another source. */
-const isStale = (source: Message, target: Message): boolean =>
-  target.state === "stale" ||
-  (source.source !== undefined && target.source !== undefined && source.source !== target.source);
+function isStale({ source, text }: Message, target: Message): boolean {
+  if (target.state === "stale") return true;
+  // where the source file's sources are keys, others carry the text
+  return source !== undefined && target.source !== undefined && target.source !== source && target.source !== text;
+}
 
 function lockedState(source: Message, target: Message, entry: LockEntry | undefined): State {
   if (entry === undefined) return target.state ?? "translated";

@@ -53,8 +53,9 @@ function freshSource(document: Document, { source }: Unit, rewriting: Rewriting)
   if (!marks || !model || !pattern?.source || !source || source.close === source.end) return undefined;
   if (document.text === model.text) return undefined;
   const raw = rawOf(model.text, pattern.source);
-  const isSame = contentOf(raw).text === contentOf(rawOf(document.text, source)).text;
-  return isSame ? undefined : raw.replace(/\r\n|\r|\n/g, document.eol);
+  const own = contentOf(rawOf(document.text, source)).text;
+  const isKey = model.isKeyed && pattern.target && contentOf(rawOf(model.text, pattern.target)).text === own;
+  return isKey || contentOf(raw).text === own ? undefined : raw.replace(/\r\n|\r|\n/g, document.eol);
 }
 
 const replaced = ({ open, close }: Place, text: string): Edit => ({ span: { start: open, end: close }, text });
