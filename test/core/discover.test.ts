@@ -85,6 +85,11 @@ const table: readonly (readonly [paths: string, catalogs: readonly string[]])[] 
   // Flutter
   ["lib/l10n/app_en.arb lib/l10n/app_de.arb lib/l10n/app_pt_BR.arb", ["lib/l10n/app_{locale}.arb: en de pt_BR"]],
   ["lib/src/intl_en.arb lib/src/intl_de.arb", ["lib/src/intl_{locale}.arb: en de"]],
+  // Rails
+  [
+    "config/locales/en.yml config/locales/de.yml config/locales/devise.en.yml config/locales/devise.de.yml config/app.yml",
+    ["config/locales/devise.{locale}.yml: en de", "config/locales/{locale}.yml: en de"],
+  ],
   // none
   ["gradle.properties gradle/wrapper/gradle-wrapper.properties application_dev.properties", []],
   ["package.json tsconfig.json src/app.json .eslintrc.json", []],

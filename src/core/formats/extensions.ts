@@ -1,2 +1,12 @@
 /** What the names of files end with that some format reads, lower case; known before a format is loaded. */
-export const endings: readonly string[] = ["arb", "json", "json5", "jsonc", "properties", "xlf", "xliff"];
+export const endings: readonly string[] = [
+  "arb",
+  "json",
+  "json5",
+  "jsonc",
+  "properties",
+  "xlf",
+  "xliff",
+  "yaml",
+  "yml",
+];

@@ -22,6 +22,8 @@ describe("formats", () => {
     ["src/main/resources/messages_de.properties", "properties"],
     ["lib/l10n/app_de.arb", "arb"],
     ["src/assets/i18n/de.json5", "json5"],
+    ["config/locales/de.yml", "yaml"],
+    ["translations/messages.de.yaml", "yaml"],
     ["locales/de.json6", undefined],
   ];
   for (const [path, id] of rows) it(`${path}: ${id}`, () => assert.equal(formatOf(path)?.id, id));

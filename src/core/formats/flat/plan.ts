@@ -4,6 +4,7 @@ import type { Edit } from "../../text.ts";
 import { joinEdits } from "../json/edits.ts";
 import { eolOf } from "../json/manner.ts";
 import { placesOf } from "../json/order.ts";
+import { endedLike } from "./ended.ts";
 import type { Entry, Flat } from "./entry.ts";
 
 /** How a format writes. */
@@ -35,7 +36,7 @@ export function planFlat(flat: Flat, changes: readonly Change[], model: Flat | u
     else values.push({ span: entry.span, text: pen.value(text, entry) });
   }
   const lines = [...deletions(flat, deleted), ...insertions(flat, deleted, fresh, model, pen)];
-  return { edits: joinEdits([...values, ...endedLike(flat, joinEdits(lines), model)]), problems };
+  return { edits: joinEdits([...values, ...endedLike(flat, joinEdits(lines), model?.text)]), problems };
 }
 
 const entryOf = ({ items, winners }: Flat, key: string): Entry | undefined => items[winners.get(key) ?? -1];
@@ -109,28 +110,3 @@ function insertions(
   if (alone.length > 0) edits.push(at(flat.items.at(-1)?.lines.end ?? flat.text.length, alone, flat.items[0]));
   return edits;
 }
-
-/** Keeps the end of the last line as it is: whether a line end follows or not. */
-function endedLike(flat: Flat, edits: readonly Edit[], model: Flat | undefined): readonly Edit[] {
-  const last = edits.at(-1);
-  if (last === undefined || last.span.end < flat.text.length) return edits;
-  return [...edits.slice(0, -1), last.text === "" ? endingBefore(flat, last) : endingWith(flat, last, model)];
-}
-
-/** The last lines go, and with them the line end before, where none followed them. */
-function endingBefore({ text, start }: Flat, { span }: Edit): Edit {
-  if (endsLine(text) || span.start <= start) return { span, text: "" };
-  const back = text.slice(span.start - 2, span.start) === "\r\n" ? 2 : 1;
-  return { span: { start: span.start - back, end: span.end }, text: "" };
-}
-
-function endingWith({ text, start }: Flat, { span, text: added }: Edit, model: Flat | undefined): Edit {
-  const bare = added.replace(/(?:\r\n|\r|\n)$/, "");
-  const eol = added.slice(bare.length);
-  const isNew = text.length <= start;
-  const closes = isNew ? model === undefined || endsLine(model.text) : endsLine(text);
-  const opens = !isNew && span.start === text.length && !endsLine(text);
-  return { span, text: (opens ? eol : "") + bare + (closes ? eol : "") };
-}
-
-const endsLine = (text: string): boolean => /[\r\n]$/.test(text);

@@ -1,0 +1,90 @@
+import { Composer, type CST, Parser } from "yaml";
+import { isLocale } from "../../locale.ts";
+import type { Problem } from "../../problem.ts";
+import { remembering } from "../json/remembering.ts";
+import { Builder, isBlank } from "./build.ts";
+import type { Item, Node } from "./tree.ts";
+
+/** A YAML text, what its first document holds and what is wrong with it. */
+export interface Yaml {
+  readonly text: string;
+  /** After the BOM. */
+  readonly start: number;
+  /** Absent where the document holds nothing. */
+  readonly root: Node | undefined;
+  /** The one key of the document where it is a locale, as in Rails: paths start below. */
+  readonly localeItem: Item | undefined;
+  /** Where scalars end that keep all blank lines below: lines that went from there would give them more. */
+  readonly keptEnds: ReadonlySet<number>;
+  /** Sorted by place. */
+  readonly problems: readonly Problem[];
+  /** The first problem that makes the text unfit for edits. */
+  readonly fault: Problem | undefined;
+}
+
+/** How many collections may lie in each other: no locale file comes near, and recursion stays shallow. */
+const maxDepth = 100;
+/** Nobody reads more than these. */
+const maxFaults = 100;
+
+/** Reads the first document of a YAML text, the only one that programs load; never throws. */
+export const read: (text: string) => Yaml = remembering((text) => {
+  const start = text.startsWith("\uFEFF") ? 1 : 0;
+  const tokens = [...new Parser().parse(text)];
+  const tooDeep = depthFault(tokens);
+  if (tooDeep !== undefined) return broken(text, start, [tooDeep]);
+  const documents = [...new Composer(options).compose(tokens, true, text.length)];
+  const faults = documents.flatMap(({ errors }) => errors.map((error) => faultOf(error.pos, error.message, text)));
+  if (faults.length > 0) return broken(text, start, faults);
+  const builder = new Builder(text, start);
+  const contents = documents[0]?.contents;
+  const root = contents == null || isBlank(contents) ? undefined : builder.node(contents, false, 0);
+  const { problems, keptEnds } = builder;
+  return { text, start, root, localeItem: localeItemOf(root), keptEnds, problems, fault: undefined };
+});
+
+const options = {
+  schema: "failsafe",
+  uniqueKeys: false,
+  keepSourceTokens: true,
+  logLevel: "silent",
+  prettyErrors: false,
+} as const;
+
+function broken(text: string, start: number, faults: readonly Problem[]): Yaml {
+  const problems = faults.toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0)).slice(0, maxFaults);
+  return { text, start, root: undefined, localeItem: undefined, keptEnds: new Set(), problems, fault: problems[0] };
+}
+
+function faultOf([from, to]: readonly [number, number], message: string, text: string): Problem {
+  const start = Math.min(from, text.length);
+  const end = Math.min(Math.max(start, to), text.length);
+  return { code: "format.syntax", span: { start, end }, detail: message.split("\n")[0] ?? "" };
+}
+
+/** Looks for collections too deep in each other before anything recursive is done. */
+function depthFault(tokens: readonly CST.Token[]): Problem | undefined {
+  let level = tokens;
+  for (let depth = 0; level.length > 0; depth++) {
+    const [first] = level;
+    if (depth > 2 * maxDepth && first !== undefined) {
+      return { code: "format.depth", span: { start: first.offset, end: first.offset } };
+    }
+    level = level.flatMap(within);
+  }
+  return undefined;
+}
+
+function within(token: CST.Token): readonly CST.Token[] {
+  if (token.type === "document") return token.value ? [token.value] : [];
+  if (!("items" in token)) return [];
+  return token.items.flatMap(({ key, value }) => [key, value].filter((one) => one != null));
+}
+
+function localeItemOf(root: Node | undefined): Item | undefined {
+  if (root?.kind !== "map" || root.items.length !== 1) return undefined;
+  const [item] = root.items;
+  const { key = "", isOpaque, value } = item ?? {};
+  const holds = value?.kind === "map" || (value?.kind === "other" && value.isBlank);
+  return holds && !isOpaque && isLocale(key) ? item : undefined;
+}

@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { yaml } from "../../../src/core/formats/yaml.ts";
+import { applyEdits } from "../../../src/core/text.ts";
+
+const read = (text: string) => yaml.parse(text).messages.map(({ path, text: value }) => [path.join("/"), value]);
+
+describe("yaml: reading", () => {
+  const rows: readonly (readonly [text: string, messages: readonly (readonly string[])[]])[] = [
+    [
+      "a: x\nb: 'it''s'\nc: \"x\\ty\"\n",
+      [
+        ["a", "x"],
+        ["b", "it's"],
+        ["c", "x\ty"],
+      ],
+    ],
+    ["de:\n  a:\n    b: x\n", [["a/b", "x"]]],
+    ["'no':\n  a: x\n", [["a", "x"]]],
+    ["pt-BR:\n  a: x\n", [["a", "x"]]],
+    ["app:\n  a: x\n", [["app/a", "x"]]],
+    [
+      "de:\n  a: x\nfr:\n  a: y\n",
+      [
+        ["de/a", "x"],
+        ["fr/a", "y"],
+      ],
+    ],
+    [
+      "a: |\n  one\n  two\nb: >-\n  one\n  two\n\n  three\n",
+      [
+        ["a", "one\ntwo\n"],
+        ["b", "one two\nthree"],
+      ],
+    ],
+    ["a: one\n  two\n", [["a", "one two"]]],
+    [
+      "a:\n- \n- x\n- :sym\n- b: y\n",
+      [
+        ["a/1", "x"],
+        ["a/3/b", "y"],
+      ],
+    ],
+    [
+      "a: {b: x, c: [y, 1]}\n",
+      [
+        ["a/b", "x"],
+        ["a/c/0", "y"],
+      ],
+    ],
+    [
+      "yes: x\non: y\n1: z\n'yes ': w\n",
+      [
+        ["yes", "x"],
+        ["on", "y"],
+        ["1", "z"],
+        ["yes ", "w"],
+      ],
+    ],
+    ["a: yes\nb: No\nc: ~\nd: 1_000\ne: 0x1F\nf: 2001-12-14\ng: :sym\nh: 12:30\ni: .5\nj: -1e3\nk: null\nl:\n", []],
+    [
+      "a: yes, sure\nb: 12 o'clock\nc: '1'\nd: \"yes\"\ne: 1.2.3\n",
+      [
+        ["a", "yes, sure"],
+        ["b", "12 o'clock"],
+        ["c", "1"],
+        ["d", "yes"],
+        ["e", "1.2.3"],
+      ],
+    ],
+    [
+      "a: &x one\nb: *x\nc: &y\n  d: two\ne:\n  <<: *y\n",
+      [
+        ["a", "one"],
+        ["c/d", "two"],
+      ],
+    ],
+    ["a: !t x\n? b\n: y\n[c]: z\n", []],
+    ["--- # c\na: x\n---\nb: y\n", [["a", "x"]]],
+    ["a: x\na: y\n", [["a", "y"]]],
+  ];
+  for (const [text, messages] of rows) it(JSON.stringify(text), () => assert.deepEqual(read(text), messages));
+
+  it("tells broken texts with their place", () => {
+    const { problems } = yaml.parse("a: x\n b: y\n");
+    assert.deepEqual([problems[0]?.code, problems[0]?.span?.start], ["format.syntax", 3]);
+  });
+});
+
+describe("yaml: writing", () => {
+  type Path = readonly (string | number)[];
+  const rows: readonly (readonly [
+    before: string,
+    path: Path,
+    text: string | undefined,
+    after: string,
+    model?: string,
+  ])[] = [
+    // each in its style
+    ["a: x # c\n", ["a"], "y z", "a: y z # c\n"],
+    ["a: x\n", ["a"], "yes", "a: 'yes'\n"],
+    ["a: x\n", ["a"], "%{n} b", "a: '%{n} b'\n"],
+    ["a: x\n", ["a"], "b: c", "a: 'b: c'\n"],
+    ["a: x\n", ["a"], "b\nc", 'a: "b\\nc"\n'],
+    ["a: 'x'\n", ["a"], "it's", "a: 'it''s'\n"],
+    ['a: "x"\n', ["a"], 'y "z"', 'a: "y \\"z\\""\n'],
+    ["a: {b: x, c: y}\n", ["a", "b"], "u, v", "a: {b: 'u, v', c: y}\n"],
+    ["a: |\n    x\n    y\nb: z\n", ["a"], "u\n\nv\n", "a: |\n    u\n\n    v\nb: z\n"],
+    ["a: |-\n  x\n\nb: z\n", ["a"], "u\nv", "a: |-\n  u\n  v\n\nb: z\n"],
+    ["a: |-\r\n  x\r\nb: z\r\n", ["a"], "u\nv", "a: |-\r\n  u\r\n  v\r\nb: z\r\n"],
+    ["a: > # c\n  x\n  y\nb: z\n", ["a"], "u\nv\n", "a: > # c\n  u\n\n  v\nb: z\n"],
+    ["a: |+\n  x\n\nb: z\n", ["a"], "u\n", "a: |+\n  u\nb: z\n"],
+    ["a: |\n  x\nb: z\n", ["a"], "u", "a: |-\n  u\nb: z\n"],
+    ["a: |\n  x\nb: z\n", ["a"], " u\n", 'a: " u\\n"\nb: z\n'],
+    ["a: one\n  two\nb: z\n", ["a"], "three", "a: three\nb: z\n"],
+    ["a: &x one\nb: *x\n", ["a"], "two", "a: &x two\nb: *x\n"],
+    // new keys
+    ["de:\n  a: x\n  c: z\n", ["b"], "y", "de:\n  a: x\n  b: y\n  c: z\n", "en:\n  a: 1\n  b: 2\n  c: 3\n"],
+    ["de:\n    a: x", ["b", "c"], "y", "de:\n    a: x\n    b:\n        c: y"],
+    ["de:\n", ["a"], "x", "de:\n  a: x\n"],
+    ["de: # c\n", ["a", "b"], "x", "de: # c\n    a:\n        b: 'x'\n", "en:\n    a:\n        b: 'y'\n"],
+    ["a:\nb: z\n", ["a"], "x", "a: x\nb: z\n"],
+    ["a: x\n...\n", ["b"], "y", "a: x\nb: y\n...\n"],
+    ["a: 'x'\n", ["b"], "no", "a: 'x'\nb: 'no'\n"],
+    ["a: x\n", ["no"], "y", 'a: x\n"no": y\n'],
+    ["a: x\n", ["yes"], "y", "a: x\nyes: y\n", "a: 1\nyes: 2\n"],
+    [
+      "n:\n  one: x\n  other: z\n",
+      ["n", "few"],
+      "y",
+      "n:\n  one: x\n  few: y\n  other: z\n",
+      "n:\n  one: 1\n  other: 2\n",
+    ],
+    ["a:\n- x\n", ["a", 1], "y", "a:\n- x\n- y\n"],
+    // deletion
+    ["a: x\nb:\n  c: y\nd: z\n", ["b", "c"], undefined, "a: x\nd: z\n"],
+    ["a: x\n# on b\nb: |\n  y\n  z\n", ["b"], undefined, "a: x\n# on b\n"],
+    ["a: x\nb: y", ["b"], undefined, "a: x"],
+  ];
+  for (const [before, path, text, after, model] of rows) {
+    it(`${JSON.stringify(before)}: ${path.join("/")} ${JSON.stringify(text)}`, () => {
+      assert.equal(applyEdits(before, yaml.set(before, [{ path, text }], model)), after);
+    });
+  }
+
+  it("a new sequence takes over what is no text", () => {
+    const model = "en:\n  names:\n  -\n  - Jan\n  - Feb\n";
+    const changes = [1, 2].map((index) => ({ path: ["names", index], text: `${index}. M` }));
+    const before = yaml.empty(model, "de");
+    assert.equal(applyEdits(before, yaml.set(before, changes, model)), "de:\n  names:\n  -\n  - 1. M\n  - 2. M\n");
+  });
+
+  it("a new file has the key of its locale", () => {
+    assert.equal(yaml.empty("---\nen:\n  a: x\n", "de"), "---\nde:\n");
+    assert.equal(yaml.empty("en:\n  a: x", "no"), '"no":');
+    assert.equal(yaml.empty("a: x\n", "de"), "");
+    assert.deepEqual(
+      yaml.blocked("", [{ path: ["a"], text: "x" }], "en:\n  a: y\n").map(({ path }) => path),
+      [["a"]],
+    );
+  });
+
+  const blocked: readonly (readonly [text: string, path: Path, to: string | undefined])[] = [
+    ["a: 1\n", ["a"], "x"],
+    ["a: *x\n".replace("*x", "!t x"), ["a"], "y"],
+    ["a: {b: x}\n", ["a", "c"], "y"],
+    ["a: {b: x}\n", ["a", "b"], undefined],
+    ["a: [x, y]\n", ["a", 0], undefined],
+    ["a: &x y\nb: *x\n", ["a"], undefined],
+    ["a: x\n", ["a", "b"], "y"],
+    ["a: |+\n  x\n\nb: y\n\nc: z\n", ["b"], undefined],
+    ["? a\n: x\n", ["b"], "y"],
+  ];
+  for (const [text, path, to] of blocked) {
+    it(`blocks ${JSON.stringify(text)}: ${path.join("/")} ${to}`, () => {
+      const change = { path, text: to };
+      assert.deepEqual(yaml.set(text, [change]), []);
+      assert.deepEqual(
+        yaml.blocked(text, [change]).map((problem) => problem.path),
+        [path],
+      );
+    });
+  }
+});
