@@ -125,6 +125,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 /** Decodes references and normalizes line ends; those that are characters by reference stay (XML 1.0, 2.11 and 4.6). */
 function decoded(raw: string): string {
+  if (!raw.includes("&")) return lines(raw);
   return lines(raw).replace(/&(?:#x([0-9a-fA-F]+)|#(\d+)|(\w+));/g, (whole, hexadecimal, decimal, name) => {
     if (name !== undefined) return entities[name] ?? whole;
     return String.fromCodePoint(hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16));

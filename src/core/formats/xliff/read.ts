@@ -43,7 +43,7 @@ function readAnew(text: string): Document {
 
 function parse(text: string, reader: Reader): Problem | undefined {
   if (text.replace("\uFEFF", "").trim() === "") return undefined;
-  const parser = new SaxesParser({ xmlns: true, position: true });
+  const parser = new SaxesParser({ xmlns: false, position: true });
   const fail = (code: "format.syntax" | "format.depth", detail?: string): never => {
     const at = Math.min(Math.max(parser.position, 0), text.length);
     throw new Fault({ code, span: { start: at, end: at }, ...(detail !== undefined && { detail }) });

@@ -1,4 +1,4 @@
-import type { SaxesTagNS } from "saxes";
+import type { SaxesTagPlain } from "saxes";
 import { pathKey } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import { contentOf } from "./content.ts";
@@ -21,18 +21,32 @@ type Name =
   | "context";
 
 /** Where an element of XLIFF 1.2 leads to; everything else is passed over with all that is in it. */
-const leads: Readonly<Partial<Record<Name, Readonly<Partial<Record<string, Name>>>>>> = {
-  document: { xliff: "xliff" },
-  xliff: { file: "file" },
-  file: { body: "container" },
-  container: { group: "container", "trans-unit": "unit" },
-  unit: { source: "source", "seg-source": "seg", target: "target", note: "note", "context-group": "notes" },
-  notes: { context: "context" },
+const leads: Readonly<Record<Name, ReadonlyMap<string, Name>>> = {
+  document: new Map([["xliff", "xliff"]]),
+  xliff: new Map([["file", "file"]]),
+  file: new Map([["body", "container"]]),
+  container: new Map([
+    ["group", "container"],
+    ["trans-unit", "unit"],
+  ]),
+  unit: new Map([
+    ["source", "source"],
+    ["seg-source", "seg"],
+    ["target", "target"],
+    ["note", "note"],
+    ["context-group", "notes"],
+  ]),
+  notes: new Map([["context", "context"]]),
+  source: new Map(),
+  seg: new Map(),
+  target: new Map(),
+  note: new Map(),
+  context: new Map(),
 };
 
 interface Frame {
   readonly name: Name;
-  readonly tag: SaxesTagNS;
+  readonly tag: SaxesTagPlain;
   readonly start: number;
   readonly open: number;
   readonly fixed: boolean;
@@ -53,7 +67,9 @@ export class Reader {
   readonly #units: OpenUnit[] = [];
   readonly #containers: OpenContainer[] = [];
   readonly #frames: Frame[] = [];
-  #namespace = "";
+  /** Of the root element, with its colon. */
+  #prefix = "";
+  #namespace: string | undefined;
   readonly #files: Pick<Place, "start" | "open">[] = [];
   #original = "";
   #originals: string[] = [];
@@ -69,7 +85,7 @@ export class Reader {
   }
 
   /** A start tag that ends at `end`; tells what is wrong with it. */
-  open(tag: SaxesTagNS, end: number): string | undefined {
+  open(tag: SaxesTagPlain, end: number): string | undefined {
     this.depth++;
     if (this.#skipped > 0) {
       this.#skipped++;
@@ -80,13 +96,14 @@ export class Reader {
       const wrong = this.#root(tag);
       if (wrong !== undefined) return wrong;
     }
-    const name = tag.uri === this.#namespace ? leads[frame?.name ?? "document"]?.[tag.local] : undefined;
-    if (name === undefined) {
+    const name = leads[frame?.name ?? "document"].get(this.#localName(tag));
+    if (name === undefined || (name === "notes" && isLocation(tag))) {
       this.#skipped = 1;
       return undefined;
     }
     const start = this.#text.lastIndexOf("<", end - 1);
-    const opened: Frame = { name, tag, start, open: end, fixed: isFixed(tag, frame?.fixed), last: end };
+    const fixed = name === "container" || name === "unit" ? isFixed(tag, frame?.fixed) : false;
+    const opened: Frame = { name, tag, start, open: end, fixed, last: end };
     this.#frames.push(opened);
     this.#begin(opened);
     return undefined;
@@ -121,10 +138,21 @@ export class Reader {
     return { units: this.#units, byKey, containers, files: this.#files, isKeyed: this.#isKeyed };
   }
 
-  #root({ local, uri, attributes }: SaxesTagNS): string | undefined {
-    this.#namespace = uri;
-    if (local !== "xliff") return "<xliff>";
-    const version = attributes["version"]?.value ?? "";
+  /**
+   * The name of an element of XLIFF; empty for one of another namespace. Such a one has a prefix of its own, or names its
+   * namespace itself: what is in it is passed over. To resolve every name would take the parser half as long again.
+   */
+  #localName({ name, attributes }: SaxesTagPlain): string {
+    const namespace = attributes["xmlns"];
+    if (namespace !== undefined && namespace !== this.#namespace && this.#prefix === "") return "";
+    return name.startsWith(this.#prefix) ? name.slice(this.#prefix.length) : "";
+  }
+
+  #root({ name, attributes }: SaxesTagPlain): string | undefined {
+    this.#prefix = name.slice(0, name.indexOf(":") + 1);
+    this.#namespace = attributes["xmlns"];
+    if (name !== `${this.#prefix}xliff`) return "<xliff>";
+    const version = attributes["version"] ?? "";
     return version.startsWith("1.") ? undefined : `XLIFF 1.2, not ${version.slice(0, 20)}`;
   }
 
@@ -135,25 +163,24 @@ export class Reader {
     else if (name === "unit") this.#beginUnit(frame);
   }
 
-  #beginFile({ attributes }: SaxesTagNS, place: Pick<Place, "start" | "open">): void {
+  #beginFile({ attributes }: SaxesTagPlain, place: Pick<Place, "start" | "open">): void {
     this.#files.push(place);
-    this.#original = attributes["original"]?.value ?? "";
-    const target = attributes["target-language"]?.value;
-    if (this.#files.length === 1)
-      this.#isKeyed = target !== undefined && target === attributes["source-language"]?.value;
+    this.#original = attributes["original"] ?? "";
+    const target = attributes["target-language"];
+    if (this.#files.length === 1) this.#isKeyed = target !== undefined && target === attributes["source-language"];
   }
 
-  #beginContainer({ attributes }: SaxesTagNS, { start, open }: Pick<Place, "start" | "open">): void {
+  #beginContainer({ attributes }: SaxesTagPlain, { start, open }: Pick<Place, "start" | "open">): void {
     const parent = this.#container;
-    const key = parent === undefined ? this.#original : `${parent.key}\n${attributes["id"]?.value ?? ""}`;
+    const key = parent === undefined ? this.#original : `${parent.key}\n${attributes["id"] ?? ""}`;
     this.#container = { key, parent, units: [], start, open, end: open, close: open, last: open };
     this.#containers.push(this.#container);
   }
 
   #beginUnit({ tag: { attributes }, start, open, fixed }: Frame): void {
-    const id = attributes["id"]?.value ?? attributes["resname"]?.value;
+    const id = attributes["id"] ?? attributes["resname"];
     if (id === undefined || this.#container === undefined) return;
-    const width = attributes["size-unit"]?.value === "char" ? Number(attributes["maxwidth"]?.value) : Number.NaN;
+    const width = attributes["size-unit"] === "char" ? Number(attributes["maxwidth"]) : Number.NaN;
     this.#notes = [];
     // one literal: a unit put together of parts takes several times as long
     this.#unit = {
@@ -169,7 +196,7 @@ export class Reader {
       anchor: -1,
       before: open,
       fixed,
-      approved: attributes["approved"]?.value === "yes",
+      approved: attributes["approved"] === "yes",
       state: undefined,
       note: undefined,
       maxLength: width > 0 ? width : undefined,
@@ -202,13 +229,9 @@ export class Reader {
       unit.before = place.start;
     } else if (name === "target" && unit.target === undefined) {
       unit.target = place;
-      unit.state = tag.attributes["state"]?.value;
+      unit.state = tag.attributes["state"];
     } else if (name === "unit") this.#endUnit(unit, place);
-    else if (this.#isNote(name, tag)) this.#notes.push(this.#text.slice(place.open, place.close));
-  }
-
-  #isNote(name: Name, tag: SaxesTagNS): boolean {
-    return name === "note" ? isForSource(tag) : name === "context" && !this.#isLocation();
+    else if (isNote(name, tag)) this.#notes.push(this.#text.slice(place.open, place.close));
   }
 
   #endUnit(unit: OpenUnit, place: Place): void {
@@ -220,21 +243,21 @@ export class Reader {
     this.#originals.push(this.#original);
     this.#unit = undefined;
   }
-
-  /** Files and lines tell a translator nothing, and would part texts that are otherwise sent together. */
-  #isLocation(): boolean {
-    return /\blocation\b/.test(this.#frames.at(-1)?.tag.attributes["purpose"]?.value ?? "");
-  }
 }
+
+/** Files and lines tell a translator nothing, and would part texts that are otherwise sent together. */
+const isLocation = ({ attributes }: SaxesTagPlain): boolean => /\blocation\b/.test(attributes["purpose"] ?? "");
+
+const isNote = (name: Name, tag: SaxesTagPlain): boolean => (name === "note" ? isForSource(tag) : name === "context");
 
 const none: Unit["path"] = [];
 
-function isFixed({ attributes }: SaxesTagNS, inherited = false): boolean {
-  const own = attributes["translate"]?.value;
+function isFixed({ attributes }: SaxesTagPlain, inherited = false): boolean {
+  const own = attributes["translate"];
   return own === undefined ? inherited : own === "no";
 }
 
-const isForSource = ({ attributes }: SaxesTagNS): boolean => attributes["annotates"]?.value !== "target";
+const isForSource = ({ attributes }: SaxesTagPlain): boolean => attributes["annotates"] !== "target";
 
 function noteOf(raws: readonly string[]): string | undefined {
   if (raws.length === 0) return undefined;
