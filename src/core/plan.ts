@@ -1,16 +1,10 @@
 import type { Locale } from "./catalog.ts";
 import { type LockEntry, sourceHash } from "./lock.ts";
 import { type Message, type Path, pathKey } from "./message.ts";
-import {
-  type PluralCategory,
-  type PluralForm,
-  pluralKeyOf,
-  sourceCategory,
-  targetCategories,
-} from "./messages/plurals.ts";
+import { type PluralCategory, type PluralForm, sourceCategory, targetCategories } from "./messages/plurals.ts";
 import { formsV3, hasTwoForms } from "./messages/pluralsV3.ts";
 import type { Syntaxes } from "./messages/syntax.ts";
-import { groupOf, type PluralGroup, pluralGroups, pluralGroupsV3 } from "./pluralGroups.ts";
+import { groupOf, type PluralGroup, pathOfForm, pluralGroups, pluralGroupsV3 } from "./pluralGroups.ts";
 
 /** How a message of a target stands to its source. */
 export type State = "missing" | "stale" | "translated" | "reviewed" | "extra";
@@ -42,7 +36,7 @@ export interface Comparison {
 
 /**
  * Sets source against target: entries in source order, then what is extra. An empty target counts as missing unless its
- * source is empty too; an empty source asks for nothing. i18next plural forms are those that the target's language needs.
+ * source is empty too; an empty source asks for nothing. plural forms (i18next, Rails) are those that the target's language needs.
  */
 export function compare(comparison: Comparison): readonly Entry[] {
   const { ignored } = comparison;
@@ -80,9 +74,11 @@ interface Wanted {
 function wantedOf(comparison: Comparison, targets: ReadonlyMap<string, Message>): readonly Wanted[] {
   const { source, sourceLocale, syntaxes } = comparison;
   const plain = plainWanted(source);
-  if (!syntaxes.has("i18next")) return plain;
-  const groups = pluralGroups(source, sourceLocale);
-  if (groups.size === 0) return wantedV3(plain, targets, comparison);
+  if (!syntaxes.has("i18next") && !syntaxes.has("ruby")) return plain;
+  // suffixes are i18next's, groups of categories Rails'
+  const all = [...pluralGroups(source, sourceLocale)];
+  const groups = new Map(all.filter(([, { base }]) => syntaxes.has(base === "" ? "ruby" : "i18next")));
+  if (groups.size === 0) return syntaxes.has("i18next") ? wantedV3(plain, targets, comparison) : plain;
   const done = new Set<PluralGroup>();
   return plain.flatMap((wanted) => {
     const group = groups.get(groupOf(wanted.path)?.key ?? "");
@@ -159,7 +155,7 @@ function fanOut(group: PluralGroup, targets: ReadonlyMap<string, Message>, compa
   const wanted: Wanted[] = [];
   for (const category of categories) {
     const form = { category, ordinal: group.ordinal };
-    const path = [...group.parent, pluralKeyOf(group.base, form)];
+    const path = pathOfForm(group, form);
     const key = pathKey(path);
     if (!needed.has(category) && !targets.has(key)) continue;
     const from = sourceCategory(category, targetLocale, texts, { locale, syntaxes, type });

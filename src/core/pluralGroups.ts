@@ -1,9 +1,9 @@
 import type { Locale } from "./catalog.ts";
 import { type Message, type Path, pathKey } from "./message.ts";
-import { type PluralCategory, type PluralForm, pluralCategories, pluralKey } from "./messages/plurals.ts";
+import { type PluralCategory, type PluralForm, pluralCategories, pluralKey, pluralKeyOf } from "./messages/plurals.ts";
 import { hasTwoForms } from "./messages/pluralsV3.ts";
 
-/** The messages of one file that are plural forms of the same thing (i18next suffixes). */
+/** The messages of one file that are plural forms of the same thing: suffixes of i18next, or groups of categories as in Rails. The base is empty there. */
 export interface PluralGroup {
   readonly parent: Path;
   readonly base: string;
@@ -14,13 +14,26 @@ export interface PluralGroup {
 /** The group that a path would belong to, by its suffix alone, as a key for `pluralGroups`. */
 export function groupOf(path: Path): (PluralForm & { readonly key: string; readonly base: string }) | undefined {
   const last = path.at(-1);
-  const form = typeof last === "string" ? pluralKey(last) : undefined;
+  const form = typeof last === "string" ? (pluralKey(last) ?? ownCategory(last, path)) : undefined;
   return form && { ...form, key: pathKey([...path.slice(0, -1), form.base, form.ordinal ? 1 : 0]) };
 }
 
+/** A category alone, below a key that is what it is of. */
+const ownCategory = (key: string, { length }: Path): (PluralForm & { readonly base: string }) | undefined =>
+  length > 1 && /^(?:zero|one|two|few|many|other)$/.test(key)
+    ? { base: "", ordinal: false, category: key as PluralCategory }
+    : undefined;
+
+/** The path of a form of a group. */
+export const pathOfForm = ({ parent, base }: Pick<PluralGroup, "parent" | "base">, form: PluralForm): Path => [
+  ...parent,
+  base === "" ? form.category : pluralKeyOf(base, form),
+];
+
 /**
  * The plural groups of a source file. A suffix alone makes none: `filter_other` is one only beside another form, or
- * where it shows a count and the language knows no other form.
+ * where it shows a count and the language knows no other form. Keys that are nothing but categories may be words: they
+ * are a plural where `other` shows the count as Ruby writes it.
  */
 export function pluralGroups(source: readonly Message[], locale: Locale): ReadonlyMap<string, PluralGroup> {
   const groups = new Map<string, PluralGroup & { readonly forms: Map<PluralCategory, Message> }>();
@@ -65,8 +78,11 @@ export function pluralGroupsV3(source: readonly Message[], locale: Locale): Read
 
 const showsCount = (text: string): boolean => /\{\{-?\s*count\b/.test(text);
 
-function isPlural({ forms, ordinal }: PluralGroup, locale: Locale): boolean {
+function isPlural({ base, forms, ordinal }: PluralGroup, locale: Locale): boolean {
   const other = forms.get("other");
+  if (base === "" && !/%\{count\}|%<count>/.test(other?.text ?? "")) return false;
   if (other === undefined || forms.size > 1) return other !== undefined;
-  return showsCount(other.text) && pluralCategories(locale, ordinal ? "ordinal" : "cardinal").length === 1;
+  return (
+    (base === "" || showsCount(other.text)) && pluralCategories(locale, ordinal ? "ordinal" : "cardinal").length === 1
+  );
 }

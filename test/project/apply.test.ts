@@ -157,6 +157,18 @@ describe("apply", () => {
     );
   });
 
+  it("creates a new locale of Rails under its own key, with its plural forms and what is no text in lists", async () => {
+    const files = world({
+      "config/locales/en.yml":
+        'en:\n  # counted\n  files:\n    one: "%{count} file"\n    other: "%{count} files"\n  words:\n    one: One\n    other: Other\n  names:\n  -\n  - Jan\n  order: [ :year ]\n',
+    });
+    await applyOutcome(files.root, await run(files, "ru"));
+    assert.match(
+      files.files.text("config/locales/ru.yml") ?? "",
+      /^ru:\n {2}files:\n {4}one: .*\n {4}few: .*\n {4}many: .*\n {4}other: .*\n {2}words:\n {4}one: .*\n {4}other: .*\n {2}names:\n {2}-\n {2}- RU JAN\n$/,
+    );
+  });
+
   it("rebases onto what was typed meanwhile and refuses what was typed over", async () => {
     const files = world({ "locales/en.json": source, "locales/de.json": '{ "c": "da" }' });
     const outcome = await run(files, "de");

@@ -62,9 +62,9 @@ export function mapLines(want: Want, model: Node | undefined, column: number, ha
     if (typeof part === "number") hand.block(below);
     else lines.set(part, itemLines(part, below, model, column, hand));
   }
-  const known = isCollection(model) ? [...model.winners.keys()] : [];
-  const unknown = [...lines.keys()].filter((key) => !known.includes(key));
-  const order = new Set([...mergePlurals(known, unknown), ...unknown]);
+  const known: ReadonlyMap<string, number> = isCollection(model) ? model.winners : new Map();
+  const unknown = [...lines.keys()].filter((key) => !known.has(key));
+  const order = new Set([...mergePlurals([...known.keys()], unknown), ...unknown]);
   return [...order].flatMap((key) => lines.get(key) ?? []);
 }
 
