@@ -7,6 +7,7 @@ import { formsOfPipes } from "./pipes.ts";
 import { sampleNumber } from "./pluralNumbers.ts";
 import { conventionalCounts, type PluralForm } from "./plurals.ts";
 import type { Numbers } from "./segments.ts";
+import { shielded, unshielded, unshieldedProblem } from "./shield.ts";
 import type { Syntaxes } from "./syntax.ts";
 import { type MessageUnit, unitOf } from "./unit.ts";
 import { verify } from "./verify.ts";
@@ -42,6 +43,18 @@ interface Leaf {
 
 /** Prepares one message; ICU and pipe plurals become one unit a branch, fanned out to the target's categories. */
 export function prepare(text: string, syntaxes: Syntaxes, options: PrepareOptions): Prepared {
+  const safe = shielded(text, syntaxes);
+  if (safe === text) return preparedOf(text, syntaxes, options);
+  const { units, assemble } = preparedOf(safe, syntaxes, options);
+  return { units, assemble: (texts) => withBraces(assemble(texts)) };
+}
+
+const withBraces = (outcome: Outcome): Outcome =>
+  outcome.ok
+    ? { ...outcome, text: unshielded(outcome.text) }
+    : { ...outcome, problem: unshieldedProblem(outcome.problem) };
+
+function preparedOf(text: string, syntaxes: Syntaxes, options: PrepareOptions): Prepared {
   const check = (target: string) => verify(text, target, syntaxes, options.target);
   const tree = syntaxes.has("icu") ? icuTree(text, syntaxes, fanFor(syntaxes, options)) : undefined;
   if (tree) return prepared(leavesOf(tree), syntaxes, icuPrinter(text, tree, syntaxes), check);

@@ -1,6 +1,7 @@
 import { attributesOf } from "./attributes.ts";
 import { entityText } from "./entities.ts";
 import type { Found, Scan, Scanner } from "./scan.ts";
+import { unshielded } from "./shield.ts";
 
 const start = /<((?:[\w.-]{1,50}:)?(x|bx|ex|ph|bpt|ept|it))(?=[\s/>])/y;
 
@@ -53,7 +54,7 @@ function angularHalf(id: string): Half | undefined {
 /** What stands there when people read it, where that is a name: `{{ user.name }}` of `equiv-text`. */
 function argumentOf(raw: string): { readonly argument?: string } {
   const shown = attribute(raw, "equiv-text")?.replace(/&[#\w]{1,30};/g, (found) => entityText(found) ?? found);
-  const name = /^[{%$\s]*([\p{L}_][\w.]{0,40})[}%$\s]*$/u.exec(shown ?? "")?.[1];
+  const name = /^[{%$\s]*([\p{L}_][\w.]{0,40})[}%$\s]*$/u.exec(unshielded(shown ?? ""))?.[1];
   return name === undefined ? {} : { argument: name };
 }
 

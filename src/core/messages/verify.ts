@@ -5,6 +5,7 @@ import { compareHuman } from "./compareHuman.ts";
 import { problem } from "./outcome.ts";
 import { formsOfPipes } from "./pipes.ts";
 import { conventionalCounts } from "./plurals.ts";
+import { shielded, unshieldedProblem } from "./shield.ts";
 import type { Syntaxes } from "./syntax.ts";
 import { type Token, tokenize } from "./tokens.ts";
 import { verifyIcu } from "./verifyIcu.ts";
@@ -23,6 +24,18 @@ export function verify(
   syntaxes: Syntaxes,
   targetLocale: Locale,
   options: VerifyOptions = {},
+): readonly Problem[] {
+  const [safe, safeTarget] = [shielded(source, syntaxes), shielded(target, syntaxes)];
+  if (safe === source && safeTarget === target) return verified(source, target, syntaxes, targetLocale, options);
+  return verified(safe, safeTarget, syntaxes, targetLocale, options).map(unshieldedProblem);
+}
+
+function verified(
+  source: string,
+  target: string,
+  syntaxes: Syntaxes,
+  targetLocale: Locale,
+  options: VerifyOptions,
 ): readonly Problem[] {
   if (source === target) return [];
   if (target.trim() === "") return source.trim() === "" ? [] : [problem("message.empty")];

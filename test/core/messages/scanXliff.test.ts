@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mask } from "../../../src/core/messages/mask.ts";
 import { prepare } from "../../../src/core/messages/prepare.ts";
 import { detectSyntaxes } from "../../../src/core/messages/syntax.ts";
+import { verify } from "../../../src/core/messages/verify.ts";
 
 const syntaxes = detectSyntaxes([], { formatId: "xliff" });
 
@@ -48,5 +49,23 @@ describe("inline elements of XLIFF", () => {
       prepared.units.map(({ xml }) => xml.replace(/<[xn] id="1"\/?>/, "#")),
       ["one day", "# days"],
     );
+  });
+
+  it("show braces that are none to ICU", () => {
+    const icu = '{VAR_PLURAL, plural, =1 {one day} other {<x id="I" equiv-text="{{days}}"/> days}}';
+    const all = detectSyntaxes([icu], { formatId: "xliff" });
+    const prepared = prepare(icu, all, { source: "en", target: "de" });
+    assert.deepEqual(
+      prepared.units.map(({ xml }) => xml),
+      ["one day", '<x id="1">days</x> days'],
+    );
+    const days = prepared.units[1]?.accept('<x id="1">days</x> Tage');
+    assert.deepEqual(prepared.assemble(["ein Tag", days?.ok ? days.text : ""]), {
+      ok: true,
+      text: '{VAR_PLURAL, plural, =1 {ein Tag} other {<x id="I" equiv-text="{{days}}"/> Tage}}',
+    });
+    const lost = prepared.assemble(["ein Tag", "Tage"]);
+    assert.equal(lost.ok ? "" : lost.problem.detail, '<x id="I" equiv-text="{{days}}"/>');
+    assert.deepEqual(verify(icu, icu.replace("one day", "ein Tag"), all, "de", { human: true }), []);
   });
 });
