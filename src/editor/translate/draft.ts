@@ -3,6 +3,7 @@ import type { Path } from "../../core/message.ts";
 import type { TranslationOptions } from "../../core/translation.ts";
 import type { PlanRequest } from "../../project/plan.ts";
 import type { FolderCatalog } from "../platform/catalogs.ts";
+import { setting } from "../platform/settings.ts";
 
 /** What a person is about to have translated, as far as it is chosen. */
 export interface Draft {
@@ -26,5 +27,6 @@ export interface Draft {
 
 /** A draft as the project's own use case wants it. */
 export function requestOf({ targets, only, files, paths, options }: Draft): PlanRequest {
-  return { targets, options, ...(only === "all" && { only }), ...(files && { files }), ...(paths && { paths }) };
+  const marks = { state: setting("glossa.translation.xliffState") };
+  return { targets, options, marks, ...(only === "all" && { only }), ...(files && { files }), ...(paths && { paths }) };
 }
