@@ -55,6 +55,18 @@ describe("an import whose service is killed", function () {
 
   const memories = async (service: Served) => (await service.ask("GET", path)).body.translation_memories;
 
+  /** To the address of before, which the service now has at another port. */
+  const sendAgain = async (service: Served, uploadUrl: string) => {
+    const { origin } = new URL((await declare(service, 1)).body.upload_url);
+    assert.equal((await put(origin + new URL(uploadUrl).pathname, file)).status, 200);
+  };
+  const untilListed = async (service: Served) => {
+    while ((await memories(service)).length === 0) await sleep(20);
+  };
+  const untilRemoved = async (folder: string) => {
+    while ((await readdir(folder)).length > 0) await sleep(10);
+  };
+
   for (let round = 0; round < rounds; round++) {
     it(`is taken up at the next start and leaves no half memory (${round + 1} of ${rounds})`, async () => {
       let service = await serve();
@@ -70,13 +82,10 @@ describe("an import whose service is killed", function () {
 
       service = await serve();
       const [{ status }] = (await service.ask("GET", `${path}/jobs/${body.job_id}`)).body.results;
-      if (status === "awaiting_input") {
-        // the file had not arrived: nothing of it is there, and it can be sent again
-        const address = new URL(body.upload_url);
-        const { origin } = new URL((await declare(service, 1)).body.upload_url);
-        assert.equal((await put(origin + address.pathname, file)).status, 200);
-      } else assert.ok(["processing", "completed"].includes(status), status);
-      while ((await memories(service)).length === 0) await sleep(20);
+      // the file had not arrived: nothing of it is there, and it can be sent again
+      if (status === "awaiting_input") await sendAgain(service, body.upload_url);
+      else assert.ok(["processing", "completed"].includes(status), status);
+      await untilListed(service);
       const [result] = (await ended(service, body.job_id)).results;
       assert.equal(result.status, "completed");
       const [memory, ...others] = await memories(service);
@@ -90,7 +99,7 @@ describe("an import whose service is killed", function () {
       );
       assert.equal(page.segments.length, 100);
       // the file goes right after the job has ended
-      while ((await readdir(join(dataDir, "files", "memories"))).length > 0) await sleep(10);
+      await untilRemoved(join(dataDir, "files", "memories"));
     });
   }
 });

@@ -64,6 +64,8 @@ contract({
     "1,000,000 blanks": `{${" ".repeat(1_000_000)}b:'x'}`,
     "an unclosed comment": "{b: 'x'} /* and then",
     "an unclosed string": "{b: 'x",
+    "a long unclosed string": `{b: 'y', c: "${"x".repeat(100_000)}`,
+    "a long unclosed string of escapes": `{b: 'y', c: "${"\\\\'".repeat(50_000)}`,
     "a string broken by a line end": "{b: 'x\ny'}",
     "other quotation marks": "{b: 'x\"}",
     "an incomplete escape": "{b: '\\x4'}",

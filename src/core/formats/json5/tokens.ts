@@ -31,7 +31,8 @@ const patterns: readonly (readonly [Token["kind"], RegExp])[] = [
   ["space", /\s+/y],
   ["comment", new RegExp(`//[^\\n\\r${separators}]*|/\\*[\\s\\S]*?\\*/`, "y")],
   ["punctuator", /[{}[\],:]/y],
-  ["string", /"(?:[^"\\\n\r]+|\\(?:\r\n|[\s\S]))*"|'(?:[^'\\\n\r]+|\\(?:\r\n|[\s\S]))*'/y],
+  // unrolled: a string that is never closed is told in one pass
+  ["string", /"[^"\\\n\r]*(?:\\(?:\r\n|[\s\S])[^"\\\n\r]*)*"|'[^'\\\n\r]*(?:\\(?:\r\n|[\s\S])[^'\\\n\r]*)*'/y],
   ["number", /[+-]?(?:Infinity|NaN|0[xX][\da-fA-F]+|(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y],
   ["word", new RegExp(`(?:[$_\\p{ID_Start}]|${unicode})(?:[$_\\u200c\\u200d\\p{ID_Continue}]|${unicode})*`, "uy")],
 ];
