@@ -1,9 +1,12 @@
 import type { Format } from "../core/formats/format.ts";
 import { escapesFor } from "../core/formats/json/escapes.ts";
 
-/** The format for a file of this encoding: what ISO-8859-1 lacks is written as `\\uXXXX`, which all formats that it is allowed for read. */
+/** Formats that read `\\uXXXX` wherever a text may stand. */
+const escaping: ReadonlySet<string> = new Set(["json", "chrome", "arb", "json5", "properties"]);
+
+/** The format for a file of this encoding: what ISO-8859-1 lacks is written as `\\uXXXX` where the format reads that. */
 export function encodable(format: Format, encoding: string): Format {
-  if (!/^iso-?8859-?1$/i.test(encoding)) return format;
+  if (!/^iso-?8859-?1$/i.test(encoding) || !escaping.has(format.id)) return format;
   return {
     ...format,
     set: (...request) =>

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { properties } from "../../src/core/formats/properties.ts";
+import { xliff } from "../../src/core/formats/xliff.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { encodable } from "../../src/project/encodable.ts";
 import { decode, encode } from "../../src/project/encoding.ts";
@@ -19,4 +20,8 @@ describe("encodable", () => {
       assert.deepEqual(decode(encode({ text: after, encoding }), "a.properties"), { text: after, encoding });
     });
   }
+
+  it("leaves a format alone that reads no such escapes", () => {
+    assert.equal(encodable(xliff, "iso-8859-1"), xliff);
+  });
 });
