@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import { downloadAndUnzipVSCode, runTests, SilentReporter } from "@vscode/test-electron";
 import { build } from "esbuild";
 import { chromium } from "playwright-core";
@@ -43,6 +44,9 @@ async function buildTests(launch: object): Promise<string> {
     target: "node20",
     mainFields: ["module", "main"],
     external: ["vscode", "mocha"],
+    // a service in these tests finds its threads where the build has put them
+    define: { "import.meta.url": JSON.stringify(pathToFileURL(join(root, "dist/cli/tests.js")).href) },
+    logOverride: { "empty-import-meta": "silent" },
     sourcemap: "inline",
     logLevel: "warning",
   });

@@ -154,10 +154,10 @@ describe("embedded service, as windows share it", function () {
     const other = [
       await readFile(join(dataDir, "service.log"), "utf8"),
       lines.join("\n"),
-      await readFile(join(dataDir, "usage.jsonl"), "utf8"),
+      await readFile(join(dataDir, "state.db"), "latin1"),
     ];
     for (const text of other) assert.ok(!secrets.some((secret) => text.includes(secret)));
-    for (const name of ["service.json", "service.log", "usage.jsonl"])
+    for (const name of ["service.json", "service.log", "state.db"])
       assert.equal((await stat(join(dataDir, name))).mode & 0o777, 0o600, name);
   });
 });

@@ -1,3 +1,4 @@
+import { open as openFile } from "node:fs/promises";
 import type { Driver, Row, Value } from "./driver.ts";
 import { hasNode, open as openNode } from "./sqliteNode.ts";
 import { open as openWasm } from "./sqliteWasm.ts";
@@ -25,6 +26,8 @@ export interface DatabaseOptions {
 
 /** Opens the state; the file belongs to this process alone (`claim`). Throws where it is no database. */
 export async function openDatabase({ file, sqlite }: DatabaseOptions = {}): Promise<Database> {
+  // only its owner reads it
+  if (file !== undefined) await (await openFile(file, "a", 0o600)).close();
   const useNode = sqlite === undefined ? hasNode() : sqlite === "node";
   const driver = await (useNode ? openNode : openWasm)(file ?? ":memory:");
   try {
