@@ -50,9 +50,9 @@ function collectItems({ kind, items, winners }: Collection, path: Path, messages
 /** With the key of the locale, where the model has one. */
 function empty(model: string, locale?: string): string {
   const { start, localeItem } = read(model);
-  const opening = /^---[ \t]*\r?\n/.exec(model.slice(start))?.[0] ?? "";
+  const opening = /^---[ \t]*(?:\r\n?|\n)/.exec(model.slice(start))?.[0] ?? "";
   if (localeItem === undefined) return model.slice(0, start) + opening;
-  const end = /\n$/.test(model) ? (eolOf(model) ?? "\n") : "";
+  const end = /[\r\n]$/.test(model) ? (eolOf(model) ?? "\n") : "";
   const key = locale === undefined ? model.slice(localeItem.start, localeItem.keyEnd) : keyText(locale);
   return `${model.slice(0, start)}${opening}${key}:${end}`;
 }

@@ -75,6 +75,13 @@ describe("yaml: reading", () => {
       ],
     ],
     ["a: !t x\n? b\n: y\n[c]: z\n", []],
+    [
+      "a: x\r# c\rb: y\r",
+      [
+        ["a", "x"],
+        ["b", "y"],
+      ],
+    ],
     ["--- # c\na: x\n---\nb: y\n", [["a", "x"]]],
     ["a: x\na: y\n", [["a", "y"]]],
   ];
@@ -113,6 +120,9 @@ describe("yaml: writing", () => {
     ["a: |\n  x\nb: z\n", ["a"], " u\n", 'a: " u\\n"\nb: z\n'],
     ["a: one\n  two\nb: z\n", ["a"], "three", "a: three\nb: z\n"],
     ["a: &x one\nb: *x\n", ["a"], "two", "a: &x two\nb: *x\n"],
+    // lines that end with a carriage return alone
+    ["# c\r---\rde:\r", ["a"], "x", "# c\r---\rde:\r  a: x\r"],
+    ["a: |\r  x\r  y\rb: z\r", ["a"], "u\nv\n", "a: |\r  u\r  v\rb: z\r"],
     // new keys
     ["de:\n  a: x\n  c: z\n", ["b"], "y", "de:\n  a: x\n  b: y\n  c: z\n", "en:\n  a: 1\n  b: 2\n  c: 3\n"],
     ["de:\n    a: x", ["b", "c"], "y", "de:\n    a: x\n    b:\n        c: y"],
@@ -135,6 +145,8 @@ describe("yaml: writing", () => {
     ["a: x\nb:\n  c: y\nd: z\n", ["b", "c"], undefined, "a: x\nd: z\n"],
     ["a: x\n# on b\nb: |\n  y\n  z\n", ["b"], undefined, "a: x\n# on b\n"],
     ["a: x\nb: y", ["b"], undefined, "a: x"],
+    ["a: x\rb: y\r", ["a"], undefined, "b: y\r"],
+    ["a: x\nb: y\n---\na: z\n", ["a"], undefined, "b: y\n---\na: z\n"],
   ];
   for (const [before, path, text, after, model] of rows) {
     it(`${JSON.stringify(before)}: ${path.join("/")} ${JSON.stringify(text)}`, () => {
@@ -147,6 +159,13 @@ describe("yaml: writing", () => {
     const changes = [1, 2].map((index) => ({ path: ["names", index], text: `${index}. M` }));
     const before = yaml.empty(model, "de");
     assert.equal(applyEdits(before, yaml.set(before, changes, model)), "de:\n  names:\n  -\n  - 1. M\n  - 2. M\n");
+  });
+
+  it("elements of lists in lists go without those beside", () => {
+    const before = "a:\n-\n  - x\n  - y\n- z\n";
+    const changes = [0, 1].map((index) => ({ path: ["a", 0, index], text: undefined }));
+    assert.deepEqual(yaml.set(before, changes), []);
+    assert.equal(yaml.blocked(before, changes).length, 2);
   });
 
   it("a new file has the key of its locale", () => {
@@ -169,6 +188,15 @@ describe("yaml: writing", () => {
     ["a: x\n", ["a", "b"], "y"],
     ["a: |+\n  x\n\nb: y\n\nc: z\n", ["b"], undefined],
     ["? a\n: x\n", ["b"], "y"],
+    // another document would be the first one
+    ["n:\n  a: x\n---\nfr:\n  a: y\n", ["n", "a"], undefined],
+    ["a: x\n---\na: y\n", ["a"], undefined],
+    ["---\n---\n", ["a"], "x"],
+    // the key that stays would be taken for that of a locale, or the new one
+    ["de:\n  a: x\nfr:\n  a: y\n", ["de", "a"], undefined],
+    ["", ["de", "a"], "x"],
+    // a list without elements
+    ["- a", [0], undefined],
   ];
   for (const [text, path, to] of blocked) {
     it(`blocks ${JSON.stringify(text)}: ${path.join("/")} ${to}`, () => {

@@ -1,3 +1,4 @@
+import { isLocale } from "../../locale.ts";
 import { type Change, type Path, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../text.ts";
@@ -8,7 +9,7 @@ import { placesOf } from "../json/order.ts";
 import { textsOf, type Want, wantOf } from "../json/want.ts";
 import { type Hand, itemLines, mapLines, scalar } from "./fresh.ts";
 import { handOf } from "./hand.ts";
-import type { Yaml } from "./read.ts";
+import { soleLocale, type Yaml } from "./read.ts";
 import { type Collection, type Item, isCollection, itemAt, type Node } from "./tree.ts";
 import { rewritten } from "./write.ts";
 
@@ -54,10 +55,15 @@ class Planner {
     const model = this.model?.localeItem?.value ?? this.model?.root;
     if (localeItem !== undefined) this.settleLocale(localeItem, want, model);
     else if (root === undefined) this.begin(want, model);
-    else if (isCollection(root)) this.settle(root, want, model, undefined);
+    else if (isCollection(root)) this.settleRoot(root, want, model);
     else this.block(want);
     const lines = endedLike(this.file, joinEdits(this.lines), this.model?.text);
     return { edits: joinEdits([...this.values, ...lines]), problems: this.problems };
+  }
+
+  private settleRoot(root: Collection, want: Want, model: Node | undefined): void {
+    // nothing holds a list that lost all its elements
+    if (this.settle(root, want, model, undefined)) this.refuseDeletions(want, root);
   }
 
   private settleLocale(item: Item, want: Want, model: Node | undefined): void {
@@ -65,11 +71,14 @@ class Planner {
     else this.fill(item, want, model);
   }
 
-  /** A document without contents; where its model is of one locale, it must be told which this is. */
+  /** A document without contents; where its model is of one locale, it must be told which this is; a key alone may not become one. */
   private begin(want: Want, model: Node | undefined): void {
     const body = this.text.slice(this.file.start);
-    const isOpen = /^(?:(?:---)?[ \t]*(?:#[^\n]*)?(?:\r?\n|$))*$/.test(body);
-    if (!isOpen || this.model?.localeItem !== undefined) this.block(want);
+    const marks = body.match(/^---/gm)?.length ?? 0;
+    const isOpen = marks < 2 && /^(?:(?:---)?[ \t]*(?:#[^\r\n]*)?(?:\r\n?|\n|$))*$/.test(body);
+    const [key, ...more] = want.parts.keys();
+    const isForLocale = more.length === 0 && typeof key === "string" && isLocale(key);
+    if (!isOpen || isForLocale || this.model?.localeItem !== undefined) this.block(want);
     else this.insert(this.text.length, mapLines(want, model, 0, this.hand));
   }
 
@@ -80,6 +89,10 @@ class Planner {
   private refuse(path: Path, span?: Span): void {
     const place = span === undefined ? {} : { span: { start: span.start, end: span.end } };
     this.problems.push({ code: "format.blocked", path, ...place, detail: pathText(path) });
+  }
+
+  private refuseDeletions(want: Want, span: Span): void {
+    for (const path of deletedIn(want)) this.refuse(path, span);
   }
 
   private insert(at: number, lines: readonly string[]): void {
@@ -131,9 +144,22 @@ class Planner {
     const { present, absent } = this.sorted(map, want);
     const deleted = new Set([...present].flatMap(([key, below]) => this.leaving(key, below, model, map)));
     if (absent.size === 0 && deleted.size === map.items.length && this.isRemovable(parent, map)) return true;
+    if (map === this.file.root && this.isMisread(map, deleted, absent)) this.keep(map, present, deleted);
     this.remove(map, deleted);
     if (absent.size > 0) this.add(map, deleted, absent, model);
     return false;
+  }
+
+  /** Whether a document that lost these items would give way to the next one, or be taken for that of a locale. */
+  private isMisread({ items }: Collection, deleted: ReadonlySet<number>, absent: ReadonlyMap<string, Want>): boolean {
+    const left = items.filter((_, index) => !deleted.has(index));
+    if (left.length === 0) return this.file.isFollowed || [...absent.keys()].some(isLocale);
+    return this.file.localeItem === undefined && soleLocale(left) !== undefined;
+  }
+
+  private keep(map: Collection, present: ReadonlyMap<string, Want>, deleted: Set<number>): void {
+    for (const [key, below] of present) if (deleted.has(map.winners.get(key) ?? -1)) this.refuseDeletions(below, map);
+    deleted.clear();
   }
 
   /** What is wanted of keys that are there, and texts of those that aren't. */
@@ -162,7 +188,7 @@ class Planner {
     if (!this.settle(item.value, want, model, item)) return false;
     const shadows = (map.shadowed.get(item.key) ?? []).map((index) => map.items[index]);
     if (![item, ...shadows].every((one) => this.isRemovable(one, map))) {
-      for (const path of deletedIn(want)) this.refuse(path, item.value);
+      this.refuseDeletions(want, item.value);
       this.values.length = values;
       this.lines.length = lines;
       return false;
@@ -209,17 +235,17 @@ class Planner {
 
   private settleSeq(seq: Collection, want: Want, model: Node | undefined): boolean {
     if (want.change?.text !== undefined) this.refuse(want.change.path, seq);
-    const gone: Path[] = [];
+    const gone: Want[] = [];
     const more: Want = { parts: new Map(), change: undefined };
     for (const [part, below] of want.parts) {
       const item = itemAt(seq, part);
       if (item === undefined) more.parts.set(part, below);
-      else if (this.settle(item.value, below, itemAt(model, part)?.value, undefined)) gone.push(...deletedIn(below));
+      else if (this.settle(item.value, below, itemAt(model, part)?.value, undefined)) gone.push(below);
     }
     const left = [...textsOf(more)].length;
     if (left === 0 && gone.length > 0 && gone.length === seq.items.length && !seq.flow) return true;
     // others would move, and be read at the wrong index
-    for (const path of gone) this.refuse(path, seq);
+    for (const below of gone) this.refuseDeletions(below, seq);
     if (left > 0) this.append(seq, more);
     return false;
   }

@@ -14,6 +14,8 @@ export interface Yaml {
   readonly root: Node | undefined;
   /** The one key of the document where it is a locale, as in Rails: paths start below. */
   readonly localeItem: Item | undefined;
+  /** Other documents come below: one that lost all it holds would leave its place to the next. */
+  readonly isFollowed: boolean;
   /** Where scalars end that keep all blank lines below: lines that went from there would give them more. */
   readonly keptEnds: ReadonlySet<number>;
   /** Sorted by place. */
@@ -30,17 +32,20 @@ const maxFaults = 100;
 /** Reads the first document of a YAML text, the only one that programs load; never throws. */
 export const read: (text: string) => Yaml = remembering((text) => {
   const start = text.startsWith("\uFEFF") ? 1 : 0;
-  const tokens = [...new Parser().parse(text)];
+  // a line may end with a carriage return alone (YAML 1.2.2, 5.4), which the parser would take for a blank
+  const lines = text.replace(/\r(?!\n)/g, "\n");
+  const tokens = [...new Parser().parse(lines)];
   const tooDeep = depthFault(tokens);
   if (tooDeep !== undefined) return broken(text, start, [tooDeep]);
   const documents = [...new Composer(options).compose(tokens, true, text.length)];
   const faults = documents.flatMap(({ errors }) => errors.map((error) => faultOf(error.pos, error.message, text)));
   if (faults.length > 0) return broken(text, start, faults);
-  const builder = new Builder(text, start);
+  const builder = new Builder(lines, start);
   const contents = documents[0]?.contents;
   const root = contents == null || isBlank(contents) ? undefined : builder.node(contents, false, 0);
   const { problems, keptEnds } = builder;
-  return { text, start, root, localeItem: localeItemOf(root), keptEnds, problems, fault: undefined };
+  const isFollowed = documents.length > 1;
+  return { text, start, root, localeItem: localeItemOf(root), isFollowed, keptEnds, problems, fault: undefined };
 });
 
 const options = {
@@ -53,7 +58,8 @@ const options = {
 
 function broken(text: string, start: number, faults: readonly Problem[]): Yaml {
   const problems = faults.toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0)).slice(0, maxFaults);
-  return { text, start, root: undefined, localeItem: undefined, keptEnds: new Set(), problems, fault: problems[0] };
+  const nothing = { root: undefined, localeItem: undefined, isFollowed: false, keptEnds: new Set<number>() };
+  return { text, start, ...nothing, problems, fault: problems[0] };
 }
 
 function faultOf([from, to]: readonly [number, number], message: string, text: string): Problem {
@@ -81,10 +87,14 @@ function within(token: CST.Token): readonly CST.Token[] {
   return token.items.flatMap(({ key, value }) => [key, value].filter((one) => one != null));
 }
 
-function localeItemOf(root: Node | undefined): Item | undefined {
-  if (root?.kind !== "map" || root.items.length !== 1) return undefined;
-  const [item] = root.items;
-  const { key = "", isOpaque, value } = item ?? {};
-  const holds = value?.kind === "map" || (value?.kind === "other" && value.isBlank);
+const localeItemOf = (root: Node | undefined): Item | undefined =>
+  root?.kind === "map" ? soleLocale(root.items) : undefined;
+
+/** The only one of the items of a document where it is a locale with its messages. */
+export function soleLocale(items: readonly Item[]): Item | undefined {
+  const [item] = items;
+  if (item === undefined || items.length !== 1) return undefined;
+  const { key, isOpaque, value } = item;
+  const holds = value.kind === "map" || (value.kind === "other" && value.isBlank);
   return holds && !isOpaque && isLocale(key) ? item : undefined;
 }

@@ -7,9 +7,9 @@ export function rewritten(node: TextNode, text: string, source: string): string 
   const { style, flow, start, end } = node;
   if (style !== "literal" && style !== "folded") return written(text, style, flow);
   const was = source.slice(start, end);
-  const eol = was.includes("\r\n") ? "\r\n" : "\n";
+  const eol = /\r\n?|\n/.exec(was)?.[0] ?? "\n";
   const body = block(node, text, was);
-  const closed = was.endsWith("\n") && !body?.endsWith("\n");
+  const closed = /[\r\n]$/.test(was) && !body?.endsWith("\n");
   return (body ?? double(text)).replaceAll("\n", eol) + (closed ? eol : "");
 }
 
