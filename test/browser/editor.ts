@@ -43,8 +43,6 @@ export interface Editor {
   clearNotifications(): Promise<void>;
   /** The lines of the focused text editor that can be seen. */
   visibleLines(): Promise<readonly string[]>;
-  /** Texts of all status bar items. */
-  statusBar(): Promise<readonly string[]>;
   /** What is shown now, as `test/out/<name>.png`; returns that path. */
   screenshot(name: string): Promise<string>;
   /** What the server printed. */
@@ -116,7 +114,6 @@ function createEditor(page: Page, workspace: string, home: string): Omit<Editor,
       );
       return found.sort((a, b) => a.top - b.top).map(({ text }) => text.replaceAll("\u00a0", " "));
     },
-    statusBar: async () => page.locator(".statusbar-item:visible").allInnerTexts(),
     screenshot: async (name) => {
       const path = join(root, "test/out", `${name}.png`);
       await page.screenshot({ path });
