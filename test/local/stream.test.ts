@@ -35,6 +35,8 @@ describe("Apertium's stream format", () => {
       ["words", "Save changes", "Salva cambios.[]", "Salva cambios"],
       ["spaces, collapsed inside and restored outside", " Save  changes ", "Salva   cambios.[]", " Salva cambios "],
       ["an end that is the text's own", "Save?", "¿Salva?[]", "¿Salva?"],
+      ["no space before punctuation that had none", "Small, red.", "Pequeño , rojo .[]", "Pequeño, rojo."],
+      ["a space before punctuation that had one", "Small !", "Pequeño ![]", "Pequeño !"],
       ["an end that the engine moved", "Save", "Salva .[] ya", "Salva ya"],
       ["escapes and blanks", "a [~] &amp; b", "a \\[[\\~]\\] & b.[]", "a [~] &amp; b"],
       [

@@ -22,7 +22,7 @@ export function streamed(parts: readonly Part[]): Streamed {
   return {
     text: sentence + end,
     parts(answer) {
-      const items = itemsOf(withoutEnd(answer, end).replace(/ {2,}/g, " ").trim(), marks);
+      const items = itemsOf(tidied(withoutEnd(answer, end), sentence), marks);
       const rebuilt = items === undefined ? undefined : rebuild([leading(kept), ...items, trailing(kept)]);
       const whole = rebuilt?.flatMap((part) => empty.get(part) ?? part);
       return whole !== undefined && sameMarkup(parts, whole) ? whole : undefined;
@@ -150,6 +150,12 @@ function itemOf(
 function markOf(ids: string, marks: readonly Mark[]): Mark | undefined {
   const [mark, ...others] = [...ids.matchAll(/\d+/g)].map(([id]) => marks[Number(id)]);
   return mark !== undefined && others.every((other) => other !== undefined && alike(mark, other)) ? mark : undefined;
+}
+
+/** One space where there are several, and none before punctuation where the source has none: some words bring theirs. */
+function tidied(answer: string, source: string): string {
+  const single = answer.replace(/ {2,}/g, " ").trim();
+  return /\s[.,;!?]/.test(source) ? single : single.replace(/ ([.,;!?])/g, "$1");
 }
 
 const unescaped = (text: string): string => text.replace(/\\(.)/gs, "$1");
