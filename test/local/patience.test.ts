@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { whileMoving } from "../../src/local/wire/patience.ts";
 import { pseudoOnly, type Running, running } from "./service.ts";
 
 const patience = { body: 300, piece: 300 };
@@ -60,5 +62,20 @@ describe("clients that are slow", () => {
     const [answer] = (await once(socket, "data")) as [Buffer];
     assert.match(String(answer), /^HTTP\/1\.1 200 /);
     socket.destroy();
+  });
+});
+
+describe("clients that wait", () => {
+  it("are not cut off by what bounds those that send", async () => {
+    const server = createServer((request, response) => {
+      whileMoving(request, { body: 50, piece: 50 });
+      setTimeout(() => response.end("late"), 300);
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/signed/download`);
+    assert.equal(await response.text(), "late");
+    server.closeAllConnections();
+    server.close();
   });
 });

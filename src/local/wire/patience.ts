@@ -27,6 +27,8 @@ export async function withinTime<T>(work: Promise<T>, { body }: Patience): Promi
 
 /** Cuts a client off that sends a file and moves nothing for a while; a file as such may take its time. */
 export function whileMoving(request: IncomingMessage, { piece }: Patience): void {
+  // who only asks waits for us, however long the answer takes
+  if (!hasBody(request)) return;
   const timer = setTimeout(() => request.destroy(), piece);
   request.on("data", () => timer.refresh());
   // looking at the data must not make it flow before its reader is there
@@ -34,3 +36,6 @@ export function whileMoving(request: IncomingMessage, { piece }: Patience): void
   request.once("close", () => clearTimeout(timer));
   request.once("end", () => clearTimeout(timer));
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
