@@ -34,6 +34,8 @@ export interface Message {
   readonly state?: "stale" | "translated" | "reviewed";
   /** How many characters (code points) it may have. */
   readonly maxLength?: number;
+  /** The format itself says that it is one form of a plural, and the last key of its path is the form's CLDR category. */
+  readonly plural?: true;
 }
 
 /** What a message shall be: a text, or `undefined` to delete it. */

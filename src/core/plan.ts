@@ -74,10 +74,13 @@ interface Wanted {
 function wantedOf(comparison: Comparison, targets: ReadonlyMap<string, Message>): readonly Wanted[] {
   const { source, sourceLocale, syntaxes } = comparison;
   const plain = plainWanted(source);
-  if (!syntaxes.has("i18next") && !syntaxes.has("ruby")) return plain;
-  // suffixes are i18next's, groups of categories Rails'
+  const mayHavePlurals = syntaxes.has("i18next") || syntaxes.has("ruby") || source.some(({ plural }) => plural);
+  if (!mayHavePlurals) return plain;
+  // suffixes are i18next's, groups of categories Rails' and those of formats that know plurals
   const all = [...pluralGroups(source, sourceLocale)];
-  const groups = new Map(all.filter(([, { base }]) => syntaxes.has(base === "" ? "ruby" : "i18next")));
+  const isMeant = ({ base, declared }: PluralGroup): boolean =>
+    declared || syntaxes.has(base === "" ? "ruby" : "i18next");
+  const groups = new Map(all.filter(([, group]) => isMeant(group)));
   if (groups.size === 0) return syntaxes.has("i18next") ? wantedV3(plain, targets, comparison) : plain;
   const done = new Set<PluralGroup>();
   return plain.flatMap((wanted) => {

@@ -8,6 +8,8 @@ export interface PluralGroup {
   readonly parent: Path;
   readonly base: string;
   readonly ordinal: boolean;
+  /** Whether the format itself says that it is a plural (gettext, Android, Apple, Qt). */
+  readonly declared: boolean;
   readonly forms: ReadonlyMap<PluralCategory, Message>;
 }
 
@@ -33,7 +35,7 @@ export const pathOfForm = ({ parent, base }: Pick<PluralGroup, "parent" | "base"
 /**
  * The plural groups of a source file. A suffix alone makes none: `filter_other` is one only beside another form, or
  * where it shows a count and the language knows no other form. Keys that are nothing but categories may be words: they
- * are a plural where `other` shows the count as Ruby writes it.
+ * are a plural where the format says so, or where `other` shows the count as Ruby writes it.
  */
 export function pluralGroups(source: readonly Message[], locale: Locale): ReadonlyMap<string, PluralGroup> {
   const groups = new Map<string, PluralGroup & { readonly forms: Map<PluralCategory, Message> }>();
@@ -41,7 +43,9 @@ export function pluralGroups(source: readonly Message[], locale: Locale): Readon
     const form = groupOf(message.path);
     if (form === undefined) continue;
     const { key, base, ordinal, category } = form;
-    const group = groups.get(key) ?? { parent: message.path.slice(0, -1), base, ordinal, forms: new Map() };
+    const parent = message.path.slice(0, -1);
+    const declared = message.plural === true;
+    const group = groups.get(key) ?? { parent, base, ordinal, declared, forms: new Map() };
     group.forms.set(category, message);
     groups.set(key, group);
   }
@@ -67,6 +71,7 @@ export function pluralGroupsV3(source: readonly Message[], locale: Locale): Read
         parent,
         base,
         ordinal: false,
+        declared: false,
         forms: new Map([
           ["one", one],
           ["other", other],
@@ -78,8 +83,9 @@ export function pluralGroupsV3(source: readonly Message[], locale: Locale): Read
 
 const showsCount = (text: string): boolean => /\{\{-?\s*count\b/.test(text);
 
-function isPlural({ base, forms, ordinal }: PluralGroup, locale: Locale): boolean {
+function isPlural({ base, forms, ordinal, declared }: PluralGroup, locale: Locale): boolean {
   const other = forms.get("other");
+  if (declared) return other !== undefined;
   if (base === "" && !/%\{count\}|%<count>/.test(other?.text ?? "")) return false;
   if (other === undefined || forms.size > 1) return other !== undefined;
   return (

@@ -209,3 +209,42 @@ describe("plan", () => {
     assert.deepEqual(countStates(entries), { missing: 1, stale: 0, translated: 1, reviewed: 0, extra: 1 });
   });
 });
+
+describe("plurals that the format declares", () => {
+  const form = (category: string, text: string): Message => ({
+    path: ["files", category],
+    text,
+    span: { start: 0, end: 1 },
+    plural: true,
+  });
+  const compared = (source: readonly Message[], targetLocale: string): readonly string[] =>
+    compare({
+      source,
+      target: [],
+      sourceLocale: "en",
+      targetLocale,
+      syntaxes: new Set(["printf"]),
+      locked: () => undefined,
+      ignored: () => false,
+    }).map(({ path, source }) => `${pathText(path)} < ${source?.text}`);
+
+  it("fan out to the categories of the target, whatever placeholder shows the count", () => {
+    const source = [form("one", "A file"), form("other", "%d files")];
+    assert.deepEqual(compared(source, "pl"), [
+      "files.one < A file",
+      "files.few < %d files",
+      "files.many < %d files",
+      "files.other < %d files",
+    ]);
+    assert.deepEqual(compared(source, "ja"), ["files.other < %d files"]);
+  });
+
+  it("fan out from `other` alone", () => {
+    assert.deepEqual(compared([form("other", "%d files")], "de"), ["files.one < %d files", "files.other < %d files"]);
+  });
+
+  it("are words where the format says nothing", () => {
+    const words = [form("one", "One"), form("other", "Other")].map(({ plural: _, ...word }) => word);
+    assert.deepEqual(compared(words, "pl"), ["files.one < One", "files.other < Other"]);
+  });
+});
