@@ -3,6 +3,7 @@ import type { Locale } from "./catalog.ts";
 import type { Marks } from "./formats/format.ts";
 import { phrase } from "./formats/json/read.ts";
 import { type Path, pathText } from "./message.ts";
+import { type ContextBounds, contextSources } from "./messages/messageContext.ts";
 import { patternFault } from "./pattern.ts";
 import type { Problem } from "./problem.ts";
 import type { Span } from "./text.ts";
@@ -27,6 +28,8 @@ export interface Project extends TranslationOptions {
   readonly locales?: Readonly<Record<Locale, LocaleProject>>;
   /** What the targets of machine translations say of themselves in XLIFF; an empty text for nothing. */
   readonly xliff?: Partial<Marks>;
+  /** What of each message goes along with its text, and how many requests a locale may cost for it. */
+  readonly messageContext?: Partial<ContextBounds>;
 }
 
 /** A `glossa.json` and where it stands. */
@@ -210,5 +213,6 @@ const projectMembers: Readers<Project> = {
   files: list(pattern),
   budget: count,
   xliff: object<Partial<Marks>>({ state: oneOf(...targetStates), stateQualifier: text(100) }),
+  messageContext: object<Partial<ContextBounds>>({ from: oneOf(...contextSources), requests: count }),
   locales: entries(() => object<LocaleProject>(optionMembers)) as Reader<Readonly<Record<Locale, LocaleProject>>>,
 };

@@ -1,5 +1,6 @@
 import type { Locale } from "../core/catalog.ts";
 import { billedCharacters } from "../core/messages/billing.ts";
+import { type ContextBounds, contextOf } from "../core/messages/messageContext.ts";
 import { type Prepared, type PrepareOptions, prepare } from "../core/messages/prepare.ts";
 import type { Entry } from "../core/plan.ts";
 import { groupOf } from "../core/pluralGroups.ts";
@@ -16,6 +17,7 @@ export interface FileWork {
 export interface LocaleWork<File extends FileWork = FileWork> {
   readonly locale: Locale;
   readonly options: TranslationOptions;
+  readonly contexts: ContextBounds;
   readonly files: readonly File[];
 }
 
@@ -31,6 +33,8 @@ export interface Job<File extends FileWork = FileWork> {
   /** The key of each unit's text. */
   readonly keys: readonly string[];
   readonly context: string | undefined;
+  /** What all messages of the locale have for a context. */
+  readonly general: string | undefined;
   readonly places: readonly Place<File>[];
 }
 
@@ -96,7 +100,7 @@ async function makeJobs(loaded: LoadedCatalog, plan: LocaleWork): Promise<readon
       if (wanted === undefined) continue;
       const key = jobKey(wanted);
       const job = jobs.get(key);
-      if (job === undefined) jobs.set(key, { ...makeJob(loaded, plan.locale, wanted), places: [{ file, entry }] });
+      if (job === undefined) jobs.set(key, { ...makeJob(loaded, plan, wanted), places: [{ file, entry }] });
       else job.places.push({ file, entry });
     }
   }
@@ -114,24 +118,28 @@ interface WantedText {
 const jobKey = (wanted: WantedText): string =>
   wanted.context === undefined && wanted.plural === undefined ? `=${wanted.text}` : JSON.stringify(wanted);
 
-function wantedText({ source, plural }: Entry, { options }: LocaleWork): WantedText | undefined {
+function wantedText({ source, plural }: Entry, { options, contexts }: LocaleWork): WantedText | undefined {
   if (source === undefined) return undefined;
   const from = plural && (plural.from ?? groupOf(source.path)?.category);
-  const context = contextOf(options, source.note);
+  const context = contextOf(options, source, contexts.from);
   return { text: source.text, context, plural: plural && { ...plural, ...(from && { from }) } };
 }
 
 function makeJob(
   { syntaxes, catalog }: LoadedCatalog,
-  target: Locale,
+  { locale, options }: LocaleWork,
   { text, context, plural }: WantedText,
 ): Omit<Job, "places"> {
-  const prepared = prepare(text, syntaxes, { source: catalog.sourceLocale, target, ...(plural && { plural }) });
-  return { prepared, context, keys: prepared.units.map(({ xml }) => textKey({ xml, context })) };
+  const prepared = prepare(text, syntaxes, { source: catalog.sourceLocale, target: locale, ...(plural && { plural }) });
+  return { prepared, context, general: options.context, keys: keysOf(prepared, context) };
 }
 
-/** What translators are told about a message: the project's words, then the message's own. */
-function contextOf({ context }: TranslationOptions, note: string | undefined): string | undefined {
-  const parts = [context, note].filter((part) => part !== undefined && part !== "");
-  return parts.length === 0 ? undefined : parts.join("\n\n");
-}
+/** The same job, sent with another context. */
+export const withContext = <J extends Job>(job: J, context: string | undefined): J => ({
+  ...job,
+  context,
+  keys: keysOf(job.prepared, context),
+});
+
+const keysOf = ({ units }: Prepared, context: string | undefined): readonly string[] =>
+  units.map(({ xml }) => textKey({ xml, context }));

@@ -4,11 +4,12 @@ import type { Engine } from "../core/translation.ts";
 import type { Budget } from "./budget.ts";
 import type { CacheWriter } from "./cacheWriter.ts";
 import type { LoadedCatalog } from "./catalogs.ts";
+import { settleContexts } from "./contexts.ts";
 import { engineFor, refusalOf } from "./engines.ts";
 import { cacheKey, type Job, jobsOf, requestFor, type Text, textKey } from "./jobs.ts";
 import type { FilePlan, LocalePlan } from "./plan.ts";
 import type { Cache, Translator } from "./ports.ts";
-import { type Answers, lookUp, noAnswers, wantedTexts } from "./resolve.ts";
+import { type Answers, noAnswers, wantedTexts } from "./resolve.ts";
 import { sendTexts } from "./send.ts";
 
 /** What all locales of a run share. */
@@ -67,9 +68,8 @@ export async function prepareRun(run: LocaleRun, context: RunContext, signal: Ab
   run.failure = engine instanceof Failure ? engine : refusalOf(engine, plan.locale, context.allowPseudo);
   // a locale that is not run gets no copies either
   if (run.failure !== undefined || run.engine === undefined) return;
-  run.jobs = jobs;
   const { engine: known } = run;
-  await lookUp(run.jobs, answers, (text) =>
+  run.jobs = await settleContexts(jobs, answers, plan.contexts, (text) =>
     cache.get(cacheKey(known, requestFor(loaded, plan, text.context), text.xml)),
   );
   signal.throwIfAborted();

@@ -4,17 +4,19 @@ import { Failure } from "../core/failure.ts";
 import type { Marks } from "../core/formats/format.ts";
 import { bcp47, isLocale } from "../core/locale.ts";
 import { type Path, pathKey } from "../core/message.ts";
+import type { ContextBounds } from "../core/messages/messageContext.ts";
 import type { Entry } from "../core/plan.ts";
 import type { Problem } from "../core/problem.ts";
 import { optionsFor } from "../core/projectFile.ts";
 import type { Engine, TranslationOptions } from "../core/translation.ts";
 import { type Budget, budgetOf } from "./budget.ts";
 import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";
+import { defaultBounds, settleContexts } from "./contexts.ts";
 import { engineFor, refusalOf } from "./engines.ts";
 import { entriesOf } from "./entries.ts";
 import { byContext, cacheKey, charactersOf, type Job, jobsOf, requestFor, type Text, textKey } from "./jobs.ts";
 import type { Cache, Translator } from "./ports.ts";
-import { lookUp, noAnswers, wantedTexts } from "./resolve.ts";
+import { noAnswers, wantedTexts } from "./resolve.ts";
 import { sourceFor } from "./sources.ts";
 
 /** What a person asks for. */
@@ -31,6 +33,8 @@ export interface PlanRequest {
   readonly options?: TranslationOptions;
   /** Where the project says nothing. */
   readonly marks?: Partial<Marks>;
+  /** Where the project says nothing. */
+  readonly contexts?: Partial<ContextBounds>;
 }
 
 /** What shall be done, in each target locale. Pure data: nothing is sent before `runPlan`. */
@@ -45,6 +49,7 @@ export interface Plan {
 export interface LocalePlan {
   readonly locale: Locale;
   readonly options: TranslationOptions;
+  readonly contexts: ContextBounds;
   readonly files: readonly FilePlan[];
   /** Why the locale can't be translated at all: `locale.unknown`, `locale.same`. */
   readonly failure?: Failure;
@@ -81,8 +86,9 @@ const defaultMarks: Marks = { state: "needs-review-translation", stateQualifier:
 
 function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest): LocalePlan {
   const options = { ...optionsFor(loaded.project, locale), ...request.options };
+  const contexts = { ...defaultBounds, ...request.contexts, ...loaded.project.messageContext };
   const fault = faultOf(loaded, locale);
-  if (fault !== undefined) return { locale, options, files: [], failure: fault };
+  if (fault !== undefined) return { locale, options, contexts, files: [], failure: fault };
   const targets = new Map(loaded.files.filter((file) => file.locale === locale).map((file) => [file.namespace, file]));
   const present = loaded.catalog.files.filter((file) => file.locale === locale);
   if (present.some(({ namespace }) => !targets.has(namespace)))
@@ -95,7 +101,7 @@ function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest)
     return { path, locale, source: own ?? source, ...(target && { target }) };
   });
   const selected = files.filter(({ path, source }) => !only || only.has(path) || only.has(source.path));
-  return { locale, options, files: selected.map((file) => planFile(loaded, file, request)) };
+  return { locale, options, contexts, files: selected.map((file) => planFile(loaded, file, request)) };
 }
 
 function faultOf({ catalog, project, projectPath }: LoadedCatalog, locale: Locale): Failure | undefined {
@@ -196,13 +202,10 @@ async function lookedUp(
   if (plan.failure !== undefined) return { ...none, failure: plan.failure };
   const engine = await engineFor(loaded.catalog.sourceLocale, locale, ports.translator, signal);
   if (engine instanceof Failure) return { ...none, failure: engine };
-  const jobs = await jobsOf(loaded, plan);
   const answers = noAnswers();
-  if (engine !== undefined) {
-    await lookUp(jobs, answers, ({ xml, context }) =>
-      ports.cache.get(cacheKey(engine, requestFor(loaded, plan, context), xml)),
-    );
-  }
+  const get = async ({ xml, context }: Text): Promise<string | undefined> =>
+    engine && (await ports.cache.get(cacheKey(engine, requestFor(loaded, plan, context), xml)));
+  const jobs = await settleContexts(await jobsOf(loaded, plan), answers, plan.contexts, get);
   signal.throwIfAborted();
   const texts = [...wantedTexts(jobs, answers).values()];
   const failure = texts.length === 0 ? undefined : refusalOf(engine, locale, ports.allowPseudo);

@@ -1,5 +1,6 @@
 import type { Locale } from "../../core/catalog.ts";
 import type { Path } from "../../core/message.ts";
+import { contextSources } from "../../core/messages/messageContext.ts";
 import type { TranslationOptions } from "../../core/translation.ts";
 import type { PlanRequest } from "../../project/plan.ts";
 import type { FolderCatalog } from "../platform/catalogs.ts";
@@ -28,5 +29,19 @@ export interface Draft {
 /** A draft as the project's own use case wants it. */
 export function requestOf({ targets, only, files, paths, options }: Draft): PlanRequest {
   const marks = { state: setting("glossa.translation.xliffState") };
-  return { targets, options, marks, ...(only === "all" && { only }), ...(files && { files }), ...(paths && { paths }) };
+  const wanted = setting("glossa.translation.messageContext");
+  const contexts = {
+    // somebody may have written anything there
+    from: contextSources.find((known) => known === wanted) ?? "notes",
+    requests: setting("glossa.translation.messageContextRequests"),
+  };
+  return {
+    targets,
+    options,
+    marks,
+    contexts,
+    ...(only === "all" && { only }),
+    ...(files && { files }),
+    ...(paths && { paths }),
+  };
 }
