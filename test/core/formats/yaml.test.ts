@@ -116,6 +116,9 @@ describe("yaml: writing", () => {
     ["a: |-\r\n  x\r\nb: z\r\n", ["a"], "u\nv", "a: |-\r\n  u\r\n  v\r\nb: z\r\n"],
     ["a: > # c\n  x\n  y\nb: z\n", ["a"], "u\nv\n", "a: > # c\n  u\n\n  v\nb: z\n"],
     ["a: |+\n  x\n\nb: z\n", ["a"], "u\n", "a: |+\n  u\nb: z\n"],
+    // spaces beyond the column are a line of the text, not a blank one behind it
+    ["a: |\n  x\n    \nb: z\n", ["a"], "u\n", "a: |\n  u\nb: z\n"],
+    ["a: |\n  x\n  \nb: z\n", ["a"], "u\n", "a: |\n  u\n  \nb: z\n"],
     ["a: |\n  x\nb: z\n", ["a"], "u", "a: |-\n  u\nb: z\n"],
     ["a: |\n  x\nb: z\n", ["a"], " u\n", 'a: " u\\n"\nb: z\n'],
     ["a: one\n  two\nb: z\n", ["a"], "three", "a: three\nb: z\n"],

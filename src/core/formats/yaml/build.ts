@@ -49,8 +49,9 @@ export class Builder {
     const written = this.text.slice(start, end);
     const isKept = /^[|>]\d?\+/.test(written);
     if (isKept) this.keptEnds.add(end);
-    const last = isKept ? end : start + contentEnd(written);
-    return { kind: "text", start, end: last, text, style, flow, column: columnOf(written, node.srcToken) };
+    const column = columnOf(written, node.srcToken);
+    const last = isKept ? end : start + contentEnd(written, column);
+    return { kind: "text", start, end: last, text, style, flow, column };
   }
 
   private map(node: YAMLMap.Parsed, inFlow: boolean): Collection {
@@ -132,13 +133,13 @@ function keyOf(key: ParsedNode | null, token: CST.CollectionItem | undefined): s
   return token?.start.some(({ type }) => type === "explicit-key-ind") ? undefined : String(key.value);
 }
 
-/** Where the blank lines at the end of a text begin. */
-function contentEnd(text: string): number {
+/** Where the blank lines at the end of a block scalar begin; spaces beyond its column are a content. */
+function contentEnd(text: string, column: number): number {
   let end = text.length;
   for (;;) {
     let at = end;
     while (text.charAt(at - 1) === " ") at--;
-    if (text.charAt(at - 1) !== "\n") return end;
+    if (text.charAt(at - 1) !== "\n" || end - at > column) return end;
     end = at - (text.charAt(at - 2) === "\r" ? 2 : 1);
   }
 }
