@@ -11,11 +11,12 @@ export interface Decoded {
 }
 
 /**
- * Reads bytes by their byte order mark, UTF-8 without one; a `.properties` file that isn't is ISO-8859-1. Throws `Failure` `file.encoding` with the
- * place of the first byte that is no text.
+ * Reads bytes by their byte order mark, UTF-8 without one; a `.properties` file that isn't is ISO-8859-1, and a `.strings`
+ * file whose first characters are ASCII in two bytes is UTF-16. Throws `Failure` `file.encoding` with the place of the first
+ * byte that is no text.
  */
 export function decode(bytes: Uint8Array, file: string): Decoded {
-  const encoding = encodingOf(bytes);
+  const encoding = encodingOf(bytes, file);
   const fault = encoding === "utf-8" ? utf8Fault(bytes) : utf16Fault(bytes, encoding);
   if (fault !== undefined && encoding === "utf-8" && /\.properties$/i.test(file)) {
     return { text: decodeAs(bytes, "iso-8859-1"), encoding: "iso-8859-1" };
@@ -51,10 +52,14 @@ export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-function encodingOf(bytes: Uint8Array): Encoding {
-  const [first, second] = bytes;
+function encodingOf(bytes: Uint8Array, file: string): Encoding {
+  const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  // a NUL is no part of such a file: every other byte is one only in UTF-16
+  if (!/\.strings$/i.test(file) || bytes.length < 4) return "utf-8";
+  if (first && third && second === 0 && fourth === 0) return "utf-16le";
+  return first === 0 && third === 0 && second && fourth ? "utf-16be" : "utf-8";
 }
 
 function decodeAs(bytes: Uint8Array, encoding: Encoding): string {

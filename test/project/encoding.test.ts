@@ -7,6 +7,14 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === "string" ? [...utf8(part)] : part)));
 
+const attempt = <T>(work: () => T): T | undefined => {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+};
+
 describe("encoding", () => {
   for (const encoding of ["utf-8", "utf-16le", "utf-16be"] as const) {
     it(`reads back what it writes in ${encoding}`, () => {
@@ -35,6 +43,15 @@ describe("encoding", () => {
     assert.deepEqual([decoded.text.charCodeAt(0x80), decoded.text.charCodeAt(0xff)], [0x80, 0xff]);
     assert.ok(sameBytes(encode(decoded), all));
     assert.deepEqual(decode(bytes("a=ü"), "a.properties"), { text: "a=ü", encoding: "utf-8" });
+  });
+
+  it("tells strings files in UTF-16 that have no byte order mark by their first characters", () => {
+    for (const encoding of ["utf-16le", "utf-16be"] as const) {
+      const written = encode({ text: '"ж" = "ж";', encoding });
+      assert.equal(decode(encode({ text: "/* ж */", encoding }), "de.lproj/a.strings").encoding, encoding);
+      assert.notEqual(decode(encode({ text: "/* ж */", encoding: "utf-8" }), "a.strings").encoding, encoding);
+      assert.notEqual(attempt(() => decode(written, "a.strings"))?.encoding, encoding);
+    }
   });
 
   it("does not pretend to write what ISO-8859-1 lacks", () => {

@@ -5,6 +5,7 @@ export const endings: readonly string[] = [
   "json5",
   "jsonc",
   "properties",
+  "strings",
   "xlf",
   "xliff",
   "yaml",

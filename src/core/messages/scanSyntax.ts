@@ -94,9 +94,14 @@ function pythonPercent(scan: Scan, at: number): Found | undefined {
 const conversion =
   /%(?:(\d{1,2})\$)?([-+#',]*0?)((?:\*|\d{1,3})?(?:\.(?:\*|\d{1,3}))?)(?:hh|h|ll|l|L|q|j|z|t|I64)?([a-zA-Z@])/y;
 
+/** A variable of a stringsdict (`%#@files@`, `%1$#@files@`), and its own number (`%arg`) in a string catalog. */
+const appleForm = /%(?:\d{1,2}\$)?(?:#@([^@%\s]{1,100})@|arg(?![A-Za-z]))/y;
+
 function printf(scan: Scan, at: number): Found | undefined {
   if (!uses(scan, "printf", "python")) return undefined;
   if (scan.text[at + 1] === "%") return { ...spelling("%%"), plain: "%", end: at + 2 };
+  const apple = scan.match(appleForm, at);
+  if (apple) return { ...argument(apple[0], apple[1] ?? "arg"), end: at + apple[0].length };
   const found = scan.match(conversion, at);
   if (!found || !"diouxXeEfFgGaAcCsSpbn@".includes(found[4] ?? "") || isPercentage(scan.text, at, found))
     return undefined;

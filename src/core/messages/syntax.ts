@@ -30,10 +30,17 @@ export interface SyntaxHint {
 /** Which syntaxes a catalog uses, told from all its source texts. */
 export function detectSyntaxes(texts: Iterable<string>, hint: SyntaxHint = {}): Syntaxes {
   if (hint.formatId === "chrome") return new Set(["chrome"]);
+  if (apple.has(hint.formatId ?? "")) {
+    const others = [...detected(texts, hint)].filter((one) => one !== "qt" && one !== "python" && one !== "ruby");
+    return new Set(["printf", ...others]);
+  }
   return hint.formatId === "xliff"
     ? new Set(["xliff", ...detected(withoutElements(texts), hint)])
     : detected(texts, hint);
 }
+
+/** Formats whose texts are format strings of Foundation. */
+const apple: ReadonlySet<string> = new Set(["strings", "stringsdict", "xcstrings"]);
 
 function detected(texts: Iterable<string>, { keys = [] }: SyntaxHint): Syntaxes {
   const votes = counted(texts);

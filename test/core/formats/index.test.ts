@@ -21,6 +21,7 @@ describe("formats", () => {
     ["json", undefined],
     ["src/main/resources/messages_de.properties", "properties"],
     ["lib/l10n/app_de.arb", "arb"],
+    ["App/de.lproj/Localizable.strings", "strings"],
     ["src/assets/i18n/de.json5", "json5"],
     ["config/locales/de.yml", "yaml"],
     ["translations/messages.de.yaml", "yaml"],
