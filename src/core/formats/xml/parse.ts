@@ -1,0 +1,54 @@
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+import type { Problem } from "../../problem.ts";
+
+/** Elements within elements; the parser's time grows with the square of it. */
+export const maxDepth = 100;
+
+/** Takes the tags of a text as they come. */
+export interface TagReader {
+  /** Elements that are open. */
+  readonly depth: number;
+  /** A start tag that ends at `end`; tells what is wrong with it. */
+  open(tag: SaxesTagPlain, end: number): string | undefined;
+  /** An end tag that ends at `end`. */
+  close(isSelfClosing: boolean, end: number): void;
+}
+
+/** Thrown inside the parser, the only way to make it stop. */
+class Fault extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Reads a text as XML 1.0 and gives its tags to `reader`; returns what makes it no XML (`format.syntax`, `format.depth`).
+ * Declarations of a DTD are refused, so there are neither bombs of entities nor other files. Nothing at all is sound.
+ */
+export function parseXml(text: string, reader: TagReader): Problem | undefined {
+  if (text.replace("\uFEFF", "").trim() === "") return undefined;
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const fail = (code: "format.syntax" | "format.depth", detail?: string): never => {
+    const at = Math.min(Math.max(parser.position, 0), text.length);
+    throw new Fault({ code, span: { start: at, end: at }, ...(detail !== undefined && { detail }) });
+  };
+  parser.on("error", ({ message }) => fail("format.syntax", message.replace(/^\d+:\d+: /, "").replace(/\.$/, "")));
+  parser.on("doctype", (type) => {
+    if (type.includes("[")) fail("format.syntax", "no declarations");
+  });
+  parser.on("opentag", (tag) => {
+    if (reader.depth >= maxDepth) fail("format.depth");
+    const wrong = reader.open(tag, parser.position);
+    if (wrong !== undefined) fail("format.syntax", wrong);
+  });
+  parser.on("closetag", (tag) => reader.close(tag.isSelfClosing, parser.position));
+  try {
+    parser.write(text).close();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Fault) return error.problem;
+    throw error;
+  }
+}
