@@ -69,19 +69,23 @@ const extensionOptions = (production: boolean) =>
 const cliOptions = (production: boolean) =>
   ({
     ...common(production),
-    // the thread lies beside the chunk that starts it
-    entryPoints: { cli: "src/cli.ts", "cli/thread": "src/local/thread/main.ts" },
+    // the thread and the process lie beside the chunks that start them
+    entryPoints: {
+      cli: "src/cli.ts",
+      "cli/thread": "src/local/thread/main.ts",
+      "cli/extract": "src/extract/main.ts",
+    },
     chunkNames: "cli/[name]-[hash]",
     // CommonJS libraries inside an ES module still call `require` for what Node itself brings.
     banner: {
       js: [
         'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
-        // SQLite's wasm lies beside the chunk that loads it
+        // SQLite's wasm lies beside the chunk that loads it, and TypeScript wants to know where it is
         'import{dirname as __dirnameOf}from"node:path";import{fileURLToPath as __pathOf}from"node:url";',
-        "const __dirname=__dirnameOf(__pathOf(import.meta.url));",
+        "const __filename=__pathOf(import.meta.url),__dirname=__dirnameOf(__filename);",
       ].join(""),
     },
-    plugins: [namedExports, write(async (file) => executable(file))],
+    plugins: [extractor, namedExports, write(async (file) => executable(file))],
   }) satisfies BuildOptions;
 
 /**
@@ -103,6 +107,26 @@ async function toCommonJs(file: OutputFile, production: boolean): Promise<string
   });
   return code;
 }
+
+/** Of `i18next-parser` what reads code, and nothing of what would run a project's configuration or serve other builders. */
+const extractor: Plugin = {
+  name: "extractor",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^i18next-parser$/ }, ({ path }) => ({ path, namespace: "extractor" }));
+    onResolve({ filter: /^esbuild$/ }, ({ path }) => ({ path, namespace: "extractor" }));
+    onLoad({ filter: /^esbuild$/, namespace: "extractor" }, () => ({ contents: "export const build = undefined;" }));
+    onLoad({ filter: /^i18next-parser$/, namespace: "extractor" }, () => {
+      const resolveDir = dirname(fileURLToPath(import.meta.resolve("i18next-parser")));
+      const parts = {
+        transform: "transform",
+        JavascriptLexer: "lexers/javascript-lexer",
+        JsxLexer: "lexers/jsx-lexer",
+      };
+      const lines = Object.entries(parts).map(([name, file]) => `export { default as ${name} } from "./${file}.js";`);
+      return { contents: lines.join("\n"), resolveDir };
+    });
+  },
+};
 
 /**
  * A CommonJS library that is bundled and loaded by `import("library")` has only `default`, where Node finds its

@@ -25,6 +25,7 @@ const required = [
   "extension/dist/extension.cjs",
   "extension/dist/cli.js",
   "extension/dist/cli/thread.js",
+  "extension/dist/cli/extract.js",
   "extension/dist/cli/node-sqlite3-wasm.wasm",
   "extension/dist/NOTICES.txt",
   "extension/media/icon.png",

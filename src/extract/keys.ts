@@ -1,0 +1,104 @@
+import { basename } from "node:path";
+import type { Data } from "../core/extract/data.ts";
+import {
+  type DynamicKey,
+  type Extraction,
+  exact,
+  type FoundKey,
+  gap,
+  type Remark,
+} from "../core/extract/extraction.ts";
+import { lexersFor } from "./lexers.ts";
+import { type Entry, KeyTransform } from "./library.ts";
+
+/** Gathers the keys of files that it is told one by one. */
+export interface Gatherer {
+  take(path: string, text: string): Promise<void>;
+  remark(remark: Remark): void;
+  result(): Extraction;
+}
+
+/** Remarks beyond these are left out: nobody reads more. */
+const maxRemarks = 1_000;
+
+/** Makes what gathers keys, by the options of `i18next-parser`. */
+export function gatherer(options: Readonly<Record<string, Data>>): Gatherer {
+  const keys = new Map<string, FoundKey>();
+  const dynamic = new Map<string, DynamicKey>();
+  const remarks: Remark[] = [];
+  let files = 0;
+  let file = "";
+  const remark = (one: Remark) => void (remarks.length < maxRemarks && remarks.push(one));
+  const make = () => {
+    const made = new KeyTransform({ ...options, lexers: lexersFor(options["lexers"]), locales: [], output: "" });
+    return made.on("warning", (detail: unknown) => remark({ file, detail: String(detail) }));
+  };
+  let transform = make();
+  return {
+    remark,
+    async take(path, text) {
+      file = path;
+      files++;
+      try {
+        await written(transform, path, text);
+      } catch (error) {
+        // a file that the library can't cope with leaves it in no state to go on
+        remark({ file, detail: error instanceof Error ? error.message : String(error) });
+        gather(transform.entries, keys, dynamic);
+        transform = make();
+        return;
+      }
+      gather(transform.entries.splice(0), keys, dynamic);
+    },
+    result: () => ({ files, keys: [...keys.values()], dynamic: [...dynamic.values()], remarks }),
+  };
+}
+
+function written(transform: InstanceType<typeof KeyTransform>, path: string, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const contents = Buffer.from(text);
+    const file = { isBuffer: () => true, contents, path: basename(path) };
+    transform.write(file, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function gather(entries: readonly Entry[], keys: Map<string, FoundKey>, dynamic: Map<string, DynamicKey>): void {
+  for (const entry of entries) {
+    const { key, namespace } = entry;
+    if (typeof key !== "string" || typeof namespace !== "string" || key === "") continue;
+    const id = `${namespace}\n${key}`;
+    if (key.includes(gap) || key.includes(exact)) dynamic.set(id, { namespace, parts: partsOf(key) });
+    else keys.set(id, merged(keys.get(id), foundKey(entry, key, namespace)));
+  }
+}
+
+const partsOf = (key: string): readonly string[] => key.replaceAll(exact, "").split(new RegExp(`${gap}+`));
+
+function foundKey(entry: Entry, key: string, namespace: string): FoundKey {
+  const defaults = Object.entries(entry).flatMap(([name, value]): [string, string][] =>
+    name.startsWith("defaultValue") && name !== "defaultValue" && typeof value === "string" && value !== ""
+      ? [[name.slice("defaultValue".length), value]]
+      : [],
+  );
+  return {
+    namespace,
+    key,
+    defaultValue: typeof entry.defaultValue === "string" ? entry.defaultValue : "",
+    ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
+    ...(entry.count !== undefined && { plural: entry.ordinal ? "ordinal" : "cardinal" }),
+  };
+}
+
+/** The same key in two places: what one of them says counts, the latter where both do; a plural in one is one. */
+function merged(before: FoundKey | undefined, now: FoundKey): FoundKey {
+  if (before === undefined) return now;
+  const plural = now.plural ?? before.plural;
+  const defaults = { ...before.defaults, ...now.defaults };
+  return {
+    namespace: now.namespace,
+    key: now.key,
+    defaultValue: now.defaultValue === "" ? before.defaultValue : now.defaultValue,
+    ...(Object.keys(defaults).length > 0 && { defaults }),
+    ...(plural && { plural }),
+  };
+}
