@@ -1,163 +1,67 @@
-import type { Locale } from "./catalog.ts";
+import type { Candidate } from "./conventions/candidate.ts";
+import { general } from "./conventions/general.ts";
+import { enough, isNoLocaleFile, places, type Strength } from "./conventions/table.ts";
 import { isLocale } from "./locale.ts";
-import { escapePattern, localesIn } from "./pattern.ts";
+import { escapePattern, matcher } from "./pattern.ts";
 
-/**
- * How sure a path's place makes us that it is a locale file. `strong`: its folder says so (`locales/de.json`).
- * `medium`: a folder further up says so, or the locale is only part of a name there. `weak`: nothing but the locale.
- */
-export type Strength = "strong" | "medium" | "weak";
-
-/** A path read as a locale file. */
-export interface Candidate {
-  readonly path: string;
-  /** The pattern with `{locale}` and, where other files may stand beside it, `{namespace}`. */
-  readonly pattern: string;
-  readonly locale: Locale;
-  readonly namespace: string;
-  readonly strength: Strength;
-}
-
-/** Reads a path by the conventions of localization; `undefined` where nothing points to a locale. */
+/** Reads a path by the conventions of localization (`conventions/table.ts`); `undefined` where nothing points to a locale. */
 export function candidate(path: string): Candidate | undefined {
-  const folders = path.split("/");
-  const name = folders.pop() ?? "";
+  const name = path.slice(path.lastIndexOf("/") + 1);
   const dot = name.lastIndexOf(".");
   if (dot < 1 || isNoLocaleFile(name)) return undefined;
-  // the source of VS Code's own manner names no locale
-  const unnamed = sourceNames.has(name);
-  const file = { path, folders, stem: name.slice(0, dot) + (unnamed ? ".en" : ""), extension: name.slice(dot) };
-  const known = folders.findLastIndex((folder) => knownFolders.has(folder.toLowerCase()));
-  for (const read of [inKnownFolder, bareName, affixedName, inAnyFolder]) {
-    const found = read(file, known);
-    if (found !== undefined) return unnamed ? { ...found, strength: "strong" } : found;
+  const ending = name.slice(dot + 1).toLowerCase();
+  const found = inPlace(path, ending);
+  if (found !== undefined) return found;
+  const least = enough[ending];
+  const read = least === undefined ? undefined : general(path);
+  if (read === undefined || least === undefined || ranks[read.strength] < ranks[least]) return undefined;
+  return (narrower[ending] ?? same)(read, name.slice(0, dot));
+}
+
+const ranks: Readonly<Record<Strength, number>> = { weak: 0, medium: 1, strong: 2 };
+const same = (read: Candidate): Candidate => read;
+
+/** What endings of many other files ask beyond. */
+const narrower: Readonly<Record<string, (read: Candidate, stem: string) => Candidate | undefined>> = {
+  // Qt names its files after locales; a folder of code that is named like a language is none
+  ts: (read, stem) => (read.strength === "weak" && !stem.includes(read.locale) ? undefined : read),
+  md: document,
+  mdx: document,
+};
+
+/** Prose is a translation only beside what it translates; `how-to` and `sign-in` are no languages. */
+function document(read: Candidate, stem: string): Candidate | undefined {
+  const [, name = ""] = /^(.+)[-_]\p{L}{2,3}$/u.exec(stem) ?? [];
+  if (name !== "" && stem.endsWith(read.locale) && name !== name.toUpperCase()) return undefined;
+  return { ...read, strength: "weak" };
+}
+
+function inPlace(path: string, ending: string): Candidate | undefined {
+  const names = path.split("/");
+  for (const { tail, strength, names: own } of places) {
+    if (!tail.endsWith(`.${ending}`)) continue;
+    for (const start of startsOf(tail, names)) {
+      const found = tailMatcher(tail)(names.slice(start).join("/"));
+      if (found === undefined || own?.test(found.namespace) === false) continue;
+      const base = names.slice(0, start).map((folder) => `${escapePattern(folder)}/`);
+      const { locale, namespace } = found;
+      return { path, pattern: base.join("") + tail, locale, namespace, strength };
+    }
   }
   return undefined;
 }
 
-interface File {
-  readonly path: string;
-  readonly folders: readonly string[];
-  readonly stem: string;
-  /** With the dot. */
-  readonly extension: string;
+/** Where a tail may begin: as many segments from the end as it has, or where its first folder stands. */
+function startsOf(tail: string, names: readonly string[]): readonly number[] {
+  const [first = "", ...rest] = tail.split("/");
+  if (first.includes("{")) return names.length > rest.length ? [names.length - 1 - rest.length] : [];
+  return names.flatMap((name, index) => (name === first && index + rest.length < names.length ? [index] : []));
 }
 
-/** Folders that hold locale files and little else. */
-const knownFolders: ReadonlySet<string> = new Set([
-  ...["_locales", "locales", "locale", "i18n", "l10n", "nls", "intl", "lang", "langs", "language", "languages"],
-  ...["messages", "translations", "translation", "localization", "localizations", "localisation", "localisations"],
-]);
+const matchers = new Map<string, ReturnType<typeof matcher>>();
 
-const sourceNames: ReadonlySet<string> = new Set([
-  "package.nls.json",
-  "bundle.l10n.json",
-  "messages.xlf",
-  "messages.xliff",
-]);
-
-/** Folders whose files named after countries or languages are most often data. */
-const dataFolders =
-  /^(data|fixtures?|tests?|__tests__|__mocks__|mocks?|specs?|samples?|schemas?|countries|regions|dist|build|out)$/i;
-
-const isNoLocaleFile = (name: string): boolean =>
-  /^(package|package-lock|composer|tsconfig.*|jsconfig.*|manifest|glossa|project|settings|config)\.json[c5]?$|^\.|\.schema\.json$/i.test(
-    name,
-  );
-
-/** `locales/de/common.json`, `locales/de/de.json`, `lang/de/messages_de.json`. */
-function inKnownFolder(file: File): Candidate | undefined {
-  const at = file.folders.findIndex((folder, i) => i > 0 && isLocale(folder) && isKnown(file.folders[i - 1]));
-  return at < 0 ? undefined : inFolder(file, at, "strong");
-}
-
-/** `src/de/common.json`: the last folder that is a locale. */
-function inAnyFolder(file: File, known: number): Candidate | undefined {
-  const at = file.folders.findLastIndex((folder) => isLocale(folder));
-  return at < 0 ? undefined : inFolder(file, at, known >= 0 && known < at ? "medium" : weak(file));
-}
-
-function inFolder(file: File, at: number, strength: Strength | undefined): Candidate | undefined {
-  const locale = file.folders[at] ?? "";
-  if (strength === undefined) return undefined;
-  const rest = file.folders.slice(at + 1);
-  const start = { path: file.path, locale, strength };
-  const base = escapeAll(file.folders.slice(0, at));
-  const affix = splitAffix(file.stem, locale);
-  if (file.folders[at - 1] === "_locales" && file.stem === "messages" && rest.length === 0) {
-    return { ...start, pattern: join(base, "{locale}", `messages${file.extension}`), namespace: "" };
-  }
-  if (file.stem === locale && rest.length === 0) {
-    return { ...start, pattern: join(base, "{locale}", `{locale}${file.extension}`), namespace: "" };
-  }
-  const { pattern, namespace } = below(rest, affix ?? { rest: file.stem, template: (name) => name });
-  return { ...start, pattern: join(base, "{locale}", pattern + file.extension), namespace };
-}
-
-/** `locales/de.json`, `locales/common/de.json`, `src/de.json`. */
-function bareName(file: File, known: number): Candidate | undefined {
-  if (!isLocale(file.stem)) return undefined;
-  const last = file.folders.length - 1;
-  const start = { path: file.path, locale: file.stem };
-  const name = `{locale}${file.extension}`;
-  if (known < 0) return weakly({ ...start, namespace: "", pattern: join(escapeAll(file.folders), name) }, file);
-  if (known === last)
-    return { ...start, namespace: "", strength: "strong", pattern: join(escapeAll(file.folders), name) };
-  const namespace = file.folders.slice(known + 1).join("/");
-  const pattern = join(escapeAll(file.folders.slice(0, known + 1)), "{namespace}", name);
-  return { ...start, namespace, strength: "medium", pattern };
-}
-
-/** `locales/app_de.json`, `src/strings.pt-BR.json`, `de.messages.json`. */
-function affixedName(file: File, known: number): Candidate | undefined {
-  const locales = localesIn(file.stem, isLocale);
-  // at the end first: `my_app_de` is German, not Burmese
-  const locale = locales.find((text) => file.stem.endsWith(text)) ?? locales.find((text) => file.stem.startsWith(text));
-  const affix = locale === undefined ? undefined : splitAffix(file.stem, locale);
-  if (locale === undefined || affix === undefined) return undefined;
-  const start = { path: file.path, locale };
-  if (known < 0) {
-    const pattern = join(escapeAll(file.folders), affix.template(escapePattern(affix.rest)) + file.extension);
-    return weakly({ ...start, namespace: "", pattern }, file);
-  }
-  const { pattern, namespace } = below(file.folders.slice(known + 1), affix);
-  const base = escapeAll(file.folders.slice(0, known + 1));
-  return { ...start, namespace, strength: "medium", pattern: join(base, pattern + file.extension) };
-}
-
-/** A stem without the locale in it, and how the two are put together. */
-interface Affix {
-  readonly rest: string;
-  readonly template: (rest: string) => string;
-}
-
-/** A namespace takes the folders above it in, unless the locale stands between the two: `common/de.app` is not `de.common/app`. */
-function below(folders: readonly string[], { rest, template }: Affix): { pattern: string; namespace: string } {
-  const name = template("{namespace}");
-  if (name.startsWith("{namespace}")) return { pattern: name, namespace: [...folders, rest].join("/") };
-  return { pattern: join(escapeAll(folders), name), namespace: rest };
-}
-
-/** A stem that begins or ends with a locale, without it. */
-function splitAffix(stem: string, locale: string): Affix | undefined {
-  const end = stem.slice(0, stem.length - locale.length);
-  if (stem.endsWith(locale) && /.[-_.@]$/.test(end)) {
-    return { rest: end.slice(0, -1), template: (rest) => `${rest}${end.slice(-1)}{locale}` };
-  }
-  const start = stem.slice(locale.length);
-  if (stem.startsWith(locale) && /^[-_.].*/.test(start) && start.length > 1) {
-    return { rest: start.slice(1), template: (rest) => `{locale}${start.slice(0, 1)}${rest}` };
-  }
-  return undefined;
-}
-
-const isKnown = (folder: string | undefined): boolean => folder !== undefined && knownFolders.has(folder.toLowerCase());
-const escapeAll = (folders: readonly string[]): string => folders.map(escapePattern).join("/");
-const join = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("/");
-const weak = ({ folders }: File): Strength | undefined =>
-  folders.some((folder) => dataFolders.test(folder)) ? undefined : "weak";
-
-function weakly(start: Omit<Candidate, "strength">, file: File): Candidate | undefined {
-  const strength = weak(file);
-  return strength && { ...start, strength };
+function tailMatcher(tail: string): ReturnType<typeof matcher> {
+  const known = matchers.get(tail) ?? matcher(tail, isLocale);
+  matchers.set(tail, known);
+  return known;
 }

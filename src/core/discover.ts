@@ -1,41 +1,58 @@
 import { type Catalog, type Locale, type LocaleFile, localesOf } from "./catalog.ts";
-import { type Candidate, candidate, type Strength } from "./conventions.ts";
-import { formatById, formatOf } from "./formats/index.ts";
+import type { Candidate } from "./conventions/candidate.ts";
+import { type Strength, underscored } from "./conventions/table.ts";
+import { sourcePaths, type Unnamed, unnamed } from "./conventions/unnamed.ts";
+import { candidate } from "./conventions.ts";
+import type { Format } from "./formats/format.ts";
+import { formatOf } from "./formats/index.ts";
 import { bcp47, isLocale, isPseudo, tidied } from "./locale.ts";
 import { escapePattern, fillPattern, matcher } from "./pattern.ts";
 import { governing, type Project, type ProjectFile } from "./projectFile.ts";
 
+/** What `discover` must know of a format. */
+export type Kind = Pick<Format, "id" | "bilingual">;
+
 /**
- * Finds the catalogs among the files of one root: those that the `files` of a `glossa.json` name, elsewhere by convention.
+ * Finds the catalogs among the files of one root: those that the `files` of a `glossa.json` name, elsewhere by convention
+ * (`conventions/table.ts`).
  *
  * | Files | Catalog |
  * |---|---|
- * | `locales/en.json` (or `i18n`, `lang`, `messages`, `translations` …) | yes, even alone |
+ * | `locales/en.json` (or `i18n`, `lang`, `messages`, `translations` …), `res/values-de/strings.xml` | yes, even alone |
  * | `locales/en/a.json`, `locales/common/en.json`, `locales/app_en.json` | yes; the last two need English or a second locale |
- * | `src/en.json`, `src/app_en.json`, `src/en/a.json` | with a second locale of the same name, one of them English, and no folder named after data or tests |
- * | `package.nls.json`, `strings.json` with `strings.de.json` | yes, as English |
+ * | `src/en.json`, `src/app_en.json`, `src/en/a.json`, `docs/en/a.md` | with a second locale of the same name, one of them English, and no folder named after data or tests |
+ * | `package.nls.json`, `res/values/strings.xml`, `strings.json` with `strings.de.json` | yes, as English |
  * | `translations/messages.de.xlf` and the like | yes, even alone: they hold their source |
  *
  * The source locale is that of `glossa.json`, else `en`, `en-US`, `en-GB`, another English, else the locale with the most
- * files, the first by code among equals.
+ * files, the first by code among equals. `kindOf` tells formats; it is asked for files that a convention or project names.
  */
-export function discover(paths: readonly string[], projects: readonly ProjectFile[] = []): readonly Catalog[] {
-  const projectOf = governing(projects);
-  const explicit = new Map(projects.map((file) => [file, patternsOf(file)]));
+export function discover(
+  paths: readonly string[],
+  projects: readonly ProjectFile[] = [],
+  kindOf: (path: string) => Kind | undefined = formatOf,
+): readonly Catalog[] {
   const groups = new Map<string, Group>();
+  const loners: Loner[] = [];
+  const reader = readerOf(projects);
   for (const path of paths) {
-    const format = formatOf(path)?.id;
-    if (format === undefined) continue;
-    const file = projectOf(path);
-    const patterns = file && explicit.get(file);
-    const found = patterns === undefined ? candidate(path) : firstMatch(patterns, path);
-    if (found !== undefined) join(groups, found, format, file?.project ?? {});
+    const read = reader(path);
+    const kind = read && kindOf(path);
+    if (kind === undefined) continue;
+    if (read?.found) join(groups, read.found, kind, read.project);
+    else if (read) loners.push({ ...read, kind });
   }
-  const known = new Set(paths);
-  const isCatalog = judge(paths);
-  for (const group of groups.values()) addUnnamed(group, known);
-  const catalogs = [...groups.values()].filter(isCatalog).map(catalogOf);
+  const known = knownOf(paths);
+  const taken = new Set([...groups.values()].flatMap((group) => addUnnamed(group, known)));
+  for (const loner of loners.filter(({ path }) => !taken.has(path))) addLoner(groups, loner);
+  const catalogs = [...groups.values()].filter(judge(paths)).map(catalogOf);
   return catalogs.sort((a, b) => byCode(a.pattern, b.pattern));
+}
+
+/** Those of some paths that a convention or project takes for locale files, sources without a locale in their names left out. */
+export function named(paths: readonly string[], projects: readonly ProjectFile[]): readonly string[] {
+  const reader = readerOf(projects);
+  return paths.filter((path) => reader(path)?.found !== undefined);
 }
 
 /** Where the file of another locale belongs that mirrors `source`. */
@@ -53,12 +70,13 @@ export function localeIn(catalog: Catalog, locale: Locale): Locale {
   const written = tidied(locale);
   if (catalog.format === "chrome") return written.replaceAll("-", "_");
   const model = locales.find((other) => other.length > 3);
-  return model === undefined ? locale : inManner(written, model);
+  if (model !== undefined) return inManner(written, model);
+  return underscored.has(endingOf(catalog.pattern)) ? written.replaceAll("-", "_") : locale;
 }
 
 interface Group {
   readonly pattern: string;
-  readonly format: string;
+  readonly kind: Kind;
   readonly project: Project;
   strength: Strength | "explicit";
   readonly files: LocaleFile[];
@@ -66,6 +84,30 @@ interface Group {
 
 type Found = Omit<Candidate, "strength"> & { readonly strength: Group["strength"] };
 type Read = (path: string) => Found | undefined;
+
+/** A file that may be a source which names no locale. */
+interface Loner {
+  readonly path: string;
+  readonly sources: readonly Unnamed[];
+  readonly kind: Kind;
+  readonly project: Project;
+}
+
+type Reading = Omit<Loner, "kind"> & { readonly found: Found | undefined };
+
+/** Reads paths by what the nearest project says, else by convention. */
+function readerOf(projects: readonly ProjectFile[]): (path: string) => Reading | undefined {
+  const projectOf = governing(projects);
+  const explicit = new Map(projects.map((file) => [file, patternsOf(file)]));
+  return (path) => {
+    const file = projectOf(path);
+    const patterns = file && explicit.get(file);
+    const found = patterns === undefined ? candidate(path) : firstMatch(patterns, path);
+    const sources = found === undefined && patterns === undefined ? unnamed(path) : [];
+    if (found === undefined && sources.length === 0) return undefined;
+    return { path, found, sources, project: file?.project ?? {} };
+  };
+}
 
 function patternsOf({ folder, project }: ProjectFile): readonly Read[] | undefined {
   const named = new Set([
@@ -91,26 +133,55 @@ function firstMatch(patterns: readonly Read[], path: string): Found | undefined 
   return undefined;
 }
 
-function join(groups: Map<string, Group>, found: Found, format: string, project: Project): void {
+function join(groups: Map<string, Group>, found: Found, kind: Kind, project: Project): void {
   const { pattern, strength, path, locale, namespace } = found;
-  const group: Group = groups.get(pattern) ?? { pattern, format, project, strength, files: [] };
+  const group: Group = groups.get(pattern) ?? { pattern, kind, project, strength, files: [] };
   if (strength === "strong") group.strength = strength;
-  group.files.push({ path, locale, namespace });
   groups.set(pattern, group);
+  // `values-pt-rBR` and `values-b+pt+BR` are of one locale; what ends alike may be of another format
+  const isTwice = group.files.some((file) => file.locale === locale && file.namespace === namespace);
+  if (!isTwice && kind.id === group.kind.id) group.files.push({ path, locale, namespace });
 }
 
 const isEnglish = (locale: Locale): boolean => /^en(-|$)/.test(bcp47(locale)) && !isPseudo(locale);
 
-/** `strings.json` beside `strings.de.json` is the source that names no locale. */
-function addUnnamed(group: Group, known: ReadonlySet<string>): void {
-  const unnamed = group.pattern.replace(/[-_.@]\{locale\}/, "");
-  if (unnamed === group.pattern || unnamed.includes("{locale}")) return;
-  const locale = group.project.sourceLocale ?? "en";
-  const named = new Set(group.files.filter((file) => file.locale === locale).map(({ namespace }) => namespace));
-  for (const namespace of new Set(group.files.map((file) => file.namespace))) {
-    const path = fillPattern(unnamed, "", namespace);
-    if (known.has(path) && !named.has(namespace)) group.files.push({ path, locale, namespace });
+/** Finds a file by its path, whose name may be `*` for the only one in its folder with that ending. */
+type Known = (path: string) => string | undefined;
+
+function knownOf(paths: readonly string[]): Known {
+  const all = new Set(paths);
+  const templates = new Map<string, string | undefined>();
+  for (const path of paths) {
+    if (endingOf(path) !== "pot") continue;
+    const folder = `${folderOf(path)}*.pot`;
+    templates.set(folder, templates.has(folder) ? undefined : path);
   }
+  return (path) => (all.has(path) ? path : templates.get(path));
+}
+
+/** Adds what is the source and names no locale: `strings.json` beside `strings.de.json`. Yields the paths. */
+function addUnnamed(group: Group, known: Known): readonly string[] {
+  const locale = group.project.sourceLocale ?? "en";
+  const hasOwn = new Set(group.files.filter((file) => file.locale === locale).map(({ namespace }) => namespace));
+  return [...new Set(group.files.map((file) => file.namespace))].flatMap((namespace) => {
+    const [path] = sourcePaths(group.pattern, namespace).flatMap((one) => known(one) ?? []);
+    if (path !== undefined && !hasOwn.has(namespace)) group.files.push({ path, locale, namespace });
+    return path ?? [];
+  });
+}
+
+/** Adds a source that names no locale to others of its pattern, else as a catalog where it may be one alone. */
+function addLoner(groups: Map<string, Group>, { sources, kind, project }: Loner): void {
+  const read = sources.find(({ pattern }) => groups.has(pattern)) ?? sources.find(({ alone }) => alone);
+  if (read === undefined) return;
+  const { path, pattern, namespace, alone } = read;
+  const locale = project.sourceLocale ?? "en";
+  const group: Group = groups.get(pattern) ?? { pattern, kind, project, strength: "strong", files: [] };
+  if (group.kind.id !== kind.id) return;
+  if (group.files.some((file) => file.locale === locale && file.namespace === namespace)) return;
+  if (alone && group.strength !== "explicit") group.strength = "strong";
+  group.files.push({ path, locale, namespace });
+  groups.set(pattern, group);
 }
 
 /** Whether a group is a catalog: the weaker its place, the more must speak for it. */
@@ -119,9 +190,10 @@ function judge(paths: readonly string[]): (group: Group) => boolean {
   const countries = new Set(
     paths.filter((path) => /(^|\/)[a-z]{2}\.\w+$/i.test(path) && !isLocale(stemOf(path))).map(folderOf),
   );
-  return ({ strength, files, format }) => {
+  return ({ strength, files, kind }) => {
     // a file that holds its source as well needs no other beside it
-    if (strength === "explicit" || strength === "strong" || formatById(format).bilingual) return true;
+    if (strength === "explicit" || strength === "strong" || kind.bilingual) return true;
+    if (strength === "weak" && kind.id === "script") return false;
     const english = files.filter(({ locale }) => isEnglish(locale));
     const others = files.filter(({ locale }) => !isEnglish(locale));
     if (strength === "medium") return english.length > 0 || new Set(others.map(({ locale }) => locale)).size > 1;
@@ -133,9 +205,10 @@ function judge(paths: readonly string[]): (group: Group) => boolean {
 }
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+const endingOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1).toLowerCase();
 const stemOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1, path.lastIndexOf("."));
 
-function catalogOf({ pattern, format, project, files }: Group): Catalog {
+function catalogOf({ pattern, kind, project, files }: Group): Catalog {
   const sourceLocale = sourceOf(files, project.sourceLocale);
   const namespaces = new Set(files.map(({ namespace }) => namespace));
   const [only = ""] = namespaces;
@@ -143,7 +216,7 @@ function catalogOf({ pattern, format, project, files }: Group): Catalog {
   return {
     // one namespace alone is better read as the name it is
     pattern: namespaces.size === 1 ? pattern.replace("{namespace}", () => escapePattern(only)) : pattern,
-    format,
+    format: kind.id,
     sourceLocale,
     files: files.toSorted(
       (a, b) => isSource(a) - isSource(b) || byCode(a.locale, b.locale) || byCode(a.namespace, b.namespace),

@@ -1,3 +1,4 @@
+import { fromQualifiers, toQualifiers } from "./androidLocale.ts";
 import type { Locale } from "./catalog.ts";
 
 /** What a pattern found in a path. */
@@ -13,11 +14,15 @@ export const escapePattern = (literal: string): string => literal.replace(/[\\{}
 
 /** The path that a pattern without stars stands for. */
 export function fillPattern(pattern: string, locale: Locale, namespace: string): string {
+  const written = resourceFolder.test(pattern) && locale !== "" ? toQualifiers(locale) : locale;
   return pattern.replace(/\\(.)|\{(locale|namespace)\}/g, (_, literal?: string, name?: string) => {
     if (literal !== undefined) return literal;
-    return name === "locale" ? locale : namespace;
+    return name === "locale" ? written : namespace;
   });
 }
+
+/** Android's resource folders name locales in a manner of their own. */
+const resourceFolder = /(?:^|\/)values-\{locale\}\/[^/]*\.xml$/i;
 
 /** What is wrong with a pattern of `glossa.json`; `undefined` where nothing is. */
 export function patternFault(pattern: string): string | undefined {
@@ -34,7 +39,10 @@ export function matcher(
   isLocale: (text: string) => boolean,
 ): (path: string) => PatternMatch | undefined {
   const inName = remembered((name) => localesIn(name, isLocale));
-  const segments = segmentsOf(pattern).map((segment) => compile(partsOf(segment), inName));
+  const isResource = resourceFolder.test(pattern);
+  const segments = segmentsOf(pattern).map((segment) =>
+    isResource && segment === "values-{locale}" ? qualified : compile(partsOf(segment), inName),
+  );
   return (path) => {
     const found = walk(segments, path.split("/"), { locale: "", namespace: "", pattern: [] });
     return found && { ...found, pattern: found.pattern.join("/") };
@@ -58,6 +66,15 @@ interface Segment {
   readonly spans: boolean;
   take(names: readonly string[], folders: number, found: Found): { rest: readonly string[]; found: Found } | undefined;
 }
+
+const qualified: Segment = {
+  spans: false,
+  take([name = "", ...rest], _, found) {
+    const locale = name.startsWith("values-") ? fromQualifiers(name.slice("values-".length)) : undefined;
+    if (locale === undefined) return undefined;
+    return { rest, found: { ...found, locale, pattern: [...found.pattern, "values-{locale}"] } };
+  },
+};
 
 const segmentsOf = (pattern: string): readonly string[] =>
   pattern.split("/").filter((part) => part !== "" && part !== ".");
