@@ -31,8 +31,8 @@ const narrower: Readonly<Record<string, (read: Candidate, stem: string) => Candi
 
 /** Prose is a translation only beside what it translates; `how-to` and `sign-in` are no languages. */
 function document(read: Candidate, stem: string): Candidate | undefined {
-  const [, name = ""] = /^(.+)[-_]\p{L}{2,3}$/u.exec(stem) ?? [];
-  if (name !== "" && stem.endsWith(read.locale) && name !== name.toUpperCase()) return undefined;
+  const name = stem.endsWith(read.locale) ? stem.slice(0, -read.locale.length) : "";
+  if (read.locale.length < 4 && /[-_]$/.test(name) && name !== name.toUpperCase()) return undefined;
   return { ...read, strength: "weak" };
 }
 
