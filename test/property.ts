@@ -15,9 +15,25 @@ export function property<Ts extends [unknown, ...unknown[]]>(
   name: string,
   ...args: [...arbitraries: Arbitraries<Ts>, holds: (...values: Ts) => void]
 ): void {
-  check(name, () =>
-    fc.assert(fc.property(...(args as unknown as Parameters<typeof fc.property>)), { numRuns: runs, seed }),
-  );
+  if (runs > 500) {
+    const holds = args.pop() as (...values: Ts) => void;
+    asyncProperty(name, ...(args as unknown as Arbitraries<Ts>), breathing(holds));
+  } else {
+    check(name, () =>
+      fc.assert(fc.property(...(args as unknown as Parameters<typeof fc.property>)), { numRuns: runs, seed }),
+    );
+  }
+}
+
+/** What `WeakRef`s were made of stays in memory until the running job ends: a long one must end at times. */
+function breathing<Ts extends [unknown, ...unknown[]]>(
+  holds: (...values: Ts) => void,
+): (...values: Ts) => Promise<void> {
+  let cases = 0;
+  return async (...values) => {
+    holds(...values);
+    if (++cases % 50 === 0) await new Promise(setImmediate);
+  };
 }
 
 /** Like `property`, where `holds` is asynchronous. */
