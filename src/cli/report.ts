@@ -1,6 +1,7 @@
 import { Failure, type FailureCode } from "../core/failure.ts";
 import { type Path, pathText } from "../core/message.ts";
 import type { Problem, ProblemCode } from "../core/problem.ts";
+import type { LeftOut } from "../core/resources.ts";
 import { placesOf } from "../core/text.ts";
 import type { Engine } from "../core/translation.ts";
 import { failureSentences, problemSentence } from "./sentences.ts";
@@ -58,6 +59,8 @@ export interface ReportedLocale {
   /** Of a dry run: what the budget would leave out. */
   readonly beyondBudget?: { readonly messages: number; readonly characters: number };
   readonly failure: ReportedFailure | null;
+  /** Chosen resources that do not apply, and why. */
+  readonly resourcesLeftOut?: readonly LeftOut[];
   readonly files: readonly ReportedFile[];
 }
 

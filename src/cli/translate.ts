@@ -7,6 +7,7 @@ import { openCache } from "../project/disk/cache.ts";
 import { cacheFolder, turnsFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/files.ts";
 import { estimate, type Plan, planTranslation } from "../project/plan.ts";
+import { withResources } from "../project/resources.ts";
 import { withRoom } from "../project/room.ts";
 import { type RunPorts, runPlan } from "../project/run.ts";
 import { catalogsInScope } from "./catalogsInScope.ts";
@@ -15,7 +16,7 @@ import { exitCodes, worst } from "./exitCodes.ts";
 import { translateHelp } from "./help.ts";
 import type { Io } from "./io.ts";
 import { withLateWord } from "./lateWord.ts";
-import { lazyTranslator } from "./lazyTranslator.ts";
+import { lazyService } from "./lazyService.ts";
 import { terminalLog } from "./log.ts";
 import { progressBar } from "./progressBar.ts";
 import { type ReportedFailure, reportLine } from "./report.ts";
@@ -43,15 +44,17 @@ export async function translate(args: readonly string[], io: Io): Promise<number
   const { warnings, onWarning } = warningTeller("translate", io, scope.shown);
   const plans = await makePlans(root, scope, options, { onWarning, signal: io.signal });
   const log = terminalLog(io.err, options.verbose);
-  const translator = lazyTranslator(() => connect(options, io, log));
+  const service = lazyService(() => connect(options, io, log));
   const cache = openCache(join(cacheFolder(io.env), "translations"));
-  const ports = { translator, cache, log, allowPseudo: options.allowPseudo };
+  const ports = { translator: service.translator, cache, log, allowPseudo: options.allowPseudo };
   const work: Work = { root, scope, options, io, ports, warnings };
   try {
-    const reports = await (options.dryRun ? estimateAll(plans, work) : runAll(plans, work));
+    const settled: Plan[] = [];
+    for (const plan of plans) settled.push(await withResources(plan, service.directory, io.signal));
+    const reports = await (options.dryRun ? estimateAll(settled, work) : runAll(settled, work));
     return tell(reports, work);
   } finally {
-    await translator.close();
+    await service.close();
   }
 }
 

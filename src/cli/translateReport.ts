@@ -27,7 +27,10 @@ export function reportRun({ plan, locales }: Outcome, applied: readonly AppliedF
   const lock = byPath.get(plan.loaded.lockPath)?.failure;
   return {
     ...headOf(plan),
-    locales: locales.map((locale) => reportLocale(locale, byPath, shown)),
+    locales: locales.map((locale, i) => ({
+      ...reportLocale(locale, byPath, shown),
+      ...leftOutOf(plan.locales[i]),
+    })),
     lockFailure: lock === undefined ? null : reportFailure(lock, shown),
   };
 }
@@ -41,6 +44,7 @@ export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[],
       ...{ locale, engine: engine ?? null, messages: all, translated: 0, left: all },
       ...{ texts, characters, requests, fromCache },
       ...(beyondBudget && { beyondBudget }),
+      ...leftOutOf(plan.locales[i]),
       failure: failure === undefined ? null : reportFailure(failure, shown),
       files: plannedFiles(plan.locales[i], shown),
     };
@@ -71,6 +75,9 @@ export function exitCodesOfEstimate({ locales }: Plan, estimates: readonly Local
 /** Messages that have no room in their files. */
 const blockedIn = (files: readonly FilePlan[]): number =>
   files.reduce((total, { blocked = [] }) => total + blocked.length, 0);
+
+const leftOutOf = (plan: LocalePlan | undefined): Pick<ReportedLocale, "resourcesLeftOut"> =>
+  plan?.leftOut === undefined || plan.leftOut.length === 0 ? {} : { resourcesLeftOut: plan.leftOut };
 
 const headOf = ({ loaded: { catalog } }: Plan) => ({ pattern: catalog.pattern, sourceLocale: catalog.sourceLocale });
 

@@ -1,3 +1,4 @@
+import type { LeftOut, ResourceKind } from "../core/resources.ts";
 import { counted } from "./counted.ts";
 import { printable } from "./printable.ts";
 import type { ReportedFailure, ReportedFile, ReportedLocale } from "./report.ts";
@@ -11,7 +12,11 @@ export function runText({ pattern, sourceLocale, locales, lockFailure }: Reporte
   const width = Math.max(...locales.map(({ locale }) => locale.length), 2);
   const told = new Set<string>();
   const lines = locales.flatMap((locale) => {
-    const more = [...failureLines(locale.failure, told), ...locale.files.flatMap((file) => fileLines(file, told))];
+    const more = [
+      ...leftOutLines(locale),
+      ...failureLines(locale.failure, told),
+      ...locale.files.flatMap((file) => fileLines(file, told)),
+    ];
     const first = `  ${locale.locale.padEnd(width)}  ${dryRun ? costs(locale) : result(locale)}`;
     return [first, ...more.map((line) => `  ${" ".repeat(width)}  ${line}`)];
   });
@@ -32,13 +37,35 @@ function failureLines(failure: ReportedFailure | null, told: Set<string>): reado
   return [failure.message];
 }
 
+const leftOutLines = ({ locale, resourcesLeftOut = [] }: ReportedLocale): readonly string[] =>
+  resourcesLeftOut.map(({ kind, name, reason }) => `${kinds[kind]} “${name}” is left out: ${reasons[reason](locale)}.`);
+
+const kinds: Readonly<Record<ResourceKind, string>> = {
+  glossary: "The glossary",
+  style: "The style rule list",
+  memory: "The translation memory",
+  spokenTerms: "The collection of spoken terms",
+};
+
+const reasons: Readonly<Record<LeftOut["reason"], (locale: string) => string>> = {
+  gone: () => "the service does not have it (any more)",
+  pair: (locale) => `it does not cover ${locale}`,
+  notReady: () => "the service is still preparing it",
+};
+
 function costs(locale: ReportedLocale): string {
   const { texts, characters, requests = 0, fromCache, beyondBudget, engine, files } = locale;
   const messages = files.reduce((left, { problems }) => left - problems.length, locale.messages);
   if (messages === 0) return idle(files);
   const sent =
     texts === 0 ? "nothing to send" : `${counted(characters, "character")} in ${counted(requests, "request")}`;
-  return [counted(messages, "message"), sent, ...cached(fromCache), ...by(engine), ...leftOut(beyondBudget)].join(", ");
+  return [
+    counted(messages, "message"),
+    sent,
+    ...cached(fromCache),
+    ...by(engine),
+    ...beyondBudgetText(beyondBudget),
+  ].join(", ");
 }
 
 function result({ messages, translated, characters, fromCache, engine, failure, files }: ReportedLocale): string {
@@ -58,7 +85,7 @@ const notWritten = (characters: number): string =>
     ? "not translated"
     : `not written; the ${counted(characters, "character")} that came are kept and cost nothing next time`;
 
-const leftOut = (beyond: ReportedLocale["beyondBudget"]): readonly string[] =>
+const beyondBudgetText = (beyond: ReportedLocale["beyondBudget"]): readonly string[] =>
   beyond === undefined
     ? []
     : [`${counted(beyond.messages, "message")} of ${counted(beyond.characters, "character")} left out`];

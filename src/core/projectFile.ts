@@ -6,17 +6,20 @@ import { type Path, pathText } from "./message.ts";
 import { type ContextBounds, contextSources } from "./messages/messageContext.ts";
 import { patternFault } from "./pattern.ts";
 import type { Problem } from "./problem.ts";
+import { type ChosenMemory, type ChosenResource, mostGlossaries, type ResourceChoice } from "./resources.ts";
 import type { Span } from "./text.ts";
 import type { TranslationOptions } from "./translation.ts";
 
 /** What a target locale overrides. */
-export interface LocaleProject extends TranslationOptions {
+export interface LocaleProject
+  extends Omit<TranslationOptions, "resources">,
+    Omit<ResourceChoice, "styles" | "spokenTerms"> {
   /** Besides the project's. */
   readonly ignoredKeys?: readonly string[];
 }
 
 /** What `glossa.json` says; every member may be absent. */
-export interface Project extends TranslationOptions {
+export interface Project extends Omit<TranslationOptions, "resources">, ResourceChoice {
   readonly sourceLocale?: Locale;
   readonly targetLocales?: readonly Locale[];
   /** Patterns relative to the file's folder, with `{locale}` and, where there are several files a locale, `{namespace}`; `*` and `**` as in globs. */
@@ -90,6 +93,19 @@ function isDeep(text: string): boolean {
 export function optionsFor(project: Project, locale: Locale): TranslationOptions {
   const own = project.locales?.[locale] ?? {};
   return pick({ ...pick(project), ...pick(own) });
+}
+
+/** What translations into a locale use: the project's choice, overridden by the locale's. */
+export function choiceFor(project: Project, locale: Locale): ResourceChoice {
+  const own = project.locales?.[locale] ?? {};
+  const glossaries = own.glossaries ?? project.glossaries;
+  const memory = own.memory ?? project.memory;
+  return {
+    ...(glossaries && { glossaries }),
+    ...(project.styles && { styles: project.styles }),
+    ...(memory && { memory }),
+    ...(project.spokenTerms && { spokenTerms: project.spokenTerms }),
+  };
 }
 
 /** Tells which messages of a locale the project leaves alone. */
@@ -192,12 +208,33 @@ function entries(readerOf: (key: string) => Reader<unknown> | undefined): Reader
   };
 }
 
+const percent = expect("a whole number from 0 to 100", (value) =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 100 ? value : undefined,
+);
+const chosenMembers: Readers<ChosenResource> = { id: text(100), name: text(1024) };
+const chosen = whole(object<ChosenResource>(chosenMembers));
+const chosenMemory = whole(object<ChosenMemory>({ ...chosenMembers, threshold: percent }));
+
+/** A resource without id or name names none. */
+function whole<T extends ChosenResource>(reader: Reader<T>): Reader<T> {
+  return (node, path, problems) => {
+    const before = problems.length;
+    const value: Partial<T> | undefined = reader(node, path, problems);
+    if (value === undefined || (value.id !== undefined && value.name !== undefined)) return value as T | undefined;
+    if (problems.length === before)
+      problems.push({ code: "format.syntax", span: spanOf(node), path, detail: 'an object with "id" and "name"' });
+    return undefined;
+  };
+}
+
 const optionMembers: Readers<LocaleProject> = {
   formality: oneOf("default", "more", "less", "prefer_more", "prefer_less"),
   modelType: oneOf("latency_optimized", "quality_optimized", "prefer_quality_optimized"),
   customInstructions: list(text(300), 10),
   context: text(4000),
   ignoredKeys: list(text(1000)),
+  glossaries: list(chosen, mostGlossaries),
+  memory: chosenMemory,
 };
 
 /** States of XLIFF 1.2 that say a translation is there. */
@@ -212,6 +249,8 @@ const projectMembers: Readers<Project> = {
   targetLocales: list(localeName),
   files: list(pattern),
   budget: count,
+  styles: entries(() => chosen) as Reader<Readonly<Record<string, ChosenResource>>>,
+  spokenTerms: chosen,
   xliff: object<Partial<Marks>>({ state: oneOf(...targetStates), stateQualifier: text(100) }),
   messageContext: object<Partial<ContextBounds>>({ from: oneOf(...contextSources), requests: count }),
   locales: entries(() => object<LocaleProject>(optionMembers)) as Reader<Readonly<Record<Locale, LocaleProject>>>,

@@ -1,4 +1,5 @@
 import type { Locale } from "./catalog.ts";
+import type { AppliedResources } from "./resources.ts";
 
 /** `default` lets the service choose; `prefer_` falls back where the target has no formality. */
 export type Formality = "default" | "more" | "less" | "prefer_more" | "prefer_less";
@@ -12,6 +13,8 @@ export interface TranslationOptions {
   readonly customInstructions?: readonly string[];
   /** Not translated, not billed. One string per request: messages of different contexts can't share one. */
   readonly context?: string;
+  /** Glossaries, style and memory, as they apply to the pair. */
+  readonly resources?: AppliedResources;
 }
 
 /** What answers for a language pair. `pseudo` texts are no translations and go into pseudo-locales only, unless a person says yes. */

@@ -62,8 +62,10 @@ export const textKey = ({ xml, context }: Text): string => (context === undefine
 
 /** The key of a text in the cache: everything that changes its translation. The first line is the language pair. */
 export function cacheKey(engine: Engine, request: Omit<TranslationRequest, "texts">, xml: string): string {
-  const { formality, modelType, customInstructions, context } = request.options;
-  const options = [formality ?? null, modelType ?? null, customInstructions ?? null, context ?? null];
+  const { formality, modelType, customInstructions, context, resources } = request.options;
+  const options: unknown[] = [formality ?? null, modelType ?? null, customInstructions ?? null, context ?? null];
+  // without resources the key is as it was before there were any
+  if (resources !== undefined) options.push(resources.fingerprint);
   return `${request.source ?? ""}>${request.target}\n${JSON.stringify([engine.id, request.masked, options, xml])}`;
 }
 

@@ -8,6 +8,7 @@ import type { ContextBounds } from "../core/messages/messageContext.ts";
 import type { Entry } from "../core/plan.ts";
 import type { Problem } from "../core/problem.ts";
 import { optionsFor } from "../core/projectFile.ts";
+import type { LeftOut } from "../core/resources.ts";
 import type { Engine, TranslationOptions } from "../core/translation.ts";
 import { type Budget, budgetOf } from "./budget.ts";
 import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";
@@ -51,7 +52,9 @@ export interface LocalePlan {
   readonly options: TranslationOptions;
   readonly contexts: ContextBounds;
   readonly files: readonly FilePlan[];
-  /** Why the locale can't be translated at all: `locale.unknown`, `locale.same`. */
+  /** Chosen resources that do not apply here. See `withResources`. */
+  readonly leftOut?: readonly LeftOut[];
+  /** Why the locale can't be translated at all: `locale.unknown`, `locale.same`, or why the service can't tell which resources apply. */
   readonly failure?: Failure;
 }
 

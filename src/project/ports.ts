@@ -1,4 +1,5 @@
 import type { Failure } from "../core/failure.ts";
+import type { ChosenResource } from "../core/resources.ts";
 import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
 
 /** The files of one root: a workspace folder, or the folder a command was started in. Paths are relative, with `/`. */
@@ -42,4 +43,44 @@ export interface Cache {
   get(key: string): Promise<string | undefined>;
   /** Resolves when they are safe. */
   put(entries: readonly (readonly [key: string, text: string])[]): Promise<void>;
+}
+
+/** A glossary of the service, without its entries. */
+export interface GlossaryInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly ready: boolean;
+  readonly dictionaries: readonly LanguagePair[];
+}
+
+/** Language codes as the service writes them. */
+export interface LanguagePair {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** A style rule list; `stamp` changes with everything that it says. */
+export interface StyleInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string;
+  readonly stamp: string;
+}
+
+/** A translation memory; `stamp` changes with its segments. */
+export interface MemoryInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly source: string;
+  readonly targets: readonly string[];
+  readonly stamp: string;
+}
+
+/** What the service keeps, found by id or else by name; `undefined` for what it has not. Throws `Failure`. */
+export interface ResourceDirectory {
+  glossary(chosen: ChosenResource, signal: AbortSignal): Promise<GlossaryInfo | undefined>;
+  style(chosen: ChosenResource, signal: AbortSignal): Promise<StyleInfo | undefined>;
+  memory(chosen: ChosenResource, signal: AbortSignal): Promise<MemoryInfo | undefined>;
+  /** Tells one state of a dictionary's entries from another. */
+  dictionaryStamp(glossaryId: string, pair: LanguagePair, signal: AbortSignal): Promise<string>;
 }

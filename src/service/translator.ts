@@ -1,6 +1,7 @@
 import { Failure } from "../core/failure.ts";
 import { bcp47, isPseudo, sourceCode, targetCode } from "../core/locale.ts";
 import { inlineTags, ignoredTags as maskIgnored } from "../core/messages/mask.ts";
+import type { AppliedResources } from "../core/resources.ts";
 import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
 import { batchesOf, jsonBytes } from "./batches.ts";
 import type { Client } from "./client.ts";
@@ -80,7 +81,7 @@ function translated(
 /** Everything of the body but its texts. */
 function paramsOf(request: TranslationRequest, ignoredTags: readonly string[]): Omit<TranslateParams, "text"> {
   const { source, target, masked, options } = request;
-  const { formality, modelType, customInstructions, context } = options;
+  const { formality, modelType, customInstructions, context, resources } = options;
   return {
     target_lang: serviceCode(target),
     ...(source !== undefined && { source_lang: sourceCode(source) }),
@@ -89,6 +90,7 @@ function paramsOf(request: TranslationRequest, ignoredTags: readonly string[]): 
     ...(modelType !== undefined && { model_type: modelType }),
     ...(customInstructions !== undefined &&
       customInstructions.length > 0 && { custom_instructions: customInstructions }),
+    ...(resources !== undefined && resourceParams(resources)),
     ...(masked && {
       tag_handling: "xml",
       tag_handling_version: "v2",
@@ -98,6 +100,15 @@ function paramsOf(request: TranslationRequest, ignoredTags: readonly string[]): 
     // labels are no sentences: without it the service may capitalize and punctuate them
     preserve_formatting: true,
     show_billed_characters: true,
+  };
+}
+
+function resourceParams({ glossaryIds, styleId, memoryId, threshold }: AppliedResources): Partial<TranslateParams> {
+  return {
+    ...(glossaryIds.length > 0 && { glossary_ids: glossaryIds }),
+    ...(styleId !== undefined && { style_id: styleId }),
+    ...(memoryId !== undefined && { translation_memory_id: memoryId }),
+    ...(threshold !== undefined && { translation_memory_threshold: threshold }),
   };
 }
 

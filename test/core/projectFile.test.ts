@@ -18,7 +18,10 @@ describe("project file", () => {
     {
       "$schema": "x", "sourceLocale": "en", "targetLocales": ["de", "pt-BR"], "files": ["text/{locale}/{namespace}.json"],
       "formality": "prefer_more", "modelType": "quality_optimized", "customInstructions": ["Short."], "context": "An app.",
-      "budget": 1000, "ignoredKeys": ["brand.*"], "glossaries": ["later"],
+      "budget": 1000, "ignoredKeys": ["brand.*"], "later": ["unknown"],
+      "glossaries": [{ "id": "g", "name": "Product" }], "styles": { "de": { "id": "s", "name": "Formal" } },
+      "memory": { "id": "m", "name": "All", "threshold": 80 }, "spokenTerms": { "id": "t", "name": "Talks" },
+      "messageContext": { "from": "keys", "requests": 7 },
       "locales": { "de": { "formality": "less", "ignoredKeys": ["x"] }, "__proto__": { "context": "y" } },
     }`;
     const { project, problems } = parseProject(text);
@@ -34,6 +37,11 @@ describe("project file", () => {
       context: "An app.",
       budget: 1000,
       ignoredKeys: ["brand.*"],
+      glossaries: [{ id: "g", name: "Product" }],
+      styles: { de: { id: "s", name: "Formal" } },
+      memory: { id: "m", name: "All", threshold: 80 },
+      spokenTerms: { id: "t", name: "Talks" },
+      messageContext: { from: "keys", requests: 7 },
     });
     assert.deepEqual(Object.keys(locales ?? {}), ["de", "__proto__"]);
     assert.deepEqual(optionsFor(project, "de"), {

@@ -1,6 +1,7 @@
 import { type Disposable, type Event, EventEmitter, type LogOutputChannel, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import type { Engine } from "../../core/translation.ts";
+import type { ResourceDirectory } from "../../project/ports.ts";
 import type { Client } from "../../service/client.ts";
 import { type Connection, type Dialect, dialects } from "../../service/dialect.ts";
 import type { ServiceTranslator } from "../../service/translator.ts";
@@ -30,6 +31,8 @@ export interface Service extends Disposable {
   client(signal: AbortSignal): Promise<Client>;
   /** The one translator over `client`; keeps count of how fast the service wants it. */
   translator(signal: AbortSignal): Promise<ServiceTranslator>;
+  /** Finds what a project chose of the service's resources; starts the embedded service when it is asked. */
+  readonly directory: ResourceDirectory;
   /** A client of a connection that is not in use yet, for checking it. */
   clientOf(connection: Connection): Promise<Client>;
   /** Puts a checked connection to use: address to the machine's settings, keys to the secret storage of its origin. */
@@ -106,6 +109,13 @@ class CurrentService implements Service {
     return (await this.#live.get(signal)).translator;
   }
 
+  readonly directory: ResourceDirectory = {
+    glossary: async (chosen, signal) => (await this.#directory(signal)).glossary(chosen, signal),
+    style: async (chosen, signal) => (await this.#directory(signal)).style(chosen, signal),
+    memory: async (chosen, signal) => (await this.#directory(signal)).memory(chosen, signal),
+    dictionaryStamp: async (id, pair, signal) => (await this.#directory(signal)).dictionaryStamp(id, pair, signal),
+  };
+
   async clientOf(connection: Connection): Promise<Client> {
     const [{ createClient }, transports] = await Promise.all([
       import("../../service/client.ts"),
@@ -148,6 +158,11 @@ class CurrentService implements Service {
 
   dispose(): void {
     this.#listeners.dispose();
+  }
+
+  async #directory(signal: AbortSignal): Promise<ResourceDirectory> {
+    const [client, { directoryOf }] = await Promise.all([this.client(signal), import("../../service/directory.ts")]);
+    return directoryOf(client);
   }
 
   #remote(): Dialect {

@@ -14,7 +14,7 @@ import { createEmpty } from "./createEmpty.ts";
 import type { Draft } from "./draft.ts";
 import type { History } from "./history.ts";
 import { whichLocales } from "./localesQuestion.ts";
-import { type Decided, estimatesOf, planOf, whichPlan } from "./planQuestion.ts";
+import { type Decided, estimatesOf, planOf, settledPlan, whichPlan } from "./planQuestion.ts";
 import type { RunProblems } from "./problems.ts";
 import { runWithProgress } from "./run.ts";
 import { summaryText, tallyOf } from "./summary.ts";
@@ -45,7 +45,7 @@ export async function translate(
 
 /** Runs a draft at once where nothing needs a person's yes; otherwise shows the plan first. */
 export async function translateAtOnce(needs: FlowNeeds, draft: Draft, signal: AbortSignal): Promise<boolean> {
-  const plan = await planOf(needs, draft, signal);
+  const plan = await settledPlan(needs, await planOf(needs, draft, signal), signal);
   const estimates = await estimatesOf(needs, plan, draft, signal);
   const { characters, runnable } = costsOf(estimates);
   const smooth =

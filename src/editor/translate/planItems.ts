@@ -1,6 +1,7 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
+import type { LeftOut, ResourceKind } from "../../core/resources.ts";
 import type { LocaleEstimate, LocalePlan, Plan } from "../../project/plan.ts";
-import { charactersText, messagesText, numberText } from "../platform/names.ts";
+import { charactersText, languageLabel, messagesText, numberText } from "../platform/names.ts";
 import {
   budgetOf,
   costsOf,
@@ -68,6 +69,7 @@ function localeItems(locale: LocalePlan, estimates: readonly LocaleEstimate[] | 
       detail: localeLine(locale, estimate),
       choice,
     },
+    ...(locale.leftOut ?? []).map((one) => ({ ...leftOutRow(one, locale), choice })),
     ...obstacles.slice(0, shownObstacles).map((obstacle) => ({ ...obstacleRow(obstacle), choice })),
     ...(more > 0 ? [{ label: `$(warning) ${l10n.t("{0} more", numberText(more))}`, choice }] : []),
   ];
@@ -81,6 +83,26 @@ export const obstacleRow = ({ place, key, sentence }: Obstacle): QuickPickItem =
   description: key,
   detail: sentence,
 });
+
+/** A chosen resource that does not apply to a language, as a row. */
+const leftOutRow = ({ kind, name, reason }: LeftOut, { locale }: LocalePlan): QuickPickItem => ({
+  label: `$(warning) ${leftOutNames[kind]()}`,
+  description: name,
+  detail: leftOutReasons[reason](languageLabel(locale)),
+});
+
+const leftOutNames: Readonly<Record<ResourceKind, () => string>> = {
+  glossary: () => l10n.t("Glossary left out"),
+  style: () => l10n.t("Style rules left out"),
+  memory: () => l10n.t("Translation memory left out"),
+  spokenTerms: () => l10n.t("Spoken terms left out"),
+};
+
+const leftOutReasons: Readonly<Record<LeftOut["reason"], (language: string) => string>> = {
+  gone: () => l10n.t("The service doesn't have it any more. Choose another one in Language Resources."),
+  pair: (language) => l10n.t("It doesn't cover {0}.", language),
+  notReady: () => l10n.t("The service is still preparing it."),
+};
 
 function actionItems(draft: Draft, plan: Plan, estimates: readonly LocaleEstimate[] | undefined): readonly PlanItem[] {
   const create: readonly PlanItem[] = draft.adding

@@ -3,6 +3,7 @@ import { localesOf } from "../../core/catalog.ts";
 import { localeIn } from "../../core/discover.ts";
 import { pathText } from "../../core/message.ts";
 import { estimate, type LocaleEstimate, type LocalePlan, type Plan, planTranslation } from "../../project/plan.ts";
+import { withResources } from "../../project/resources.ts";
 import { withRoom } from "../../project/room.ts";
 import type { App } from "../platform/app.ts";
 import { runCommand } from "../platform/commands.ts";
@@ -42,6 +43,11 @@ export async function planOf(needs: Needs, draft: Draft, signal: AbortSignal): P
   return await withRoom(planTranslation(loaded, requestOf(draft)), draft.catalog.root, signal);
 }
 
+/** The plan with the chosen resources that apply; starts the service where something is chosen. */
+export async function settledPlan({ service }: Needs, plan: Plan, signal: AbortSignal): Promise<Plan> {
+  return await withResources(plan, service.directory, signal);
+}
+
 /** What a plan would cost now; starts the service where it must be asked. */
 export async function estimatesOf(
   { service, cache }: Needs,
@@ -78,8 +84,10 @@ async function showPlan(needs: Needs, draft: Draft, place: StepPlace, signal: Ab
     refuseBroken(plan);
     shown = plan;
     input.items = planItems(draft, plan, undefined);
-    const estimates = await estimatesOf(needs, plan, draft, either);
-    input.items = planItems(draft, plan, estimates);
+    const settled = await settledPlan(needs, plan, either);
+    shown = settled;
+    const estimates = await estimatesOf(needs, settled, draft, either);
+    input.items = planItems(draft, settled, estimates);
     input.placeholder =
       costsOf(estimates).runnable > 0 || isComplete(plan)
         ? l10n.t("Press Enter to start, or change what this run does")

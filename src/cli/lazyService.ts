@@ -1,0 +1,43 @@
+import type { ResourceDirectory, Translator } from "../project/ports.ts";
+import { directoryOf } from "../service/directory.ts";
+import type { Connected } from "./connect.ts";
+
+/** What a run asks of a service. */
+export interface LazyService {
+  readonly translator: Translator;
+  readonly directory: ResourceDirectory;
+  close(): Promise<void>;
+}
+
+/** A service that is connected to when it is first asked: where nothing is to translate, none is started or disturbed. */
+export function lazyService(connect: () => Promise<Connected>): LazyService {
+  let connecting: Promise<Connected> | undefined;
+  let connected: Connected | undefined;
+  const ready = async (): Promise<Connected> => {
+    connecting ??= connect();
+    connected = await connecting;
+    return connected;
+  };
+  const directory = async (): Promise<ResourceDirectory> => directoryOf((await ready()).client);
+  return {
+    translator: {
+      async engine(source, target, signal) {
+        return (await ready()).translator.engine(source, target, signal);
+      },
+      async *translate(request, signal, hurry) {
+        yield* (await ready()).translator.translate(request, signal, hurry);
+      },
+      // an estimate asks for the engine first
+      requests: (request) => connected?.translator.requests(request) ?? Math.ceil(request.texts.length / 50),
+    },
+    directory: {
+      glossary: async (...asked) => (await directory()).glossary(...asked),
+      style: async (...asked) => (await directory()).style(...asked),
+      memory: async (...asked) => (await directory()).memory(...asked),
+      dictionaryStamp: async (...asked) => (await directory()).dictionaryStamp(...asked),
+    },
+    async close() {
+      await (await connecting?.catch(() => undefined))?.close();
+    },
+  };
+}

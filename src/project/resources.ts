@@ -1,0 +1,149 @@
+import type { Locale } from "../core/catalog.ts";
+import { Failure } from "../core/failure.ts";
+import { choiceFor } from "../core/projectFile.ts";
+import {
+  type AppliedResources,
+  type ChosenMemory,
+  type ChosenResource,
+  defaultThreshold,
+  isChosen,
+  type LeftOut,
+  mostGlossaries,
+  type ResourceChoice,
+  rootCode,
+} from "../core/resources.ts";
+import type { LocalePlan, Plan } from "./plan.ts";
+import type { ResourceDirectory } from "./ports.ts";
+
+/** What of a choice applies to one pair of languages, and what does not. */
+export interface FittingResources {
+  /** Absent where nothing applies. */
+  readonly applied?: AppliedResources;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * Settles which of the chosen resources apply in each locale of a plan. Asks the service only where something is chosen
+ * and something is to translate; a service that can't tell is the failure of those locales, as they would be translated
+ * without what was chosen.
+ */
+export async function withResources(plan: Plan, directory: ResourceDirectory, signal: AbortSignal): Promise<Plan> {
+  const remembering = remembered(directory);
+  const { catalog, project } = plan.loaded;
+  const settle = async (locale: LocalePlan): Promise<LocalePlan> => {
+    const choice = choiceFor(project, locale.locale);
+    if (isIdle(locale) || !isChosen(choice)) return locale;
+    const { applied, leftOut } = await fitting(choice, catalog.sourceLocale, locale.locale, remembering, signal);
+    const options = applied === undefined ? locale.options : { ...locale.options, resources: applied };
+    return { ...locale, options, leftOut };
+  };
+  const orFailure = (locale: LocalePlan) => (error: unknown) => {
+    if (error instanceof Failure && !signal.aborted) return { ...locale, failure: error };
+    throw error;
+  };
+  return { ...plan, locales: await Promise.all(plan.locales.map((one) => settle(one).catch(orFailure(one)))) };
+}
+
+const isIdle = ({ failure, files }: LocalePlan): boolean =>
+  failure !== undefined || files.every(({ work }) => work.length === 0);
+
+/** Which of the chosen resources apply to a pair. Throws `Failure` where the service can't tell. */
+export async function fitting(
+  { glossaries = [], styles = {}, memory }: ResourceChoice,
+  source: Locale,
+  target: Locale,
+  directory: ResourceDirectory,
+  signal: AbortSignal,
+): Promise<FittingResources> {
+  const pair = { source: rootCode(source), target: rootCode(target) };
+  const found = await Promise.all([
+    ...glossaries.slice(0, mostGlossaries).map((chosen) => fittingGlossary(chosen, pair, directory, signal)),
+    ...Object.entries(styles)
+      .filter(([language]) => rootCode(language) === pair.target)
+      .map(([, chosen]) => fittingStyle(chosen, pair, directory, signal)),
+    ...(memory === undefined ? [] : [fittingMemory(memory, pair, directory, signal)]),
+  ]);
+  const leftOut = found.flatMap((one) => ("reason" in one ? [one] : []));
+  const parts = found.flatMap((one) => ("stamp" in one ? [one] : []));
+  if (parts.length === 0) return { leftOut };
+  const request: Request = Object.assign({}, ...parts.map((part) => part.request));
+  const glossaryIds = parts.flatMap((part) => part.request.glossaryIds ?? []);
+  const fingerprint = JSON.stringify(parts.map(({ stamp }) => stamp));
+  return { applied: { ...request, glossaryIds, fingerprint }, leftOut };
+}
+
+interface Pair {
+  readonly source: string;
+  readonly target: string;
+}
+
+type Request = Partial<Omit<AppliedResources, "fingerprint">>;
+
+/** A resource that applies: what a request says of it, and what tells its contents from others. */
+interface Fitting {
+  readonly request: Request;
+  readonly stamp: unknown;
+}
+
+async function fittingGlossary(
+  chosen: ChosenResource,
+  { source, target }: Pair,
+  directory: ResourceDirectory,
+  signal: AbortSignal,
+): Promise<Fitting | LeftOut> {
+  const out = (reason: LeftOut["reason"]): LeftOut => ({ kind: "glossary", name: chosen.name, reason });
+  const glossary = await directory.glossary(chosen, signal);
+  if (glossary === undefined) return out("gone");
+  if (!glossary.ready) return out("notReady");
+  const dictionary = glossary.dictionaries.find(
+    (one) => rootCode(one.source) === source && rootCode(one.target) === target,
+  );
+  if (dictionary === undefined) return out("pair");
+  const stamp = await directory.dictionaryStamp(glossary.id, dictionary, signal);
+  return { request: { glossaryIds: [glossary.id] }, stamp: ["glossary", stamp] };
+}
+
+async function fittingStyle(
+  chosen: ChosenResource,
+  { target }: Pair,
+  directory: ResourceDirectory,
+  signal: AbortSignal,
+): Promise<Fitting | LeftOut> {
+  const style = await directory.style(chosen, signal);
+  if (style === undefined) return { kind: "style", name: chosen.name, reason: "gone" };
+  // another one of the same name may have taken its place
+  if (rootCode(style.language) !== target) return { kind: "style", name: chosen.name, reason: "pair" };
+  return { request: { styleId: style.id }, stamp: ["style", style.id, style.stamp] };
+}
+
+async function fittingMemory(
+  chosen: ChosenMemory,
+  { source, target }: Pair,
+  directory: ResourceDirectory,
+  signal: AbortSignal,
+): Promise<Fitting | LeftOut> {
+  const memory = await directory.memory(chosen, signal);
+  if (memory === undefined) return { kind: "memory", name: chosen.name, reason: "gone" };
+  const covers = rootCode(memory.source) === source && memory.targets.some((one) => rootCode(one) === target);
+  if (!covers) return { kind: "memory", name: chosen.name, reason: "pair" };
+  const threshold = chosen.threshold ?? defaultThreshold;
+  return { request: { memoryId: memory.id, threshold }, stamp: ["memory", memory.id, memory.stamp, threshold] };
+}
+
+/** Asks for each resource once, however many locales want it. */
+function remembered(directory: ResourceDirectory): ResourceDirectory {
+  const once = <T>(ask: (chosen: ChosenResource, signal: AbortSignal) => Promise<T>) => {
+    const known = new Map<string, Promise<T>>();
+    return (chosen: ChosenResource, signal: AbortSignal): Promise<T> => {
+      const answer = known.get(chosen.id) ?? ask(chosen, signal);
+      known.set(chosen.id, answer);
+      return answer;
+    };
+  };
+  return {
+    glossary: once((chosen, signal) => directory.glossary(chosen, signal)),
+    style: once((chosen, signal) => directory.style(chosen, signal)),
+    memory: once((chosen, signal) => directory.memory(chosen, signal)),
+    dictionaryStamp: (id, pair, signal) => directory.dictionaryStamp(id, pair, signal),
+  };
+}
