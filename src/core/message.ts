@@ -34,8 +34,11 @@ export interface Message {
   readonly state?: "stale" | "translated" | "reviewed";
   /** How many characters (code points) it may have. */
   readonly maxLength?: number;
-  /** The format itself says that it is one form of a plural, and the last key of its path is the form's CLDR category. */
-  readonly plural?: true;
+  /**
+   * The format itself says that it is one form of a plural, and the last key of its path is the form's CLDR category;
+   * `whole` where nobody but whole numbers is counted (gettext, Qt).
+   */
+  readonly plural?: true | "whole";
 }
 
 /** What a message shall be: a text, or `undefined` to delete it. */

@@ -1,4 +1,5 @@
 import type { Locale } from "./catalog.ts";
+import { formsFor } from "./formats/gettext/forms.ts";
 import { type LockEntry, sourceHash } from "./lock.ts";
 import { type Message, type Path, pathKey } from "./message.ts";
 import { type PluralCategory, type PluralForm, sourceCategory, targetCategories } from "./messages/plurals.ts";
@@ -32,6 +33,8 @@ export interface Comparison {
   /** Looks a message up in the lock. */
   readonly locked: (path: Path) => LockEntry | undefined;
   readonly ignored: (path: Path) => boolean;
+  /** The plural forms that the target file has room for; absent: those of its language. */
+  readonly categories?: readonly PluralCategory[];
 }
 
 /**
@@ -154,7 +157,11 @@ function fanOut(group: PluralGroup, targets: ReadonlyMap<string, Message>, compa
   const { sourceLocale: locale, targetLocale, syntaxes } = comparison;
   const type = group.ordinal ? "ordinal" : "cardinal";
   const texts = new Map([...group.forms].map(([category, { text }]) => [category, text]));
-  const needed = new Set(targetCategories(texts.keys(), targetLocale, type));
+  const needed = new Set(
+    group.whole
+      ? (comparison.categories ?? formsFor(targetLocale))
+      : targetCategories(texts.keys(), targetLocale, type),
+  );
   const wanted: Wanted[] = [];
   for (const category of categories) {
     const form = { category, ordinal: group.ordinal };
@@ -162,7 +169,7 @@ function fanOut(group: PluralGroup, targets: ReadonlyMap<string, Message>, compa
     const key = pathKey(path);
     if (!needed.has(category) && !targets.has(key)) continue;
     const from = sourceCategory(category, targetLocale, texts, { locale, syntaxes, type });
-    const source = group.forms.get(from) ?? group.forms.get("other");
+    const source = group.forms.get(from) ?? group.forms.get("other") ?? [...group.forms.values()].at(-1);
     if (source !== undefined) wanted.push({ key, path, source, plural: form });
   }
   return wanted;

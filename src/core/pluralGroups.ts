@@ -10,6 +10,8 @@ export interface PluralGroup {
   readonly ordinal: boolean;
   /** Whether the format itself says that it is a plural (gettext, Android, Apple, Qt). */
   readonly declared: boolean;
+  /** Whether it counts whole numbers alone. */
+  readonly whole: boolean;
   readonly forms: ReadonlyMap<PluralCategory, Message>;
 }
 
@@ -44,8 +46,9 @@ export function pluralGroups(source: readonly Message[], locale: Locale): Readon
     if (form === undefined) continue;
     const { key, base, ordinal, category } = form;
     const parent = message.path.slice(0, -1);
-    const declared = message.plural === true;
-    const group = groups.get(key) ?? { parent, base, ordinal, declared, forms: new Map() };
+    const declared = message.plural !== undefined;
+    const whole = message.plural === "whole";
+    const group = groups.get(key) ?? { parent, base, ordinal, declared, whole, forms: new Map() };
     group.forms.set(category, message);
     groups.set(key, group);
   }
@@ -72,6 +75,7 @@ export function pluralGroupsV3(source: readonly Message[], locale: Locale): Read
         base,
         ordinal: false,
         declared: false,
+        whole: false,
         forms: new Map([
           ["one", one],
           ["other", other],
@@ -83,8 +87,10 @@ export function pluralGroupsV3(source: readonly Message[], locale: Locale): Read
 
 const showsCount = (text: string): boolean => /\{\{-?\s*count\b/.test(text);
 
-function isPlural({ base, forms, ordinal, declared }: PluralGroup, locale: Locale): boolean {
+function isPlural({ base, forms, ordinal, declared, whole }: PluralGroup, locale: Locale): boolean {
   const other = forms.get("other");
+  // what Russian has for fractions alone, no whole number needs
+  if (whole) return true;
   if (declared) return other !== undefined;
   if (base === "" && !/%\{count\}|%<count>/.test(other?.text ?? "")) return false;
   if (other === undefined || forms.size > 1) return other !== undefined;

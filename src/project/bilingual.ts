@@ -14,8 +14,8 @@ export async function withOwnSource(files: Files, catalog: Catalog, wanted: Loca
   if (!formatById(catalog.format).bilingual) return catalog;
   const isUnnamed = ({ path, locale, namespace }: LocaleFile): boolean =>
     path !== fillPattern(catalog.pattern, locale, namespace);
-  const told = wanted ?? (await sourceLanguage(files, catalog.files.find(isUnnamed) ?? catalog.files[0]));
-  if (told === undefined) return catalog;
+  const first = catalog.files.find(isUnnamed) ?? catalog.files[0];
+  const told = wanted ?? (await sourceLanguage(files, first, catalog.format)) ?? usual(catalog);
   const tag = bcp47(told);
   const named = catalog.files.find((file) => !isUnnamed(file) && bcp47(file.locale) === tag);
   const sourceLocale = named?.locale ?? told;
@@ -26,11 +26,16 @@ export async function withOwnSource(files: Files, catalog: Catalog, wanted: Loca
   return { ...catalog, sourceLocale, files: [...all.values()].sort((a, b) => isSource(a) - isSource(b)) };
 }
 
-/** `source-language` of XLIFF 1.2, `srcLang` of 2. */
-async function sourceLanguage(files: Files, file: LocaleFile | undefined): Promise<Locale | undefined> {
+/** Where nothing is said, sources are English: that of America, unless the project names another. */
+const usual = ({ sourceLocale }: Catalog): Locale => (/^en(?:-US)?$/.test(bcp47(sourceLocale)) ? sourceLocale : "en");
+
+/** What the file itself says: `source-language` of XLIFF 1.2, `srcLang` of 2. */
+async function sourceLanguage(files: Files, file: LocaleFile | undefined, format: string): Promise<Locale | undefined> {
   if (file === undefined) return undefined;
   const read = await readText(files, file.path);
   if (read instanceof Failure) return undefined;
+  const { sourceLocale } = formatById(format);
+  if (sourceLocale !== undefined) return sourceLocale(read.text);
   const [, , locale = ""] =
     /\s(source-language|srcLang)\s*=\s*["']([\w-]+)["']/.exec(read.text.slice(0, 100_000)) ?? [];
   return isLocale(locale) ? locale : undefined;

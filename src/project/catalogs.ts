@@ -213,9 +213,10 @@ function assemble(loaded: Omit<LoadedCatalog, "sources" | "syntaxes">, before?: 
   }
   const messages = source.flatMap(({ parsed }) => parsed.messages);
   const keys = messages.map(({ path }) => String(path.at(-1)));
+  const told = source.flatMap(({ parsed }) => [...(parsed.syntaxes ?? [])]);
   const syntaxes = detectSyntaxes(
     messages.map(({ text }) => text),
-    { formatId: format.id, keys },
+    { formatId: format.id, keys, told },
   );
   return { ...loaded, syntaxes, sources: new Map(source.map((file) => [file.namespace, file])) };
 }
@@ -234,7 +235,7 @@ function loadedFile(
   read: Decoded | Failure,
 ): LoadedFile {
   if (read instanceof Failure) return { ...file, ...nothing, parsed: { messages: [], problems: [] }, failure: read };
-  const parsed = format.parse(read.text, file.locale === catalog.sourceLocale ? "source" : "target");
+  const parsed = format.parse(read.text, file.locale === catalog.sourceLocale ? "own" : "target");
   const fault = parsed.problems.map(faultOf).find((found) => found !== undefined);
   return { ...file, ...read, parsed, ...(fault && { failure: failureAt("file.syntax", file.path, read.text, fault) }) };
 }

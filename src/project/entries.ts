@@ -8,7 +8,9 @@ import { sourceFor } from "./sources.ts";
 /** The messages of one target locale file, present or wanted; without its own messages, as if it were empty. */
 export function entriesOf(loaded: LoadedCatalog, file: LocaleFile, target: readonly Message[] = []): readonly Entry[] {
   const { catalog, lock, project, syntaxes } = loaded;
+  const categories = loaded.files.find(({ path }) => path === file.path)?.parsed.categories;
   return compare({
+    ...(categories && { categories }),
     source: sourceFor(loaded, file)?.parsed.messages ?? [],
     target,
     sourceLocale: catalog.sourceLocale,

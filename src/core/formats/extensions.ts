@@ -4,6 +4,8 @@ export const endings: readonly string[] = [
   "json",
   "json5",
   "jsonc",
+  "po",
+  "pot",
   "properties",
   "strings",
   "xlf",

@@ -1,5 +1,7 @@
 import type { Locale } from "../catalog.ts";
 import type { Change, Message } from "../message.ts";
+import type { CategoryName } from "../messages/pluralNumbers.ts";
+import type { Syntax } from "../messages/syntax.ts";
 import type { Problem } from "../problem.ts";
 import type { Edit } from "../text.ts";
 
@@ -7,6 +9,10 @@ import type { Edit } from "../text.ts";
 export interface Parsed {
   readonly messages: readonly Message[];
   readonly problems: readonly Problem[];
+  /** The plural forms that the file itself has room for (gettext's `Plural-Forms`). */
+  readonly categories?: readonly CategoryName[];
+  /** The syntaxes of placeholders that the file itself names (gettext's `c-format`). */
+  readonly syntaxes?: Iterable<Syntax>;
 }
 
 /**
@@ -19,8 +25,15 @@ export interface Format {
   readonly extensions: readonly `.${string}`[];
   /** Its files hold sources and targets: one alone can be translated. */
   readonly bilingual?: true;
-  /** The messages of one side of a bilingual file, of its targets where nothing else is said; others have but one. */
-  parse(text: string, side?: "source" | "target"): Parsed;
+  /** Its files may hold several locales each; those that do are read and written by one of its views. */
+  readonly multilingual?: Multilingual;
+  /**
+   * The messages of one side of a bilingual file, of its targets where nothing else is said; others have but one. `own` is
+   * the side of sources in a file that is known to be in their language: its sources may be keys, and its targets the texts.
+   */
+  parse(text: string, side?: "source" | "own" | "target"): Parsed;
+  /** The language of a bilingual file's sources, where it tells it. */
+  sourceLocale?(text: string): Locale | undefined;
   /**
    * The smallest edits, sorted and not overlapping, that make every path read its value, found in one pass;
    * adds what is missing, with its parents, and removes what is `undefined`.
@@ -31,7 +44,7 @@ export interface Format {
    * Of a bilingual file only targets are written, and messages that are in neither file can't be added. With `marks`
    * (a machine translated) targets say so, and a source that the model has otherwise is written as it was translated.
    */
-  set(text: string, changes: readonly Change[], model?: string, marks?: Marks): readonly Edit[];
+  set(text: string, changes: readonly Change[], model?: string, marks?: TargetMarks): readonly Edit[];
   /**
    * A problem `format.blocked` for each change that `set` can't make, with the path of the change, the span of
    * what is in the way and its path as `detail`. Throws like `set`.
@@ -41,8 +54,21 @@ export interface Format {
   empty(model: string, locale?: Locale): string;
 }
 
-/** What the target of a machine translation says of itself (XLIFF 1.2, `state` and `state-qualifier`); an empty text for nothing. */
+/** How one locale is read and written of a file that holds several. */
+export interface Multilingual {
+  /** The locales that a file holds, its source among them where it is known. */
+  locales(text: string): { readonly source?: Locale; readonly all: readonly Locale[] };
+  /** One locale of such files as if it were all there is: everything else stays as it is. */
+  of(locale: Locale): Format;
+}
+
+/** What the target of a machine translation says of itself, in the words of XLIFF 1.2 (`state` and `state-qualifier`); an empty text for nothing. */
 export interface Marks {
   readonly state: string;
   readonly stateQualifier: string;
+}
+
+/** What is written beside machine translations: a file that must name the language of its targets (XLIFF 2) is given it. */
+export interface TargetMarks extends Marks {
+  readonly locale?: Locale;
 }

@@ -3,13 +3,14 @@ import { chrome } from "./chrome.ts";
 import type { Format } from "./format.ts";
 import { json } from "./json.ts";
 import { json5 } from "./json5.ts";
+import { po } from "./po.ts";
 import { properties } from "./properties.ts";
 import { strings } from "./strings.ts";
 import { xliff } from "./xliff.ts";
 import { yaml } from "./yaml.ts";
 
 /** All formats. */
-export const formats: readonly Format[] = [chrome, json, json5, arb, properties, strings, yaml, xliff];
+export const formats: readonly Format[] = [chrome, json, json5, arb, po, properties, strings, yaml, xliff];
 
 /** The format of an id; throws `Error` for an unknown one. */
 export function formatById(id: string): Format {

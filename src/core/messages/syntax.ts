@@ -25,6 +25,8 @@ export type Syntaxes = ReadonlySet<Syntax>;
 export interface SyntaxHint {
   readonly formatId?: string;
   readonly keys?: Iterable<string>;
+  /** Those that the files themselves name. */
+  readonly told?: Iterable<Syntax>;
 }
 
 /** Which syntaxes a catalog uses, told from all its source texts. */
@@ -34,10 +36,22 @@ export function detectSyntaxes(texts: Iterable<string>, hint: SyntaxHint = {}): 
     const others = [...detected(texts, hint)].filter((one) => one !== "qt" && one !== "python" && one !== "ruby");
     return new Set(["printf", ...others]);
   }
-  return hint.formatId === "xliff"
-    ? new Set(["xliff", ...detected(withoutElements(texts), hint)])
-    : detected(texts, hint);
+  if (hint.formatId === "xliff") return new Set(["xliff", ...detected(withoutElements(texts), hint)]);
+  const told = new Set(hint.told);
+  return told.size === 0 ? detected(texts, hint) : new Set([...told, ...besides(told, detected(texts, hint))]);
 }
+
+/** What was detected as well, where it is not another reading of what the files name. */
+function besides(told: Syntaxes, found: Syntaxes): readonly Syntax[] {
+  const rivals = families.filter((family) => [...told].some((one) => family.has(one)));
+  return [...found].filter((one) => !rivals.some((family) => family.has(one)));
+}
+
+/** Syntaxes that read the same characters otherwise. */
+const families: readonly Syntaxes[] = [
+  new Set(["printf", "qt", "python", "ruby"]),
+  new Set(["icu", "java", "dotnet", "python", "vue", "brace"]),
+];
 
 /** Formats whose texts are format strings of Foundation. */
 const apple: ReadonlySet<string> = new Set(["strings", "stringsdict", "xcstrings"]);

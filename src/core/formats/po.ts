@@ -1,0 +1,47 @@
+import { isLocale } from "../locale.ts";
+import type { Change } from "../message.ts";
+import { applyEdits } from "../text.ts";
+import type { Format, Marks, Parsed } from "./format.ts";
+import { emptyLike } from "./po/header.ts";
+import { messagesOf } from "./po/messages.ts";
+import { type Plan, planChanges } from "./po/plan.ts";
+import { read } from "./po/read.ts";
+import { syntaxesOf } from "./po/syntaxes.ts";
+
+/**
+ * gettext's PO and POT: ids are sources, each message at `[msgid]` or `[msgctxt, msgid]`, a plural's forms below that at
+ * their CLDR categories, as the file's `Plural-Forms` tell them. What is `fuzzy` is stale, what is obsolete (`#~`) no message.
+ */
+export const po: Format = {
+  id: "po",
+  extensions: [".po", ".pot"],
+  bilingual: true,
+  parse,
+  set: (text, changes, model, marks) => plan(text, changes, model, marks).edits,
+  blocked: (text, changes, model) => plan(text, changes, model).problems,
+  empty: emptyLike,
+  sourceLocale(text) {
+    const language = read(text).fields.get("x-source-language") ?? "";
+    return isLocale(language) ? language : undefined;
+  },
+};
+
+function parse(text: string, side: "source" | "target" | "own" = "target"): Parsed {
+  const document = read(text);
+  const { problems, forms } = document;
+  const messages = messagesOf(document, side === "target" ? "target" : "source", side === "own");
+  return { messages, problems, categories: forms, syntaxes: syntaxesOf(document) };
+}
+
+function plan(text: string, changes: readonly Change[], model: string | undefined, marks?: Marks): Plan {
+  const document = read(text);
+  const base = model === undefined ? undefined : read(model);
+  const isNothing = text === "" || text === "\uFEFF";
+  if (!isNothing || base?.header === undefined || base.fault !== undefined)
+    return planChanges(document, changes, base, marks);
+  // a file of no bytes yet
+  const start = emptyLike(base.text, undefined).replace(/^\uFEFF/, "");
+  const { edits, problems } = planChanges(read(start), changes, base, marks);
+  if (edits.length === 0) return { edits, problems };
+  return { edits: [{ span: { start: text.length, end: text.length }, text: applyEdits(start, edits) }], problems };
+}

@@ -1,0 +1,206 @@
+import { bcp47, isLocale } from "../../locale.ts";
+import type { Problem } from "../../problem.ts";
+import { formsFor, formsOf, pluralField } from "../gettext/forms.ts";
+import { eolOf } from "../json/manner.ts";
+import { type Comment, type Document, type Entry, pathOf, type Text } from "./document.ts";
+import { type Item, Lexer } from "./lexer.ts";
+
+/** Reads PO; never throws. What was read last is not read again. */
+export function read(text: string): Document {
+  for (const document of recent) {
+    const known = document.deref();
+    if (known?.text === text) return known;
+  }
+  const document = readAnew(text);
+  recent.unshift(new WeakRef(document));
+  recent.length = Math.min(recent.length, mostRecent);
+  return document;
+}
+
+/** Held weakly: they go when memory is wanted. */
+const recent: WeakRef<Document>[] = [];
+/** A text, its model and the result. */
+const mostRecent = 3;
+
+function readAnew(text: string): Document {
+  const reader = new Reader(text);
+  const { entries, problems, fault } = reader.read();
+  const byKey = new Map<string, Entry>();
+  for (const entry of entries) {
+    if (byKey.delete(entry.key))
+      problems.push({ code: "format.duplicateKey", span: spanOf(entry.id), path: entry.path });
+    byKey.set(entry.key, entry);
+  }
+  const header = byKey.get(headerKey);
+  const fields = fieldsOf(header?.targets[0]?.text ?? "");
+  const charset = charsetOf(fields);
+  if (charset !== undefined && header?.targets[0])
+    problems.push({ code: "format.encoding", span: spanOf(header.targets[0]), detail: charset });
+  if (fault !== undefined) problems.push(fault);
+  const all = [...byKey.values()].sort((a, b) => a.start - b.start);
+  const forms = formsIn(all, fields);
+  problems.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
+  return { text, entries: all, byKey, header, fields, forms, charset, eol: eolOf(text) ?? "\n", problems, fault };
+}
+
+const spanOf = ({ start, end }: Text) => ({ start, end });
+
+/** Where context and id part in MO files; a context makes even an empty id another than the header's. */
+const keyOf = (context: string | undefined, id: string): string =>
+  context === undefined ? id : `${context}\u0004${id}`;
+const headerKey = keyOf(undefined, "");
+
+/** `Name: value` on lines of their own. */
+function fieldsOf(header: string): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const [, name = "", value = ""] of header.matchAll(/^([\w-]{1,100}):[ \t]*(.*)$/gm))
+    fields.set(name.toLowerCase(), value.trim());
+  return fields;
+}
+
+/** What is neither UTF-8 nor part of it; a template says `CHARSET`. */
+function charsetOf(fields: ReadonlyMap<string, string>): string | undefined {
+  const charset = /charset=([^\s;]{1,50})/i.exec(fields.get("content-type") ?? "")?.[1];
+  return charset === undefined || /^(?:utf-?8|charset)$/i.test(charset) ? undefined : charset;
+}
+
+/** The language that a header names. */
+export function languageOf(fields: ReadonlyMap<string, string>): string | undefined {
+  const language = fields.get("language") ?? "";
+  return isLocale(language) ? bcp47(language) : undefined;
+}
+
+function formsIn(entries: readonly Entry[], fields: ReadonlyMap<string, string>): Document["forms"] {
+  const language = languageOf(fields);
+  const field = pluralField(fields.get("plural-forms") ?? "");
+  if (field !== undefined) return formsOf(field, language);
+  const own = formsFor(language);
+  const used = entries.find(({ plural }) => plural !== undefined)?.targets.length;
+  // without a rule gettext takes that of English
+  return used === undefined || used === own.length ? own : formsFor(undefined);
+}
+
+type Draft = { -readonly [K in "context" | "id" | "plural"]?: Text } & {
+  start: number;
+  comments: Comment[];
+  targets: Text[];
+};
+
+/** Takes what the lexer finds and makes entries of it. */
+class Reader {
+  readonly #text: string;
+  readonly #lexer: Lexer;
+  readonly #entries: Entry[] = [];
+  readonly #problems: Problem[] = [];
+  #draft: Draft = { start: -1, comments: [], targets: [] };
+  #fault: Problem | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#lexer = new Lexer(text);
+  }
+
+  read(): { readonly entries: readonly Entry[]; readonly problems: Problem[]; readonly fault: Problem | undefined } {
+    for (let item = this.#lexer.next(); item !== undefined; item = this.#lexer.next()) {
+      if (item.type === "comment") this.#comment(item.comment);
+      else this.#string(item);
+      if (this.#fault !== undefined) break;
+    }
+    this.#fault ??= this.#lexer.fault;
+    // what a fault cuts off is no entry
+    if (this.#fault === undefined) this.#finish(this.#text.length);
+    return { entries: this.#entries, problems: this.#problems, fault: this.#fault };
+  }
+
+  #comment(comment: Comment): void {
+    this.#finish(comment.start);
+    if (this.#fault !== undefined) return;
+    // an obsolete message takes the comments above it with it
+    if (comment.kind === "~") this.#draft = { start: -1, comments: [], targets: [] };
+    else {
+      if (this.#draft.start < 0) this.#draft.start = comment.start;
+      this.#draft.comments.push(comment);
+    }
+  }
+
+  #string({ name, form, text }: Extract<Item, { readonly type: "text" }>): void {
+    const at = text.keyword.start;
+    if (name === "domain") {
+      this.#finish(at);
+      this.#draft = { start: -1, comments: [], targets: [] };
+      return;
+    }
+    if (name === "msgctxt" || (name === "msgid" && this.#draft.id !== undefined)) this.#finish(at);
+    if (this.#fault !== undefined) return;
+    const wanted = expected(this.#draft);
+    if (wanted.includes(form === undefined ? name : `${name}[${form}]`)) this.#take(name, text);
+    else this.#fail(at, wanted[0]);
+  }
+
+  #take(name: string, text: Text): void {
+    const draft = this.#draft;
+    if (draft.start < 0) draft.start = text.keyword.start;
+    if (name === "msgctxt") draft.context = text;
+    else if (name === "msgid") draft.id = text;
+    else if (name === "msgid_plural") draft.plural = text;
+    else draft.targets.push(text);
+  }
+
+  /** Ends the entry that is being read, where one is. */
+  #finish(before: number): void {
+    const { start, comments, context, id, plural, targets } = this.#draft;
+    if (id === undefined && context === undefined) return;
+    const last = targets.at(-1);
+    if (id === undefined || last === undefined) {
+      this.#fail(before, expected(this.#draft).at(-1));
+      return;
+    }
+    this.#entries.push({
+      start,
+      end: lineAfter(this.#text, last.end),
+      comments,
+      flags: flagsOf(this.#text, comments),
+      context,
+      id,
+      plural,
+      targets,
+      key: keyOf(context?.text, id.text),
+      path: pathOf(context?.text, id.text),
+    });
+    this.#draft = { start: -1, comments: [], targets: [] };
+  }
+
+  #fail(at: number, detail: string | undefined): void {
+    this.#fault = { code: "format.syntax", span: { start: at, end: at }, ...(detail !== undefined && { detail }) };
+  }
+}
+
+/** What may come next in an entry. */
+function expected({ context, id, plural, targets }: Draft): readonly string[] {
+  if (id === undefined) return context === undefined ? ["msgid", "msgctxt"] : ["msgid"];
+  if (plural !== undefined) return [`msgstr[${targets.length}]`];
+  return targets.length > 0 ? ["msgid"] : ["msgid_plural", "msgstr"];
+}
+
+const breakOrEnd = /[ \t]*(?:\r\n|\r|\n|$)/y;
+
+/** Behind the line end, where nothing else stands on the line. */
+function lineAfter(text: string, at: number): number {
+  breakOrEnd.lastIndex = at;
+  return breakOrEnd.test(text) ? breakOrEnd.lastIndex : at;
+}
+
+function flagsOf(text: string, comments: readonly Comment[]): ReadonlySet<string> {
+  const lines = comments.filter(({ kind }) => kind === ",");
+  if (lines.length === 0) return none;
+  return new Set(
+    lines.flatMap(({ start, end }) =>
+      text
+        .slice(start + 2, end)
+        .split(",")
+        .map((flag) => flag.trim()),
+    ),
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
