@@ -43,7 +43,7 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
       const { text, encoding } = present ?? { text: format.empty(source.text, file.locale), encoding: source.encoding };
       const { edits, settled, refused } = settle(text, file, encodable(format, encoding), {
         model: source.text,
-        marks: plan.marks,
+        marks: { ...plan.marks, locale: file.locale },
       });
       done = { path, settled, refused };
       return edits.length === 0 ? undefined : { text: applyEdits(text, edits), encoding };

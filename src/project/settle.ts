@@ -1,4 +1,4 @@
-import type { Format, Marks } from "../core/formats/format.ts";
+import type { Format, TargetMarks } from "../core/formats/format.ts";
 import { type Message, pathKey } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
 import { applyEdits, type Edit } from "../core/text.ts";
@@ -13,7 +13,7 @@ export interface Rewrite {
 /** What rewrites are written by: the text of the source file, and what a machine's translations say of themselves. */
 export interface Writing {
   readonly model: string;
-  readonly marks?: Marks;
+  readonly marks?: TargetMarks;
 }
 
 /** The edits that bring rewrites into a text. */

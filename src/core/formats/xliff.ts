@@ -1,6 +1,6 @@
 import type { Change } from "../message.ts";
 import { applyEdits } from "../text.ts";
-import type { Format, Marks, Parsed } from "./format.ts";
+import type { Format, Parsed, TargetMarks } from "./format.ts";
 import { emptyLike } from "./xliff/empty.ts";
 import { messagesOf } from "./xliff/messages.ts";
 import { type Plan, planChanges } from "./xliff/plan.ts";
@@ -8,8 +8,9 @@ import { read } from "./xliff/read.ts";
 
 /**
  * XLIFF 1.2 (and 1.0, 1.1): each `trans-unit` is a message at its `id`, after the `original` of its `file` where there
- * are several. Inline elements stand in the texts as written, everything else is decoded. Units that say
- * `translate="no"` are none.
+ * are several. XLIFF 2.0, 2.1 and 2.2: so is each `unit`, after the `id` of its `file`; where it has several segments each
+ * of them is one, the `id` of the segment last, or its index where it has none. Inline elements stand in the texts as
+ * written, everything else is decoded. What says `translate="no"` is none.
  */
 export const xliff: Format = {
   id: "xliff",
@@ -26,7 +27,7 @@ function parse(text: string, side: "source" | "target" = "target"): Parsed {
   return { messages: messagesOf(document, side), problems: document.problems };
 }
 
-function plan(text: string, changes: readonly Change[], model: string | undefined, marks?: Marks): Plan {
+function plan(text: string, changes: readonly Change[], model: string | undefined, marks?: TargetMarks): Plan {
   const document = read(text);
   const base = model === undefined ? undefined : read(model);
   const isNothing = document.fault === undefined && document.files.length === 0;

@@ -3,19 +3,20 @@ import { entityText } from "./entities.ts";
 import type { Found, Scan, Scanner } from "./scan.ts";
 import { unshielded } from "./shield.ts";
 
-const start = /<((?:[\w.-]{1,50}:)?(x|bx|ex|ph|bpt|ept|it))(?=[\s/>])/y;
+const start = /<((?:[\w.-]{1,50}:)?(x|bx|ex|ph|bpt|ept|it|sc|ec|sm|em|cp))(?=[\s/>])/y;
 
 /**
- * Inline elements of XLIFF 1.2 that are code, each with all that is in it (2.4 there). The two halves of one tag pair:
- * `bpt` and `ept`, `bx` and `ex`, and Angular's `<x id="START_LINK"/>` and `<x id="CLOSE_LINK"/>`. `g` and `mrk` are
- * tags like others.
+ * Inline elements of XLIFF 1.2 that are code, each with all that is in it (2.4 there), and those of XLIFF 2 that are no
+ * tag pairs (2.1, 4.2.3). The two halves of one tag pair: `bpt` and `ept`, `bx` and `ex`, `sc` and `ec`, `sm` and `em`, and
+ * Angular's `<x id="START_LINK"/>` and `<x id="CLOSE_LINK"/>`. `g`, `pc` and `mrk` are tags like others.
  */
 export const inlineCode: Scanner = (scan, at) => {
   const found = scan.match(start, at);
   if (!found) return undefined;
   const [{ length }, name = "", local = ""] = found;
   const attributes = attributesOf(scan, at + length);
-  if (!attributes) return undefined;
+  // HTML knows an `<em>` too
+  if (!attributes || (local === "em" && !attributes.selfClosing)) return undefined;
   const end = attributes.selfClosing ? attributes.end : closedEnd(scan, name, attributes.end);
   return end === undefined ? undefined : kindOf(scan.text.slice(at, end), local, end);
 };
@@ -29,9 +30,9 @@ function closedEnd(scan: Scan, name: string, from: number): number | undefined {
 
 function kindOf(raw: string, local: string, end: number): Found {
   const half = halfOf(raw, local);
-  if (half !== undefined) return { ...half, role: "tag", end };
+  if (half !== undefined && half.name !== "") return { ...half, role: "tag", end };
   // where a half belongs nobody knows: it keeps its place among its like
-  if (local === "it") return { kind: "placeholder", role: "tag", name: raw, end };
+  if (local === "it" || half !== undefined) return { kind: "placeholder", role: "tag", name: raw, end };
   return { kind: "placeholder", role: "argument", name: raw, ...argumentOf(raw), end };
 }
 
@@ -41,22 +42,30 @@ function halfOf(raw: string, local: string): Half | undefined {
   const id = attribute(raw, "id") ?? "";
   if (local === "x") return angularHalf(id);
   const kind = halves[local];
-  return kind && { kind, name: attribute(raw, "rid") ?? id };
+  return kind && { kind, name: attribute(raw, "rid") ?? attribute(raw, "startRef") ?? id };
 }
 
-const halves: Readonly<Partial<Record<string, Half["kind"]>>> = { bpt: "open", bx: "open", ept: "close", ex: "close" };
+const halves: Readonly<Partial<Record<string, Half["kind"]>>> = {
+  ...{ bpt: "open", bx: "open", sc: "open", sm: "open" },
+  ...{ ept: "close", ex: "close", ec: "close", em: "close" },
+};
 
 function angularHalf(id: string): Half | undefined {
   const [, side, name] = /^(START|CLOSE)_(.+?)(?:_\d+)?$/.exec(id) ?? [];
   return name === undefined ? undefined : { kind: side === "START" ? "open" : "close", name };
 }
 
-/** What stands there when people read it, where that is a name: `{{ user.name }}` of `equiv-text`. */
+/** What stands there when people read it, where that is a name: `{{ user.name }}` of `equiv-text`, in XLIFF 2 of `disp`. */
 function argumentOf(raw: string): { readonly argument?: string } {
-  const shown = attribute(raw, "equiv-text")?.replace(/&[#\w]{1,30};/g, (found) => entityText(found) ?? found);
+  const told = attribute(raw, "equiv-text") ?? attribute(raw, "disp") ?? plainOf(attribute(raw, "equiv"));
+  const shown = told?.replace(/&[#\w]{1,30};/g, (found) => entityText(found) ?? found);
   const name = /^[{%$\s]*([\p{L}_][\w.]{0,40})[}%$\s]*$/u.exec(unshielded(shown ?? ""))?.[1];
   return name === undefined ? {} : { argument: name };
 }
+
+/** Angular tells no more there than that something is filled in: `INTERPOLATION_1`. */
+const plainOf = (equiv: string | undefined): string | undefined =>
+  /^[A-Z_\d]+$/.test(equiv ?? "") ? undefined : equiv;
 
 function attribute(raw: string, name: string): string | undefined {
   const tag = /^<(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(raw)?.[0] ?? "";

@@ -43,7 +43,10 @@ async function applyToDocuments(
         file,
         document,
         before,
-        ...settle(before, file, format, { model: file.plan.source.text, marks: plan.marks }),
+        ...settle(before, file, format, {
+          model: file.plan.source.text,
+          marks: { ...plan.marks, locale: file.locale },
+        }),
       };
     });
     if (await applyPending(pending.filter(({ edits }) => edits.length > 0)))

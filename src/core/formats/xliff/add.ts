@@ -1,8 +1,18 @@
 import { pathKey } from "../../message.ts";
 import { applyEdits, type Edit } from "../../text.ts";
 import type { Marks } from "../format.ts";
-import { type Container, type Document, isBare, type Place, pathLength, type Unit } from "./document.ts";
-import { rewritten, withoutTarget } from "./rewrite.ts";
+import { marked } from "./attributes.ts";
+import {
+  type Container,
+  type Document,
+  hasFiles,
+  isBare,
+  outerOf,
+  type Place,
+  together,
+  type Unit,
+} from "./document.ts";
+import { noMarks, rewritten, targetGone, withoutTarget } from "./rewrite.ts";
 
 /** The edits that add units of the model with these targets: beside their neighbours, in the order of the model. */
 export function additions(
@@ -13,12 +23,14 @@ export function additions(
 ): readonly Edit[] {
   if (added.size === 0 || model === undefined) return [];
   const gaps = new Gaps(document, model);
+  const done = new Set<Place>();
   for (const { units } of new Set(model.units.map(({ container }) => container))) {
     let last: Unit | undefined;
     for (const pattern of units) {
       last = document.byKey.get(pathKey(pattern.path)) ?? last;
-      const text = added.get(pattern);
-      if (text !== undefined) gaps.add(pattern, unitOf(document, model, pattern, { text, marks }), last);
+      if (!added.has(pattern) || done.has(outerOf(pattern))) continue;
+      done.add(outerOf(pattern));
+      gaps.add(outerOf(pattern), pattern, { element: elementOf(document, model, pattern, { added, marks }), last });
     }
   }
   return gaps.edits();
@@ -28,37 +40,56 @@ export function additions(
  * Where a unit of another file belongs; a group that is not there leaves its units to what is around it. `undefined`
  * where a unit would have another path there.
  */
-export function containerFor(document: Document, { container, path }: Unit): Container | undefined {
-  if (path.length !== pathLength(document)) return undefined;
+export function containerFor(document: Document, model: Document, { container }: Unit): Container | undefined {
+  if (hasFiles(model) !== hasFiles(document)) return undefined;
   for (let at: Container | undefined = container; at !== undefined; at = at.parent) {
     const own = document.containers.get(at.key);
     if (own !== undefined) return own;
   }
   // the one file that there is may have another name
-  return path.length > 1 ? undefined : [...document.containers.values()].find(({ parent }) => parent === undefined);
+  return hasFiles(document) ? undefined : [...document.containers.values()].find(({ parent }) => parent === undefined);
 }
 
-/** A unit as the model writes it, with another target and the line ends of the file. */
-function unitOf(
-  { eol }: Document,
-  model: Document,
-  pattern: Unit,
-  { text, marks }: { readonly text: string; readonly marks: Marks | undefined },
-): string {
-  const bare: Unit = { ...pattern, target: undefined, state: undefined, approved: false };
-  const added = rewritten(model, bare, text, { model: undefined, pattern: undefined, marks });
+/** What is added, by unit of the model. */
+interface Added {
+  readonly added: ReadonlyMap<Unit, string>;
+  readonly marks: Marks | undefined;
+}
+
+/** The element of a unit as the model writes it, with other targets and the line ends of the file. */
+function elementOf(document: Document, model: Document, pattern: Unit, { added, marks = noMarks }: Added): string {
+  const outer = outerOf(pattern);
+  const edits = together(pattern).flatMap((unit) => {
+    const text = added.get(unit);
+    if (text === undefined) return withoutTarget(model, unit);
+    const bare: Unit = { ...unit, target: undefined, state: undefined, approved: false };
+    return [
+      ...targetGone(model, unit),
+      ...rewritten(model, bare, text, { model: undefined, pattern: undefined, marks }),
+    ];
+  });
+  const { matches } = pattern.holder ?? {};
+  // what is proposed there is for the language of the model
+  if (matches !== undefined) edits.push({ span: { start: matches.start, end: matches.end }, text: "" });
   // an insertion comes before what is taken away behind it
-  const edits = [...withoutTarget(model, pattern), ...added].sort(
-    (a, b) => a.span.start - b.span.start || a.span.end - b.span.end,
+  const shifted = edits
+    .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
+    .map(({ span: { start, end }, text }) => ({ span: { start: start - outer.start, end: end - outer.start }, text }));
+  const raw = applyEdits(model.text.slice(outer.start, outer.end), shifted);
+  const tag = model.text.slice(outer.start, outer.open);
+  const after = pattern.holder ? tag : marked(tag, { approved: "" });
+  return lined(declared(after + raw.slice(tag.length), document, model), document.eol);
+}
+
+/** An element that stood in another file, with the namespaces that only that one declares. */
+function declared(element: string, { root: own }: Document, { root }: Document): string {
+  const lacking = [...(root?.namespaces ?? [])].filter(
+    ([prefix]) => own?.namespaces.has(prefix) === false && element.includes(`${prefix}:`),
   );
-  const shifted = edits.map(({ span: { start, end }, text: insertion }) => ({
-    span: { start: start - pattern.start, end: end - pattern.start },
-    text: insertion,
-  }));
-  const raw = applyEdits(model.text.slice(pattern.start, pattern.end), shifted);
-  const tagEnd = pattern.open - pattern.start;
-  const tag = raw.slice(0, tagEnd).replace(/\s+approved\s*=\s*("[^"]*"|'[^']*')/, "");
-  return lined(tag + raw.slice(tagEnd), eol);
+  if (lacking.length === 0) return element;
+  const [tag = ""] = /^<(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(element) ?? [];
+  const names = Object.fromEntries(lacking.map(([prefix, uri]) => [`xmlns:${prefix}`, uri]));
+  return marked(tag, names) + element.slice(tag.length);
 }
 
 const lined = (text: string, eol: string): string => text.replace(/\r\n|\r|\n/g, eol);
@@ -67,8 +98,8 @@ const lined = (text: string, eol: string): string => text.replace(/\r\n|\r|\n/g,
 class Gaps {
   readonly #document: Document;
   readonly #model: Document;
-  readonly #behind = new Map<Unit, string>();
-  readonly #before = new Map<Unit, string>();
+  readonly #behind = new Map<Place, string>();
+  readonly #before = new Map<Place, string>();
   readonly #within = new Map<Container, string>();
 
   constructor(document: Document, model: Document) {
@@ -76,15 +107,18 @@ class Gaps {
     this.#model = model;
   }
 
-  add(pattern: Unit, unit: string, last: Unit | undefined): void {
-    const container = containerFor(this.#document, pattern);
-    const first = container?.units[0];
-    if (last !== undefined) append(this.#behind, last, spaceBefore(this.#document.text, last) + unit);
-    else if (first !== undefined) append(this.#before, first, unit + spaceBefore(this.#document.text, first));
-    else if (container !== undefined) {
-      const space = lined(spaceBefore(this.#model.text, pattern), this.#document.eol);
-      append(this.#within, container, space + unit);
-    }
+  add(
+    outer: Place,
+    pattern: Unit,
+    { element, last }: { readonly element: string; readonly last: Unit | undefined },
+  ): void {
+    const { text, eol } = this.#document;
+    const container = containerFor(this.#document, this.#model, pattern);
+    const [first] = container?.units ?? [];
+    if (last !== undefined) append(this.#behind, outerOf(last), spaceBefore(text, outerOf(last)) + element);
+    else if (first !== undefined) append(this.#before, outerOf(first), element + spaceBefore(text, outerOf(first)));
+    else if (container !== undefined)
+      append(this.#within, container, lined(spaceBefore(this.#model.text, outer), eol) + element);
   }
 
   edits(): readonly Edit[] {

@@ -30,31 +30,35 @@ export function contentOf(raw: string): Content {
 export interface Manner {
   readonly raw: string;
   readonly eol: string;
+  /** The name of the element for characters that XML can't hold, where there is one (XLIFF 2.1, 4.2.3.1). */
+  readonly cp?: string | undefined;
 }
 
 /** The text as content: what is one of `codes` stays as it is, as far as it nests well; all else is escaped. */
-export function written(text: string, codes: readonly string[], { raw, eol }: Manner): string {
+export function written(text: string, codes: readonly string[], manner: Manner): string {
+  const { raw } = manner;
   const section = /^(\s*)<!\[CDATA\[(?:(?!\]\]>)[\s\S])*\]\]>(\s*)$/.test(raw);
   const known = [...new Set(codes)].filter((code) => text.includes(code)).sort((a, b) => b.length - a.length);
-  if (known.length === 0) return section ? sectioned(text, eol) : escaped(text, eol);
+  if (known.length === 0) return section ? sectioned(text, manner) : escaped(text, manner);
   const found = [...text.matchAll(new RegExp(known.map(literally).join("|"), "g"))];
   const nested = nesting(found.map(([code]) => code));
   let at = 0;
   let result = "";
   found.forEach(({ 0: code, index }, i) => {
     if (!nested.has(i)) return;
-    result += escaped(text.slice(at, index), eol) + code;
+    result += escaped(text.slice(at, index), manner) + code;
     at = index + code.length;
   });
-  return result + escaped(text.slice(at), eol);
+  return result + escaped(text.slice(at), manner);
 }
 
-/** Whether XML can hold a text at all. */
-export const isWritable = (text: string): boolean => !unwritable.test(text) && [...text].every(fitsXml);
+/** Whether XML can hold a text at all; XLIFF 2 has an element for most of what it can't. */
+export const isWritable = (text: string, version: 1 | 2): boolean =>
+  [...(version === 2 ? text.replace(unwritable, "") : text)].every(fitsXml);
 
 const none: readonly string[] = [];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML can't hold
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 interface Piece {
   readonly text: string;
@@ -64,7 +68,8 @@ interface Piece {
 /** A section, a comment, an instruction, a tag. */
 const markup = /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(?:[^>"']|"[^"]*"|'[^']*')*>/g;
 /** Elements whose content is code: they are one piece with all that is in them (XLIFF 1.2, 2.4). */
-const native = /^<(?:[^\s/>:]+:)?(bpt|ept|ph|it)(?=[\s/>])/;
+const native = /^<(?:[^\s/>:]+:)?(bpt|ept|ph|it|cp)(?=[\s/>])/;
+const codePoint = /^<(?:[^\s/>:]+:)?cp\s+hex\s*=\s*["']([0-9A-Fa-f]{4,6})["']\s*(?:\/|>\s*<\/[^<>]*)>$/;
 
 function piecesOf(raw: string): readonly Piece[] {
   const pieces: Piece[] = [];
@@ -80,14 +85,21 @@ function piecesOf(raw: string): readonly Piece[] {
     }
     if (depth > 0) continue;
     const end = index + tag.length;
-    pieces.push(
-      section === undefined ? { text: raw.slice(at, end), isCode: true } : { text: lines(section), isCode: false },
-    );
+    pieces.push(section === undefined ? codeOf(raw.slice(at, end)) : { text: lines(section), isCode: false });
     at = end;
   }
   pushText(pieces, raw.slice(at));
   return pieces;
 }
+
+/** A character that XML can't hold is text, though it is written as an element. */
+function codeOf(raw: string): Piece {
+  const hexadecimal = codePoint.exec(raw)?.[1];
+  const character = hexadecimal === undefined ? "" : String.fromCodePoint(Number.parseInt(hexadecimal, 16) % 0x110000);
+  return isControl(character) ? { text: character, isCode: false } : { text: raw, isCode: true };
+}
+
+const isControl = (character: string): boolean => character.length === 1 && character.replace(unwritable, "") === "";
 
 function pushText(pieces: Piece[], raw: string): void {
   if (raw !== "") pieces.push({ text: decoded(raw), isCode: false });
@@ -133,20 +145,23 @@ function decoded(raw: string): string {
 }
 
 const lines = (raw: string): string => (raw.includes("\r") ? raw.replace(/\r\n?/g, "\n") : raw);
-const broken = (text: string, eol: string): string => (eol === "\n" ? text : text.replaceAll("\n", eol));
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 
-function escaped(text: string, eol: string): string {
-  if (!/[&<>\r\n]/.test(text)) return text;
-  return broken(
-    text.replace(/[&<>\r]/g, (character) => escapes[character] ?? character),
-    eol,
-  );
+function escaped(text: string, { eol, cp }: Manner): string {
+  const safe = text.replace(/[&<>\r]/g, (character) => escapes[character] ?? character);
+  const broken = eol === "\n" ? safe : safe.replaceAll("\n", eol);
+  if (cp === undefined) return broken;
+  return broken.replace(unwritable, (character) => {
+    const hexadecimal = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+    return `<${cp} hex="${hexadecimal}"/>`;
+  });
 }
 
-/** A carriage return would be read as a line end there. */
-const sectioned = (text: string, eol: string): string =>
-  text.includes("\r") ? escaped(text, eol) : `<![CDATA[${broken(text.replaceAll("]]>", "]]]]><![CDATA[>"), eol)}]]>`;
+/** A carriage return would be read as a line end there, and an element as text. */
+function sectioned(text: string, manner: Manner): string {
+  if (text.includes("\r") || text.replace(unwritable, "") !== text) return escaped(text, manner);
+  return `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>").replaceAll("\n", manner.eol)}]]>`;
+}
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

@@ -11,7 +11,7 @@ export interface Place {
   readonly close: number;
 }
 
-/** What holds units: a `<body>` or `<group>`. */
+/** What holds units: a `<body>` or `<group>`, in XLIFF 2 also a `<file>`. */
 export interface Container extends Place {
   /** The same for the same place of another file. */
   readonly key: string;
@@ -21,10 +21,25 @@ export interface Container extends Place {
   readonly last: number;
 }
 
-/** A text with its translation. */
+/** A `<unit>` of XLIFF 2: its segments are the texts. */
+export interface Holder extends Place {
+  readonly units: Unit[];
+  /** What its inline elements stand for. */
+  readonly data: Place | undefined;
+  /** Translations proposed for it. */
+  readonly matches: Place | undefined;
+  /** Whether something in it is neither a segment nor about one. */
+  readonly hasIgnorable: boolean;
+}
+
+/** A text with its translation: a `<trans-unit>` of XLIFF 1, a `<segment>` of XLIFF 2. */
 export interface Unit extends Place {
   readonly path: Path;
   readonly id: string;
+  /** Of XLIFF 2. */
+  readonly holder: Holder | undefined;
+  /** Of a `<segment>` beside others of its `<unit>`: its `id`, or its index where it has none. */
+  readonly segment: string | number | undefined;
   readonly container: Container;
   readonly source: Place | undefined;
   readonly target: Place | undefined;
@@ -43,12 +58,25 @@ export interface Unit extends Place {
   shadowed: boolean;
 }
 
+/** What the root element tells. */
+export interface Root extends Pick<Place, "start" | "open"> {
+  readonly version: 1 | 2;
+  /** Of its name, with the colon. */
+  readonly prefix: string;
+  /** By prefix. */
+  readonly namespaces: ReadonlyMap<string, string>;
+}
+
 /** A text as XLIFF. */
 export interface Document {
   readonly text: string;
+  /** Absent in a text without elements. */
+  readonly root: Root | undefined;
   /** Of those that share a path only the last is not `shadowed`. */
   readonly units: readonly Unit[];
   readonly byKey: ReadonlyMap<string, Unit>;
+  /** The keys of what a `<unit>` of XLIFF 2 would have as path if it had one segment. */
+  readonly holders: ReadonlySet<string>;
   readonly containers: ReadonlyMap<string, Container>;
   /** The start tags of its `<file>`s. */
   readonly files: readonly Pick<Place, "start" | "open">[];
@@ -68,5 +96,11 @@ export const rawOf = (text: string, { open, close }: Place): string => text.slic
 export const isBare = (text: string, { open, close, end }: Place): boolean =>
   open === end && close === end && text.startsWith("/>", end - 2);
 
-/** Of the paths of a file: an `id`, behind the `original` of its `<file>` where there are several. */
-export const pathLength = ({ files }: Pick<Document, "files">): 1 | 2 => (files.length > 1 ? 2 : 1);
+/** Whether the paths of a file begin with what tells its `<file>`s apart. */
+export const hasFiles = ({ files }: Pick<Document, "files">): boolean => files.length > 1;
+
+/** The element that comes and goes with a unit. */
+export const outerOf = (unit: Unit): Holder | Unit => unit.holder ?? unit;
+
+/** The units that come and go together. */
+export const together = (unit: Unit): readonly Unit[] => unit.holder?.units ?? [unit];

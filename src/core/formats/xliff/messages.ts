@@ -1,7 +1,7 @@
 import type { Message } from "../../message.ts";
 import type { Span } from "../../text.ts";
 import { contentOf } from "./content.ts";
-import { type Document, rawOf, type Unit } from "./document.ts";
+import { type Document, outerOf, rawOf, type Unit } from "./document.ts";
 import { stateOf } from "./state.ts";
 
 /** The messages of one side of a file: its targets, or its sources. */
@@ -53,7 +53,9 @@ function messageOf(
 type Writable = { -readonly [K in keyof Message]: Message[K] };
 
 /** The id with its quotation marks; the start tag where it is written with references. */
-function keySpanOf(text: string, { id, start, open }: Unit): Span {
+function keySpanOf(text: string, unit: Unit): Span {
+  const { id } = unit;
+  const { start, open } = outerOf(unit);
   const tag = text.slice(start, open);
   for (let at = tag.indexOf(id); at >= 0; at = tag.indexOf(id, at + 1)) {
     const quote = tag[at - 1] ?? "";

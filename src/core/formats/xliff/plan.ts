@@ -1,10 +1,11 @@
 import { type Change, pathKey, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../text.ts";
-import type { Marks } from "../format.ts";
-import { additions, containerFor } from "./add.ts";
-import { contentOf, isWritable } from "./content.ts";
-import { type Document, rawOf, type Unit } from "./document.ts";
+import type { TargetMarks } from "../format.ts";
+import { additions } from "./add.ts";
+import type { Document, Unit } from "./document.ts";
+import { hurdleOf } from "./hurdle.ts";
+import { missingLanguage } from "./language.ts";
 import { type Rewriting, rewritten, withoutTarget } from "./rewrite.ts";
 
 /** Edits of one text, and what can't be done. */
@@ -18,24 +19,40 @@ export function planChanges(
   document: Document,
   changes: readonly Change[],
   model: Document | undefined,
-  marks: Marks | undefined,
+  marks: TargetMarks | undefined,
 ): Plan {
-  const { fault } = document;
-  if (fault !== undefined) throw new Error(`${fault.code} at ${fault.span?.start}: a broken text can't be edited`);
-  const base = model?.fault === undefined ? model : undefined;
+  assertSound(document);
+  const base = modelFor(document, model);
   const edits: Edit[] = [];
   const problems: Problem[] = [];
   const added = new Map<Unit, string>();
   for (const [key, change] of byKey(changes)) {
     const unit = document.byKey.get(key);
-    const pattern = base?.byKey.get(key);
-    const hurdle = hurdleOf(unit, pattern, change, document);
+    const pattern = patternOf(base, key, unit);
+    const hurdle = hurdleOf(change, { document, unit, model: base, pattern });
     if (hurdle !== undefined) problems.push(hurdle);
     else if (unit !== undefined) edits.push(...changed(document, unit, change, { model: base, pattern, marks }));
     else if (pattern !== undefined && change.text !== undefined) added.set(pattern, change.text);
   }
   edits.push(...additions(document, base, added, marks));
+  if (edits.length > 0) edits.push(...missingLanguage(document, marks?.locale));
   return { edits: joined(edits.sort((a, b) => a.span.start - b.span.start)), problems };
+}
+
+function assertSound({ fault }: Document): void {
+  if (fault !== undefined) throw new Error(`${fault.code} at ${fault.span?.start}: a broken text can't be edited`);
+}
+
+/** The model where its elements can stand in the file: of the same version, with the same prefix. */
+function modelFor({ root }: Document, model: Document | undefined): Document | undefined {
+  if (model === undefined || model.fault !== undefined || root === undefined) return undefined;
+  return model.root?.version === root.version && model.root.prefix === root.prefix ? model : undefined;
+}
+
+/** The same unit of the model; where files are told apart, a segment may have the path of a unit elsewhere. */
+function patternOf(model: Document | undefined, key: string, unit: Unit | undefined): Unit | undefined {
+  const pattern = model?.byKey.get(key);
+  return unit === undefined || pattern?.id === unit.id ? pattern : undefined;
 }
 
 const changed = (document: Document, unit: Unit, { text }: Change, rewriting: Rewriting): readonly Edit[] =>
@@ -49,27 +66,6 @@ function byKey(changes: readonly Change[]): ReadonlyMap<string, Change> {
     keyed.set(key, change);
   }
   return keyed;
-}
-
-/** Why a change can't be made: no place for it, a text that XML can't hold, one that somebody fixed. */
-function hurdleOf(
-  unit: Unit | undefined,
-  pattern: Unit | undefined,
-  { path, text }: Change,
-  document: Document,
-): Problem | undefined {
-  const present = unit ?? pattern;
-  const blocked = (detail: string): Problem => {
-    const at = unit ?? document.units[0];
-    const span = at === undefined ? { start: 0, end: 0 } : { start: at.start, end: at.open };
-    return { code: "format.blocked", path, span, detail };
-  };
-  if (text === undefined) return undefined;
-  if (present?.source === undefined) return blocked(pathText(path));
-  if (unit?.source && contentOf(rawOf(document.text, unit.source)).ambiguous) return blocked("<source>");
-  if (unit === undefined && containerFor(document, present) === undefined) return blocked("<body>");
-  if (present.fixed) return blocked('translate="no"');
-  return isWritable(text) ? undefined : blocked("U+0000–U+001F, U+FFFE, U+FFFF");
 }
 
 /** Edits that touch as one, so that their order can't be mistaken. */

@@ -1,11 +1,13 @@
+import type { Marks } from "../format.ts";
 import type { Unit } from "./document.ts";
 
 /** What the file itself says of a translation that stands there. */
 export type OwnState = "stale" | "translated" | "reviewed";
 
-/** The states of XLIFF 1.2 (2.3, *state*), and what they are here; others say nothing. */
+/** The states of XLIFF 1.2 (2.3, *state*) and 2.1 (4.3.1.15), and what they are here; others say nothing. */
 const states: Readonly<Partial<Record<string, OwnState>>> = {
   new: "stale",
+  initial: "stale",
   "needs-translation": "stale",
   "needs-l10n": "stale",
   "needs-adaptation": "translated",
@@ -14,6 +16,7 @@ const states: Readonly<Partial<Record<string, OwnState>>> = {
   "needs-review-l10n": "translated",
   translated: "translated",
   "signed-off": "reviewed",
+  reviewed: "reviewed",
   final: "reviewed",
 };
 
@@ -23,13 +26,19 @@ export function stateOf({ state, approved }: Pick<Unit, "state" | "approved">): 
   return approved && own !== "stale" ? "reviewed" : own;
 }
 
-/** A start tag of a target with these attributes; an empty one goes. */
-export const marked = (tag: string, marks: Readonly<Record<string, string>>): string =>
-  Object.entries(marks).reduce((result, [name, value]) => attributed(result, name, value), tag);
+type Attributes = Readonly<Record<string, string>>;
 
-function attributed(tag: string, name: string, value: string): string {
-  const present = new RegExp(`\\s+${name}\\s*=\\s*("[^"]*"|'[^']*')`);
-  const written = value === "" ? "" : ` ${name}="${value.replace(/[&<"]/g, (c) => `&#${c.charCodeAt(0)};`)}"`;
-  if (present.test(tag)) return tag.replace(present, () => written);
-  return tag.replace(/\s*\/?>$/, (end) => written + end.trimStart());
+/** The attributes that say so of a target in XLIFF 1.2, of a segment in XLIFF 2. */
+export const attributesOf = ({ state, stateQualifier }: Marks, version: 1 | 2): Attributes =>
+  version === 1 ? { state, "state-qualifier": stateQualifier } : ofSegment(state, stateQualifier);
+
+/** XLIFF 2 knows fewer states (4.3.1.15 of 2.1); a `subState` needs one, and a prefix that tells whose it is (4.3.1.16). */
+function ofSegment(state: string, qualifier: string): Attributes {
+  const own = state === "" ? "" : (segmentStates[state] ?? "translated");
+  if (own === "" || qualifier === "") return { state: own, subState: "" };
+  return { state: own, subState: isPrefixed(qualifier) ? qualifier : `glossa:${qualifier.replace(/\s+/g, "-")}` };
 }
+
+const segmentStates: Readonly<Partial<Record<string, string>>> = { "signed-off": "reviewed", final: "final" };
+
+const isPrefixed = (text: string): boolean => /^(?!xlf:)[^\s:]+:[^\s:]+$/.test(text);

@@ -1,0 +1,272 @@
+import type { SaxesTagPlain } from "saxes";
+import { pathKey } from "../../message.ts";
+import type { Problem } from "../../problem.ts";
+import type { Container, Document, Holder, Place, Unit } from "./document.ts";
+import type { Name } from "./grammar.ts";
+import { isNote, noteOf } from "./notes.ts";
+
+/** An element that is open. */
+export interface Frame {
+  readonly name: Name;
+  readonly tag: SaxesTagPlain;
+  readonly start: number;
+  readonly open: number;
+  readonly fixed: boolean;
+  /** Behind the last element in it. */
+  last: number;
+}
+
+/** What was built of a text. */
+export type Built = Pick<Document, "units" | "byKey" | "holders" | "containers" | "files" | "isKeyed" | "problems">;
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+type OpenUnit = Writable<Unit>;
+type OpenContainer = Writable<Container>;
+interface OpenHolder extends Writable<Omit<Holder, "units">> {
+  readonly units: OpenUnit[];
+  readonly id: string;
+  readonly maxLength: number | undefined;
+}
+
+/** Makes units of the elements of XLIFF as they begin and end. */
+export class Builder {
+  readonly #text: string;
+  readonly #units: OpenUnit[] = [];
+  readonly #containers: OpenContainer[] = [];
+  readonly #files: Pick<Place, "start" | "open">[] = [];
+  /** Of the file that each unit is in. */
+  readonly #originals: string[] = [];
+  readonly #held: (readonly [original: string, id: string])[] = [];
+  #original = "";
+  #isKeyed = false;
+  #container: OpenContainer | undefined;
+  #holder: OpenHolder | undefined;
+  #unit: OpenUnit | undefined;
+  #notes: string[] = [];
+  /** The attribute that restricts sizes, where they are counted in code points (2.1, 5.5). */
+  #sizeAttribute: string | undefined;
+  #counts = false;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The root element, and what prefixes are called here. */
+  root(attributes: SaxesTagPlain["attributes"], modules: readonly (readonly [string, string])[]): void {
+    const target = attributes["trgLang"];
+    this.#isKeyed = target !== undefined && target === attributes["srcLang"];
+    const [prefix] = modules.find(([, known]) => known === "slr:") ?? [];
+    this.#sizeAttribute = prefix && `${prefix}sizeRestriction`;
+  }
+
+  begin(frame: Frame): void {
+    const begin = this.#begins[frame.name];
+    if (begin !== undefined) begin(frame);
+  }
+
+  end(frame: Frame, place: Place): void {
+    const { name, last } = frame;
+    if (name === "container" || name === "wholeFile") this.#endContainer(place, last);
+    else if (this.#unit !== undefined) this.#endInUnit(this.#unit, frame, place);
+    else if (this.#holder !== undefined) this.#endInHolder(this.#holder, frame, place);
+  }
+
+  result(): Built {
+    const problems: Problem[] = [];
+    const byKey = new Map<string, Unit>();
+    const isSingle = this.#files.length <= 1;
+    this.#units.forEach((unit, i) => {
+      unit.path = pathOf(unit, isSingle ? undefined : this.#originals[i]);
+      const key = pathKey(unit.path);
+      const other = byKey.get(key);
+      if (other !== undefined) {
+        other.shadowed = true;
+        problems.push({ code: "format.duplicateKey", span: { start: unit.start, end: unit.open }, path: unit.path });
+      }
+      byKey.set(key, unit);
+    });
+    const holders = new Set(this.#held.map(([original, id]) => pathKey(isSingle ? [id] : [original, id])));
+    const containers = new Map(this.#containers.map((container) => [container.key, container]));
+    return { units: this.#units, byKey, holders, containers, files: this.#files, isKeyed: this.#isKeyed, problems };
+  }
+
+  readonly #begins: Readonly<Partial<Record<Name, (frame: Frame) => void>>> = {
+    file: (frame) => this.#beginFile(frame, frame.tag.attributes["original"]),
+    wholeFile: (frame) => {
+      this.#beginFile(frame, frame.tag.attributes["id"]);
+      this.#beginContainer(frame);
+    },
+    profiles: ({ tag: { attributes } }) => {
+      this.#counts = attributes["generalProfile"] === "xliff:codepoints";
+    },
+    container: (frame) => this.#beginContainer(frame),
+    unit: (frame) => this.#beginUnit(frame),
+    holder: (frame) => this.#beginHolder(frame),
+    segment: (frame) => this.#beginSegment(frame),
+  };
+
+  #beginFile({ tag: { attributes }, start, open }: Frame, original = ""): void {
+    this.#files.push({ start, open });
+    this.#original = original;
+    this.#counts = false;
+    const target = attributes["target-language"];
+    if (this.#files.length === 1) this.#isKeyed ||= target !== undefined && target === attributes["source-language"];
+  }
+
+  #beginContainer({ tag: { attributes }, start, open }: Frame): void {
+    const parent = this.#container;
+    const key = parent === undefined ? this.#original : `${parent.key}\n${attributes["id"] ?? ""}`;
+    this.#container = { key, parent, units: [], start, open, end: open, close: open, last: open };
+    this.#containers.push(this.#container);
+  }
+
+  #beginUnit({ tag: { attributes }, start, open, fixed }: Frame): void {
+    const id = attributes["id"] ?? attributes["resname"];
+    if (id === undefined || this.#container === undefined) return;
+    const width = attributes["size-unit"] === "char" ? Number(attributes["maxwidth"]) : Number.NaN;
+    this.#notes = [];
+    // one literal: a unit put together of parts takes several times as long
+    this.#unit = {
+      path: none,
+      id,
+      holder: undefined,
+      segment: undefined,
+      container: this.#container,
+      start,
+      open,
+      end: open,
+      close: open,
+      source: undefined,
+      target: undefined,
+      anchor: -1,
+      before: open,
+      fixed,
+      approved: attributes["approved"] === "yes",
+      state: undefined,
+      note: undefined,
+      maxLength: width > 0 ? width : undefined,
+      shadowed: false,
+    };
+  }
+
+  #beginHolder({ tag: { attributes }, start, open }: Frame): void {
+    const id = attributes["id"];
+    if (id === undefined) return;
+    const size = this.#counts && this.#sizeAttribute !== undefined ? attributes[this.#sizeAttribute] : undefined;
+    const maxLength = largest(size);
+    this.#notes = [];
+    const place = { start, open, end: open, close: open };
+    this.#holder = { ...place, id, units: [], data: undefined, matches: undefined, hasIgnorable: false, maxLength };
+  }
+
+  #beginSegment({ tag: { attributes }, start, open, fixed }: Frame): void {
+    const holder = this.#holder;
+    if (holder === undefined || this.#container === undefined) return;
+    this.#unit = {
+      path: none,
+      id: holder.id,
+      holder,
+      segment: attributes["id"],
+      container: this.#container,
+      start,
+      open,
+      end: open,
+      close: open,
+      source: undefined,
+      target: undefined,
+      anchor: -1,
+      before: open,
+      fixed,
+      approved: false,
+      state: attributes["state"],
+      note: undefined,
+      maxLength: holder.maxLength,
+      shadowed: false,
+    };
+  }
+
+  #endContainer(place: Place, last: number): void {
+    if (this.#container === undefined) return;
+    Object.assign(this.#container, place, { last });
+    this.#container = this.#container.parent;
+  }
+
+  #endInUnit(unit: OpenUnit, { name, tag }: Frame, place: Place): void {
+    if (name === "source" && unit.source === undefined) {
+      unit.source = place;
+      follow(unit, place);
+    } else if (name === "seg" && unit.source !== undefined) follow(unit, place);
+    else if (name === "target") endTarget(unit, tag, place);
+    else if (name === "unit") this.#endUnit(unit, place);
+    else if (name === "segment") this.#endSegment(unit, place);
+    else if (isNote(name, tag)) this.#notes.push(this.#text.slice(place.open, place.close));
+  }
+
+  #endUnit(unit: OpenUnit, place: Place): void {
+    unit.end = place.end;
+    unit.close = place.close;
+    this.#add(unit, noteOf(this.#notes));
+    this.#unit = undefined;
+  }
+
+  #add(unit: OpenUnit, note: string | undefined): void {
+    unit.note = note;
+    unit.container.units.push(unit);
+    this.#units.push(unit);
+    this.#originals.push(this.#original);
+  }
+
+  #endSegment(unit: OpenUnit, { end, close }: Place): void {
+    unit.end = end;
+    unit.close = close;
+    this.#holder?.units.push(unit);
+    this.#unit = undefined;
+  }
+
+  #endInHolder(holder: OpenHolder, { name, tag }: Frame, place: Place): void {
+    if (name === "holder") this.#endHolder(holder, place);
+    else if (name === "data") holder.data ??= place;
+    else if (name === "matches") holder.matches ??= place;
+    else if (name === "ignorable") holder.hasIgnorable = true;
+    else if (isNote(name, tag)) this.#notes.push(this.#text.slice(place.open, place.close));
+  }
+
+  #endHolder(holder: OpenHolder, { end, close }: Place): void {
+    holder.end = end;
+    holder.close = close;
+    const note = noteOf(this.#notes);
+    const isAlone = holder.units.length === 1;
+    holder.units.forEach((unit, i) => {
+      unit.segment = isAlone ? undefined : (unit.segment ?? i);
+      this.#add(unit, note);
+    });
+    this.#held.push([this.#original, holder.id]);
+    this.#holder = undefined;
+  }
+}
+
+const none: Unit["path"] = [];
+
+/** A target belongs behind this. */
+function follow(unit: OpenUnit, { start, end }: Place): void {
+  unit.anchor = end;
+  unit.before = start;
+}
+
+function endTarget(unit: OpenUnit, { attributes }: SaxesTagPlain, place: Place): void {
+  if (unit.target !== undefined) return;
+  unit.target = place;
+  if (unit.holder === undefined) unit.state = attributes["state"];
+}
+
+/** Its `id`, behind what its file is called where there are several, before its segment where there are several. */
+function pathOf({ id, segment }: Unit, original: string | undefined): Unit["path"] {
+  const path = original === undefined ? [id] : [original, id];
+  return segment === undefined ? path : [...path, segment];
+}
+
+/** The larger one of two sizes, or the only one; any is told by an asterisk (2.1, 5.5.4). */
+function largest(size: string | undefined): number | undefined {
+  const found = /^\s*(?:\d{1,9}\s*,\s*)?(\d{1,9})\s*$/.exec(size ?? "")?.[1];
+  return found === undefined ? undefined : Number(found);
+}
