@@ -128,6 +128,15 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     remedy: "Glossa looks for files such as locales/en.json; the member files of glossa.json names others.",
   }),
   "project.invalid": ({ detail }) => ({ what: `The project file is wrong here${because(detail)}.` }),
+  "extract.config": () => ({
+    what: "Its options don't count: Glossa doesn't run it, and it is more than one literal.",
+    remedy: "Write its options as data, best as i18next-parser.config.json.",
+  }),
+  "extract.catalogs": ({ detail }) => ({
+    what: `There are several sets of locale files that the keys could belong to${because(detail)}.`,
+    remedy: "Name the folder of one, or say which as output in i18next-parser.config.json.",
+  }),
+  "extract.failed": ({ detail }) => ({ what: `The keys in the source code could not be found${because(detail)}.` }),
   "budget.exceeded": ({ detail }) => ({
     what: `The rest would cost more than the budget of ${detail ?? "this run"} characters.`,
     remedy: "Raise it with --budget, or the member budget of glossa.json.",
@@ -154,6 +163,21 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "message.stale": () => "stale: its source was changed since",
   "message.extra": () => "not in the source",
   "message.changed": () => "edited meanwhile, left as it is",
+  "text.space": (detail) => `the space at the ${detail} differs from the source`,
+  "text.lineBreaks": () => "the line breaks differ from the source",
+  "text.punctuation": (detail) => (detail === "" ? "it should not end with a sign" : `“${detail}” is expected`),
+  "text.number": (detail) => `the number ${detail} is not in both texts`,
+  "text.link": (detail) => `the link ${detail} of the source is missing`,
+  "text.bracket": (detail) => `the bracket ${detail} has no partner`,
+  "text.quote": (detail) =>
+    detail === "" ? "a quotation mark has no partner" : `the quotation marks ${detail} are expected`,
+  "text.doubledWord": (detail) => `the word “${detail}” is there twice`,
+  "text.doubledSpace": () => "more than one space in a row",
+  "text.unchanged": () => "the same as the source",
+  "text.inconsistent": (detail) => `the same source is translated “${detail}” elsewhere`,
+  "text.tooLong": (detail) => `too long: ${detail} characters`,
+  "text.invisible": (detail) => `the invisible character ${detail}`,
+  "text.mixedScripts": (detail) => `letters of two scripts in “${detail}”`,
 };
 
 /** A problem without its place. */

@@ -28,6 +28,9 @@ export type FailureCode =
   | "locale.same"
   | "catalog.none"
   | "project.invalid"
+  | "extract.config"
+  | "extract.catalogs"
+  | "extract.failed"
   | "budget.exceeded";
 
 /** Facts of a failure; shown to people as they are, so never a key and never a text to translate. */

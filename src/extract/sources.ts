@@ -18,13 +18,14 @@ export async function sourcesIn(root: string, globs: readonly string[]): Promise
   const isUnwanted = unwanted.length === 0 ? () => false : picomatch(unwanted, { dot: true });
   const found = new Set<string>();
   for (const glob of globs.filter((one) => !one.startsWith("!")).map(plain)) {
-    const isWanted = picomatch(glob);
-    for await (const path of filesBelow(root, baseOf(glob))) {
-      if (isWanted(path) && !isUnwanted(path)) found.add(path);
-      if (found.size >= maxFiles) break;
-    }
+    for await (const path of matching(root, glob)) if (found.size < maxFiles && !isUnwanted(path)) found.add(path);
   }
   return [...found].sort();
+}
+
+async function* matching(root: string, glob: string): AsyncGenerator<string> {
+  const isWanted = picomatch(glob);
+  for await (const path of filesBelow(root, baseOf(glob))) if (isWanted(path)) yield path;
 }
 
 const plain = (glob: string): string => glob.replace(/^(?:\.\/)+/, "");

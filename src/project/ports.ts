@@ -1,3 +1,4 @@
+import type { Extraction, ExtractRequest } from "../core/extract/extraction.ts";
 import type { Failure } from "../core/failure.ts";
 import type { ChosenResource } from "../core/resources.ts";
 import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
@@ -83,4 +84,14 @@ export interface ResourceDirectory {
   memory(chosen: ChosenResource, signal: AbortSignal): Promise<MemoryInfo | undefined>;
   /** Tells one state of a dictionary's entries from another. */
   dictionaryStamp(glossaryId: string, pair: LanguagePair, signal: AbortSignal): Promise<string>;
+}
+
+/** What finds the keys that source code asks for. Code is read, never run. */
+export interface Extractor {
+  /** Throws `Failure` `extract.failed`. */
+  extract(
+    request: ExtractRequest,
+    signal: AbortSignal,
+    onProgress?: (done: number, total: number) => void,
+  ): Promise<Extraction>;
 }

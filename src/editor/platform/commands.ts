@@ -182,5 +182,8 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Remedy[]> 
   "locale.same": none,
   "catalog.none": none,
   "project.invalid": openFile,
+  "extract.config": openFile,
+  "extract.catalogs": none,
+  "extract.failed": none,
   "budget.exceeded": none,
 };

@@ -79,6 +79,17 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
         ),
   "project.invalid": ({ detail }) =>
     detail ? l10n.t("The project file is not valid: {0}.", detail) : l10n.t("The project file is not valid."),
+  "extract.config": () =>
+    l10n.t("Its options don't count: Glossa doesn't run it. Write them as data, best as i18next-parser.config.json."),
+  "extract.catalogs": ({ detail = "" }) =>
+    l10n.t(
+      "There are several sets of locale files that the keys could belong to: {0}. Say which as output in i18next-parser.config.json.",
+      detail,
+    ),
+  "extract.failed": ({ detail }) =>
+    detail
+      ? l10n.t("The keys in the source code could not be found: {0}.", detail)
+      : l10n.t("The keys in the source code could not be found."),
   "budget.exceeded": ({ detail }) =>
     detail
       ? l10n.t("The translation would exceed the budget: {0} characters.", detail)
@@ -129,6 +140,25 @@ const problems: Record<ProblemCode, Sentence<string>> = {
   "message.stale": () => l10n.t("The source text changed since this was translated."),
   "message.extra": () => l10n.t("The source has no message of this key."),
   "message.changed": () => l10n.t("The message was edited meanwhile and was left as it is."),
+  "text.space": (detail) =>
+    detail === "start"
+      ? l10n.t("The space at the start differs from the source.")
+      : l10n.t("The space at the end differs from the source."),
+  "text.lineBreaks": () => l10n.t("The line breaks differ from the source."),
+  "text.punctuation": (detail) =>
+    detail ? l10n.t("The punctuation differs: “{0}” is expected.", detail) : l10n.t("No punctuation mark is expected."),
+  "text.number": (detail) => l10n.t("The number {0} is not in both texts.", detail),
+  "text.link": (detail) => l10n.t("The link {0} of the source is missing.", detail),
+  "text.bracket": (detail) => l10n.t("The bracket {0} has no partner.", detail),
+  "text.quote": (detail) =>
+    detail ? l10n.t("The quotation marks {0} are expected.", detail) : l10n.t("A quotation mark has no partner."),
+  "text.doubledWord": (detail) => l10n.t("The word “{0}” is there twice.", detail),
+  "text.doubledSpace": () => l10n.t("There is more than one space in a row."),
+  "text.unchanged": () => l10n.t("The translation is the same as the source."),
+  "text.inconsistent": (detail) => l10n.t("The same source is translated otherwise elsewhere: “{0}”.", detail),
+  "text.tooLong": (detail) => l10n.t("The text is too long: {0} characters.", detail),
+  "text.invisible": (detail) => l10n.t("The text holds an invisible character: {0}.", detail),
+  "text.mixedScripts": (detail) => l10n.t("“{0}” mixes letters of two scripts that look the same.", detail),
 };
 
 /** A problem as one sentence, without its place. */

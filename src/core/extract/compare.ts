@@ -1,0 +1,119 @@
+import type { Locale } from "../catalog.ts";
+import { bcp47 } from "../locale.ts";
+import { type Message, type Path, pathKey } from "../message.ts";
+import { pluralCategories } from "../messages/plurals.ts";
+import type { FoundKey } from "./extraction.ts";
+import type { ExtractOptions } from "./options.ts";
+import { type Compared, usedBy } from "./used.ts";
+
+/** A message that code asks for. */
+export interface WantedMessage {
+  readonly path: Path;
+  readonly text: string;
+}
+
+/** What the messages of one source file lack, and have too many of, by what code asks for. */
+export interface Comparison {
+  /** In the order of the code. */
+  readonly missing: readonly WantedMessage[];
+  /** What code asks for, there or not, in its order: new messages stand beside those that are named beside them. */
+  readonly wanted: readonly WantedMessage[];
+  /** Messages that no code asks for, as far as can be told. */
+  readonly unused: readonly Message[];
+  /** Keys that can't be added, as another key stands in their way: they would have to be a text and hold others. */
+  readonly blocked: readonly WantedMessage[];
+}
+
+type Separators = Pick<
+  ExtractOptions,
+  "keySeparator" | "namespaceSeparator" | "pluralSeparator" | "contextSeparator" | "defaultValue"
+>;
+
+/** Compares the keys of code with the messages of one source file. */
+export function compareKeys(compared: Compared, options: Separators): Comparison {
+  const { keys, messages, sourceLocale } = compared;
+  const wanted = wantedMessages(keys, sourceLocale, options);
+  const tree = new Standing(messages.map(({ path }) => path));
+  const missing: WantedMessage[] = [];
+  const blocked: WantedMessage[] = [];
+  for (const message of wanted) {
+    if (tree.has(message.path) || tree.isParent(message.path) || tree.isOldPlural(message.path, options)) continue;
+    const isFree = tree.isFree(message.path);
+    (isFree ? missing : blocked).push(message);
+    if (isFree) tree.add(message.path);
+  }
+  const isUsed = usedBy(compared, options);
+  return { missing, wanted, blocked, unused: messages.filter((message) => !isUsed(message)) };
+}
+
+/** The messages that keys need: one for each plural form of the source language, as `i18next-parser` has them. */
+function wantedMessages(
+  keys: readonly FoundKey[],
+  sourceLocale: Locale,
+  { keySeparator, pluralSeparator, defaultValue }: Separators,
+): readonly WantedMessage[] {
+  const locale = bcp47(sourceLocale);
+  return keys.flatMap((key) => {
+    const path = pathOf(key.key, keySeparator);
+    if (path.length === 0) return [];
+    const suffixes = key.plural && pluralSeparator !== false ? suffixesOf(key.plural, locale, pluralSeparator) : [""];
+    return suffixes.map((suffix) => ({
+      path: [...path.slice(0, -1), `${path.at(-1)}${suffix}`],
+      text: defaultValue ?? key.defaults?.[suffix] ?? key.defaultValue,
+    }));
+  });
+}
+
+function suffixesOf(plural: "cardinal" | "ordinal", locale: Locale, separator: string): readonly string[] {
+  const ordinal = plural === "ordinal" ? `ordinal${separator}` : "";
+  return pluralCategories(locale, plural).map((category) => `${separator}${ordinal}${category}`);
+}
+
+/** A key as a path: split where it is nested, without the empty parts of a separator too many. */
+export function pathOf(key: string, separator: string | false): readonly string[] {
+  if (separator === false) return key === "" ? [] : [key];
+  return key.split(separator).filter((part) => part !== "");
+}
+
+/** Which paths are texts and which hold others; array indices as texts, as keys name them. */
+class Standing {
+  readonly #texts = new Set<string>();
+  readonly #parents = new Set<string>();
+
+  constructor(paths: readonly Path[]) {
+    for (const path of paths) this.add(path);
+  }
+
+  add(path: Path): void {
+    const parts = path.map(String);
+    this.#texts.add(pathKey(parts));
+    for (let length = parts.length - 1; length > 0; length--) {
+      const key = pathKey(parts.slice(0, length));
+      if (this.#parents.has(key)) return;
+      this.#parents.add(key);
+    }
+  }
+
+  has(path: Path): boolean {
+    return this.#texts.has(pathKey(path));
+  }
+
+  isParent(path: Path): boolean {
+    return this.#parents.has(pathKey(path));
+  }
+
+  /** Whether no part of the way to it is a text. */
+  isFree(path: Path): boolean {
+    return path.every((_, index) => index === 0 || !this.#texts.has(pathKey(path.slice(0, index))));
+  }
+
+  /** Whether it is a form of what the file has in the manner of JSON v3: `item` and `item_plural`. */
+  isOldPlural(path: Path, { pluralSeparator }: Separators): boolean {
+    if (pluralSeparator === false) return false;
+    const last = String(path.at(-1));
+    const cut = last.lastIndexOf(pluralSeparator);
+    const base = cut > 0 ? last.slice(0, cut) : last;
+    const at = (name: string): boolean => this.#texts.has(pathKey([...path.slice(0, -1), name]));
+    return cut > 0 && at(base) && at(`${base}${pluralSeparator}plural`);
+  }
+}

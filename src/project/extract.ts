@@ -1,0 +1,172 @@
+import { newLocalePath } from "../core/discover.ts";
+import { compareKeys, type WantedMessage } from "../core/extract/compare.ts";
+import type { Extraction } from "../core/extract/extraction.ts";
+import type { ExtractOptions } from "../core/extract/options.ts";
+import { modelOf } from "../core/extract/order.ts";
+import { Failure } from "../core/failure.ts";
+import { type Message, pathKey } from "../core/message.ts";
+import { escapePattern } from "../core/pattern.ts";
+import { type FoundCatalog, type LoadedCatalog, type LoadedFile, loadCatalog, type Root } from "./catalogs.ts";
+import { type ExtractConfig, extractConfig } from "./extractConfig.ts";
+import type { Extractor } from "./ports.ts";
+
+/** What is to become of one file of the source locale. */
+export interface ExtractedFile {
+  readonly path: string;
+  readonly namespace: string;
+  /** Absent where the file is to be made. */
+  readonly source?: LoadedFile;
+  /** In the order of the code. */
+  readonly missing: readonly WantedMessage[];
+  readonly wanted: readonly WantedMessage[];
+  readonly unused: readonly Message[];
+  /** Keys that would have to be a text and hold others. */
+  readonly blocked: readonly WantedMessage[];
+}
+
+/** What code asks for, beside what a catalog has. */
+export interface ExtractPlan {
+  readonly loaded: LoadedCatalog;
+  readonly options: ExtractOptions;
+  readonly extraction: Extraction;
+  readonly files: readonly ExtractedFile[];
+  /** Namespaces that the catalog has no place for, and how many keys they have. */
+  readonly homeless: readonly { readonly namespace: string; readonly keys: number }[];
+  readonly warnings: readonly Failure[];
+}
+
+/** What is asked for. */
+export interface ExtractWish {
+  /** Relative to the root, empty for the root: where code is, and where a configuration is looked for. */
+  readonly folder: string;
+  /** Among which the one is that the keys belong to. */
+  readonly catalogs: readonly FoundCatalog[];
+  /** Files that read otherwise than on disk, relative to the root. */
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Finds the keys in the code of a folder and compares them with the source locale. Throws `Failure`. */
+export async function planExtraction(
+  root: Root,
+  extractor: Extractor,
+  { folder, catalogs, texts = {}, onProgress = () => {} }: ExtractWish,
+  signal: AbortSignal,
+): Promise<ExtractPlan> {
+  const config = await extractConfig(root.files, folder);
+  const found = catalogFor(catalogs, config);
+  const loaded = await loadCatalog(root, found, [], signal);
+  const broken = [...loaded.sources.values()].find(({ failure }) => failure !== undefined)?.failure;
+  if (broken !== undefined) throw broken;
+  const namespace = defaultNamespace(loaded, config.options);
+  const { options } = config;
+  const reader = { ...options.reader, defaultNamespace: namespace };
+  const request = { input: options.input.map((glob) => within(config.folder, glob)), options: reader, texts };
+  const extraction = await extractor.extract(request, signal, onProgress);
+  return {
+    loaded,
+    options,
+    extraction,
+    warnings: config.warnings,
+    ...compared(loaded, options, extraction, namespace),
+  };
+}
+
+/** A glob of a folder as one of the root. */
+function within(folder: string, glob: string): string {
+  if (folder === "") return glob;
+  const literal = folder.replace(/[\\*?[\]{}()!+@]/g, "\\$&");
+  return glob.startsWith("!") ? `!${literal}/${glob.slice(1)}` : `${literal}/${glob.replace(/^\.\//, "")}`;
+}
+
+/** Formats whose paths are what i18next reads. */
+const readable: ReadonlySet<string> = new Set(["json", "json5", "yaml"]);
+
+/** The catalog that the configuration names as its output, or the only one there is. */
+function catalogFor(catalogs: readonly FoundCatalog[], { options, folder }: ExtractConfig): FoundCatalog {
+  const fitting = catalogs.filter(({ catalog }) => readable.has(catalog.format));
+  const pattern = options.output && outputPattern(folder, options.output);
+  const named = fitting.find(({ catalog }) => catalog.pattern === pattern);
+  const inside = fitting.filter(({ catalog }) => folder === "" || catalog.pattern.startsWith(`${folder}/`));
+  const [only, ...others] = named ? [named] : inside;
+  if (only === undefined) throw new Failure("catalog.none");
+  if (others.length > 0) {
+    const patterns = inside.map(({ catalog }) => catalog.pattern).slice(0, 5);
+    throw new Failure("extract.catalogs", { detail: patterns.join(", ") });
+  }
+  return only;
+}
+
+function outputPattern(folder: string, output: string): string {
+  const path = escapePattern(output.replace(/^\.\//, ""))
+    .replaceAll("$LOCALE", "{locale}")
+    .replaceAll("$NAMESPACE", "{namespace}");
+  return folder === "" ? path : `${escapePattern(folder)}/${path}`;
+}
+
+const usualNamespace = "translation";
+
+/** What keys without a namespace belong to: as configured, i18next's own, or the only one there is. */
+function defaultNamespace({ sources }: LoadedCatalog, { defaultNamespace: named }: ExtractOptions): string {
+  const [only = "", ...others] = [...sources.keys()];
+  if (named !== undefined) return named;
+  return others.length > 0 || only === "" ? usualNamespace : only;
+}
+
+function compared(
+  loaded: LoadedCatalog,
+  options: ExtractOptions,
+  { keys, dynamic }: Extraction,
+  defaultName: string,
+): Pick<ExtractPlan, "files" | "homeless"> {
+  const { catalog, sources } = loaded;
+  const names = new Set([...keys, ...dynamic].map(({ namespace }) => namespace));
+  // one file a locale holds the namespace that needs no name
+  const home = (namespace: string): string | undefined => {
+    if (sources.has("")) return namespace === defaultName ? "" : undefined;
+    return catalog.pattern.includes("{namespace}") && isName(namespace) ? namespace : undefined;
+  };
+  // without its file it is not known to be the right one
+  const isGuess = (name: string): boolean =>
+    name === defaultName && options.defaultNamespace === undefined && !sources.has(home(name) ?? name);
+  const lost = [...names].filter((name) => home(name) === undefined || isGuess(name));
+  const kept = new Set([...names].filter((name) => !lost.includes(name)).map((name) => home(name) ?? ""));
+  const sourceLocale = catalog.sourceLocale;
+  const files = [...new Set([...sources.keys(), ...kept])].map((namespace) => {
+    const source = sources.get(namespace);
+    const isOurs = (one: { readonly namespace: string }) =>
+      !lost.includes(one.namespace) && home(one.namespace) === namespace;
+    const messages = source?.parsed.messages ?? [];
+    const part = { keys: keys.filter(isOurs), dynamic: dynamic.filter(isOurs), messages, sourceLocale };
+    const model = [...sources.values()][0] ?? { path: "", locale: sourceLocale, namespace };
+    const path = source?.path ?? newLocalePath(catalog, { ...model, namespace }, sourceLocale);
+    return { path, namespace, ...(source && { source }), ...compareKeys(part, options) };
+  });
+  const counts = lost.map((namespace) => ({
+    namespace,
+    keys: keys.filter((key) => key.namespace === namespace).length,
+  }));
+  return { files, homeless: counts.filter((one) => one.keys > 0) };
+}
+
+/** Whether it may be part of a path: code could name anything. */
+const isName = (namespace: string): boolean =>
+  /^[^/\\:*?"<>|]+(?:\/[^/\\:*?"<>|]+)*$/.test(namespace) &&
+  !/[\n\r\0]/.test(namespace) &&
+  !/(?:^|\/)\.{1,2}(?:\/|$)/.test(namespace);
+
+/** What new messages take their order from. */
+export function orderModel({ source, missing, wanted }: ExtractedFile, { loaded, options }: ExtractPlan): string {
+  const present = source?.parsed.messages.map(({ path }) => path) ?? [];
+  const paths = (messages: readonly WantedMessage[]) => messages.map(({ path }) => path);
+  // of YAML the model would say how it is written, too
+  return loaded.format.id === "yaml"
+    ? (source?.text ?? "")
+    : modelOf(present, paths(missing), paths(wanted), options.sort);
+}
+
+/** The same messages, without those that are to stay. */
+export function chosenUnused(file: ExtractedFile, isChosen: (message: Message) => boolean): readonly Message[] {
+  const known = new Set(file.missing.map(({ path }) => pathKey(path)));
+  return file.unused.filter((message) => isChosen(message) && !known.has(pathKey(message.path)));
+}
