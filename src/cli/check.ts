@@ -1,3 +1,5 @@
+import { type Severity, severityOf } from "../core/checks/severity.ts";
+import type { ProblemCode } from "../core/problem.ts";
 import { type LoadedCatalog, loadCatalog } from "../project/catalogs.ts";
 import { checkCatalog, type FileFindings } from "../project/check.ts";
 import { diskFiles } from "../project/disk/files.ts";
@@ -21,6 +23,7 @@ export async function check(args: readonly string[], io: Io): Promise<number> {
   const scope = await scopeOf(positionals, io.cwd);
   const root = { files: diskFiles(scope.root) };
   const catalogs: CheckedCatalog[] = [];
+  let isFine = true;
   const { warnings, onWarning } = warningTeller("check", io, scope.shown);
   for (const { found, files, targets } of await catalogsInScope(root, scope, { onWarning, signal: io.signal })) {
     const loaded = await loadCatalog(root, found, targets, io.signal);
@@ -29,13 +32,20 @@ export async function check(args: readonly string[], io: Io): Promise<number> {
     // a file that was not named, or of a locale that was not, was not read
     const isWanted = ({ file }: FileFindings) => locales.has(file.locale) && (!files || scope.includes(file.path));
     const checked = checkCatalog(loaded).filter(isWanted);
+    const severity = (code: ProblemCode) => severityOf(code, loaded.project.checks);
+    const told = checked.map((findings) => ({
+      ...findings,
+      problems: findings.problems.filter(({ code }) => severity(code) !== "off"),
+    }));
+    isFine &&= told.every(
+      ({ problems, failure }) => failure === undefined && !problems.some(({ code }) => fails(severity(code))),
+    );
     const lock = catalogs.some((catalog) => catalog.lock?.path === scope.shown(found.lockPath))
       ? null
       : lockOf(loaded, scope);
-    catalogs.push({ pattern, sourceLocale, files: checked.map((findings) => reportFile(findings, scope)), lock });
+    catalogs.push({ pattern, sourceLocale, files: told.map((findings) => reportFile(findings, scope)), lock });
   }
-  const isFine = catalogs.every(({ files, lock }) => lock === null && !files.some(isFaulty));
-  const exitCode = isFine ? exitCodes.done : exitCodes.problems;
+  const exitCode = isFine && catalogs.every(({ lock }) => lock === null) ? exitCodes.done : exitCodes.problems;
   if (values.json) io.out(reportLine({ command: "check", exitCode, failures: [], warnings, catalogs }));
   else io.out(checkText(catalogs));
   return exitCode;
@@ -62,6 +72,4 @@ function lockOf({ lock, lockText, lockPath, lockFailure }: LoadedCatalog, { show
   };
 }
 
-/** What the source doesn't have harms nobody. */
-const isFaulty = ({ problems, failure }: CheckedFile): boolean =>
-  failure !== null || problems.some(({ code }) => code !== "message.extra");
+const fails = (severity: Severity): boolean => severity === "error" || severity === "warning";

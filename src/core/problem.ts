@@ -18,7 +18,21 @@ export type ProblemCode =
   | "message.empty"
   | "message.stale"
   | "message.extra"
-  | "message.changed";
+  | "message.changed"
+  | "text.space"
+  | "text.lineBreaks"
+  | "text.punctuation"
+  | "text.number"
+  | "text.link"
+  | "text.bracket"
+  | "text.quote"
+  | "text.doubledWord"
+  | "text.doubledSpace"
+  | "text.unchanged"
+  | "text.inconsistent"
+  | "text.tooLong"
+  | "text.invisible"
+  | "text.mixedScripts";
 
 /** What a check found. `detail` is the bare fact (a placeholder, an expected token), never a sentence. */
 export interface Problem {
@@ -26,4 +40,6 @@ export interface Problem {
   readonly span?: Span;
   readonly path?: Path;
   readonly detail?: string;
+  /** What the whole message would read without the problem, where that is beyond doubt. */
+  readonly instead?: string;
 }

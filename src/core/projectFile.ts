@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
+import { checkNames, type Severities, severities } from "./checks/severity.ts";
 import type { Marks } from "./formats/format.ts";
 import { phrase } from "./formats/json/read.ts";
 import { type Path, pathText } from "./message.ts";
@@ -28,6 +29,10 @@ export interface Project extends Omit<TranslationOptions, "resources">, Resource
   readonly budget?: number;
   /** Messages that are never translated nor checked: paths as people write them, `*` for anything. */
   readonly ignoredKeys?: readonly string[];
+  /** What problems count, by check; before the settings of whoever edits. */
+  readonly checks?: Severities;
+  /** What may be in a translation as it is in the source: texts, and paths as people write them, `*` for anything. */
+  readonly sameAsSource?: readonly string[];
   readonly locales?: Readonly<Record<Locale, LocaleProject>>;
   /** What the targets of machine translations say of themselves in XLIFF; an empty text for nothing. */
   readonly xliff?: Partial<Marks>;
@@ -116,6 +121,12 @@ export function ignores(project: Project, locale: Locale): (path: Path) => boole
     const text = pathText(path);
     return patterns.some((matches) => matches(text));
   };
+}
+
+/** Tells which texts and messages the project wants as they are in the source. */
+export function keepsSource({ sameAsSource = [] }: Project): (path: Path, text: string) => boolean {
+  const patterns = sameAsSource.map(wildcard);
+  return (path, text) => patterns.some((matches) => matches(text.trim()) || matches(pathText(path)));
 }
 
 function pick({ formality, modelType, customInstructions, context }: TranslationOptions): TranslationOptions {
@@ -253,5 +264,7 @@ const projectMembers: Readers<Project> = {
   spokenTerms: chosen,
   xliff: object<Partial<Marks>>({ state: oneOf(...targetStates), stateQualifier: text(100) }),
   messageContext: object<Partial<ContextBounds>>({ from: oneOf(...contextSources), requests: count }),
+  checks: entries((name) => (checkNames.some((known) => known === name) ? oneOf(...severities) : undefined)),
+  sameAsSource: list(text(1000)),
   locales: entries(() => object<LocaleProject>(optionMembers)) as Reader<Readonly<Record<Locale, LocaleProject>>>,
 };

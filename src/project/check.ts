@@ -1,8 +1,10 @@
 import { type LocaleFile, localesOf } from "../core/catalog.ts";
-import { checkEntries } from "../core/checks/index.ts";
+import { checkEntries, inOrder } from "../core/checks/index.ts";
+import { checkTexts } from "../core/checks/texts.ts";
 import { newLocalePath } from "../core/discover.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Problem } from "../core/problem.ts";
+import { keepsSource } from "../core/projectFile.ts";
 import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";
 import { entriesOf } from "./entries.ts";
 import { sourceFor } from "./sources.ts";
@@ -45,8 +47,11 @@ function compared(
   file: LocaleFile,
   messages: LoadedFile["parsed"]["messages"],
 ): readonly Problem[] {
-  const { syntaxes } = loaded;
-  return checkEntries(entriesOf(loaded, file, messages), { targetLocale: file.locale, syntaxes });
+  const { catalog, project, syntaxes } = loaded;
+  const locales = { sourceLocale: catalog.sourceLocale, targetLocale: file.locale };
+  const context = { ...locales, syntaxes, sameAsSource: keepsSource(project) };
+  const entries = entriesOf(loaded, file, messages);
+  return inOrder([...checkEntries(entries, context), ...checkTexts(entries, context)]);
 }
 
 function absentFiles(loaded: LoadedCatalog): readonly FileFindings[] {

@@ -13,7 +13,7 @@ import { stale } from "./stale.ts";
 /** All checks of single messages. */
 export const checks: readonly Check[] = [missing, empty, stale, extra, placeholders, icuSource];
 
-/** What the checks find in the entries of one file, in the order of the file; what has no place comes last. */
+/** What the checks of messages find in the entries of one file, in the order of the file; what has no place comes last. */
 export function checkEntries(
   entries: readonly Entry[],
   { targetLocale, syntaxes }: Omit<CheckContext, "sibling">,
@@ -30,7 +30,11 @@ export function checkEntries(
   };
   const problems: Problem[] = [];
   for (const entry of entries) for (const check of checks) problems.push(...check(entry, context));
-  return problems.sort((a, b) => placeOf(a) - placeOf(b));
+  return inOrder(problems);
 }
+
+/** Problems in the order of their file; what has no place comes last. */
+export const inOrder = (problems: readonly Problem[]): readonly Problem[] =>
+  [...problems].sort((a, b) => placeOf(a) - placeOf(b));
 
 const placeOf = ({ span }: Problem): number => span?.start ?? Number.MAX_SAFE_INTEGER;

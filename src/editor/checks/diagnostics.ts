@@ -33,7 +33,7 @@ export function diagnosticsOf(
   file: LoadedFile,
   problems: readonly Problem[],
 ): readonly Finding[] {
-  const severityOf = severityIn(uriOf(catalog, file.path));
+  const severityOf = severityIn(uriOf(catalog, file.path), loaded.project.checks);
   const rangeOf = rangesIn(file.text);
   const sourceOf = sourceLocations(catalog, loaded, file);
   const missing = problems.filter(({ code }) => code === "message.missing");

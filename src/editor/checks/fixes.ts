@@ -106,6 +106,12 @@ const keep: Fix = ({ document, finding, path }) => {
   return [action];
 };
 
+const correct: Fix = (fixing) => {
+  const { instead } = fixing.finding.problem;
+  if (instead === undefined) return [];
+  return [editing(fixing, l10n.t("Correct This"), [{ path: fixing.path, text: instead }])];
+};
+
 const differs: readonly Fix[] = [translateAgain, copySource];
 const none: readonly Fix[] = [];
 
@@ -126,6 +132,20 @@ const fixes: Record<ProblemCode, readonly Fix[]> = {
   "message.stale": [translateAgain, keep],
   "message.extra": [remove, removeAll],
   "message.changed": none,
+  "text.space": [correct, translateAgain],
+  "text.lineBreaks": [translateAgain],
+  "text.punctuation": [correct, translateAgain],
+  "text.number": [correct, translateAgain],
+  "text.link": [correct, translateAgain],
+  "text.bracket": [translateAgain],
+  "text.quote": [correct, translateAgain],
+  "text.doubledWord": [correct, translateAgain],
+  "text.doubledSpace": [correct, translateAgain],
+  "text.unchanged": [translateAgain],
+  "text.inconsistent": [correct, translateAgain],
+  "text.tooLong": [translateAgain],
+  "text.invisible": [correct, translateAgain],
+  "text.mixedScripts": [correct, translateAgain],
 };
 
 /** Sends messages to the service, into the file's own locale; a source has nothing to be translated from. */

@@ -1,6 +1,7 @@
 import { DiagnosticSeverity, extensions, type Uri } from "vscode";
+import { checkOf, type Severities } from "../../core/checks/severity.ts";
 import type { ProblemCode } from "../../core/problem.ts";
-import { type SettingKey, setting } from "../platform/settings.ts";
+import { setting } from "../platform/settings.ts";
 
 const severities: Readonly<Record<string, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
@@ -9,34 +10,21 @@ const severities: Readonly<Record<string, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-type Rule = DiagnosticSeverity | Extract<SettingKey, `glossa.checks.${string}`>;
-
-const rules: Record<ProblemCode, Rule> = {
+/** Faults of the file itself, which no setting is for. */
+const ofFiles: Readonly<Partial<Record<ProblemCode, DiagnosticSeverity>>> = {
   "format.syntax": DiagnosticSeverity.Error,
-  "format.depth": DiagnosticSeverity.Warning,
-  "format.duplicateKey": DiagnosticSeverity.Warning,
   "format.encoding": DiagnosticSeverity.Error,
-  "format.blocked": DiagnosticSeverity.Warning,
-  "placeholder.missing": "glossa.checks.placeholders",
-  "placeholder.extra": "glossa.checks.placeholders",
-  "tag.unbalanced": "glossa.checks.placeholders",
-  "icu.syntax": "glossa.checks.placeholders",
-  "icu.argument": "glossa.checks.placeholders",
-  "plural.missing": "glossa.checks.plurals",
-  "message.missing": "glossa.checks.missing",
-  "message.empty": "glossa.checks.missing",
-  "message.stale": "glossa.checks.stale",
-  "message.extra": "glossa.checks.extra",
   "message.changed": DiagnosticSeverity.Information,
 };
 
-/** How severe problems of one file are, by the settings that hold there; `undefined` for those that are off. */
-export function severityIn(uri: Uri): (code: ProblemCode) => DiagnosticSeverity | undefined {
+/** How severe problems of one file are, by its project and the settings that hold there; `undefined` for those that are off. */
+export function severityIn(uri: Uri, project: Severities = {}): (code: ProblemCode) => DiagnosticSeverity | undefined {
   const native = reportsSyntax();
   return (code) => {
     if (native && (code === "format.syntax" || code === "format.duplicateKey")) return undefined;
-    const rule = rules[code];
-    return typeof rule === "string" ? severities[setting(rule, uri)] : rule;
+    const name = checkOf[code];
+    if (name === undefined) return ofFiles[code] ?? DiagnosticSeverity.Warning;
+    return severities[project[name] ?? setting(`glossa.checks.${name}`, uri)];
   };
 }
 

@@ -1,0 +1,39 @@
+import { eachReading, type Fault } from "./textCheck.ts";
+
+/** Braces are the syntax's. */
+const openers = "([（［【〔《〈「『｢";
+const closers = ")]）］】〕》〉」』｣";
+/** Wide ones pair with narrow ones: the width is a matter of the font to some. */
+const widths: Readonly<Record<string, string>> = { "（": "(", "）": ")", "［": "[", "］": "]", "｛": "{", "｝": "}" };
+const all = new RegExp(`[${[...openers, ...closers].map((sign) => `\\${sign}`).join("")}]`, "g");
+
+/** `text.bracket`: a bracket without its partner, where the source has none such. */
+export const brackets = eachReading((target, _texts, sources): readonly Fault[] => {
+  const lonely = lonelyIn(target.text);
+  if (lonely === undefined || sources.some(({ text }) => lonelyIn(text) !== undefined)) return [];
+  return [{ code: "text.bracket", detail: target.text[lonely] ?? "" }];
+});
+
+/** The first bracket that has no partner. */
+function lonelyIn(text: string): number | undefined {
+  const open: { readonly at: number; readonly closer: string }[] = [];
+  for (const { 0: sign, index } of text.matchAll(all)) {
+    if (isNoBracket(text, index)) continue;
+    const kind = openers.indexOf(sign);
+    if (kind >= 0) open.push({ at: index, closer: narrow(closers[kind] ?? "") });
+    else if (open.at(-1)?.closer === narrow(sign)) open.pop();
+    else return index;
+  }
+  return open[0]?.at;
+}
+
+const narrow = (sign: string): string => widths[sign] ?? sign;
+
+/** Faces, and the sign behind the number of a list: `:)`, `a) first`. */
+function isNoBracket(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 4), at);
+  return (
+    /[:;=8][-']?$/.test(before) ||
+    (/(?:^|[\s(])[\p{L}\p{N}]{1,3}$/u.test(before) && text[at] === ")" && !text.slice(0, at).includes("("))
+  );
+}

@@ -1,0 +1,57 @@
+import { eachReading, type Fault, spanIn } from "./textCheck.ts";
+
+const word = /(?<![\p{L}\p{N}\p{M}'’_-])(\p{L}[\p{L}\p{M}'’]+)([^\S\r\n]+)(?=\1(?![\p{L}\p{N}\p{M}'’_-]))/giu;
+
+/** `text.doubledWord`: the same word twice in a row, where that is no grammar (`nous nous`) and no reduplication. */
+export const doubledWord = eachReading((target, { language: { code } }, sources): readonly Fault[] => {
+  if (reduplicating.has(code) || sources.some(({ text }) => hasDoubled(text))) return [];
+  const rightly = allowed[code] ?? none;
+  return [...target.text.matchAll(word)].flatMap(({ 0: found, 1: first = "", index }) => {
+    if (rightly.has(first.toLowerCase())) return [];
+    const span = spanIn(target, index, index + found.length + first.length);
+    const cut = spanIn(target, index + first.length, span.end - target.start);
+    return [{ code: "text.doubledWord", detail: first, edits: [{ span: cut, text: "" }] }];
+  });
+});
+
+const hasDoubled = (text: string): boolean => {
+  word.lastIndex = 0;
+  const found = word.test(text);
+  word.lastIndex = 0;
+  return found;
+};
+
+/** `text.doubledSpace`: spaces in a row inside a line, where the source has none. */
+export const doubledSpace = eachReading((target, _texts, sources): readonly Fault[] => {
+  if (sources.some(({ text }) => space.test(text))) return [];
+  const found = space.exec(target.text);
+  if (found === null) return [];
+  const span = spanIn(target, found.index, found.index + found[0].length);
+  return [{ code: "text.doubledSpace", edits: [{ span, text: " " }] }];
+});
+
+/** Not at the begin of a line, where it is an indentation, nor at the end. */
+const space = /(?<=[^\s]) {2,}(?=[^\s])/u;
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+const none: ReadonlySet<string> = new Set();
+
+/** Words that stand twice in a row in sound sentences. */
+const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: words("that had is bye so very no ha her blah knock hear tut"),
+  fr: words("nous vous"),
+  de: words("die der das den dem sie es denen"),
+  nl: words("die dat zij ze het je"),
+  it: words("via man piano ciao così quasi"),
+  es: words("no muy"),
+  pt: words("se"),
+  sv: words("det den"),
+  da: words("det den der"),
+  nb: words("det den"),
+  hu: words("egy az"),
+};
+
+/** Languages that say a word twice for its plural, its degree or its repetition. */
+const reduplicating = words(
+  "id ms jv su min ban vi tl fil ceb ilo haw mi sm to hi mr ne bn gu pa or as ta te kn ml si ur sd ks th lo km my ja ko zh yue tr az uz kk ky tk tt ug ba hy ka sw zu xh st tn rw ln yo ig ha am ti om so af",
+);

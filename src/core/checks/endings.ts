@@ -1,0 +1,112 @@
+import type { Language } from "./language.ts";
+import { hole, nothing } from "./reading.ts";
+
+/** How sentences end. */
+export type EndingKind = "none" | "stop" | "question" | "exclamation" | "colon" | "semicolon" | "comma" | "ellipsis";
+
+/** How a text ends, behind its last word. */
+export interface Ending {
+  readonly kind: EndingKind;
+  /** The marks as written; empty where there are none. */
+  readonly text: string;
+  /** Of the marks, in the reading. */
+  readonly start: number;
+  readonly end: number;
+  /** The character right before the marks. */
+  readonly before: string;
+  /** So few words that a point may be that of an abbreviation. */
+  readonly isShort: boolean;
+}
+
+const signs: Readonly<Record<Exclude<EndingKind, "none">, string>> = {
+  question: "?？؟፧⁇⁈",
+  exclamation: "!！‼⁉",
+  ellipsis: "…⋯",
+  stop: ".。．｡।॥۔։።។᙮",
+  colon: ":：፥",
+  semicolon: ";；؛፤\u037e",
+  comma: ",，、،፣",
+};
+
+const kinds = Object.entries(signs) as readonly (readonly [Exclude<EndingKind, "none">, string])[];
+const marks = Object.values(signs).join("");
+/** What closes around a sentence, on either side of its mark, and what is not read. A bracket closes an aside. */
+const closers = `"'”“’‘»«›‹」』*_${nothing}`;
+const atEnd = new RegExp(`([${marks}]*)[${closers}\\s]*$`, "u");
+
+/** How a reading ends; `undefined` where it has no words, or a value behind the last one. */
+export function endingOf(text: string, { code }: Language): Ending | undefined {
+  const from = Math.max(0, text.length - 60);
+  const found = atEnd.exec(text.slice(from));
+  const run = found?.[1] ?? "";
+  const start = from + (found?.index ?? 0);
+  const before = text[start - 1] ?? "";
+  if (before === hole || !/\p{L}/u.test(text.slice(0, start))) return undefined;
+  return { kind: kindOf(run, code), text: run, start, end: start + run.length, before, isShort: isShort(text) };
+}
+
+function kindOf(run: string, code: string): EndingKind {
+  if (run === "") return "none";
+  if (code === "el" && /[;\u037e]/.test(run)) return "question";
+  if (/\.\.|。。/.test(run)) return "ellipsis";
+  return kinds.find(([, all]) => [...run].some((sign) => all.includes(sign)))?.[0] ?? "none";
+}
+
+const isShort = (text: string): boolean => (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < 4;
+
+type Marks = Readonly<Record<Exclude<EndingKind, "none">, string>>;
+
+const latin: Marks = {
+  stop: ".",
+  question: "?",
+  exclamation: "!",
+  colon: ":",
+  semicolon: ";",
+  comma: ",",
+  ellipsis: "…",
+};
+const eastern: Marks = {
+  stop: "。",
+  question: "？",
+  exclamation: "！",
+  colon: "：",
+  semicolon: "；",
+  comma: "，",
+  ellipsis: "…",
+};
+
+const byScript: Readonly<Record<string, Marks>> = {
+  Hans: eastern,
+  Hant: eastern,
+  Jpan: { ...eastern, comma: "、" },
+  Arab: { ...latin, question: "؟", semicolon: "؛", comma: "،" },
+  Deva: { ...latin, stop: "।" },
+  Beng: { ...latin, stop: "।" },
+  Ethi: { ...latin, stop: "።" },
+  Khmr: { ...latin, stop: "។" },
+};
+
+/** The marks of a language (CLDR, `exemplarCharacters type="punctuation"`), French ones with their space. */
+export function marksOf({ code, script, region }: Language): Marks {
+  if (code === "el") return { ...latin, question: ";", semicolon: "·" };
+  if (code === "ur") return { ...latin, ...byScript["Arab"], stop: "۔" };
+  const spaced = code === "fr" && region !== "CA" && region !== "CH";
+  if (spaced) return { ...latin, question: "\u202f?", exclamation: "\u202f!", semicolon: "\u202f;", colon: "\u00a0:" };
+  return byScript[script] ?? latin;
+}
+
+/** Letters behind which only a script's own marks are right, with these marks. */
+const strict: Readonly<Record<string, readonly [letters: RegExp, marks: string]>> = {
+  Hans: [/\p{Script=Han}/u, ".?!:;"],
+  Hant: [/\p{Script=Han}/u, ".?!:;"],
+  Jpan: [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, "."],
+  Arab: [/\p{Script=Arabic}/u, "?;"],
+  Grek: [/\p{Script=Greek}/u, "?"],
+};
+
+/** The mark that a language writes instead of the one given, where that is none of its own. */
+export function ownMark({ kind, text, before }: Ending, language: Language): string | undefined {
+  const [letters, foreign] = strict[language.script] ?? [];
+  if (kind === "none" || text.length !== 1 || !foreign?.includes(text) || !letters?.test(before)) return undefined;
+  return marksOf(language)[kind];
+}

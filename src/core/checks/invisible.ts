@@ -1,0 +1,64 @@
+import type { Language } from "./language.ts";
+import { eachReading, type Fault, spanIn } from "./textCheck.ts";
+
+/** Characters that nobody sees, and that a text seldom means to have. */
+const suspects = /(?![\t\n\r])\p{Cc}|[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffd]/gu;
+
+/** `text.invisible`: control characters, replacement characters, spaces of no width, direction marks that don't pair up. */
+export const invisible = eachReading((target, { language }, sources): readonly Fault[] => {
+  const { text } = target;
+  if (text.search(suspects) < 0) return [];
+  const meant = new Set(sources.flatMap((source) => source.text.match(suspects) ?? []));
+  const paired = isBalanced(text);
+  return [...text.matchAll(suspects)].flatMap(({ 0: found, index }) => {
+    if (meant.has(found) || isLegal(found, text, index, language) || (paired && steps.has(found))) return [];
+    const span = spanIn(target, index, index + found.length);
+    const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    return [{ code: "text.invisible", detail: `U+${code}`, edits: [{ span, text: "" }] }];
+  });
+});
+
+/** How deep embeddings and isolates lead (UAX #9, 2): what begins one, and what ends it. */
+const steps = new Map<string, readonly [embeddings: number, isolates: number]>([
+  ...[..."\u202a\u202b\u202d\u202e"].map((sign) => [sign, [1, 0]] as const),
+  ["\u202c", [-1, 0]],
+  ...[..."\u2066\u2067\u2068"].map((sign) => [sign, [0, 1]] as const),
+  ["\u2069", [0, -1]],
+]);
+
+function isBalanced(text: string): boolean {
+  let [embeddings, isolates] = [0, 0];
+  for (const character of text) {
+    const [deeper, apart] = steps.get(character) ?? [0, 0];
+    embeddings += deeper;
+    isolates += apart;
+    if (Math.min(embeddings, isolates) < 0) return false;
+  }
+  return embeddings === 0 && isolates === 0;
+}
+
+const isLegal = (sign: string, text: string, at: number, language: Language): boolean =>
+  legal[sign]?.(language, text.slice(Math.max(0, at - 4), at)) ?? false;
+
+/** Where a sign means something. */
+const legal: Readonly<Record<string, (language: Language, before: string) => boolean>> = {
+  "\u200b": ({ script }) => spaceless.has(script),
+  "\u200c": ({ code, script }) => joining.has(script) || nonJoined.has(code),
+  "\u200d": ({ script }, before) => joining.has(script) || /\p{Emoji}\ufe0f?$/u.test(before),
+  "\u200e": ({ script }) => marked.has(script),
+  "\u200f": ({ script }) => marked.has(script),
+  "\u2028": () => true,
+  "\u2029": () => true,
+  "\u2060": () => true,
+};
+
+/** Written from right to left, with signs and names of the other direction among them. */
+const marked: ReadonlySet<string> = new Set(["Arab", "Hebr", "Thaa", "Nkoo", "Adlm", "Syrc"]);
+/** Between words, where lines may break. */
+const spaceless: ReadonlySet<string> = new Set(["Thai", "Laoo", "Khmr", "Mymr", "Tibt", "Jpan", "Hans", "Hant"]);
+/** Where joiners spell words (The Unicode Standard, 23.2). */
+const joining: ReadonlySet<string> = new Set(
+  "Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thaa Khmr Mymr Tibt".split(" "),
+);
+/** German sets it between letters that must not be a ligature. */
+const nonJoined: ReadonlySet<string> = new Set(["de"]);

@@ -1,0 +1,49 @@
+import type { Fault, TextCheck } from "./textCheck.ts";
+
+interface Link {
+  readonly text: string;
+  /** What must be the same: an address, or the last two names of a host, as pages exist in many languages. */
+  readonly same: string;
+  readonly start: number;
+}
+
+/** `text.link`: a URL or an e-mail address of the source that the translation lacks, or one of another host. */
+export const links: TextCheck = ({ source, target, isForm }) => {
+  if (source === undefined || isForm || !mayLink.test(source + target)) return [];
+  const [wanted, given] = [linksOf(source), linksOf(target)];
+  const missing = wanted.filter(({ same }) => !given.some((link) => link.same === same));
+  const extra = given.filter(({ same }) => !wanted.some((link) => link.same === same));
+  return missing.map((link, i): Fault => {
+    const instead = missing.length === 1 && extra.length === 1 ? extra[i] : undefined;
+    if (instead === undefined) return { code: "text.link", detail: link.text };
+    const span = { start: instead.start, end: instead.start + instead.text.length };
+    return { code: "text.link", detail: link.text, edits: [{ span, text: link.text }] };
+  });
+};
+
+const mayLink = /:\/\/|@|www\./;
+const url = /(?:(?:https?|ftp):\/\/|www\.)[^\s<>"'“”«»「」『』（）、。，{}]+/giu;
+const address = /(?<![\w.%+-])[\w.%+-]{1,64}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63})+/gu;
+
+function linksOf(text: string): readonly Link[] {
+  const urls = [...text.matchAll(url)].map(({ 0: found, index }) => ({ found: closed(found), index }));
+  const places = urls.map(({ found, index }) => [index, index + found.length] as const);
+  const isInUrl = (at: number) => places.some(([start, end]) => at >= start && at < end);
+  const addresses = [...text.matchAll(address)].filter(({ index }) => !isInUrl(index));
+  return [
+    ...urls.map(({ found, index }) => ({ text: found, same: hostOf(found), start: index })),
+    ...addresses.map(({ 0: found, index }) => ({ text: found, same: found.toLowerCase(), start: index })),
+  ];
+}
+
+/** Without what ends the sentence around it. */
+const closed = (found: string): string => {
+  let end = found.length;
+  while (end > 0 && /[.,;:!?)\]*_…]/.test(found[end - 1] ?? "")) end--;
+  return found.slice(0, end);
+};
+
+const hostOf = (found: string): string => {
+  const host = found.replace(/^[a-z]+:\/\//i, "").split(/[/?#:]/)[0] ?? "";
+  return host.toLowerCase().split(".").slice(-2).join(".");
+};

@@ -1,0 +1,89 @@
+import type { Reading } from "./reading.ts";
+import { eachPair, type Fault, spanIn } from "./textCheck.ts";
+
+interface Numeral {
+  /** Its digits in ASCII, without signs between them: the same in every language. */
+  readonly digits: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * `text.number`: a number that the other text lacks. Signs between digits, digits of other scripts, order and times of
+ * day are the language's; small numbers may be words; one form of several says another number.
+ */
+export const numbers = eachPair((target, source, { isForm }, { isBranch }): readonly Fault[] => {
+  if (isForm || isBranch) return [];
+  const [wanted, given] = [numeralsOf(source), numeralsOf(target)];
+  const missing = without(wanted, given);
+  const extra = without(given, wanted);
+  const [first] = missing;
+  const [other] = extra;
+  if (first !== undefined && other !== undefined && missing.length === 1 && extra.length === 1) {
+    const span = spanIn(target, other.start, other.end);
+    const text = source.text.slice(first.start, first.end);
+    return [{ code: "text.number", detail: text, edits: [{ span, text }] }];
+  }
+  return [
+    ...missing.map((numeral) => [source, numeral] as const),
+    ...extra.map((numeral) => [target, numeral] as const),
+  ]
+    .filter(([, { digits }]) => (missing.length > 0 && extra.length > 0 ? true : Number(digits) > spelledOut))
+    .map(([{ text }, { start, end }]) => ({ code: "text.number", detail: text.slice(start, end) }));
+});
+
+/** Up to here numbers are often written as words. */
+const spelledOut = 12;
+/** Digits with what may stand between them in one number, or in a date, a time, a range. */
+const run = /\p{Nd}+(?:(?:[.,:：/'’٫٬–—-]|[ \u00a0\u202f](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}+)*/gu;
+
+function numeralsOf({ text }: Reading): readonly Numeral[] {
+  if (!/\p{Nd}/u.test(text)) return [];
+  return [...text.matchAll(run)].flatMap(({ 0: found, index }) =>
+    isNoNumber(found, text, index) ? [] : partsOf(found, index),
+  );
+}
+
+/** Times of day and dates, which have an order and signs of their own; parts of names (`mp3`, `#1`); telephone numbers. */
+function isNoNumber(found: string, text: string, at: number): boolean {
+  const after = text.slice(at + found.length, at + found.length + 5);
+  if (/[:：/]/u.test(found) || /^(?:\p{Nd}{1,4}[.-]){2}\p{Nd}{2,4}$/u.test(found)) return true;
+  if (/^\s?[ap]\.?m\b/i.test(after) || text[at - 1] === "+") return true;
+  // "1st", "v2"
+  if (/^(?:st|nd|rd|th)(?!\p{L})/iu.test(after) || /(?<!\p{L})v$/iu.test(text.slice(Math.max(0, at - 2), at)))
+    return false;
+  return /[\p{Script=Latin}_#]/u.test(text[at - 1] ?? "") || /^[\p{Script=Latin}_]/u.test(after);
+}
+
+/** The numbers of a range, or the one. Those with zeros in front, or very many digits, are telephone numbers and codes. */
+function partsOf(found: string, at: number): readonly Numeral[] {
+  return [...found.matchAll(/[^–—-]+/g)].flatMap(({ 0: part, index }) => {
+    const digits = asciiOf(part);
+    if (digits.length > 7 || /^0\d/.test(digits)) return [];
+    return [{ digits, start: at + index, end: at + index + part.length }];
+  });
+}
+
+function asciiOf(text: string): string {
+  let digits = "";
+  for (const character of text) if (/\p{Nd}/u.test(character)) digits += digitOf(character);
+  return /^0[.,٫]/.test(text) ? digits.slice(1) : digits;
+}
+
+/** Decimal digits stand ten in a row in Unicode (The Unicode Standard, 4.6). */
+function digitOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return code < 0x3a ? code - 0x30 : code - zero;
+}
+
+function without(numerals: readonly Numeral[], others: readonly Numeral[]): readonly Numeral[] {
+  const left = new Map<string, number>();
+  for (const { digits } of others) left.set(digits, (left.get(digits) ?? 0) + 1);
+  return numerals.filter(({ digits }) => {
+    const count = left.get(digits) ?? 0;
+    left.set(digits, count - 1);
+    return count <= 0;
+  });
+}

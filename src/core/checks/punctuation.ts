@@ -1,0 +1,77 @@
+import { type Ending, type EndingKind, endingOf, marksOf, ownMark } from "./endings.ts";
+import type { Language } from "./language.ts";
+import type { Reading } from "./reading.ts";
+import { eachPair, type Fault, spanIn, type Texts } from "./textCheck.ts";
+
+/** `text.punctuation`: an end of another kind than the source's, or of its kind but not as the language writes it. */
+export const punctuation = eachPair((target, source, texts): readonly Fault[] => {
+  const { language, sourceLanguage } = texts;
+  if (markless.has(language.script)) return [];
+  const wanted = endingOf(source.text, sourceLanguage);
+  const given = endingOf(target.text, language);
+  if (wanted === undefined || given === undefined) return [];
+  const mark = rightMark(source, target, texts, [wanted, given]);
+  if (mark === undefined) return [];
+  const start = given.kind === "none" ? given.start : spaceStart(target.text, given);
+  const edits = isSure(target, given, mark, language)
+    ? [{ span: spanIn(target, start, given.end), text: mark }]
+    : undefined;
+  return [{ code: "text.punctuation", detail: mark.trim(), ...(edits && { edits }) }];
+});
+
+/** Armenian marks a question inside of it, Tibetan the end of everything. */
+const markless: ReadonlySet<string> = new Set(["Armn", "Tibt"]);
+
+/** Not where the point is also that of an abbreviation, nor where a mark must be opened as well. */
+function isSure({ text }: Reading, given: Ending, mark: string, { code }: Language): boolean {
+  if (given.kind === "stop" && /(?:^|[^\p{L}])\p{L}{1,3}$/u.test(text.slice(0, given.start))) return false;
+  return !(code === "es" && /[?!]/.test(mark) && !/[¿¡]/.test(text));
+}
+
+/** What should stand at the end, where something else does. */
+function rightMark(
+  source: Reading,
+  { text }: Reading,
+  texts: Texts,
+  [wanted, given]: readonly [wanted: Ending, given: Ending],
+): string | undefined {
+  const { language } = texts;
+  if (wanted.kind === given.kind) return ownMark(given, language) ?? spacing(text, given, language);
+  const isOther = isFree(wanted, given, texts) || endsInside(source.text, wanted, given);
+  return isOther ? undefined : markOf(wanted, language);
+}
+
+/** Whether the source has a sentence that ends as the target does: its last one was left out, or put first. */
+const endsInside = (text: string, { start }: Ending, given: Ending): boolean =>
+  given.text !== "" && text.slice(0, start).includes(given.text);
+
+const markOf = ({ kind, text }: Ending, language: Language): string => {
+  if (kind === "none") return "";
+  return kind === "ellipsis" ? text : marksOf(language)[kind];
+};
+
+/** What translators rightly do otherwise. */
+function isFree(wanted: Ending, given: Ending, { language, isForm }: Texts): boolean {
+  const pair = [wanted, given];
+  const has = (...kinds: readonly EndingKind[]) => pair.every(({ kind }) => kinds.includes(kind));
+  // the tone is theirs
+  if (has("stop", "exclamation") || has("colon", "semicolon", "comma")) return true;
+  // they complete sentences
+  if (wanted.kind === "none" && given.kind === "stop") return true;
+  // a point may be that of an abbreviation; and some scripts end no sentence with a sign
+  if (has("stop", "none")) return isForm || stopless.has(language.script) || pair.some(({ isShort }) => isShort);
+  return false;
+}
+
+const stopless: ReadonlySet<string> = new Set(["Thai", "Laoo", "Mymr"]);
+
+/** The mark with the space that French sets before it, or without the one that others don't. */
+function spacing(text: string, given: Ending, language: Language): string | undefined {
+  if (given.text.length !== 1 || given.kind === "ellipsis" || given.kind === "none") return undefined;
+  const hasSpace = spaceStart(text, given) < given.start;
+  const mark = marksOf(language)[given.kind];
+  if (mark.length > 1) return hasSpace || !/[\p{L})»]/u.test(given.before) ? undefined : mark;
+  return hasSpace && language.code !== "fr" && /\p{L}\s+$/u.test(text.slice(0, given.start)) ? given.text : undefined;
+}
+
+const spaceStart = (text: string, { start }: Ending): number => text.slice(0, start).trimEnd().length;

@@ -1,0 +1,78 @@
+import { type Quotation, quotations } from "../style/apply/quotes.ts";
+import type { Language } from "./language.ts";
+import type { Reading } from "./reading.ts";
+import { eachReading, type Fault, spanIn } from "./textCheck.ts";
+
+/** `text.quote`: quotation marks that are another language's, and ones that don't pair up where the source's do. */
+export const quotes = eachReading((target, { language, source }, sources): readonly Fault[] => {
+  if (source === undefined || !/["“”„«»]/.test(target.text)) return [];
+  const found = quotations(target.text, language.code);
+  if (found !== undefined) return foreignMarks(target, found, language);
+  const isSound = sources.every(({ text }) => quotations(text, "") !== undefined);
+  return isSound && isOdd(target.text) ? [{ code: "text.quote" }] : [];
+});
+
+function foreignMarks(target: Reading, found: readonly Quotation[], language: Language): readonly Fault[] {
+  const { text } = target;
+  const all = marksOf(language);
+  const own = all[0];
+  if (own === undefined) return [];
+  const foreign = found.filter(
+    ({ open, close, isDouble, isStraight, level }) =>
+      isDouble && !isStraight && level === 0 && !all.includes(`${text[open]}${text[close]}`),
+  );
+  if (foreign.length === 0) return [];
+  // guillemets come with or without spaces inside, by language: people write them
+  const isSpaced = language.code === "fr" || foreign.some(({ open }) => /[«»]\s/.test(text.slice(open, open + 2)));
+  const edits = foreign
+    .flatMap(({ open, close }) => [
+      { span: spanIn(target, open, open + 1), text: own.slice(0, 1) },
+      { span: spanIn(target, close, close + 1), text: own.slice(1) },
+    ])
+    .sort((a, b) => a.span.start - b.span.start);
+  return [{ code: "text.quote", detail: own, ...(!isSpaced && { edits }) }];
+}
+
+/** One mark too many or too few; what looks odd besides are inches, minutes, apostrophes. */
+function isOdd(text: string): boolean {
+  const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
+  if (/\d["”]/.test(text)) return false;
+  return count(/"/g) % 2 === 1 || count(/[“”„]/g) % 2 === 1 || count(/[«»]/g) % 2 === 1;
+}
+
+/** Pairs that a language takes, its usual one first (CLDR, `delimiters`, and what style guides allow besides). */
+const byLanguage: Readonly<Record<string, readonly string[]>> = {
+  en: ["“”"],
+  de: ["„“", "»«"],
+  fr: ["«»", "“”"],
+  es: ["«»", "“”"],
+  it: ["«»", "“”"],
+  pt: ["“”", "«»"],
+  nl: ["“”", "„”"],
+  da: ["“”", "»«", "„“", "””"],
+  sv: ["””", "»»", "“”"],
+  fi: ["””", "»»"],
+  nb: ["«»", "“”"],
+  nn: ["«»", "“”"],
+  pl: ["„”", "«»", "»«"],
+  cs: ["„“", "»«"],
+  sk: ["„“", "»«"],
+  sl: ["„“", "»«"],
+  hr: ["„”", "„“", "»«", "“”"],
+  hu: ["„”", "»«"],
+  ro: ["„”", "«»"],
+  bg: ["„“", "«»"],
+  ru: ["«»", "„“"],
+  uk: ["«»", "„“", "“”"],
+  be: ["«»", "„“"],
+  lt: ["„“", "«»"],
+  et: ["„“", "«»", "„”"],
+  el: ["«»", "“”"],
+  fa: ["«»"],
+};
+
+function marksOf({ code, region }: Language): readonly string[] {
+  if (code === "de" && (region === "CH" || region === "LI")) return ["«»", "„“"];
+  if (code === "pt" && region === "PT") return ["«»", "“”"];
+  return byLanguage[code] ?? [];
+}

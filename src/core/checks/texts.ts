@@ -1,0 +1,149 @@
+import type { Locale } from "../catalog.ts";
+import type { Path } from "../message.ts";
+import type { Syntaxes } from "../messages/syntax.ts";
+import type { Entry } from "../plan.ts";
+import type { Problem } from "../problem.ts";
+import { applyEdits } from "../text.ts";
+import { brackets } from "./brackets.ts";
+import { doubledSpace, doubledWord } from "./doubled.ts";
+import { inconsistent } from "./inconsistent.ts";
+import { inverted } from "./inverted.ts";
+import { invisible } from "./invisible.ts";
+import { languageIn } from "./language.ts";
+import { lineBreaks } from "./lineBreaks.ts";
+import { links } from "./links.ts";
+import { mixedScripts } from "./mixedScripts.ts";
+import { numbers } from "./numbers.ts";
+import { punctuation } from "./punctuation.ts";
+import { quotes } from "./quotes.ts";
+import { type Readings, readingsOf } from "./reading.ts";
+import { space } from "./space.ts";
+import type { Fault, Pair, TextCheck } from "./textCheck.ts";
+import { tooLong } from "./tooLong.ts";
+import { unchanged } from "./unchanged.ts";
+
+/** All checks of what people read. */
+const textChecks: readonly TextCheck[] = [
+  space,
+  lineBreaks,
+  punctuation,
+  inverted,
+  numbers,
+  links,
+  brackets,
+  quotes,
+  doubledWord,
+  doubledSpace,
+  invisible,
+  mixedScripts,
+  tooLong,
+  unchanged,
+];
+
+/** What was found in texts before, by the texts: only what changed is looked at again. */
+export class TextMemory {
+  #of = "";
+  #before = new Map<string, readonly Found[]>();
+  #now = new Map<string, readonly Found[]>();
+
+  /** Begins a round; what the round before didn't ask for is forgotten, all of it where `of` is another. */
+  begin(of: string): void {
+    this.#before = of === this.#of ? this.#now : new Map();
+    this.#now = new Map();
+    this.#of = of;
+  }
+
+  find(key: string, look: () => readonly Found[]): readonly Found[] {
+    const found = this.#before.get(key) ?? this.#now.get(key) ?? look();
+    this.#now.set(key, found);
+    return found;
+  }
+}
+
+/** A problem of a text, wherever in its file that stands. */
+type Found = Omit<Problem, "path" | "span">;
+
+/** What the checks of texts know besides the entries. */
+export interface TextContext {
+  readonly sourceLocale: Locale;
+  readonly targetLocale: Locale;
+  readonly syntaxes: Syntaxes;
+  /** Whether a message may be in the target what it is in the source. */
+  readonly sameAsSource?: (path: Path, text: string) => boolean;
+}
+
+/**
+ * What the checks of texts find in the entries of one file, in the order of the entries. A stale translation is of
+ * another text: its faults end with it.
+ */
+export function checkTexts(
+  entries: readonly Entry[],
+  context: TextContext,
+  memory: TextMemory = new TextMemory(),
+): readonly Problem[] {
+  const { sameAsSource = () => false } = context;
+  const look = looking(context, memory);
+  const problems: Problem[] = [];
+  for (const entry of entries) {
+    const { path, target } = entry;
+    for (const found of look(entry)) {
+      if (target === undefined || (found.code === "text.unchanged" && sameAsSource(path, target.text))) continue;
+      problems.push({ ...found, path, span: target.span });
+    }
+  }
+  return [...problems, ...inconsistent(entries)];
+}
+
+function looking(context: TextContext, memory: TextMemory): (entry: Entry) => readonly Found[] {
+  const { targetLocale, sourceLocale, syntaxes } = context;
+  const language = languageIn(targetLocale);
+  const sourceLanguage = languageIn(sourceLocale);
+  memory.begin([targetLocale, sourceLocale, ...syntaxes].join(" "));
+  return ({ state, source, target, plural }) => {
+    if (source === undefined || target === undefined || (state !== "translated" && state !== "reviewed")) return [];
+    const from = source === target ? undefined : source.text;
+    const isForm = plural !== undefined || target.plural === true;
+    const maxLength = target.maxLength ?? source.maxLength;
+    const key = [isForm, maxLength, from === undefined, from, target.text].join("\n");
+    return memory.find(key, () => {
+      const read = readingsOf(target.text, syntaxes);
+      const pairs = from === undefined ? alone(read) : pairsOf(read, readingsOf(from, syntaxes));
+      const texts = { target: target.text, source: from, maxLength, read, pairs, language, sourceLanguage, isForm };
+      return textChecks.flatMap((check) => foundBy(check(texts), target.text));
+    });
+  };
+}
+
+/** Faults of one kind that can be put right are one problem: putting one right alone would leave the others. */
+function foundBy(faults: readonly Fault[], text: string): readonly Found[] {
+  const [first, ...others] = faults;
+  if (first === undefined) return [];
+  const edits = faults.flatMap((fault) => fault.edits ?? []).sort((a, b) => a.span.start - b.span.start);
+  const isOne = faults.every((fault) => fault.edits !== undefined && fault.code === first.code);
+  if (!isOne) return [first, ...others].map((fault) => foundOf(fault, text));
+  const details = [...new Set(faults.flatMap(({ detail }) => detail ?? []))].join(", ");
+  return [{ code: first.code, ...(details !== "" && { detail: details }), instead: applyEdits(text, edits) }];
+}
+
+const foundOf = ({ code, detail, edits }: Fault, text: string): Found => ({
+  code,
+  ...(detail !== undefined && { detail }),
+  ...(edits && { instead: applyEdits(text, edits) }),
+});
+
+const alone = ({ outer, branches }: Readings): readonly Pair[] =>
+  [...(outer ? [outer] : []), ...branches].map((target) => ({ target, sources: [], isBranch: target !== outer }));
+
+/** A branch may be a translation of any branch, and of the whole where the source has none; the rest pairs up. */
+function pairsOf(target: Readings, source: Readings): readonly Pair[] {
+  const pairs: Pair[] = [];
+  const branches = source.branches.length > 0 ? source.branches : wholeOf(source);
+  if (target.outer) {
+    const sources = source.outer ? [source.outer] : source.branches;
+    pairs.push({ target: target.outer, sources, isBranch: source.outer === undefined });
+  }
+  for (const branch of target.branches) pairs.push({ target: branch, sources: branches, isBranch: true });
+  return pairs;
+}
+
+const wholeOf = ({ outer }: Readings) => (outer ? [outer] : []);
