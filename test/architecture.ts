@@ -13,7 +13,14 @@ interface World {
   readonly pure?: true;
 }
 
-const parsers = ["@formatjs/icu-messageformat-parser", "htmlparser2", "jsonc-parser", "saxes", "yaml"];
+const parsers = [
+  "@fluent/syntax",
+  "@formatjs/icu-messageformat-parser",
+  "htmlparser2",
+  "jsonc-parser",
+  "saxes",
+  "yaml",
+];
 
 /** The arrows. The first world whose pattern fits a file is its world; slices of the editor are `editor/<name>`. */
 const worlds: Readonly<Record<string, World>> = {

@@ -1,6 +1,7 @@
 /** What the names of files end with that some format reads, lower case; known before a format is loaded. */
 export const endings: readonly string[] = [
   "arb",
+  "ftl",
   "json",
   "json5",
   "jsonc",

@@ -1,16 +1,18 @@
 import { arb } from "./arb.ts";
 import { chrome } from "./chrome.ts";
+import { fluent } from "./fluent.ts";
 import type { Format } from "./format.ts";
 import { json } from "./json.ts";
 import { json5 } from "./json5.ts";
 import { po } from "./po.ts";
 import { properties } from "./properties.ts";
 import { strings } from "./strings.ts";
+import { xcstrings } from "./xcstrings.ts";
 import { xliff } from "./xliff.ts";
 import { yaml } from "./yaml.ts";
 
 /** All formats. */
-export const formats: readonly Format[] = [chrome, json, json5, arb, po, properties, strings, yaml, xliff];
+export const formats: readonly Format[] = [chrome, json, json5, arb, fluent, po, properties, strings, yaml, xliff];
 
 /** The format of an id; throws `Error` for an unknown one. */
 export function formatById(id: string): Format {

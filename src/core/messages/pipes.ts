@@ -1,7 +1,10 @@
 import type { Syntaxes } from "./syntax.ts";
 import { tokenize } from "./tokens.ts";
 
-/** The plural forms of a vue-i18n message, white space included; undefined where it has but one. */
+/** Whether messages separate plural forms with `|`: those of vue-i18n and Laravel do. */
+export const hasPipes = (syntaxes: Syntaxes): boolean => syntaxes.has("vue") || syntaxes.has("laravel");
+
+/** The plural forms of such a message, white space included; undefined where it has but one. */
 export function formsOfPipes(text: string, syntaxes: Syntaxes): readonly string[] | undefined {
   if (!text.includes("|")) return undefined;
   const forms: string[] = [];

@@ -3,7 +3,7 @@ import { fanFor, isUnchanged, printed } from "./icuFan.ts";
 import { type IcuTree, icuTree, leavesOf } from "./icuTree.ts";
 import { mask } from "./mask.ts";
 import type { Outcome } from "./outcome.ts";
-import { formsOfPipes } from "./pipes.ts";
+import { formsOfPipes, hasPipes } from "./pipes.ts";
 import { sampleNumber } from "./pluralNumbers.ts";
 import { conventionalCounts, type PluralForm } from "./plurals.ts";
 import type { Numbers } from "./segments.ts";
@@ -58,12 +58,12 @@ function preparedOf(text: string, syntaxes: Syntaxes, options: PrepareOptions): 
   const check = (target: string) => verify(text, target, syntaxes, options.target);
   const tree = syntaxes.has("icu") ? icuTree(text, syntaxes, fanFor(syntaxes, options)) : undefined;
   if (tree) return prepared(leavesOf(tree), syntaxes, icuPrinter(text, tree, syntaxes), check);
-  const forms = syntaxes.has("vue") ? formsOfPipes(text, syntaxes) : undefined;
+  const forms = hasPipes(syntaxes) ? formsOfPipes(text, syntaxes) : undefined;
   if (forms) return prepared(forms.map(pipeLeaf), syntaxes, (texts) => texts.join("|"), check);
   const numbers = options.plural ? countNumbers(options, options.plural) : new Map<string, string>();
   const plain = prepared([{ text, pound: false, inBranch: false, numbers }], syntaxes, ([only = text]) => only, check);
   // in those two a message must keep more than its placeholders
-  return syntaxes.has("icu") || syntaxes.has("vue") ? plain : verifiedOnce(plain);
+  return syntaxes.has("icu") || hasPipes(syntaxes) ? plain : verifiedOnce(plain);
 }
 
 /** A message of one unit: what that accepted was compared with the whole message, and needs no second look. */

@@ -1,5 +1,7 @@
 import type { Scanner, ScanTable } from "./scan.ts";
 import { braces } from "./scanBraces.ts";
+import { placeable } from "./scanFluent.ts";
+import { choiceRange, colonName } from "./scanLaravel.ts";
 import { entity, markup, sectionEnd } from "./scanMarkup.ts";
 import { apostrophe, chromeDollar, javaApostrophe, link, lone, percent, pound } from "./scanSyntax.ts";
 import { address, control, escapedBreak, lineBreak, url } from "./scanText.ts";
@@ -23,6 +25,12 @@ const bySyntax: Readonly<Record<Syntax, readonly Entry[]>> = {
   dotnet: [single],
   java: [single, ["{}", lone], ["'", javaApostrophe]],
   chrome: [["$", chromeDollar]],
+  fluent: [["{", placeable]],
+  laravel: [
+    [":", colonName],
+    ["{[", choiceRange],
+    ["|", lone],
+  ],
   xliff: [["<", inlineCode]],
 };
 

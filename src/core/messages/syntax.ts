@@ -1,7 +1,7 @@
 import { icuBlocks } from "./icu.ts";
 
 /**
- * How a catalog writes what must survive translation. `brace` is `{name}` in a catalog that gives no hint whose it is:
+ * How a catalog writes what must survive translation. `fluent` are placeables, `laravel` `:name` and plural forms between `|`. `brace` is `{name}` in a catalog that gives no hint whose it is:
  * protected like the others, with no escapes of its own. `java` is `java.text.MessageFormat`: as ICU without plurals, but
  * every apostrophe counts there. `xliff` are inline elements that are code. Tags, entities, escaped line breaks, URLs and e-mail addresses
  * are no syntax of a catalog: they are always protected.
@@ -18,6 +18,8 @@ export type Syntax =
   | "dotnet"
   | "java"
   | "chrome"
+  | "fluent"
+  | "laravel"
   | "xliff";
 export type Syntaxes = ReadonlySet<Syntax>;
 
@@ -31,14 +33,28 @@ export interface SyntaxHint {
 
 /** Which syntaxes a catalog uses, told from all its source texts. */
 export function detectSyntaxes(texts: Iterable<string>, hint: SyntaxHint = {}): Syntaxes {
-  if (hint.formatId === "chrome") return new Set(["chrome"]);
+  if (hint.formatId === "chrome" || hint.formatId === "fluent") return new Set([hint.formatId]);
   if (apple.has(hint.formatId ?? "")) {
     const others = [...detected(texts, hint)].filter((one) => one !== "qt" && one !== "python" && one !== "ruby");
     return new Set(["printf", ...others]);
   }
+  if (hint.formatId === "php") return laravelOr(texts, hint);
   if (hint.formatId === "xliff") return new Set(["xliff", ...detected(withoutElements(texts), hint)]);
   const told = new Set(hint.told);
   return told.size === 0 ? detected(texts, hint) : new Set([...told, ...besides(told, detected(texts, hint))]);
+}
+
+/** Laravel's names in a file of PHP; its forms of a plural would else be taken for vue-i18n's, and their numbers for arguments. */
+function laravelOr(texts: Iterable<string>, hint: SyntaxHint): Syntaxes {
+  const all = [...texts];
+  if (
+    !all.some(
+      (text) => /(?<![\p{L}\p{N}:]):[A-Za-z_]/u.test(text) || /^\s*(?:\{\d+\}|\[\d+,[\d*]+\])[^|]*\|/.test(text),
+    )
+  )
+    return detected(all, hint);
+  const others = [...detected(all, hint)].filter((one) => one === "printf" || one === "i18next");
+  return new Set(["laravel", ...others]);
 }
 
 /** What was detected as well, where it is not another reading of what the files name. */

@@ -3,7 +3,7 @@ import type { Problem } from "../problem.ts";
 import { compareTokens } from "./compare.ts";
 import { compareHuman } from "./compareHuman.ts";
 import { problem } from "./outcome.ts";
-import { formsOfPipes } from "./pipes.ts";
+import { formsOfPipes, hasPipes } from "./pipes.ts";
 import { conventionalCounts } from "./plurals.ts";
 import { shielded, unshieldedProblem } from "./shield.ts";
 import type { Syntaxes } from "./syntax.ts";
@@ -46,7 +46,7 @@ function verified(
   const compare: Compare = human
     ? (a, b, names = counts) => compareHuman(a, b, { syntaxes, counts: names })
     : (a, b) => compareTokens(a, b);
-  if (syntaxes.has("vue") && source.includes("|")) return verifyPipes(source, target, syntaxes, human, compare);
+  if (hasPipes(syntaxes) && source.includes("|")) return verifyPipes(source, target, syntaxes, human, compare);
   return compare(tokenize(source, syntaxes), tokenize(target, syntaxes));
 }
 

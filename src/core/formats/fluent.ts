@@ -1,0 +1,65 @@
+import type { Message, Path } from "../message.ts";
+import { isPluralForm } from "./fluent/categories.ts";
+import type { Pattern } from "./fluent/pattern.ts";
+import { planFluent } from "./fluent/plan.ts";
+import { type FluentEntry, read } from "./fluent/read.ts";
+import type { Format, Parsed } from "./format.ts";
+
+/**
+ * Fluent (projectfluent.org, syntax 1.0): messages and terms by their id (terms with the hyphen), attributes below as
+ * `.name`, variants of a choice below by their key. A sentence with a choice within is read as a choice of sentences, and
+ * written so once it changes. Attributes of terms are about grammar and no messages. The note is the group's comment and the message's own.
+ */
+export const fluent: Format = {
+  id: "fluent",
+  extensions: [".ftl"],
+  parse,
+  set: (text, changes, model) => plan(text, changes, model).edits,
+  blocked: (text, changes, model) => plan(text, changes, model).problems,
+  empty: (model) => (model.startsWith("\uFEFF") ? "\uFEFF" : ""),
+};
+
+const plan = (text: string, changes: Parameters<Format["set"]>[1], model: string | undefined) =>
+  planFluent(read(text), changes, model === undefined ? undefined : read(model));
+
+function parse(text: string): Parsed {
+  const { items, winners, problems, fault } = read(text);
+  const end = fault?.span?.start ?? text.length;
+  const messages: Message[] = [];
+  for (const [index, entry] of items.entries())
+    if (winners.get(entry.key) === index && entry.span.end <= end) collectEntry(entry, messages);
+  return { messages, problems };
+}
+
+function collectEntry({ key, keySpan, value, attributes, note }: FluentEntry, messages: Message[]): void {
+  const about = note === undefined ? {} : { note };
+  if (value !== undefined) collect(value, { path: [key], keySpan, ...about }, messages);
+  const last = new Map(attributes.map((attribute) => [attribute.name, attribute]));
+  for (const attribute of attributes)
+    if (last.get(attribute.name) === attribute)
+      collect(attribute.value, { path: [key, `.${attribute.name}`], keySpan: attribute.keySpan, ...about }, messages);
+}
+
+interface About {
+  readonly path: Path;
+  readonly keySpan: Message["keySpan"] & object;
+  readonly note?: string;
+  readonly plural?: true;
+}
+
+function collect(pattern: Pattern, about: About, messages: Message[]): void {
+  if (pattern.kind === "text") {
+    messages.push({ ...about, text: pattern.text, span: { start: pattern.start, end: pattern.end } });
+    return;
+  }
+  if (pattern.kind === "opaque") return;
+  const { path, note } = about;
+  const seen = new Set<string>();
+  for (const { key, keySpan, value } of pattern.variants) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const isPlural = pattern.isPlural && isPluralForm(key);
+    const own = { path: [...path, key], keySpan, ...(note === undefined ? {} : { note }) };
+    collect(value, isPlural ? { ...own, plural: true } : own, messages);
+  }
+}

@@ -1,0 +1,205 @@
+import { type Change, type Path, pathText } from "../../message.ts";
+import type { Problem } from "../../problem.ts";
+import type { Edit, Span } from "../../text.ts";
+import { planFlat } from "../flat/plan.ts";
+import { joinEdits } from "../json/edits.ts";
+import { eolOf } from "../json/manner.ts";
+import { type Want, wantOf } from "../json/want.ts";
+import { build } from "./fresh.ts";
+import { breakBefore, lineEnd } from "./pattern.ts";
+import { placed } from "./pen.ts";
+import type { Fluent, FluentEntry } from "./read.ts";
+import { Settler } from "./settle.ts";
+
+/** What changes become. */
+export interface FluentPlan {
+  readonly edits: readonly Edit[];
+  /** `format.blocked` for each change that can't be made. */
+  readonly problems: readonly Problem[];
+}
+
+/** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
+export function planFluent(file: Fluent, changes: readonly Change[], model: Fluent | undefined): FluentPlan {
+  const { fault } = file;
+  if (fault !== undefined) throw new Error(`${fault.code} at ${fault.span?.start}: a broken text can't be edited`);
+  return new Planner(file, model?.fault === undefined ? model : undefined).plan(changes);
+}
+
+const maxParts = 10;
+const isId = (part: string | number | undefined): part is string =>
+  typeof part === "string" && /^-?[a-zA-Z][\w-]*$/.test(part);
+const isAttribute = (part: string | number): part is string => typeof part === "string" && part.startsWith(".");
+
+class Planner {
+  private readonly file: Fluent;
+  private readonly model: Fluent | undefined;
+  private readonly eol: string;
+  private readonly indent: string;
+  private readonly edits: Edit[] = [];
+  private readonly problems: Problem[] = [];
+  private readonly settler: Settler;
+
+  constructor(file: Fluent, model: Fluent | undefined) {
+    this.file = file;
+    this.model = model;
+    this.eol = eolOf(file.text) ?? (model && eolOf(model.text)) ?? "\n";
+    this.indent = attributeIndent(file) ?? (model && attributeIndent(model)) ?? "    ";
+    const { text } = file;
+    this.settler = new Settler({
+      text,
+      eol: this.eol,
+      edits: this.edits,
+      block: (want, span) => this.block(want, span),
+    });
+  }
+
+  plan(changes: readonly Change[]): FluentPlan {
+    const want = wantOf(changes, ({ path, text }) => {
+      if (path.length > 0 && path.length <= maxParts && isId(path[0])) return path;
+      if (text !== undefined) this.refuse(path);
+      return undefined;
+    });
+    const whole = [...want.parts].flatMap(([id, below]) => this.planEntry(String(id), below));
+    const lines = planFlat(this.file, whole, this.model, { value: () => "", line: (_key, text) => text });
+    return { edits: joinEdits([...this.edits, ...lines.edits]), problems: this.problems };
+  }
+
+  /** What becomes of the entry as a whole: its lines come or go. */
+  private planEntry(key: string, want: Want): readonly Change[] {
+    const entry = this.file.items[this.file.winners.get(key) ?? -1];
+    const model = this.model?.items[this.model.winners.get(key) ?? -1];
+    if (entry !== undefined) return this.settle(entry, want, model) ? [{ path: [key], text: undefined }] : [];
+    const text = this.fresh(key, want, model);
+    return text === undefined ? [] : [{ path: [key], text }];
+  }
+
+  private block(want: Want, span?: Span): void {
+    if (want.change !== undefined) this.refuse(want.change.path, span);
+    for (const part of want.parts.values()) this.block(part, span);
+  }
+
+  private refuse(path: Path, span?: Span): void {
+    const place = span === undefined ? {} : { span: { start: span.start, end: span.end } };
+    this.problems.push({ code: "format.blocked", path, ...place, detail: pathText(path) });
+  }
+
+  /** A whole entry that isn't there, without the last line end. */
+  private fresh(key: string, want: Want, model: FluentEntry | undefined): string | undefined {
+    const { value, attributes } = split(want);
+    const block = (one: Want): void => this.blockTexts(one);
+    const pattern = build(value, model?.value, block);
+    const isTerm = key.startsWith("-");
+    if (isTerm) for (const one of attributes.values()) block(one);
+    const lines = isTerm ? [] : this.freshAttributes(attributes, model);
+    if (pattern === undefined && lines.length === 0) return undefined;
+    return [`${key} =${pattern === undefined ? "" : placed(pattern, "", this.eol)}`, ...lines].join(this.eol);
+  }
+
+  private freshAttributes(wanted: ReadonlyMap<string, Want>, model: FluentEntry | undefined): readonly string[] {
+    const known = (model?.attributes ?? []).map(({ name }) => name);
+    const order = new Set([...known.filter((name) => wanted.has(name)), ...wanted.keys()]);
+    return [...order].flatMap((name) => {
+      const want = wanted.get(name);
+      if (want === undefined) return [];
+      if (!isId(name) || name.startsWith("-")) this.blockTexts(want);
+      else {
+        const value = build(want, attributeOf(model, name)?.value, (one) => this.blockTexts(one));
+        if (value !== undefined) return [`${this.indent}.${name} =${placed(value, this.indent, this.eol)}`];
+      }
+      return [];
+    });
+  }
+
+  /** What isn't there needs not be deleted. */
+  private blockTexts({ change, parts }: Want, span?: Span): void {
+    if (change?.text !== undefined) this.refuse(change.path, span);
+    for (const part of parts.values()) this.blockTexts(part, span);
+  }
+
+  /** `true` where the entry goes. */
+  private settle(entry: FluentEntry, want: Want, model: FluentEntry | undefined): boolean {
+    const { value, attributes } = split(want);
+    const goes = entry.value !== undefined && this.settler.settle(entry.value, value, model?.value);
+    if (entry.isTerm) {
+      for (const one of attributes.values()) this.blockTexts(one, entry.span);
+      return goes;
+    }
+    const { gone, lines } = this.settleAttributes(entry, attributes, model);
+    const comes = entry.value === undefined && this.addValue(entry, value, model);
+    const hasValue = comes || (entry.value !== undefined && !goes);
+    if (!hasValue && lines.length === 0 && entry.attributes.every(({ name }) => gone.has(name))) return true;
+    this.remove(entry, goes, gone);
+    this.insertAttributes(entry, gone, lines, model);
+    return false;
+  }
+
+  private remove({ equals, value, attributes }: FluentEntry, goes: boolean, gone: ReadonlySet<string>): void {
+    const { text } = this.file;
+    const cut = (start: number, end: number) => this.edits.push({ span: { start, end: lineEnd(text, end) }, text: "" });
+    if (goes && value !== undefined) cut(equals, value.end);
+    for (const attribute of attributes)
+      if (gone.has(attribute.name)) cut(breakBefore(text, attribute.start), attribute.value.end);
+  }
+
+  private addValue(entry: FluentEntry, want: Want, model: FluentEntry | undefined): boolean {
+    const pattern = build(want, model?.value, (one) => this.blockTexts(one, entry.span));
+    if (pattern === undefined) return false;
+    this.edits.push({ span: { start: entry.equals, end: entry.equals }, text: placed(pattern, "", this.eol) });
+    return true;
+  }
+
+  private settleAttributes(entry: FluentEntry, wanted: ReadonlyMap<string, Want>, model: FluentEntry | undefined) {
+    const gone = new Set<string>();
+    const absent = new Map<string, Want>();
+    for (const [name, want] of wanted) {
+      const attribute = attributeOf(entry, name);
+      if (attribute === undefined) absent.set(name, want);
+      else if (this.settler.settle(attribute.value, want, attributeOf(model, name)?.value)) gone.add(name);
+    }
+    return { gone, lines: this.freshAttributes(absent, model) };
+  }
+
+  /** At the end, or behind the sibling that precedes the first of them in the model. */
+  private insertAttributes(
+    entry: FluentEntry,
+    gone: ReadonlySet<string>,
+    lines: readonly string[],
+    model: FluentEntry | undefined,
+  ): void {
+    if (lines.length === 0) return;
+    const { text } = this.file;
+    const order = (model?.attributes ?? []).map(({ name }) => name);
+    for (const line of lines) {
+      const rank = order.indexOf(/\.([\w-]+)/.exec(line)?.[1] ?? "");
+      const before = entry.attributes
+        .filter(({ name }) => !gone.has(name) && (rank < 0 || order.indexOf(name) < rank))
+        .at(-1);
+      const at = before?.value.end ?? entry.value?.end ?? entry.equals;
+      const end = lineEnd(text, at);
+      this.edits.push({ span: { start: end, end }, text: this.eol + line });
+    }
+  }
+}
+
+/** What is wanted of the value, and of the attributes by name. */
+function split({ change, parts }: Want): { readonly value: Want; readonly attributes: ReadonlyMap<string, Want> } {
+  const value: Want = { parts: new Map(), change };
+  const attributes = new Map<string, Want>();
+  for (const [part, below] of parts) {
+    if (isAttribute(part)) attributes.set(part.slice(1), below);
+    else value.parts.set(part, below);
+  }
+  return { value, attributes };
+}
+
+/** The attribute that a name reads: the last of several. */
+const attributeOf = (entry: FluentEntry | undefined, name: string) =>
+  entry?.attributes.findLast((attribute) => attribute.name === name);
+
+function attributeIndent({ text, items }: Fluent): string | undefined {
+  for (const { attributes } of items) {
+    const [first] = attributes;
+    if (first !== undefined) return text.slice(text.lastIndexOf("\n", first.start) + 1, first.start);
+  }
+  return undefined;
+}
