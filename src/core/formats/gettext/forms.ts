@@ -84,9 +84,11 @@ const isOne = (numbers: Numbers, category: CategoryName): boolean =>
 
 /** The language of a rule that says none. */
 function likeliest(numbers: readonly Numbers[]): Locale {
-  const fitOf = (locale: Locale): number =>
-    byCategory(locale).reduce((sum, [, own]) => sum + Math.max(...numbers.map((set) => likeness(set, own))), 0) /
-    Math.max(numbersOf(locale, "cardinal").size, numbers.length);
+  const fitOf = (locale: Locale): number => {
+    const categories = byCategory(locale).filter(([, own]) => own.size > 0);
+    const sum = categories.reduce((all, [, own]) => all + Math.max(...numbers.map((set) => likeness(set, own))), 0);
+    return sum / Math.max(categories.length, numbers.length);
+  };
   return examples.reduce((best, locale) => (fitOf(locale) > fitOf(best) ? locale : best));
 }
 

@@ -3,6 +3,7 @@ import { applyEdits, type Edit } from "../../text.ts";
 import { fieldFor } from "../gettext/forms.ts";
 import type { Document } from "./document.ts";
 import { settled } from "./flags.ts";
+import { keywordLength, penOf } from "./pen.ts";
 import { read } from "./read.ts";
 import { encoded } from "./strings.ts";
 
@@ -35,11 +36,11 @@ function fresh(locale: string | undefined, eol: string): string {
 }
 
 function headerEdits(document: Document, locale: string | undefined): readonly Edit[] {
-  const { header, eol } = document;
+  const { header } = document;
   const [target] = header?.targets ?? [];
   if (header === undefined || target === undefined) return [];
   const lines = target.text === "" ? [] : target.text.replace(/\n$/, "").split("\n");
-  const written = ['""', ...filled(lines, locale).map((line) => `"${encoded(`${line}\n`)}"`)].join(eol);
+  const written = penOf(document, undefined).string(`${filled(lines, locale).join("\n")}\n`, keywordLength(target));
   const edit = { span: { start: target.start, end: target.end }, text: written };
   return [...settled(document, header), edit];
 }

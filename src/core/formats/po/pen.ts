@@ -47,9 +47,7 @@ function wrapped(line: string): readonly string[] {
   const pieces: string[] = [];
   let [piece, used] = ["", 0];
   for (const part of line.split(breakable)) {
-    // blanks may hang over the edge
-    const needed = columns(part.trimEnd());
-    if (piece !== "" && used + needed + 2 > width) {
+    if (piece !== "" && used + columns(part) + 2 > width) {
       pieces.push(piece);
       [piece, used] = ["", 0];
     }
@@ -68,7 +66,7 @@ const wide =
 function columns(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII
   if (/^[\u0000-\u007f]*$/.test(text)) return text.length;
-  const bare = text.replace(/\p{M}|(?<=[\ud800-\udbff])[\udc00-\udfff]/gu, "");
+  const bare = text.replace(/[\p{M}\p{Cf}]|(?<=[\ud800-\udbff])[\udc00-\udfff]/gu, "");
   return [...bare].length + (bare.match(wide)?.length ?? 0);
 }
 

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { po } from "../../src/core/formats/po.ts";
+import { pathText } from "../../src/core/message.ts";
+import { createService, type Service } from "../../src/local/server.ts";
+import { type Terminal, terminal } from "./terminal.ts";
+
+const fixture = (name: string): Promise<string> =>
+  readFile(new URL(`../core/formats/fixtures/po/${name}`, import.meta.url), "utf8");
+
+describe("glossa translate on PO", function () {
+  this.timeout(30_000);
+  let service: Service;
+  let shell: Terminal;
+  before(async () => {
+    service = await createService({ engines: [] });
+  });
+  after(() => service?.close());
+  beforeEach(async () => {
+    shell = await terminal();
+    shell.env["GLOSSA_API_KEY"] = service.key;
+  });
+  afterEach(() => shell.close());
+
+  const translate = (...to: readonly string[]) =>
+    shell.run(["translate", "--service", service.url, "--to", ...to, "--allow-pseudo"]);
+  const reads = (text: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(po.parse(text).messages.map(({ path, text: target }) => [pathText(path), target]));
+
+  it("fills what is missing, in its lines alone, and has nothing left to do", async () => {
+    const german = await fixture("django.po");
+    const path = "locale/de/LC_MESSAGES/django.po";
+    await shell.put({ [path]: german });
+    const run = await translate("de");
+    assert.deepEqual([run.code, run.err], [0, ""], run.out);
+    const text = await shell.text(path);
+    const line = text.split("\n").find((_, i, all) => all[i - 1] === 'msgid "Not translated"');
+    assert.match(line ?? "", /^msgstr "⟦.+⟧"$/);
+    assert.equal(text.replace(line ?? "", 'msgstr ""'), german);
+    assert.match((await translate("de")).out, /nothing to do/);
+    assert.equal(await shell.text(path), text);
+  });
+
+  it("a new language gets its header, its plural forms and every message, its source not a byte", async () => {
+    const german = await fixture("django.po");
+    await shell.put({ "locale/de/LC_MESSAGES/django.po": german });
+    const run = await translate("pl");
+    assert.deepEqual([run.code, run.err], [0, ""], run.out);
+    const text = await shell.text("locale/pl/LC_MESSAGES/django.po");
+    assert.match(text, /"Language: pl\\n"\n/);
+    assert.match(text, /"Plural-Forms: nplurals=3; /);
+    const forms = Object.keys(reads(text)).filter((path) => path.includes("basket"));
+    assert.deepEqual(
+      forms.map((path) => path.slice(path.lastIndexOf(".") + 1)),
+      ["one", "few", "many"],
+    );
+    for (const path of forms) assert.match(reads(text)[path] ?? "", /%\(count\)d/);
+    assert.equal(po.parse(german, "source").messages.length + 1, po.parse(text).messages.length);
+    assert.match((await translate("pl")).out, /nothing to do/);
+    assert.equal(await shell.text("locale/de/LC_MESSAGES/django.po"), german);
+  });
+
+  it("where ids are keys, what the source's file says is translated", async () => {
+    const head = (locale: string) => `msgid ""\nmsgstr ""\n"Language: ${locale}\\n"\n`;
+    await shell.put({
+      "locale/en/LC_MESSAGES/app.po": `${head("en")}\nmsgid "menu.file"\nmsgstr "File"\n`,
+      "locale/de/LC_MESSAGES/app.po": `${head("de")}\nmsgid "menu.file"\nmsgstr ""\n`,
+    });
+    const run = await translate("de");
+    assert.deepEqual([run.code, run.err], [0, ""], run.out);
+    assert.match(reads(await shell.text("locale/de/LC_MESSAGES/app.po"))['["menu.file"]'] ?? "", /^⟦Ƒîļé⟧$/);
+  });
+
+  it("what is fuzzy is translated anew, and no longer fuzzy", async () => {
+    const file = (flags: string, target: string) =>
+      `msgid ""\nmsgstr "Language: de\\n"\n\n#: a.c:1\n${flags}msgid "File %s"\nmsgstr "${target}"\n`;
+    const path = "locale/de/LC_MESSAGES/app.po";
+    await shell.put({ [path]: file('#, fuzzy, c-format\n#| msgid "Fil %s"\n', "Datai %s") });
+    const run = await translate("de");
+    assert.deepEqual([run.code, run.err], [0, ""], run.out);
+    const text = await shell.text(path);
+    assert.equal(text, file("#, c-format\n", reads(text)['["File %s"]'] ?? ""));
+    assert.match(text, /⟦/);
+  });
+});
