@@ -22,7 +22,7 @@ export const xliff: Format = {
   empty: emptyLike,
 };
 
-function parse(text: string, side: "source" | "target" = "target"): Parsed {
+function parse(text: string, side: "source" | "own" | "target" = "target"): Parsed {
   const document = read(text);
   return { messages: messagesOf(document, side), problems: document.problems };
 }
@@ -34,7 +34,7 @@ function plan(text: string, changes: readonly Change[], model: string | undefine
   if (!isNothing || base === undefined || base.fault !== undefined || base.files.length === 0)
     return planChanges(document, changes, base, marks);
   // a file of no bytes yet
-  const start = emptyLike(base.text, undefined);
+  const start = emptyLike(base.text, marks?.locale);
   const { edits, problems } = planChanges(read(start), changes, base, marks);
   if (edits.length === 0) return { edits, problems };
   const made = applyEdits(start, edits).replace(/^\uFEFF/, "");

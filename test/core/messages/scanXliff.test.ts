@@ -20,6 +20,29 @@ describe("inline elements of XLIFF", () => {
     ["half of a pair", 'A <it id="1" pos="open">[b]</it>dog', 'A <x id="1"/>dog'],
     ["what is protected", 'A <mrk mtype="protected">Glossa</mrk> dog', 'A <x id="1">Glossa</x> dog'],
     ["what is only marked", 'A <mrk mtype="seg" mid="0">big</mrk> dog', 'A <g id="1">big</g> dog'],
+    ["a pair of XLIFF 2", 'A <pc id="1" dispStart="&lt;b>">big</pc> dog', 'A <g id="1">big</g> dog'],
+    ["a pair of its halves", 'A <sc id="1"/>big<ec startRef="1"/> dog', 'A <g id="1">big</g> dog'],
+    [
+      "halves that cross",
+      'A <sc id="1"/>b<sc id="2"/>i<ec startRef="1"/>g<ec startRef="2"/>',
+      'A <g id="1">b<x id="2"/>i</g>g<x id="3"/>',
+    ],
+    ["a half alone", 'A <ec id="1" isolated="yes"/>dog', 'A <x id="1"/>dog'],
+    ["what XLIFF 2 protects", 'A <mrk id="1" translate="no">Glossa</mrk> dog', 'A <x id="1">Glossa</x> dog'],
+    [
+      "protected between halves",
+      'A <sm id="1" translate="no"/>Glossa<em startRef="1"/> dog',
+      'A <x id="1">Glossa</x> dog',
+    ],
+    ["what XLIFF 2 marks", 'A <sm id="1" type="term"/>big<em startRef="1"/> dog', 'A <g id="1">big</g> dog'],
+    [
+      "what it shows in XLIFF 2",
+      'Hi <ph id="0" equiv="INTERPOLATION" disp="{{user.name}}"/>!',
+      'Hi <x id="1">user.name</x>!',
+    ],
+    ["what is only filled in", 'Hi <ph id="0" equiv="INTERPOLATION_1"/>!', 'Hi <x id="1"/>!'],
+    ["what it reads as", 'Hi <ph id="0" equiv="{name}"/>!', 'Hi <x id="1">name</x>!'],
+    ["a tag of HTML", "A <em>big</em> dog", 'A <g id="1">big</g> dog'],
   ];
   for (const [what, text, xml] of rows) it(what, () => assert.equal(mask(text, syntaxes).xml, xml));
 

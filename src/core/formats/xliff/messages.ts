@@ -5,7 +5,7 @@ import { type Document, outerOf, rawOf, type Unit } from "./document.ts";
 import { stateOf } from "./state.ts";
 
 /** The messages of one side of a file: its targets, or its sources. */
-export function messagesOf(document: Document, side: "source" | "target"): readonly Message[] {
+export function messagesOf(document: Document, side: "source" | "own" | "target"): readonly Message[] {
   const messages: Message[] = [];
   for (const unit of document.units) {
     if (unit.fixed || unit.shadowed || unit.source === undefined) continue;
