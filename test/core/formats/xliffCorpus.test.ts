@@ -16,7 +16,7 @@ const changesOf = (text: string): readonly Change[] =>
 
 const keyOf = ({ path }: Change): string => pathKey(path);
 
-const targetsIn = (text: string): number => text.match(/<target\b/g)?.length ?? 0;
+const targetsIn = (text: string): number => text.replace(/<!\[CDATA\[.*?\]\]>/gs, "").match(/<target\b/g)?.length ?? 0;
 
 /** What is no target, and no white space before one. */
 const withoutTargets = (text: string): string =>
