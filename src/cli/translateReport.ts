@@ -1,4 +1,4 @@
-import type { AppliedFile } from "../project/apply.ts";
+import { type AppliedFile, appliedKey } from "../project/apply.ts";
 import type { FilePlan, LocaleEstimate, LocalePlan, Plan } from "../project/plan.ts";
 import type { FileOutcome, LocaleOutcome, Outcome } from "../project/run.ts";
 import { exitCodeOf, exitCodes } from "./exitCodes.ts";
@@ -23,12 +23,12 @@ type Shown = (path: string) => string;
 
 /** What a run did, file by file. */
 export function reportRun({ plan, locales }: Outcome, applied: readonly AppliedFile[], shown: Shown): ReportedCatalog {
-  const byPath = new Map(applied.map((file) => [file.path, file]));
-  const lock = byPath.get(plan.loaded.lockPath)?.failure;
+  const byFile = new Map(applied.map((file) => [appliedKey(file), file]));
+  const lock = byFile.get(appliedKey({ path: plan.loaded.lockPath }))?.failure;
   return {
     ...headOf(plan),
     locales: locales.map((locale, i) => ({
-      ...reportLocale(locale, byPath, shown),
+      ...reportLocale(locale, byFile, shown),
       ...leftOutOf(plan.locales[i]),
     })),
     lockFailure: lock === undefined ? null : reportFailure(lock, shown),
@@ -83,7 +83,7 @@ const headOf = ({ loaded: { catalog } }: Plan) => ({ pattern: catalog.pattern, s
 
 function reportLocale(outcome: LocaleOutcome, applied: ReadonlyMap<string, AppliedFile>, shown: Shown): ReportedLocale {
   const { locale, engine, sent, billed, fromCache, failure } = outcome;
-  const files = outcome.files.map((file) => reportFile(file, applied.get(file.path), shown));
+  const files = outcome.files.map((file) => reportFile(file, applied.get(appliedKey(file)), shown));
   const plans = outcome.files.map(({ plan }) => plan);
   const messages = plans.reduce((total, { work }) => total + work.length, blockedIn(plans));
   const translated = files.reduce((total, file) => total + file.translated, 0);

@@ -1,7 +1,7 @@
 /** A BCP 47 tag as the project writes it (`pt-BR`, `zh_Hans`, `de`). */
 export type Locale = string;
 
-/** One file holding messages of one locale. */
+/** One file holding messages of one locale, or the part of that locale in a file that holds several. */
 export interface LocaleFile {
   /** Relative to the root, with `/`. */
   readonly path: string;
@@ -9,6 +9,9 @@ export interface LocaleFile {
   /** What `{namespace}` stands for in the pattern; empty without one. */
   readonly namespace: string;
 }
+
+/** What tells a locale file from all others of its root: a path may be that of several locales. */
+export const fileKey = ({ path, locale }: Pick<LocaleFile, "path" | "locale">): string => `${locale}\n${path}`;
 
 /** All locale files of one set: a source locale and its targets. */
 export interface Catalog {

@@ -1,5 +1,6 @@
 import { type Catalog, type Locale, type LocaleFile, localesOf } from "./catalog.ts";
 import type { Candidate } from "./conventions/candidate.ts";
+import { shared } from "./conventions/shared.ts";
 import { type Strength, underscored } from "./conventions/table.ts";
 import { sourcePaths, type Unnamed, unnamed } from "./conventions/unnamed.ts";
 import { candidate } from "./conventions.ts";
@@ -22,6 +23,7 @@ export type Kind = Pick<Format, "id" | "bilingual">;
  * | `locales/en/a.json`, `locales/common/en.json`, `locales/app_en.json` | yes; the last two need English or a second locale |
  * | `src/en.json`, `src/app_en.json`, `src/en/a.json`, `docs/en/a.md` | with a second locale of the same name, one of them English, and no folder named after data or tests |
  * | `package.nls.json`, `res/values/strings.xml`, `strings.json` with `strings.de.json` | yes, as English |
+ * | `Localizable.xcstrings`, `i18n/texts.csv` and the like | yes, as English: which locales they hold, the file tells |
  * | `translations/messages.de.xlf` and the like | yes, even alone: they hold their source |
  *
  * The source locale is that of `glossa.json`, else `en`, `en-US`, `en-GB`, another English, else the locale with the most
@@ -102,12 +104,14 @@ function readerOf(projects: readonly ProjectFile[]): (path: string) => Reading |
   return (path) => {
     const file = projectOf(path);
     const patterns = file && explicit.get(file);
-    const found = patterns === undefined ? candidate(path) : firstMatch(patterns, path);
+    const found = patterns === undefined ? conventional(path) : firstMatch(patterns, path);
     const sources = found === undefined && patterns === undefined ? unnamed(path) : [];
     if (found === undefined && sources.length === 0) return undefined;
     return { path, found, sources, project: file?.project ?? {} };
   };
 }
+
+const conventional = (path: string): Found | undefined => candidate(path) ?? shared(path);
 
 function patternsOf({ folder, project }: ProjectFile): readonly Read[] | undefined {
   const named = new Set([
@@ -115,12 +119,13 @@ function patternsOf({ folder, project }: ProjectFile): readonly Read[] | undefin
     ...(project.targetLocales ?? []),
     ...Object.keys(project.locales ?? {}),
   ]);
+  const source = project.sourceLocale ?? "en";
   const within = folder === "" ? "" : `${escapePattern(folder)}/`;
   return project.files?.map((pattern) => {
     const match = matcher(within + pattern, (text) => named.has(text) || isLocale(text));
     return (path) => {
       const found = match(path);
-      return found && { ...found, path, strength: "explicit" };
+      return found && { ...found, path, locale: found.locale || source, strength: "explicit" };
     };
   });
 }

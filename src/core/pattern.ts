@@ -24,11 +24,16 @@ export function fillPattern(pattern: string, locale: Locale, namespace: string):
 /** Android's resource folders name locales in a manner of their own. */
 const resourceFolder = /(?:^|\/)values-\{locale\}\/[^/]*\.xml$/i;
 
+/** Whether paths of a pattern say which locale they are of. */
+export const namesLocale = (pattern: string): boolean => pattern.replace(/\\./g, "").includes("{locale}");
+
 /** What is wrong with a pattern of `glossa.json`; `undefined` where nothing is. */
 export function patternFault(pattern: string): string | undefined {
   if (/^(\/|[A-Za-z]:)/.test(pattern) || segmentsOf(pattern).includes("..")) return "..";
   const segments = segmentsOf(pattern).map(partsOf);
-  if (!segments.flat().some(({ kind }) => kind === "locale")) return "{locale}";
+  // these may hold all locales in one file
+  const isShared = /\.(?:xcstrings|csv|tsv)$/i.test(pattern);
+  if (!isShared && !segments.flat().some(({ kind }) => kind === "locale")) return "{locale}";
   const tooMany = segments.filter(spans).length > 2 || segments.some((parts) => parts.filter(isWild).length > 2);
   return tooMany ? "*" : undefined;
 }

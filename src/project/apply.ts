@@ -1,3 +1,4 @@
+import { fileKey, type Locale } from "../core/catalog.ts";
 import { Failure } from "../core/failure.ts";
 import type { Format } from "../core/formats/format.ts";
 import type { Problem } from "../core/problem.ts";
@@ -7,6 +8,7 @@ import { encodable } from "./encodable.ts";
 import { sameBytes } from "./encoding.ts";
 import { inTurns } from "./inTurns.ts";
 import { lockEditsOf } from "./lockEdits.ts";
+import { formatFor } from "./multilingual.ts";
 import { type PreImage, rewrite, rewriteLock } from "./rewrite.ts";
 import type { FileOutcome, Outcome, Translated } from "./run.ts";
 import { type Settlement, settleRewrites, type Writing } from "./settle.ts";
@@ -19,9 +21,11 @@ export const settle = (
   writing: Writing,
 ): Settlement<Translated> => settleRewrites(text, changes, format, writing);
 
-/** What became of one file. */
+/** What became of one file, or of one locale in a file that holds several. */
 export interface AppliedFile {
   readonly path: string;
+  /** Absent for the lock. */
+  readonly locale?: Locale;
   /** Absent where nothing was written. */
   readonly preImage?: PreImage;
   readonly settled: readonly Translated[];
@@ -31,12 +35,13 @@ export interface AppliedFile {
 
 /** Writes one file's outcome to bytes with the file's own encoding, creating the file where missing. Closed files only: an open document gets the edits of `settle`. */
 export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome): Promise<AppliedFile> {
-  const { path, changes } = file;
-  if (changes.length === 0) return nothingDone(path);
-  const { format } = plan.loaded;
+  const { path, locale, changes } = file;
+  const nothing = { ...nothingDone(path), locale };
+  if (changes.length === 0) return nothing;
+  const format = formatFor(plan.loaded, locale);
   const { source, target } = file.plan;
-  return guarded(path, async () => {
-    let done = nothingDone(path);
+  return guarded(nothing, async () => {
+    let done: AppliedFile = nothing;
     const preImage = await rewrite(root, path, (present) => {
       // deleted while the service worked: whoever did that meant it
       if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
@@ -45,7 +50,7 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
         model: source.text,
         marks: { ...plan.marks, locale: file.locale },
       });
-      done = { path, settled, refused };
+      done = { path, locale, settled, refused };
       return edits.length === 0 ? undefined : { text: applyEdits(text, edits), encoding };
     });
     return { ...done, ...(preImage && { preImage }) };
@@ -59,11 +64,11 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
 export async function applyLock(
   root: Root,
   outcome: Outcome,
-  applied: readonly Pick<AppliedFile, "path" | "settled">[],
+  applied: readonly Pick<AppliedFile, "path" | "locale" | "settled">[],
 ): Promise<AppliedFile> {
   const { lockPath: path, lockFailure } = outcome.plan.loaded;
-  const settled = new Map(applied.map((file) => [file.path, file.settled]));
-  return guarded(path, async () => {
+  const settled = new Map(applied.map((file) => [appliedKey(file), file.settled]));
+  return guarded(nothingDone(path), async () => {
     if (lockFailure !== undefined) throw lockFailure;
     const preImage = await rewriteLock(root, path, (text) => lockEditsOf(text, outcome, settled));
     return { ...nothingDone(path), ...(preImage && { preImage }) };
@@ -72,9 +77,33 @@ export async function applyLock(
 
 /** Applies a whole outcome to closed files; the lock comes last in the result. */
 export async function applyOutcome(root: Root, outcome: Outcome): Promise<readonly AppliedFile[]> {
-  const files = outcome.locales.flatMap((locale) => locale.files);
-  const applied = await inTurns(files, (file) => applyFile(root, file, outcome), 8);
+  const files = new Map<string, FileOutcome[]>();
+  for (const file of outcome.locales.flatMap((locale) => locale.files)) {
+    files.set(file.path, [...(files.get(file.path) ?? []), file]);
+  }
+  // locales of one file are written one after the other, each into what the one before left
+  const written = await inTurns(
+    [...files.values()],
+    (locales) => inTurns(locales, (file) => applyFile(root, file, outcome), 1),
+    8,
+  );
+  const applied = written.flat();
   return [...applied, await applyLock(root, outcome, applied)];
+}
+
+/** What tells what became of one locale file from the others of a run. */
+export const appliedKey = ({ path, locale = "" }: Pick<AppliedFile, "path" | "locale">): string =>
+  fileKey({ path, locale });
+
+/** What a run wrote, file by file: what several locales of a file made of it, one after the other, is one. */
+export function preImagesOf(applied: readonly Pick<AppliedFile, "preImage">[]): readonly PreImage[] {
+  const images = new Map<string, PreImage>();
+  for (const { preImage } of applied) {
+    if (preImage === undefined) continue;
+    const first = images.get(preImage.path);
+    images.set(preImage.path, first === undefined ? preImage : { ...preImage, before: first.before });
+  }
+  return [...images.values()];
 }
 
 /** Puts back what a run wrote: only files that are byte for byte what it wrote, else `file.changed`. */
@@ -85,7 +114,7 @@ export async function undo(
   const restored: string[] = [];
   const refused: Failure[] = [];
   for (const preImage of preImages) {
-    const { path, failure } = await guarded(preImage.path, () => restore(root, preImage));
+    const { path, failure } = await guarded(nothingDone(preImage.path), () => restore(root, preImage));
     if (failure === undefined) restored.push(path);
     else refused.push(failure);
   }
@@ -103,11 +132,11 @@ async function restore({ files }: Root, { path, before, after }: PreImage): Prom
 const nothingDone = (path: string): AppliedFile => ({ path, settled: [], refused: [] });
 
 /** A `Failure` becomes part of the file's result, so that one file never stops the others. */
-async function guarded(path: string, work: () => Promise<AppliedFile>): Promise<AppliedFile> {
+async function guarded(nothing: AppliedFile, work: () => Promise<AppliedFile>): Promise<AppliedFile> {
   try {
     return await work();
   } catch (failure) {
-    if (failure instanceof Failure) return { ...nothingDone(path), failure };
+    if (failure instanceof Failure) return { ...nothing, failure };
     throw failure;
   }
 }

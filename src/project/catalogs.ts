@@ -1,4 +1,4 @@
-import type { Catalog, Locale, LocaleFile } from "../core/catalog.ts";
+import { type Catalog, fileKey, type Locale, type LocaleFile } from "../core/catalog.ts";
 import { discover } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
 import type { Format, Parsed } from "../core/formats/format.ts";
@@ -11,6 +11,7 @@ import { withOwnSource } from "./bilingual.ts";
 import { chromeSources } from "./chromeSource.ts";
 import type { Decoded, Encoding } from "./encoding.ts";
 import { inTurns } from "./inTurns.ts";
+import { formatFor, withOwnLocales } from "./multilingual.ts";
 import { failureAt } from "./places.ts";
 import type { Files } from "./ports.ts";
 import { readProjects, sourceFaults } from "./projectFiles.ts";
@@ -72,16 +73,16 @@ export async function findCatalogs({ files }: Root, signal: AbortSignal): Promis
   const hints = await chromeSources(files, paths, projects);
   const hinted = new Set(hints.map(({ folder }) => folder));
   const all = [...projects.filter(({ folder }) => !hinted.has(folder)), ...hints];
-  const catalogs = await inTurns(discover(paths, all), async (found) => {
+  const looked = await inTurns(discover(paths, all), async (found): Promise<readonly FoundCatalog[]> => {
     const file = projectOf(found.files[0]?.path ?? "");
     const folder = file === undefined || file.folder === "" ? "" : `${file.folder}/`;
-    return {
-      catalog: await withOwnSource(files, found, file?.project.sourceLocale),
-      project: file?.project ?? {},
-      ...(file && { projectPath: file.path }),
-      lockPath: `${folder}glossa.lock`,
-    };
+    const wanted = file?.project.sourceLocale;
+    const catalog = await withOwnLocales(files, await withOwnSource(files, found, wanted), wanted);
+    if (catalog === undefined) return [];
+    const lockPath = `${folder}glossa.lock`;
+    return [{ catalog, project: file?.project ?? {}, ...(file && { projectPath: file.path }), lockPath }];
   });
+  const catalogs = looked.flat();
   const sources = projects.map((project) => sourceFaults(project, catalogs));
   return {
     catalogs,
@@ -125,15 +126,21 @@ async function read(
   const { catalog } = found;
   const format = formatById(catalog.format);
   const wanted = new Set(locales && [catalog.sourceLocale, ...locales]);
-  const known = new Map(before?.files.map((file) => [file.path, file]));
+  const known = new Map(before?.files.map((file) => [fileKey(file), file]));
   const stands = standIns(catalog, format);
   const chosen = catalog.files.filter(
-    ({ locale, path }) => locales === undefined || wanted.has(locale) || known.has(path) || stands.has(path),
+    (file) => locales === undefined || wanted.has(file.locale) || known.has(fileKey(file)) || stands.has(file.path),
   );
+  const texts = new Map<string, Promise<Decoded | Failure>>();
+  const textOf = (path: string): Promise<Decoded | Failure> => {
+    const text = texts.get(path) ?? readText(files, path);
+    texts.set(path, text);
+    return text;
+  };
   const loaded = await inTurns(chosen, async (file) => {
     signal.throwIfAborted();
-    const kept = stale.has(file.path) ? undefined : known.get(file.path);
-    return kept ?? loadedFile({ format, catalog }, file, await readText(files, file.path));
+    const kept = stale.has(file.path) ? undefined : known.get(fileKey(file));
+    return kept ?? loadedFile({ format, catalog }, file, await textOf(file.path));
   });
   const lock = before && !stale.has(found.lockPath) ? lockOf(before) : await readLock(files, found.lockPath);
   return assemble({ ...found, format, files: loaded, ...lock }, before);
@@ -163,12 +170,21 @@ async function readLock(files: Files, path: string): Promise<LockPart> {
 /** The catalog with one file's text replaced, as after typing: only that file is parsed. The lock counts as a file. */
 export function withText(loaded: LoadedCatalog, path: string, text: string): LoadedCatalog {
   if (path === loaded.lockPath) return { ...loaded, lock: parseLock(text), lockText: text };
-  const file = loaded.catalog.files.find((known) => known.path === path);
-  if (file === undefined) return loaded;
+  const here = loaded.catalog.files.filter((known) => known.path === path);
+  if (here.length === 0) return loaded;
   const before = loaded.files.find((known) => known.path === path);
-  const fresh = loadedFile(loaded, file, { text, encoding: before?.encoding ?? "utf-8" });
-  const files = before ? loaded.files.map((known) => (known.path === path ? fresh : known)) : [...loaded.files, fresh];
-  const isSource = file.locale === loaded.catalog.sourceLocale || loaded.format.bilingual;
+  // what wasn't loaded of a file with several locales is read when it is
+  const wanted = before ? loaded.files.filter((known) => known.path === path) : here;
+  const fresh = new Map(
+    wanted.map(({ path, locale, namespace }) => {
+      const read = loadedFile(loaded, { path, locale, namespace }, { text, encoding: before?.encoding ?? "utf-8" });
+      return [fileKey(read), read];
+    }),
+  );
+  const files = before
+    ? loaded.files.map((known) => fresh.get(fileKey(known)) ?? known)
+    : [...loaded.files, ...fresh.values()];
+  const isSource = here.some(({ locale }) => locale === loaded.catalog.sourceLocale) || loaded.format.bilingual;
   return isSource ? assemble({ ...loaded, files }) : { ...loaded, files };
 }
 
@@ -229,13 +245,17 @@ function faultOf(problem: Problem): Problem | undefined {
   return problem.code === "format.depth" ? { ...problem, detail: "nested too deeply" } : undefined;
 }
 
-function loadedFile(
+/** A locale file of a text; of one that holds several locales, the part of its own. */
+export function loadedFile(
   { format, catalog }: Pick<LoadedCatalog, "format" | "catalog">,
   file: LocaleFile,
   read: Decoded | Failure,
 ): LoadedFile {
   if (read instanceof Failure) return { ...file, ...nothing, parsed: { messages: [], problems: [] }, failure: read };
-  const parsed = format.parse(read.text, file.locale === catalog.sourceLocale ? "own" : "target");
+  const parsed = formatFor({ format, catalog }, file.locale).parse(
+    read.text,
+    file.locale === catalog.sourceLocale ? "own" : "target",
+  );
   const fault = parsed.problems.map(faultOf).find((found) => found !== undefined);
   return { ...file, ...read, parsed, ...(fault && { failure: failureAt("file.syntax", file.path, read.text, fault) }) };
 }

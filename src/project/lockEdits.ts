@@ -1,10 +1,11 @@
+import { fileKey } from "../core/catalog.ts";
 import { type LockChange, lockEdits, sourceHash } from "../core/lock.ts";
 import { type Message, pathText } from "../core/message.ts";
 import type { Edit } from "../core/text.ts";
 import { relativeToLock } from "./entries.ts";
 import type { FileOutcome, Outcome, Translated } from "./run.ts";
 
-/** The edits of `glossa.lock` after a run; `settled` by path says which translations of each file stand there now. */
+/** The edits of `glossa.lock` after a run; `settled` by `appliedKey` says which translations of each file stand there now. */
 export function lockEditsOf(
   text: string,
   { plan, locales }: Outcome,
@@ -16,7 +17,7 @@ export function lockEditsOf(
       // of a broken file nothing is known
       if (file.plan.failure !== undefined) return [];
       const place = { locale: file.locale, file: relativeToLock(plan.loaded, file.path) };
-      const written = (settled.get(file.path) ?? []).map(({ path, source }) => entry(place, path, hashOf(source)));
+      const written = (settled.get(fileKey(file)) ?? []).map(({ path, source }) => entry(place, path, hashOf(source)));
       return [...unknown(file, plan.loaded.lock, place, hashOf), ...written, ...gone(file, plan.loaded.lock, place)];
     }),
   );

@@ -11,11 +11,12 @@ import { optionsFor } from "../core/projectFile.ts";
 import type { LeftOut } from "../core/resources.ts";
 import type { Engine, TranslationOptions } from "../core/translation.ts";
 import { type Budget, budgetOf } from "./budget.ts";
-import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";
+import { type LoadedCatalog, type LoadedFile, loadedFile } from "./catalogs.ts";
 import { defaultBounds, settleContexts } from "./contexts.ts";
 import { engineFor, refusalOf } from "./engines.ts";
 import { entriesOf } from "./entries.ts";
 import { byContext, cacheKey, charactersOf, type Job, jobsOf, requestFor, type Text, textKey } from "./jobs.ts";
+import { isShared } from "./multilingual.ts";
 import type { Cache, Translator } from "./ports.ts";
 import { noAnswers, wantedTexts } from "./resolve.ts";
 import { sourceFor } from "./sources.ts";
@@ -98,13 +99,20 @@ function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest)
     throw new Error(`the files of ${locale} are not loaded`);
   const only = request.files && new Set(request.files);
   const files = [...loaded.sources.values()].map((source) => {
-    const target = targets.get(source.namespace);
+    const target = targets.get(source.namespace) ?? besideSource(loaded, source, locale);
     const path = target?.path ?? newLocalePath(loaded.catalog, source, locale);
     const own = target && sourceFor(loaded, target);
     return { path, locale, source: own ?? source, ...(target && { target }) };
   });
   const selected = files.filter(({ path, source }) => !only || only.has(path) || only.has(source.path));
   return { locale, options, contexts, files: selected.map((file) => planFile(loaded, file, request)) };
+}
+
+/** A locale that a file with several doesn't hold yet: the file is there. */
+function besideSource(loaded: LoadedCatalog, source: LoadedFile, locale: Locale): LoadedFile | undefined {
+  if (!isShared(loaded.catalog) || source.failure !== undefined) return undefined;
+  const { path, namespace, text, encoding } = source;
+  return loadedFile(loaded, { path, locale, namespace }, { text, encoding });
 }
 
 function faultOf({ catalog, project, projectPath }: LoadedCatalog, locale: Locale): Failure | undefined {

@@ -2,6 +2,7 @@ import { pathKey } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
 import type { LoadedCatalog, Root } from "./catalogs.ts";
 import { inTurns } from "./inTurns.ts";
+import { formatFor } from "./multilingual.ts";
 import type { FilePlan, Plan } from "./plan.ts";
 
 /**
@@ -34,10 +35,10 @@ async function lookedAt(file: FilePlan, loaded: LoadedCatalog, { files }: Root):
 }
 
 /** What has a text can get another; only where there is none something else may stand. */
-function blockedIn({ target, source, work }: FilePlan, { format }: LoadedCatalog): readonly Problem[] {
+function blockedIn({ target, source, work, locale }: FilePlan, loaded: LoadedCatalog): readonly Problem[] {
   const absent = work.filter((entry) => entry.target === undefined);
   if (target === undefined || absent.length === 0) return [];
-  return format.blocked(
+  return formatFor(loaded, locale).blocked(
     target.text,
     absent.map(({ path }) => ({ path, text: "x" })),
     source.text,

@@ -9,8 +9,10 @@ export const endings: readonly string[] = [
   "pot",
   "properties",
   "strings",
+  "xcstrings",
   "xlf",
   "xliff",
+  "xml",
   "yaml",
   "yml",
 ];

@@ -1,7 +1,10 @@
 import { type TextDocument, WorkspaceEdit, workspace } from "vscode";
+import { composed } from "../../core/composed.ts";
 import { Failure } from "../../core/failure.ts";
+import { applyEdits, type Edit } from "../../core/text.ts";
 import { type AppliedFile, applyFile, applyLock, settle } from "../../project/apply.ts";
 import { encodable } from "../../project/encodable.ts";
+import { formatFor } from "../../project/multilingual.ts";
 import type { FileOutcome, Outcome } from "../../project/run.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { textEdits } from "../platform/convert.ts";
@@ -36,24 +39,40 @@ async function applyToDocuments(
   if (documents.size === 0) return [];
   await Promise.all([...documents.values()].map(upToDate));
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const pending = [...documents].map(([file, document]) => {
-      const before = document.getText();
-      const format = encodable(plan.loaded.format, document.encoding);
-      return {
-        file,
-        document,
-        before,
-        ...settle(before, file, format, {
-          model: file.plan.source.text,
-          marks: { ...plan.marks, locale: file.locale },
-        }),
-      };
-    });
+    const pending = pendingOf(documents, plan);
     if (await applyPending(pending.filter(({ edits }) => edits.length > 0)))
-      return await Promise.all(pending.map(appliedDocument));
+      return (await Promise.all(pending.map(appliedDocument))).flat();
   }
   const failure = (file: string) => new Failure("file.changed", { file });
-  return [...documents.keys()].map(({ path }) => ({ path, settled: [], refused: [], failure: failure(path) }));
+  return [...documents.keys()].map(({ path, locale }) => ({
+    ...{ path, locale, settled: [], refused: [] },
+    failure: failure(path),
+  }));
+}
+
+/** What becomes of one document: locales of a file that holds several are settled each in what the one before made. */
+interface Pending {
+  readonly document: TextDocument;
+  readonly before: string;
+  readonly edits: readonly Edit[];
+  readonly files: readonly AppliedFile[];
+}
+
+function pendingOf(documents: ReadonlyMap<FileOutcome, TextDocument>, plan: Outcome["plan"]): readonly Pending[] {
+  const pending = new Map<TextDocument, Pending>();
+  for (const [file, document] of documents) {
+    const { before, edits, files } = pending.get(document) ?? { before: document.getText(), edits: [], files: [] };
+    const { path, locale } = file;
+    const format = encodable(formatFor(plan.loaded, locale), document.encoding);
+    const marks = { ...plan.marks, locale };
+    const one = settle(applyEdits(before, edits), file, format, { model: file.plan.source.text, marks });
+    pending.set(document, {
+      ...{ document, before },
+      edits: composed(before.length, edits, one.edits),
+      files: [...files, { path, locale, settled: one.settled, refused: one.refused }],
+    });
+  }
+  return [...pending.values()];
 }
 
 /** `false` where somebody typed in between. An edit without changes counts as failed with VS Code, so it is not asked for. */
@@ -64,18 +83,13 @@ async function applyPending(pending: readonly Pending[]): Promise<boolean> {
   return await workspace.applyEdit(edit);
 }
 
-type Pending = { readonly file: FileOutcome; readonly document: TextDocument; readonly before: string } & ReturnType<
-  typeof settle
->;
-
 /** The pre-image is in the document's encoding: undoing finds it in the document or, saved and closed, on disk. */
-async function appliedDocument({ file, document, before, edits, settled, refused }: Pending): Promise<AppliedFile> {
-  const { path } = file;
-  if (edits.length === 0) return { path, settled, refused };
+async function appliedDocument({ document, before, edits, files }: Pending): Promise<readonly AppliedFile[]> {
+  if (edits.length === 0) return files;
   const { encoding } = document;
   const [was, is] = await Promise.all([
     workspace.encode(before, { encoding }),
     workspace.encode(document.getText(), { encoding }),
   ]);
-  return { path, settled, refused, preImage: { path, before: was, after: is } };
+  return files.map((file) => ({ ...file, preImage: { path: file.path, before: was, after: is } }));
 }

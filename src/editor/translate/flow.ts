@@ -1,5 +1,5 @@
 import { commands, l10n, type Uri, window } from "vscode";
-import type { AppliedFile } from "../../project/apply.ts";
+import { type AppliedFile, preImagesOf } from "../../project/apply.ts";
 import type { Plan } from "../../project/plan.ts";
 import type { Outcome } from "../../project/run.ts";
 import type { App } from "../platform/app.ts";
@@ -97,9 +97,12 @@ async function conclude(
   outcome: Outcome,
   applied: readonly AppliedFile[],
 ): Promise<boolean> {
-  const files = applied.flatMap(({ preImage }) => preImage ?? []);
+  const files = preImagesOf(applied);
   logOutcome(needs.log, outcome, applied);
-  if (files.some(({ before }) => before === undefined)) needs.projects.refresh();
+  // a file with several locales gets new ones without being new
+  const known = new Set(outcome.plan.loaded.catalog.files.map(({ locale }) => locale));
+  const isNew = applied.some(({ locale, settled }) => locale !== undefined && settled.length > 0 && !known.has(locale));
+  if (isNew || files.some(({ before }) => before === undefined)) needs.projects.refresh();
   if (files.length > 0) await needs.history.set({ folder: draft.catalog.folder.uri.toString(), files });
   const problems = needs.problems.show(draft.catalog, outcome, applied);
   const tally = tallyOf(outcome, applied, problems);

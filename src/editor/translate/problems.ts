@@ -3,9 +3,10 @@ import type { Format } from "../../core/formats/format.ts";
 import type { Message } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
-import type { AppliedFile } from "../../project/apply.ts";
+import { type AppliedFile, appliedKey } from "../../project/apply.ts";
 import type { LoadedFile } from "../../project/catalogs.ts";
 import { decode } from "../../project/encoding.ts";
+import { formatFor } from "../../project/multilingual.ts";
 import type { PreImage } from "../../project/rewrite.ts";
 import type { FileOutcome, Outcome } from "../../project/run.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
@@ -22,9 +23,9 @@ export class RunProblems implements Disposable {
     this.clear();
     const found = new Map<string, { readonly uri: Uri; readonly diagnostics: Diagnostic[] }>();
     for (const file of outcome.locales.flatMap((locale) => locale.files)) {
-      const { refused = [], preImage } = applied.find(({ path }) => path === file.path) ?? {};
+      const { refused = [], preImage } = applied.find((one) => appliedKey(one) === appliedKey(file)) ?? {};
       const present = preImage ? presentText(preImage) : file.plan.target?.text;
-      const { format } = outcome.plan.loaded;
+      const format = formatFor(outcome.plan.loaded, file.locale);
       const all = [...file.problems, ...refused, ...(file.plan.blocked ?? [])];
       for (const problem of placed(all, present, format, file.plan.source.text)) {
         const { path, diagnostic } = diagnosticOf(file, problem, present);

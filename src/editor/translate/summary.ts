@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import type { Failure } from "../../core/failure.ts";
-import type { AppliedFile } from "../../project/apply.ts";
+import { type AppliedFile, appliedKey } from "../../project/apply.ts";
 import type { LocaleOutcome, Outcome } from "../../project/run.ts";
 import { charactersText, languageLabel, listText, numberText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
@@ -27,7 +27,7 @@ export function tallyOf(outcome: Outcome, applied: readonly AppliedFile[], shown
   const { locales } = outcome;
   const sum = (of: (locale: LocaleOutcome) => number) => locales.reduce((total, locale) => total + of(locale), 0);
   const blocked = sum(({ files }) => files.reduce((total, { plan }) => total + (plan.blocked?.length ?? 0), 0));
-  const changed = new Set(applied.filter(({ settled }) => settled.length > 0).map(({ path }) => path));
+  const changed = new Set(applied.filter(({ settled }) => settled.length > 0).map(appliedKey));
   return {
     applied: applied.reduce((total, { settled }) => total + settled.length, 0),
     problems: shown - blocked,
@@ -36,7 +36,7 @@ export function tallyOf(outcome: Outcome, applied: readonly AppliedFile[], shown
     billed: sum(({ billed }) => billed),
     fromCache: sum(({ fromCache }) => fromCache),
     locales: locales
-      .filter(({ files }) => files.some(({ path }) => changed.has(path)))
+      .filter(({ files }) => files.some((file) => changed.has(appliedKey(file))))
       .map(({ locale }) => languageLabel(locale)),
     failures: distinct([
       ...locales.flatMap(({ failure, files }) => [failure, ...files.map(({ plan }) => plan.failure)]),

@@ -23,6 +23,8 @@ export interface Custom {
   copies(depth: number, key: string): boolean;
   /** Which item takes the object with it when it is deleted. */
   carries(depth: number, key: string): boolean;
+  /** Whether what stands at a path of that many parts stays when nothing is left in it; absent: it goes. */
+  stays?(depth: number): boolean;
   /** How keys and values are quoted, given how JSON would; absent: so. */
   readonly quoterOf?: QuoterOf;
   /** The key of what is about an item: it goes with the item, and nothing comes between the two. */
@@ -186,7 +188,7 @@ class Planner implements Builder {
     const fate = this.settle(item.value, want, model, depth, { lineStart: item.lineStart, parent });
     if (fate !== "emptied") return fate === "goes";
     // A group without messages goes with the last of them, where nothing else is lost and no index moves.
-    const isBound = parent.kind === "array" || parent.shadowed?.has(item.key);
+    const isBound = parent.kind === "array" || parent.shadowed?.has(item.key) || this.custom.stays?.(depth);
     if (isBound || this.hasCommentBetween(item.value, this.edits.slice(mark))) return false;
     this.edits.length = mark;
     return true;

@@ -1,0 +1,18 @@
+import { escapePattern } from "../pattern.ts";
+import type { Candidate } from "./candidate.ts";
+import { knownFolders } from "./table.ts";
+
+/** A file that holds all its locales itself, so that its path names none; which they are, the file tells. */
+export function shared(path: string): Candidate | undefined {
+  const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  const isTable = (ending === "csv" || ending === "tsv") && isTableOfTexts(path);
+  if (ending !== "xcstrings" && !isTable) return undefined;
+  return { path, pattern: escapePattern(path), locale: "en", namespace: "", strength: "strong" };
+}
+
+/** Tables are most often data. */
+function isTableOfTexts(path: string): boolean {
+  const folders = path.toLowerCase().split("/");
+  const name = folders.pop()?.replace(/\.\w+$/, "") ?? "";
+  return [...folders, name].some((part) => knownFolders.has(part)) || /^(strings|texts?)$/.test(name);
+}

@@ -1,0 +1,63 @@
+import type { Catalog, Locale, LocaleFile } from "../core/catalog.ts";
+import { Failure } from "../core/failure.ts";
+import type { Format, Multilingual } from "../core/formats/format.ts";
+import { formatById } from "../core/formats/index.ts";
+import { bcp47 } from "../core/locale.ts";
+import { namesLocale } from "../core/pattern.ts";
+import { inTurns } from "./inTurns.ts";
+import type { Files } from "./ports.ts";
+import { readText } from "./readText.ts";
+
+/** Whether the files of a catalog hold all its locales each: then several of its `LocaleFile`s have one path. */
+export const isShared = ({ pattern }: Pick<Catalog, "pattern">): boolean => !namesLocale(pattern);
+
+/** What reads and writes one locale of a catalog. */
+export function formatFor(
+  { catalog, format }: { readonly catalog: Catalog; readonly format: Format },
+  locale: Locale,
+): Format {
+  const { multilingual } = format;
+  return multilingual !== undefined && isShared(catalog) ? multilingual.of(locale) : format;
+}
+
+/**
+ * A catalog of files that hold several locales, with those that they hold; `undefined` where a file turns out to hold none.
+ * Other catalogs stay as they are.
+ */
+export async function withOwnLocales(
+  files: Files,
+  catalog: Catalog,
+  wanted: Locale | undefined,
+): Promise<Catalog | undefined> {
+  const { multilingual } = formatById(catalog.format);
+  if (!isShared(catalog) || multilingual === undefined) return catalog;
+  const held = await inTurns(catalog.files, (file) => heldBy(files, file, multilingual));
+  const locales = new Map(held.flatMap(({ all }) => all.map(({ locale }) => [bcp47(locale), locale])));
+  if (locales.size === 0) return undefined;
+  const told = held.find(({ source }) => source !== undefined)?.source;
+  const sourceLocale = named(locales, wanted) ?? told ?? named(locales, "en") ?? english(locales) ?? first(locales);
+  const isSource = ({ locale }: LocaleFile): number => (locale === sourceLocale ? 0 : 1);
+  const all = held.flatMap((file) => file.all).sort((one, other) => isSource(one) - isSource(other));
+  return { ...catalog, sourceLocale, files: all };
+}
+
+interface Held {
+  readonly source?: Locale;
+  readonly all: readonly LocaleFile[];
+}
+
+/** One that can't be read is told when it is loaded. */
+async function heldBy(files: Files, file: LocaleFile, { locales }: Multilingual): Promise<Held> {
+  const read = await readText(files, file.path);
+  if (read instanceof Failure) return { all: [file] };
+  const { all, source } = locales(read.text);
+  return { ...(source !== undefined && { source }), all: all.map((locale) => ({ ...file, locale })) };
+}
+
+type Locales = ReadonlyMap<Locale, Locale>;
+
+const named = (locales: Locales, wanted: Locale | undefined): Locale | undefined =>
+  wanted === undefined ? undefined : locales.get(bcp47(wanted));
+const english = (locales: Locales): Locale | undefined =>
+  [...locales.values()].find((locale) => /^en(?:-|$)/.test(bcp47(locale)));
+const first = (locales: Locales): Locale => [...locales.values()][0] ?? "en";
