@@ -1,0 +1,57 @@
+import type { Change, Message } from "../message.ts";
+import type { Format, Parsed } from "./format.ts";
+import { noteIn } from "./sections/section.ts";
+import { planToml, type TomlPlan } from "./toml/plan.ts";
+import { type Leaf, read, type Toml, type TomlEntry } from "./toml/read.ts";
+import { isAside, isMessage, isPlural, tableOf } from "./toml/shape.ts";
+
+/** TOML, with the messages of go-i18n: tables of plural forms and what is said about them. */
+export const toml: Format = {
+  id: "toml",
+  extensions: [".toml"],
+  parse,
+  set: (text, changes, model) => plan(text, changes, model).edits,
+  blocked: (text, changes, model) => plan(text, changes, model).problems,
+  empty: (model) => (model.startsWith("\uFEFF") ? "\uFEFF" : ""),
+};
+
+function parse(text: string): Parsed {
+  const file = read(text);
+  const messages: Message[] = [];
+  for (const { entries } of file.sections) {
+    for (const entry of entries) {
+      for (const leaf of entry.leaves) {
+        const message = messageOf(file, entry, leaf);
+        if (message !== undefined) messages.push(message);
+      }
+    }
+  }
+  return { messages, problems: file.problems };
+}
+
+function messageOf(file: Toml, entry: TomlEntry, leaf: Leaf): Message | undefined {
+  const { path, value, keySpan } = leaf;
+  if (file.leaves.get(JSON.stringify(path)) !== leaf) return undefined;
+  const table = tableOf(path);
+  const keys = path.length > 1 ? (file.keys.get(table) ?? []) : [];
+  const isOne = isMessage(keys);
+  if (isOne && isAside(String(path.at(-1)))) return undefined;
+  const said = isOne ? file.leaves.get(JSON.stringify([...path.slice(0, -1), "description"]))?.value.text : undefined;
+  const note = said ?? noteIn(file.text.slice(entry.lead, entry.lines.start));
+  return {
+    path,
+    text: value.text,
+    span: { start: value.start, end: value.end },
+    ...(keySpan && { keySpan }),
+    ...(note !== undefined && note !== "" && { note }),
+    ...(isOne && isPlural(keys) && { plural: true as const }),
+  };
+}
+
+function plan(text: string, changes: readonly Change[], model: string | undefined): TomlPlan {
+  const file = read(text);
+  if (file.fault !== undefined)
+    throw new Error(`${file.fault.code} at ${file.fault.span?.start}: a broken text can't be edited`);
+  const source = model === undefined ? undefined : read(model);
+  return planToml(file, changes, source?.fault === undefined ? source : undefined);
+}
