@@ -9,6 +9,7 @@ export const endings: readonly string[] = [
   "pot",
   "properties",
   "strings",
+  "toml",
   "xcstrings",
   "xlf",
   "xliff",

@@ -9,6 +9,7 @@ import { po } from "./po.ts";
 import { properties } from "./properties.ts";
 import { qt } from "./qt.ts";
 import { strings } from "./strings.ts";
+import { toml } from "./toml.ts";
 import { xcstrings } from "./xcstrings.ts";
 import { xliff } from "./xliff.ts";
 import { yaml } from "./yaml.ts";
@@ -25,6 +26,7 @@ export const formats: readonly Format[] = [
   properties,
   qt,
   strings,
+  toml,
   xcstrings,
   yaml,
   xliff,
