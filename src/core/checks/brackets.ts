@@ -18,7 +18,7 @@ export const brackets = eachReading((target, _texts, sources): readonly Fault[] 
 function lonelyIn(text: string): number | undefined {
   const open: { readonly at: number; readonly closer: string }[] = [];
   for (const { 0: sign, index } of text.matchAll(all)) {
-    if (isNoBracket(text, index)) continue;
+    if (isNoBracket(text, index, open.length > 0)) continue;
     const kind = openers.indexOf(sign);
     if (kind >= 0) open.push({ at: index, closer: narrow(closers[kind] ?? "") });
     else if (open.at(-1)?.closer === narrow(sign)) open.pop();
@@ -30,10 +30,7 @@ function lonelyIn(text: string): number | undefined {
 const narrow = (sign: string): string => widths[sign] ?? sign;
 
 /** Faces, and the sign behind the number of a list: `:)`, `a) first`. */
-function isNoBracket(text: string, at: number): boolean {
+function isNoBracket(text: string, at: number, isOpen: boolean): boolean {
   const before = text.slice(Math.max(0, at - 4), at);
-  return (
-    /[:;=8][-']?$/.test(before) ||
-    (/(?:^|[\s(])[\p{L}\p{N}]{1,3}$/u.test(before) && text[at] === ")" && !text.slice(0, at).includes("("))
-  );
+  return /[:;=8][-']?$/.test(before) || (/(?:^|[\s(])[\p{L}\p{N}]{1,3}$/u.test(before) && text[at] === ")" && !isOpen);
 }

@@ -4,7 +4,7 @@ const word = /(?<![\p{L}\p{N}\p{M}'’_-])(\p{L}[\p{L}\p{M}'’]+)([^\S\r\n]+)(?
 
 /** `text.doubledWord`: the same word twice in a row, where that is no grammar (`nous nous`) and no reduplication. */
 export const doubledWord = eachReading((target, { language: { code } }, sources): readonly Fault[] => {
-  if (reduplicating.has(code) || sources.some(({ text }) => hasDoubled(text))) return [];
+  if (reduplicating.has(code) || sources.some(({ text }) => text.search(word) >= 0)) return [];
   const rightly = allowed[code] ?? none;
   return [...target.text.matchAll(word)].flatMap(({ 0: found, 1: first = "", index }) => {
     if (rightly.has(first.toLowerCase())) return [];
@@ -14,24 +14,17 @@ export const doubledWord = eachReading((target, { language: { code } }, sources)
   });
 });
 
-const hasDoubled = (text: string): boolean => {
-  word.lastIndex = 0;
-  const found = word.test(text);
-  word.lastIndex = 0;
-  return found;
-};
-
 /** `text.doubledSpace`: spaces in a row inside a line, where the source has none. */
 export const doubledSpace = eachReading((target, _texts, sources): readonly Fault[] => {
-  if (sources.some(({ text }) => space.test(text))) return [];
-  const found = space.exec(target.text);
-  if (found === null) return [];
-  const span = spanIn(target, found.index, found.index + found[0].length);
-  return [{ code: "text.doubledSpace", edits: [{ span, text: " " }] }];
+  if (sources.some(({ text }) => text.search(space) >= 0)) return [];
+  return [...target.text.matchAll(space)].map(({ 0: found, index }) => {
+    const span = spanIn(target, index, index + found.length);
+    return { code: "text.doubledSpace", edits: [{ span, text: " " }] };
+  });
 });
 
 /** Not at the begin of a line, where it is an indentation, nor at the end. */
-const space = /(?<=[^\s]) {2,}(?=[^\s])/u;
+const space = /(?<=[^\s]) {2,}(?=[^\s])/gu;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 const none: ReadonlySet<string> = new Set();

@@ -52,7 +52,7 @@ function kindOf(run: string, code: string): EndingKind {
   return kinds.find(([, all]) => [...run].some((sign) => all.includes(sign)))?.[0] ?? "none";
 }
 
-const isShort = (text: string): boolean => (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < 4;
+const isShort = (text: string): boolean => (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < 3;
 
 type Marks = Readonly<Record<Exclude<EndingKind, "none">, string>>;
 

@@ -1,18 +1,21 @@
+import { nothing } from "./reading.ts";
 import { eachPair, type Fault } from "./textCheck.ts";
 
 /**
  * `text.lineBreaks`: breaks at an end that the source has not, or lacks, and a text in lines that became one. How many
  * lines a paragraph takes is the translator's to decide.
  */
-export const lineBreaks = eachPair(({ text: target }, { text: source }): readonly Fault[] => {
-  if (!/[\r\n]/.test(source + target)) return [];
-  if (source.trim() === "" || target.trim() === "") return [];
-  const places = [/^\s*/, /\s*$/].some((end) => isBroken(taken(source, end)) !== isBroken(taken(target, end)));
+export const lineBreaks = eachPair((given, wanted): readonly Fault[] => {
+  const [target, source] = [given, wanted].map(({ text }) => text.replaceAll(nothing, "")) as [string, string];
+  if (!isBroken(source + target) || source.trim() === "" || target.trim() === "") return [];
+  const differs =
+    isBroken(leadOf(source)) !== isBroken(leadOf(target)) || isBroken(tailOf(source)) !== isBroken(tailOf(target));
   const isFlat = isBroken(source.trim()) && !isBroken(target.trim()) && isLong(target);
-  return places || isFlat ? [{ code: "text.lineBreaks" }] : [];
+  return differs || isFlat ? [{ code: "text.lineBreaks" }] : [];
 });
 
-const taken = (text: string, end: RegExp): string => end.exec(text)?.[0] ?? "";
+const leadOf = (text: string): string => text.slice(0, text.length - text.trimStart().length);
+const tailOf = (text: string): string => text.slice(text.trimEnd().length);
 const isBroken = (text: string): boolean => /[\r\n]/.test(text);
 /** What fits on a line need not be broken. */
 const isLong = (text: string): boolean => text.trim().length > 120;

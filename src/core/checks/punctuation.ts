@@ -71,7 +71,9 @@ function spacing(text: string, given: Ending, language: Language): string | unde
   const hasSpace = spaceStart(text, given) < given.start;
   const mark = marksOf(language)[given.kind];
   if (mark.length > 1) return hasSpace || !/[\p{L})»]/u.test(given.before) ? undefined : mark;
-  return hasSpace && language.code !== "fr" && /\p{L}\s+$/u.test(text.slice(0, given.start)) ? given.text : undefined;
+  return hasSpace && language.code !== "fr" && /\p{L}$/u.test(text.slice(0, given.start).trimEnd())
+    ? given.text
+    : undefined;
 }
 
 const spaceStart = (text: string, { start }: Ending): number => text.slice(0, start).trimEnd().length;

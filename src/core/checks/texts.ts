@@ -134,6 +134,9 @@ const foundOf = ({ code, detail, edits }: Fault, text: string): Found => ({
 const alone = ({ outer, branches }: Readings): readonly Pair[] =>
   [...(outer ? [outer] : []), ...branches].map((target) => ({ target, sources: [], isBranch: target !== outer }));
 
+/** Forms of Arabic for three genders; beyond that a message has more branches than people compare. */
+const mostCounterparts = 18;
+
 /** A branch may be a translation of any branch, and of the whole where the source has none; the rest pairs up. */
 function pairsOf(target: Readings, source: Readings): readonly Pair[] {
   const pairs: Pair[] = [];
@@ -142,7 +145,8 @@ function pairsOf(target: Readings, source: Readings): readonly Pair[] {
     const sources = source.outer ? [source.outer] : source.branches;
     pairs.push({ target: target.outer, sources, isBranch: source.outer === undefined });
   }
-  for (const branch of target.branches) pairs.push({ target: branch, sources: branches, isBranch: true });
+  const some = branches.slice(0, mostCounterparts);
+  for (const branch of target.branches) pairs.push({ target: branch, sources: some, isBranch: true });
   return pairs;
 }
 

@@ -21,6 +21,9 @@ function isTranslatable({ text }: Reading): boolean {
   return words.length > 1 && words.some((one) => /^\p{Ll}{3,}|^\p{Lo}{2,}/u.test(one));
 }
 
+/** Longer than any word, what stands between spaces is something else. */
+const isShort = ({ length }: string): boolean => length < 60;
+
 /** Without the punctuation around it; what has some inside is a path, an address, an identifier. */
 const bare = (part: string): string => part.replace(/^[^\p{L}\p{N}_@#/.]+|[^\p{L}\p{N}_/()=]+$/gu, "");
 const isWord = (part: string): boolean => /^\p{L}[\p{L}\p{M}'’]*(?:-[\p{L}\p{M}]+)*$/u.test(part);

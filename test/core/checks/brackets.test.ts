@@ -1,0 +1,20 @@
+import { describeCheck } from "./examples.ts";
+
+describeCheck(
+  "brackets",
+  ["text.bracket"],
+  [
+    ["de", "Size (in bytes)", "Größe (in Bytes)", ""],
+    ["de", "Size (in bytes)", "Größe in Bytes", ""],
+    ["de", "Size (in bytes)", "Größe (in Bytes", "("],
+    ["de", "Size (in bytes)", "Größe in Bytes)", ")"],
+    ["de", "Size [in (bytes)]", "Größe [in (Bytes])", "]"],
+    ["ja", "Size (in bytes)", "サイズ（バイト)", ""],
+    ["ja", "Say “yes”", "「はい", "「"],
+    // faces, lists, faults of the source
+    ["de", "Thanks :)", "Danke :-)", ""],
+    ["de", "a) first", "a) zuerst", ""],
+    ["de", "Size (in bytes", "Größe (in Bytes", ""],
+    ["en", "", "Size (in bytes", "("],
+  ],
+);

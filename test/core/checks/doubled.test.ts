@@ -1,0 +1,35 @@
+import { describeCheck } from "./examples.ts";
+
+describeCheck(
+  "doubled words",
+  ["text.doubledWord"],
+  [
+    ["de", "Save the file", "Die Datei speichern", ""],
+    ["de", "Found via the search", "Wurde via via Suche gefunden", "via → Wurde via Suche gefunden"],
+    ["de", "The", "Das Das Auto", ""],
+    ["en", "", "Save the the file", "the → Save the file"],
+    ["en", "", "I know that that works", ""],
+    ["fr", "We meet", "Nous nous voyons", ""],
+    ["fr", "In the file", "Dans dans le fichier", "Dans → Dans le fichier"],
+    ["de", "Those who", "Die, die das tun", ""],
+    // reduplication
+    ["id", "Files", "berkas berkas", ""],
+    ["tr", "Slowly", "yavaş yavaş", ""],
+    ["hi", "Slowly", "धीरे धीरे", ""],
+    ["de", "Blah blah", "Blabla blabla", ""],
+    ["de", "A {x} {x}", "Ein {x} {x}", ""],
+    ["de", "Press x", "x x drücken", ""],
+  ],
+);
+
+describeCheck(
+  "spaces in a row",
+  ["text.doubledSpace"],
+  [
+    ["de", "Save the file", "Die  Datei", "→ Die Datei"],
+    ["de", "One.  Two.", "Eins.  Zwei.", ""],
+    ["de", "Save\n    the file", "Die\n    Datei", ""],
+    ["en", "", "Save  the file", "→ Save the file"],
+    ["de", "Save", "Die  Datei  hier", "→ Die Datei hier"],
+  ],
+);

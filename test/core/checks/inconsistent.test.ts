@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { inconsistent } from "../../../src/core/checks/inconsistent.ts";
+import type { Entry } from "../../../src/core/plan.ts";
+
+const entry = (key: string, source: string, target: string, more: Partial<Entry> = {}, note?: string): Entry => {
+  const span = { start: Number(key), end: Number(key) + 1 };
+  const from = { path: [key], text: source, span, ...(note && { note }) };
+  return { path: [key], state: "translated", source: from, target: { path: [key], text: target, span }, ...more };
+};
+
+const table: readonly (readonly [name: string, entries: readonly Entry[], found: readonly string[]])[] = [
+  ["the same", [entry("1", "Save the file", "A"), entry("2", "Save the file", "A")], []],
+  [
+    "the usual one is right",
+    [entry("1", "Save the file", "A"), entry("2", "Save the file", "B"), entry("3", "Save the file", "B")],
+    ["1 B"],
+  ],
+  ["of equals the first", [entry("1", "Save the file", "A"), entry("2", "Save the file", "B")], ["2 A"]],
+  ["white space around is nothing", [entry("1", "Save the file", "A"), entry("2", "Save the file ", "A ")], []],
+  ["short texts mean other things elsewhere", [entry("1", "Save file", "A"), entry("2", "Save file", "B")], []],
+  [
+    "so do other notes",
+    [entry("1", "Save the file", "A", {}, "menu"), entry("2", "Save the file", "B", {}, "hint")],
+    [],
+  ],
+  [
+    "stale ones are another text's",
+    [entry("1", "Save the file", "A"), entry("2", "Save the file", "B", { state: "stale" })],
+    [],
+  ],
+  [
+    "forms differ",
+    [
+      entry("1", "Save the file", "A"),
+      entry("2", "Save the file", "B", { plural: { category: "few", ordinal: false } }),
+    ],
+    [],
+  ],
+];
+
+describe("checks: one source, several translations", () => {
+  for (const [name, entries, found] of table)
+    it(name, () =>
+      assert.deepEqual(
+        inconsistent(entries).map(({ path, instead }) => `${path?.[0]} ${instead}`),
+        found,
+      ),
+    );
+});

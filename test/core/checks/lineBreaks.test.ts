@@ -1,0 +1,19 @@
+import { describeCheck } from "./examples.ts";
+
+const long = "word ".repeat(40);
+
+describeCheck(
+  "line breaks",
+  ["text.lineBreaks"],
+  [
+    ["de", "One\nTwo", "Eins\nZwei", ""],
+    ["de", "One\nTwo", "Eins und zwei", ""],
+    ["de", "One\n", "Eins", "found"],
+    ["de", "One", "\nEins", "found"],
+    ["de", "One\\n", "Eins", "found", { syntax: "printf" }],
+    ["de", "One\\n", "Eins\\n", "", { syntax: "printf" }],
+    ["de", `${long}\n\n${long}`, `${long}\n${long}`, ""],
+    ["de", `${long}\n\n${long}`, `${long}${long}`, "found"],
+    ["de", "One<br>Two", "Eins<br/>Zwei", ""],
+  ],
+);

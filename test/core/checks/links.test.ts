@@ -1,0 +1,27 @@
+import { describeCheck } from "./examples.ts";
+
+describeCheck(
+  "links",
+  ["text.link"],
+  [
+    ["de", "See https://example.com/a.", "Siehe https://example.com/a.", ""],
+    ["de", "See https://example.com/en/a", "Siehe https://example.com/de/a", ""],
+    ["de", "See https://en.wikipedia.org/wiki/X", "Siehe https://de.wikipedia.org/wiki/X", ""],
+    ["de", "See https://example.com/a.", "Siehe die Seite.", "https://example.com/a"],
+    [
+      "de",
+      "See https://example.com/a.",
+      "Siehe https://exmaple.com/a.",
+      "https://example.com/a → Siehe https://example.com/a.",
+    ],
+    ["de", "Write to help@example.com.", "Schreiben Sie an help@example.com.", ""],
+    [
+      "de",
+      "Write to help@example.com.",
+      "Schreiben Sie an hilf@example.com.",
+      "help@example.com → Schreiben Sie an help@example.com.",
+    ],
+    ["ja", "See https://example.com/a.", "https://example.com/aをご覧ください。", ""],
+    ["de", "An @ sign", "Ein @-Zeichen", ""],
+  ],
+);

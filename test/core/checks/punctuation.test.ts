@@ -1,0 +1,72 @@
+import { describeCheck } from "./examples.ts";
+
+describeCheck(
+  "punctuation at the end",
+  ["text.punctuation"],
+  [
+    ["de", "The file was saved.", "Die Datei wurde gespeichert.", ""],
+    ["de", "The file was saved.", "Die Datei wurde gespeichert", ". → Die Datei wurde gespeichert."],
+    // translators complete sentences
+    ["de", "The file was saved", "Die Datei wurde gespeichert.", ""],
+    ["de", "Delete this file now?", "Diese Datei jetzt löschen", "? → Diese Datei jetzt löschen?"],
+    ["de", "Saving your file…", "Datei wird gespeichert", "… → Datei wird gespeichert…"],
+    ["de", "Saving your file...", "Ihre Datei wird gespeichert …", ""],
+    ["de", "Description:", "Beschreibung", ": → Beschreibung:"],
+    ["de", "Selecting photo", "Foto wird gewählt …", "→ Foto wird gewählt"],
+    // the tone is the translator's
+    ["de", "Your file was saved!", "Ihre Datei wurde gespeichert.", ""],
+    // abbreviations
+    ["de", "Max. size", "Maximale Größe", ""],
+    ["de", "Number", "Nr.", ""],
+    ["de", "approx.", "ungefähr", ""],
+    // the mark stands before or behind what closes, and tags are not read
+    ["de", 'He said "The file is there."', "Er sagte: „Die Datei ist da“.", ""],
+    ["de", "<b>The file was saved.</b>", "<b>Die Datei wurde gespeichert</b>.", ""],
+    ["de", "Which file? (optional)", "Welche Datei? (nicht nötig)", ""],
+    ["de", "The file of {name}", "Die Datei von {name}", ""],
+    ["de", "Uploaded by: {name}", "Hochgeladen von {name}", ""],
+    // a sentence was left out
+    ["de", "Really delete all of it? This can't be undone.", "Wirklich alles löschen?", ""],
+    // scripts and their marks
+    ["ja", "The file was saved.", "ファイルを保存しました。", ""],
+    ["ja", "The file was saved.", "ファイルを保存しました.", "。 → ファイルを保存しました。"],
+    ["ja", "Delete this file now?", "このファイルを削除しますか?", ""],
+    ["zh-Hans", "File name:", "文件名:", "： → 文件名："],
+    ["zh-Hans", "File name:", "文件名：", ""],
+    ["zh-Hans", "Use the API:", "使用 API:", ""],
+    ["ar", "Delete this file now?", "هل تريد حذف هذا الملف?", "؟ → هل تريد حذف هذا الملف؟"],
+    ["ar", "Delete this file now?", "هل تريد حذف هذا الملف؟", ""],
+    ["hi", "The file was saved.", "फ़ाइल सहेजी गई।", ""],
+    ["hi", "The file was saved.", "फ़ाइल सहेजी गई", "। → फ़ाइल सहेजी गई।"],
+    ["el", "Delete this file now?", "Διαγραφή του αρχείου τώρα;", ""],
+    ["el", "Delete this file now?", "Διαγραφή του αρχείου τώρα?", "; → Διαγραφή του αρχείου τώρα;"],
+    ["th", "The file was saved.", "บันทึกไฟล์แล้ว", ""],
+    ["hy", "Delete this file now?", "Ջնջե՞լ այս ֆայլը հիմա", ""],
+    ["fr", "File name:", "Nom du fichier :", ""],
+    ["fr", "Delete this file now?", "Supprimer ce fichier maintenant?", "? → Supprimer ce fichier maintenant\u202f?"],
+    ["fr-CA", "Delete this file now?", "Supprimer ce fichier maintenant?", ""],
+    ["de", "Delete this file now?", "Diese Datei jetzt löschen ?", "? → Diese Datei jetzt löschen?"],
+    // branches and forms
+    [
+      "de",
+      "{n, plural, one {# file was saved.} other {# files were saved.}}",
+      "{n, plural, one {# Datei wurde gerade gespeichert.} other {# Dateien wurden gerade gespeichert}}",
+      ". → {n, plural, one {# Datei wurde gerade gespeichert.} other {# Dateien wurden gerade gespeichert.}}",
+      { syntax: "icu" },
+    ],
+  ],
+);
+
+describeCheck(
+  "Spanish marks that open",
+  ["text.punctuation"],
+  [
+    ["es", "Delete this file?", "¿Eliminar este archivo?", ""],
+    ["es", "Delete this file?", "Eliminar este archivo?", "¿ → ¿Eliminar este archivo?"],
+    ["es", "Welcome back, {name}!", "Bienvenido de nuevo, {name}!", "¡"],
+    ["es", "Don't know it? Read the guide.", "No lo sabes? Lee la guía.", "¿"],
+    ["es", "Open /?q=1 in the browser.", "Abre /?q=1 en el navegador.", ""],
+    ["es", "Yahoo!", "Yahoo!", ""],
+    ["ca", "Delete this file?", "Voleu eliminar aquest fitxer?", ""],
+  ],
+);

@@ -1,0 +1,22 @@
+import { describeCheck } from "./examples.ts";
+
+describeCheck(
+  "quotation marks",
+  ["text.quote"],
+  [
+    ["de", "Press “Save”", "„Speichern“ drücken", ""],
+    ["de", "Press “Save”", "»Speichern« drücken", ""],
+    ["de", "Press “Save”", '"Speichern" drücken', ""],
+    ["de", "Press “Save”", "“Speichern” drücken", "„“ → „Speichern“ drücken"],
+    ["de", "Press “{name}” or “No”", "„{name}” oder „Nein” drücken", "„“ → „{name}“ oder „Nein“ drücken"],
+    ["de-CH", "Press “Save”", "«Speichern» drücken", ""],
+    ["de", 'Press "Save"', '"Speichern drücken', "found"],
+    ["ru", "Press “Save”", "Нажмите “Сохранить”", "«» → Нажмите «Сохранить»"],
+    ["fr", "Press “Save”", "Appuyez sur « Enregistrer »", ""],
+    ["sv", "Press “Save”", "Tryck på ”Spara”", ""],
+    ["ja", "Press “Save”", "「保存」を押す", ""],
+    ["de", 'A 5" screen', 'Ein 5"-Bildschirm', ""],
+    ["de", "Don't", "Geht's", ""],
+    ["xx", "Press “Save”", "“Save” press", ""],
+  ],
+);

@@ -1,0 +1,24 @@
+import { describeCheck } from "./examples.ts";
+
+describeCheck(
+  "unchanged",
+  ["text.unchanged"],
+  [
+    ["de", "Save the file", "Save the file", "found"],
+    ["de", "Cancel", "Cancel", "found"],
+    ["de", "Ping interval", "Ping interval", "found"],
+    ["ja", "Reset {name} now", "Reset {name} now", "found"],
+    ["de", "今すぐ 保存", "今すぐ 保存", "found", { from: "ja" }],
+    // what many languages share, names, code, what has no words
+    ["de", "Name", "Name", ""],
+    ["de", "Server Status", "Server Status", ""],
+    ["de", "SIGNL4", "SIGNL4", ""],
+    ["de", "npm install --save", "npm install --save", "found"],
+    ["de", "`npm install now`", "`npm install now`", ""],
+    ["de", "config/save.json", "config/save.json", ""],
+    ["de", "https://example.com/save/the/file", "https://example.com/save/the/file", ""],
+    ["de", "{count} / {total}", "{count} / {total}", ""],
+    ["de", "<code>git push origin</code>", "<code>git push origin</code>", ""],
+    ["en-GB", "Save the file", "Save the file", ""],
+  ],
+);
