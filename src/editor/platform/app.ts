@@ -1,11 +1,13 @@
 import { type Disposable, type ExtensionContext, type LogOutputChannel, l10n, type Memento, Uri, window } from "vscode";
 import type { Cache } from "../../project/ports.ts";
 import { lazyCache } from "./cache.ts";
+import { type Choices, createChoices } from "./choices.ts";
 import { createRegister, type Register } from "./commands.ts";
 import { disposeAll } from "./disposables.ts";
 import { keysIn } from "./keys.ts";
 import { registerOpenPlace } from "./openPlace.ts";
 import { createProjects, type Projects } from "./projects.ts";
+import { createResources, type Resources } from "./resources.ts";
 import { createService, type Service } from "./service.ts";
 
 /** What capabilities ask for by name (`Pick<App, …>`); made once by `extension.ts`. */
@@ -13,6 +15,10 @@ export interface App extends Disposable {
   readonly register: Register;
   readonly projects: Projects;
   readonly service: Service;
+  /** What the service keeps: glossaries, style rules, memories, spoken terms. */
+  readonly resources: Resources;
+  /** What of it the active project chose. */
+  readonly choices: Choices;
   /** The translations paid once, shared with the terminal; opened at the first call. */
   readonly cache: () => Promise<Cache>;
   /** The one log channel: events and sizes, never texts or keys. */
@@ -43,13 +49,17 @@ export function createApp(context: ExtensionContext): App {
       data: Uri.joinPath(context.globalStorageUri, "service"),
     },
   });
+  const resources = createResources(service);
+  const choices = createChoices(projects, context.workspaceState, context.globalState);
   return {
     register: commands.register,
     projects,
     service,
+    resources,
+    choices,
     cache: lazyCache(),
     log,
     storage: { workspace: context.workspaceState, global: context.globalState, folder: context.storageUri },
-    dispose: () => disposeAll([commands, openPlace, projects, service, log]),
+    dispose: () => disposeAll([commands, openPlace, choices, resources, projects, service, log]),
   };
 }

@@ -40,6 +40,10 @@ export function pathIn(root: Uri, uri: Uri): string | undefined {
 /** Everything that could be a locale file, before exclusions. */
 export const localeFileGlob = (): string => `**/*.{${endings.join(",")}}`;
 
+/** What no search of a workspace folder looks into. */
+export const excludedGlob = (root: Uri): string =>
+  `{${[...excludedFolders.map((name) => `**/${name}/**`), ...setting("glossa.translation.exclude", root)].join(",")}}`;
+
 /** Whether a file is in a folder that the search leaves out. */
 export function isExcluded(root: Uri, uri: Uri): boolean {
   return (
@@ -57,7 +61,7 @@ async function list(root: Uri, signal: AbortSignal): Promise<readonly string[]> 
   try {
     const found = await workspace.findFiles(
       new RelativePattern(root, localeFileGlob()),
-      `{${[...excludedFolders.map((name) => `**/${name}/**`), ...setting("glossa.translation.exclude", root)].join(",")}}`,
+      excludedGlob(root),
       maximumFiles,
       source.token,
     );

@@ -1,0 +1,47 @@
+import { modify } from "jsonc-parser";
+import { parseProject } from "./projectFile.ts";
+import type { ResourceChoice } from "./resources.ts";
+import type { Edit } from "./text.ts";
+
+/** The members of a `glossa.json` that choose resources. */
+const members = ["glossaries", "styles", "memory", "spokenTerms"] as const satisfies readonly (keyof ResourceChoice)[];
+
+/**
+ * The edits that make a `glossa.json` choose these resources, one member after another: each is for the text with those
+ * before applied. Comments and everything else stay; an empty text becomes a whole file. Throws `Error` for a text whose
+ * syntax is broken.
+ */
+export function chosenEdits(text: string, choice: ResourceChoice): readonly ((text: string) => readonly Edit[])[] {
+  if (parseProject(text === "" ? "{}" : text).problems.some(({ path }) => path === undefined))
+    throw new Error("format.syntax: a broken text can't be edited");
+  return members.map((member) => (before) => edited(before, member, chosenIn(choice, member)));
+}
+
+/** What is chosen nowhere has no member. */
+function chosenIn(choice: ResourceChoice, member: (typeof members)[number]): unknown {
+  const value = choice[member];
+  const isNothing = value === undefined || (typeof value === "object" && Object.keys(value).length === 0);
+  return isNothing ? undefined : value;
+}
+
+function edited(text: string, member: string, value: unknown): readonly Edit[] {
+  const bom = text.startsWith("\uFEFF") ? 1 : 0;
+  const body = text.slice(bom);
+  if (body.trim() === "") {
+    if (value === undefined) return [];
+    const whole = `${JSON.stringify({ [member]: value }, undefined, 2)}\n`;
+    return [{ span: { start: bom, end: text.length }, text: whole }];
+  }
+  const current = (parseProject(text).project as Readonly<Record<string, unknown>>)[member];
+  if (JSON.stringify(current) === JSON.stringify(value)) return [];
+  return modify(body, [member], value, { formattingOptions: mannerOf(body) }).map(({ offset, length, content }) => ({
+    span: { start: bom + offset, end: bom + offset + length },
+    text: content,
+  }));
+}
+
+function mannerOf(text: string): { insertSpaces: boolean; tabSize: number; eol: string } {
+  const indentation = /\n([ \t]+)["/]/.exec(text)?.[1] ?? "  ";
+  const eol = text.includes("\r\n") ? "\r\n" : "\n";
+  return { insertSpaces: !indentation.startsWith("\t"), tabSize: indentation.length, eol };
+}

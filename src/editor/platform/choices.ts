@@ -1,0 +1,152 @@
+import { type Disposable, type Event, EventEmitter, type Memento, RelativePattern, Uri, workspace } from "vscode";
+import { Failure } from "../../core/failure.ts";
+import type { ResourceChoice } from "../../core/resources.ts";
+import { disposeAll } from "./disposables.ts";
+import { excludedGlob, filesOf, pathIn } from "./files.ts";
+import type { Projects } from "./projects.ts";
+
+/** A project that a choice is written to: its `glossa.json`, which need not exist yet. */
+export interface ActiveProject {
+  readonly uri: Uri;
+  /** For people: `apps/web`, or the name of the workspace folder. */
+  readonly name: string;
+}
+
+/** What the active project chose of the service's resources; without a folder, what was chosen for no project. */
+export interface Choices extends Disposable {
+  /** The choice, or which project is active, may be another. */
+  readonly onDidChange: Event<void>;
+  /** All projects of the workspace: every `glossa.json`, and each workspace folder without one. */
+  projects(): Promise<readonly ActiveProject[]>;
+  /** The one that was activated last, else that of the active editor, else the first; `undefined` without a folder. */
+  active(): Promise<ActiveProject | undefined>;
+  activate(project: ActiveProject): Promise<void>;
+  /** `Failure` `project.invalid` for a `glossa.json` that is broken. */
+  current(): Promise<ResourceChoice>;
+  /** Writes by edits into the `glossa.json` (unsaved where it is open and unsaved), or into what is remembered without a folder. */
+  change(make: (before: ResourceChoice) => ResourceChoice): Promise<void>;
+}
+
+const remembered = { active: "glossa.resources.project", choice: "glossa.resources.choice" };
+
+/** Makes `Choices`; reads nothing before it is asked. */
+export function createChoices(projects: Projects, workspaceState: Memento, globalState: Memento): Choices {
+  return new WorkspaceChoices(projects, workspaceState, globalState);
+}
+
+class WorkspaceChoices implements Choices {
+  readonly #projects: Projects;
+  readonly #workspaceState: Memento;
+  readonly #globalState: Memento;
+  readonly #changed = new EventEmitter<void>();
+  readonly #listeners: readonly Disposable[];
+  readonly onDidChange = this.#changed.event;
+
+  constructor(projects: Projects, workspaceState: Memento, globalState: Memento) {
+    this.#projects = projects;
+    this.#workspaceState = workspaceState;
+    this.#globalState = globalState;
+    this.#listeners = [
+      this.#changed,
+      // a `glossa.json` that changed, came or went is told like a catalog
+      projects.onDidChange(({ catalogs }) => {
+        if (catalogs) this.#changed.fire();
+      }),
+      workspace.onDidChangeWorkspaceFolders(() => this.#changed.fire()),
+    ];
+  }
+
+  async projects(): Promise<readonly ActiveProject[]> {
+    const found = await Promise.all(
+      (workspace.workspaceFolders ?? []).map(async ({ uri, name }) => {
+        const files = await workspace.findFiles(new RelativePattern(uri, "**/glossa.json"), excludedGlob(uri));
+        const paths = files.flatMap((file) => pathIn(uri, file) ?? []).sort();
+        const all = paths.includes("glossa.json") ? paths : ["glossa.json", ...paths];
+        return all.map((path) => ({
+          uri: Uri.joinPath(uri, path),
+          name: path.replace(/\/?glossa\.json$/, "") || name,
+        }));
+      }),
+    );
+    return found.flat();
+  }
+
+  async active(): Promise<ActiveProject | undefined> {
+    const projects = await this.projects();
+    const wanted = this.#workspaceState.get<string>(remembered.active);
+    return projects.find(({ uri }) => uri.toString() === wanted) ?? projects[0];
+  }
+
+  async activate({ uri }: ActiveProject): Promise<void> {
+    await this.#workspaceState.update(remembered.active, uri.toString());
+    this.#changed.fire();
+  }
+
+  async current(): Promise<ResourceChoice> {
+    const project = await this.active();
+    if (project === undefined) return this.#globalState.get<ResourceChoice>(remembered.choice, {});
+    return chosenIn(await parsed(await readText(project.uri), project.uri));
+  }
+
+  async change(make: (before: ResourceChoice) => ResourceChoice): Promise<void> {
+    const project = await this.active();
+    if (project === undefined) {
+      await this.#globalState.update(remembered.choice, make(await this.current()));
+    } else {
+      await changeFile(project.uri, make);
+      this.#projects.refresh();
+    }
+    this.#changed.fire();
+  }
+
+  dispose(): void {
+    disposeAll(this.#listeners);
+  }
+}
+
+/** The members of a `glossa.json` that choose. */
+function chosenIn({ glossaries, styles, memory, spokenTerms }: ResourceChoice): ResourceChoice {
+  return {
+    ...(glossaries && { glossaries }),
+    ...(styles && { styles }),
+    ...(memory && { memory }),
+    ...(spokenTerms && { spokenTerms }),
+  };
+}
+
+const folderOf = (uri: Uri): Uri => Uri.joinPath(uri, "..");
+
+/** Empty where there is no file. */
+async function readText(uri: Uri): Promise<string> {
+  const files = filesOf(folderOf(uri));
+  if (!(await files.exists("glossa.json"))) return "";
+  const { decode } = await import("../../project/encoding.ts");
+  return decode(await files.read("glossa.json"), shown(uri)).text;
+}
+
+async function parsed(text: string, uri: Uri): Promise<ResourceChoice> {
+  const { parseProject } = await import("../../core/projectFile.ts");
+  if (text.trim() === "") return {};
+  const { project, problems } = parseProject(text);
+  // a member that is wrong is left out and told elsewhere; of a broken file nothing is known
+  const broken = problems.find(({ path }) => path === undefined);
+  if (broken) throw new Failure("project.invalid", { file: shown(uri), detail: broken.detail ?? "" });
+  return project;
+}
+
+const shown = (uri: Uri): string => workspace.asRelativePath(uri);
+
+async function changeFile(uri: Uri, make: (before: ResourceChoice) => ResourceChoice): Promise<void> {
+  const [{ decode, encode }, { chosenEdits }, { applyEdits }] = await Promise.all([
+    import("../../project/encoding.ts"),
+    import("../../core/projectEdits.ts"),
+    import("../../core/text.ts"),
+  ]);
+  const choice = make(chosenIn(await parsed(await readText(uri), uri)));
+  await filesOf(folderOf(uri)).update("glossa.json", (before) => {
+    const { text, encoding } =
+      before === undefined ? { text: "", encoding: "utf-8" as const } : decode(before, shown(uri));
+    const after = chosenEdits(text, choice).reduce((now, edits) => applyEdits(now, edits(now)), text);
+    return after === text ? before : encode({ text: after, encoding });
+  });
+}

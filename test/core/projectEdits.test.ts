@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { chosenEdits } from "../../src/core/projectEdits.ts";
+import { parseProject } from "../../src/core/projectFile.ts";
+import type { ResourceChoice } from "../../src/core/resources.ts";
+import { applyEdits } from "../../src/core/text.ts";
+
+const made = (text: string, choice: ResourceChoice): string =>
+  chosenEdits(text, choice).reduce((before, edits) => applyEdits(before, edits(before)), text);
+
+const product = { id: "g1", name: "Product" };
+const memory = { id: "m1", name: "All", threshold: 80 };
+
+describe("the choice in glossa.json", () => {
+  it("makes a file where there is none", () => {
+    assert.equal(
+      made("", { glossaries: [product] }),
+      '{\n  "glossaries": [\n    {\n      "id": "g1",\n      "name": "Product"\n    }\n  ]\n}\n',
+    );
+    assert.equal(made("", {}), "");
+  });
+
+  it("leaves comments, order, BOM and every other member as they are", () => {
+    const text = '\uFEFF{\r\n\t// ours\r\n\t"sourceLocale": "en", // English\r\n\t"budget": 10\r\n}\r\n';
+    const after = made(text, { glossaries: [product], memory });
+    assert.ok(after.startsWith('\uFEFF{\r\n\t// ours\r\n\t"sourceLocale": "en", // English\r\n\t"budget": 10,\r\n'));
+    assert.ok(after.endsWith("\r\n}\r\n"));
+    assert.ok(!/[^\r]\n/.test(after));
+    assert.deepEqual(parseProject(after), {
+      project: { sourceLocale: "en", budget: 10, glossaries: [product], memory },
+      problems: [],
+    });
+  });
+
+  it("changes nothing where all is chosen already, and takes back to the byte what it added last", () => {
+    const text = '{\n  "sourceLocale": "en"\n}\n';
+    const chosen = made(text, { glossaries: [product], styles: { de: product }, memory, spokenTerms: product });
+    assert.equal(made(chosen, parseProject(chosen).project), chosen);
+    assert.equal(made(chosen, {}), text);
+  });
+
+  it("refuses a broken file", () => {
+    assert.throws(() => made('{ "a": ', { glossaries: [product] }), /format\.syntax/);
+  });
+});
