@@ -9,8 +9,9 @@ import { sourceFor } from "./sources.ts";
 export function entriesOf(loaded: LoadedCatalog, file: LocaleFile, target: readonly Message[] = []): readonly Entry[] {
   const { catalog, lock, project, syntaxes } = loaded;
   const categories = loaded.files.find(({ path }) => path === file.path)?.parsed.categories;
+  const room = categories ?? loaded.format.categories?.(file.locale);
   return compare({
-    ...(categories && { categories }),
+    ...(room && { categories: room }),
     source: sourceFor(loaded, file)?.parsed.messages ?? [],
     target,
     sourceLocale: catalog.sourceLocale,

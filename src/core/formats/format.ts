@@ -34,6 +34,8 @@ export interface Format {
   parse(text: string, side?: "source" | "own" | "target"): Parsed;
   /** The language of a bilingual file's sources, where it tells it. */
   sourceLocale?(text: string): Locale | undefined;
+  /** The plural forms that a new file of a locale has room for, where the format has rules of its own. */
+  categories?(locale: Locale): readonly CategoryName[];
   /**
    * The smallest edits, sorted and not overlapping, that make every path read its value, found in one pass;
    * adds what is missing, with its parents, and removes what is `undefined`.
