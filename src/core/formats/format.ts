@@ -25,6 +25,8 @@ export interface Format {
   readonly extensions: readonly `.${string}`[];
   /** Its files hold sources and targets: one alone can be translated. */
   readonly bilingual?: true;
+  /** Whether a text is one of its files, where much else has names that end like them (`.ts`); absent where the name is enough. */
+  claims?(text: string): boolean;
   /** Its files may hold several locales each; those that do are read and written by one of its views. */
   readonly multilingual?: Multilingual;
   /**

@@ -39,10 +39,14 @@ export function formatById(id: string): Format {
   return format;
 }
 
-/** The format of a file, told by its path with `/`; `undefined` for a file of no format. */
-export function formatOf(path: string): Format | undefined {
-  if (/(^|\/)_locales\/[^/]+\/messages\.json$/i.test(path)) return chrome;
-  if (/\.xml$/i.test(path)) return /(^|\/)values(-[^/]+)?\/(?!donottranslate)[^/]+$/i.test(path) ? android : undefined;
+/** The format of a file, told by its path with `/`; `undefined` for a file of no format, or where only its text can tell. */
+export const formatOf = (path: string): Format | undefined =>
+  formatsOf(path).find(({ claims }) => claims === undefined);
+
+/** The formats that a file may be of, told by its path; where one `claims` texts, it must be asked. */
+export function formatsOf(path: string): readonly Format[] {
+  if (/(^|\/)_locales\/[^/]+\/messages\.json$/i.test(path)) return [chrome];
+  if (/\.xml$/i.test(path)) return /(^|\/)values(-[^/]+)?\/(?!donottranslate)[^/]+$/i.test(path) ? [android] : [];
   const extension = /\.[^./]+$/.exec(path)?.[0].toLowerCase();
-  return formats.find(({ id, extensions }) => id !== chrome.id && extensions.some((one) => one === extension));
+  return formats.filter(({ id, extensions }) => id !== chrome.id && extensions.some((one) => one === extension));
 }
