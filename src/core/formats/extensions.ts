@@ -10,6 +10,7 @@ export const endings: readonly string[] = [
   "properties",
   "strings",
   "toml",
+  "ts",
   "xcstrings",
   "xlf",
   "xliff",

@@ -14,8 +14,9 @@ import { read } from "./qt/read.ts";
  */
 export const qt: Format = {
   id: "qt",
-  extensions: [],
+  extensions: [".ts"],
   bilingual: true,
+  claims: (text) => isQt(text.slice(0, 4000)),
   parse,
   set: (text, changes, model, marks) => plan(text, changes, model, marks).edits,
   blocked: (text, changes, model) => plan(text, changes, model).problems,
