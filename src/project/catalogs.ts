@@ -11,6 +11,7 @@ import { withOwnSource } from "./bilingual.ts";
 import { chromeSources } from "./chromeSource.ts";
 import type { Decoded, Encoding } from "./encoding.ts";
 import { inTurns } from "./inTurns.ts";
+import { kindsOf } from "./kinds.ts";
 import { formatFor, withOwnLocales } from "./multilingual.ts";
 import { failureAt } from "./places.ts";
 import type { Files } from "./ports.ts";
@@ -73,15 +74,18 @@ export async function findCatalogs({ files }: Root, signal: AbortSignal): Promis
   const hints = await chromeSources(files, paths, projects);
   const hinted = new Set(hints.map(({ folder }) => folder));
   const all = [...projects.filter(({ folder }) => !hinted.has(folder)), ...hints];
-  const looked = await inTurns(discover(paths, all), async (found): Promise<readonly FoundCatalog[]> => {
-    const file = projectOf(found.files[0]?.path ?? "");
-    const folder = file === undefined || file.folder === "" ? "" : `${file.folder}/`;
-    const wanted = file?.project.sourceLocale;
-    const catalog = await withOwnLocales(files, await withOwnSource(files, found, wanted), wanted);
-    if (catalog === undefined) return [];
-    const lockPath = `${folder}glossa.lock`;
-    return [{ catalog, project: file?.project ?? {}, ...(file && { projectPath: file.path }), lockPath }];
-  });
+  const looked = await inTurns(
+    discover(paths, all, await kindsOf(files, paths, all)),
+    async (found): Promise<readonly FoundCatalog[]> => {
+      const file = projectOf(found.files[0]?.path ?? "");
+      const folder = file === undefined || file.folder === "" ? "" : `${file.folder}/`;
+      const wanted = file?.project.sourceLocale;
+      const catalog = await withOwnLocales(files, await withOwnSource(files, found, wanted), wanted);
+      if (catalog === undefined) return [];
+      const lockPath = `${folder}glossa.lock`;
+      return [{ catalog, project: file?.project ?? {}, ...(file && { projectPath: file.path }), lockPath }];
+    },
+  );
   const catalogs = looked.flat();
   const sources = projects.map((project) => sourceFaults(project, catalogs));
   return {

@@ -1,6 +1,6 @@
 import type { Uri } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
-import { formatOf } from "../../core/formats/index.ts";
+import { formatsOf } from "../../core/formats/index.ts";
 import type { Syntaxes } from "../../core/messages/syntax.ts";
 import { optionsFor } from "../../core/projectFile.ts";
 import type { TranslationOptions } from "../../core/translation.ts";
@@ -15,7 +15,7 @@ export interface Origin {
 
 /** Finds the catalog that a document belongs to. */
 export async function originOf({ projects }: Pick<App, "projects">, uri: Uri, signal: AbortSignal): Promise<Origin> {
-  const known = formatOf(uri.path) === undefined ? undefined : await projects.find(uri, signal);
+  const known = formatsOf(uri.path).length === 0 ? undefined : await projects.find(uri, signal);
   if (known === undefined) return { options: () => ({}) };
   const { catalog, file } = known;
   const { syntaxes, project } = await projects.load(catalog, [file.locale], signal);

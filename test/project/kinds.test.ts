@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { findCatalogs } from "../../src/project/catalogs.ts";
+import { memoryFiles, never } from "./world.ts";
+
+const linguist = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="de"></TS>\n';
+
+describe("formats told by what is in files", () => {
+  it("takes Qt's files for Qt's, and TypeScript for none of them", async () => {
+    const contents = {
+      "translations/app_de.ts": linguist,
+      "translations/app_fr.ts": linguist,
+      "src/locale_de.ts": "export const x = <T,>(y: T) => y;\n",
+      "src/sign_in.ts": "export const TS = 1;\n",
+      "src/i18n/is.ts": "// <TS>\nexport function is() {}\n",
+      "src/main.ts": "throw new Error('never read');\n",
+    };
+    const files = memoryFiles(contents);
+    const read: string[] = [];
+    const watched: typeof files = {
+      ...files,
+      read: (path) => {
+        read.push(path);
+        return files.read(path);
+      },
+    };
+    const { catalogs, failures } = await findCatalogs({ files: watched }, never);
+    assert.deepEqual(failures, []);
+    assert.deepEqual(
+      catalogs.map(({ catalog }) => [catalog.pattern, catalog.format]),
+      [["translations/app_{locale}.ts", "qt"]],
+    );
+    assert.ok(!read.includes("src/main.ts"), "only what stands where locale files do is read");
+  });
+});
