@@ -1,10 +1,12 @@
-import { type LocaleFile, localesOf } from "../core/catalog.ts";
+import { type Catalog, type LocaleFile, localesOf } from "../core/catalog.ts";
 import { checkEntries, inOrder } from "../core/checks/index.ts";
-import { checkTexts } from "../core/checks/texts.ts";
+import { checkTexts, type TextContext, TextMemory, textSteps } from "../core/checks/texts.ts";
 import { newLocalePath } from "../core/discover.ts";
 import type { Failure } from "../core/failure.ts";
+import type { Entry } from "../core/plan.ts";
 import type { Problem } from "../core/problem.ts";
 import { keepsSource } from "../core/projectFile.ts";
+import { pause } from "./breathe.ts";
 import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";
 import { entriesOf } from "./entries.ts";
 import { sourceFor } from "./sources.ts";
@@ -31,6 +33,25 @@ export function checkFile(loaded: LoadedCatalog, file: LoadedFile): readonly Pro
   return [...parsed.problems, ...compared(loaded, file, parsed.messages)];
 }
 
+/** The same with pauses in which others may run: for files that somebody is typing in. */
+export async function checkFileInTurns(
+  loaded: LoadedCatalog,
+  file: LoadedFile,
+  signal: AbortSignal,
+): Promise<readonly Problem[]> {
+  const { parsed, failure } = file;
+  if (failure !== undefined || sourceFor(loaded, file)?.failure !== undefined) return parsed.problems;
+  const entries = entriesOf(loaded, file, parsed.messages);
+  const steps = textSteps(entries, textContext(loaded, file), memoryOf(loaded, file));
+  let step = steps.next();
+  while (!step.done) {
+    await pause();
+    signal.throwIfAborted();
+    step = steps.next();
+  }
+  return [...parsed.problems, ...inOrder([...checkMessages(loaded, file, entries), ...step.value])];
+}
+
 /** Checks every file of a catalog. A locale file that a namespace lacks altogether counts as all its messages missing. */
 export function checkCatalog(loaded: LoadedCatalog): readonly FileFindings[] {
   const present = loaded.files.map((file) => {
@@ -47,11 +68,33 @@ function compared(
   file: LocaleFile,
   messages: LoadedFile["parsed"]["messages"],
 ): readonly Problem[] {
-  const { catalog, project, syntaxes } = loaded;
-  const locales = { sourceLocale: catalog.sourceLocale, targetLocale: file.locale };
-  const context = { ...locales, syntaxes, sameAsSource: keepsSource(project) };
   const entries = entriesOf(loaded, file, messages);
-  return inOrder([...checkEntries(entries, context), ...checkTexts(entries, context)]);
+  const texts = checkTexts(entries, textContext(loaded, file), memoryOf(loaded, file));
+  return inOrder([...checkMessages(loaded, file, entries), ...texts]);
+}
+
+const checkMessages = ({ syntaxes }: LoadedCatalog, { locale }: LocaleFile, entries: readonly Entry[]) =>
+  checkEntries(entries, { targetLocale: locale, syntaxes });
+
+function textContext({ catalog, project, syntaxes }: LoadedCatalog, { locale }: LocaleFile): TextContext {
+  return {
+    sourceLocale: catalog.sourceLocale,
+    targetLocale: locale,
+    syntaxes,
+    sameAsSource: keepsSource(project),
+  };
+}
+
+/** What was found before in each file of a catalog that is loaded again and again. */
+const memories = new WeakMap<Catalog, Map<string, TextMemory>>();
+
+function memoryOf({ catalog }: LoadedCatalog, { path, locale }: LocaleFile): TextMemory {
+  const key = `${locale} ${path}`;
+  const ofCatalog = memories.get(catalog) ?? new Map<string, TextMemory>();
+  memories.set(catalog, ofCatalog);
+  const memory = ofCatalog.get(key) ?? new TextMemory();
+  ofCatalog.set(key, memory);
+  return memory;
 }
 
 function absentFiles(loaded: LoadedCatalog): readonly FileFindings[] {

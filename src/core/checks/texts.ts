@@ -76,23 +76,34 @@ export interface TextContext {
  * What the checks of texts find in the entries of one file, in the order of the entries. A stale translation is of
  * another text: its faults end with it.
  */
-export function checkTexts(
+export function checkTexts(entries: readonly Entry[], context: TextContext, memory?: TextMemory): readonly Problem[] {
+  const steps = textSteps(entries, context, memory);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same in steps of some milliseconds, so that others may run between them. */
+export function* textSteps(
   entries: readonly Entry[],
   context: TextContext,
   memory: TextMemory = new TextMemory(),
-): readonly Problem[] {
+): Generator<void, readonly Problem[]> {
   const { sameAsSource = () => false } = context;
   const look = looking(context, memory);
   const problems: Problem[] = [];
-  for (const entry of entries) {
+  for (const [i, entry] of entries.entries()) {
     const { path, target } = entry;
     for (const found of look(entry)) {
       if (target === undefined || (found.code === "text.unchanged" && sameAsSource(path, target.text))) continue;
       problems.push({ ...found, path, span: target.span });
     }
+    if (i % entriesInStep === entriesInStep - 1) yield;
   }
   return [...problems, ...inconsistent(entries)];
 }
+
+const entriesInStep = 200;
 
 function looking(context: TextContext, memory: TextMemory): (entry: Entry) => readonly Found[] {
   const { targetLocale, sourceLocale, syntaxes } = context;

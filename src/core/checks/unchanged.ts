@@ -14,6 +14,7 @@ export const unchanged: TextCheck = ({ source, target, read, language, sourceLan
 function isTranslatable({ text }: Reading): boolean {
   const words = text
     .split(/[\s\ufdd0\ufdd1]+/u)
+    .filter(isShort)
     .map(bare)
     .filter(isWord);
   if (words.every((one) => onlyEnglish.has(one.toLowerCase()))) return words.length > 0;

@@ -1,0 +1,72 @@
+import { findCatalogs, loadCatalog, withText } from "../../src/project/catalogs.ts";
+import { checkFile, checkFileInTurns } from "../../src/project/check.ts";
+import { never, world } from "../project/world.ts";
+import { figure, timed } from "./measure.ts";
+import { localeFile, sentence } from "./texts.ts";
+
+const messages = 10_000;
+const german = localeFile(messages, (index) => `Über ${sentence(index)}`);
+const project = world({ "locales/en.json": localeFile(messages), "locales/de.json": german });
+const [found] = (await findCatalogs(project.root, never)).catalogs;
+if (found === undefined) throw new Error("no catalog");
+
+const fileIn = (catalog: Awaited<ReturnType<typeof loadCatalog>>) => {
+  const file = catalog.files.find(({ locale }) => locale === "de");
+  if (file === undefined) throw new Error("no German");
+  return file;
+};
+
+const loaded = await loadCatalog(project.root, found, ["de"], never);
+figure({
+  name: "Checks: 10,000 messages, none known",
+  unit: "ms",
+  how: "checkFile of a catalog that was not checked before, all checks of messages and texts",
+  samples: await timed(7, () => {
+    // what was found before is kept by catalog
+    const fresh = { ...loaded, catalog: { ...loaded.catalog } };
+    checkFile(fresh, fileIn(fresh));
+  }),
+});
+
+checkFile(loaded, fileIn(loaded));
+let edits = 0;
+const edited = () => {
+  edits++;
+  return withText(loaded, "locales/de.json", german.replace('"Über ', `"Über ${edits} `));
+};
+const catalogs = Array.from({ length: 20 }, edited);
+figure({
+  name: "Checks: 10,000 messages after one was edited",
+  unit: "ms",
+  goal: 60,
+  how: "checkFile as after a pause in typing, parsing not counted: one text is looked at, the rest is known",
+  samples: await timed(15, () => {
+    const after = catalogs.pop();
+    if (after) checkFile(after, fileIn(after));
+  }),
+});
+
+/** The longest that nothing else could run. */
+async function longestBlock(): Promise<number> {
+  const fresh = { ...loaded, catalog: { ...loaded.catalog } };
+  let [last, longest, isDone] = [performance.now(), 0, false];
+  const tick = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+    if (!isDone) setImmediate(tick);
+  };
+  setImmediate(tick);
+  await checkFileInTurns(fresh, fileIn(fresh), never);
+  isDone = true;
+  return longest;
+}
+
+const blocks: number[] = [];
+for (let run = 0; run < 7; run++) blocks.push(await longestBlock());
+figure({
+  name: "Checks: longest block while 10,000 messages are checked in turns",
+  unit: "ms",
+  goal: 100,
+  how: "checkFileInTurns of an unknown file beside a loop that runs whenever it may: the longest time between two turns",
+  samples: blocks,
+});
