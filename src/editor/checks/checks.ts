@@ -24,7 +24,7 @@ function lateFixes(findings: Findings): CodeActionProvider {
   let loaded: ReturnType<typeof load> | undefined;
   return {
     provideCodeActions: async (document, ...rest) => {
-      if (!findings.of(document.uri)) return [];
+      if (findings.of(document.uri).length === 0) return [];
       loaded ??= load();
       return await (await loaded).provideCodeActions(document, ...rest);
     },

@@ -83,7 +83,8 @@ function sourceLocations(
   file: LoadedFile,
 ): (problem: Problem) => DiagnosticRelatedInformation | undefined {
   const source = sourceFor(loaded, file);
-  if (!source || source.path === file.path) return () => undefined;
+  if (!source || (source.path === file.path && (source.locale === file.locale || loaded.format.bilingual)))
+    return () => undefined;
   const uri = uriOf(catalog, source.path);
   const rangeOf = rangesIn(source.text);
   let spans: ReadonlyMap<string, Span> | undefined;

@@ -1,15 +1,16 @@
-import { type Disposable, languages, type TextDocument, type Uri, workspace } from "vscode";
+import { type Diagnostic, type Disposable, languages, type TextDocument, type Uri, workspace } from "vscode";
 import { isLocale } from "../../core/locale.ts";
+import { namesLocale } from "../../core/pattern.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
 import type { App } from "../platform/app.ts";
-import type { FolderCatalog } from "../platform/catalogs.ts";
+import { type FolderCatalog, localeFilesOf } from "../platform/catalogs.ts";
 import { inBackground } from "../platform/commands.ts";
 import { disposeAll } from "../platform/disposables.ts";
 import { hasFormat } from "../platform/files.ts";
 import type { ProjectsChange } from "../platform/projects.ts";
 import type { Finding } from "./diagnostics.ts";
 
-/** What is known of one open document. */
+/** What is known of one locale of an open document. */
 export interface Checked {
   readonly catalog: FolderCatalog;
   readonly loaded: LoadedCatalog;
@@ -23,7 +24,7 @@ const pause = 200;
 /** Checks open locale files after a pause in typing, and keeps what was found. */
 export class Findings implements Disposable {
   readonly #collection = languages.createDiagnosticCollection("glossa");
-  readonly #checked = new Map<string, Checked>();
+  readonly #checked = new Map<string, readonly Checked[]>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #controller = new AbortController();
   readonly #listeners: readonly Disposable[];
@@ -46,9 +47,9 @@ export class Findings implements Disposable {
     this.#allLater();
   }
 
-  /** What was found in a document when it was checked last. */
-  of(uri: Uri): Checked | undefined {
-    return this.#checked.get(uri.toString());
+  /** What was found in a document when it was checked last: in each of its locales, mostly one. */
+  of(uri: Uri): readonly Checked[] {
+    return this.#checked.get(uri.toString()) ?? [];
   }
 
   dispose(): void {
@@ -66,7 +67,7 @@ export class Findings implements Disposable {
     if (catalogs) this.#allLater();
     const changed = files.map((uri) => this.#app.projects.known(uri));
     for (const document of workspace.textDocuments) {
-      const { id } = this.#checked.get(document.uri.toString())?.catalog ?? {};
+      const { id } = this.of(document.uri)[0]?.catalog ?? {};
       const concerned = changed.some((known) => known === undefined || (known.catalog.id === id && isSource(known)));
       if (id !== undefined && concerned) this.#later(document);
     }
@@ -76,7 +77,7 @@ export class Findings implements Disposable {
     const { uri } = document;
     if (!hasFormat(uri) || !workspace.getWorkspaceFolder(uri)) return;
     // the first question has the workspace searched: not for every settings file that somebody opens
-    if (!this.#app.projects.known(uri) && !namesLocale(workspace.asRelativePath(uri))) return;
+    if (!this.#app.projects.known(uri) && !mayBeLocaleFile(workspace.asRelativePath(uri))) return;
     const key = uri.toString();
     clearTimeout(this.#timers.get(key));
     const timer = setTimeout(() => {
@@ -103,25 +104,49 @@ export class Findings implements Disposable {
       this.#forget(uri);
       return;
     }
-    const loaded = await projects.load(known.catalog, [known.file.locale], signal);
-    const file = loaded.files.find(({ path }) => path === known.file.path);
-    const [{ checkFile }, { diagnosticsOf }] = await Promise.all([
+    const locales = localeFilesOf(known).map(({ locale }) => locale);
+    const loaded = await projects.load(known.catalog, locales, signal);
+    const files = loaded.files.filter(({ path, locale }) => path === known.file.path && locales.includes(locale));
+    const [{ checkFileInTurns }, { diagnosticsOf }] = await Promise.all([
       import("../../project/check.ts"),
       import("./diagnostics.ts"),
     ]);
     // What was typed meanwhile has a check of its own coming.
-    if (!file || document.isClosed || document.version !== version) return;
-    const findings = diagnosticsOf(known.catalog, loaded, file, checkFile(loaded, file));
-    this.#checked.set(uri.toString(), { catalog: known.catalog, loaded, file, findings });
-    this.#collection.set(
-      uri,
-      findings.map(({ diagnostic }) => diagnostic),
-    );
+    if (files.length === 0 || document.isClosed || document.version !== version) return;
+    if (holdsOthers(loaded, files)) {
+      // a locale was typed into a file that holds several, or out of it
+      projects.refresh();
+      return;
+    }
+    const { catalog } = known;
+    const checked: Checked[] = [];
+    for (const file of files) {
+      const problems = await checkFileInTurns(loaded, file, signal);
+      if (document.isClosed || document.version !== version) return;
+      checked.push({ catalog, loaded, file, findings: diagnosticsOf(catalog, loaded, file, problems) });
+    }
+    this.#checked.set(uri.toString(), checked);
+    const all = checked.flatMap(({ findings }) => findings.map(({ diagnostic }) => diagnostic));
+    this.#collection.set(uri, distinct(all));
   }
 }
 
-/** Whether a path has a part that a pattern's `{locale}` could stand for. */
-const namesLocale = (path: string): boolean =>
+function holdsOthers({ catalog, format: { multilingual } }: LoadedCatalog, files: readonly LoadedFile[]): boolean {
+  const [first] = files;
+  if (!multilingual || !first || namesLocale(catalog.pattern) || first.failure) return false;
+  const { all } = multilingual.locales(first.text);
+  return all.length !== files.length || all.some((locale) => files.every((file) => file.locale !== locale));
+}
+
+/** What is wrong with a file as a whole is found in each of its locales. */
+function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const key = ({ range, message }: Diagnostic): string => JSON.stringify([range, message]);
+  return [...new Map(diagnostics.map((one) => [key(one), one])).values()];
+}
+
+/** Whether a path has a part that a pattern's `{locale}` could stand for, or is one of a file that may hold all locales. */
+const mayBeLocaleFile = (path: string): boolean =>
+  /\.(?:xcstrings|csv|tsv)$/i.test(path) ||
   path.split(/[/.]/).some((part) => isLocale(part) || part.split(/[-_]/).some(isLocale));
 
 const isSource = ({ catalog, file }: NonNullable<ReturnType<App["projects"]["known"]>>): boolean =>

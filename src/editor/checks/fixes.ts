@@ -3,6 +3,7 @@ import type { Change, Path } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { ProblemCode } from "../../core/problem.ts";
 import { entriesOf } from "../../project/entries.ts";
+import { formatFor } from "../../project/multilingual.ts";
 import { sourceFor } from "../../project/sources.ts";
 import type { TranslationScope } from "../platform/commands.ts";
 import { textEdits } from "../platform/convert.ts";
@@ -34,12 +35,12 @@ type Fix = (fixing: Fixing) => readonly CodeAction[];
 export function fixProvider(findings: Findings): CodeActionProvider {
   return {
     provideCodeActions: (document, range) => {
-      const checked = findings.of(document.uri);
-      if (!checked) return [];
-      const here = checked.findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
-      const actions = here.flatMap((finding) => {
-        const { path, code } = finding.problem;
-        return path ? fixes[code].flatMap((fix) => fix({ document, checked, finding, path })) : [];
+      const actions = findings.of(document.uri).flatMap((checked) => {
+        const here = checked.findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
+        return here.flatMap((finding) => {
+          const { path, code } = finding.problem;
+          return path ? fixes[code].flatMap((fix) => fix({ document, checked, finding, path })) : [];
+        });
       });
       return merged(actions);
     },
@@ -95,13 +96,13 @@ const removeAll: Fix = (fixing) => {
   ];
 };
 
-const keep: Fix = ({ document, finding, path }) => {
+const keep: Fix = ({ document, checked, finding, path }) => {
   const action = new CodeAction(l10n.t("Keep This Translation, Mark as Reviewed"), CodeActionKind.QuickFix);
   action.diagnostics = [finding.diagnostic];
   action.command = {
     command: "_glossa.setState",
     title: action.title,
-    arguments: [document.uri.toString(), [path], "reviewed"],
+    arguments: [document.uri.toString(), [path], "reviewed", checked.file.locale],
   };
   return [action];
 };
@@ -175,7 +176,7 @@ function editing({ document, checked, finding }: Fixing, title: string, changes:
   return new EditFix(title, finding, () => {
     const edit = new WorkspaceEdit();
     const model = sourceFor(loaded, file)?.text;
-    edit.set(document.uri, textEdits(document, loaded.format.set(document.getText(), changes, model)));
+    edit.set(document.uri, textEdits(document, formatFor(loaded, file.locale).set(document.getText(), changes, model)));
     return edit;
   });
 }

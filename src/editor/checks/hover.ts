@@ -6,7 +6,7 @@ import { entriesOf } from "../../project/entries.ts";
 import { sourceFor } from "../../project/sources.ts";
 import { signalOf } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
-import { type FolderCatalog, type KnownFile, uriOf } from "../platform/catalogs.ts";
+import { type FolderCatalog, type KnownFile, localeFilesOf, uriOf } from "../platform/catalogs.ts";
 import { rangesIn } from "../platform/convert.ts";
 import { languageLabel } from "../platform/names.ts";
 
@@ -15,15 +15,21 @@ export function hoverProvider({ projects }: Pick<App, "projects">): HoverProvide
   return {
     provideHover: async (document, position, token) => {
       const known = projects.known(document.uri);
-      if (!known || isSource(known)) return undefined;
-      const loaded = await projects.load(known.catalog, [known.file.locale], signalOf(token));
-      const file = loaded.files.find(({ path }) => path === known.file.path);
-      return file && hoverAt(known.catalog, loaded, file, position);
+      const targets = known ? localeFilesOf(known).filter(({ locale }) => locale !== sourceLocaleOf(known)) : [];
+      if (!known || targets.length === 0) return undefined;
+      const locales = targets.map(({ locale }) => locale);
+      const loaded = await projects.load(known.catalog, locales, signalOf(token));
+      const files = loaded.files.filter(({ path, locale }) => path === known.file.path && locales.includes(locale));
+      for (const file of files) {
+        const hover = hoverAt(known.catalog, loaded, file, position);
+        if (hover) return hover;
+      }
+      return undefined;
     },
   };
 }
 
-const isSource = ({ catalog, file }: KnownFile): boolean => file.locale === catalog.found.catalog.sourceLocale;
+const sourceLocaleOf = ({ catalog }: KnownFile) => catalog.found.catalog.sourceLocale;
 
 function hoverAt(
   catalog: FolderCatalog,

@@ -1,5 +1,5 @@
 import { type Disposable, env, l10n, type Uri, window, workspace } from "vscode";
-import type { LocaleFile } from "../../core/catalog.ts";
+import { fileKey, type LocaleFile } from "../../core/catalog.ts";
 import { pathText } from "../../core/message.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
 import { sourceFor } from "../../project/sources.ts";
@@ -46,7 +46,7 @@ export function registerRows({ register, projects }: Pick<App, "register" | "pro
       });
     }),
     register("glossa.locales.markReviewed", async ([{ catalog, file, path }]) => {
-      await runCommand("_glossa.setState", uriOf(catalog, file.path).toString(), [path], "reviewed");
+      await runCommand("_glossa.setState", uriOf(catalog, file.path).toString(), [path], "reviewed", file.locale);
     }),
     register("glossa.locales.copyKey", async ([{ path }]) => {
       await env.clipboard.writeText(pathText(path));
@@ -74,8 +74,8 @@ async function openMessage(
   await window.showTextDocument(document, { preview: true, ...(selection && { selection }) });
 }
 
-const fileIn = (loaded: LoadedCatalog, { path }: LocaleFile): LoadedFile | undefined =>
-  loaded.files.find((one) => one.path === path);
+const fileIn = (loaded: LoadedCatalog, file: LocaleFile): LoadedFile | undefined =>
+  loaded.files.find((one) => fileKey(one) === fileKey(file));
 
 const fileOf = ({ found }: FolderCatalog, { locale }: Pick<LocaleRow, "locale">): LocaleFile | undefined =>
   found.catalog.files.find((file) => file.locale === locale);

@@ -11,11 +11,15 @@ export interface FolderCatalog {
   readonly found: FoundCatalog;
 }
 
-/** A locale file and its catalog. */
+/** A locale file and its catalog; of a file that holds several locales, the first: its source. */
 export interface KnownFile {
   readonly catalog: FolderCatalog;
   readonly file: LocaleFile;
 }
+
+/** All locales of a file: one, unless it holds several. */
+export const localeFilesOf = ({ catalog, file }: KnownFile): readonly LocaleFile[] =>
+  catalog.found.catalog.files.filter(({ path }) => path === file.path);
 
 /** Where a path of a catalog is. */
 export function uriOf(catalog: FolderCatalog, path: string): Uri {

@@ -52,7 +52,8 @@ export interface Commands {
   /** Offers to go on with a run that a reload of the window interrupted. */
   "_glossa.continueTranslation"(): void;
   /** Enters translations of one target file into the lock. `file` is a string of its URI, the paths are those of the target. */
-  "_glossa.setState"(file: string, paths: readonly Path[], state: "translated" | "reviewed"): void;
+  /** Without a locale that of the file, where it holds but one. */
+  "_glossa.setState"(file: string, paths: readonly Path[], state: "translated" | "reviewed", locale?: Locale): void;
   // Translation of selections and typed texts
   "glossa.translateSelection"(): void;
   "glossa.insertTranslation"(): void;

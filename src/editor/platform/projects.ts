@@ -164,6 +164,7 @@ function filesByUri(catalogs: readonly FolderCatalog[]): ReadonlyMap<string, Kno
     for (const file of catalog.found.catalog.files) {
       const uri = uriOf(catalog, file.path);
       const other = files.get(uri.toString());
+      if (other?.catalog === catalog) continue;
       if (other && pathIn(catalog.folder.uri, other.catalog.folder.uri) !== undefined) continue;
       files.set(uri.toString(), { catalog, file });
     }
