@@ -5,9 +5,11 @@ import { fluent } from "./fluent.ts";
 import type { Format } from "./format.ts";
 import { json } from "./json.ts";
 import { json5 } from "./json5.ts";
+import { php } from "./php.ts";
 import { po } from "./po.ts";
 import { properties } from "./properties.ts";
 import { qt } from "./qt.ts";
+import { resx } from "./resx.ts";
 import { strings } from "./strings.ts";
 import { toml } from "./toml.ts";
 import { xcstrings } from "./xcstrings.ts";
@@ -22,9 +24,11 @@ export const formats: readonly Format[] = [
   android,
   arb,
   fluent,
+  php,
   po,
   properties,
   qt,
+  resx,
   strings,
   toml,
   xcstrings,

@@ -1,5 +1,5 @@
 import { colonOf, gapOf, indentOf } from "./manner.ts";
-import type { Container, Item } from "./tree.ts";
+import { type Container, type Item, innerOf } from "./tree.ts";
 import { breakAt, skipBlanks, type Tail, tailOf } from "./trivia.ts";
 import type { Ink, Place } from "./write.ts";
 
@@ -41,7 +41,7 @@ export class Beside {
   /** Where the token before an item ends. */
   before(index: number): number {
     const item = this.container.items[index - 1];
-    return item === undefined ? this.container.start + 1 : Math.max(item.value.end, item.comma + 1);
+    return item === undefined ? innerOf(this.container) : Math.max(item.value.end, item.comma + 1);
   }
 
   /** The blanks after a comma on one line: as after this item, else as before it, else as in the file. */
@@ -62,7 +62,13 @@ export class Beside {
   onLineOf(item: Item): Place {
     const { eol, colon } = this.ink.manner;
     const trailingComma = this.trailing;
-    return { indent: "", eol, colon: colonOf(this.text, item) ?? colon, trailingComma, oneLine: true };
+    return {
+      indent: "",
+      eol,
+      colon: colonOf(this.text, item, this.ink.dialect) ?? colon,
+      trailingComma,
+      oneLine: true,
+    };
   }
 
   /** The line end before an item that starts its line. */

@@ -1,7 +1,7 @@
 import type { Edit } from "../../text.ts";
 import type { FreshItem } from "./fresh.ts";
 import { eolOf, indentOf } from "./manner.ts";
-import type { Container } from "./tree.ts";
+import { type Container, innerOf } from "./tree.ts";
 import { breakAt, commentsIn } from "./trivia.ts";
 import { type Ink, writeItem } from "./write.ts";
 
@@ -10,12 +10,12 @@ export function fillEdits(text: string, container: Container, items: readonly Fr
   if (items.length === 0) return [];
   const { manner } = ink;
   const close = container.end - 1;
-  const after = commentsIn(text, container.start + 1, close).at(-1)?.end ?? container.start + 1;
+  const after = commentsIn(text, innerOf(container), close).at(-1)?.end ?? innerOf(container);
   const { eol: fileEol, colon, trailingComma, layout } = manner;
   if (container.oneLine && layout !== false) {
     const place = { indent: "", eol: fileEol, colon, trailingComma, oneLine: true };
     const written = items.map((item) => writeItem(item, container.kind, place, ink));
-    const before = after > container.start + 1 ? " " : layout;
+    const before = after > innerOf(container) ? " " : layout;
     return [{ span: { start: after, end: close }, text: before + written.join(`,${manner.gap}`) + layout }];
   }
   const outer = indentOf(text, container.lineStart);

@@ -1,6 +1,7 @@
 import { quoterOf } from "./escapes.ts";
 import { type Manner, mannerOf } from "./manner.ts";
 import type { Tree } from "./reader.ts";
+import { jsonDialect } from "./tree.ts";
 import type { Ink } from "./write.ts";
 
 /** How keys and values are quoted, given how JSON would. */
@@ -21,6 +22,7 @@ export function inkOf(
     return quoter;
   };
   return {
+    dialect: tree.dialect ?? jsonDialect,
     get manner() {
       manner ??= mannerOf(tree, model);
       return manner;

@@ -1,5 +1,5 @@
 import type { Tree } from "./reader.ts";
-import { type Container, containersOf, type Item, isContainer } from "./tree.ts";
+import { type Container, containersOf, type Dialect, type Item, innerOf, isContainer, jsonDialect } from "./tree.ts";
 import { skipBlanks } from "./trivia.ts";
 
 /** `false`: on several lines; else on one, with these blanks inside the brackets. */
@@ -35,7 +35,7 @@ export interface Manner {
 export function mannerOf(tree: Tree, model: Tree | undefined): Manner {
   const own = signsOf(tree);
   const other = model === undefined ? undefined : signsOf(model);
-  const colon = own.colon ?? other?.colon ?? ": ";
+  const colon = own.colon ?? other?.colon ?? (tree.dialect ?? jsonDialect).plainColon;
   return {
     eol: own.eol ?? other?.eol ?? "\n",
     unit: own.unit ?? other?.unit ?? "  ",
@@ -56,16 +56,17 @@ export function indentOf(text: string, lineStart: number): string {
 }
 
 /** How a container with items is laid out. */
-export function layoutOf(text: string, { start, oneLine, items }: Container): Layout {
-  if (!oneLine) return false;
-  const first = items[0]?.start ?? start + 1;
-  return skipBlanks(text, start + 1) === first ? text.slice(start + 1, first) : "";
+export function layoutOf(text: string, container: Container): Layout {
+  if (!container.oneLine) return false;
+  const inner = innerOf(container);
+  const first = container.items[0]?.start ?? inner;
+  return skipBlanks(text, inner) === first ? text.slice(inner, first) : "";
 }
 
-/** The text between a key and its value where it is a plain colon, else `undefined`. */
-export function colonOf(text: string, { keyEnd, value }: Item): string | undefined {
+/** The text between a key and its value where it is a plain colon (what the dialect has for one), else `undefined`. */
+export function colonOf(text: string, { keyEnd, value }: Item, { colon }: Dialect): string | undefined {
   const between = text.slice(keyEnd, value.start);
-  return /^[ \t]*:[ \t]*$/.test(between) ? between : undefined;
+  return colon.test(between) ? between : undefined;
 }
 
 /** The blanks after an item's comma where the next item follows on the same line, else `undefined`. */
@@ -76,7 +77,7 @@ export function gapOf(text: string, item: Item | undefined, next: Item | undefin
 
 const maxIndent = 1000;
 
-function signsOf({ text, root }: Tree): Signs {
+function signsOf({ text, root, dialect = jsonDialect }: Tree): Signs {
   const units = new Votes<string>();
   const commas = new Votes<boolean>();
   let colon: string | undefined;
@@ -88,7 +89,7 @@ function signsOf({ text, root }: Tree): Signs {
       units.add(stepOf(text, container, first.lineStart));
       commas.add((container.items.at(-1)?.comma ?? -1) >= 0);
     }
-    colon ??= colonOf(text, first);
+    colon ??= colonOf(text, first, dialect);
     gap ??= gapOf(text, first, second);
   }
   const layout = isContainer(root) && root.items.length > 0 ? layoutOf(text, root) : undefined;

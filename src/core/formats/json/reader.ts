@@ -1,6 +1,6 @@
 import type { Path } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Container, Item, Value } from "./tree.ts";
+import type { Container, Dialect, Item, Value } from "./tree.ts";
 
 /** How many containers may lie in each other; no locale file comes near, and recursion stays shallow. */
 export const maxDepth = 200;
@@ -16,6 +16,8 @@ export interface Tree {
   readonly problems: readonly Problem[];
   /** The first problem that makes the text unfit for edits. */
   readonly fault: Problem | undefined;
+  /** Absent: JSON's. */
+  readonly dialect?: Dialect;
 }
 
 /** Makes a tree of what `scan` tells of a text without its BOM; never throws. */

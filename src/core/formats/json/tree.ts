@@ -21,6 +21,8 @@ export interface OtherValue {
 export interface Container {
   readonly kind: "object" | "array";
   readonly start: number;
+  /** After the opening bracket, where that is longer than one character. */
+  readonly inner?: number;
   /** After the closing bracket. */
   end: number;
   /** Where the line of the opening bracket starts. */
@@ -47,6 +49,23 @@ export interface Item {
   /** Offset of the comma after it, -1 without one. */
   comma: number;
 }
+
+/** Where the inside of a container starts. */
+export const innerOf = ({ start, inner = start + 1 }: Container): number => inner;
+
+/** What other languages write where JSON has `:` and its brackets. */
+export interface Dialect {
+  /** Between a key and its value, blanks around included. */
+  readonly colon: RegExp;
+  readonly plainColon: string;
+  readonly brackets: Readonly<Record<Container["kind"], readonly [open: string, close: string]>>;
+}
+
+export const jsonDialect: Dialect = {
+  colon: /^[ \t]*:[ \t]*$/,
+  plainColon: ": ",
+  brackets: { array: ["[", "]"], object: ["{", "}"] },
+};
 
 /** True for what holds items. */
 export const isContainer = (value: Value | undefined): value is Container =>

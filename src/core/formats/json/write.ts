@@ -1,10 +1,11 @@
 import type { Fresh, FreshContainer, FreshItem } from "./fresh.ts";
 import type { Layout, Manner } from "./manner.ts";
-import type { Container } from "./tree.ts";
+import type { Container, Dialect } from "./tree.ts";
 
 /** What new text is written with. */
 export interface Ink {
   readonly manner: Manner;
+  readonly dialect: Dialect;
   /** A text as a value, in the place of one as it is written now. */
   quote(text: string, was?: string): string;
   key(text: string): string;
@@ -31,11 +32,11 @@ export function writeItem({ key, value }: FreshItem, kind: Container["kind"], pl
 export function write(value: Fresh, place: Place, ink: Ink): string {
   if (value.kind === "text") return ink.quote(value.text);
   if (value.kind === "copy") return value.source;
-  if (value.items.length === 0) return brackets[value.kind].join("");
+  if (value.items.length === 0) return ink.dialect.brackets[value.kind].join("");
   const layout = layoutFor(value, ink.manner);
   if (place.oneLine || layout !== false) return writeOnOneLine(value, place, ink, layout === false ? "" : layout);
   const { kind, items } = value;
-  const [open, close] = brackets[kind];
+  const [open, close] = ink.dialect.brackets[kind];
   const indent = place.indent + ink.manner.unit;
   const inner = items.map((item) => place.eol + indent + writeItem(item, kind, { ...place, indent }, ink));
   return open + inner.join(",") + (place.trailingComma ? "," : "") + place.eol + place.indent + close;
@@ -48,9 +49,7 @@ function layoutFor({ kind, layout }: FreshContainer, manner: Manner): Layout {
 }
 
 function writeOnOneLine({ kind, items }: FreshContainer, place: Place, ink: Ink, pad: string): string {
-  const [open, close] = brackets[kind];
+  const [open, close] = ink.dialect.brackets[kind];
   const inner = items.map((item) => writeItem(item, kind, { ...place, oneLine: true }, ink));
   return open + pad + inner.join(`,${ink.manner.gap}`) + pad + close;
 }
-
-const brackets = { array: ["[", "]"], object: ["{", "}"] } as const;

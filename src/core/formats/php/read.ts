@@ -1,0 +1,85 @@
+import type { Problem } from "../../problem.ts";
+import type { Tree } from "../json/reader.ts";
+import { remembering } from "../json/remembering.ts";
+import { containersOf, type Dialect, type Value } from "../json/tree.ts";
+import { Fault, readLiteral } from "../literal/build.ts";
+import { Php } from "./language.ts";
+
+/** A file of PHP that returns one array. */
+export interface PhpFile {
+  readonly text: string;
+  /** Its comments begin as JSON's do, each of as many characters. */
+  readonly tree: Tree;
+}
+
+/** Reads a text; never throws. */
+export const read: (text: string) => PhpFile = remembering(readAnew);
+
+function readAnew(text: string): PhpFile {
+  const start = text.startsWith("\uFEFF") ? 1 : 0;
+  const language = new Php(text);
+  const problems: Problem[] = [];
+  try {
+    const root = readLiteral(language, rootOf(language, start), problems);
+    if (root === undefined) throw new Fault(start, "array expected");
+    closed(language, root.end);
+    problems.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
+    return {
+      text,
+      tree: {
+        text: shadowed(text, language.hashes),
+        start,
+        root,
+        problems,
+        fault: undefined,
+        dialect: dialectOf(text, root),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const at = Math.min(error.at, text.length);
+    const fault = { code: error.code, span: { start: at, end: Math.min(at + 1, text.length) }, detail: error.message };
+    return { text, tree: { text, start, root: undefined, problems: [fault], fault } };
+  }
+}
+
+/** Where the array stands that the file returns: statements before it only declare. */
+function rootOf(language: Php, start: number): number {
+  const { text } = language;
+  if (!/^<\?php\s/i.test(text.slice(start, start + 6))) throw new Fault(start, "<?php expected");
+  let at = language.skip(start + 5);
+  const statement = /(?:declare[ \t]*\([^();]{0,200}\)|(?:namespace|use)[ \t][^;{}'"]{0,500});/iy;
+  for (statement.lastIndex = at; statement.test(text); statement.lastIndex = at)
+    at = language.skip(statement.lastIndex);
+  if (!/^return(?![\w])/i.test(text.slice(at, at + 7))) throw new Fault(at, "return expected");
+  return language.skip(at + 6);
+}
+
+function closed(language: Php, end: number): void {
+  const { text } = language;
+  const at = language.skip(end);
+  if (text.charAt(at) !== ";") throw new Fault(at, "; expected");
+  const last = language.skip(at + 1);
+  if (last < text.length && !/^\?>\s*$/.test(text.slice(last))) throw new Fault(last, "end of file expected");
+}
+
+function shadowed(text: string, hashes: ReadonlySet<number>): string {
+  if (hashes.size === 0) return text;
+  let from = 0;
+  const parts = [...hashes]
+    .toSorted((a, b) => a - b)
+    .flatMap((at) => {
+      const part = text.slice(from, at);
+      from = at + 1;
+      return [part, "/"];
+    });
+  return parts.join("") + text.slice(from);
+}
+
+/** New arrays are written as the others in them: short, or `array()`. */
+function dialectOf(text: string, root: Value): Dialect {
+  const [first, second] = containersOf(root);
+  const { start = root.start, inner = start + 1 } = second ?? first ?? {};
+  const brackets: readonly [string, string] = text.charAt(start) === "[" ? ["[", "]"] : [text.slice(start, inner), ")"];
+  return { colon: /^[ \t]*=>[ \t]*$/, plainColon: " => ", brackets: { array: brackets, object: brackets } };
+}
