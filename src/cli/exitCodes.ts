@@ -25,6 +25,7 @@ export function exitCodeOf({ code }: Failure): number {
 
 const badCalls: ReadonlySet<string> = new Set([
   ...["locale.unknown", "locale.same", "catalog.none", "project.invalid"],
+  "extract.catalogs",
   ...["service.noAddress", "service.noKey"],
 ]);
 

@@ -3,6 +3,7 @@ export const help = `glossa: translates locale files in place
 
   glossa translate [FILES|DIR] [--to de,fr]   translate what is missing or stale
   glossa check [FILES|DIR]                    find what is missing, stale or broken
+  glossa extract [DIR] [--translate]          add the keys that source code asks for and the source locale lacks
   glossa service NAME …                       ask the language service: glossaries, memories, usage, documents …
   glossa serve                                run the embedded language service
 
@@ -56,4 +57,24 @@ Finds messages that are missing, empty or stale, placeholders, tags and ICU mess
 forms that a language needs, and broken files. Messages that the source doesn't have are told, but are no error.
 
 ${project}
+${exit}`;
+
+/** For `glossa extract --help`. */
+export const extractHelp = `glossa extract [DIR] [options]
+
+Finds the keys that source code asks for (i18next: t("key"), <Trans>, data-i18n …) and adds those that the source locale
+lacks to its files, with their default values, beside the keys that are named beside them. Nothing else in them changes.
+Messages that no code asks for are listed; keys that are put together as the program runs are taken into account.
+
+  --check              change nothing; the exit code is 1 where keys are missing
+  --remove-unused      remove the messages that no code asks for. Look at the list first
+  --translate          go on and translate what is missing in the target locales; takes --to, --budget, --allow-pseudo,
+                       --service and --auth-scheme, as glossa translate does
+  --json               print one JSON object; with --translate that of glossa translate on a line after it
+
+Options are read from i18next-parser.config.json, .yaml, .js, .mjs or .ts in DIR or above it: input, output,
+defaultNamespace, defaultValue, keySeparator, namespaceSeparator, pluralSeparator, contextSeparator, lexers, keepRemoved
+and sort. It is read as data and never run: a module counts where it exports one literal. Without it all sources below
+DIR are read, but tests, node_modules, dist and the like.
+
 ${exit}`;

@@ -9,6 +9,7 @@ type Command = (args: readonly string[], io: Io) => Promise<number>;
 /** Each is loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   translate: async () => (await import("./translate.ts")).translate,
+  extract: async () => (await import("./extract.ts")).extract,
   check: async () => (await import("./check.ts")).check,
   serve: async () => (await import("./serve.ts")).serve,
   service: async () => (await import("./service/service.ts")).service,

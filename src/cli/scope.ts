@@ -6,6 +6,8 @@ import { BadCall } from "./exitCodes.ts";
 export interface Scope {
   /** The folder that all paths are relative to: the nearest with `glossa.json`, `glossa.lock` or `.git`, upwards. */
   readonly root: string;
+  /** The deepest folder that holds all that was named, relative to the root; empty for the root. */
+  readonly folder: string;
   /** Whether a path, relative to the root, is among what was named. */
   includes(path: string): boolean;
   /** Files that were named one by one, relative to the root. */
@@ -24,6 +26,7 @@ export async function scopeOf(names: readonly string[], cwd: string): Promise<Sc
   const files = named.filter(({ isFolder }) => !isFolder).map(({ path }) => inRoot(path));
   return {
     root,
+    folder: inRoot(start),
     files,
     includes: (path) =>
       files.includes(path) || folders.some((folder) => folder === "" || path.startsWith(`${folder}/`)),

@@ -10,12 +10,33 @@ type LexerClass = new (options?: object) => ScriptLexer;
  */
 function dynamic(Base: LexerClass): LexerClass {
   return class extends Base {
+    /** Warnings are held back until it is known whether the key was understood after all. */
+    private held: unknown[][] | undefined;
+
+    override emit(event: string | symbol, ...told: unknown[]): boolean {
+      if (this.held === undefined || event !== "warning") return super.emit(event, ...told);
+      this.held.push(told);
+      return true;
+    }
+
     override expressionExtractor(node: Node): Entry[] | null {
-      const [key] = node.arguments ?? [];
-      const entries = super.expressionExtractor(node);
-      // it gives nothing for a key that it can't read; of a call that takes no key it has not taken any either
-      if (entries !== null || key === undefined || node.arguments?.[0] === key) return entries;
-      return found(keysOf(key), node.expression?.escapedText);
+      const [key, ...options] = node.arguments ?? [];
+      const { entries, warnings } = this.quietly(() => super.expressionExtractor(node));
+      // of a call that takes no key it has not taken any
+      const isKey = node.arguments?.[0] !== key && (entries === null || options.some(hasOpenContext));
+      const more = isKey ? found(keysOf(key), node.expression?.escapedText) : [];
+      if (more.length > 0) return [...(entries ?? []), ...more];
+      for (const told of warnings) this.emit("warning", ...told);
+      return entries;
+    }
+
+    private quietly(extract: () => Entry[] | null) {
+      const outer = this.held;
+      const warnings: unknown[][] = [];
+      this.held = warnings;
+      const entries = extract();
+      this.held = outer;
+      return { entries, warnings };
     }
 
     override taggedTemplateExpressionExtractor(node: Node): Entry | null {
@@ -31,6 +52,10 @@ function dynamic(Base: LexerClass): LexerClass {
   };
 }
 
+/** Whether the context is only known as the program runs: the message may be any of those that its key begins. */
+const hasOpenContext = ({ properties = [] }: Node): boolean =>
+  properties.some(({ name, initializer }) => name?.text === "context" && !(initializer && isLiteral(initializer)));
+
 /** Those whose parts are all unknown tell nothing. */
 const found = (keys: readonly string[], functionName: string | undefined): Entry[] =>
   keys
@@ -43,15 +68,20 @@ const deepest = 8;
 const most = 32;
 
 /** What an expression may give, as far as it is written down. */
-function keysOf(node: Node, depth = 0): readonly string[] {
-  if (depth > deepest) return [gap];
+function keysOf(node: Node | undefined, depth = 0): readonly string[] {
+  if (node === undefined || depth > deepest) return [gap];
   const of = (part: Node): readonly string[] => keysOf(part, depth + 1);
   if (node.templateSpans !== undefined) return templateOf(node, of);
   if (node.whenTrue !== undefined && node.whenFalse !== undefined)
     return [...of(node.whenTrue), ...of(node.whenFalse)].slice(0, most);
   if (node.left !== undefined && node.right !== undefined) return joined(of(node.left), of(node.right));
-  if (node.arguments === undefined && node.expression !== undefined && node.text === undefined)
-    return of(node.expression);
+  return literalOr(node, of);
+}
+
+/** What is in parentheses or said to be of a type is what it is without. */
+function literalOr(node: Node, of: (part: Node) => readonly string[]): readonly string[] {
+  const isWrapped = node.arguments === undefined && node.text === undefined && !("name" in node);
+  if (isWrapped && node.expression !== undefined) return of(node.expression);
   return isLiteral(node) ? [node.text ?? ""] : [gap];
 }
 

@@ -14,11 +14,10 @@ export interface Node {
   readonly whenFalse?: Node;
   readonly template?: Node;
   readonly tag?: Node;
-  readonly openingElement?: Node;
-  readonly attributes?: { readonly properties: readonly Attribute[] };
+  readonly properties?: readonly Property[];
 }
 
-interface Attribute {
+interface Property {
   readonly name?: { readonly text?: string };
   readonly initializer?: Node;
 }
@@ -41,10 +40,8 @@ export interface Lexer extends EventEmitter {
 
 /** What reads JavaScript and TypeScript. */
 export interface ScriptLexer extends Lexer {
-  readonly attr: string;
   expressionExtractor(node: Node): Entry[] | null;
   taggedTemplateExpressionExtractor(node: Node): Entry | null;
-  jsxExtractor?(node: Node, text: string): Entry | null | undefined;
 }
 
 /** What makes keys of files that are written to it. */

@@ -1,11 +1,12 @@
-import { newLocalePath } from "../core/discover.ts";
+import type { Catalog } from "../core/catalog.ts";
+import { discover } from "../core/discover.ts";
 import { compareKeys, type WantedMessage } from "../core/extract/compare.ts";
 import type { Extraction } from "../core/extract/extraction.ts";
 import type { ExtractOptions } from "../core/extract/options.ts";
 import { modelOf } from "../core/extract/order.ts";
 import { Failure } from "../core/failure.ts";
-import { type Message, pathKey } from "../core/message.ts";
-import { escapePattern } from "../core/pattern.ts";
+import type { Message } from "../core/message.ts";
+import { escapePattern, fillPattern, patternFault } from "../core/pattern.ts";
 import { type FoundCatalog, type LoadedCatalog, type LoadedFile, loadCatalog, type Root } from "./catalogs.ts";
 import { type ExtractConfig, extractConfig } from "./extractConfig.ts";
 import type { Extractor } from "./ports.ts";
@@ -54,7 +55,7 @@ export async function planExtraction(
   signal: AbortSignal,
 ): Promise<ExtractPlan> {
   const config = await extractConfig(root.files, folder);
-  const found = catalogFor(catalogs, config);
+  const found = catalogFor(catalogs, config) ?? (await configuredCatalog(root, config, signal));
   const loaded = await loadCatalog(root, found, [], signal);
   const broken = [...loaded.sources.values()].find(({ failure }) => failure !== undefined)?.failure;
   if (broken !== undefined) throw broken;
@@ -82,19 +83,48 @@ function within(folder: string, glob: string): string {
 /** Formats whose paths are what i18next reads. */
 const readable: ReadonlySet<string> = new Set(["json", "json5", "yaml"]);
 
-/** The catalog that the configuration names as its output, or the only one there is. */
-function catalogFor(catalogs: readonly FoundCatalog[], { options, folder }: ExtractConfig): FoundCatalog {
+/** The catalog that the configuration names as its output, or the only one there is; `undefined` for one that no convention finds. */
+function catalogFor(
+  catalogs: readonly FoundCatalog[],
+  { options, folder, warnings }: ExtractConfig,
+): FoundCatalog | undefined {
   const fitting = catalogs.filter(({ catalog }) => readable.has(catalog.format));
-  const pattern = options.output && outputPattern(folder, options.output);
-  const named = fitting.find(({ catalog }) => catalog.pattern === pattern);
+  if (options.output !== undefined) {
+    const pattern = outputPattern(folder, options.output);
+    return fitting.find(({ catalog }) => catalog.pattern === pattern || widePattern(catalog) === pattern);
+  }
   const inside = fitting.filter(({ catalog }) => folder === "" || catalog.pattern.startsWith(`${folder}/`));
-  const [only, ...others] = named ? [named] : inside;
-  if (only === undefined) throw new Failure("catalog.none");
+  const [only, ...others] = inside.length > 0 ? inside : fitting;
+  // a configuration that doesn't count may well have named them
+  if (only === undefined) throw warnings[0] ?? new Failure("catalog.none");
   if (others.length > 0) {
-    const patterns = inside.map(({ catalog }) => catalog.pattern).slice(0, 5);
+    const patterns = [only, ...others].map(({ catalog }) => catalog.pattern).slice(0, 5);
     throw new Failure("extract.catalogs", { detail: patterns.join(", ") });
   }
   return only;
+}
+
+/** The locale files that only the configuration names. */
+async function configuredCatalog(
+  { files }: Root,
+  { options, folder }: ExtractConfig,
+  signal: AbortSignal,
+): Promise<FoundCatalog> {
+  const pattern = outputPattern("", options.output ?? "");
+  const hint = patternFault(pattern) === undefined ? [{ folder, project: { files: [pattern] } }] : [];
+  const named = outputPattern(folder, options.output ?? "");
+  const catalog = discover(await files.list(signal), hint).find(
+    (found) => found.pattern === named || widePattern(found) === named,
+  );
+  if (catalog === undefined || !readable.has(catalog.format)) throw new Failure("catalog.none", { detail: named });
+  return { catalog, project: {}, lockPath: folder === "" ? "glossa.lock" : `${folder}/glossa.lock` };
+}
+
+/** The pattern with `{namespace}`, where one namespace alone stands in it by its name. */
+function widePattern({ pattern, files }: Catalog): string {
+  const name = escapePattern(files[0]?.namespace ?? "");
+  const at = name === "" || pattern.includes("{namespace}") ? -1 : pattern.lastIndexOf(name);
+  return at < 0 ? pattern : `${pattern.slice(0, at)}{namespace}${pattern.slice(at + name.length)}`;
 }
 
 function outputPattern(folder: string, output: string): string {
@@ -120,11 +150,12 @@ function compared(
   defaultName: string,
 ): Pick<ExtractPlan, "files" | "homeless"> {
   const { catalog, sources } = loaded;
+  const pattern = widePattern(catalog);
   const names = new Set([...keys, ...dynamic].map(({ namespace }) => namespace));
   // one file a locale holds the namespace that needs no name
   const home = (namespace: string): string | undefined => {
     if (sources.has("")) return namespace === defaultName ? "" : undefined;
-    return catalog.pattern.includes("{namespace}") && isName(namespace) ? namespace : undefined;
+    return pattern.includes("{namespace}") && isName(namespace) ? namespace : undefined;
   };
   // without its file it is not known to be the right one
   const isGuess = (name: string): boolean =>
@@ -138,8 +169,7 @@ function compared(
       !lost.includes(one.namespace) && home(one.namespace) === namespace;
     const messages = source?.parsed.messages ?? [];
     const part = { keys: keys.filter(isOurs), dynamic: dynamic.filter(isOurs), messages, sourceLocale };
-    const model = [...sources.values()][0] ?? { path: "", locale: sourceLocale, namespace };
-    const path = source?.path ?? newLocalePath(catalog, { ...model, namespace }, sourceLocale);
+    const path = source?.path ?? fillPattern(pattern, sourceLocale, namespace);
     return { path, namespace, ...(source && { source }), ...compareKeys(part, options) };
   });
   const counts = lost.map((namespace) => ({
@@ -163,10 +193,4 @@ export function orderModel({ source, missing, wanted }: ExtractedFile, { loaded,
   return loaded.format.id === "yaml"
     ? (source?.text ?? "")
     : modelOf(present, paths(missing), paths(wanted), options.sort);
-}
-
-/** The same messages, without those that are to stay. */
-export function chosenUnused(file: ExtractedFile, isChosen: (message: Message) => boolean): readonly Message[] {
-  const known = new Set(file.missing.map(({ path }) => pathKey(path)));
-  return file.unused.filter((message) => isChosen(message) && !known.has(pathKey(message.path)));
 }

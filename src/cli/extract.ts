@@ -1,0 +1,128 @@
+import { fileURLToPath } from "node:url";
+import { Failure } from "../core/failure.ts";
+import { findCatalogs, type Root } from "../project/catalogs.ts";
+import { turnsFolder } from "../project/disk/cacheFolder.ts";
+import { processExtractor } from "../project/disk/extractor.ts";
+import { diskFiles } from "../project/disk/files.ts";
+import { type ExtractPlan, planExtraction } from "../project/extract.ts";
+import { applyExtraction } from "../project/extractEdits.ts";
+import { readArguments } from "./arguments.ts";
+import { BadCall, exitCodes, worst } from "./exitCodes.ts";
+import { exitCodeOfExtraction, reportExtraction } from "./extractReport.ts";
+import { extractText } from "./extractText.ts";
+import { extractHelp } from "./help.ts";
+import type { Io } from "./io.ts";
+import { progressBar } from "./progressBar.ts";
+import { reportLine } from "./report.ts";
+import { type Scope, scopeOf } from "./scope.ts";
+import { warningTeller } from "./warnings.ts";
+
+/** `glossa extract`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
+export async function extract(args: readonly string[], io: Io): Promise<number> {
+  const { values, positionals } = readArguments(args, { ...flags, ...forTranslate });
+  if (values.help) {
+    io.out(extractHelp);
+    return exitCodes.done;
+  }
+  const { check = false, json = false, translate = false, "remove-unused": remove = false, ...passed } = values;
+  const scope = await folderScope(positionals, io);
+  if (check && (translate || remove))
+    throw new BadCall("--check changes nothing, so --translate and --remove-unused don't go with it.");
+  const root = { files: diskFiles(scope.root, turnsFolder(io.env)) };
+  const plan = await makePlan(root, scope, io, json);
+  const exitCode = await carryOut(plan, { root, scope, io, check, json, remove });
+  if (!translate) return exitCode;
+  return worst([exitCode, await translateOn(plan, scope, { ...passed, json }, io)]);
+}
+
+async function folderScope(names: readonly string[], { cwd }: Io): Promise<Scope> {
+  if (names.length > 1) throw new BadCall("It takes one folder.");
+  const scope = await scopeOf(names, cwd);
+  if (scope.files.length > 0) throw new BadCall(`${names[0]} is no folder.`);
+  return scope;
+}
+
+interface Work {
+  readonly root: Root;
+  readonly scope: Scope;
+  readonly io: Io;
+  readonly check: boolean;
+  readonly json: boolean;
+  readonly remove: boolean;
+}
+
+async function carryOut(plan: ExtractPlan, { root, scope, io, check, json, remove }: Work): Promise<number> {
+  const { warnings, onWarning } = warningTeller("extract", io, scope.shown);
+  for (const warning of plan.warnings) onWarning(warning);
+  const isRemoving = remove && !plan.options.keepRemoved;
+  const results = check ? undefined : await applyExtraction(root, plan, ({ unused }) => (isRemoving ? unused : []));
+  const exitCode = exitCodeOfExtraction(plan, results);
+  const report = reportExtraction(plan, results, scope.shown);
+  if (json) io.out(reportLine({ command: "extract", exitCode, failures: [], warnings, catalogs: [report] }));
+  else io.out(extractText(report));
+  return exitCode;
+}
+
+const flags = {
+  check: { type: "boolean" },
+  "remove-unused": { type: "boolean" },
+  translate: { type: "boolean" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** What goes on to `glossa translate`. */
+const forTranslate = {
+  to: { type: "string", multiple: true },
+  budget: { type: "string" },
+  "allow-pseudo": { type: "boolean" },
+  service: { type: "string" },
+  "auth-scheme": { type: "string" },
+} as const;
+
+type Passed = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
+
+async function makePlan(root: Root, scope: Scope, io: Io, json: boolean): Promise<ExtractPlan> {
+  const { catalogs, failures } = await findCatalogs(root, io.signal);
+  const [failure] = failures;
+  if (failure !== undefined)
+    throw new Failure(failure.code, { ...failure.facts, file: scope.shown(failure.facts.file ?? "") });
+  const inside = catalogs.filter(({ catalog }) => catalog.files.some(({ path }) => scope.includes(path)));
+  const bar = progressBar(io.err, json ? undefined : io.columns);
+  try {
+    const wish = {
+      folder: scope.folder,
+      catalogs: inside.length > 0 ? inside : catalogs,
+      onProgress: (done: number, total: number) => bar.show({ locale: "", done, total }),
+    };
+    return await planExtraction(root, extractorOf(scope, io), wish, io.signal);
+  } finally {
+    bar.clear();
+  }
+}
+
+/** Beside the bundled program, or from its source. */
+function extractorOf({ root }: Scope, { program, env }: Io): ReturnType<typeof processExtractor> {
+  const isSource = import.meta.url.endsWith(".ts");
+  const programPath = fileURLToPath(new URL(isSource ? "../extract/main.ts" : "./extract.js", import.meta.url));
+  return processExtractor({
+    root,
+    programPath,
+    execPath: program.execPath,
+    execArgs: isSource ? program.execArgs : [],
+    env: { ...env, PATH: process.env["PATH"] },
+  });
+}
+
+/** Translates what the files of the source locale now have. */
+async function translateOn(plan: ExtractPlan, scope: Scope, passed: Passed, io: Io): Promise<number> {
+  const options = Object.entries(passed).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return [];
+    return value === true ? [`--${name}`] : [value].flat().map((one) => `--${name}=${one}`);
+  });
+  const files = plan.files
+    .filter(({ source, missing }) => source !== undefined || missing.length > 0)
+    .map(({ path }) => scope.shown(path));
+  const { translate } = await import("./translate.ts");
+  return await translate([...options, "--only=missing", "--", ...files], io);
+}

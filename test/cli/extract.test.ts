@@ -1,0 +1,229 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { cp, mkdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { type Terminal, terminal } from "./terminal.ts";
+
+const sample = fileURLToPath(new URL("../../sample", import.meta.url));
+const ownProgram = join(dirname(createRequire(import.meta.url).resolve("i18next-parser")), "../bin/cli.js");
+
+describe("glossa extract", () => {
+  let shell: Terminal;
+  beforeEach(async () => {
+    shell = await terminal();
+  });
+  afterEach(() => shell.close());
+
+  const added = async (before: string, path: string): Promise<readonly string[]> =>
+    linesAdded(before, await shell.text(path));
+
+  it("adds the keys that the source locale lacks where they belong, and no other byte", async () => {
+    await cp(sample, shell.root, { recursive: true });
+    const before = await shell.text("locales/en.json");
+    assert.match((await shell.run(["extract"])).out, /0 added, 32 unused, 11 keys in 2 files of code\.\n$/);
+    assert.equal(await shell.text("locales/en.json"), before);
+    await shell.put({
+      "src/New.tsx": `export const New = ({ t }) => [
+        t("nav.pantry"), t("nav.help", "Help"), t("pantry.left", { count: 2, defaultValue_one: "One", defaultValue: "{{count}} left" }),
+        t("brand.new.thing", { defaultValue: "New" }),
+      ];`,
+    });
+    const others = await shell.snapshot();
+    const { code, out } = await shell.run(["extract"]);
+    assert.equal(code, 0, out);
+    assert.deepEqual(await added(before, "locales/en.json"), [
+      '    "help": "Help",',
+      '    "left_one": "One",',
+      '    "left_other": "{{count}} left"',
+      '  "brand": {',
+      '    "new": {',
+      '      "thing": "New"',
+      "    }",
+      "  },",
+    ]);
+    const now = await shell.snapshot();
+    assert.deepEqual({ ...now, "locales/en.json": "" }, { ...others, "locales/en.json": "" });
+    const again = await shell.run(["extract", "--check"]);
+    assert.deepEqual([again.code, await shell.text("locales/en.json")], [0, latin(now["locales/en.json"]!)]);
+  });
+
+  it("finds the keys that i18next-parser's own command finds, in a tree of 2,000 files", async function () {
+    this.timeout(120_000);
+    await shell.put(tree(2_000));
+    await shell.put({
+      "locales/en/translation.json": '{\r\n  "page1": {\r\n    "title1": "Kept"\r\n  }\r\n}',
+      "locales/en/common.json": "{}\n",
+    });
+    const before = await shell.text("locales/en/translation.json");
+    const { code, out } = await shell.run(["extract", "--json"]);
+    const [{ sources, remarks }] = JSON.parse(out).catalogs;
+    assert.deepEqual([code, sources, remarks], [0, 2_000, []]);
+    await mkdir(join(shell.root, "theirs"));
+    const theirs = join(shell.root, "theirs/$LOCALE/$NAMESPACE.json");
+    await promisify(execFile)(
+      process.execPath,
+      [ownProgram, "src/**/*.{ts,tsx}", "--silent", "--config", "theirs.config.json", "--output", theirs],
+      { cwd: shell.root, maxBuffer: 1e8 },
+    );
+    for (const namespace of ["translation", "common", "admin"]) {
+      const ours = leaves(JSON.parse((await shell.text(`locales/en/${namespace}.json`)).replace(/^\ufeff/, "")));
+      assert.deepEqual(ours, leaves(JSON.parse(await shell.text(`theirs/en/${namespace}.json`))), namespace);
+    }
+    const after = await shell.text("locales/en/translation.json");
+    assert.ok(after.includes('"title1": "Kept"') && !/[^\r]\n/.test(after));
+    assert.ok(linesAdded(before, after).length > 4_000);
+  });
+
+  it("says with --check what is missing and changes nothing", async () => {
+    await shell.put({ "locales/en.json": '{ "a": "A" }', "src/a.js": 't("a"); t("b", "B"); t("c");' });
+    const before = await shell.snapshot();
+    assert.deepEqual(await shell.run(["extract", "--check"]), {
+      code: 1,
+      out: "locales/en.json: b: missing\nlocales/en.json: c: missing, without a text\n2 missing, 0 unused, 3 keys in 1 file of code.\n",
+      err: "",
+    });
+    assert.deepEqual(await shell.snapshot(), before);
+    assert.equal((await shell.run(["extract", "--check", "--translate"])).code, 2);
+  });
+
+  it("removes what is unused only when asked, and not what dynamic keys, plurals and contexts may mean", async () => {
+    const messages = {
+      ...{ used: "U", gone: "G", error: { e404: "E", e500: "F" }, list: ["one", "two"], nested: "see $t(other)" },
+      ...{ other: "O", item_one: "I", item_other: "Is", friend: "F", friend_male: "M", friend_female_other: "Fs" },
+      ...{ either: "1", or: "2", old: "O", old_plural: "Os" },
+    };
+    await shell.put({
+      "locales/en.json": `${JSON.stringify(messages, null, 2)}\n`,
+      "src/a.ts": `t("used"); t(\`error.e\${code}\`); t("list", { returnObjects: true }); t("nested");
+        t("item", { count }); t("friend", { context: sex, count }); t(ok ? "either" : "or"); t("old", { count });`,
+    });
+    assert.match((await shell.run(["extract"])).out, /locales\/en\.json:3:3: gone: unused/);
+    assert.match(await shell.text("locales/en.json"), /"gone": "G"/);
+    const before = await shell.text("locales/en.json");
+    const { out } = await shell.run(["extract", "--remove-unused"]);
+    assert.match(out, /gone: removed\n.*1 removed/);
+    assert.equal(await shell.text("locales/en.json"), before.replace('  "gone": "G",\n', ""));
+  });
+
+  it("keeps what is unused where the configuration says so", async () => {
+    await shell.put({
+      "locales/en.json": '{ "a": "A", "b": "B" }',
+      "src/a.js": 't("a");',
+      "i18next-parser.config.json": '{ "keepRemoved": true, "input": ["src/**/*.js"] }',
+    });
+    assert.match((await shell.run(["extract", "--remove-unused"])).out, /b: unused\n0 added, 1 unused/);
+    assert.equal(await shell.text("locales/en.json"), '{ "a": "A", "b": "B" }');
+  });
+
+  it("honours a configuration that is data, a module of one literal too, and tells of one that is a program", async () => {
+    await shell.put({
+      "web/strings/en/app.json": "{}",
+      "web/i18next-parser.config.mjs": `// ours\nexport default {
+        input: ['code/*.js'], output: 'strings/$LOCALE/$NAMESPACE.json', defaultNamespace: 'app',
+        keySeparator: false, namespaceSeparator: '|', defaultValue: 'TODO', lexers: { js: [{ lexer: 'JavascriptLexer', functions: ['say'] }] },
+      };\n`,
+      "web/code/a.js": 'say("Hello. You"); say("admin|x"); t("not ours");',
+      "web/other/a.js": 'say("no");',
+    });
+    assert.equal((await shell.run(["extract", "web"])).code, 0);
+    assert.deepEqual(JSON.parse(await shell.text("web/strings/en/app.json")), { "Hello. You": "TODO" });
+    assert.deepEqual(JSON.parse(await shell.text("web/strings/en/admin.json")), { x: "TODO" });
+    await shell.put({ "web/i18next-parser.config.mjs": "globalThis.ran = true;\nexport default make();\n" });
+    const { err } = await shell.run(["extract", "web", "--check"]);
+    assert.match(err, /^glossa extract: web\/i18next-parser\.config\.mjs: Its options don't count/);
+    assert.equal("ran" in globalThis, false);
+  });
+
+  it("goes on to the target locales", async () => {
+    await shell.put({
+      "locales/en.json": '{\n  "a": "A"\n}\n',
+      "locales/en-XA.json": '{\n  "a": "⟦A⟧"\n}\n',
+      "src/a.js": 't("a"); t("save", "Save");',
+    });
+    const { code, out } = await shell.run(["extract", "--translate"]);
+    assert.equal(code, 0, out);
+    assert.match(await shell.text("locales/en-XA.json"), /^\{\n {2}"a": "⟦A⟧",\n {2}"save": "⟦.+⟧"\n\}\n$/);
+  });
+
+  it("asks for a folder where the keys could belong to several sets of files", async () => {
+    const files = { "src/a.js": 't("x", "X");', "locales/en.json": '{ "a": "A" }' };
+    const packages = ["one", "two"].flatMap((name) =>
+      Object.entries(files).map(([path, text]) => [`${name}/${path}`, text]),
+    );
+    await shell.put(Object.fromEntries(packages));
+    const { code, err } = await shell.run(["extract"]);
+    assert.deepEqual([code, err.includes("one/locales/{locale}.json, two/locales/{locale}.json")], [2, true]);
+    assert.equal((await shell.run(["extract", "two"])).code, 0);
+    assert.deepEqual(
+      [await shell.text("one/locales/en.json"), await shell.text("two/locales/en.json")],
+      ['{ "a": "A" }', '{ "a": "A", "x": "X" }'],
+    );
+  });
+
+  it("leaves keys that no file has a place for", async () => {
+    await shell.put({ "locales/en.json": '{ "a": "A" }', "src/a.js": 't("other:x"); t("a.b", "B");' });
+    const { code, out } = await shell.run(["extract"]);
+    assert.equal(code, 1);
+    assert.match(out, /a\.b: not added: /);
+    assert.match(out, /1 key of the namespace other have? no file/);
+    assert.equal(await shell.text("locales/en.json"), '{ "a": "A" }');
+  });
+
+  it("tells a file that the extractor can't cope with, and goes on", async () => {
+    await shell.put({
+      "locales/en.json": "{}",
+      "src/a.jsx": "const a = <Trans>a<>b</></Trans>;",
+      "src/b.js": 't("b", "B");',
+      "src/huge.js": `t("huge"); // ${"x".repeat(3_000_000)}`,
+    });
+    const { code, out } = await shell.run(["extract"]);
+    assert.equal(code, 0, out);
+    assert.match(out, /could not be understood/);
+    assert.deepEqual(JSON.parse(await shell.text("locales/en.json")), { b: "B" });
+  });
+});
+
+const latin = (text: string): string => Buffer.from(text, "latin1").toString("utf8");
+
+/** The lines that a text has more; fails where any other byte moved but a comma at the end of a line. */
+function linesAdded(before: string, after: string): readonly string[] {
+  const added: string[] = [];
+  const old = before.split("\n");
+  let at = 0;
+  for (const line of after.split("\n")) {
+    const same = (one: string | undefined) =>
+      one === line || (one !== undefined && one.replace(/(\r?)$/, ",$1") === line);
+    if (at < old.length && same(old[at])) at++;
+    else added.push(line);
+  }
+  assert.equal(at, old.length, `only added lines, but ${JSON.stringify(old[at])} is no more`);
+  return added;
+}
+
+/** The paths of all texts of an object. */
+function leaves(value: unknown, path = ""): readonly string[] {
+  if (typeof value !== "object" || value === null) return [path];
+  return Object.entries(value)
+    .flatMap(([key, child]) => leaves(child, `${path}/${key}`))
+    .sort();
+}
+
+/** A project of so many files of code, with every kind of key. */
+function tree(files: number): Record<string, string> {
+  const texts = Array.from({ length: files }, (_, i): [string, string] => {
+    const page = i % 20;
+    const code = `import { Trans, useTranslation } from "react-i18next";
+      export function Part${i}({ n, w }: { n: number; w: string }) {
+        const { t } = useTranslation(${i % 3 === 0 ? '"common"' : ""});
+        const x = t(\`dynamic.\${w}\`);
+        return <p title={t("page${page}.title${i}", "Title ${i}")}>{t("page${page}.count${i}", { count: n })}
+          {t("admin:menu.item${i}", { context: "short" })} {t("page${page}.rank${i}", { count: n, ordinal: true })}
+          <Trans i18nKey="page${page}.rich${i}">Hello <b>{{ w }}</b>, you</Trans>{x}</p>;
+      }\n`;
+    return [`src/page${page}/part${i}.tsx`, code];
+  });
+  return { ...Object.fromEntries(texts), "theirs.config.json": '{ "locales": ["en"], "createOldCatalogs": false }' };
+}
