@@ -21,6 +21,20 @@ export const inlineCode: Scanner = (scan, at) => {
   return end === undefined ? undefined : kindOf(scan.text.slice(at, end), local, end);
 };
 
+const ofAndroid = /<([\w.-]{1,50}:g)(?=[\s/>])/y;
+
+/** `<xliff:g id="name" example="Ann">%1$s</xliff:g>` of Android, with all that is in it. */
+export const untranslatable: Scanner = (scan, at) => {
+  const found = scan.match(ofAndroid, at);
+  const attributes = found && attributesOf(scan, at + found[0].length);
+  if (!attributes) return undefined;
+  const end = attributes.selfClosing ? attributes.end : closedEnd(scan, found[1] ?? "", attributes.end);
+  if (end === undefined) return undefined;
+  const raw = scan.text.slice(at, end);
+  const argument = /^%(\d{1,2})\$/.exec(scan.text.slice(attributes.end, end))?.[1];
+  return { kind: "placeholder", role: "argument", name: raw, ...(argument !== undefined && { argument }), end };
+};
+
 /** An element that is not closed is none. */
 function closedEnd(scan: Scan, name: string, from: number): number | undefined {
   const closing = `</${name}>`;

@@ -5,7 +5,7 @@ import { choiceRange, colonName } from "./scanLaravel.ts";
 import { entity, markup, sectionEnd } from "./scanMarkup.ts";
 import { apostrophe, chromeDollar, javaApostrophe, link, lone, percent, pound } from "./scanSyntax.ts";
 import { address, control, escapedBreak, lineBreak, url } from "./scanText.ts";
-import { inlineCode } from "./scanXliff.ts";
+import { inlineCode, untranslatable } from "./scanXliff.ts";
 import type { Syntax, Syntaxes } from "./syntax.ts";
 
 type Entry = readonly [characters: string, scanner: Scanner];
@@ -32,6 +32,7 @@ const bySyntax: Readonly<Record<Syntax, readonly Entry[]>> = {
     ["|", lone],
   ],
   xliff: [["<", inlineCode]],
+  android: [["<", untranslatable]],
 };
 
 const always: readonly Entry[] = [

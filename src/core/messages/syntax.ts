@@ -3,7 +3,7 @@ import { icuBlocks } from "./icu.ts";
 /**
  * How a catalog writes what must survive translation. `fluent` are placeables, `laravel` `:name` and plural forms between `|`. `brace` is `{name}` in a catalog that gives no hint whose it is:
  * protected like the others, with no escapes of its own. `java` is `java.text.MessageFormat`: as ICU without plurals, but
- * every apostrophe counts there. `xliff` are inline elements that are code. Tags, entities, escaped line breaks, URLs and e-mail addresses
+ * every apostrophe counts there. `xliff` are inline elements that are code, `android` are `<xliff:g>`. Tags, entities, escaped line breaks, URLs and e-mail addresses
  * are no syntax of a catalog: they are always protected.
  */
 export type Syntax =
@@ -20,7 +20,8 @@ export type Syntax =
   | "chrome"
   | "fluent"
   | "laravel"
-  | "xliff";
+  | "xliff"
+  | "android";
 export type Syntaxes = ReadonlySet<Syntax>;
 
 /** What helps to tell syntaxes apart. */
@@ -38,11 +39,21 @@ export function detectSyntaxes(texts: Iterable<string>, hint: SyntaxHint = {}): 
     const others = [...detected(texts, hint)].filter((one) => one !== "qt" && one !== "python" && one !== "ruby");
     return new Set(["printf", ...others]);
   }
+  if (hint.formatId === "android")
+    return new Set(["android", ...only(ofAndroid, detected(withoutElements(texts), hint))]);
+  if (hint.formatId === "resx") return dotnetOr(detected(texts, hint));
   if (hint.formatId === "php") return laravelOr(texts, hint);
   if (hint.formatId === "xliff") return new Set(["xliff", ...detected(withoutElements(texts), hint)]);
   const told = new Set(hint.told);
   return told.size === 0 ? detected(texts, hint) : new Set([...told, ...besides(told, detected(texts, hint))]);
 }
+
+const only = (some: Syntaxes, found: Syntaxes): readonly Syntax[] => [...found].filter((one) => some.has(one));
+const ofAndroid: Syntaxes = new Set(["printf", "icu", "java", "brace"]);
+
+/** Numbers in braces are .NET's there, unless the file is one of messages of ICU. */
+const dotnetOr = (found: Syntaxes): Syntaxes =>
+  found.has("icu") ? found : new Set(["dotnet", ...only(new Set(["printf"]), found)]);
 
 /** Laravel's names in a file of PHP; its forms of a plural would else be taken for vue-i18n's, and their numbers for arguments. */
 function laravelOr(texts: Iterable<string>, hint: SyntaxHint): Syntaxes {
