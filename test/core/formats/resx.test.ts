@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { formatOf } from "../../../src/core/formats/index.ts";
+import { resx } from "../../../src/core/formats/resx.ts";
+import type { Change } from "../../../src/core/message.ts";
+import { applyEdits } from "../../../src/core/text.ts";
+
+const fixture = readFileSync(new URL("fixtures/resx/Resources.resx", import.meta.url), "utf8");
+const set = (text: string, changes: readonly Change[], model?: string): string =>
+  applyEdits(text, resx.set(text, changes, model));
+const data = (value: string, more = ""): string =>
+  `<root>\n  <data name="a" xml:space="preserve"${more}>\n    <value>${value}</value>\n  </data>\n</root>\n`;
+const texts = (text: string): Record<string, string> =>
+  Object.fromEntries(resx.parse(text).messages.map(({ path, text: value }) => [path.join("/"), value]));
+
+describe(".NET's resources", () => {
+  it("are read: texts and comments, nothing of designers, files and types", () => {
+    const { messages, problems } = resx.parse(fixture);
+    assert.deepEqual(problems, []);
+    const names = [
+      "Save",
+      "Files.Count",
+      "Error_NotFound",
+      "Padded",
+      "Section",
+      "Empty",
+      "Typed",
+      "label1.Text",
+      "$this.Text",
+    ];
+    assert.deepEqual(
+      messages.map(({ path }) => path),
+      names.map((name) => [name]),
+    );
+    const read = new Map(messages.map((message) => [message.path[0], message]));
+    assert.equal(read.get("Error_NotFound")?.text, "“{0}” wasn't found & can't be opened.\nTry <b>again</b>.");
+    assert.equal(read.get("Error_NotFound")?.note, "Shown in a dialog");
+    assert.equal(read.get("Padded")?.text, "  two spaces  ");
+    assert.equal(read.get("Section")?.text, "<p>Hello</p>");
+    const { span, keySpan } = read.get("Files.Count") ?? {};
+    assert.equal(fixture.slice(span?.start, span?.end), "{0:N0} files in {1}");
+    assert.equal(fixture.slice(keySpan?.start, keySpan?.end), '"Files.Count"');
+    for (const path of ["Properties/Resources.resx", "Strings/en-us/Resources.resw", "a.RESX"])
+      assert.equal(formatOf(path)?.id, "resx", path);
+  });
+
+  for (const [before, text, after] of [
+    ["x", "a < b & c", "a &lt; b &amp; c"],
+    ["x", "a\nb", "a\nb"],
+    ["x", "a\r\nb", "a&#13;\nb"],
+    ["x", " x ", " x "],
+    ["<![CDATA[x]]>", "<p>]]></p>", "<![CDATA[<p>]]]]><![CDATA[></p>]]>"],
+  ] as const)
+    it(`are written: ${before} → ${JSON.stringify(text)}`, () => {
+      const result = set(data(before), [{ path: ["a"], text }]);
+      assert.equal(result, data(after));
+      assert.equal(texts(result)["a"], text);
+    });
+
+  it("are written: into <value/>", () => {
+    const text = data("").replace("<value></value>", "<value />");
+    assert.equal(set(text, [{ path: ["a"], text: "x" }]), data("x").replace("<value>", "<value >"));
+  });
+
+  it("a new file has the schema and the headers of its source, and no more", () => {
+    const empty = resx.empty(fixture);
+    assert.equal(empty, `${fixture.slice(0, fixture.indexOf('\n  <data name="Save"'))}\n</root>`);
+    const changes = [
+      { path: ["Padded"], text: " zwei " },
+      { path: ["Save"], text: "Sichern" },
+    ];
+    const added = (name: string, value: string) =>
+      `\n  <data name="${name}" xml:space="preserve">\n    <value>${value}</value>\n  </data>`;
+    assert.equal(
+      set(empty, changes, fixture),
+      empty.replace("\n</root>", `${added("Save", "Sichern")}${added("Padded", " zwei ")}\n</root>`),
+    );
+  });
+
+  it("without a source a new file has the headers that readers ask for", () => {
+    const text = set("", [{ path: ["a"], text: "x" }]);
+    assert.match(text, /<resheader name="reader">\n {4}<value>System\.Resources\.ResXResourceReader, /);
+    assert.ok(
+      text.endsWith('</resheader>\n  <data name="a" xml:space="preserve">\n    <value>x</value>\n  </data>\n</root>\n'),
+    );
+  });
+
+  it("are left alone where they are no text", () => {
+    for (const [text, detail] of [
+      [data("x", ' type="System.Int32, mscorlib"'), 'type="System.Int32, mscorlib"'],
+      [data("x", ' mimetype="application/x"'), 'mimetype="application/x"'],
+      [data("x</value><comment>{Locked}</comment><value>"), "{Locked}"],
+      ['<root><data name="a"/></root>', "<value>"],
+    ] as const) {
+      assert.deepEqual(resx.parse(text).messages, []);
+      const changes = [{ path: ["a"], text: "y" }];
+      assert.deepEqual(resx.set(text, changes), []);
+      assert.equal(resx.blocked(text, changes)[0]?.detail, detail);
+      assert.deepEqual(resx.set("<root/>", changes, text), []);
+    }
+    assert.deepEqual(resx.set(data("x"), [{ path: ["a"], text: "\u0007" }]), []);
+  });
+
+  it("tell a name that comes twice, and read the last one", () => {
+    const text = '<root><data name="a"><value>x</value></data><data name="a"><value>y</value></data></root>';
+    assert.deepEqual(texts(text), { a: "y" });
+    assert.deepEqual(
+      resx.parse(text).problems.map(({ code, path }) => [code, path]),
+      [["format.duplicateKey", ["a"]]],
+    );
+    assert.equal(set(text, [{ path: ["a"], text: undefined }]), "<root></root>");
+  });
+});
