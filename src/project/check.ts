@@ -1,6 +1,7 @@
 import { type Catalog, type LocaleFile, localesOf } from "../core/catalog.ts";
 import { checkEntries, inOrder } from "../core/checks/index.ts";
-import { checkTexts, type TextContext, TextMemory, textSteps } from "../core/checks/texts.ts";
+import { TextMemory } from "../core/checks/memory.ts";
+import { checkTexts, type TextContext, textSteps } from "../core/checks/texts.ts";
 import { newLocalePath } from "../core/discover.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Entry } from "../core/plan.ts";
@@ -42,7 +43,7 @@ export async function checkFileInTurns(
   const { parsed, failure } = file;
   if (failure !== undefined || sourceFor(loaded, file)?.failure !== undefined) return parsed.problems;
   const entries = entriesOf(loaded, file, parsed.messages);
-  const steps = textSteps(entries, textContext(loaded, file), memoryOf(loaded, file));
+  const steps = textSteps(entries, textContext(loaded, file), memoryOf(loaded, file, "texts"));
   let step = steps.next();
   while (!step.done) {
     await pause();
@@ -69,12 +70,14 @@ function compared(
   messages: LoadedFile["parsed"]["messages"],
 ): readonly Problem[] {
   const entries = entriesOf(loaded, file, messages);
-  const texts = checkTexts(entries, textContext(loaded, file), memoryOf(loaded, file));
+  const texts = checkTexts(entries, textContext(loaded, file), memoryOf(loaded, file, "texts"));
   return inOrder([...checkMessages(loaded, file, entries), ...texts]);
 }
 
-const checkMessages = ({ syntaxes }: LoadedCatalog, { locale }: LocaleFile, entries: readonly Entry[]) =>
-  checkEntries(entries, { targetLocale: locale, syntaxes });
+function checkMessages(loaded: LoadedCatalog, file: LocaleFile, entries: readonly Entry[]): readonly Problem[] {
+  const context = { targetLocale: file.locale, syntaxes: loaded.syntaxes };
+  return checkEntries(entries, context, memoryOf(loaded, file, "messages"));
+}
 
 function textContext({ catalog, project, syntaxes }: LoadedCatalog, { locale }: LocaleFile): TextContext {
   return {
@@ -88,8 +91,8 @@ function textContext({ catalog, project, syntaxes }: LoadedCatalog, { locale }: 
 /** What was found before in each file of a catalog that is loaded again and again. */
 const memories = new WeakMap<Catalog, Map<string, TextMemory>>();
 
-function memoryOf({ catalog }: LoadedCatalog, { path, locale }: LocaleFile): TextMemory {
-  const key = `${locale} ${path}`;
+function memoryOf({ catalog }: LoadedCatalog, { path, locale }: LocaleFile, of: "messages" | "texts"): TextMemory {
+  const key = `${of} ${locale} ${path}`;
   const ofCatalog = memories.get(catalog) ?? new Map<string, TextMemory>();
   memories.set(catalog, ofCatalog);
   const memory = ofCatalog.get(key) ?? new TextMemory();

@@ -6,17 +6,21 @@ import type { Check, CheckContext } from "./check.ts";
 import { empty } from "./empty.ts";
 import { extra } from "./extra.ts";
 import { icuSource } from "./icuSource.ts";
+import { TextMemory } from "./memory.ts";
 import { missing } from "./missing.ts";
 import { placeholders } from "./placeholders.ts";
 import { stale } from "./stale.ts";
 
-/** All checks of single messages. */
-export const checks: readonly Check[] = [missing, empty, stale, extra, placeholders, icuSource];
+/** Checks of what a file has and lacks. */
+const checks: readonly Check[] = [missing, empty, stale, extra];
+/** Checks of what is in a message, which cost time: the same texts have the same problems. */
+const syntaxChecks: readonly Check[] = [placeholders, icuSource];
 
 /** What the checks of messages find in the entries of one file, in the order of the file; what has no place comes last. */
 export function checkEntries(
   entries: readonly Entry[],
   { targetLocale, syntaxes }: Omit<CheckContext, "sibling">,
+  memory: TextMemory = new TextMemory(),
 ): readonly Problem[] {
   const present = new Map<string, Message>();
   for (const { path, plural, target } of entries) {
@@ -29,8 +33,21 @@ export function checkEntries(
     sibling: ({ path }) => present.get(groupOf(path)?.key ?? ""),
   };
   const problems: Problem[] = [];
-  for (const entry of entries) for (const check of checks) problems.push(...check(entry, context));
+  memory.begin([targetLocale, ...syntaxes].join(" "));
+  for (const entry of entries) {
+    for (const check of checks) problems.push(...check(entry, context));
+    problems.push(...syntaxProblems(entry, context, memory));
+  }
   return inOrder(problems);
+}
+
+function syntaxProblems(entry: Entry, context: CheckContext, memory: TextMemory): readonly Problem[] {
+  const { path, state, source, target, plural } = entry;
+  if (source === undefined || target === undefined) return [];
+  const isSource = source === target;
+  const key = [state, plural !== undefined, isSource, isSource ? "" : source.text, target.text].join("\n");
+  const found = memory.find(key, () => syntaxChecks.flatMap((check) => check(entry, context)));
+  return found.map((one) => ({ ...one, path, span: target.span }));
 }
 
 /** Problems in the order of their file; what has no place comes last. */

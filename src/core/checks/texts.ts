@@ -12,6 +12,7 @@ import { invisible } from "./invisible.ts";
 import { languageIn } from "./language.ts";
 import { lineBreaks } from "./lineBreaks.ts";
 import { links } from "./links.ts";
+import { type Found, TextMemory } from "./memory.ts";
 import { mixedScripts } from "./mixedScripts.ts";
 import { numbers } from "./numbers.ts";
 import { punctuation } from "./punctuation.ts";
@@ -39,29 +40,6 @@ const textChecks: readonly TextCheck[] = [
   tooLong,
   unchanged,
 ];
-
-/** What was found in texts before, by the texts: only what changed is looked at again. */
-export class TextMemory {
-  #of = "";
-  #before = new Map<string, readonly Found[]>();
-  #now = new Map<string, readonly Found[]>();
-
-  /** Begins a round; what the round before didn't ask for is forgotten, all of it where `of` is another. */
-  begin(of: string): void {
-    this.#before = of === this.#of ? this.#now : new Map();
-    this.#now = new Map();
-    this.#of = of;
-  }
-
-  find(key: string, look: () => readonly Found[]): readonly Found[] {
-    const found = this.#before.get(key) ?? this.#now.get(key) ?? look();
-    this.#now.set(key, found);
-    return found;
-  }
-}
-
-/** A problem of a text, wherever in its file that stands. */
-type Found = Omit<Problem, "path" | "span">;
 
 /** What the checks of texts know besides the entries. */
 export interface TextContext {
