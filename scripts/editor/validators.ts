@@ -3,7 +3,7 @@ import { step } from "../progress.ts";
 import { canInstall, install } from "./apt.ts";
 
 /** Debian's packages that read what Glossa wrote, as others do. */
-const packages = ["libxml2-utils", "translate-toolkit", "gettext"] as const;
+const packages = ["libxml2-utils", "translate-toolkit", "gettext", "qt6-l10n-tools"] as const;
 
 /** Installs them where we may; tests that need one tell when it is missing. */
 export async function installValidators(): Promise<void> {
@@ -15,5 +15,10 @@ export async function installValidators(): Promise<void> {
 function installed(): boolean {
   const runs = (program: string, ...args: readonly string[]) =>
     spawnSync(program, args, { stdio: "ignore" }).status === 0;
-  return runs("xmllint", "--version") && runs("msgfmt", "--version") && runs("/usr/bin/python3", "-c", "import translate.storage.xliff");
+  return (
+    runs("xmllint", "--version") &&
+    runs("msgfmt", "--version") &&
+    runs("/usr/lib/qt6/bin/lrelease", "-version") &&
+    runs("/usr/bin/python3", "-c", "import translate.storage.xliff")
+  );
 }

@@ -25,7 +25,7 @@ export const qt: Format = {
   categories: numerusForms,
 };
 
-/** Whether a text that begins like this is one of Qt Linguist's, whatever else `.ts` may be; some 1,000 characters tell. */
+/** Whether a text that begins like this is one of Qt Linguist's, whatever else `.ts` may be. */
 export const isQt = (start: string): boolean =>
   /^\uFEFF?\s*(?:<\?xml\s[^<>]{0,200}\?>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,2000}-->\s*){0,10}<(?:!DOCTYPE\s+TS|TS)[\s>[]/.test(
     start,

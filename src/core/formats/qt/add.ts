@@ -36,7 +36,9 @@ function messagesIn(
   const found: (readonly [number, string])[] = [];
   let last = own.units.length === 0 && own.name === undefined ? own.last : own.head;
   for (const unit of container.units) {
-    last = document.byKey.get(unit.key)?.end ?? last;
+    const present = document.byKey.get(unit.key);
+    // an id may be in another context there
+    if (present !== undefined && present.container.name === own.name) last = present.end;
     const text = write(unit);
     if (text !== undefined) found.push([last, text]);
   }
