@@ -1,6 +1,7 @@
 import type { ExtensionContext } from "vscode";
 import { registerChecks } from "./editor/checks/checks.ts";
 import { registerConnect } from "./editor/connect/connect.ts";
+import { registerExtract } from "./editor/extract/extract.ts";
 import { registerLocales } from "./editor/locales/locales.ts";
 import { createApp } from "./editor/platform/app.ts";
 import { registerSelection } from "./editor/selection/selection.ts";
@@ -13,6 +14,7 @@ export function activate(context: ExtensionContext): void {
     app,
     registerConnect(app),
     registerTranslate(app),
+    registerExtract(app),
     registerSelection(app),
     registerText(app),
     registerChecks(app),

@@ -9,6 +9,7 @@ import type { Message } from "../core/message.ts";
 import { escapePattern, fillPattern, patternFault } from "../core/pattern.ts";
 import { type FoundCatalog, type LoadedCatalog, type LoadedFile, loadCatalog, type Root } from "./catalogs.ts";
 import { type ExtractConfig, extractConfig } from "./extractConfig.ts";
+import { extractable } from "./extractFolder.ts";
 import type { Extractor } from "./ports.ts";
 
 /** What is to become of one file of the source locale. */
@@ -80,15 +81,12 @@ function within(folder: string, glob: string): string {
   return glob.startsWith("!") ? `!${literal}/${glob.slice(1)}` : `${literal}/${glob.replace(/^\.\//, "")}`;
 }
 
-/** Formats whose paths are what i18next reads. */
-const readable: ReadonlySet<string> = new Set(["json", "json5", "yaml"]);
-
 /** The catalog that the configuration names as its output, or the only one there is; `undefined` for one that no convention finds. */
 function catalogFor(
   catalogs: readonly FoundCatalog[],
   { options, folder, warnings }: ExtractConfig,
 ): FoundCatalog | undefined {
-  const fitting = catalogs.filter(({ catalog }) => readable.has(catalog.format));
+  const fitting = catalogs.filter(extractable);
   if (options.output !== undefined) {
     const pattern = outputPattern(folder, options.output);
     return fitting.find(({ catalog }) => catalog.pattern === pattern || widePattern(catalog) === pattern);
@@ -116,7 +114,7 @@ async function configuredCatalog(
   const catalog = discover(await files.list(signal), hint).find(
     (found) => found.pattern === named || widePattern(found) === named,
   );
-  if (catalog === undefined || !readable.has(catalog.format)) throw new Failure("catalog.none", { detail: named });
+  if (catalog === undefined || !extractable({ catalog })) throw new Failure("catalog.none", { detail: named });
   return { catalog, project: {}, lockPath: folder === "" ? "glossa.lock" : `${folder}/glossa.lock` };
 }
 

@@ -1,9 +1,10 @@
 import { type Disposable, type ExtensionContext, type LogOutputChannel, l10n, type Memento, Uri, window } from "vscode";
-import type { Cache } from "../../project/ports.ts";
+import type { Cache, Extractor } from "../../project/ports.ts";
 import { lazyCache } from "./cache.ts";
 import { type Choices, createChoices } from "./choices.ts";
 import { createRegister, type Register } from "./commands.ts";
 import { disposeAll } from "./disposables.ts";
+import { extractorFor } from "./extractor.ts";
 import { keysIn } from "./keys.ts";
 import { registerOpenPlace } from "./openPlace.ts";
 import { createProjects, type Projects } from "./projects.ts";
@@ -21,6 +22,8 @@ export interface App extends Disposable {
   readonly choices: Choices;
   /** The translations paid once, shared with the terminal; opened at the first call. */
   readonly cache: () => Promise<Cache>;
+  /** What finds the keys in the code of a workspace folder; started at each call of it. */
+  readonly extractor: (folder: Uri) => Promise<Extractor>;
   /** The one log channel: events and sizes, never texts or keys. */
   readonly log: LogOutputChannel;
   readonly storage: Storage;
@@ -58,6 +61,7 @@ export function createApp(context: ExtensionContext): App {
     resources,
     choices,
     cache: lazyCache(),
+    extractor: extractorFor(Uri.joinPath(context.extensionUri, "dist", "cli", "extract.js")),
     log,
     storage: { workspace: context.workspaceState, global: context.globalState, folder: context.storageUri },
     dispose: () => disposeAll([commands, openPlace, choices, resources, projects, service, log]),

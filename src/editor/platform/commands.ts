@@ -54,6 +54,10 @@ export interface Commands {
   /** Enters translations of one target file into the lock. `file` is a string of its URI, the paths are those of the target. */
   /** Without a locale that of the file, where it holds but one. */
   "_glossa.setState"(file: string, paths: readonly Path[], state: "translated" | "reviewed", locale?: Locale): void;
+  // Extraction of keys from source code
+  /** `file` is any of the locale files that the keys belong to. */
+  "glossa.extract"(file?: Uri): void;
+  "glossa.extractAndTranslate"(file?: Uri): void;
   // Translation of selections and typed texts
   "glossa.translateSelection"(): void;
   "glossa.insertTranslation"(): void;

@@ -1,0 +1,72 @@
+import { type TextDocument, type Uri, WorkspaceEdit, workspace } from "vscode";
+import { Failure } from "../../core/failure.ts";
+import type { Message } from "../../core/message.ts";
+import type { Problem } from "../../core/problem.ts";
+import { applyEdits } from "../../core/text.ts";
+import { encodable } from "../../project/encodable.ts";
+import type { ExtractedFile, ExtractPlan } from "../../project/extract.ts";
+import { extractEdits, isToBeWritten, newFileText } from "../../project/extractEdits.ts";
+import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
+import { textEdits } from "../platform/convert.ts";
+import { upToDate } from "../platform/documents.ts";
+
+/** What was changed in the editor. */
+export interface Edited {
+  readonly added: number;
+  readonly removed: number;
+  readonly refused: readonly Problem[];
+  readonly files: readonly Uri[];
+}
+
+/** Attempts at an edit that typing overtakes; each begins with what was typed. */
+const attempts = 5;
+
+/** Brings a plan into the files of the source locale as one edit, to be undone as one; nothing is saved. */
+export async function edit(
+  catalog: FolderCatalog,
+  plan: ExtractPlan,
+  removeOf: (file: ExtractedFile) => readonly Message[],
+): Promise<Edited> {
+  const files = plan.files.filter((file) => isToBeWritten(file, removeOf(file)));
+  const opened = new Map<ExtractedFile, TextDocument>();
+  for (const file of files) {
+    if (file.source === undefined) continue;
+    const document = await workspace.openTextDocument(uriOf(catalog, file.path));
+    await upToDate(document);
+    opened.set(file, document);
+  }
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const made = new WorkspaceEdit();
+    const results = files.map((file) => add(made, { catalog, plan, file, remove: removeOf(file) }, opened.get(file)));
+    const total = (of: (result: Result) => number) => results.reduce((sum, result) => sum + of(result), 0);
+    const edited = {
+      added: total(({ added }) => added),
+      removed: total(({ removed }) => removed),
+      refused: results.flatMap(({ refused }) => refused),
+      files: results.filter(({ added, removed }) => added + removed > 0).map(({ uri }) => uri),
+    };
+    if (edited.files.length === 0 || (await workspace.applyEdit(made))) return edited;
+  }
+  throw new Failure("file.changed", { file: files.map(({ path }) => path).join(", ") });
+}
+
+interface Result extends Omit<Edited, "files"> {
+  readonly uri: Uri;
+}
+
+interface Part {
+  readonly catalog: FolderCatalog;
+  readonly plan: ExtractPlan;
+  readonly file: ExtractedFile;
+  readonly remove: readonly Message[];
+}
+
+function add(made: WorkspaceEdit, { catalog, plan, file, remove }: Part, document: TextDocument | undefined): Result {
+  const uri = uriOf(catalog, file.path);
+  const text = document?.getText() ?? newFileText(plan);
+  const format = encodable(plan.loaded.format, document?.encoding ?? "utf8");
+  const { edits, ...result } = extractEdits(text, file, plan, { remove, format });
+  if (document !== undefined) made.set(uri, textEdits(document, edits));
+  else if (edits.length > 0) made.createFile(uri, { contents: new TextEncoder().encode(applyEdits(text, edits)) });
+  return { uri, ...result };
+}

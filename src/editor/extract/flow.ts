@@ -1,0 +1,125 @@
+import { l10n, ProgressLocation, type Uri, window, workspace } from "vscode";
+import { type ExtractPlan, planExtraction } from "../../project/extract.ts";
+import { signalOf } from "../platform/abort.ts";
+import type { App } from "../platform/app.ts";
+import { uriOf } from "../platform/catalogs.ts";
+import { inBackground, runCommand } from "../platform/commands.ts";
+import { pathIn } from "../platform/files.ts";
+import { listText, messagesText, numberText } from "../platform/names.ts";
+import { failureSentence } from "../platform/sentences.ts";
+import { type Edited, edit } from "./edit.ts";
+import { type Subject, subjectOf } from "./subject.ts";
+import { askUnused } from "./unused.ts";
+
+type Needs = Pick<App, "projects" | "extractor" | "log">;
+
+/** Adds what code asks for to the source locale and tells what it did. */
+export async function extractMessages(app: Needs, file: Uri | undefined, signal: AbortSignal): Promise<void> {
+  const { subject, plan, edited } = await run(app, file, signal);
+  tell(app, subject, plan, edited);
+}
+
+/** The same, and then translates what is missing. */
+export async function extractAndTranslate(app: Needs, file: Uri | undefined, signal: AbortSignal): Promise<void> {
+  const { subject, plan, edited } = await run(app, file, signal);
+  tell(app, subject, plan, edited);
+  const { catalog } = subject;
+  const [source] = [...plan.loaded.sources.values()];
+  if (source === undefined) return;
+  const uri = uriOf(catalog, source.path).toString();
+  await runCommand("_glossa.translate", { uri, only: "missing", confirm: true });
+}
+
+interface Done {
+  readonly subject: Subject;
+  readonly plan: ExtractPlan;
+  readonly edited: Edited;
+}
+
+async function run(app: Needs, file: Uri | undefined, signal: AbortSignal): Promise<Done> {
+  const subject = await subjectOf(app, file, signal);
+  const plan = await planned(app, subject, signal);
+  const { extraction } = plan;
+  app.log.info(
+    `extracted ${extraction.keys.length} keys from ${extraction.files} files, ${extraction.remarks.length} remarks`,
+  );
+  const edited = await edit(subject.catalog, plan, () => []);
+  if (edited.files.length > plan.files.filter(({ source }) => source !== undefined).length) app.projects.refresh();
+  return { subject, plan, edited };
+}
+
+async function planned({ extractor }: Needs, { catalog, folder }: Subject, signal: AbortSignal): Promise<ExtractPlan> {
+  const root = catalog.folder.uri;
+  const found = await extractor(root);
+  const title = l10n.t("Extracting messages");
+  return await window.withProgress(
+    { location: ProgressLocation.Notification, title, cancellable: true },
+    async (progress, token) => {
+      let percent = 0;
+      const onProgress = (done: number, total: number) => {
+        const now = total === 0 ? 100 : Math.floor((100 * done) / total);
+        const message = l10n.t("{0} of {1} files", numberText(done), numberText(total));
+        progress.report({ message, increment: now - percent });
+        percent = now;
+      };
+      const wish = { folder, catalogs: [catalog.found], texts: unsaved(root), onProgress };
+      return await planExtraction(catalog.root, found, wish, AbortSignal.any([signal, signalOf(token)]));
+    },
+  );
+}
+
+/** What is open and reads otherwise than on disk. */
+function unsaved(root: Uri): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const document of workspace.textDocuments) {
+    const path = document.isDirty ? pathIn(root, document.uri) : undefined;
+    if (path !== undefined) texts[path] = document.getText();
+  }
+  return texts;
+}
+
+/** Shows a notification and goes on: the extraction has ended, whenever the person reads it. */
+function tell(app: Needs, subject: Subject, plan: ExtractPlan, edited: Edited): void {
+  const [first] = edited.files;
+  const unused = plan.options.keepRemoved ? 0 : plan.files.reduce((sum, file) => sum + file.unused.length, 0);
+  const open = { title: l10n.t("Open File"), run: () => runCommand("_glossa.openPlace", `${first}`, 1, 1) };
+  const show = { title: l10n.t("Unused Messages…"), run: () => removeUnused(app, subject, plan) };
+  const buttons = [...(first ? [open] : []), ...(unused > 0 ? [show] : [])];
+  const left = leftText(plan, edited);
+  const message = [addedText(edited), unused > 0 ? unusedText(unused) : "", left].filter(Boolean).join(" ");
+  const notify = left === "" ? window.showInformationMessage : window.showWarningMessage;
+  const shown = Promise.resolve(notify(message, ...buttons.map(({ title }) => title)));
+  inBackground(
+    app.log,
+    "extraction",
+    shown.then((chosen) => buttons.find(({ title }) => title === chosen)?.run()),
+  );
+}
+
+function addedText({ added, files }: Edited): string {
+  if (added === 0) return l10n.t("No message is missing in the source locale.");
+  const paths = files.map((uri) => workspace.asRelativePath(uri));
+  return l10n.t("{0} added to {1}.", messagesText(added), listText(paths));
+}
+
+const unusedText = (unused: number): string =>
+  unused === 1 ? l10n.t("One message is not used in code.") : l10n.t("{0} are not used in code.", messagesText(unused));
+
+/** What was not added, and why. */
+function leftText({ files, homeless, warnings }: ExtractPlan, { refused }: Edited): string {
+  const blocked = files.reduce((sum, file) => sum + file.blocked.length, 0) + refused.length;
+  const names = homeless.map(({ namespace }) => namespace);
+  return [
+    ...warnings.map(failureSentence),
+    ...(blocked === 0 ? [] : [l10n.t("{0} have no place, as another key is in their way.", messagesText(blocked))]),
+    ...(names.length === 0 ? [] : [l10n.t("There is no locale file for the namespace {0}.", listText(names))]),
+  ].join(" ");
+}
+
+async function removeUnused({ log }: Needs, { catalog }: Subject, plan: ExtractPlan): Promise<void> {
+  const chosen = await askUnused(plan.files);
+  const files = plan.files.map((file) => ({ ...file, missing: [] }));
+  const { removed } = await edit(catalog, { ...plan, files }, ({ unused }) => unused.filter((one) => chosen.has(one)));
+  log.info(`removed ${removed} unused messages`);
+  window.showInformationMessage(l10n.t("{0} removed.", messagesText(removed)));
+}

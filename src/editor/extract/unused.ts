@@ -1,0 +1,34 @@
+import { l10n, type QuickPickItem, window } from "vscode";
+import { type Message, pathText } from "../../core/message.ts";
+import { placesOf } from "../../core/text.ts";
+import type { ExtractedFile } from "../../project/extract.ts";
+import { cancelled } from "../platform/abort.ts";
+
+interface UnusedItem extends QuickPickItem {
+  readonly message?: Message;
+}
+
+/** Shows the messages that no code asks for and asks which to remove; nothing is picked at first. */
+export async function askUnused(files: readonly ExtractedFile[]): Promise<ReadonlySet<Message>> {
+  const items = files.flatMap(({ path, unused, source }): readonly UnusedItem[] => {
+    if (unused.length === 0) return [];
+    const placeOf = placesOf(source?.text ?? "");
+    return [
+      { label: path, kind: -1 },
+      ...unused.map((message) => ({
+        label: pathText(message.path),
+        description: message.text,
+        detail: `${path}:${placeOf((message.keySpan ?? message.span).start).line}`,
+        message,
+      })),
+    ];
+  });
+  const picked = await window.showQuickPick(items, {
+    canPickMany: true,
+    matchOnDescription: true,
+    title: l10n.t("Messages That No Code Uses"),
+    placeHolder: l10n.t("Which of them shall be removed?"),
+  });
+  if (picked === undefined || picked.length === 0) throw cancelled();
+  return new Set(picked.flatMap(({ message }) => message ?? []));
+}

@@ -1,0 +1,17 @@
+import type { Uri } from "vscode";
+import { Failure } from "../../core/failure.ts";
+import type { Extractor } from "../../project/ports.ts";
+
+/** What finds the keys in the code of a workspace folder, in a process of its own; `program` is `dist/cli/extract.js`. */
+export const extractorFor =
+  (program: Uri) =>
+  async (folder: Uri): Promise<Extractor> => {
+    if (folder.scheme !== "file") throw new Failure("extract.failed", { detail: folder.scheme });
+    const { processExtractor } = await import("../../project/disk/extractor.ts");
+    return processExtractor({
+      root: folder.fsPath,
+      programPath: program.fsPath,
+      execPath: process.execPath,
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: "1", NODE_OPTIONS: undefined },
+    });
+  };
