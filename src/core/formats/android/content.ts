@@ -181,7 +181,8 @@ class Escaping {
     if (run === "") return "";
     const isSpace = run.startsWith(" ");
     const text = isSpace ? spaces(run.length, this.#isLost) : run.replace(special, escapeOf);
-    this.#isLost = isSpace;
+    // some readers take spaces beside a line break for indentation
+    this.#isLost = isSpace || run.endsWith("\n");
     return text;
   }
 }
