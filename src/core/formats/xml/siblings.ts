@@ -45,10 +45,6 @@ export function siblingsIn(
   return { text, container, items, winners, shadowed };
 }
 
-/** The element that a key reads. */
-export const siblingOf = ({ items, winners }: Siblings, key: string): Sibling | undefined =>
-  items[winners.get(key) ?? -1];
-
 /** All elements of a key, those included that are never read: they would be, if the last of them went alone. */
 export function allOf({ winners, shadowed }: Siblings, key: string): readonly number[] {
   const index = winners.get(key);
