@@ -1,10 +1,15 @@
 /** What the names of files end with that some format reads, lower case; known before a format is loaded. */
 export const endings: readonly string[] = [
   "arb",
+  "cjs",
+  "cts",
   "ftl",
+  "js",
   "json",
   "json5",
   "jsonc",
+  "mjs",
+  "mts",
   "php",
   "po",
   "pot",
@@ -12,6 +17,7 @@ export const endings: readonly string[] = [
   "resw",
   "resx",
   "strings",
+  "stringsdict",
   "toml",
   "ts",
   "xcstrings",

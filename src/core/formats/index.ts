@@ -10,7 +10,9 @@ import { po } from "./po.ts";
 import { properties } from "./properties.ts";
 import { qt } from "./qt.ts";
 import { resx } from "./resx.ts";
+import { script } from "./script.ts";
 import { strings } from "./strings.ts";
+import { stringsdict } from "./stringsdict.ts";
 import { toml } from "./toml.ts";
 import { xcstrings } from "./xcstrings.ts";
 import { xliff } from "./xliff.ts";
@@ -29,7 +31,9 @@ export const formats: readonly Format[] = [
   properties,
   qt,
   resx,
+  script,
   strings,
+  stringsdict,
   toml,
   xcstrings,
   yaml,

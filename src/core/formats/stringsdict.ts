@@ -1,0 +1,47 @@
+import type { Message } from "../message.ts";
+import type { Format, Parsed } from "./format.ts";
+import { eolOf } from "./json/manner.ts";
+import { formsOf, read as readItems, widthKey } from "./stringsdict/entry.ts";
+import { plan } from "./stringsdict/plan.ts";
+import { read } from "./stringsdict/read.ts";
+import { noteOf } from "./xml/siblings.ts";
+import { contentSpan } from "./xml/tree.ts";
+
+/**
+ * Apple's plurals as XML property lists: `[key, variable, category]`, `[key, "NSStringVariableWidthRuleType", width]`, and
+ * `[key]` for a format that holds words besides its variables.
+ */
+export const stringsdict: Format = {
+  id: "stringsdict",
+  extensions: [".stringsdict"],
+  parse,
+  set: (text, changes, model) => plan(read(text), changes, model === undefined ? undefined : read(model)).edits,
+  blocked: (text, changes, model) => plan(read(text), changes, model === undefined ? undefined : read(model)).problems,
+  empty,
+};
+
+function parse(text: string): Parsed {
+  const { root, problems } = read(text);
+  const messages = (root ? readItems(root) : []).flatMap(({ key, value, item }): readonly Message[] => {
+    const note = noteOf(text, item);
+    return (value.dict ? formsOf(value.dict) : []).map(({ rest, value: found, keyStart }) => {
+      const keySpan = { start: keyStart, end: text.indexOf(">", text.indexOf("</key", keyStart)) + 1 };
+      const message = { path: [key, ...rest], text: found.text, span: contentSpan(text, found.element), keySpan };
+      const isPlural = rest.length > 0 && rest[0] !== widthKey;
+      return { ...message, ...(note !== undefined && { note }), ...(isPlural && { plural: true as const }) };
+    });
+  });
+  return { messages, problems };
+}
+
+const head =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n<plist version="1.0">\n<dict>\n</dict>\n</plist>\n';
+
+function empty(model: string): string {
+  const { root, fault } = read(model);
+  const eol = eolOf(model) ?? "\n";
+  if (root === undefined || fault !== undefined) return head.replaceAll("\n", eol);
+  const { open, close, end } = root.container;
+  if (close === end) return model;
+  return model.slice(0, open) + (eolOf(model.slice(open, close)) ?? "") + model.slice(close);
+}
