@@ -245,7 +245,7 @@ const nothing: Decoded = { text: "", encoding: "utf-8" };
 
 /** What nothing may be written beside. */
 function faultOf(problem: Problem): Problem | undefined {
-  if (problem.code === "format.syntax") return problem;
+  if (problem.code === "format.syntax" || problem.code === "format.encoding") return problem;
   return problem.code === "format.depth" ? { ...problem, detail: "nested too deeply" } : undefined;
 }
 
@@ -261,5 +261,6 @@ export function loadedFile(
     file.locale === catalog.sourceLocale ? "own" : "target",
   );
   const fault = parsed.problems.map(faultOf).find((found) => found !== undefined);
-  return { ...file, ...read, parsed, ...(fault && { failure: failureAt("file.syntax", file.path, read.text, fault) }) };
+  const code = fault?.code === "format.encoding" ? "file.encoding" : "file.syntax";
+  return { ...file, ...read, parsed, ...(fault && { failure: failureAt(code, file.path, read.text, fault) }) };
 }

@@ -60,6 +60,29 @@ describe("glossa translate on PO", function () {
     assert.equal(await shell.text("locale/de/LC_MESSAGES/django.po"), german);
   });
 
+  it("a template is the source: its languages get what it says", async () => {
+    const template = await fixture("messages.pot");
+    await shell.put({ "po/tool.pot": template });
+    const run = await translate("cs");
+    assert.deepEqual([run.code, run.err], [0, ""], run.out);
+    const text = await shell.text("po/cs.po");
+    assert.match(text, /"Language: cs\\n"\n[\s\S]*charset=UTF-8[\s\S]*"Plural-Forms: nplurals=3; /);
+    assert.doesNotMatch(text, /fuzzy/);
+    assert.equal(po.parse(text).messages.length, 5);
+    assert.match((await translate("cs")).out, /nothing to do/);
+    assert.equal(await shell.text("po/tool.pot"), template);
+  });
+
+  it("a file whose header says another encoding is left alone, before anything is paid", async () => {
+    const path = "locale/de/LC_MESSAGES/app.po";
+    const file = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-2\\n"\n\nmsgid "a"\nmsgstr ""\n';
+    await shell.put({ [path]: file });
+    const run = await translate("de");
+    assert.notEqual(run.code, 0);
+    assert.match(run.out + run.err, /ISO-8859-2/);
+    assert.equal(await shell.text(path), file);
+  });
+
   it("where ids are keys, what the source's file says is translated", async () => {
     const head = (locale: string) => `msgid ""\nmsgstr ""\n"Language: ${locale}\\n"\n`;
     await shell.put({

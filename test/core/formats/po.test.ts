@@ -155,6 +155,16 @@ msgstr[2] "5"
     );
   });
 
+  it("writes only ASCII where a header says no more", () => {
+    const file = `msgid ""\nmsgstr "Content-Type: text/plain; charset=US-ASCII\\n"\n\nmsgid "a"\nmsgstr ""\n`;
+    assert.deepEqual(po.parse(file).problems, []);
+    assert.equal(set(file, ["a"], "ok"), file.replace(/""\n$/, '"ok"\n'));
+    assert.deepEqual(
+      po.blocked(file, [{ path: ["a"], text: "ü" }]).map(({ code }) => code),
+      ["format.encoding"],
+    );
+  });
+
   const languages: readonly (readonly [locale: string, name: string])[] = [
     ["de", "de"],
     ["pt-BR", "pt_BR"],
@@ -167,7 +177,7 @@ msgstr[2] "5"
   for (const [locale, name] of languages) {
     it(`a new file of ${locale} is of ${name}`, () => {
       const made = po.empty('#, fuzzy\nmsgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=CHARSET\\n"\n', locale);
-      assert.match(made, new RegExp(`^msgid ""\nmsgstr ""\n[^]*"Language: ${name}\\\\n"\n`));
+      assert.match(made, new RegExp(`^msgid ""\nmsgstr ""\n[\\s\\S]*"Language: ${name}\\\\n"\n`));
       assert.match(made, /charset=UTF-8/);
     });
   }

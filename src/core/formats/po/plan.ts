@@ -45,11 +45,18 @@ export function planChanges(
 /** Why a change can't be made: no place for it, a text that PO can't hold, bytes that are no UTF-8. */
 function hurdleOf(document: Document, { path, text }: Change, found: Found | undefined): Problem | undefined {
   const detail = obstacleOf(text, found);
-  if (detail === undefined && document.charset === undefined) return undefined;
+  const charset = charsetFor(document, text);
+  if (detail === undefined && charset === undefined) return undefined;
   const at = document.byKey.get(found?.entry.key ?? "") ?? document.entries[0];
   const span = { start: at?.id.start ?? 0, end: at?.id.end ?? 0 };
-  if (document.charset !== undefined) return { code: "format.encoding", path, span, detail: document.charset };
+  if (charset !== undefined) return { code: "format.encoding", path, span, detail: charset };
   return { code: "format.blocked", path, span, detail: detail === "" ? pathText(path) : (detail ?? "") };
+}
+
+/** How the file says that it is written, where that can't hold a text. */
+function charsetFor({ charset, fields }: Document, text = ""): string | undefined {
+  const isAscii = /charset=(?:us-)?ascii\b/i.test(fields.get("content-type") ?? "");
+  return charset ?? (isAscii && /[^ -~\s]/.test(text) ? "ASCII" : undefined);
 }
 
 /** What is in the way; empty where there is no message of this path. */

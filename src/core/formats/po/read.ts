@@ -58,10 +58,10 @@ function fieldsOf(header: string): ReadonlyMap<string, string> {
   return fields;
 }
 
-/** What is neither UTF-8 nor part of it; a template says `CHARSET`. */
+/** What is neither UTF-8 nor part of it; a template says `CHARSET`, or ASCII. */
 function charsetOf(fields: ReadonlyMap<string, string>): string | undefined {
   const charset = /charset=([^\s;]{1,50})/i.exec(fields.get("content-type") ?? "")?.[1];
-  return charset === undefined || /^(?:utf-?8|charset)$/i.test(charset) ? undefined : charset;
+  return charset === undefined || /^(?:utf-?8|charset|(?:us-)?ascii)$/i.test(charset) ? undefined : charset;
 }
 
 /** The language that a header names. */
