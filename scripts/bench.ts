@@ -14,7 +14,7 @@ type Group = () => Promise<readonly Figure[]>;
 
 const suffix = ".bench.ts";
 /** Groups that talk to the embedded service. */
-const withProgram: ReadonlySet<string> = new Set(["translate", "memory", "memories", "service"]);
+const withProgram: ReadonlySet<string> = new Set(["translate", "memory", "memories", "service", "extract"]);
 
 /** `npm run bench`, or the groups that are named (`npm run bench -- formats`). */
 await main(async () => {
