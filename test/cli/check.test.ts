@@ -36,6 +36,29 @@ describe("glossa check", () => {
     );
   });
 
+  it("tells what is wrong with texts, and fails where the project says so", async () => {
+    const files = {
+      "locales/en.json": JSON.stringify({ a: "The file was saved now.", b: "At most 30 files", c: "Save the file" }),
+      "locales/de.json":
+        '{\n  "a": "Die Datei wurde jetzt gespeichert",\n  "b": "Höchstens 20",\n  "c": "Save the file"\n}',
+    };
+    await shell.put(files);
+    const punctuation = "locales/de.json:2:8: a: “.” is expected";
+    assert.deepEqual(await shell.run(["check"]), {
+      code: 0,
+      out: [
+        punctuation,
+        "locales/de.json:3:8: b: the number 30 is not in both texts",
+        "locales/de.json:4:8: c: the same as the source",
+        "3 findings in 2 files.\n",
+      ].join("\n"),
+      err: "",
+    });
+    const checks = { punctuation: "error", numbers: "off" };
+    await shell.put({ "glossa.json": JSON.stringify({ checks, sameAsSource: ["Save * file"] }) });
+    assert.deepEqual(await shell.run(["check"]), { code: 1, out: `${punctuation}\n1 finding in 2 files.\n`, err: "" });
+  });
+
   it("says where the source locale of a project has no files", async () => {
     const project = '{\n  "sourceLocale": "fr"\n}';
     await shell.put({ "a/locales/en.json": "{}", "b/locales/en.json": "{}", "glossa.json": project });

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkNames, checkOf, severityOf } from "../../../src/core/checks/severity.ts";
+import type { ProblemCode } from "../../../src/core/problem.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const file = join(root, "docs/checks.md");
+const read = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8"));
+
+describe("docs/checks.md", () => {
+  it("tells what is checked, and what it counts (UPDATE=1 writes it)", () => {
+    if (process.env["UPDATE"] === "1") writeFileSync(file, documentation());
+    assert.equal(readFileSync(file, "utf8"), documentation());
+  });
+
+  it("names the checks that settings and the project's schema name", () => {
+    const { checks } = read("media/glossa.schema.json").properties;
+    assert.deepEqual(Object.keys(checks.properties), checkNames);
+    assert.deepEqual(
+      Object.keys(settings()),
+      checkNames.map((name) => `glossa.checks.${name}`),
+    );
+  });
+});
+
+type Settings = Readonly<Record<string, { readonly default: string }>>;
+
+const settings = (): Settings =>
+  read("package.json").contributes.configuration.find(({ id }: { readonly id: string }) => id === "checks").properties;
+
+/** What a quick fix does, where there is one besides translating again. */
+const fixes: Readonly<Partial<Record<ProblemCode, string>>> = {
+  "placeholder.missing": "copy the source",
+  "placeholder.extra": "copy the source",
+  "tag.unbalanced": "copy the source",
+  "icu.syntax": "copy the source",
+  "icu.argument": "copy the source",
+  "plural.missing": "translate; copy the source",
+  "message.missing": "translate all",
+  "message.empty": "translate; copy the source",
+  "message.stale": "keep it, as reviewed",
+  "message.extra": "remove it; remove all",
+  "text.space": "the source's spaces",
+  "text.punctuation": "the mark, where it is beyond doubt",
+  "text.number": "the source's number, where one stands for one",
+  "text.link": "the source's link, where one stands for one",
+  "text.quote": "the language's marks",
+  "text.doubledWord": "one of them",
+  "text.doubledSpace": "one space",
+  "text.unchanged": "`sameAsSource` in `glossa.json`",
+  "text.inconsistent": "the translation used elsewhere",
+  "text.invisible": "without them",
+  "text.mixedScripts": "letters of one script",
+};
+
+function documentation(): string {
+  const texts = read("package.nls.json");
+  const codes = Object.keys(checkOf) as ProblemCode[];
+  const sections = checkNames.map((name) => {
+    const own = codes.filter((code) => checkOf[code] === name);
+    const [first = "format.syntax"] = own;
+    const counts = `in the editor ${settings()[`glossa.checks.${name}`]?.default}, in the terminal ${severityOf(first)}`;
+    const rows = own.map((code) => `- \`${code}\`${fixes[code] ? `; quick fix: ${fixes[code]}` : ""}\n`).join("");
+    return `## ${name}\n\n${texts[`setting.checks.${name}`]} Counts: ${counts}.\n\n${rows}`;
+  });
+  return `# Checks
+
+Open locale files are checked after a pause of 200 ms in typing, only texts that changed; whole projects by \`glossa check\`. Placeholders, tags, code, addresses and syntax are masked before a text is read; branches of ICU messages and forms of plurals are read one by one.
+
+- What a check counts is one of \`error\`, \`warning\`, \`information\`, \`hint\` and \`off\`: the member \`checks\` of \`glossa.json\` says it for everybody, the settings \`glossa.checks.…\` for the editor.
+- In the terminal errors and warnings make \`glossa check\` exit with 1; what is off is not told.
+- Translations that are stale are checked again when they are translated again: until then they are of another text.
+- *Translate Again* is offered for whatever is wrong with the text of a translation.
+
+${sections.join("\n")}`;
+}
