@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type LockEntry, sourceHash } from "../../src/core/lock.ts";
 import { type Message, pathText } from "../../src/core/message.ts";
+import type { PluralCategory } from "../../src/core/messages/plurals.ts";
 import type { Syntax } from "../../src/core/messages/syntax.ts";
 import { compare, countStates } from "../../src/core/plan.ts";
 
@@ -211,14 +212,19 @@ describe("plan", () => {
 });
 
 describe("plurals that the format declares", () => {
-  const form = (category: string, text: string): Message => ({
+  const form = (category: string, text: string, plural: true | "whole" = true): Message => ({
     path: ["files", category],
     text,
     span: { start: 0, end: 1 },
-    plural: true,
+    plural,
   });
-  const compared = (source: readonly Message[], targetLocale: string): readonly string[] =>
+  const compared = (
+    source: readonly Message[],
+    targetLocale: string,
+    categories?: readonly PluralCategory[],
+  ): readonly string[] =>
     compare({
+      ...(categories && { categories }),
       source,
       target: [],
       sourceLocale: "en",
@@ -241,6 +247,29 @@ describe("plurals that the format declares", () => {
 
   it("fan out from `other` alone", () => {
     assert.deepEqual(compared([form("other", "%d files")], "de"), ["files.one < %d files", "files.other < %d files"]);
+  });
+
+  it("of whole numbers have no form for fractions, nor for millions", () => {
+    const source = [form("one", "A file", "whole"), form("other", "%d files", "whole")];
+    const pairs = (locale: string) => compared(source, locale).map((line) => line.replace("files.", ""));
+    assert.deepEqual(pairs("ru"), ["one < %d files", "few < %d files", "many < %d files"]);
+    assert.deepEqual(pairs("fr"), ["one < %d files", "other < %d files"]);
+    assert.deepEqual(pairs("ja"), ["other < %d files"]);
+  });
+
+  it("of whole numbers have the forms that the file has room for", () => {
+    const source = [form("one", "A file", "whole"), form("other", "%d files", "whole")];
+    assert.deepEqual(compared(source, "ru", ["one", "many"]), ["files.one < %d files", "files.many < %d files"]);
+    assert.deepEqual(compared(source, "hu", ["other"]), ["files.other < %d files"]);
+  });
+
+  it("of whole numbers need no `other` in the source", () => {
+    const source = [
+      form("one", "%d файл", "whole"),
+      form("few", "%d файла", "whole"),
+      form("many", "%d файлов", "whole"),
+    ];
+    assert.deepEqual(compared(source, "de"), ["files.one < %d файл", "files.other < %d файлов"]);
   });
 
   it("are words where the format says nothing", () => {

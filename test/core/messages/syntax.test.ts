@@ -56,6 +56,18 @@ describe("detectSyntaxes", () => {
     assert.deepEqual([...detectSyntaxes(["{x} $A$"], { formatId: "chrome" })], ["chrome"]);
   });
 
+  const told: readonly (readonly [told: readonly Syntax[], texts: readonly string[], syntaxes: readonly Syntax[]])[] = [
+    [["python"], ["%s", "{x}"], ["python"]],
+    [["printf"], ["%2 of %s", "{x}"], ["printf", "brace"]],
+    [["qt"], ["%s"], ["qt"]],
+    [["icu"], ["it''s {0}", "%d"], ["icu", "printf"]],
+    [[], ["%d"], ["printf"]],
+  ];
+  for (const [named, texts, syntaxes] of told) {
+    it(`believes files that name ${named.join(", ") || "nothing"}: ${texts.join(" ")}`, () =>
+      assert.deepEqual([...detectSyntaxes(texts, { told: named })].sort(), [...syntaxes].sort()));
+  }
+
   it("knows i18next by its plural suffixes", () => {
     assert.deepEqual([...detectSyntaxes(["a"], { keys: ["item_one", "item_other"] })], ["i18next"]);
     assert.deepEqual([...detectSyntaxes(["a"], { keys: ["page_one", "page_two"] })], []);
