@@ -6,7 +6,7 @@ import { messagesOf } from "./json/messages.ts";
 import { type Custom, type Plan, planChanges } from "./json/plan.ts";
 import { maxDepth, type Tree } from "./json/reader.ts";
 import { containersOf } from "./json/tree.ts";
-import { read } from "./php/read.ts";
+import { read, returnsArray } from "./php/read.ts";
 import { quoted } from "./php/strings.ts";
 
 /**
@@ -16,6 +16,7 @@ import { quoted } from "./php/strings.ts";
 export const php: Format = {
   id: "php",
   extensions: [".php"],
+  claims: returnsArray,
   parse,
   set: (text, changes, model) => plan(text, changes, model).edits,
   blocked: (text, changes, model) => plan(text, changes, model).problems,

@@ -43,6 +43,17 @@ function readAnew(text: string): PhpFile {
   }
 }
 
+/** Whether a text is PHP that does nothing but return an array, so far as its start tells. */
+export function returnsArray(text: string): boolean {
+  try {
+    const language = new Php(text);
+    return language.open(rootOf(language, text.startsWith("\uFEFF") ? 1 : 0)) !== undefined;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
+}
+
 /** Where the array stands that the file returns: statements before it only declare. */
 function rootOf(language: Php, start: number): number {
   const { text } = language;
