@@ -17,6 +17,25 @@ export function chosenEdits(text: string, choice: ResourceChoice): readonly ((te
   return members.map((member) => (before) => edited(before, member, chosenIn(choice, member)));
 }
 
+/**
+ * The edits that add a text to what a `glossa.json` wants as it is in the source; an empty text becomes a whole file.
+ * Throws `Error` for a text whose syntax is broken.
+ */
+export function sameAsSourceEdits(text: string, value: string): readonly Edit[] {
+  const { project, problems } = parseProject(text.trim() === "" ? "{}" : text);
+  if (problems.some(({ path }) => path === undefined)) throw new Error("format.syntax: a broken text can't be edited");
+  const before = project.sameAsSource;
+  if (before === undefined) return edited(text, "sameAsSource", [value]);
+  if (before.includes(value)) return [];
+  const bom = text.startsWith("\uFEFF") ? 1 : 0;
+  const body = text.slice(bom);
+  const options = { formattingOptions: mannerOf(body), isArrayInsertion: true };
+  return modify(body, ["sameAsSource", before.length], value, options).map(({ offset, length, content }) => ({
+    span: { start: bom + offset, end: bom + offset + length },
+    text: content,
+  }));
+}
+
 /** What is chosen nowhere has no member. */
 function chosenIn(choice: ResourceChoice, member: (typeof members)[number]): unknown {
   const value = choice[member];

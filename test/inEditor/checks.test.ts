@@ -1,19 +1,16 @@
 import assert from "node:assert/strict";
 import {
-  type CodeAction,
   commands,
   type Diagnostic,
   DiagnosticSeverity,
   type Hover,
-  languages,
   type MarkdownString,
   Position,
   Range,
-  type Uri,
-  WorkspaceEdit,
   window,
   workspace,
 } from "vscode";
+import { applyFix, edit, only, ours } from "./found.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 const source = `{
@@ -135,50 +132,3 @@ describe("checks of open locale files", () => {
     assert.match(text, /Good morning, \{\{name\}\}!/);
   });
 });
-
-/** Waits until the diagnostics of ours are as wanted; fails with what they are. */
-async function ours(uri: Uri, wanted: (found: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]> {
-  const read = () => languages.getDiagnostics(uri).filter(({ source }) => source === "Glossa");
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
-    const found = read();
-    if (wanted(found)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  return assert.fail(
-    `the diagnostics are ${
-      read()
-        .map(({ code, message }) => `${code}: ${message}`)
-        .join("; ") || "none"
-    }`,
-  );
-}
-
-function only(found: readonly Diagnostic[], code: string): Diagnostic {
-  const [first, ...more] = found.filter((diagnostic) => diagnostic.code === code);
-  assert.ok(first, `no ${code}`);
-  assert.equal(more.length, 0);
-  return first;
-}
-
-async function applyFix(uri: Uri, { range }: Diagnostic, title: string): Promise<void> {
-  const actions = await commands.executeCommand<readonly CodeAction[]>(
-    "vscode.executeCodeActionProvider",
-    uri,
-    range,
-    "quickfix",
-    20,
-  );
-  const [action, ...again] = actions.filter((one) => one.title === title);
-  assert.equal(again.length, 0, `"${title}" is offered twice`);
-  assert.ok(action, `no "${title}" among ${actions.map((one) => one.title).join(", ")}`);
-  if (action.edit) await workspace.applyEdit(action.edit);
-  if (action.command)
-    await commands.executeCommand(action.command.command, ...((action.command.arguments as unknown[]) ?? []));
-}
-
-async function edit(uri: Uri, change: (whole: string) => string, text: string): Promise<void> {
-  const made = new WorkspaceEdit();
-  const document = await workspace.openTextDocument(uri);
-  made.replace(uri, new Range(new Position(0, 0), document.positionAt(text.length)), change(text));
-  assert.equal(await workspace.applyEdit(made), true);
-}

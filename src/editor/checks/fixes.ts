@@ -1,5 +1,5 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
-import type { Change, Path } from "../../core/message.ts";
+import type { Change, Message, Path } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { ProblemCode } from "../../core/problem.ts";
 import { entriesOf } from "../../project/entries.ts";
@@ -8,14 +8,16 @@ import { sourceFor } from "../../project/sources.ts";
 import type { TranslationScope } from "../platform/commands.ts";
 import { textEdits } from "../platform/convert.ts";
 import { languageLabel, numberText } from "../platform/names.ts";
+import { correctionTitle } from "./corrections.ts";
 import type { Finding } from "./diagnostics.ts";
 import type { Checked, Findings } from "./findings.ts";
+import { sameAsSourceEdit } from "./sameAsSource.ts";
 
 /** A fix whose edit is made when it is chosen or previewed: making it reads the whole file. */
 class EditFix extends CodeAction {
-  readonly make: () => WorkspaceEdit;
+  readonly make: () => WorkspaceEdit | Promise<WorkspaceEdit>;
 
-  constructor(title: string, finding: Finding, make: () => WorkspaceEdit) {
+  constructor(title: string, finding: Finding, make: EditFix["make"]) {
     super(title, CodeActionKind.QuickFix);
     this.diagnostics = [finding.diagnostic];
     this.make = make;
@@ -44,8 +46,8 @@ export function fixProvider(findings: Findings): CodeActionProvider {
       });
       return merged(actions);
     },
-    resolveCodeAction: (action) => {
-      if (action instanceof EditFix) action.edit = action.make();
+    resolveCodeAction: async (action) => {
+      if (action instanceof EditFix) action.edit = await action.make();
       return action;
     },
   };
@@ -108,10 +110,22 @@ const keep: Fix = ({ document, checked, finding, path }) => {
 };
 
 const correct: Fix = (fixing) => {
-  const { instead } = fixing.finding.problem;
-  if (instead === undefined) return [];
-  return [editing(fixing, l10n.t("Correct This"), [{ path: fixing.path, text: instead }])];
+  const { problem } = fixing.finding;
+  const title = correctionTitle(problem);
+  if (title === undefined || problem.instead === undefined) return [];
+  return [editing(fixing, title, [{ path: fixing.path, text: problem.instead }])];
 };
+
+const keepSource: Fix = (fixing) => {
+  const { checked, finding } = fixing;
+  const text = targetText(fixing);
+  if (text === undefined || text.trim().length > longestKept) return [];
+  const title = l10n.t("Don't Translate “{0}” in This Project", text.trim());
+  return [new EditFix(title, finding, () => sameAsSourceEdit(checked, text.trim()))];
+};
+
+/** What is longer is no name. */
+const longestKept = 60;
 
 const differs: readonly Fix[] = [translateAgain, copySource];
 const none: readonly Fix[] = [];
@@ -142,7 +156,7 @@ const fixes: Record<ProblemCode, readonly Fix[]> = {
   "text.quote": [correct, translateAgain],
   "text.doubledWord": [correct, translateAgain],
   "text.doubledSpace": [correct, translateAgain],
-  "text.unchanged": [translateAgain],
+  "text.unchanged": [translateAgain, keepSource],
   "text.inconsistent": [correct, translateAgain],
   "text.tooLong": [translateAgain],
   "text.invisible": [correct, translateAgain],
@@ -171,15 +185,27 @@ function translating(
   return [action];
 }
 
+/** Changes messages; what was typed into one since the check is nobody's to undo. */
 function editing({ document, checked, finding }: Fixing, title: string, changes: readonly Change[]): CodeAction {
   const { loaded, file } = checked;
   return new EditFix(title, finding, () => {
     const edit = new WorkspaceEdit();
+    const format = formatFor(loaded, file.locale);
+    const text = document.getText();
+    const role = file.locale === loaded.catalog.sourceLocale ? "source" : "target";
+    const [before, now] = [textsOf(file.parsed.messages), textsOf(format.parse(text, role).messages)];
+    const isStale = changes.some(({ path }) => before.get(pathKey(path)) !== now.get(pathKey(path)));
     const model = sourceFor(loaded, file)?.text;
-    edit.set(document.uri, textEdits(document, formatFor(loaded, file.locale).set(document.getText(), changes, model)));
+    if (!isStale) edit.set(document.uri, textEdits(document, format.set(text, changes, model)));
     return edit;
   });
 }
+
+const textsOf = (messages: readonly Message[]): ReadonlyMap<string, string> =>
+  new Map(messages.map(({ path, text }) => [pathKey(path), text]));
+
+const targetText = ({ checked, path }: Fixing): string | undefined =>
+  textsOf(checked.file.parsed.messages).get(pathKey(path));
 
 function sourceText({ checked, path }: Fixing): string | undefined {
   const { loaded, file } = checked;

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { commands, DiagnosticSeverity, Uri, window, workspace } from "vscode";
+import { applyFix, only, ours } from "./found.ts";
+import { createProject, type TestProject } from "./project.ts";
+
+const source = `{
+  "saved": "The file was saved now.",
+  "limit": "At most 30 files",
+  "name": "Save the file",
+  "copy": "Copy of "
+}
+`;
+const target = `{
+  "saved": "Die Datei wurde jetzt gespeichert",
+  "limit": "Höchstens 20 Dateien",
+  "name": "Save the file",
+  "copy": "Kopie von"
+}
+`;
+
+describe("checks of texts in open locale files", () => {
+  let project: TestProject;
+
+  afterEach(async () => {
+    await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await project.remove();
+  });
+
+  it("shows them and puts them right, in one message each", async () => {
+    project = await createProject({ "glossa.json": "{}\n", "locales/en.json": source, "locales/de.json": target });
+    const uri = project.uri("locales/de.json");
+    const { document } = await window.showTextDocument(uri);
+    const found = await ours(uri, (all) => all.length === 4);
+    assert.equal(only(found, "text.number").severity, DiagnosticSeverity.Warning);
+    assert.equal(only(found, "text.punctuation").message, "The punctuation differs: “.” is expected.");
+    await applyFix(uri, only(found, "text.punctuation"), "Correct the Punctuation to “.”");
+    await applyFix(uri, only(found, "text.number"), "Use the Number 30 of the Source");
+    await applyFix(uri, only(found, "text.space"), "Use the Spaces of the Source");
+    const expected = target.replace("gespeichert", "gespeichert.").replace("20", "30").replace("von", "von ");
+    assert.equal(document.getText(), expected);
+    const [left] = await ours(uri, (all) => all.length === 1);
+    assert.equal(left?.code, "text.unchanged");
+  });
+
+  it("leaves alone what a project wants as it is in the source", async () => {
+    project = await createProject({ "glossa.json": "{}\n", "locales/en.json": source, "locales/de.json": target });
+    const uri = project.uri("locales/de.json");
+    await window.showTextDocument(uri);
+    const found = await ours(uri, (all) => all.length === 4);
+    await applyFix(uri, only(found, "text.unchanged"), "Don't Translate “Save the file” in This Project");
+    const settings = await workspace.openTextDocument(Uri.joinPath(uri, "../../glossa.json"));
+    assert.deepEqual(JSON.parse(settings.getText()), { sameAsSource: ["Save the file"] });
+    await settings.save();
+    await ours(uri, (all) => all.length === 3);
+  });
+
+  it("counts a check as the project says", async () => {
+    const checks = JSON.stringify({ checks: { punctuation: "error", numbers: "off" } });
+    project = await createProject({ "glossa.json": checks, "locales/en.json": source, "locales/de.json": target });
+    const uri = project.uri("locales/de.json");
+    await window.showTextDocument(uri);
+    const found = await ours(uri, (all) => all.length === 3);
+    assert.equal(only(found, "text.punctuation").severity, DiagnosticSeverity.Error);
+  });
+});
