@@ -4,6 +4,7 @@ export const endings: readonly string[] = [
   "cjs",
   "cts",
   "ftl",
+  "ini",
   "js",
   "json",
   "json5",

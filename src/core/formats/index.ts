@@ -3,6 +3,7 @@ import { arb } from "./arb.ts";
 import { chrome } from "./chrome.ts";
 import { fluent } from "./fluent.ts";
 import type { Format } from "./format.ts";
+import { ini } from "./ini.ts";
 import { json } from "./json.ts";
 import { json5 } from "./json5.ts";
 import { php } from "./php.ts";
@@ -26,6 +27,7 @@ export const formats: readonly Format[] = [
   android,
   arb,
   fluent,
+  ini,
   php,
   po,
   properties,
