@@ -78,6 +78,17 @@ describe("Android's resources are read", () => {
     assert.equal(text.slice(problem?.span?.start, problem?.span?.end), '"a"');
   });
 
+  it("forms that come twice: the last one is read, in the order of the file", () => {
+    const item = (form: string) => `<item quantity="${form}">${form}</item>`;
+    const { messages } = android.parse(
+      wrap(`<plurals name="p">${["one", "other", "one"].map(item).join("")}</plurals>`),
+    );
+    assert.deepEqual(
+      messages.map(({ path }) => path[1]),
+      ["other", "one"],
+    );
+  });
+
   it("only in folders of values", () => {
     for (const path of [
       "app/src/main/res/values/strings.xml",

@@ -56,6 +56,18 @@ describe("detectSyntaxes", () => {
     assert.deepEqual([...detectSyntaxes(["{x} $A$"], { formatId: "chrome" })], ["chrome"]);
   });
 
+  it("of formats that imply one", () => {
+    const of = (formatId: string, ...texts: readonly string[]) => [...detectSyntaxes(texts, { formatId })].sort();
+    assert.deepEqual(of("android", '<xliff:g id="n" example="{x}">%1$s</xliff:g> files', "100%"), [
+      "android",
+      "printf",
+    ]);
+    assert.deepEqual(of("android", "Save", "%1 of it", "{x}"), ["android", "brace"]);
+    assert.deepEqual(of("resx", "{0} of {1}"), ["dotnet"]);
+    assert.deepEqual(of("resx", "{name}", "%s"), ["dotnet", "printf"]);
+    assert.deepEqual(of("resx", "{n, plural, one {a} other {b}}"), ["icu"]);
+  });
+
   const told: readonly (readonly [told: readonly Syntax[], texts: readonly string[], syntaxes: readonly Syntax[]])[] = [
     [["python"], ["%s", "{x}"], ["python"]],
     [["printf"], ["%2 of %s", "{x}"], ["printf", "brace"]],

@@ -126,10 +126,11 @@ function entriesOf(text: string, resource: Resource): readonly Entry[] {
   });
   if (items === undefined) return [entry(element, base, "name")];
   const isArray = kind === "array";
-  return [...items.winners].flatMap(([key, i]): Entry[] => {
-    const item = items.items[i];
+  return items.items.flatMap((item, i): Entry[] => {
+    const { key } = item;
+    if (items.winners.get(key) !== i) return [];
     const path = [...base, isArray ? Number(key) : key];
-    return item === undefined ? [] : [entry(item.element, path, isArray ? undefined : "quantity")];
+    return [entry(item.element, path, isArray ? undefined : "quantity")];
   });
 }
 
