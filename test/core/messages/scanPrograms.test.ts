@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { detectSyntaxes } from "../../../src/core/messages/syntax.ts";
+import { tokenize } from "../../../src/core/messages/tokens.ts";
+import { verify } from "../../../src/core/messages/verify.ts";
+
+const fluent = new Set(["fluent"] as const);
+const laravel = new Set(["laravel"] as const);
+
+describe("placeables of Fluent", () => {
+  const table: readonly (readonly [text: string, names: readonly string[]])[] = [
+    ["Hello, { $name }!", ["{ $name }"]],
+    ["{$name} and {  $name  }", ["{ $name }", "{ $name }"]],
+    ['{ -brand(case: "x}") } { menu.title }', ['{ -brand(case: "x}") }', "{ menu.title }"]],
+    ["{ NUMBER($x, a: 1) }", ["{ NUMBER($x, a: 1) }"]],
+    ['{ "{" }x{ "\\u00A0" }', ['{ "{" }', '{ "\\u00A0" }']],
+    ["no { end", []],
+    ["50% {{ $x }} %s", ["{ { $x } }"]],
+  ];
+  for (const [text, names] of table)
+    it(text, () => {
+      const found = tokenize(text, fluent).filter(({ kind }) => kind !== "text");
+      assert.deepEqual(
+        found.map(({ name }) => name),
+        names,
+      );
+    });
+
+  it("are verified one for one", () => {
+    const codes = (target: string) => verify("{ $a } of { $b }", target, fluent, "de").map(({ code }) => code);
+    assert.deepEqual(codes("{ $b }: {$a}"), []);
+    assert.deepEqual(codes("{ $a }"), ["placeholder.missing"]);
+    assert.deepEqual(codes("{ $a } { $b } { $c }"), ["placeholder.extra"]);
+  });
+
+  it("are the only syntax of their format", () =>
+    assert.deepEqual([...detectSyntaxes(["{ $a } %s :b"], { formatId: "fluent" })], ["fluent"]));
+});
+
+describe("names and choices of Laravel", () => {
+  const table: readonly (readonly [text: string, names: readonly string[]])[] = [
+    ["The :attribute must be :Value.", [":attribute", ":Value"]],
+    ["Note: at 10:30, a:b and x::y", []],
+    ["{0} none|[1,19] some|[20,*] :count", ["{0}", "|", "[1,19]", "|", "[20,*]", ":count"]],
+    ["x {0} [1,2]", []],
+  ];
+  for (const [text, names] of table)
+    it(text, () => {
+      const found = tokenize(text, laravel).filter(({ kind }) => kind !== "text");
+      assert.deepEqual(
+        found.map(({ name }) => name),
+        names,
+      );
+    });
+
+  it("are told from other syntaxes of PHP files", () => {
+    const of = (...texts: string[]) => [...detectSyntaxes(texts, { formatId: "php" })];
+    assert.deepEqual(of("Hello :name", "a"), ["laravel"]);
+    assert.deepEqual(of("{0} none|[1,*] some"), ["laravel"]);
+    assert.deepEqual(of("Hello {name}"), ["brace"]);
+    assert.deepEqual(of("Hello %s"), ["printf"]);
+  });
+});
