@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import fc from "fast-check";
+import { toml } from "../../src/core/formats/toml.ts";
+import { pathText } from "../../src/core/message.ts";
+import { applyEdits } from "../../src/core/text.ts";
+import { anyKey, anyText } from "../core/formats/arbitraries.ts";
+import { fixturesOf } from "../core/formats/contract.ts";
+import { skip } from "../skip.ts";
+
+/** What Python's tomllib reads of each text: paths and texts, those of what is no text left out. */
+const reader = `
+import json, sys, tomllib
+def leaves(value, path):
+    if isinstance(value, str): yield [path, value]
+    elif isinstance(value, dict):
+        for key, item in value.items(): yield from leaves(item, path + [key])
+    elif isinstance(value, list):
+        for index, item in enumerate(value): yield from leaves(item, path + [index])
+print(json.dumps([list(leaves(tomllib.loads(text), [])) for text in json.load(sys.stdin)]))
+`;
+
+type Leaf = readonly [path: readonly (string | number)[], text: string];
+
+describe("TOML, read by Python's tomllib", function () {
+  this.timeout(60_000);
+  before(function () {
+    if (spawnSync("python3", ["-c", "import tomllib"]).status !== 0) skip(this, "python3 has no tomllib");
+  });
+
+  function read(texts: readonly string[]): readonly (readonly Leaf[])[] {
+    const { stdout, stderr } = spawnSync("python3", ["-c", reader], { input: JSON.stringify(texts), encoding: "utf8" });
+    assert.notEqual(stdout, "", stderr);
+    return JSON.parse(stdout);
+  }
+
+  it("says what was set, and nothing else moved", () => {
+    const fixtures = fixturesOf("toml").map(([, text]) => text);
+    const wishes = fc.array(fc.tuple(fc.array(anyKey, { minLength: 1, maxLength: 3 }), fc.nat(40), anyText), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    const cases = fixtures.flatMap((text) =>
+      fc.sample(wishes, 60).map((wanted) => {
+        const { messages } = toml.parse(text);
+        const changes = new Map(
+          wanted.map(([keys, pick, value]) => {
+            const path = messages[pick]?.path ?? keys;
+            return [pathText(path), { path, text: value }];
+          }),
+        );
+        const all = [...changes.values()];
+        const blocked = new Set(toml.blocked(text, all).map(({ path }) => pathText(path ?? [])));
+        const made = all.filter(({ path }) => !blocked.has(pathText(path)));
+        return { text, made, result: applyEdits(text, toml.set(text, all)) };
+      }),
+    );
+    const before = read(cases.map(({ text }) => text.replace(/^\uFEFF/, "")));
+    const after = read(cases.map(({ result }) => result.replace(/^\uFEFF/, "")));
+    let changed = 0;
+    for (const [index, { made, result }] of cases.entries()) {
+      const expected = new Map(before[index]?.map(([path, text]) => [pathText(path), text]));
+      for (const { path, text } of made) expected.set(pathText(path), text);
+      const found = new Map(after[index]?.map(([path, text]) => [pathText(path), text]));
+      assert.deepEqual(new Map([...found].sort()), new Map([...expected].sort()), result);
+      changed += made.length;
+    }
+    assert.ok(changed > 300, `only ${changed} changes were tried`);
+  });
+});
