@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chosenEdits } from "../../src/core/projectEdits.ts";
+import { chosenEdits, sameAsSourceEdits } from "../../src/core/projectEdits.ts";
 import { parseProject } from "../../src/core/projectFile.ts";
 import type { ResourceChoice } from "../../src/core/resources.ts";
 import { applyEdits } from "../../src/core/text.ts";
@@ -41,4 +41,20 @@ describe("the choice in glossa.json", () => {
   it("refuses a broken file", () => {
     assert.throws(() => made('{ "a": ', { glossaries: [product] }), /format\.syntax/);
   });
+});
+
+describe("what is the same as the source, in glossa.json", () => {
+  const table: readonly (readonly [name: string, before: string, after: string])[] = [
+    ["no file", "", '{\n  "sameAsSource": [\n    "OK"\n  ]\n}\n'],
+    [
+      "no member",
+      '{\n  "budget": 1 // ours\n}\n',
+      '{\n  "budget": 1,\n  "sameAsSource": [\n    "OK"\n  ] // ours\n}\n',
+    ],
+    ["another one", '{ "sameAsSource": ["A" /* a */] }', '{\n  "sameAsSource": [\n    "A",\n    "OK" /* a */\n  ]\n}'],
+    ["there already", '{ "sameAsSource": ["OK"] }', '{ "sameAsSource": ["OK"] }'],
+  ];
+  for (const [name, before, after] of table)
+    it(name, () => assert.equal(applyEdits(before, sameAsSourceEdits(before, "OK")), after));
+  it("broken", () => assert.throws(() => sameAsSourceEdits("{", "OK")));
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { ignores, optionsFor, parseProject } from "../../src/core/projectFile.ts";
+import { ignores, keepsSource, optionsFor, parseProject } from "../../src/core/projectFile.ts";
 
 const faults = (text: string): readonly string[] =>
   parseProject(text).problems.map(({ code, path, detail, span }) =>
@@ -113,5 +113,27 @@ describe("project file", () => {
     }
     const own = Object.keys(schema.properties.locales.additionalProperties.properties);
     for (const name of own) assert.equal(faults(JSON.stringify({ locales: { de: { [name]: [{}] } } })).length, 1, name);
+  });
+});
+
+describe("checks of a project", () => {
+  it("are read, what is no severity and no check left out", () => {
+    const text = '{ "checks": { "numbers": "off", "quotes": "loud", "other": "off" }, "sameAsSource": ["OK", 1] }';
+    const { project, problems } = parseProject(text);
+    assert.deepEqual(project, { checks: { numbers: "off" }, sameAsSource: ["OK"] });
+    assert.deepEqual(
+      problems.map(({ path }) => path),
+      [
+        ["checks", "quotes"],
+        ["sameAsSource", 1],
+      ],
+    );
+  });
+
+  it("leave texts and messages as they are in the source", () => {
+    const keeps = keepsSource({ sameAsSource: ["Save * file", "menu.*"] });
+    assert.ok(keeps(["a"], "Save the file "));
+    assert.ok(keeps(["menu", "x"], "Anything"));
+    assert.ok(!keeps(["a"], "Save the files"));
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { pathText } from "../../src/core/message.ts";
-import { checkCatalog } from "../../src/project/check.ts";
+import { checkCatalog, checkFile, checkFileInTurns } from "../../src/project/check.ts";
 import { world } from "./world.ts";
 
 /** Every problem as `file: code path`. */
@@ -11,6 +11,26 @@ async function found(texts: Readonly<Record<string, string | Uint8Array>>): Prom
 }
 
 describe("check", () => {
+  it("finds the same in turns, while others run", async () => {
+    const en = Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`m${i}`, `At most ${i + 100} files. {{x}}`]));
+    const de = { ...en, m1: "", m2: "Höchstens 3 Dateien. {{x}}", m850: "Höchstens viele  Dateien." };
+    const loaded = await world({ "locales/en.json": JSON.stringify(en), "locales/de.json": JSON.stringify(de) }).load();
+    const [file] = loaded.files.filter(({ locale }) => locale === "de");
+    assert.ok(file);
+    let turns = 0;
+    const count = () => {
+      turns++;
+      handle = setImmediate(count);
+    };
+    let handle = setImmediate(count);
+    const problems = await checkFileInTurns(loaded, file, new AbortController().signal);
+    clearImmediate(handle);
+    assert.deepEqual(problems, checkFile(loaded, file));
+    assert.ok(problems.length > 850);
+    assert.ok(turns >= 4, String(turns));
+    await assert.rejects(checkFileInTurns(loaded, file, AbortSignal.abort()), { name: "AbortError" });
+  });
+
   it("finds nothing in what is complete", async () => {
     const en = '{ "a": "Save {{x}}", "n_one": "{{count}} file", "n_other": "{{count}} files", "e": "" }';
     const de = '{ "a": "Speichern {{x}}", "n_one": "{{count}} Datei", "n_other": "{{count}} Dateien" }';
