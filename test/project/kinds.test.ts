@@ -31,4 +31,24 @@ describe("formats told by what is in files", () => {
     );
     assert.ok(!read.includes("src/main.ts"), "only what stands where locale files do is read");
   });
+
+  it("takes modules and arrays for locale files only where they are literals", async () => {
+    const files = memoryFiles({
+      "src/locales/en.ts": 'export default { a: "x" };\n',
+      "src/locales/de.ts": 'export default { a: "y" };\n',
+      "src/lang/en.js": "tinymce.addI18n('en', { a: 'x' });\n",
+      "src/i18n/en/index.ts": 'export * from "./a.ts";\n',
+      "lang/en/auth.php": "<?php\nreturn ['a' => 'x'];\n",
+      "lang/en/index.php": "<?php\nheader('Location: /');\n",
+    });
+    const { catalogs, failures } = await findCatalogs({ files }, never);
+    assert.deepEqual(failures, []);
+    assert.deepEqual(
+      catalogs.map(({ catalog }) => [catalog.pattern, catalog.format]),
+      [
+        ["lang/{locale}/auth.php", "php"],
+        ["src/locales/{locale}.ts", "script"],
+      ],
+    );
+  });
 });

@@ -20,9 +20,6 @@ export function textIn(text: string, manner: Manner): string {
 /** A key, bare where it can be. */
 export const keyText = (key: string): string => (/^[A-Za-z0-9_-]+$/.test(key) ? key : basic(key));
 
-/** The commonest manner. */
-export const plain: Manner = { quotes: '"', opens: false, eol: "\n" };
-
 const writers: Readonly<Record<Quotes, (text: string, manner: Manner) => string>> = {
   '"': basic,
   "'": (text) => (/['\r\n]/.test(text) || hidden.test(text) ? basic(text) : `'${text}'`),
