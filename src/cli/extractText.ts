@@ -55,8 +55,8 @@ const few = (lines: readonly string[], path: string): readonly string[] =>
   lines.length <= most ? lines : [...lines.slice(0, most), `${path}: ${lines.length - most} more like this`];
 
 const homelessLine = ({ namespace, keys }: ReportedExtraction["homeless"][number]): string =>
-  `${counted(keys, "key")} of the namespace ${namespace} have no file to go to: make one, or name the right one as ` +
-  "defaultNamespace in i18next-parser.config.json";
+  `namespace ${namespace}: no file for ${counted(keys, "key")}: make one, or name the right one as defaultNamespace ` +
+  "in i18next-parser.config.json";
 
 function remarksLine({ remarks }: ReportedExtraction): string {
   const files = new Set(remarks.map(({ file }) => file));

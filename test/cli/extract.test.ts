@@ -10,7 +10,9 @@ import { type Terminal, terminal } from "./terminal.ts";
 const sample = fileURLToPath(new URL("../../sample", import.meta.url));
 const ownProgram = join(dirname(createRequire(import.meta.url).resolve("i18next-parser")), "../bin/cli.js");
 
-describe("glossa extract", () => {
+describe("glossa extract", function () {
+  // each run starts a process that loads TypeScript's parser
+  this.timeout(120_000);
   let shell: Terminal;
   beforeEach(async () => {
     shell = await terminal();
@@ -19,6 +21,18 @@ describe("glossa extract", () => {
 
   const added = async (before: string, path: string): Promise<readonly string[]> =>
     linesAdded(before, await shell.text(path));
+
+  /** Runs the library's own command, into the folder `theirs`. */
+  const runTheirs = async (): Promise<void> => {
+    await mkdir(join(shell.root, "theirs"));
+    await shell.put({ "theirs.config.json": '{ "locales": ["en"], "createOldCatalogs": false }' });
+    const output = join(shell.root, "theirs/$LOCALE/$NAMESPACE.json");
+    await promisify(execFile)(
+      process.execPath,
+      [ownProgram, "src/**/*.{ts,tsx}", "--silent", "--config", "theirs.config.json", "--output", output],
+      { cwd: shell.root, maxBuffer: 1e8 },
+    );
+  };
 
   it("adds the keys that the source locale lacks where they belong, and no other byte", async () => {
     await cp(sample, shell.root, { recursive: true });
@@ -50,8 +64,7 @@ describe("glossa extract", () => {
     assert.deepEqual([again.code, await shell.text("locales/en.json")], [0, latin(now["locales/en.json"]!)]);
   });
 
-  it("finds the keys that i18next-parser's own command finds, in a tree of 2,000 files", async function () {
-    this.timeout(120_000);
+  it("finds the keys that i18next-parser's own command finds, in a tree of 2,000 files", async () => {
     await shell.put(tree(2_000));
     await shell.put({
       "locales/en/translation.json": '{\r\n  "page1": {\r\n    "title1": "Kept"\r\n  }\r\n}',
@@ -61,13 +74,7 @@ describe("glossa extract", () => {
     const { code, out } = await shell.run(["extract", "--json"]);
     const [{ sources, remarks }] = JSON.parse(out).catalogs;
     assert.deepEqual([code, sources, remarks], [0, 2_000, []]);
-    await mkdir(join(shell.root, "theirs"));
-    const theirs = join(shell.root, "theirs/$LOCALE/$NAMESPACE.json");
-    await promisify(execFile)(
-      process.execPath,
-      [ownProgram, "src/**/*.{ts,tsx}", "--silent", "--config", "theirs.config.json", "--output", theirs],
-      { cwd: shell.root, maxBuffer: 1e8 },
-    );
+    await runTheirs();
     for (const namespace of ["translation", "common", "admin"]) {
       const ours = leaves(JSON.parse((await shell.text(`locales/en/${namespace}.json`)).replace(/^\ufeff/, "")));
       assert.deepEqual(ours, leaves(JSON.parse(await shell.text(`theirs/en/${namespace}.json`))), namespace);
@@ -75,6 +82,16 @@ describe("glossa extract", () => {
     const after = await shell.text("locales/en/translation.json");
     assert.ok(after.includes('"title1": "Kept"') && !/[^\r]\n/.test(after));
     assert.ok(linesAdded(before, after).length > 4_000);
+  });
+
+  it("finds the keys that i18next-parser's own command finds, in the sample project", async () => {
+    await cp(join(sample, "src"), join(shell.root, "src"), { recursive: true });
+    await shell.put({ "locales/en.json": "{}\n" });
+    assert.equal((await shell.run(["extract"])).code, 0);
+    await runTheirs();
+    const ours = leaves(JSON.parse(await shell.text("locales/en.json")));
+    assert.ok(ours.length > 10);
+    assert.deepEqual(ours, leaves(JSON.parse(await shell.text("theirs/en/translation.json"))));
   });
 
   it("says with --check what is missing and changes nothing", async () => {
@@ -168,7 +185,7 @@ describe("glossa extract", () => {
     const { code, out } = await shell.run(["extract"]);
     assert.equal(code, 1);
     assert.match(out, /a\.b: not added: /);
-    assert.match(out, /1 key of the namespace other have? no file/);
+    assert.match(out, /namespace other: no file for 1 key: make one/);
     assert.equal(await shell.text("locales/en.json"), '{ "a": "A" }');
   });
 
@@ -225,5 +242,5 @@ function tree(files: number): Record<string, string> {
       }\n`;
     return [`src/page${page}/part${i}.tsx`, code];
   });
-  return { ...Object.fromEntries(texts), "theirs.config.json": '{ "locales": ["en"], "createOldCatalogs": false }' };
+  return Object.fromEntries(texts);
 }
