@@ -2,6 +2,7 @@
 export const endings: readonly string[] = [
   "arb",
   "cjs",
+  "csv",
   "cts",
   "ftl",
   "ini",
@@ -21,6 +22,7 @@ export const endings: readonly string[] = [
   "stringsdict",
   "toml",
   "ts",
+  "tsv",
   "xcstrings",
   "xlf",
   "xliff",

@@ -1,6 +1,7 @@
 import { android } from "./android.ts";
 import { arb } from "./arb.ts";
 import { chrome } from "./chrome.ts";
+import { csv } from "./csv.ts";
 import { fluent } from "./fluent.ts";
 import type { Format } from "./format.ts";
 import { ini } from "./ini.ts";
@@ -26,6 +27,7 @@ export const formats: readonly Format[] = [
   json5,
   android,
   arb,
+  csv,
   fluent,
   ini,
   php,

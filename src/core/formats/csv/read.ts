@@ -1,0 +1,94 @@
+import type { Locale } from "../../catalog.ts";
+import { isLocale } from "../../locale.ts";
+import type { Problem } from "../../problem.ts";
+import { type Entry, type Flat, flatOf } from "../flat/entry.ts";
+import { remembering } from "../json/remembering.ts";
+import { type Cell, type Row, scan, type Table } from "./scan.ts";
+
+/** A table with the place of its texts; the entries are its rows. */
+export interface Sheet extends Flat {
+  readonly table: Table;
+  /** Names of the columns; absent where the first row has texts. */
+  readonly header: Row | undefined;
+  /** Of the texts; `undefined` for a locale that the table has no column for. */
+  readonly column: number | undefined;
+  /** By index of the entry. */
+  readonly rows: readonly Row[];
+  readonly problems: readonly Problem[];
+}
+
+const tables = remembering((text: string) => {
+  const start = text.startsWith("\uFEFF") ? 1 : 0;
+  return { text, start, table: scan(text, start) };
+});
+
+/** Reads one column of a table: that of a locale, else that of the values beside the keys. */
+export function read(whole: string, locale: Locale | undefined): Sheet {
+  const { text, start, table } = tables(whole);
+  const [first, ...others] = table.rows;
+  const header = first !== undefined && (locale !== undefined || isHeader(first)) ? first : undefined;
+  const names = header?.cells.map((cell) => cell.text.trim()) ?? [];
+  const column = locale === undefined ? valueColumn(names) : columnOf(names, locale);
+  const notes = names.findIndex(
+    (name, index) => index > 0 && /^(?:notes?|comments?|descriptions?|context)$/i.test(name),
+  );
+  const rows = header === undefined ? table.rows : others;
+  const items = rows.map((row) => entryOf(row, column, row.cells[notes]));
+  const flat = flatOf(text, start, items);
+  const problems = [...duplicates(flat), ...(table.fault ? [table.fault] : [])];
+  return { ...flat, table, header, column, rows, problems };
+}
+
+/** The locales that a table has columns for; none where it is no table of texts. */
+export function localesIn(text: string): readonly Locale[] {
+  const [header] = tables(text).table.rows;
+  const names = header?.cells.map((cell) => cell.text.trim()) ?? [];
+  const locales = [...new Set(names.slice(1).filter((name) => isLocale(name)))];
+  return locales.length > 1 || keyName.test(names[0] ?? "") ? locales : [];
+}
+
+const keyName = /^(?:keys?|ids?|identifiers?|names?|string[ _-]?ids?|msgids?)$/i;
+const valueName = /^(?:values?|texts?|translations?|messages?|strings?|targets?|sources?)$/i;
+
+const isHeader = ({ cells }: Row): boolean => {
+  const [key = "", ...others] = cells.map(({ text }) => text.trim());
+  return keyName.test(key) && others.some((name) => valueName.test(name) || isLocale(name));
+};
+
+function valueColumn(names: readonly string[]): number {
+  const named = names.findIndex((name, index) => index > 0 && (valueName.test(name) || isLocale(name)));
+  return named < 0 ? 1 : named;
+}
+
+function columnOf(names: readonly string[], locale: Locale): number | undefined {
+  const column = names.findIndex((name, index) => index > 0 && name === locale);
+  return column < 0 ? undefined : column;
+}
+
+function entryOf({ cells, lines }: Row, column: number | undefined, note: Cell | undefined): Entry {
+  const [key] = cells;
+  const value = column === undefined ? undefined : cells[column];
+  const end = cells.at(-1)?.span.end ?? lines.start;
+  return {
+    key: key?.text ?? "",
+    keySpan: key?.span ?? lines,
+    text: value?.text ?? "",
+    span: value?.span ?? { start: end, end },
+    lines,
+    lead: lines.start,
+    note: note === undefined || note.text.trim() === "" ? undefined : note.text.trim(),
+  };
+}
+
+const duplicates = ({ items, shadowed }: Flat): readonly Problem[] =>
+  [...shadowed]
+    .flatMap(([key, indices]) =>
+      indices.flatMap((index): Problem[] => {
+        const span = items[index]?.keySpan;
+        return span === undefined ? [] : [{ code: "format.duplicateKey", span, path: [key], detail: key }];
+      }),
+    )
+    .sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
+
+/** Whether a row has a text: an empty cell without quotation marks is none. */
+export const hasText = ({ span }: Pick<Entry, "span">): boolean => span.end > span.start;

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { csv } from "../../../src/core/formats/csv.ts";
+import type { Change } from "../../../src/core/message.ts";
+import { applyEdits } from "../../../src/core/text.ts";
+
+const views = csv.multilingual ?? assert.fail();
+const table = 'key,en,de,note\r\nsave,Save,,Button\r\nfiles,"%d files, all","%d Dateien",\r\n';
+const texts = (locale: string) =>
+  views
+    .of(locale)
+    .parse(table)
+    .messages.map(({ path, text, note }) => [path[0], text, note]);
+const set = (locale: string | undefined, text: string, changes: readonly Change[], model?: string) =>
+  applyEdits(text, (locale === undefined ? csv : views.of(locale)).set(text, changes, model));
+
+describe("csv", () => {
+  it("tells the locales of a table, and that another is no table of texts", () => {
+    assert.deepEqual(views.locales(table), { all: ["en", "de"] });
+    assert.deepEqual(views.locales("id;en\n"), { all: ["en"] });
+    assert.deepEqual(views.locales("country,population,area\nde,83,357\n"), { all: [] });
+    assert.deepEqual(views.locales(""), { all: [] });
+  });
+
+  it("reads a column for each locale; empty cells are missing", () => {
+    assert.deepEqual(texts("en"), [
+      ["save", "Save", "Button"],
+      ["files", "%d files, all", undefined],
+    ]);
+    assert.deepEqual(texts("de"), [["files", "%d Dateien", undefined]]);
+    assert.deepEqual(texts("fr"), []);
+  });
+
+  const written: readonly (readonly [string, string | undefined, string, readonly Change[], string])[] = [
+    ["an empty cell", "de", table, [{ path: ["save"], text: "Sichern" }], table.replace("Save,,", "Save,Sichern,")],
+    [
+      "what needs quotation marks",
+      "de",
+      table,
+      [{ path: ["save"], text: 'a "b", c\nd' }],
+      table.replace("Save,,", 'Save,"a ""b"", c\nd",'),
+    ],
+    [
+      "a column that isn't there",
+      "fr",
+      table,
+      [{ path: ["files"], text: "%d fichiers" }],
+      'key,en,de,note,fr\r\nsave,Save,,Button,\r\nfiles,"%d files, all","%d Dateien",,%d fichiers\r\n',
+    ],
+    ["a row that is too short", "de", "key,en,de\na,x\n", [{ path: ["a"], text: "y" }], "key,en,de\na,x,y\n"],
+    [
+      "nothing where a text goes",
+      "de",
+      table,
+      [{ path: ["files"], text: undefined }],
+      table.replace('"%d Dateien"', ""),
+    ],
+    ["a new key", undefined, "a;x\nb;y", [{ path: ["c"], text: "z; z" }], 'a;x\nb;y\nc;"z; z"'],
+  ];
+  for (const [name, locale, text, changes, expected] of written)
+    it(`writes ${name}`, () => assert.equal(set(locale, text, changes), expected));
+
+  it("makes a file with the columns of its model", () => {
+    const model = "key\tvalue\na\tx\nb\ty\n";
+    assert.equal(set(undefined, csv.empty(model), [{ path: ["b"], text: "z" }], model), "key\tvalue\nb\tz\n");
+  });
+
+  it("writes no formulas that were none", () => {
+    for (const text of ["=1+1", "+1", "-x", "@a", "\tx"]) {
+      assert.deepEqual(
+        views
+          .of("de")
+          .blocked(table, [{ path: ["save"], text }])
+          .map(({ code }) => code),
+        ["format.blocked"],
+      );
+      assert.deepEqual(views.of("de").set(table, [{ path: ["save"], text }]), []);
+    }
+    const signed = "key,en,de\na,-x,\n";
+    assert.equal(set("de", signed, [{ path: ["a"], text: "-y" }]), "key,en,de\na,-x,-y\n");
+  });
+});
