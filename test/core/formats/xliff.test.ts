@@ -222,6 +222,9 @@ describe("XLIFF 1.2: messages read", () => {
       problems.map(({ code, span }) => [code, span?.start]),
       [["format.syntax", 36]],
     );
-    assert.match(xliff.parse('<xliff version="3.0"/>').problems[0]?.detail ?? "", /XLIFF 1\.2 or 2\.0 to 2\.2, not 3\.0/);
+    assert.match(
+      xliff.parse('<xliff version="3.0"/>').problems[0]?.detail ?? "",
+      /XLIFF 1\.2 or 2\.0 to 2\.2, not 3\.0/,
+    );
   });
 });
