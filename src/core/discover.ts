@@ -170,7 +170,9 @@ function addUnnamed(group: Group, known: Known): readonly string[] {
   const hasOwn = new Set(group.files.filter((file) => file.locale === locale).map(({ namespace }) => namespace));
   return [...new Set(group.files.map((file) => file.namespace))].flatMap((namespace) => {
     const [path] = sourcePaths(group.pattern, namespace).flatMap((one) => known(one) ?? []);
-    if (path !== undefined && !hasOwn.has(namespace)) group.files.push({ path, locale, namespace });
+    // which language the sources of a bilingual file are in, it tells itself
+    if (path !== undefined && (group.kind.bilingual || !hasOwn.has(namespace)))
+      group.files.push({ path, locale, namespace });
     return path ?? [];
   });
 }
@@ -183,7 +185,7 @@ function addLoner(groups: Map<string, Group>, { sources, kind, project }: Loner)
   const locale = project.sourceLocale ?? "en";
   const group: Group = groups.get(pattern) ?? { pattern, kind, project, strength: "strong", files: [] };
   if (group.kind.id !== kind.id) return;
-  if (group.files.some((file) => file.locale === locale && file.namespace === namespace)) return;
+  if (!kind.bilingual && group.files.some((file) => file.locale === locale && file.namespace === namespace)) return;
   if (alone && group.strength !== "explicit") group.strength = "strong";
   group.files.push({ path, locale, namespace });
   groups.set(pattern, group);
