@@ -1,3 +1,4 @@
+import type { Message } from "../message.ts";
 import type { Entry } from "../plan.ts";
 import type { Problem } from "../problem.ts";
 
@@ -11,7 +12,8 @@ export function inconsistent(entries: readonly Entry[]): readonly Problem[] {
   for (const entry of entries) {
     const { source, target } = entry;
     if (!isComparable(entry) || source === undefined || target === undefined) continue;
-    const key = `${source.note ?? ""}\n${source.maxLength ?? ""}\n${source.text.trim()}`;
+    const key = keyOf(source);
+    if (key === "") continue;
     const group = groups.get(key) ?? new Map<string, Entry[]>();
     groups.set(key, group);
     const text = target.text.trim();
@@ -22,13 +24,21 @@ export function inconsistent(entries: readonly Entry[]): readonly Problem[] {
   return [...groups.values()].filter(({ size }) => size > 1).flatMap(told);
 }
 
-/** Three words say what they are about. */
 const isComparable = ({ state, source, target, plural }: Entry): boolean =>
-  plural === undefined &&
-  source !== target &&
-  (state === "translated" || state === "reviewed") &&
-  source !== undefined &&
-  (source.text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 3;
+  plural === undefined && source !== target && (state === "translated" || state === "reviewed");
+
+/** One source is compared with every target, again and again. */
+const keys = new WeakMap<Message, string>();
+
+/** What is to be translated alike; empty for what is too short: three words say what they are about. */
+function keyOf(source: Message): string {
+  const known = keys.get(source);
+  if (known !== undefined) return known;
+  const { note = "", maxLength = "", text } = source;
+  const key = (text.match(/\p{L}{2,}/gu)?.length ?? 0) < 3 ? "" : `${note}\n${maxLength}\n${text.trim()}`;
+  keys.set(source, key);
+  return key;
+}
 
 function told(group: ReadonlyMap<string, readonly Entry[]>): readonly Problem[] {
   const [[usual, most] = ["", []], ...others] = [...group].sort(([, a], [, b]) => b.length - a.length);
