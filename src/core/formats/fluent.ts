@@ -31,12 +31,11 @@ function parse(text: string): Parsed {
   return { messages, problems };
 }
 
-function collectEntry({ key, keySpan, value, attributes, note }: FluentEntry, messages: Message[]): void {
+function collectEntry({ key, keySpan, value, attributes, named, note }: FluentEntry, messages: Message[]): void {
   const about = note === undefined ? {} : { note };
   if (value !== undefined) collect(value, { path: [key], keySpan, ...about }, messages);
-  const last = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   for (const attribute of attributes)
-    if (last.get(attribute.name) === attribute)
+    if (named.get(attribute.name) === attribute)
       collect(attribute.value, { path: [key, `.${attribute.name}`], keySpan: attribute.keySpan, ...about }, messages);
 }
 

@@ -120,7 +120,7 @@ contract({
     "20,000 braces in each other": `a = ${"{".repeat(20_000)}$x${"}".repeat(20_000)}\n`,
     "20,000 calls in each other": `a = { ${"F(".repeat(20_000)}${")".repeat(20_000)} }\n`,
     "99 braces in each other": `a = ${"{".repeat(99)}$x${"}".repeat(99)}\n`,
-    "100,000 open braces": "a = {\n".repeat(100_000),
+    "20,000 open braces": "a = {\n".repeat(20_000),
     "100,000 literals of braces": `a = ${'{"{"}'.repeat(100_000)}\n`,
     "100,000 quotation marks": `a = ${'{ "'.repeat(100_000)}\n`,
     "10 choices in one sentence": `a = x${"{ $n ->\n [a] x\n [b] y\n *[c] z\n }".replace("$n", "$n").repeat(10)}\n`,

@@ -7,25 +7,29 @@ const maxBlanks = 1000;
 
 /** What would make the parser slow or overflow its stack, as `format.depth`; `undefined` for all texts that people write. */
 export function excess(text: string): Problem | undefined {
-  let depth = 0;
-  let blanks = 0;
+  const walk = { depth: 0, blanks: 0 };
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (isBlank(code)) {
-      blanks++;
-      continue;
-    }
-    const isEntry = at === 0 || text.charCodeAt(at - 1) === newline;
-    if (blanks > maxBlanks && !isEntry) return problem(at);
-    blanks = 0;
-    // an entry starts anew: a broken one before it does not count
-    if (isEntry && code !== closeBrace) depth = 0;
-    if (code === quote && depth > 0) at = stringEnd(text, at);
-    else if (code === openBrace || (code === openParenthesis && depth > 0)) depth++;
-    else if (depth > 0 && (code === closeBrace || code === closeParenthesis)) depth--;
-    if (depth > maxDepth) return problem(at);
+    if (isBlank(code)) walk.blanks++;
+    else if (isTooMuch(walk, code, at === 0 || text.charCodeAt(at - 1) === newline)) return problem(at);
+    else if (code === quote && walk.depth > 0) at = stringEnd(text, at);
   }
   return undefined;
+}
+
+/** Counts a character that is no blank; an entry starts anew, as a broken one before it does not count. */
+function isTooMuch(walk: { depth: number; blanks: number }, code: number, isEntry: boolean): boolean {
+  if (isEntry && code !== closeBrace) walk.depth = 0;
+  walk.depth += stepOf(code, walk.depth > 0);
+  const isWide = walk.blanks > maxBlanks && !isEntry;
+  walk.blanks = 0;
+  return isWide || walk.depth > maxDepth;
+}
+
+/** How much deeper what follows a character lies; parentheses are text outside of placeables. */
+function stepOf(code: number, isWithin: boolean): number {
+  if (code === openBrace || (code === openParenthesis && isWithin)) return 1;
+  return isWithin && (code === closeBrace || code === closeParenthesis) ? -1 : 0;
 }
 
 const newline = 10;

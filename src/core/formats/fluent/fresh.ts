@@ -1,6 +1,6 @@
 import { mergePlurals } from "../json/order.ts";
 import type { Want } from "../json/want.ts";
-import type { Pattern, SelectPattern } from "./pattern.ts";
+import type { Pattern, SelectPattern, Variant } from "./pattern.ts";
 import { type FreshPattern, type FreshSelect, isWritable } from "./pen.ts";
 
 /** Told of what can't be written. */
@@ -73,9 +73,17 @@ export function orderOf(known: readonly string[], all: Iterable<string>): readon
   return [...new Set([...mergePlurals(known, added), ...added])];
 }
 
+const variantsOf = new WeakMap<SelectPattern, ReadonlyMap<string, Variant>>();
+
 /** The variant that a key reads: the first of several. */
-export const variantOf = ({ variants }: SelectPattern, key: string | number) =>
-  variants.find((variant) => variant.key === key);
+export function variantOf(pattern: SelectPattern, key: string | number): Variant | undefined {
+  let byKey = variantsOf.get(pattern);
+  if (byKey === undefined) {
+    byKey = new Map(pattern.variants.map((variant) => [variant.key, variant] as const).toReversed());
+    variantsOf.set(pattern, byKey);
+  }
+  return typeof key === "string" ? byKey.get(key) : undefined;
+}
 
 /** Whether a variant can have such a key. */
 const isKey = (part: string | number): boolean =>

@@ -97,12 +97,10 @@ class PatternReader {
     place: Span,
     chosen: ReadonlyMap<string, readonly [key: string, keys: string]>,
   ): Pattern | undefined {
+    if (this.sentences >= maxSentences) return undefined;
     const selects = elements.flatMap((element) => selectIn(element) ?? []);
     const select = selects.find((one) => !isPlural(one)) ?? selects[0];
-    if (select === undefined) {
-      this.sentences++;
-      return this.sentences > maxSentences ? undefined : { kind: "text", text: this.join(elements), ...place };
-    }
+    if (select === undefined) return this.sentence(elements, place);
     const start = this.start(select);
     const keys = select.variants.map(keyOf);
     const known = chosen.get(start.selector);
@@ -115,14 +113,19 @@ class PatternReader {
     // the same choice made once more in the sentence
     const same = known && select.variants.find((variant) => keyOf(variant) === known[0]);
     if (same !== undefined) return sentence(same);
-    const variants: Variant[] = [];
-    for (const variant of select.variants) {
+    const variants = select.variants.flatMap((variant): readonly Variant[] => {
       const value = sentence(variant);
-      if (value === undefined) return undefined;
       const keySpan = this.spanOf(variant.key);
-      variants.push({ key: keyOf(variant), keySpan, isDefault: variant.default, start: place.start, value });
-    }
-    return { ...start, kind: "select", ...place, variants, hoisted: true };
+      const own = { key: keyOf(variant), keySpan, isDefault: variant.default, start: place.start };
+      return value === undefined ? [] : [{ ...own, value }];
+    });
+    const isWhole = variants.length === select.variants.length;
+    return isWhole ? { ...start, kind: "select", ...place, variants, hoisted: true } : undefined;
+  }
+
+  private sentence(elements: readonly Element[], place: Span): Pattern {
+    this.sentences++;
+    return { kind: "text", text: this.join(elements), ...place };
   }
 
   private join(elements: readonly Element[]): string {

@@ -38,14 +38,13 @@ export function written(text: string, { indent, eol, startsLine }: Place): strin
   // deeper lines keep their depth where another line tells what is common
   const tells = startsLine || lines.some((line, index) => index > 0 && /^[^ ]/.test(line));
   const last = lines.length - 1;
-  return lines
-    .map((line, index) => {
-      if (index === 0) return line === "" ? nothing : edged(line, startsLine);
-      if (line === "") return index === last ? indent + nothing : "";
-      const deep = tells ? depthOf(line) : "";
-      return indent + deep + edged(line.slice(deep.length), true);
-    })
-    .join(eol);
+  const first = lines[0] === "" ? nothing : edged(lines[0] ?? "", startsLine);
+  const rest = lines.slice(1).map((line, index) => {
+    if (line === "") return index + 1 === last ? indent + nothing : "";
+    const deep = tells ? depthOf(line) : "";
+    return indent + deep + edged(line.slice(deep.length), true);
+  });
+  return [first, ...rest].join(eol);
 }
 
 /** The blanks that a line starts with, none where it is nothing but blanks. */

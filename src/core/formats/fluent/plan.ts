@@ -4,11 +4,12 @@ import type { Edit, Span } from "../../text.ts";
 import { planFlat } from "../flat/plan.ts";
 import { joinEdits } from "../json/edits.ts";
 import { eolOf } from "../json/manner.ts";
+import { type Ordered, placesOf } from "../json/order.ts";
 import { type Want, wantOf } from "../json/want.ts";
 import { build } from "./fresh.ts";
 import { breakBefore, lineEnd } from "./pattern.ts";
 import { placed } from "./pen.ts";
-import type { Fluent, FluentEntry } from "./read.ts";
+import type { Attribute, Fluent, FluentEntry } from "./read.ts";
 import { Settler } from "./settle.ts";
 
 /** What changes become. */
@@ -90,24 +91,27 @@ class Planner {
     const pattern = build(value, model?.value, block);
     const isTerm = key.startsWith("-");
     if (isTerm) for (const one of attributes.values()) block(one);
-    const lines = isTerm ? [] : this.freshAttributes(attributes, model);
+    const lines = isTerm ? [] : [...this.freshAttributes(attributes, model).values()];
     if (pattern === undefined && lines.length === 0) return undefined;
     return [`${key} =${pattern === undefined ? "" : placed(pattern, "", this.eol)}`, ...lines].join(this.eol);
   }
 
-  private freshAttributes(wanted: ReadonlyMap<string, Want>, model: FluentEntry | undefined): readonly string[] {
+  private freshAttributes(wanted: ReadonlyMap<string, Want>, model: FluentEntry | undefined): Map<string, string> {
     const known = (model?.attributes ?? []).map(({ name }) => name);
-    const order = new Set([...known.filter((name) => wanted.has(name)), ...wanted.keys()]);
-    return [...order].flatMap((name) => {
+    const lines = new Map<string, string>();
+    for (const name of new Set([...known, ...wanted.keys()])) {
       const want = wanted.get(name);
-      if (want === undefined) return [];
-      if (!isId(name) || name.startsWith("-")) this.blockTexts(want);
-      else {
-        const value = build(want, attributeOf(model, name)?.value, (one) => this.blockTexts(one));
-        if (value !== undefined) return [`${this.indent}.${name} =${placed(value, this.indent, this.eol)}`];
-      }
-      return [];
-    });
+      const line = want && this.freshAttribute(name, want, model);
+      if (line !== undefined) lines.set(name, line);
+    }
+    return lines;
+  }
+
+  private freshAttribute(name: string, want: Want, model: FluentEntry | undefined): string | undefined {
+    const isName = isId(name) && !name.startsWith("-");
+    const block = (one: Want): void => this.blockTexts(one);
+    const value = isName ? build(want, attributeOf(model, name)?.value, block) : block(want);
+    return value === undefined ? undefined : `${this.indent}.${name} =${placed(value, this.indent, this.eol)}`;
   }
 
   /** What isn't there needs not be deleted. */
@@ -127,7 +131,7 @@ class Planner {
     const { gone, lines } = this.settleAttributes(entry, attributes, model);
     const comes = entry.value === undefined && this.addValue(entry, value, model);
     const hasValue = comes || (entry.value !== undefined && !goes);
-    if (!hasValue && lines.length === 0 && entry.attributes.every(({ name }) => gone.has(name))) return true;
+    if (!hasValue && lines.size === 0 && entry.attributes.every(({ name }) => gone.has(name))) return true;
     this.remove(entry, goes, gone);
     this.insertAttributes(entry, gone, lines, model);
     return false;
@@ -163,23 +167,32 @@ class Planner {
   private insertAttributes(
     entry: FluentEntry,
     gone: ReadonlySet<string>,
-    lines: readonly string[],
+    lines: ReadonlyMap<string, string>,
     model: FluentEntry | undefined,
   ): void {
+    if (lines.size === 0) return;
+    const { attributes, value, equals } = entry;
+    const deleted = new Set([...attributes.keys()].filter((index) => gone.has(attributes[index]?.name ?? "")));
+    const { after, before, alone } = placesOf(orderedOf(entry), deleted, lines, model && orderedOf(model));
+    for (const [index, added] of after) this.insertLines(attributes[index]?.value.end ?? equals, added);
+    if (before !== undefined)
+      this.insertLines(breakBefore(this.file.text, attributes[before.index]?.start ?? equals), before.items);
+    this.insertLines(value?.end ?? equals, alone);
+  }
+
+  /** Behind the line of an offset. */
+  private insertLines(at: number, lines: readonly string[]): void {
     if (lines.length === 0) return;
-    const { text } = this.file;
-    const order = (model?.attributes ?? []).map(({ name }) => name);
-    for (const line of lines) {
-      const rank = order.indexOf(/\.([\w-]+)/.exec(line)?.[1] ?? "");
-      const before = entry.attributes
-        .filter(({ name }) => !gone.has(name) && (rank < 0 || order.indexOf(name) < rank))
-        .at(-1);
-      const at = before?.value.end ?? entry.value?.end ?? entry.equals;
-      const end = lineEnd(text, at);
-      this.edits.push({ span: { start: end, end }, text: this.eol + line });
-    }
+    const end = lineEnd(this.file.text, at);
+    this.edits.push({ span: { start: end, end }, text: lines.map((line) => this.eol + line).join("") });
   }
 }
+
+/** The attributes as `placesOf` takes them. */
+const orderedOf = ({ attributes }: FluentEntry): Ordered => ({
+  items: attributes.map(({ name }) => ({ key: name })),
+  winners: new Map(attributes.map(({ name }, index) => [name, index])),
+});
 
 /** What is wanted of the value, and of the attributes by name. */
 function split({ change, parts }: Want): { readonly value: Want; readonly attributes: ReadonlyMap<string, Want> } {
@@ -193,8 +206,7 @@ function split({ change, parts }: Want): { readonly value: Want; readonly attrib
 }
 
 /** The attribute that a name reads: the last of several. */
-const attributeOf = (entry: FluentEntry | undefined, name: string) =>
-  entry?.attributes.findLast((attribute) => attribute.name === name);
+const attributeOf = (entry: FluentEntry | undefined, name: string): Attribute | undefined => entry?.named.get(name);
 
 function attributeIndent({ text, items }: Fluent): string | undefined {
   for (const { attributes } of items) {

@@ -24,6 +24,8 @@ export interface FluentEntry extends Entry {
   readonly value: Pattern | undefined;
   /** Of a term they are about its grammar, and read by selectors only: none here. */
   readonly attributes: readonly Attribute[];
+  /** The attribute that a name reads: the last of several. */
+  readonly named: ReadonlyMap<string, Attribute>;
 }
 
 /** A text of Fluent (projectfluent.org/fluent/guide, syntax 1.0). */
@@ -78,6 +80,7 @@ function itemOf(entry: MessageNode | Term, { text, start: base, group }: Surroun
   const end = lineEnd(text, span.end);
   const after = text.startsWith("\r\n", end) ? end + 2 : Math.min(end + 1, text.length);
   const note = [group, entry.comment?.content].filter(Boolean).join("\n");
+  const attributes = isTerm ? [] : attributesOf(entry, text, base);
   return {
     key: text.slice(keySpan.start, keySpan.end),
     keySpan,
@@ -90,7 +93,8 @@ function itemOf(entry: MessageNode | Term, { text, start: base, group }: Surroun
     isTerm,
     equals: text.indexOf("=", keySpan.end) + 1,
     value: entry.value ? readPattern(entry.value, text, base) : undefined,
-    attributes: isTerm ? [] : attributesOf(entry, text, base),
+    attributes,
+    named: new Map(attributes.map((attribute) => [attribute.name, attribute])),
   };
 }
 
@@ -120,24 +124,23 @@ function winnersOf(items: readonly FluentEntry[], problems: Problem[]): Pick<Fla
   const winners = new Map<string, number>();
   const shadowed = new Map<string, number[]>();
   for (const [index, item] of items.entries()) {
-    const { key, keySpan, value, attributes } = item;
+    const { key, keySpan, value } = item;
     if (winners.has(key)) {
       const known = shadowed.get(key);
       if (known === undefined) shadowed.set(key, [index]);
       else known.push(index);
       problems.push({ code: "format.duplicateKey", span: keySpan, path: [key], detail: key });
     } else winners.set(key, index);
-    repeatedAttributes(key, attributes, problems);
+    repeatedAttributes(item, problems);
     repeated(value, [key], problems);
   }
   return { winners, shadowed };
 }
 
-function repeatedAttributes(key: string, attributes: readonly Attribute[], problems: Problem[]): void {
-  const last = new Map(attributes.map((attribute) => [attribute.name, attribute]));
+function repeatedAttributes({ key, attributes, named }: FluentEntry, problems: Problem[]): void {
   for (const attribute of attributes) {
     const path = [key, `.${attribute.name}`];
-    if (last.get(attribute.name) !== attribute)
+    if (named.get(attribute.name) !== attribute)
       problems.push({ code: "format.duplicateKey", span: attribute.keySpan, path, detail: attribute.name });
     repeated(attribute.value, path, problems);
   }

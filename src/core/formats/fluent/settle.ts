@@ -107,25 +107,19 @@ export class Settler {
     model: SelectPattern | undefined,
   ): void {
     if (comes.size === 0) return;
-    const { text, eol, edits } = this.desk;
+    const { text: file, eol, edits } = this.desk;
     const survivors = pattern.variants.filter(({ key }) => !gone.has(key));
     const known = (model ?? pattern).variants.map(({ key }) => key);
     const order = orderOf(known, [...survivors.map(({ key }) => key), ...comes.keys()]);
     const indent = this.indentOf(pattern);
     let at = pattern.arrowEnd;
-    let passed: Variant | undefined;
     for (const key of order) {
-      const here = survivors.find((variant) => variant.key === key);
-      if (here !== undefined && (passed === undefined || here.start > passed.start)) {
-        passed = here;
-        at = lineEnd(text, here.value.end);
-      }
+      const here = gone.has(key) ? undefined : variantOf(pattern, key);
+      if (here !== undefined) at = Math.max(at, lineEnd(file, here.value.end));
       const value = comes.get(key);
-      if (value !== undefined)
-        edits.push({
-          span: { start: at, end: at },
-          text: `${eol}${indent}[${key}]${placed(value, indent, eol, true)}`,
-        });
+      if (value === undefined) continue;
+      const text = `${eol}${indent}[${key}]${placed(value, indent, eol, true)}`;
+      edits.push({ span: { start: at, end: at }, text });
     }
   }
 
