@@ -1,24 +1,12 @@
 import type { Catalog, Locale, LocaleFile } from "../core/catalog.ts";
 import { Failure } from "../core/failure.ts";
-import type { Format, Multilingual } from "../core/formats/format.ts";
+import type { Multilingual } from "../core/formats/format.ts";
 import { formatById } from "../core/formats/index.ts";
 import { bcp47 } from "../core/locale.ts";
-import { namesLocale } from "../core/pattern.ts";
+import { isShared } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
-
-/** Whether the files of a catalog hold all its locales each: then several of its `LocaleFile`s have one path. */
-export const isShared = ({ pattern }: Pick<Catalog, "pattern">): boolean => !namesLocale(pattern);
-
-/** What reads and writes one locale of a catalog. */
-export function formatFor(
-  { catalog, format }: { readonly catalog: Catalog; readonly format: Format },
-  locale: Locale,
-): Format {
-  const { multilingual } = format;
-  return multilingual !== undefined && isShared(catalog) ? multilingual.of(locale) : format;
-}
 
 /**
  * A catalog of files that hold several locales, with those that they hold; `undefined` where a file turns out to hold none.

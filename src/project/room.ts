@@ -1,8 +1,8 @@
 import { pathKey } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
 import type { LoadedCatalog, Root } from "./catalogs.ts";
+import { formatFor } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
-import { formatFor } from "./multilingual.ts";
 import type { FilePlan, Plan } from "./plan.ts";
 
 /**

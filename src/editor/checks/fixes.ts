@@ -3,7 +3,7 @@ import type { Change, Message, Path } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { ProblemCode } from "../../core/problem.ts";
 import { entriesOf } from "../../project/entries.ts";
-import { formatFor } from "../../project/multilingual.ts";
+import { formatFor } from "../../project/formatFor.ts";
 import { sourceFor } from "../../project/sources.ts";
 import type { TranslationScope } from "../platform/commands.ts";
 import { textEdits } from "../platform/convert.ts";

@@ -4,7 +4,7 @@ import { Failure } from "../../core/failure.ts";
 import { applyEdits, type Edit } from "../../core/text.ts";
 import { type AppliedFile, applyFile, applyLock, settle } from "../../project/apply.ts";
 import { encodable } from "../../project/encodable.ts";
-import { formatFor } from "../../project/multilingual.ts";
+import { formatFor } from "../../project/formatFor.ts";
 import type { FileOutcome, Outcome } from "../../project/run.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { textEdits } from "../platform/convert.ts";

@@ -6,7 +6,7 @@ import type { Problem } from "../../core/problem.ts";
 import { type AppliedFile, appliedKey } from "../../project/apply.ts";
 import type { LoadedFile } from "../../project/catalogs.ts";
 import { decode } from "../../project/encoding.ts";
-import { formatFor } from "../../project/multilingual.ts";
+import { formatFor } from "../../project/formatFor.ts";
 import type { PreImage } from "../../project/rewrite.ts";
 import type { FileOutcome, Outcome } from "../../project/run.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";

@@ -1,0 +1,15 @@
+import type { Catalog, Locale } from "../core/catalog.ts";
+import type { Format } from "../core/formats/format.ts";
+import { namesLocale } from "../core/pattern.ts";
+
+/** Whether the files of a catalog hold all its locales each: then several of its `LocaleFile`s have one path. */
+export const isShared = ({ pattern }: Pick<Catalog, "pattern">): boolean => !namesLocale(pattern);
+
+/** What reads and writes one locale of a catalog. */
+export function formatFor(
+  { catalog, format }: { readonly catalog: Catalog; readonly format: Format },
+  locale: Locale,
+): Format {
+  const { multilingual } = format;
+  return multilingual !== undefined && isShared(catalog) ? multilingual.of(locale) : format;
+}
