@@ -148,7 +148,8 @@ describe("apply", () => {
   it("creates a new locale that names itself, and properties in ISO-8859-1", async () => {
     const arb = world({ "l10n/app_en.arb": '{\n  "@@locale": "en",\n  "a": "Save"\n}\n' });
     await applyOutcome(arb.root, await run(arb, "pt-BR"));
-    assert.match(arb.files.text("l10n/app_pt-BR.arb") ?? "", /^\{\n {2}"@@locale": "pt-BR",\n {2}"a": ".+"\n\}\n$/);
+    // as Flutter wants it
+    assert.match(arb.files.text("l10n/app_pt_BR.arb") ?? "", /^\{\n {2}"@@locale": "pt_BR",\n {2}"a": ".+"\n\}\n$/);
     const java = world({ "l10n/a_en.properties": Buffer.from("a=Caf\xe9 {0}\nb=x\u20ac", "latin1") });
     await applyOutcome(java.root, await run(java, "de"));
     assert.match(

@@ -30,3 +30,8 @@ export const endings: readonly string[] = [
   "yaml",
   "yml",
 ];
+
+/** Those that most other files of a program share: a search looks for them where locale files stand, not everywhere. */
+export const sharedEndings: ReadonlySet<string> = new Set([
+  ...["js", "mjs", "cjs", "ts", "mts", "cts", "php", "xml", "md", "mdx", "markdown"],
+]);

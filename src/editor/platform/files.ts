@@ -1,4 +1,5 @@
 import { CancellationTokenSource, RelativePattern, Uri, workspace } from "vscode";
+import { globOf, localeFileGlobs } from "../../core/conventions/globs.ts";
 import { endings } from "../../core/formats/extensions.ts";
 import type { Files } from "../../project/ports.ts";
 import { openDocument } from "./documents.ts";
@@ -37,9 +38,6 @@ export function pathIn(root: Uri, uri: Uri): string | undefined {
   return same ? uri.path.slice(base.length) : undefined;
 }
 
-/** Everything that could be a locale file, before exclusions. */
-export const localeFileGlob = (): string => `**/*.{${endings.join(",")}}`;
-
 /** What no search of a workspace folder looks into. */
 export const excludedGlob = (root: Uri): string =>
   `{${[...excludedFolders.map((name) => `**/${name}/**`), ...setting("glossa.translation.exclude", root)].join(",")}}`;
@@ -58,19 +56,38 @@ async function list(root: Uri, signal: AbortSignal): Promise<readonly string[]> 
   const source = new CancellationTokenSource();
   const cancel = () => source.cancel();
   signal.addEventListener("abort", cancel, { once: true });
-  try {
-    const found = await workspace.findFiles(
-      new RelativePattern(root, localeFileGlob()),
-      excludedGlob(root),
-      maximumFiles,
-      source.token,
+  const search = async (globs: Iterable<string>): Promise<readonly Uri[]> => {
+    const exclude = excludedGlob(root);
+    const found = await Promise.all(
+      Array.from(globs, (glob) =>
+        workspace.findFiles(new RelativePattern(root, glob), exclude, maximumFiles, source.token),
+      ),
     );
     signal.throwIfAborted();
-    return found.flatMap((uri) => pathIn(root, uri) ?? []).sort();
+    return found.flat();
+  };
+  try {
+    const found = await search(localeFileGlobs);
+    const named = await search(await globsOfProjects(found));
+    return [...new Set([...found, ...named].flatMap((uri) => pathIn(root, uri) ?? []))].sort();
   } finally {
     signal.removeEventListener("abort", cancel);
     source.dispose();
   }
+}
+
+/** The globs of what `glossa.json` files name, where only they can tell that it holds messages. */
+async function globsOfProjects(found: readonly Uri[]): Promise<ReadonlySet<string>> {
+  const projects = found.filter(({ path }) => path.endsWith("/glossa.json"));
+  if (projects.length === 0) return new Set();
+  const { parseProject } = await import("../../core/projectFile.ts");
+  const globs = await Promise.all(
+    projects.map(async (uri) => {
+      const bytes = await Promise.resolve(workspace.fs.readFile(uri)).catch(() => new Uint8Array());
+      return parseProject(new TextDecoder().decode(bytes)).project.files?.flatMap((pattern) => globOf(pattern) ?? []);
+    }),
+  );
+  return new Set(globs.flatMap((patterns = []) => patterns.map((glob) => `**/${glob}`)));
 }
 
 /** Whether a file's name is one that some format reads. */

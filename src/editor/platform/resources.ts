@@ -120,14 +120,20 @@ const listers: Listers = {
   },
   style: async (client, signal) => {
     const { everyStyleRuleList } = await import("../../service/parts/styleRules.ts");
-    return await Array.fromAsync(everyStyleRuleList(client, {}, signal));
+    return await all(everyStyleRuleList(client, {}, signal));
   },
   memory: async (client, signal) => {
     const { allMemories } = await import("../../service/parts/memories.ts");
-    return await Array.fromAsync(allMemories(client, signal));
+    return await all(allMemories(client, signal));
   },
   spokenTerms: async (client, signal) => {
     const { spokenTerms } = await import("../../service/protocol/spokenTerms.ts");
     return (await client.call(spokenTerms, {}, signal)).spoken_terms;
   },
 };
+
+async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}

@@ -1,6 +1,8 @@
 import { type Disposable, RelativePattern, type TextDocument, type Uri, type WorkspaceFolder, workspace } from "vscode";
+import { localeFileGlobs } from "../../core/conventions/globs.ts";
+import { endings } from "../../core/formats/extensions.ts";
 import { disposeAll, Slot, together } from "./disposables.ts";
-import { isExcluded, localeFileGlob } from "./files.ts";
+import { isExcluded } from "./files.ts";
 
 /** What `watchProjects` asks and tells. */
 export interface ProjectsWatch {
@@ -29,7 +31,7 @@ export function watchProjects(watch: ProjectsWatch): Disposable {
   const watchers = new Slot();
   const renew = () => {
     watchers.value = together(
-      ...(workspace.workspaceFolders ?? []).flatMap((folder) => watchFolder(folder, changed, later)),
+      ...(workspace.workspaceFolders ?? []).flatMap((folder) => watchFolder(folder, watch, changed, later)),
     );
   };
   renew();
@@ -50,15 +52,29 @@ export function watchProjects(watch: ProjectsWatch): Disposable {
   return { dispose: () => disposeAll([timer, watchers, ...listeners]) };
 }
 
-function watchFolder(folder: WorkspaceFolder, changed: (uri: Uri) => void, later: () => void): readonly Disposable[] {
-  const gone = (uri: Uri) => {
+function watchFolder(
+  folder: WorkspaceFolder,
+  { isLocaleFile }: Pick<ProjectsWatch, "isLocaleFile">,
+  changed: (uri: Uri) => void,
+  later: () => void,
+): readonly Disposable[] {
+  const came = (uri: Uri) => {
     if (isLock(uri)) changed(uri);
     else if (!isExcluded(folder.uri, uri)) later();
   };
-  return [localeFileGlob(), "**/glossa.lock"].flatMap((glob) => {
-    const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, glob));
-    return [watcher, watcher.onDidChange(changed), watcher.onDidCreate(gone), watcher.onDidDelete(gone)];
-  });
+  // of what goes and changes only locale files count, wherever they stand
+  const went = (uri: Uri) => {
+    if (isLock(uri)) changed(uri);
+    else if (isLocaleFile(uri) || isProjectFile(uri)) later();
+  };
+  const watch = (glob: string) => workspace.createFileSystemWatcher(new RelativePattern(folder, glob));
+  const news = [...localeFileGlobs, "**/glossa.lock"].map(watch);
+  const all = [`**/*.{${endings.join(",")}}`, "**/glossa.lock"].map(watch);
+  return [
+    ...[...news, ...all],
+    ...news.map((watcher) => watcher.onDidCreate(came)),
+    ...all.flatMap((watcher) => [watcher.onDidChange(changed), watcher.onDidDelete(went)]),
+  ];
 }
 
 const isLock = (uri: Uri) => uri.path.endsWith("/glossa.lock");
