@@ -18,6 +18,7 @@ import { failureAt } from "./places.ts";
 import type { Files } from "./ports.ts";
 import { readProjects, sourceFaults } from "./projectFiles.ts";
 import { readText } from "./readText.ts";
+import { sourceSide } from "./sourceSide.ts";
 
 /** One root: a workspace folder, or the folder a command was started in. */
 export interface Root {
@@ -201,20 +202,6 @@ function sourcesOf(loaded: Pick<LoadedCatalog, "catalog" | "files" | "format">):
     if (file.locale === catalog.sourceLocale) return file;
     return stands.has(file.path) ? sourceSide(loaded, file) : [];
   });
-}
-
-const sides = new WeakMap<LoadedFile, LoadedFile>();
-
-/** A bilingual file as a file of sources; one that is broken is so on both sides. */
-export function sourceSide(
-  { format, catalog }: Pick<LoadedCatalog, "format" | "catalog">,
-  file: LoadedFile,
-): LoadedFile {
-  const known = sides.get(file);
-  if (known !== undefined) return known;
-  const side = { ...file, locale: catalog.sourceLocale, parsed: format.parse(file.text, "source") };
-  sides.set(file, side);
-  return side;
 }
 
 /** Of bilingual files without a source file, the first of each namespace. */

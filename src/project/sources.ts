@@ -1,5 +1,6 @@
 import type { LocaleFile } from "../core/catalog.ts";
-import { type LoadedCatalog, type LoadedFile, sourceSide } from "./catalogs.ts";
+import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";
+import { sourceSide } from "./sourceSide.ts";
 
 /** What a locale file is translated from: the source file, or for want of one the sources that a bilingual file itself carries. */
 export function sourceFor(
