@@ -13,9 +13,10 @@ import { askConnection } from "./questions.ts";
 import { registerStatus } from "./status.ts";
 
 /** Choosing the language service, its keys, its place in the status bar, and the log. */
-export function registerConnect({ register, service, log }: Pick<App, "register" | "service" | "log">): Disposable {
+export function registerConnect(app: Pick<App, "register" | "service" | "statusLines" | "log">): Disposable {
+  const { register, service, statusLines, log } = app;
   return together(
-    registerStatus(service),
+    registerStatus(service, statusLines),
     register("glossa.connect", async (_, signal) => {
       const { connection, checked } = await askConnection(service, signal);
       if (connection === undefined) await service.useEmbedded();

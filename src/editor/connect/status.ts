@@ -10,23 +10,24 @@ import {
 import { setContext } from "../platform/context.ts";
 import { together } from "../platform/disposables.ts";
 import type { Service } from "../platform/service.ts";
+import type { StatusLines } from "../platform/statusLines.ts";
 import { describeService } from "./description.ts";
 
 /** The status bar item that says which service and engine is in use. */
-export function registerStatus(service: Service): Disposable {
+export function registerStatus(service: Service, others: StatusLines): Disposable {
   const item = window.createStatusBarItem("glossa.service", StatusBarAlignment.Right, 90);
   item.name = l10n.t("Language Service (Glossa)");
   item.command = "glossa.showService";
   const show = () => {
-    render(item, service);
+    render(item, service, others.lines);
     setContext("glossa.service", service.state.kind);
   };
   show();
   item.show();
-  return together(item, service.onDidChange(show));
+  return together(item, service.onDidChange(show), others.onDidChange(show));
 }
 
-function render(item: StatusBarItem, service: Service): void {
+function render(item: StatusBarItem, service: Service, others: readonly string[]): void {
   const { name, engine, facts, trouble } = describeService(service);
   const text = engine === undefined ? name : `${name}: ${engine}`;
   item.text = `${trouble ? "$(warning)" : "$(globe)"} ${text}`;
@@ -34,7 +35,7 @@ function render(item: StatusBarItem, service: Service): void {
   item.accessibilityInformation = { label: l10n.t("Language service: {0}", text), role: "button" };
   const tooltip = new MarkdownString("", true);
   tooltip.appendMarkdown(`**${l10n.t("Language service")}**\n\n`);
-  for (const fact of facts) {
+  for (const fact of [...facts, ...others]) {
     tooltip.appendMarkdown("- ");
     tooltip.appendText(fact);
     tooltip.appendMarkdown("\n");

@@ -10,6 +10,7 @@ import { registerOpenPlace } from "./openPlace.ts";
 import { createProjects, type Projects } from "./projects.ts";
 import { createResources, type Resources } from "./resources.ts";
 import { createService, type Service } from "./service.ts";
+import { createStatusLines, type StatusLines } from "./statusLines.ts";
 
 /** What capabilities ask for by name (`Pick<App, …>`); made once by `extension.ts`. */
 export interface App extends Disposable {
@@ -20,6 +21,8 @@ export interface App extends Disposable {
   readonly resources: Resources;
   /** What of it the active project chose. */
   readonly choices: Choices;
+  /** What the tooltip of the status bar item says besides the service. */
+  readonly statusLines: StatusLines;
   /** The translations paid once, shared with the terminal; opened at the first call. */
   readonly cache: () => Promise<Cache>;
   /** What finds the keys in the code of a workspace folder; started at each call of it. */
@@ -54,16 +57,18 @@ export function createApp(context: ExtensionContext): App {
   });
   const resources = createResources(service);
   const choices = createChoices(projects, context.workspaceState, context.globalState);
+  const statusLines = createStatusLines();
   return {
     register: commands.register,
     projects,
     service,
     resources,
     choices,
+    statusLines,
     cache: lazyCache(),
     extractor: extractorFor(Uri.joinPath(context.extensionUri, "dist", "cli", "extract.js")),
     log,
     storage: { workspace: context.workspaceState, global: context.globalState, folder: context.storageUri },
-    dispose: () => disposeAll([commands, openPlace, choices, resources, projects, service, log]),
+    dispose: () => disposeAll([commands, openPlace, statusLines, choices, resources, projects, service, log]),
   };
 }
