@@ -1,9 +1,12 @@
 import type { Locale } from "./catalog.ts";
-import type { AppliedResources } from "./resources.ts";
+import { type AppliedResources, rootCode } from "./resources.ts";
 
 /** `default` lets the service choose; `prefer_` falls back where the target has no formality. */
 export type Formality = "default" | "more" | "less" | "prefer_more" | "prefer_less";
 export type ModelType = "latency_optimized" | "quality_optimized" | "prefer_quality_optimized";
+
+/** Custom instructions that one request takes. */
+export const mostInstructions = 10;
 
 /** What of a request besides its text changes the translation; part of every cache key (specification, *Text translation*). */
 export interface TranslationOptions {
@@ -47,3 +50,7 @@ export interface TranslatedText {
   /** Engine name, where the service tells (embedded only). */
   readonly engine?: string;
 }
+
+/** Whether a target heeds custom instructions: services refuse them elsewhere (wire facts 2). */
+export const takesInstructions = (target: Locale): boolean =>
+  ["de", "en", "es", "fr", "it", "ja", "ko", "zh"].includes(rootCode(target));

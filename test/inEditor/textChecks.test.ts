@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, DiagnosticSeverity, Uri, window, workspace } from "vscode";
+import { type CodeAction, commands, DiagnosticSeverity, Uri, window, workspace } from "vscode";
 import { applyFix, only, ours } from "./found.ts";
 import { createProject, type TestProject } from "./project.ts";
 
@@ -62,5 +62,26 @@ describe("checks of texts in open locale files", () => {
     await window.showTextDocument(uri);
     const found = await ours(uri, (all) => all.length === 3);
     assert.equal(only(found, "text.punctuation").severity, DiagnosticSeverity.Error);
+  });
+
+  it("asks for a shorter translation where the file says how long it may be", async () => {
+    const unit =
+      '<trans-unit id="a" maxwidth="10" size-unit="char"><source>Save</source><target>Jetzt speichern</target></trans-unit>';
+    const text = `<?xml version="1.0"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body>\n${unit}\n</body></file></xliff>\n`;
+    project = await createProject({ "translations/messages.de.xlf": text });
+    const uri = project.uri("translations/messages.de.xlf");
+    await window.showTextDocument(uri);
+    const found = await ours(uri, (all) => all.some(({ code }) => code === "text.tooLong"));
+    const { range, message } = only(found, "text.tooLong");
+    assert.match(message, /15\/10/);
+    const actions = await commands.executeCommand<readonly CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      uri,
+      range,
+      "quickfix",
+    );
+    const [scope] = actions.find(({ title }) => title === "Ask for a Shorter Translation")?.command?.arguments ?? [];
+    assert.match(String(scope?.instructions), /within 10 characters/);
+    assert.deepEqual(scope?.paths, [["a"]]);
   });
 });

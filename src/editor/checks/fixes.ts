@@ -2,6 +2,7 @@ import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDoc
 import type { Change, Message, Path } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { ProblemCode } from "../../core/problem.ts";
+import { takesInstructions } from "../../core/translation.ts";
 import { entriesOf } from "../../project/entries.ts";
 import { formatFor } from "../../project/formatFor.ts";
 import { sourceFor } from "../../project/sources.ts";
@@ -68,6 +69,14 @@ function merged(actions: readonly CodeAction[]): CodeAction[] {
 
 const translateAgain: Fix = (fixing) => translating(fixing, l10n.t("Translate Again"), [fixing.path]);
 const translate: Fix = (fixing) => translating(fixing, l10n.t("Translate"), [fixing.path]);
+
+/** Says to the service how long the text may be: it knows what it means, unlike one that cuts words off. */
+const shorter: Fix = (fixing) => {
+  const [, limit] = fixing.finding.problem.detail?.split("/") ?? [];
+  if (limit === undefined || !takesInstructions(fixing.checked.file.locale)) return [];
+  const instruction = `Keep the translation within ${limit} characters, spaces included; shorten or abbreviate where needed.`;
+  return translating(fixing, l10n.t("Ask for a Shorter Translation"), [fixing.path], [instruction]);
+};
 
 const translateAll: Fix = (fixing) => {
   const paths = [fixing.finding.problem, ...fixing.finding.also].flatMap(({ path }) => (path ? [path] : []));
@@ -158,7 +167,7 @@ const fixes: Record<ProblemCode, readonly Fix[]> = {
   "text.doubledSpace": [correct, translateAgain],
   "text.unchanged": [translateAgain, keepSource],
   "text.inconsistent": [correct, translateAgain],
-  "text.tooLong": [translateAgain],
+  "text.tooLong": [shorter, translateAgain],
   "text.invisible": [correct, translateAgain],
   "text.mixedScripts": [correct, translateAgain],
 };
@@ -168,6 +177,7 @@ function translating(
   { document, checked, finding }: Fixing,
   title: string,
   paths: readonly Path[],
+  instructions?: readonly string[],
 ): readonly CodeAction[] {
   const { file, loaded } = checked;
   if (file.locale === loaded.catalog.sourceLocale) return [];
@@ -177,6 +187,7 @@ function translating(
     paths,
     only: "all",
     confirm: paths.length > 1,
+    ...(instructions && { instructions }),
   };
   const action = new CodeAction(title, CodeActionKind.QuickFix);
   action.diagnostics = [finding.diagnostic];

@@ -4,7 +4,16 @@ import { Failure, type FailureCode, type FailureFacts } from "../../core/failure
 import type { Log } from "../../core/log.ts";
 import type { Path } from "../../core/message.ts";
 import { isCancelled } from "./abort.ts";
-import type { CatalogRow, FileRow, LocaleRow, MessageRow } from "./rows.ts";
+import type {
+  CatalogRow,
+  FileRow,
+  GoneRow,
+  LocaleRow,
+  MessageRow,
+  ResourceGroupRow,
+  ResourcePartRow,
+  ResourceRow,
+} from "./rows.ts";
 import { errorSentence } from "./sentences.ts";
 
 /** What to translate, where the surface that asks knows it already: the questions it answers are not asked. */
@@ -18,6 +27,8 @@ export interface TranslationScope {
   readonly only: "missing" | "all";
   /** `false` starts at once where nothing needs asking (an engine that is real, within the budget). */
   readonly confirm: boolean;
+  /** Besides what the project says, for this run. */
+  readonly instructions?: readonly string[];
 }
 
 /** A text in a document, and what shall become of its translation. */
@@ -78,6 +89,32 @@ export interface Commands {
   "glossa.locales.markReviewed"(row: MessageRow): void;
   "glossa.locales.copyKey"(row: MessageRow): void;
   "_glossa.locales.open"(row: MessageRow): void;
+  // The tree of the service's resources. Without a row the person is asked for one
+  "glossa.resources.refresh"(): void;
+  "glossa.resources.filter"(): void;
+  "glossa.resources.clearFilter"(): void;
+  /** Which project the check boxes are of. */
+  "glossa.resources.chooseProject"(): void;
+  "glossa.resources.createGlossary"(): void;
+  "glossa.resources.createStyleRules"(): void;
+  "glossa.resources.createSpokenTerms"(): void;
+  /** A language pair more. */
+  "glossa.resources.addDictionary"(row?: ResourceRow): void;
+  /** A language more. */
+  "glossa.resources.addTermList"(row?: ResourceRow): void;
+  "glossa.resources.rename"(row?: ResourceRow): void;
+  "glossa.resources.delete"(row?: ResourceRow | ResourcePartRow): void;
+  "glossa.resources.import"(row?: ResourceGroupRow | ResourceRow | ResourcePartRow): void;
+  "glossa.resources.export"(row?: ResourceRow | ResourcePartRow): void;
+  "glossa.resources.open"(row?: ResourceRow | ResourcePartRow): void;
+  "glossa.resources.copyId"(row?: ResourceRow): void;
+  /** Chooses it for the active project, as its check box does. */
+  "glossa.resources.use"(row?: ResourceRow): void;
+  "glossa.resources.stopUsing"(row?: ResourceRow): void;
+  "glossa.resources.setThreshold"(row?: ResourceRow): void;
+  "glossa.resources.chooseAnother"(row: GoneRow): void;
+  "glossa.resources.removeFromProject"(row: GoneRow): void;
+  "glossa.resources.tryAgain"(row: ResourceGroupRow): void;
   "_glossa.openPlace"(file: string, line: number, column: number): void;
 }
 

@@ -1,4 +1,6 @@
 import { type Disposable, l10n, Uri } from "vscode";
+import { optionsFor } from "../../core/projectFile.ts";
+import { mostInstructions } from "../../core/translation.ts";
 import type { App } from "../platform/app.ts";
 import type { FolderCatalog, KnownFile } from "../platform/catalogs.ts";
 import { inBackground, runCommand, type TranslationScope } from "../platform/commands.ts";
@@ -89,8 +91,14 @@ function filesDraft(known: readonly [KnownFile, ...KnownFile[]]): Draft {
   };
 }
 
-function scopeDraft({ catalog }: KnownFile, { locales = [], paths, only }: TranslationScope): Draft {
-  return { ...draftOf(catalog), targets: locales, only, ...(paths && { paths }) };
+function scopeDraft({ catalog }: KnownFile, { locales = [], paths, only, instructions }: TranslationScope): Draft {
+  const draft = { ...draftOf(catalog), targets: locales, only, ...(paths && { paths }) };
+  const [locale] = locales;
+  if (instructions === undefined || locale === undefined) return draft;
+  const own = optionsFor(catalog.found.project, locale).customInstructions ?? [];
+  // the service takes no more: what this run is about comes before the last of the project's
+  const customInstructions = [...own.slice(0, mostInstructions - instructions.length), ...instructions];
+  return { ...draft, options: { ...draft.options, customInstructions } };
 }
 
 /** A target file stands for its locale. */
