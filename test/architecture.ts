@@ -16,6 +16,7 @@ interface World {
 const parsers = [
   "@fluent/syntax",
   "@formatjs/icu-messageformat-parser",
+  "fastest-levenshtein",
   "htmlparser2",
   "jsonc-parser",
   "saxes",

@@ -1,4 +1,4 @@
-import { createMatcher } from "../../src/local/memories/fuzzy/matcher.ts";
+import { createMatcher } from "../../src/core/memory/matcher.ts";
 import { importMemory } from "../../src/service/parts/memories.ts";
 import { memories as memoriesEndpoint } from "../../src/service/protocol/memories.ts";
 import { translate } from "../../src/service/protocol/text.ts";

@@ -1,6 +1,6 @@
+import { pieces } from "../../core/memory/shape.ts";
 import type { LanguageVerdict } from "../../service/protocol/detect.ts";
 import { detectable } from "../languages.ts";
-import { pieces } from "../markup/placeholders.ts";
 
 /** What tells languages of texts, by letter groups. */
 export interface Model {

@@ -1,5 +1,5 @@
+import { pieces } from "../../core/memory/shape.ts";
 import type { Part } from "../markup/parts.ts";
-import { pieces } from "../markup/placeholders.ts";
 import type { EngineSource } from "./engine.ts";
 
 /** Engine name of what is no translation. */

@@ -1,19 +1,5 @@
+import { pieces } from "../../core/memory/shape.ts";
 import { type FixedPart, type Part, written } from "./parts.ts";
-
-/** What programs read in texts: it is no language and stays. No alternative scans further than it may eat. */
-const placeholder =
-  /\{\{[^{}]*\}\}|\$\{[^{}]*\}|[%#]\{[^{}]*\}|\{[^{}]*\}|\$t\([^()]*\)|%\([^()]*\)[a-z]|%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?[a-zA-Z@%]|<\/?[A-Za-z\d][^<>]*>|&(?:#\d+|#x[\da-f]+|\w+);|\\[nrt]|@(?:\.\w+)?:[\w.]+|\b[a-z]+:\/\/[^\s<>"']+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/giu;
-
-/** A text as pieces; those at odd places are placeholders, tags, entities, addresses. */
-export function pieces(text: string): readonly string[] {
-  const found: string[] = [];
-  let at = 0;
-  for (const { index, 0: one } of text.matchAll(placeholder)) {
-    found.push(text.slice(at, index), one);
-    at = index + one.length;
-  }
-  return [...found, text.slice(at)];
-}
 
 /** Parts in which placeholders are fixed. `markup` tells whether texts have to be escaped when they are written. */
 export function protect(parts: readonly Part[], markup: boolean): readonly Part[] {
@@ -24,14 +10,3 @@ export function protect(parts: readonly Part[], markup: boolean): readonly Part[
     return all.filter((one) => one.kind !== "text" || one.text !== "");
   });
 }
-
-/** Stands for something that is no language. */
-export const objectSign = "\ufffc";
-
-/** A text as memories compare it: each placeholder or tag is one sign, whatever it is; runs of white space are a space. */
-export const comparable = (text: string): string =>
-  pieces(text)
-    .map((piece, at) => (at % 2 === 1 ? objectSign : piece))
-    .join("")
-    .replace(/\s+/g, " ")
-    .trim();

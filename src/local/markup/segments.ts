@@ -1,5 +1,5 @@
+import { objectSign } from "../../core/memory/shape.ts";
 import type { Part } from "./parts.ts";
-import { objectSign } from "./placeholders.ts";
 import { sentenceStarts } from "./sentences.ts";
 
 /** Parts that are translated together: a sentence or a few, with balanced tags; or parts between such, which stay. */

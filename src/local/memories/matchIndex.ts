@@ -1,5 +1,5 @@
+import type { Entry, Found } from "../../core/memory/matcher.ts";
 import { startThread } from "../thread/start.ts";
-import type { Entry, Found } from "./fuzzy/matcher.ts";
 import type { FromIndex, ToIndex } from "./thread/protocol.ts";
 
 /** Texts held in a thread of their own as `comparable` writes them, which finds the best of them for others. */

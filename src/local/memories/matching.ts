@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Log } from "../../core/log.ts";
+import type { Entry } from "../../core/memory/matcher.ts";
 import { nativeText } from "../../core/tmx/escape.ts";
 import type { TmxText } from "../../core/tmx/tmx.ts";
 import type { Database } from "../store/database.ts";
 import type { Memory } from "../translate/resources.ts";
-import type { Entry } from "./fuzzy/matcher.ts";
 import { createIndex, type MatchIndex } from "./matchIndex.ts";
 import type { MemoryStore, StoredMemory, StoredSegment } from "./store.ts";
 

@@ -1,6 +1,6 @@
+import { numbersFitted } from "../../core/memory/numbers.ts";
+import { objectSign, pieces } from "../../core/memory/shape.ts";
 import { type FixedPart, joined, type Part, sameMarkup, type TagPart } from "../markup/parts.ts";
-import { objectSign, pieces } from "../markup/placeholders.ts";
-import { numbersFitted } from "./numbers.ts";
 import type { Memory, MemoryMatch } from "./resources.ts";
 
 /** A segment as a memory has it translated. */

@@ -1,8 +1,8 @@
 import { carryCase } from "../../core/glossary/case.ts";
 import { type FoundTerm, findTerms } from "../../core/glossary/match.ts";
+import { objectSign } from "../../core/memory/shape.ts";
 import type { Pair } from "../engines/engine.ts";
 import { type Part, written } from "../markup/parts.ts";
-import { objectSign } from "../markup/placeholders.ts";
 import type { Terms } from "./resources.ts";
 
 /**

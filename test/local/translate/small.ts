@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import { indexTerms } from "../../../src/core/glossary/match.ts";
+import { comparable } from "../../../src/core/memory/shape.ts";
 import type { EngineSource, PairEngine } from "../../../src/local/engines/engine.ts";
 import type { Part } from "../../../src/local/markup/parts.ts";
-import { comparable } from "../../../src/local/markup/placeholders.ts";
 import { rejoined, segments } from "../../../src/local/markup/segments.ts";
 import type { Memory, Resources, Style } from "../../../src/local/translate/resources.ts";
 import { Refusal } from "../../../src/local/wire/refusal.ts";

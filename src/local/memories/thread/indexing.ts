@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
-import { comparable } from "../../markup/placeholders.ts";
-import { createMatcher, type Entry, type Matcher } from "../fuzzy/matcher.ts";
+import { createMatcher, type Entry, type Matcher } from "../../../core/memory/matcher.ts";
+import { comparable } from "../../../core/memory/shape.ts";
 import type { FromIndex, ToIndex } from "./protocol.ts";
 
 /** Takes texts, then finds the best of them for others. */

@@ -1,5 +1,5 @@
+import type { Found } from "../../../core/memory/matcher.ts";
 import type { Segment, SkipReason } from "../../../core/tmx/pairing.ts";
-import type { Found } from "../fuzzy/matcher.ts";
 
 /** From a thread that reads a file. After each batch it waits for `more`. */
 export type FromImport =

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { createMatcher, type Entry, type Found } from "../../../src/local/memories/fuzzy/matcher.ts";
-import { scoreOf, similarity } from "../../../src/local/memories/fuzzy/similarity.ts";
+import { createMatcher, type Entry, type Found } from "../../../src/core/memory/matcher.ts";
+import { scoreOf, similarity } from "../../../src/core/memory/similarity.ts";
+import { edited, segments } from "../../local/memories/texts.ts";
 import { property } from "../../property.ts";
-import { edited, segments } from "./texts.ts";
 
 /** What comparing a text with all others finds. */
 function byForce(entries: readonly Entry[], text: string, threshold: number): Found | undefined {
