@@ -115,6 +115,13 @@ export interface Commands {
   "glossa.resources.chooseAnother"(row: GoneRow): void;
   "glossa.resources.removeFromProject"(row: GoneRow): void;
   "glossa.resources.tryAgain"(row: ResourceGroupRow): void;
+  // Texts of the service, under the scheme `glossa:`
+  /** Replaces what the service holds, which the comparison showed. */
+  "glossa.texts.overwrite"(text?: Uri): void;
+  /** Brings into the text what changed at the service. */
+  "glossa.texts.merge"(text?: Uri): void;
+  "glossa.dictionary.sort"(): void;
+  "glossa.dictionary.toggleAligned"(): void;
   "_glossa.openPlace"(file: string, line: number, column: number): void;
 }
 

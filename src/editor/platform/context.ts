@@ -13,6 +13,13 @@ export interface ContextKeys {
   /** The Locales tree shows messages that need nothing too. */
   "glossa.locales.all": boolean;
   "glossa.locales.filtered": boolean;
+  /** No service can be asked for its resources before somebody connects. */
+  "glossa.resources.disconnected": boolean;
+  "glossa.resources.filtered": boolean;
+  /** A translation memory is chosen. */
+  "glossa.resources.hasMemory": boolean;
+  /** Texts of the service that others changed there since they were opened, as URIs. */
+  "glossa.texts.conflicts": Readonly<Record<string, true>>;
   /** File system paths of the locale files, as keys. */
   "glossa.localeFiles": Readonly<Record<string, true>>;
 }

@@ -4,8 +4,25 @@ import { bcp47 } from "../../core/locale.ts";
 
 /** A number as the editor's language writes it. */
 export function numberText(value: number): string {
-  return new Intl.NumberFormat(language()).format(value);
+  return numbers().format(value);
 }
+
+/** How long ago a time of the last week is, the date of an earlier one; `iso` as it is where it is no time. */
+export function timeText(iso: string, now = Date.now()): string {
+  const time = Date.parse(iso);
+  if (Number.isNaN(time)) return iso;
+  const ago = Math.max(0, now - time);
+  const unit = timeUnits.find(({ length }) => ago >= length);
+  if (ago >= 7 * day) return dates().format(time);
+  return unit ? ages().format(-Math.floor(ago / unit.length), unit.name) : ages().format(0, "second");
+}
+
+const day = 86_400_000;
+const timeUnits = [
+  { name: "day", length: day },
+  { name: "hour", length: 3_600_000 },
+  { name: "minute", length: 60_000 },
+] as const;
 
 /** `1 message`, `2 messages`. */
 export const messagesText = (count: number): string =>
@@ -18,7 +35,7 @@ export const charactersText = (count: number): string =>
 /** A locale's name in the editor's language (*Brazilian Portuguese*); the code itself where it has none. */
 export function languageName(locale: Locale): string {
   try {
-    return new Intl.DisplayNames([language()], { type: "language" }).of(bcp47(locale)) ?? locale;
+    return languages().of(bcp47(locale)) ?? locale;
   } catch {
     return locale;
   }
@@ -39,6 +56,20 @@ export function compareNames(a: string, b: string): number {
 export function listText(items: readonly string[]): string {
   return new Intl.ListFormat(language(), { type: "conjunction" }).format(items);
 }
+
+/** Formatters are slow to make, and lists ask for thousands of texts. */
+function made<T>(make: () => T): () => T {
+  let value: T | undefined;
+  return () => {
+    value ??= make();
+    return value;
+  };
+}
+
+const numbers = made(() => new Intl.NumberFormat(language()));
+const dates = made(() => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }));
+const ages = made(() => new Intl.RelativeTimeFormat(language(), { numeric: "auto" }));
+const languages = made(() => new Intl.DisplayNames([language()], { type: "language" }));
 
 /** The editor's language where `Intl` knows it. */
 function language(): string {

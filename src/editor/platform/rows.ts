@@ -1,7 +1,10 @@
 import type { Locale, LocaleFile } from "../../core/catalog.ts";
+import type { Candidate } from "../../core/choosing.ts";
 import type { Path } from "../../core/message.ts";
 import type { Entry } from "../../core/plan.ts";
+import type { ResourceKind } from "../../core/resources.ts";
 import type { FolderCatalog } from "./catalogs.ts";
+import type { Listed, Part } from "./listed.ts";
 
 /** What a command is called on from the row of a catalog. */
 export interface CatalogRow {
@@ -23,4 +26,24 @@ export interface FileRow extends CatalogRow {
 export interface MessageRow extends FileRow {
   readonly path: Path;
   readonly entry: Entry;
+}
+
+/** What a command is called on from a group of the service's resources, or from what stands in it instead of them. */
+export interface ResourceGroupRow {
+  readonly resourceKind: ResourceKind;
+}
+
+/** What a command is called on from the row of a resource. */
+export interface ResourceRow extends ResourceGroupRow {
+  readonly resource: Listed;
+}
+
+/** What a command is called on from the row of a dictionary, or of the terms of one language. */
+export interface ResourcePartRow extends ResourceRow {
+  readonly part: Part;
+}
+
+/** What a command is called on from the row of what is chosen and the service does not have. */
+export interface GoneRow extends ResourceGroupRow {
+  readonly gone: Candidate;
 }

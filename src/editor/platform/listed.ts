@@ -1,0 +1,88 @@
+import type { Candidate } from "../../core/choosing.ts";
+import type { ResourceKind } from "../../core/resources.ts";
+import type { ResourceOf } from "./resources.ts";
+
+/** A dictionary of a glossary, or the terms of one language (then without `target`). */
+export interface Part {
+  readonly source: string;
+  readonly target?: string;
+  /** Entries or terms. */
+  readonly count: number;
+}
+
+/** A resource of the service in one form, whatever its kind. */
+export interface Listed extends Candidate {
+  /** Empty for style lists and memories. */
+  readonly parts: readonly Part[];
+  /** Languages as the service writes them; of a glossary or memory the sources, then the targets. */
+  readonly languages: { readonly sources: readonly string[]; readonly targets: readonly string[] };
+  /** Entries, segments or terms; absent where the service doesn't tell. */
+  readonly count?: number;
+  /** ISO 8601. */
+  readonly created?: string;
+  readonly updated?: string;
+  /** Whether translations can use it by now. */
+  readonly ready: boolean;
+}
+
+/** A resource as one of its kind's list, in the form that is the same for all kinds. */
+export function listed<K extends ResourceKind>(kind: K, resource: ResourceOf[K]): Listed {
+  return forms[kind](resource);
+}
+
+const forms: { readonly [K in ResourceKind]: (resource: ResourceOf[K]) => Listed } = {
+  glossary: ({ glossary_id, name, dictionaries, creation_time, ready }) => ({
+    kind: "glossary",
+    id: glossary_id,
+    name,
+    parts: dictionaries.map(({ source_lang, target_lang, entry_count }) => ({
+      source: source_lang,
+      target: target_lang,
+      count: entry_count,
+    })),
+    languages: {
+      sources: once(dictionaries.map(({ source_lang }) => source_lang)),
+      targets: once(dictionaries.map(({ target_lang }) => target_lang)),
+    },
+    count: dictionaries.reduce((sum, { entry_count }) => sum + entry_count, 0),
+    ready: ready !== false,
+    ...(creation_time !== undefined && { created: creation_time }),
+  }),
+  style: ({ style_id, name, language, creation_time, updated_time }) => ({
+    kind: "style",
+    id: style_id,
+    name,
+    language,
+    parts: [],
+    languages: { sources: [], targets: [language] },
+    ready: true,
+    ...(creation_time !== undefined && { created: creation_time }),
+    ...(updated_time !== undefined && { updated: updated_time }),
+  }),
+  memory: (memory) => ({
+    kind: "memory",
+    id: memory.translation_memory_id,
+    name: memory.name ?? "",
+    parts: [],
+    languages: {
+      sources: memory.source_language === undefined ? [] : [memory.source_language],
+      targets: memory.target_languages ?? [],
+    },
+    ready: true,
+    ...(memory.segment_count !== undefined && { count: memory.segment_count }),
+    ...(memory.creation_time !== undefined && { created: memory.creation_time }),
+    ...(memory.updated_time !== undefined && { updated: memory.updated_time }),
+  }),
+  spokenTerms: ({ spoken_terms_id, name, term_lists, creation_time }) => ({
+    kind: "spokenTerms",
+    id: spoken_terms_id,
+    name,
+    parts: term_lists.map(({ lang, entry_count }) => ({ source: lang, count: entry_count })),
+    languages: { sources: term_lists.map(({ lang }) => lang), targets: [] },
+    count: term_lists.reduce((sum, { entry_count }) => sum + entry_count, 0),
+    ready: true,
+    ...(creation_time !== undefined && { created: creation_time }),
+  }),
+};
+
+const once = (codes: readonly string[]): readonly string[] => [...new Set(codes)];
