@@ -178,6 +178,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "text.tooLong": (detail) => `too long: ${detail} characters`,
   "text.invisible": (detail) => `the invisible character ${detail}`,
   "text.mixedScripts": (detail) => `letters of two scripts in “${detail}”`,
+  "term.missing": (detail) => `lacks a term of the glossary: ${detail}`,
 };
 
 /** A problem without its place. */

@@ -32,7 +32,8 @@ export type ProblemCode =
   | "text.inconsistent"
   | "text.tooLong"
   | "text.invisible"
-  | "text.mixedScripts";
+  | "text.mixedScripts"
+  | "term.missing";
 
 /** What a check found. `detail` is the bare fact (a placeholder, an expected token), never a sentence. */
 export interface Problem {
@@ -42,4 +43,14 @@ export interface Problem {
   readonly detail?: string;
   /** What the whole message would read without the problem, where that is beyond doubt. */
   readonly instead?: string;
+  /** Of `term.missing`: the entry that a translation breaks. */
+  readonly term?: BrokenTerm;
+}
+
+/** An entry of a glossary that a translation does not follow. */
+export interface BrokenTerm {
+  readonly source: string;
+  readonly target: string;
+  /** Its name. */
+  readonly glossary: string;
 }

@@ -1,5 +1,5 @@
 import { modify } from "jsonc-parser";
-import { parseProject } from "./projectFile.ts";
+import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
 import type { ResourceChoice } from "./resources.ts";
 import type { Edit } from "./text.ts";
 
@@ -22,16 +22,36 @@ export function chosenEdits(text: string, choice: ResourceChoice): readonly ((te
  * Throws `Error` for a text whose syntax is broken.
  */
 export function sameAsSourceEdits(text: string, value: string): readonly Edit[] {
+  const before = soundly(text).sameAsSource;
+  return before?.includes(value) ? [] : appended(text, "sameAsSource", before?.length, value);
+}
+
+/**
+ * The edits that have a `glossa.json` let a message lack a term; an empty text becomes a whole file. Throws `Error` for a
+ * text whose syntax is broken.
+ */
+export function ignoredTermEdits(text: string, value: IgnoredTerm): readonly Edit[] {
+  const before = soundly(text).ignoredTerms;
+  const same = before?.some(
+    ({ term, key, locale }) => term === value.term && key === value.key && locale === value.locale,
+  );
+  return same ? [] : appended(text, "ignoredTerms", before?.length, value);
+}
+
+function soundly(text: string): Project {
   const { project, problems } = parseProject(text.trim() === "" ? "{}" : text);
   if (problems.some(({ path }) => path === undefined)) throw new Error("format.syntax: a broken text can't be edited");
-  const before = project.sameAsSource;
-  if (before === undefined) return edited(text, "sameAsSource", [value]);
-  if (before.includes(value)) return [];
+  return project;
+}
+
+/** Adds a value to a list, which is made where there is none. */
+function appended(text: string, member: string, length: number | undefined, value: unknown): readonly Edit[] {
+  if (length === undefined) return edited(text, member, [value]);
   const bom = text.startsWith("\uFEFF") ? 1 : 0;
   const body = text.slice(bom);
   const options = { formattingOptions: mannerOf(body), isArrayInsertion: true };
-  return modify(body, ["sameAsSource", before.length], value, options).map(({ offset, length, content }) => ({
-    span: { start: bom + offset, end: bom + offset + length },
+  return modify(body, [member, length], value, options).map(({ offset, length: cut, content }) => ({
+    span: { start: bom + offset, end: bom + offset + cut },
     text: content,
   }));
 }

@@ -19,6 +19,16 @@ export interface LocaleProject
   readonly ignoredKeys?: readonly string[];
 }
 
+/** Where glossaries do not count: `*` stands for anything. */
+export interface IgnoredTerm {
+  /** The source phrase. */
+  readonly term: string;
+  /** The message, as people write paths. */
+  readonly key: string;
+  /** Absent: in all of them. */
+  readonly locale?: Locale;
+}
+
 /** What `glossa.json` says; every member may be absent. */
 export interface Project extends Omit<TranslationOptions, "resources">, ResourceChoice {
   readonly sourceLocale?: Locale;
@@ -33,6 +43,8 @@ export interface Project extends Omit<TranslationOptions, "resources">, Resource
   readonly checks?: Severities;
   /** What may be in a translation as it is in the source: texts, and paths as people write them, `*` for anything. */
   readonly sameAsSource?: readonly string[];
+  /** Messages that may lack the translation of a glossary's term. */
+  readonly ignoredTerms?: readonly IgnoredTerm[];
   readonly locales?: Readonly<Record<Locale, LocaleProject>>;
   /** What the targets of machine translations say of themselves in XLIFF; an empty text for nothing. */
   readonly xliff?: Partial<Marks>;
@@ -127,6 +139,15 @@ export function ignores(project: Project, locale: Locale): (path: Path) => boole
 export function keepsSource({ sameAsSource = [] }: Project): (path: Path, text: string) => boolean {
   const patterns = sameAsSource.map(wildcard);
   return (path, text) => patterns.some((matches) => matches(text.trim()) || matches(pathText(path)));
+}
+
+/** Tells which messages of a locale may lack the translation of a term, by the term's source phrase. */
+export function withoutTerms({ ignoredTerms = [] }: Project, locale: Locale): (path: Path, source: string) => boolean {
+  const ignored = ignoredTerms
+    .filter((one) => one.locale === undefined || one.locale === locale)
+    .map(({ term, key }) => ({ matchesTerm: wildcard(term), matchesKey: wildcard(key) }));
+  return (path, source) =>
+    ignored.some(({ matchesTerm, matchesKey }) => matchesTerm(source) && matchesKey(pathText(path)));
 }
 
 function pick({ formality, modelType, customInstructions, context }: TranslationOptions): TranslationOptions {
@@ -238,6 +259,15 @@ function whole<T extends ChosenResource>(reader: Reader<T>): Reader<T> {
   };
 }
 
+/** One without term or key would ignore all or nothing. */
+const ignoredTerm: Reader<IgnoredTerm> = (node, path, problems) => {
+  const value = object<IgnoredTerm>({ term: text(1024), key: text(1000), locale: localeName })(node, path, problems);
+  const { term, key }: Partial<IgnoredTerm> = value ?? {};
+  if (value === undefined || (term !== undefined && key !== undefined)) return value;
+  problems.push({ code: "format.syntax", span: spanOf(node), path, detail: 'an object with "term" and "key"' });
+  return undefined;
+};
+
 const optionMembers: Readers<LocaleProject> = {
   formality: oneOf("default", "more", "less", "prefer_more", "prefer_less"),
   modelType: oneOf("latency_optimized", "quality_optimized", "prefer_quality_optimized"),
@@ -266,5 +296,6 @@ const projectMembers: Readers<Project> = {
   messageContext: object<Partial<ContextBounds>>({ from: oneOf(...contextSources), requests: count }),
   checks: entries((name) => (checkNames.some((known) => known === name) ? oneOf(...severities) : undefined)),
   sameAsSource: list(text(1000)),
+  ignoredTerms: list(ignoredTerm),
   locales: entries(() => object<LocaleProject>(optionMembers)) as Reader<Readonly<Record<Locale, LocaleProject>>>,
 };

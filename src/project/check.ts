@@ -1,12 +1,13 @@
-import { type Catalog, type LocaleFile, localesOf } from "../core/catalog.ts";
+import { type Catalog, type Locale, type LocaleFile, localesOf } from "../core/catalog.ts";
 import { checkEntries, inOrder } from "../core/checks/index.ts";
 import { TextMemory } from "../core/checks/memory.ts";
+import type { ExpectedTerms } from "../core/checks/terms.ts";
 import { checkTexts, type TextContext, textSteps } from "../core/checks/texts.ts";
 import { newLocalePath } from "../core/discover.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Entry } from "../core/plan.ts";
 import type { Problem } from "../core/problem.ts";
-import { keepsSource } from "../core/projectFile.ts";
+import { keepsSource, withoutTerms } from "../core/projectFile.ts";
 import { pause } from "./breathe.ts";
 import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";
 import { entriesOf } from "./entries.ts";
@@ -25,13 +26,13 @@ export interface FileFindings {
 
 /**
  * Checks one locale file of a catalog, source or target, in one pass over its messages. A broken file has its own
- * problems only; beside a broken source there is nothing to compare with.
+ * problems only; beside a broken source there is nothing to compare with. `terms` are those of the file's locale.
  */
-export function checkFile(loaded: LoadedCatalog, file: LoadedFile): readonly Problem[] {
+export function checkFile(loaded: LoadedCatalog, file: LoadedFile, terms?: ExpectedTerms): readonly Problem[] {
   const { parsed, failure } = file;
   const source = sourceFor(loaded, file);
   if (failure !== undefined || source?.failure !== undefined) return parsed.problems;
-  return [...parsed.problems, ...compared(loaded, file, parsed.messages)];
+  return [...parsed.problems, ...compared(loaded, file, parsed.messages, terms)];
 }
 
 /** The same with pauses in which others may run: for files that somebody is typing in. */
@@ -39,11 +40,12 @@ export async function checkFileInTurns(
   loaded: LoadedCatalog,
   file: LoadedFile,
   signal: AbortSignal,
+  terms?: ExpectedTerms,
 ): Promise<readonly Problem[]> {
   const { parsed, failure } = file;
   if (failure !== undefined || sourceFor(loaded, file)?.failure !== undefined) return parsed.problems;
   const entries = entriesOf(loaded, file, parsed.messages);
-  const steps = textSteps(entries, textContext(loaded, file), memoryOf(loaded, file, "texts"));
+  const steps = textSteps(entries, textContext(loaded, file, terms), memoryOf(loaded, file, "texts"));
   let step = steps.next();
   while (!step.done) {
     await pause();
@@ -54,10 +56,13 @@ export async function checkFileInTurns(
 }
 
 /** Checks every file of a catalog. A locale file that a namespace lacks altogether counts as all its messages missing. */
-export function checkCatalog(loaded: LoadedCatalog): readonly FileFindings[] {
+export function checkCatalog(
+  loaded: LoadedCatalog,
+  terms: ReadonlyMap<Locale, ExpectedTerms> = new Map(),
+): readonly FileFindings[] {
   const present = loaded.files.map((file) => {
     const { path, locale, namespace, text, failure } = file;
-    const problems = checkFile(loaded, file);
+    const problems = checkFile(loaded, file, terms.get(locale));
     return { file: { path, locale, namespace }, text, problems, ...(failure && { failure }) };
   });
   return [...present, ...absentFiles(loaded)];
@@ -68,9 +73,10 @@ function compared(
   loaded: LoadedCatalog,
   file: LocaleFile,
   messages: LoadedFile["parsed"]["messages"],
+  terms?: ExpectedTerms,
 ): readonly Problem[] {
   const entries = entriesOf(loaded, file, messages);
-  const texts = checkTexts(entries, textContext(loaded, file), memoryOf(loaded, file, "texts"));
+  const texts = checkTexts(entries, textContext(loaded, file, terms), memoryOf(loaded, file, "texts"));
   return inOrder([...checkMessages(loaded, file, entries), ...texts]);
 }
 
@@ -79,12 +85,17 @@ function checkMessages(loaded: LoadedCatalog, file: LocaleFile, entries: readonl
   return checkEntries(entries, context, memoryOf(loaded, file, "messages"));
 }
 
-function textContext({ catalog, project, syntaxes }: LoadedCatalog, { locale }: LocaleFile): TextContext {
+function textContext(
+  { catalog, project, syntaxes }: LoadedCatalog,
+  { locale }: LocaleFile,
+  terms?: ExpectedTerms,
+): TextContext {
   return {
     sourceLocale: catalog.sourceLocale,
     targetLocale: locale,
     syntaxes,
     sameAsSource: keepsSource(project),
+    ...(terms && { terms, withoutTerm: withoutTerms(project, locale) }),
   };
 }
 

@@ -24,6 +24,7 @@ const inTerminal = {
   length: "information",
   characters: "information",
   scripts: "information",
+  terms: "warning",
 } as const satisfies Readonly<Record<string, Severity>>;
 
 export type CheckName = keyof typeof inTerminal;
@@ -65,6 +66,7 @@ export const checkOf: Readonly<Record<ProblemCode, CheckName | undefined>> = {
   "text.tooLong": "length",
   "text.invisible": "characters",
   "text.mixedScripts": "scripts",
+  "term.missing": "terms",
 };
 
 /** What a problem counts in the terminal: what the project says, else as above; faults of files are errors. */

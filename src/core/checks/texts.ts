@@ -19,6 +19,7 @@ import { punctuation } from "./punctuation.ts";
 import { quotes } from "./quotes.ts";
 import { type Readings, readingsOf } from "./reading.ts";
 import { space } from "./space.ts";
+import { type ExpectedTerms, lackingTerms } from "./terms.ts";
 import type { Fault, Pair, TextCheck } from "./textCheck.ts";
 import { tooLong } from "./tooLong.ts";
 import { unchanged } from "./unchanged.ts";
@@ -48,6 +49,10 @@ export interface TextContext {
   readonly syntaxes: Syntaxes;
   /** Whether a message may be in the target what it is in the source. */
   readonly sameAsSource?: (path: Path, text: string) => boolean;
+  /** What glossaries ask of translations. */
+  readonly terms?: ExpectedTerms;
+  /** Whether a message may lack the translation of a term. */
+  readonly withoutTerm?: (path: Path, source: string) => boolean;
 }
 
 /**
@@ -67,13 +72,12 @@ export function* textSteps(
   context: TextContext,
   memory: TextMemory = new TextMemory(),
 ): Generator<void, readonly Problem[]> {
-  const { sameAsSource = () => false } = context;
   const look = looking(context, memory);
   const problems: Problem[] = [];
   for (const [i, entry] of entries.entries()) {
     const { path, target } = entry;
     for (const found of look(entry)) {
-      if (target === undefined || (found.code === "text.unchanged" && sameAsSource(path, target.text))) continue;
+      if (target === undefined || isWanted(found, path, target.text, context)) continue;
       problems.push({ ...found, path, span: target.span });
     }
     if (i % entriesInStep === entriesInStep - 1) yield;
@@ -81,13 +85,19 @@ export function* textSteps(
   return [...problems, ...inconsistent(entries)];
 }
 
+/** Whether the project says that this is as it shall be. */
+function isWanted({ code, term }: Found, path: Path, text: string, context: TextContext): boolean {
+  if (code === "text.unchanged") return context.sameAsSource?.(path, text) ?? false;
+  return term !== undefined && (context.withoutTerm?.(path, term.source) ?? false);
+}
+
 const entriesInStep = 200;
 
 function looking(context: TextContext, memory: TextMemory): (entry: Entry) => readonly Found[] {
-  const { targetLocale, sourceLocale, syntaxes } = context;
+  const { targetLocale, sourceLocale, syntaxes, terms } = context;
   const language = languageIn(targetLocale);
   const sourceLanguage = languageIn(sourceLocale);
-  memory.begin([targetLocale, sourceLocale, ...syntaxes].join(" "));
+  memory.begin([targetLocale, sourceLocale, ...syntaxes, terms?.stamp].join(" "));
   return ({ state, source, target, plural }) => {
     if (source === undefined || target === undefined || (state !== "translated" && state !== "reviewed")) return [];
     const from = source === target ? undefined : source.text;
@@ -98,7 +108,8 @@ function looking(context: TextContext, memory: TextMemory): (entry: Entry) => re
       const read = readingsOf(target.text, syntaxes);
       const pairs = from === undefined ? alone(read) : pairsOf(read, readingsOf(from, syntaxes));
       const texts = { target: target.text, source: from, maxLength, read, pairs, language, sourceLanguage, isForm };
-      return textChecks.flatMap((check) => foundBy(check(texts), target.text));
+      const found = textChecks.flatMap((check) => foundBy(check(texts), target.text));
+      return terms === undefined || from === undefined ? found : [...found, ...lackingTerms(texts, terms)];
     });
   };
 }

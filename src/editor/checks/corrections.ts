@@ -2,7 +2,8 @@ import { l10n } from "vscode";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
 
 /** What a problem of a text is put right by, as a title; `undefined` for those that only people can put right. */
-export const correctionTitle = ({ code, detail = "" }: Problem): string | undefined => titles[code]?.(detail);
+export const correctionTitle = ({ code, detail = "", term }: Problem): string | undefined =>
+  term ? l10n.t("Use “{0}” for “{1}”", term.target, term.source) : titles[code]?.(detail);
 
 const titles: Readonly<Partial<Record<ProblemCode, (detail: string) => string>>> = {
   "text.space": () => l10n.t("Use the Spaces of the Source"),

@@ -1,6 +1,6 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
 import type { Change, Message, Path } from "../../core/message.ts";
-import { pathKey } from "../../core/message.ts";
+import { pathKey, pathText } from "../../core/message.ts";
 import type { ProblemCode } from "../../core/problem.ts";
 import { takesInstructions } from "../../core/translation.ts";
 import { entriesOf } from "../../project/entries.ts";
@@ -12,7 +12,7 @@ import { languageLabel, numberText } from "../platform/names.ts";
 import { correctionTitle } from "./corrections.ts";
 import type { Finding } from "./diagnostics.ts";
 import type { Checked, Findings } from "./findings.ts";
-import { sameAsSourceEdit } from "./sameAsSource.ts";
+import { ignoredTermEdit, sameAsSourceEdit } from "./projectEdit.ts";
 
 /** A fix whose edit is made when it is chosen or previewed: making it reads the whole file. */
 class EditFix extends CodeAction {
@@ -133,6 +133,15 @@ const keepSource: Fix = (fixing) => {
   return [new EditFix(title, finding, () => sameAsSourceEdit(checked, text.trim()))];
 };
 
+const withoutTerm: Fix = ({ checked, finding, path }) => {
+  const { term } = finding.problem;
+  if (term === undefined) return [];
+  const ignored = { term: term.source, key: pathText(path), locale: checked.file.locale };
+  return [
+    new EditFix(l10n.t("Don't Expect “{0}” Here", term.target), finding, () => ignoredTermEdit(checked, ignored)),
+  ];
+};
+
 /** What is longer is no name. */
 const longestKept = 60;
 
@@ -170,6 +179,7 @@ const fixes: Record<ProblemCode, readonly Fix[]> = {
   "text.tooLong": [shorter, translateAgain],
   "text.invisible": [correct, translateAgain],
   "text.mixedScripts": [correct, translateAgain],
+  "term.missing": [correct, translateAgain, withoutTerm],
 };
 
 /** Sends messages to the service, into the file's own locale; a source has nothing to be translated from. */

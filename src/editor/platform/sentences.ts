@@ -159,6 +159,7 @@ const problems: Record<ProblemCode, Sentence<string>> = {
   "text.tooLong": (detail) => l10n.t("The text is too long: {0} characters.", detail),
   "text.invisible": (detail) => l10n.t("The text holds an invisible character: {0}.", detail),
   "text.mixedScripts": (detail) => l10n.t("“{0}” mixes letters of two scripts that look the same.", detail),
+  "term.missing": (detail) => l10n.t("The translation lacks a term of the glossary: {0}.", detail),
 };
 
 /** A problem as one sentence, without its place. */

@@ -17,10 +17,10 @@ describe("docs/checks.md", () => {
   it("names the checks that settings and the project's schema name", () => {
     const { checks } = read("media/glossa.schema.json").properties;
     assert.deepEqual(Object.keys(checks.properties), checkNames);
-    assert.deepEqual(
-      Object.keys(settings()),
-      checkNames.map((name) => `glossa.checks.${name}`),
-    );
+    assert.deepEqual(Object.keys(settings()), [
+      ...checkNames.map((name) => `glossa.checks.${name}`),
+      "glossa.checks.termStrictness",
+    ]);
   });
 });
 
@@ -52,6 +52,7 @@ const fixes: Readonly<Partial<Record<ProblemCode, string>>> = {
   "text.inconsistent": "the translation used elsewhere",
   "text.invisible": "without them",
   "text.mixedScripts": "letters of one script",
+  "term.missing": "the glossary's term, where its place is beyond doubt; `ignoredTerms` in `glossa.json`",
 };
 
 function documentation(): string {
@@ -70,6 +71,7 @@ Open locale files are checked after a pause of 200 ms in typing, only texts that
 
 - What a check counts is one of \`error\`, \`warning\`, \`information\`, \`hint\` and \`off\`: the member \`checks\` of \`glossa.json\` says it for everybody, the settings \`glossa.checks.…\` for the editor.
 - In the terminal errors and warnings make \`glossa check\` exit with 1; what is off is not told.
+- Terms are those of the glossaries that the project chose, for the pair of languages: in the editor as soon as the service is in use, in the terminal with \`--terms\`. A translation may hold a term in any form of its language (endings, umlauts, prefixes, compounds, parted verbs); \`glossa.checks.termStrictness\` wants it stricter or looser.
 - Translations that are stale are checked again when they are translated again: until then they are of another text.
 - *Translate Again* is offered for whatever is wrong with the text of a translation.
 

@@ -1,0 +1,118 @@
+import {
+  gradated,
+  isAgglutinating,
+  isCompounding,
+  isIsolating,
+  plainLetters,
+  prefixing,
+  separable,
+} from "./languages.ts";
+
+/** How closely a translation has to hold a term: as written, in any of its forms, or in something that is much like it. */
+export const termStrictnesses = ["exact", "inflected", "loose"] as const;
+export type TermStrictness = (typeof termStrictnesses)[number];
+
+/** One word as words are compared: folded, of letters that inflection leaves alone. */
+export type Bare = string;
+
+/**
+ * Words as they are compared: without case and marks that vowels change by (`Häuser`, `Haus`), and with the consonants
+ * that gradation takes for each other (`kitabı`, `kitap`). Places are lost.
+ */
+export function bareWord(word: string, language: string): Bare {
+  const plain = plainLetters(word, language);
+  return gradated(plain, language);
+}
+
+/** Whether a word of a text is a form of a term's word, both bare. Prefixes, stems and compounds are the language's. */
+export function isFormOf(word: Bare, term: Bare, language: string, strictness: TermStrictness): boolean {
+  if (word === term) return true;
+  if (strictness === "exact" || (isIsolating(language) && strictness !== "loose")) return false;
+  if (sameStem(word, term, language)) return true;
+  if (variantsOf(word, language).some((variant) => sameStem(variant, term, language))) return true;
+  if (isCompounding(language) && isPartOf(word, term)) return true;
+  return strictness === "loose" && isAlike(word, term);
+}
+
+/** Letters at the end of a word that its forms may differ in, by its length. */
+const cutOf = (length: number): number => (length <= 3 ? 0 : length === 4 ? 1 : length <= 7 ? 2 : 3);
+/** Letters that endings may add. */
+const longestEnding = { fusional: 5, agglutinating: 14 };
+
+/** English has few endings, and many short words that differ in their last letters: `file`, `filter`. */
+const englishEnding = /^(?:e|s|es|y|ies|ied|ed|d|r|rs|ing|ings|er|ers)?$/;
+
+function sameEnglish(word: Bare, term: Bare): boolean {
+  const stem = term.length > 3 ? term.replace(/[ey]$/, "") : term;
+  if (!word.startsWith(stem)) return false;
+  const rest = word.slice(stem.length);
+  // stop, stopped
+  const last = stem.at(-1) ?? "";
+  return englishEnding.test(rest) || (rest.startsWith(last) && /^(?:ed|ing|er)$/.test(rest.slice(1)));
+}
+
+function sameStem(word: Bare, term: Bare, language: string): boolean {
+  if (/^en\b/i.test(language)) return sameEnglish(word, term);
+  const common = commonPrefix(word, term);
+  const cut = cutOf(term.length);
+  if (common < Math.max(Math.min(3, term.length), term.length - cut)) return false;
+  const most = isAgglutinating(language) ? longestEnding.agglutinating : longestEnding.fusional;
+  // of short words only endings that are much shorter than they are
+  return word.length - common <= (term.length <= 3 && !isAgglutinating(language) ? 2 : most);
+}
+
+function commonPrefix(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let at = 0;
+  while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at++;
+  return at;
+}
+
+/** The word without what its language puts before or into it: `gespeichert`, `auszuwählen`, `والملف`. */
+function variantsOf(word: Bare, language: string): readonly Bare[] {
+  const rule = prefixing(language);
+  if (rule === undefined) return [];
+  const bare = word.replace(rule.before, "");
+  const inner = rule.inside === undefined ? word : word.replace(rule.inside, "$1");
+  return [bare, inner].filter((one) => one !== word && one.length >= 2);
+}
+
+/** Shorter ones are in many a word by chance. */
+const shortestPart = 4;
+
+/** `Benutzerkonto`, `Kontoeinstellungen` for `Konto`; in the middle of longer ones too. */
+function isPartOf(word: Bare, term: Bare): boolean {
+  if (term.length < shortestPart || word.length < term.length) return false;
+  const stem = term.length > shortestPart + 1 ? term.slice(0, term.length - 1) : term;
+  return word.startsWith(stem) || word.indexOf(stem) >= 2;
+}
+
+/** At most a third of the letters differ. */
+function isAlike(word: Bare, term: Bare): boolean {
+  if (term.length < 4 || word.length > longestCompared || term.length > longestCompared) return word.includes(term);
+  if (term.length >= shortestPart && (word.includes(term) || (word.length >= 4 && term.includes(word)))) return true;
+  return distance(word, term) <= Math.floor(term.length / 3);
+}
+
+const longestCompared = 40;
+
+/** Levenshtein's distance, in one row. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/** A verb that stands apart from its prefix (`melden … an` for `anmelden`), bare; `undefined` for others. */
+export function partedVerb(term: Bare, language: string): readonly [prefix: Bare, verb: Bare] | undefined {
+  const found = separable(language)?.exec(term);
+  const [, prefix = "", verb = ""] = found ?? [];
+  return verb.length >= shortestPart ? [prefix, verb] : undefined;
+}
