@@ -40,6 +40,17 @@ export interface TextPlace {
   readonly target?: Locale;
 }
 
+/** One entry of a glossary and its pair of languages. */
+export interface TermEntry {
+  readonly source: string;
+  readonly target: string;
+  /** As the service knows them: root codes. */
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  /** Of its glossary, for people. */
+  readonly glossary: string;
+}
+
 /**
  * Every command of the extension: id → arguments and result. The ids without a leading underscore are
  * those of the manifest; the others are called by code only. Slices meet here and nowhere else.
@@ -75,6 +86,14 @@ export interface Commands {
   "glossa.copyTranslation"(): void;
   "glossa.translateText"(): void;
   "_glossa.translateAt"(place: TextPlace): void;
+  // Terms
+  /** Asks for what the selection doesn't say: which glossary, both phrases. */
+  "glossa.addToGlossary"(): void;
+  "glossa.addToSpokenTerms"(): void;
+  "glossa.suggestTerms"(file?: Uri): void;
+  /** Without an entry that of the cursor's line in a dictionary, else asks. */
+  "glossa.findTermBreaks"(entry?: TermEntry): void;
+  "_glossa.addTermAt"(place: Pick<TextPlace, "uri" | "range">): void;
   // The Locales tree
   "glossa.locales.refresh"(): void;
   "glossa.locales.filter"(): void;
