@@ -1,5 +1,5 @@
 import type { Locale } from "../catalog.ts";
-import type { Change, Message } from "../message.ts";
+import type { Change, Message, Path } from "../message.ts";
 import type { CategoryName } from "../messages/pluralNumbers.ts";
 import type { Syntax } from "../messages/syntax.ts";
 import type { Problem } from "../problem.ts";
@@ -54,8 +54,43 @@ export interface Format {
    * what is in the way and its path as `detail`. Throws like `set`.
    */
   blocked(text: string, changes: readonly Change[], model?: string): readonly Problem[];
+  /**
+   * The smallest edits that bring what a bilingual file has of its source file up to date: new units, changed sources and
+   * notes, translations whose id is another one now. No translation is lost: what the source lacks is told to be
+   * obsolete, unless `remove` says that it goes. Absent where files of targets carry no sources.
+   */
+  merge?(text: string, source: string, options?: MergeOptions): Merge;
   /** The text of a file with no messages, in the manner (BOM, final newline) of `model`; of a locale where the format says it. */
   empty(model: string, locale?: Locale): string;
+}
+
+/** How a source file is merged. */
+export interface MergeOptions {
+  /** Whether translations that the source has no use for go; what is not translated goes in any case. */
+  readonly remove?: boolean;
+}
+
+/** What a merge does to a file. With `problems` it does nothing. */
+export interface Merge {
+  readonly edits: readonly Edit[];
+  readonly added: readonly Path[];
+  readonly removed: readonly Path[];
+  /** Translations that the source has no use for any more, kept. */
+  readonly obsolete: readonly Path[];
+  /** Translations of sources that say something else now. */
+  readonly changed: readonly Path[];
+  readonly carried: readonly Carried[];
+  /** `format.syntax`, `format.depth`: one of the files is broken. `format.blocked`: they are not of one kind. */
+  readonly problems: readonly Problem[];
+}
+
+/** A translation that holds though its id is another, or its source is written otherwise. */
+export interface Carried {
+  readonly from: Path;
+  readonly to: Path;
+  /** Its source as it read, and as it reads. */
+  readonly was: string;
+  readonly is: string;
 }
 
 /** How one locale is read and written of a file that holds several. */

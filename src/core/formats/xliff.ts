@@ -2,6 +2,7 @@ import type { Change } from "../message.ts";
 import { applyEdits } from "../text.ts";
 import type { Format, Parsed, TargetMarks } from "./format.ts";
 import { emptyLike } from "./xliff/empty.ts";
+import { mergeInto } from "./xliff/merge/merge.ts";
 import { messagesOf } from "./xliff/messages.ts";
 import { type Plan, planChanges } from "./xliff/plan.ts";
 import { read } from "./xliff/read.ts";
@@ -19,6 +20,7 @@ export const xliff: Format = {
   parse,
   set: (text, changes, model, marks) => plan(text, changes, model, marks).edits,
   blocked: (text, changes, model) => plan(text, changes, model).problems,
+  merge: (text, source, options) => mergeInto(read(text), read(source), options),
   empty: emptyLike,
 };
 

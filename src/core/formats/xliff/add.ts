@@ -14,11 +14,11 @@ import {
 } from "./document.ts";
 import { noMarks, rewritten, targetGone, withoutTarget } from "./rewrite.ts";
 
-/** The edits that add units of the model with these targets: beside their neighbours, in the order of the model. */
+/** The edits that add units of the model with these targets, or none: beside their neighbours, in the order of the model. */
 export function additions(
   document: Document,
   model: Document | undefined,
-  added: ReadonlyMap<Unit, string>,
+  added: ReadonlyMap<Unit, string | undefined>,
   marks: Marks | undefined,
 ): readonly Edit[] {
   if (added.size === 0 || model === undefined) return [];
@@ -52,7 +52,7 @@ export function containerFor(document: Document, model: Document, { container }:
 
 /** What is added, by unit of the model. */
 interface Added {
-  readonly added: ReadonlyMap<Unit, string>;
+  readonly added: ReadonlyMap<Unit, string | undefined>;
   readonly marks: Marks | undefined;
 }
 

@@ -29,6 +29,32 @@ export function contentOf(raw: string): Content {
   return { text, codes, ambiguous };
 }
 
+/**
+ * What tells one source from another: white space does not, nor does what inline elements look like to people
+ * (`equiv-text` of XLIFF 1.2, `disp` of 2).
+ */
+export const essenceOf = (raw: string): string =>
+  piecesOf(raw, native)
+    .map((piece) => plainOf(piece) ?? `\0${shownAs(piece.raw)}\0`)
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const shownAs = (code: string): string =>
+  code
+    .replace(/\s+/g, " ")
+    .replace(/ (?:equiv-text|ctype|disp|dispStart|dispEnd|type|subType) ?= ?(?:"[^"]*"|'[^']*')/g, "")
+    .replace(/ ?\/?>$/, ">");
+
+/** Content with other codes in the places of its own. */
+export const recoded = (raw: string, codes: ReadonlyMap<string, string>): string =>
+  piecesOf(raw, native)
+    .map(({ raw: piece, kind }) => {
+      if (kind === "code") return codes.get(piece) ?? piece;
+      return kind === "text" ? piece : `<![CDATA[${piece}]]>`;
+    })
+    .join("");
+
 /** How a text is written where another stands: the content before it, and the line end of the file. */
 export interface Manner {
   readonly raw: string;

@@ -44,7 +44,7 @@ function assertSound({ fault }: Document): void {
 }
 
 /** The model where its elements can stand in the file: of the same version, with the same prefix. */
-function modelFor({ root }: Document, model: Document | undefined): Document | undefined {
+export function modelFor({ root }: Document, model: Document | undefined): Document | undefined {
   if (model === undefined || model.fault !== undefined || root === undefined) return undefined;
   return model.root?.version === root.version && model.root.prefix === root.prefix ? model : undefined;
 }
@@ -69,7 +69,7 @@ function byKey(changes: readonly Change[]): ReadonlyMap<string, Change> {
 }
 
 /** Edits that touch as one, so that their order can't be mistaken. */
-function joined(edits: readonly Edit[]): readonly Edit[] {
+export function joined(edits: readonly Edit[]): readonly Edit[] {
   const result: Edit[] = [];
   for (const edit of edits) {
     const last = result.at(-1);

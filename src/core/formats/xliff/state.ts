@@ -39,6 +39,9 @@ function ofSegment(state: string, qualifier: string): Attributes {
   return { state: own, subState: isPrefixed(qualifier) ? qualifier : `glossa:${qualifier.replace(/\s+/g, "-")}` };
 }
 
-const segmentStates: Readonly<Partial<Record<string, string>>> = { "signed-off": "reviewed", final: "final" };
+const segmentStates: Readonly<Partial<Record<string, string>>> = {
+  ...{ new: "initial", initial: "initial", "needs-translation": "initial", "needs-l10n": "initial" },
+  ...{ "signed-off": "reviewed", final: "final" },
+};
 
 const isPrefixed = (text: string): boolean => /^(?!xlf:)[^\s:]+:[^\s:]+$/.test(text);
