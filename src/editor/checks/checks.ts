@@ -6,7 +6,7 @@ import { Findings } from "./findings.ts";
 import { registerReview } from "./review.ts";
 
 /** Problems of locale files as diagnostics with quick fixes, and the source of a translation on hover. */
-export function registerChecks(app: Pick<App, "register" | "projects" | "log">): Disposable {
+export function registerChecks(app: Pick<App, "register" | "projects" | "terms" | "log">): Disposable {
   const findings = new Findings(app);
   const selector = { pattern: `**/*.{${endings.join(",")}}` };
   const kinds = { providedCodeActionKinds: [CodeActionKind.QuickFix] };

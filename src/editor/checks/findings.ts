@@ -1,4 +1,7 @@
 import { type Diagnostic, type Disposable, languages, type TextDocument, type Uri, workspace } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import type { ExpectedTerms } from "../../core/checks/terms.ts";
+import type { TermStrictness } from "../../core/glossary/inflection.ts";
 import { isLocale } from "../../core/locale.ts";
 import { namesLocale } from "../../core/pattern.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
@@ -8,7 +11,9 @@ import { inBackground } from "../platform/commands.ts";
 import { disposeAll } from "../platform/disposables.ts";
 import { hasFormat } from "../platform/files.ts";
 import type { ProjectsChange } from "../platform/projects.ts";
+import { setting } from "../platform/settings.ts";
 import type { Finding } from "./diagnostics.ts";
+import { severityIn } from "./severity.ts";
 
 /** What is known of one locale of an open document. */
 export interface Checked {
@@ -28,9 +33,9 @@ export class Findings implements Disposable {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #controller = new AbortController();
   readonly #listeners: readonly Disposable[];
-  readonly #app: Pick<App, "projects" | "log">;
+  readonly #app: Pick<App, "projects" | "terms" | "log">;
 
-  constructor(app: Pick<App, "projects" | "log">) {
+  constructor(app: Pick<App, "projects" | "terms" | "log">) {
     this.#app = app;
     this.#listeners = [
       this.#collection,
@@ -43,6 +48,7 @@ export class Findings implements Disposable {
         if (change.affectsConfiguration("glossa.checks")) this.#allLater();
       }),
       app.projects.onDidChange((change) => this.#projectsChanged(change)),
+      app.terms.onDidChange(() => this.#allLater()),
     ];
     this.#allLater();
   }
@@ -121,7 +127,7 @@ export class Findings implements Disposable {
     const { catalog } = known;
     const checked: Checked[] = [];
     for (const file of files) {
-      const problems = await checkFileInTurns(loaded, file, signal);
+      const problems = await checkFileInTurns(loaded, file, signal, this.#termsFor(uri, loaded, file.locale));
       if (document.isClosed || document.version !== version) return;
       checked.push({ catalog, loaded, file, findings: diagnosticsOf(catalog, loaded, file, problems) });
     }
@@ -129,7 +135,17 @@ export class Findings implements Disposable {
     const all = checked.flatMap(({ findings }) => findings.map(({ diagnostic }) => diagnostic));
     this.#collection.set(uri, distinct(all));
   }
+
+  #termsFor(uri: Uri, loaded: LoadedCatalog, locale: Locale): ExpectedTerms | undefined {
+    const isSourceFile = locale === loaded.catalog.sourceLocale;
+    if (isSourceFile || !wantsTerms(uri, loaded)) return undefined;
+    return this.#app.terms.known(loaded, locale, setting("glossa.checks.termStrictness", uri) as TermStrictness);
+  }
 }
+
+/** Whether the check of terms is on for a file. */
+const wantsTerms = (uri: Uri, { project }: LoadedCatalog): boolean =>
+  severityIn(uri, project.checks)("term.missing") !== undefined;
 
 function holdsOthers({ catalog, format: { multilingual } }: LoadedCatalog, files: readonly LoadedFile[]): boolean {
   const [first] = files;

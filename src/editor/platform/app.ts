@@ -11,6 +11,7 @@ import { createProjects, type Projects } from "./projects.ts";
 import { createResources, type Resources } from "./resources.ts";
 import { createService, type Service } from "./service.ts";
 import { createStatusLines, type StatusLines } from "./statusLines.ts";
+import { createTerms, type Terms } from "./terms.ts";
 
 /** What capabilities ask for by name (`Pick<App, …>`); made once by `extension.ts`. */
 export interface App extends Disposable {
@@ -21,6 +22,8 @@ export interface App extends Disposable {
   readonly resources: Resources;
   /** What of it the active project chose. */
   readonly choices: Choices;
+  /** What the chosen glossaries ask of translations. */
+  readonly terms: Terms;
   /** What the tooltip of the status bar item says besides the service. */
   readonly statusLines: StatusLines;
   /** The translations paid once, shared with the terminal; opened at the first call. */
@@ -56,6 +59,7 @@ export function createApp(context: ExtensionContext): App {
     },
   });
   const resources = createResources(service);
+  const terms = createTerms(service, resources, log);
   const choices = createChoices(projects, context.workspaceState, context.globalState);
   const statusLines = createStatusLines();
   return {
@@ -64,11 +68,12 @@ export function createApp(context: ExtensionContext): App {
     service,
     resources,
     choices,
+    terms,
     statusLines,
     cache: lazyCache(),
     extractor: extractorFor(Uri.joinPath(context.extensionUri, "dist", "cli", "extract.js")),
     log,
     storage: { workspace: context.workspaceState, global: context.globalState, folder: context.storageUri },
-    dispose: () => disposeAll([commands, openPlace, statusLines, choices, resources, projects, service, log]),
+    dispose: () => disposeAll([commands, openPlace, statusLines, choices, terms, resources, projects, service, log]),
   };
 }

@@ -41,6 +41,18 @@ export async function wholeDictionary(
   return { source_lang, target_lang, entries };
 }
 
+/** The entries of one dictionary as TSV, as the service has them. Throws `Failure`. */
+export async function dictionaryText(
+  client: Client,
+  glossary_id: string,
+  { source, target }: { readonly source: string; readonly target: string },
+  signal: AbortSignal,
+): Promise<string> {
+  const params = { glossary_id, source_lang: source, target_lang: target };
+  const { dictionaries } = await client.call(glossaryEntries, params, signal);
+  return dictionaries.map(({ entries }) => entries).join("\n");
+}
+
 /** Milliseconds: the first wait, and the longest. */
 const waits = { first: 250, longest: 15_000 };
 

@@ -1,0 +1,144 @@
+import { type Disposable, type Event, EventEmitter } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import type { ExpectedTerms } from "../../core/checks/terms.ts";
+import type { TermStrictness } from "../../core/glossary/inflection.ts";
+import type { Log } from "../../core/log.ts";
+import { choiceFor } from "../../core/projectFile.ts";
+import type { ResourceChoice } from "../../core/resources.ts";
+import type { LoadedCatalog } from "../../project/catalogs.ts";
+import type { TermBook } from "../../project/terms.ts";
+import { inBackground } from "./commands.ts";
+import { disposeAll } from "./disposables.ts";
+import type { Resources } from "./resources.ts";
+import type { Service } from "./service.ts";
+
+/** What the chosen glossaries ask of translations. */
+export interface Terms extends Disposable {
+  /** What is asked may be something else now. */
+  readonly onDidChange: Event<void>;
+  /**
+   * What is known by now of a locale of a catalog; what isn't is fetched, and told by `onDidChange`. Nothing is fetched
+   * where no glossary is chosen, nor is a service started for it; one that can't tell is asked again some time later.
+   */
+  known(loaded: LoadedCatalog, target: Locale, strictness: TermStrictness): ExpectedTerms | undefined;
+  /** The same for whoever waits for it, and wants to know why not: throws `Failure`. */
+  find(
+    choice: ResourceChoice,
+    pair: { readonly source: Locale; readonly target: Locale },
+    strictness: TermStrictness,
+    signal: AbortSignal,
+  ): Promise<ExpectedTerms | undefined>;
+}
+
+/** Makes `Terms`; fetches nothing. */
+export function createTerms(service: Service, resources: Resources, log: Log): Terms {
+  return new ChosenTerms(service, resources, log);
+}
+
+/** Milliseconds before a service that could not tell is asked again by itself. */
+const patience = 60_000;
+
+type Asked = { readonly terms: ExpectedTerms | undefined } | { readonly failed: number } | "pending" | "waiting";
+
+class ChosenTerms implements Terms {
+  readonly #service: Service;
+  readonly #log: Log;
+  readonly #changed = new EventEmitter<void>();
+  readonly #controller = new AbortController();
+  readonly #listeners: readonly Disposable[];
+  /** By choice and pair. */
+  #asked = new Map<string, Asked>();
+  #book: Promise<TermBook> | undefined;
+  readonly onDidChange = this.#changed.event;
+
+  constructor(service: Service, resources: Resources, log: Log) {
+    this.#service = service;
+    this.#log = log;
+    this.#listeners = [
+      this.#changed,
+      resources.onDidChange((kind) => {
+        if (kind === undefined || kind === "glossary") this.#renew();
+      }),
+      service.onDidChange(() => {
+        // what waited for a service to be in use
+        if (this.#isReachable() && [...this.#asked.values()].includes("waiting")) this.#renew();
+      }),
+    ];
+  }
+
+  known(loaded: LoadedCatalog, target: Locale, strictness: TermStrictness): ExpectedTerms | undefined {
+    const choice = choiceFor(loaded.project, target);
+    const ids = (choice.glossaries ?? []).map(({ id }) => id);
+    if (ids.length === 0) return undefined;
+    const pair = { source: loaded.catalog.sourceLocale, target };
+    const key = JSON.stringify([ids, pair, strictness]);
+    const asked = this.#asked.get(key);
+    if (asked === undefined || isDue(asked)) this.#ask(key, choice, pair, strictness);
+    return typeof asked === "object" && "terms" in asked ? asked.terms : undefined;
+  }
+
+  async find(...[choice, pair, strictness, signal]: Parameters<Terms["find"]>): Promise<ExpectedTerms | undefined> {
+    if ((choice.glossaries ?? []).length === 0) return undefined;
+    return await (await this.#theBook()).expected(choice, pair, strictness, signal);
+  }
+
+  dispose(): void {
+    this.#controller.abort();
+    disposeAll(this.#listeners);
+  }
+
+  #ask(
+    key: string,
+    ...[choice, pair, strictness]: [ResourceChoice, { source: Locale; target: Locale }, TermStrictness]
+  ) {
+    if (!this.#isReachable()) {
+      this.#asked.set(key, "waiting");
+      return;
+    }
+    this.#asked.set(key, "pending");
+    const asked = this.#asked;
+    const asking = this.find(choice, pair, strictness, this.#controller.signal).then(
+      (terms) => {
+        asked.set(key, { terms });
+        if (asked === this.#asked && terms !== undefined) this.#changed.fire();
+      },
+      (error: unknown) => {
+        asked.set(key, { failed: Date.now() });
+        throw error;
+      },
+    );
+    inBackground(this.#log, "terms", asking);
+  }
+
+  /** Nothing is started for a look at a file. */
+  #isReachable(): boolean {
+    const { state } = this.#service;
+    return state.kind === "remote" || (state.kind === "embedded" && state.running);
+  }
+
+  #renew(): void {
+    this.#asked = new Map();
+    this.#book = undefined;
+    this.#changed.fire();
+  }
+
+  async #theBook(): Promise<TermBook> {
+    this.#book ??= this.#makeBook();
+    return await this.#book;
+  }
+
+  async #makeBook(): Promise<TermBook> {
+    const [{ TermBook }, { dictionaryText }] = await Promise.all([
+      import("../../project/terms.ts"),
+      import("../../service/parts/glossaries.ts"),
+    ]);
+    const { directory } = this.#service;
+    return new TermBook({
+      directory,
+      entries: async (id, pair, signal) => dictionaryText(await this.#service.client(signal), id, pair, signal),
+    });
+  }
+}
+
+const isDue = (asked: Asked): boolean =>
+  typeof asked === "object" && "failed" in asked && Date.now() - asked.failed > patience;
