@@ -4,6 +4,7 @@ export const help = `glossa: translates locale files in place
   glossa translate [FILES|DIR] [--to de,fr]   translate what is missing or stale
   glossa check [FILES|DIR]                    find what is missing, stale or broken
   glossa extract [DIR] [--translate]          add the keys that source code asks for and the source locale lacks
+  glossa merge [FILES|DIR] [--check]          bring target XLIFF files up to date with their source file
   glossa service NAME …                       ask the language service: glossaries, memories, usage, documents …
   glossa serve                                run the embedded language service
 
@@ -57,6 +58,20 @@ Finds messages that are missing, empty or stale, placeholders, tags and ICU mess
 forms that a language needs, and broken files. Messages that the source doesn't have are told, but are no error.
 
 ${project}
+${exit}`;
+
+/** For `glossa merge --help`. */
+export const mergeHelp = `glossa merge [FILES|DIR] [options]
+
+Brings the target files up to date with the source file, where both are XLIFF (messages.xlf, as Angular extracts it, and
+messages.de.xlf): new units are added, untranslated ones that the source lacks go, a translation whose id is another one
+now is kept under the new id, one whose source changed is marked as stale, and descriptions and places in the code are
+those of the source. Translations that the source has no use for stay, with a note that says so. Nothing is translated.
+
+  --check              change nothing; the exit code is 1 where something is to be merged
+  --remove             remove the translations that the source has no use for
+  --json               print one JSON object
+
 ${exit}`;
 
 /** For `glossa extract --help`. */

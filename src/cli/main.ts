@@ -10,6 +10,7 @@ type Command = (args: readonly string[], io: Io) => Promise<number>;
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   translate: async () => (await import("./translate.ts")).translate,
   extract: async () => (await import("./extract.ts")).extract,
+  merge: async () => (await import("./merge.ts")).merge,
   check: async () => (await import("./check.ts")).check,
   serve: async () => (await import("./serve.ts")).serve,
   service: async () => (await import("./service/service.ts")).service,

@@ -1,0 +1,143 @@
+import { Failure } from "../core/failure.ts";
+import type { Merge } from "../core/formats/format.ts";
+import { type Path, pathText } from "../core/message.ts";
+import { loadCatalog, type Root } from "../project/catalogs.ts";
+import { turnsFolder } from "../project/disk/cacheFolder.ts";
+import { diskFiles } from "../project/disk/files.ts";
+import { applyMerge, isMergeable, type MergedFile, type MergePlan, planMerge } from "../project/merge.ts";
+import { readArguments } from "./arguments.ts";
+import { catalogsInScope } from "./catalogsInScope.ts";
+import { counted } from "./counted.ts";
+import { exitCodes } from "./exitCodes.ts";
+import { mergeHelp } from "./help.ts";
+import type { Io } from "./io.ts";
+import { printable } from "./printable.ts";
+import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure, reportLine } from "./report.ts";
+import { scopeOf } from "./scope.ts";
+import { warningTeller } from "./warnings.ts";
+
+/** `glossa merge`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
+export async function merge(args: readonly string[], io: Io): Promise<number> {
+  const { values, positionals } = readArguments(args, flags);
+  if (values.help) {
+    io.out(mergeHelp);
+    return exitCodes.done;
+  }
+  const { check = false, json = false, remove = false } = values;
+  const scope = await scopeOf(positionals, io.cwd);
+  const root = { files: diskFiles(scope.root, turnsFolder(io.env)) };
+  const { warnings, onWarning } = warningTeller("merge", io, scope.shown);
+  const inScope = await catalogsInScope(root, scope, { onWarning, signal: io.signal });
+  const scoped = inScope.filter(({ found }) => isMergeable(found));
+  if (scoped.length === 0)
+    throw new Failure("catalog.none", { detail: "There is no source file to merge (messages.xlf)." });
+  const catalogs: ReportedMerge[] = [];
+  for (const { found, files, targets } of scoped) {
+    const loaded = await loadCatalog(root, found, targets, io.signal);
+    const plan = planMerge(loaded, { locales: targets, remove, ...(files && { files }) });
+    const { pattern, sourceLocale } = found.catalog;
+    const merged = await carriedOut(root, plan, check);
+    catalogs.push({
+      pattern,
+      sourceLocale,
+      checked: check,
+      files: merged.map((file) => reportFile(plan, file, scope.shown)),
+    });
+  }
+  const exitCode = catalogs.some(isLeft) ? exitCodes.problems : exitCodes.done;
+  if (json) io.out(reportLine({ command: "merge", exitCode, failures: [], warnings, catalogs }));
+  else io.out(mergeText(catalogs));
+  return exitCode;
+}
+
+const flags = {
+  check: { type: "boolean" },
+  remove: { type: "boolean" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** One catalog in the report of `glossa merge`. */
+interface ReportedMerge {
+  readonly pattern: string;
+  readonly sourceLocale: string;
+  /** Whether nothing was to be written. */
+  readonly checked: boolean;
+  readonly files: readonly ReportedMergeFile[];
+}
+
+type Kind = Exclude<keyof Merge, "edits" | "problems" | "carried">;
+
+/** One target file: what was done to its units, or would be; `moved` are those with another id now. */
+interface ReportedMergeFile extends Readonly<Record<Kind | "moved", readonly string[]>> {
+  readonly path: string;
+  readonly locale: string | null;
+  readonly edits: number;
+  readonly problems: readonly ReportedProblem[];
+  readonly failure: ReportedFailure | null;
+}
+
+async function carriedOut(root: Root, plan: MergePlan, check: boolean): Promise<readonly MergedFile[]> {
+  if (check)
+    return plan.files.map(({ path, locale, merge: done, failure }) => ({
+      path,
+      locale,
+      merge: done,
+      ...(failure && { failure }),
+    }));
+  const merged = await applyMerge(root, plan);
+  // the lock is worth a word only where it could not be written
+  return merged.filter(({ locale, failure }) => locale !== undefined || failure !== undefined);
+}
+
+function reportFile(
+  { files }: MergePlan,
+  { path, locale, merge: done, failure }: MergedFile,
+  shown: (path: string) => string,
+): ReportedMergeFile {
+  const text = files.find((file) => file.path === path)?.target.text ?? "";
+  const texts = (paths: readonly Path[]): readonly string[] => paths.map(pathText);
+  const moved = done.carried.map(({ from, to }) => [pathText(from), pathText(to)] as const).filter(([a, b]) => a !== b);
+  return {
+    path: shown(path),
+    locale: locale ?? null,
+    edits: done.edits.length,
+    added: texts(done.added),
+    removed: texts(done.removed),
+    obsolete: texts(done.obsolete),
+    changed: texts(done.changed),
+    moved: moved.map(([from, to]) => `${from} → ${to}`),
+    problems: done.problems.map(problemReporter(text)),
+    failure: failure === undefined ? null : reportFailure(failure, shown),
+  };
+}
+
+/** 1 where something is not merged, for whatever reason. */
+const isLeft = ({ files, checked }: ReportedMerge): boolean =>
+  files.some(({ edits, problems, failure }) => problems.length > 0 || failure !== null || (checked && edits > 0));
+
+function mergeText(catalogs: readonly ReportedMerge[]): string {
+  const lines = catalogs.flatMap(({ files, checked }) => files.flatMap((file) => fileLines(file, checked)));
+  const files = catalogs.flatMap((catalog) => catalog.files);
+  const due = files.filter(({ edits }) => edits > 0).length;
+  const done = catalogs.some(({ checked }) => checked) ? "to be merged" : "merged";
+  const end = due === 0 ? `Nothing to merge in ${counted(files.length, "file")}.` : `${counted(due, "file")} ${done}.`;
+  return `${[...lines, end].map(printable).join("\n")}\n`;
+}
+
+function fileLines(file: ReportedMergeFile, checked: boolean): readonly string[] {
+  const { path, failure, problems, edits } = file;
+  if (failure !== null) return [[failure.message, failure.remedy].filter(Boolean).join(" ")];
+  const told = problems.map(({ key, message }) => `${path}: ${key === undefined ? "" : `${key}: `}${message}`);
+  const counts = words.flatMap(([kind, word]) => (file[kind].length === 0 ? [] : `${file[kind].length} ${word}`));
+  const what = counts.length === 0 ? "notes or places" : counts.join(", ");
+  return edits === 0 ? told : [...told, `${path}: ${what}${checked ? ", to be merged" : ""}`];
+}
+
+const words = [
+  ["added", "added"],
+  ["moved", "under another id"],
+  ["changed", "stale"],
+  ["obsolete", "obsolete, kept"],
+  ["removed", "removed"],
+] as const;
