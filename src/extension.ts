@@ -6,6 +6,7 @@ import { registerLocales } from "./editor/locales/locales.ts";
 import { createApp } from "./editor/platform/app.ts";
 import { registerSelection } from "./editor/selection/selection.ts";
 import { registerText } from "./editor/text/text.ts";
+import { registerTexts } from "./editor/texts/texts.ts";
 import { registerTranslate } from "./editor/translate/translate.ts";
 
 export function activate(context: ExtensionContext): void {
@@ -19,5 +20,6 @@ export function activate(context: ExtensionContext): void {
     registerText(app),
     registerChecks(app),
     registerLocales(app),
+    registerTexts(app),
   );
 }

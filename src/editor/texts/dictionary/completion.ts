@@ -1,0 +1,42 @@
+import { CompletionItem, CompletionItemKind, type CompletionItemProvider, Range } from "vscode";
+import type { GlossaryEntry } from "../../../core/glossary/entries.ts";
+import { signalOf } from "../../platform/abort.ts";
+import { inSlices } from "../slices.ts";
+import type { CheckedDictionary, DictionaryChecks } from "./checks.ts";
+import { addNeighbour, type Neighbours, neighboursOf } from "./neighbours.ts";
+
+/** Proposals at once. */
+const most = 20;
+
+/** In the target's column: how similar source phrases of the dictionary are translated. */
+export function neighbourCompletion(checks: DictionaryChecks): CompletionItemProvider {
+  const indexes = new WeakMap<CheckedDictionary, Promise<Neighbours>>();
+  return {
+    async provideCompletionItems(document, position, token) {
+      const line = document.lineAt(position.line).text;
+      const tab = line.indexOf("\t");
+      const checked = checks.of(document);
+      if (checked === undefined || tab <= 0 || position.character <= tab) return [];
+      const index = indexes.get(checked) ?? indexed(checked.entries);
+      indexes.set(checked, index);
+      const found = neighboursOf(await index, line.slice(0, tab), most);
+      if (signalOf(token).aborted) return [];
+      const range = new Range(position.line, tab + 1, position.line, line.length);
+      return found.map((entry, at) => itemOf(entry, at, range));
+    },
+  };
+}
+
+async function indexed(entries: readonly GlossaryEntry[]): Promise<Neighbours> {
+  const index = new Map<string, GlossaryEntry[]>();
+  await inSlices(entries, (entry) => addNeighbour(index, entry), new AbortController().signal);
+  return index;
+}
+
+function itemOf({ source, target }: GlossaryEntry, at: number, range: Range): CompletionItem {
+  const item = new CompletionItem({ label: target, description: source }, CompletionItemKind.Value);
+  item.insertText = target;
+  item.range = range;
+  item.sortText = String(at).padStart(3, "0");
+  return item;
+}

@@ -1,0 +1,2 @@
+/** The language of dictionaries in the manifest. */
+export const dictionaryLanguage = "glossa-tsv";

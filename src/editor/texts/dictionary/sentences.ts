@@ -1,0 +1,22 @@
+import { l10n } from "vscode";
+import { type EntryProblem, type EntryRule, largestDictionary } from "../../../core/glossary/entries.ts";
+import { longestPhrase } from "../../../core/glossary/phrase.ts";
+import { numberText } from "../../platform/names.ts";
+
+const sentences: Record<EntryRule, (problem: EntryProblem) => string> = {
+  columns: () => l10n.t("An entry is a source phrase, one tab, and its translation."),
+  quote: () => l10n.t("A quotation mark has no partner."),
+  duplicate: ({ first = 0 }) => l10n.t("Line {0} has the same source phrase.", numberText(first)),
+  empty: () => l10n.t("A phrase is empty."),
+  newline: () => l10n.t("A phrase holds a line break."),
+  control: () => l10n.t("A phrase holds a control character."),
+  space: () => l10n.t("A phrase begins or ends with white space."),
+  tooLong: () => l10n.t("A phrase is longer than {0} bytes in UTF-8.", numberText(longestPhrase)),
+};
+
+/** What is wrong with an entry, as a sentence. */
+export const ruleSentence = (problem: EntryProblem): string => sentences[problem.rule](problem);
+
+/** That a dictionary is larger than services take. */
+export const tooLargeSentence = (): string =>
+  l10n.t("The dictionary is larger than {0} MiB, the most that a service takes.", largestDictionary / 1024 / 1024);

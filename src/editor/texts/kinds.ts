@@ -1,0 +1,14 @@
+import { l10n } from "vscode";
+import type { TextAddress } from "./address.ts";
+import { Refused } from "./kind.ts";
+import { sessionOf, type TextSession } from "./session.ts";
+
+/** Starts the session of an address. Throws `Refused` for a memory, which is no text. */
+export async function startSession(address: TextAddress): Promise<TextSession> {
+  switch (address.kind) {
+    case "glossary":
+      return sessionOf((await import("./dictionary/kind.ts")).dictionaryKind(address));
+    default:
+      throw new Refused(l10n.t("A translation memory opens as a table, not as text."));
+  }
+}

@@ -1,0 +1,71 @@
+import { type Disposable, type TextDocument, Uri, window, workspace } from "vscode";
+import type { App } from "../platform/app.ts";
+import { inBackground } from "../platform/commands.ts";
+import { together } from "../platform/disposables.ts";
+import { textAddress, textScheme } from "./address.ts";
+import { Conflicts, merge, overwrite, serviceScheme } from "./conflicts.ts";
+import { dictionaryLanguage } from "./dictionary/language.ts";
+import { TextFiles } from "./files.ts";
+import { Later } from "./later.ts";
+import { Texts } from "./store.ts";
+
+/** The service's texts in the editor: the scheme `glossa:`, opened from the service and saved to it. */
+export function registerTexts(app: Pick<App, "register" | "service" | "resources" | "log" | "storage">): Disposable {
+  const { register, resources, log, storage } = app;
+  const conflicts = new Conflicts();
+  const texts = new Texts(app, storage.workspace, (uri) => {
+    inBackground(log, "conflict", conflicts.show(uri, texts.known(uri)?.theirs ?? ""));
+  });
+  const files = new TextFiles(texts);
+  const follow = (document: TextDocument): void => {
+    if (document.uri.scheme === textScheme) texts.follow(document);
+  };
+  const dictionaries = new Later(() => import("./dictionary/features.ts").then((made) => made.dictionaryFeatures(app)));
+  const begin = ({ languageId }: TextDocument): void => {
+    if (languageId === dictionaryLanguage) inBackground(log, "dictionary", dictionaries.get());
+  };
+  for (const document of workspace.textDocuments) begin(document);
+  const active = (uri: unknown): Uri | undefined => (uri instanceof Uri ? uri : window.activeTextEditor?.document.uri);
+  return together(
+    files,
+    texts,
+    conflicts,
+    dictionaries,
+    workspace.registerFileSystemProvider(textScheme, files, { isCaseSensitive: true }),
+    workspace.registerTextDocumentContentProvider(serviceScheme, conflicts),
+    workspace.onDidOpenTextDocument((document) => {
+      follow(document);
+      begin(document);
+    }),
+    workspace.onDidChangeTextDocument(({ document }) => follow(document)),
+    workspace.onDidSaveTextDocument((document) => {
+      follow(document);
+      conflicts.end(document.uri);
+    }),
+    workspace.onDidCloseTextDocument((document) => {
+      if (document.uri.scheme !== textScheme) return;
+      texts.leave(document);
+      conflicts.end(document.uri);
+    }),
+    resources.onDidChange((kind) => {
+      if (texts.saving) return;
+      for (const { uri, isDirty } of workspace.textDocuments) {
+        const address = textAddress(uri);
+        if (address && !isDirty && (kind === undefined || kind === address.kind)) files.changed(uri);
+      }
+    }),
+    register("glossa.texts.overwrite", async ([uri]) => {
+      const place = active(uri);
+      if (place) await overwrite(texts, place);
+    }),
+    register("glossa.texts.merge", async ([uri], signal) => {
+      const place = active(uri);
+      if (place) await merge(texts, conflicts, place, signal);
+    }),
+    register("glossa.dictionary.sort", async (_, signal) => {
+      const editor = window.activeTextEditor;
+      if (editor?.document.languageId === dictionaryLanguage) await (await dictionaries.get()).sort(editor, signal);
+    }),
+    register("glossa.dictionary.toggleAligned", async () => (await dictionaries.get()).toggleAligned()),
+  );
+}
