@@ -25,15 +25,23 @@ export const command: ServiceCommand = {
 glossa service memories show MEMORY [--filter TEXT] [--case-sensitive] [--limit N]
 glossa service memories import FILE [--name NAME]
 glossa service memories export MEMORY [FILE] [--replace]
+glossa service memories build [FOLDER] [--name NAME] [--from LANGUAGE] [--reviewed-only] [--replace-memory MEMORY] [--choose]
 glossa service memories delete MEMORY
 
 MEMORY is an id or a name. FILE is TMX, of at most 1 GB; export writes to the standard output without one.
+build makes a memory of the translations in the locale files of FOLDER, or of the working folder: all that are not older
+than their sources, each pair once. As memories can't be edited, --replace-memory imports the new one, has glossa.json
+name it where it named the old one, and deletes the old one, in this order.
 
   --filter TEXT        show: only segments that hold this text, of at least two characters, in any language
   --case-sensitive     show: capital letters make a difference
   --limit N            show: so many segments at most. Absent: 20; 0 shows none
-  --name NAME          import: the new memory's name. Absent: that of the file
+  --name NAME          import, build: the new memory's name. Absent: that of the file, or of the memory that is replaced
   --replace            export: write over a file that is there
+  --from LANGUAGE      build: the language that is translated from, where the catalogs have several
+  --reviewed-only      build: only translations that somebody marked as reviewed
+  --replace-memory M   build: the memory that the new one takes the place of
+  --choose             build: have the folder's glossa.json choose the new memory
 `,
   options: {
     filter: { type: "string" },
@@ -41,6 +49,10 @@ MEMORY is an id or a name. FILE is TMX, of at most 1 GB; export writes to the st
     limit: { type: "string" },
     name: { type: "string" },
     replace: { type: "boolean" },
+    from: { type: "string" },
+    "reviewed-only": { type: "boolean" },
+    "replace-memory": { type: "string" },
+    choose: { type: "boolean" },
   },
   async run(call) {
     const [name = "", ...words] = call.words;
@@ -96,6 +108,18 @@ const actions: Readonly<Record<string, Action>> = {
     call.progress("");
     const text = file === undefined ? "" : `${counted(size, "byte")} written to ${printable(file)}\n`;
     return { json: { translation_memory_id, ...(file !== undefined && { file }), size }, text };
+  },
+  async build(call, words) {
+    const [folder = "."] = takes(words, 0, 1);
+    const named = call.text("replace-memory");
+    const { buildMemory, builtText } = await import("./buildMemory.ts");
+    const built = await buildMemory(call, folder, named === undefined ? undefined : await found(call, named));
+    const { memory, gathered, skipped } = built;
+    const { pairs, passedOver } = gathered;
+    return {
+      json: { ...memory, ...skipped, translation_count: pairs, left_out: passedOver },
+      text: table([row(memory)]) + builtText(built) + skippedText(built.skipped),
+    };
   },
   async delete(call, words) {
     const [named = ""] = takes(words, 1, 1);
@@ -189,7 +213,10 @@ const row = ({ translation_memory_id, name, source_language, target_languages, s
 const segmentText = ({ source_text, targets }: MemorySegment): string =>
   `\n${printable(source_text)}\n${targets.map((one) => `  ${printable(`${one.target_language}: ${one.target_text}`)}\n`).join("")}`;
 
-function skippedText({ skipped_segment_count: count, skipped_segment_reasons = {} }: ImportedMemory): string {
+function skippedText({
+  skipped_segment_count: count,
+  skipped_segment_reasons = {},
+}: Pick<ImportedMemory, "skipped_segment_count" | "skipped_segment_reasons">): string {
   const reasons = Object.entries(skipped_segment_reasons).map(([reason, times]) => `${printable(reason)} ${times}`);
   if (count === 0) return "";
   return `${counted(count, "segment")} skipped${reasons.length === 0 ? "" : ` (${reasons.join(", ")})`}\n`;

@@ -87,7 +87,7 @@ Asks the language service for everything else that it can do. glossa service NAM
   glossaries           terms: list, show, create, import, export, delete
   style-rules          lists of style rules: list, show, create, import, export, delete
   spoken-terms         terms for speech recognition: list, show, create, import, export, delete
-  memories             translation memories: list, show, import, export, delete
+  memories             translation memories: list, show, import, export, build, delete
   document             translate a document
   rephrase, correct    say a text in other words, or without mistakes
   usage                what was used, and what is left
