@@ -4,6 +4,7 @@ import { registerConnect } from "./editor/connect/connect.ts";
 import { registerExtract } from "./editor/extract/extract.ts";
 import { registerLocales } from "./editor/locales/locales.ts";
 import { createApp } from "./editor/platform/app.ts";
+import { registerResources } from "./editor/resources/resources.ts";
 import { registerSelection } from "./editor/selection/selection.ts";
 import { registerText } from "./editor/text/text.ts";
 import { registerTexts } from "./editor/texts/texts.ts";
@@ -20,6 +21,7 @@ export function activate(context: ExtensionContext): void {
     registerText(app),
     registerChecks(app),
     registerLocales(app),
+    registerResources(app),
     registerTexts(app),
   );
 }

@@ -69,6 +69,10 @@ export interface Commands {
   "glossa.translateMissing"(file?: Uri, selected?: readonly Uri[]): void;
   "glossa.addLocale"(file?: Uri): void;
   "glossa.undoTranslation"(): void;
+  /** `file` is the source file, which is merged into all target files, or one of these. */
+  "glossa.merge"(file?: Uri): void;
+  /** The same without a question, for a string of such a URI. */
+  "_glossa.merge"(file: string): void;
   /** Whether something was applied. */
   "_glossa.translate"(scope: TranslationScope): boolean;
   /** Offers to go on with a run that a reload of the window interrupted. */
@@ -124,6 +128,8 @@ export interface Commands {
   "glossa.resources.rename"(row?: ResourceRow): void;
   "glossa.resources.delete"(row?: ResourceRow | ResourcePartRow): void;
   "glossa.resources.import"(row?: ResourceGroupRow | ResourceRow | ResourcePartRow): void;
+  /** Files that were dropped: URIs as strings, into a resource or one part of it. */
+  "_glossa.resources.importFiles"(uris: readonly string[], into?: ResourceRow | ResourcePartRow): void;
   "glossa.resources.export"(row?: ResourceRow | ResourcePartRow): void;
   "glossa.resources.open"(row?: ResourceRow | ResourcePartRow): void;
   "glossa.resources.copyId"(row?: ResourceRow): void;

@@ -1,29 +1,6 @@
-import type { Candidate } from "../../core/choosing.ts";
 import type { ResourceKind } from "../../core/resources.ts";
 import type { ResourceOf } from "./resources.ts";
-
-/** A dictionary of a glossary, or the terms of one language (then without `target`). */
-export interface Part {
-  readonly source: string;
-  readonly target?: string;
-  /** Entries or terms. */
-  readonly count: number;
-}
-
-/** A resource of the service in one form, whatever its kind. */
-export interface Listed extends Candidate {
-  /** Empty for style lists and memories. */
-  readonly parts: readonly Part[];
-  /** Languages as the service writes them; of a glossary or memory the sources, then the targets. */
-  readonly languages: { readonly sources: readonly string[]; readonly targets: readonly string[] };
-  /** Entries, segments or terms; absent where the service doesn't tell. */
-  readonly count?: number;
-  /** ISO 8601. */
-  readonly created?: string;
-  readonly updated?: string;
-  /** Whether translations can use it by now. */
-  readonly ready: boolean;
-}
+import type { Listed } from "./rows.ts";
 
 /** A resource as one of its kind's list, in the form that is the same for all kinds. */
 export function listed<K extends ResourceKind>(kind: K, resource: ResourceOf[K]): Listed {

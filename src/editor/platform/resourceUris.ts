@@ -1,5 +1,5 @@
 import { Uri } from "vscode";
-import type { Listed, Part } from "./listed.ts";
+import type { Listed, Part } from "./rows.ts";
 
 /**
  * Where a resource opens: a text of the scheme `glossa`, a memory as a grid. The id decides, the name is for people.

@@ -4,7 +4,6 @@ import type { Path } from "../../core/message.ts";
 import type { Entry } from "../../core/plan.ts";
 import type { ResourceKind } from "../../core/resources.ts";
 import type { FolderCatalog } from "./catalogs.ts";
-import type { Listed, Part } from "./listed.ts";
 
 /** What a command is called on from the row of a catalog. */
 export interface CatalogRow {
@@ -26,6 +25,29 @@ export interface FileRow extends CatalogRow {
 export interface MessageRow extends FileRow {
   readonly path: Path;
   readonly entry: Entry;
+}
+
+/** A dictionary of a glossary, or the terms of one language (then without `target`). */
+export interface Part {
+  readonly source: string;
+  readonly target?: string;
+  /** Entries or terms. */
+  readonly count: number;
+}
+
+/** A resource of the service in one form, whatever its kind. */
+export interface Listed extends Candidate {
+  /** Empty for style lists and memories. */
+  readonly parts: readonly Part[];
+  /** Languages as the service writes them; of a glossary or memory the sources, then the targets. */
+  readonly languages: { readonly sources: readonly string[]; readonly targets: readonly string[] };
+  /** Entries, segments or terms; absent where the service doesn't tell. */
+  readonly count?: number;
+  /** ISO 8601. */
+  readonly created?: string;
+  readonly updated?: string;
+  /** Whether translations can use it by now. */
+  readonly ready: boolean;
 }
 
 /** What a command is called on from a group of the service's resources, or from what stands in it instead of them. */

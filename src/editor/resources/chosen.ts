@@ -1,0 +1,89 @@
+import { type Disposable, type Event, EventEmitter, l10n } from "vscode";
+import { chosenOf } from "../../core/choosing.ts";
+import { defaultThreshold, type ResourceChoice } from "../../core/resources.ts";
+import type { App } from "../platform/app.ts";
+import type { ActiveProject } from "../platform/choices.ts";
+import { inBackground } from "../platform/commands.ts";
+import { setContext } from "../platform/context.ts";
+import { disposeAll } from "../platform/disposables.ts";
+import { languageLabel, listText, numberText } from "../platform/names.ts";
+import { nameOf } from "./words.ts";
+
+/** What the active project chose, as it was read last: rows can't wait for files. */
+export class Chosen implements Disposable {
+  readonly #app: Pick<App, "choices" | "statusLines" | "log">;
+  readonly #changed = new EventEmitter<void>();
+  readonly #listeners: readonly Disposable[];
+  #choice: ResourceChoice = {};
+  #project: ActiveProject | undefined;
+  #reading: Promise<void> | undefined;
+  readonly onDidChange: Event<void> = this.#changed.event;
+
+  constructor(app: Pick<App, "choices" | "statusLines" | "log">) {
+    this.#app = app;
+    this.#listeners = [
+      this.#changed,
+      app.choices.onDidChange(() => {
+        this.#reading = undefined;
+        inBackground(app.log, "resources", this.read());
+      }),
+    ];
+  }
+
+  get choice(): ResourceChoice {
+    return this.#choice;
+  }
+
+  /** `undefined` without a folder, and before it was read. */
+  get project(): ActiveProject | undefined {
+    return this.#project;
+  }
+
+  /** Reads once, and again when something may have changed. `Failure` `project.invalid` for a broken `glossa.json`. */
+  read(): Promise<void> {
+    this.#reading ??= this.#read();
+    return this.#reading;
+  }
+
+  /** Reads anew at the next question. */
+  forget(): void {
+    this.#reading = undefined;
+  }
+
+  dispose(): void {
+    disposeAll(this.#listeners);
+  }
+
+  async #read(): Promise<void> {
+    const { choices, statusLines } = this.#app;
+    this.#project = await choices.active();
+    this.#choice = {};
+    try {
+      this.#choice = await choices.current();
+    } finally {
+      setContext("glossa.resources.hasMemory", this.#choice.memory !== undefined);
+      statusLines.show(linesOf(this.#choice, this.#project));
+      this.#changed.fire();
+    }
+  }
+}
+
+/** What is chosen, a line a kind; nothing where nothing is. */
+function linesOf(choice: ResourceChoice, project: ActiveProject | undefined): readonly string[] {
+  const names = (kind: Parameters<typeof chosenOf>[1]) => chosenOf(choice, kind).map(nameOf);
+  const styles = chosenOf(choice, "style").map((one) => `${nameOf(one)} (${languageLabel(one.language ?? "")})`);
+  const threshold = numberText(choice.memory?.threshold ?? defaultThreshold);
+  const lines = [
+    ...named(l10n.t("Glossaries"), names("glossary")),
+    ...named(l10n.t("Style Rules"), styles),
+    ...named(
+      l10n.t("Translation memory"),
+      names("memory").map((name) => l10n.t("{0}, from {1} %", name, threshold)),
+    ),
+    ...named(l10n.t("Spoken Terms"), names("spokenTerms")),
+  ];
+  return lines.length > 0 && project !== undefined ? [l10n.t("Chosen for {0}:", project.name), ...lines] : lines;
+}
+
+const named = (title: string, names: readonly string[]): readonly string[] =>
+  names.length === 0 ? [] : [l10n.t("{0}: {1}", title, listText(names))];

@@ -1,0 +1,92 @@
+import { commands, type Disposable, env, l10n, window } from "vscode";
+import type { ResourceKind } from "../../core/resources.ts";
+import type { App } from "../platform/app.ts";
+import { together } from "../platform/disposables.ts";
+import { resourceUri } from "../platform/resourceUris.ts";
+import type { Listed, Part, ResourcePartRow, ResourceRow } from "../platform/rows.ts";
+import { askPart, askResource } from "./ask.ts";
+import { chooseAnother, removeFromProject } from "./gone.ts";
+import { resourceKinds } from "./node.ts";
+import type { ResourcesTree } from "./tree.ts";
+import { choose, setThreshold } from "./use.ts";
+
+type Needs = Pick<App, "register" | "service" | "resources" | "choices" | "projects" | "storage" | "log">;
+
+/** What rows can do, and the palette with a resource that it asks for. */
+export function registerRowCommands(app: Needs, tree: ResourcesTree): Disposable {
+  const { register } = app;
+  const asked = async (
+    row: ResourceRow | ResourcePartRow | undefined,
+    title: string,
+    signal: AbortSignal,
+    kinds: readonly ResourceKind[] = resourceKinds,
+  ): Promise<Subject> => {
+    if (row !== undefined) return { resource: row.resource, part: "part" in row ? row.part : undefined };
+    return { resource: await askResource(app, title, kinds, signal), part: undefined };
+  };
+  const use = async (row: ResourceRow | undefined, wanted: boolean, title: string, signal: AbortSignal) => {
+    const { resource } = await asked(row, title, signal);
+    try {
+      await choose(app, resource, wanted, signal);
+    } finally {
+      // the box shows what is so, whatever came of it
+      tree.redraw();
+    }
+  };
+  return together(
+    register("glossa.resources.use", ([row], signal) => use(row, true, l10n.t("Use in Project"), signal)),
+    register("glossa.resources.stopUsing", ([row], signal) => use(row, false, l10n.t("Stop Using in Project"), signal)),
+    register("glossa.resources.setThreshold", async ([row], signal) => {
+      const { resource } = await asked(row, l10n.t("Set Match Threshold"), signal, ["memory"]);
+      await setThreshold(app, resource, signal);
+    }),
+    register("glossa.resources.addDictionary", async ([row], signal) => {
+      const [{ askDictionary }, { resource }] = await Promise.all([
+        import("./create.ts"),
+        asked(row, l10n.t("Add Dictionary"), signal, ["glossary"]),
+      ]);
+      await askDictionary(app, resource, signal);
+    }),
+    register("glossa.resources.addTermList", async ([row], signal) => {
+      const [{ askTermList }, { resource }] = await Promise.all([
+        import("./create.ts"),
+        asked(row, l10n.t("Add Language"), signal, ["spokenTerms"]),
+      ]);
+      await askTermList(app, resource, signal);
+    }),
+    register("glossa.resources.rename", async ([row], signal) => {
+      const kinds = resourceKinds.filter((kind) => kind !== "memory");
+      const { resource } = await asked(row, l10n.t("Rename Language Resource"), signal, kinds);
+      const { askName } = await import("./change.ts");
+      await askName(app, resource, signal);
+    }),
+    register("glossa.resources.delete", async ([row], signal) => {
+      const { resource, part } = await asked(row, l10n.t("Delete Language Resource"), signal);
+      const { askDelete } = await import("./change.ts");
+      await askDelete(app, resource, part, signal);
+    }),
+    register("glossa.resources.export", async ([row], signal) => {
+      const { resource, part } = await asked(row, l10n.t("Export Language Resource"), signal);
+      const { askExport } = await import("./export.ts");
+      await askExport(app, resource, part, signal);
+    }),
+    register("glossa.resources.open", async ([row], signal) => {
+      const title = l10n.t("Open Language Resource");
+      const { resource, part } = await asked(row, title, signal);
+      const opened = part ?? (resource.parts.length > 0 ? await askPart(resource, title, signal) : undefined);
+      await commands.executeCommand("vscode.open", resourceUri(resource, opened));
+    }),
+    register("glossa.resources.copyId", async ([row], signal) => {
+      const { resource } = await asked(row, l10n.t("Copy ID"), signal);
+      await env.clipboard.writeText(resource.id);
+      window.setStatusBarMessage(l10n.t("Copied {0}", resource.id), 2000);
+    }),
+    register("glossa.resources.chooseAnother", ([{ gone }], signal) => chooseAnother(app, gone, signal)),
+    register("glossa.resources.removeFromProject", ([{ gone }]) => removeFromProject(app, gone)),
+  );
+}
+
+interface Subject {
+  readonly resource: Listed;
+  readonly part: Part | undefined;
+}

@@ -1,0 +1,46 @@
+import { l10n, type Uri } from "vscode";
+import type { ImportedMemory } from "../../service/parts/memories.ts";
+import { listText, numberText } from "../platform/names.ts";
+import { blobOf, plainName } from "./files.ts";
+import { askNewName, type ImportNeeds, told } from "./imported.ts";
+import { withProgress } from "./work.ts";
+
+/** Imports a TMX file as a new memory: sent as it is read, worked through by the service's job. */
+export async function importMemoryFile(needs: ImportNeeds, uri: Uri, signal: AbortSignal): Promise<void> {
+  const title = l10n.t("Import {0}", plainName(uri));
+  const content = await blobOf(uri);
+  const display_name = await askNewName(title, uri, signal);
+  const name = uri.path.slice(uri.path.lastIndexOf("/") + 1);
+  const { imported, count } = await withProgress(
+    title,
+    async (tell, either) => {
+      const [{ importMemory }, { memoryById }, client] = await Promise.all([
+        import("../../service/parts/memories.ts"),
+        import("../../service/protocol/memories.ts"),
+        needs.service.client(either),
+      ]);
+      const watch = {
+        onSent: (bytes: number, total: number) => {
+          const percent = Math.floor((100 * bytes) / total);
+          tell(l10n.t("{0} % sent", numberText(percent)), percent * 0.9);
+        },
+        onStatus: () => tell(l10n.t("The service takes the segments in…"), 90),
+      };
+      const result = await importMemory(client, { name, content, display_name }, either, watch);
+      const { translation_memory_id } = result;
+      const { segment_count = 0 } = await client.call(memoryById, { translation_memory_id }, either);
+      return { imported: result, count: segment_count };
+    },
+    signal,
+  ).finally(() => needs.resources.changed("memory"));
+  const memory = { kind: "memory", id: imported.translation_memory_id, name: display_name } as const;
+  told(needs, memory, count, true, skippedText(imported));
+}
+
+function skippedText({ skipped_segment_count: count, skipped_segment_reasons = {} }: ImportedMemory): string {
+  if (count === 0) return "";
+  const reasons = Object.entries(skipped_segment_reasons).map(([reason, times]) => `${reason} ${numberText(times)}`);
+  return reasons.length === 0
+    ? l10n.t("{0} were left out.", numberText(count))
+    : l10n.t("{0} were left out: {1}.", numberText(count), listText(reasons));
+}

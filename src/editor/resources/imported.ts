@@ -1,0 +1,36 @@
+import { l10n, type Uri, window } from "vscode";
+import type { App } from "../platform/app.ts";
+import { inBackground } from "../platform/commands.ts";
+import type { Listed } from "../platform/rows.ts";
+import { inputText } from "../platform/steps.ts";
+import { plainName } from "./files.ts";
+import { nameTrouble } from "./texts.ts";
+import { countText } from "./words.ts";
+
+/** What imports need; `use` chooses what was imported. */
+export interface ImportNeeds extends Pick<App, "service" | "resources" | "projects" | "log"> {
+  use(kind: Listed["kind"], id: string): Promise<void>;
+}
+
+/** Asks what a new resource is called; at first as its file. */
+export async function askNewName(title: string, uri: Uri, signal: AbortSignal): Promise<string> {
+  const options = { prompt: l10n.t("Name, for you and your team"), value: plainName(uri), validate: nameTrouble };
+  return (await inputText({ title, step: 1, totalSteps: 1 }, options, signal)).trim();
+}
+
+/** Says what was imported; a new resource can be chosen at once. */
+export function told(
+  { log, use }: ImportNeeds,
+  { kind, id, name }: Pick<Listed, "kind" | "id" | "name">,
+  count: number,
+  isNew: boolean,
+  more = "",
+): void {
+  const message = l10n.t("{0} imported into “{1}”.", countText(kind, count), name);
+  const verb = l10n.t("Use in Project");
+  const shown = window.showInformationMessage([message, more].filter(Boolean).join(" "), ...(isNew ? [verb] : []));
+  const offering = Promise.resolve(shown).then(async (answer) => {
+    if (answer === verb) await use(kind, id);
+  });
+  inBackground(log, "import", offering);
+}

@@ -1,0 +1,81 @@
+import { l10n } from "vscode";
+import type { ResourceKind } from "../../core/resources.ts";
+import { languageLabel, listText, numberText } from "../platform/names.ts";
+import type { Listed, Part } from "../platform/rows.ts";
+
+/** What is said of each kind. */
+export interface KindWords {
+  readonly group: string;
+  readonly noun: string;
+  /** There is none. */
+  readonly none: string;
+  /** The verb of the confirmation: `Delete Glossary`. */
+  readonly remove: string;
+}
+
+/** The words of a kind, in the editor's language. */
+export function wordsOf(kind: ResourceKind): KindWords {
+  return words[kind]();
+}
+
+const words: Readonly<Record<ResourceKind, () => KindWords>> = {
+  glossary: () => ({
+    group: l10n.t("Glossaries"),
+    noun: l10n.t("glossary"),
+    none: l10n.t("No glossaries yet"),
+    remove: l10n.t("Delete Glossary"),
+  }),
+  style: () => ({
+    group: l10n.t("Style Rules"),
+    noun: l10n.t("style rules"),
+    none: l10n.t("No style rules yet"),
+    remove: l10n.t("Delete Style Rules"),
+  }),
+  memory: () => ({
+    group: l10n.t("Translation Memories"),
+    noun: l10n.t("translation memory"),
+    none: l10n.t("No translation memories yet"),
+    remove: l10n.t("Delete Translation Memory"),
+  }),
+  spokenTerms: () => ({
+    group: l10n.t("Spoken Terms"),
+    noun: l10n.t("spoken terms"),
+    none: l10n.t("No spoken terms yet"),
+    remove: l10n.t("Delete Spoken Terms"),
+  }),
+};
+
+/** `1 entry`, `2 segments`, `3 terms`. */
+export function countText(kind: ResourceKind, count: number): string {
+  const text = numberText(count);
+  if (kind === "memory") return count === 1 ? l10n.t("1 segment") : l10n.t("{0} segments", text);
+  if (kind === "spokenTerms") return count === 1 ? l10n.t("1 term") : l10n.t("{0} terms", text);
+  return count === 1 ? l10n.t("1 entry") : l10n.t("{0} entries", text);
+}
+
+/** A resource's name; an imported memory may have none. */
+export const nameOf = ({ name, id }: Pick<Listed, "name" | "id">): string =>
+  name.trim() === "" ? l10n.t("Unnamed ({0})", id.slice(0, 8)) : name;
+
+/** `en → de`, or `de`. */
+export const codesOf = ({ source, target }: Pick<Part, "source" | "target">): string =>
+  target === undefined ? source : `${source} → ${target}`;
+
+/** `English (en) → German (de)`, or one language. */
+export const partLabel = ({ source, target }: Pick<Part, "source" | "target">): string =>
+  target === undefined ? languageLabel(source) : `${languageLabel(source)} → ${languageLabel(target)}`;
+
+/** The languages of a resource by code: `en → de, fr`; of many the first. */
+export function codesText({ languages: { sources, targets } }: Listed): string {
+  return [few(sources), few(targets)].filter((side) => side !== "").join(" → ");
+}
+
+const shown = 4;
+const few = (codes: readonly string[]): string =>
+  codes.length > shown ? `${codes.slice(0, shown).join(", ")}, …` : codes.join(", ");
+
+/** The languages of a resource by name. */
+export function languagesText({ languages: { sources, targets } }: Listed): string {
+  const side = (codes: readonly string[]) => listText(codes.map(languageLabel));
+  return [side(sources), side(targets)].filter((text) => text !== "").join(" → ");
+}
