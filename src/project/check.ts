@@ -2,7 +2,7 @@ import { type Catalog, type Locale, type LocaleFile, localesOf } from "../core/c
 import { checkEntries, inOrder } from "../core/checks/index.ts";
 import { TextMemory } from "../core/checks/memory.ts";
 import type { ExpectedTerms } from "../core/checks/terms.ts";
-import { checkTexts, type TextContext, textSteps } from "../core/checks/texts.ts";
+import { checkTerms, checkTexts, type TextContext, textSteps } from "../core/checks/texts.ts";
 import { newLocalePath } from "../core/discover.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Entry } from "../core/plan.ts";
@@ -66,6 +66,13 @@ export function checkCatalog(
     return { file: { path, locale, namespace }, text, problems, ...(failure && { failure }) };
   });
   return [...present, ...absentFiles(loaded)];
+}
+
+/** The translations of a file that lack a term, and no other problem. */
+export function termProblems(loaded: LoadedCatalog, file: LoadedFile, terms: ExpectedTerms): readonly Problem[] {
+  if (file.failure !== undefined || sourceFor(loaded, file)?.failure !== undefined) return [];
+  const entries = entriesOf(loaded, file, file.parsed.messages);
+  return checkTerms(entries, { ...textContext(loaded, file, terms), terms });
 }
 
 /** The source is compared with itself: what it lacks is its own (a plural form), what is broken is so everywhere. */

@@ -19,8 +19,8 @@ import { punctuation } from "./punctuation.ts";
 import { quotes } from "./quotes.ts";
 import { type Readings, readingsOf } from "./reading.ts";
 import { space } from "./space.ts";
-import { type ExpectedTerms, lackingTerms } from "./terms.ts";
-import type { Fault, Pair, TextCheck } from "./textCheck.ts";
+import { type ExpectedTerms, lackingTerms, termsIn } from "./terms.ts";
+import type { Fault, Pair, TextCheck, Texts } from "./textCheck.ts";
 import { tooLong } from "./tooLong.ts";
 import { unchanged } from "./unchanged.ts";
 
@@ -95,23 +95,61 @@ const entriesInStep = 200;
 
 function looking(context: TextContext, memory: TextMemory): (entry: Entry) => readonly Found[] {
   const { targetLocale, sourceLocale, syntaxes, terms } = context;
-  const language = languageIn(targetLocale);
-  const sourceLanguage = languageIn(sourceLocale);
   memory.begin([targetLocale, sourceLocale, ...syntaxes, terms?.stamp].join(" "));
-  return ({ state, source, target, plural }) => {
-    if (source === undefined || target === undefined || (state !== "translated" && state !== "reviewed")) return [];
-    const from = source === target ? undefined : source.text;
-    const isForm = plural !== undefined || target.plural === true;
-    const maxLength = target.maxLength ?? source.maxLength;
-    const key = [isForm, maxLength, from === undefined, from, target.text].join("\n");
+  return (entry) => {
+    const texts = textsOf(entry, context);
+    if (texts === undefined) return [];
+    const { isForm, maxLength, source, target } = texts;
+    const key = [isForm, maxLength, source === undefined, source, target].join("\n");
     return memory.find(key, () => {
-      const read = readingsOf(target.text, syntaxes);
-      const pairs = from === undefined ? alone(read) : pairsOf(read, readingsOf(from, syntaxes));
-      const texts = { target: target.text, source: from, maxLength, read, pairs, language, sourceLanguage, isForm };
-      const found = textChecks.flatMap((check) => foundBy(check(texts), target.text));
-      return terms === undefined || from === undefined ? found : [...found, ...lackingTerms(texts, terms)];
+      const read = withReadings(texts, syntaxes);
+      const found = textChecks.flatMap((check) => foundBy(check(read), target));
+      return terms === undefined || source === undefined ? found : [...found, ...lackingTerms(read, terms)];
     });
   };
+}
+
+/** Translations that lack a term, and nothing else that may be wrong with them; in the order of the entries. */
+export function checkTerms(
+  entries: readonly Entry[],
+  context: TextContext & { readonly terms: ExpectedTerms },
+): readonly Problem[] {
+  const { terms, withoutTerm = () => false } = context;
+  return entries.flatMap((entry) => {
+    const texts = textsOf(entry, context);
+    if (texts?.source === undefined || termsIn(texts.source, terms, texts.sourceLanguage.code).length === 0) return [];
+    const found = lackingTerms(withReadings(texts, context.syntaxes), terms);
+    return found.flatMap((one): readonly Problem[] =>
+      entry.target && !withoutTerm(entry.path, one.term?.source ?? "")
+        ? [{ ...one, path: entry.path, span: entry.target.span }]
+        : [],
+    );
+  });
+}
+
+type Unread = Omit<Texts, "read" | "pairs">;
+
+/** What there is to look at of an entry; nothing of what is missing, stale or extra. */
+function textsOf(
+  { state, source, target, plural }: Entry,
+  { targetLocale, sourceLocale }: TextContext,
+): Unread | undefined {
+  if (source === undefined || target === undefined || (state !== "translated" && state !== "reviewed"))
+    return undefined;
+  return {
+    target: target.text,
+    source: source === target ? undefined : source.text,
+    maxLength: target.maxLength ?? source.maxLength,
+    isForm: plural !== undefined || target.plural === true,
+    language: languageIn(targetLocale),
+    sourceLanguage: languageIn(sourceLocale),
+  };
+}
+
+function withReadings(texts: Unread, syntaxes: Syntaxes): Texts {
+  const read = readingsOf(texts.target, syntaxes);
+  const pairs = texts.source === undefined ? alone(read) : pairsOf(read, readingsOf(texts.source, syntaxes));
+  return { ...texts, read, pairs };
 }
 
 /** Faults of one kind that can be put right are one problem: putting one right alone would leave the others. */
