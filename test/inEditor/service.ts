@@ -1,0 +1,117 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { ConfigurationTarget, workspace } from "vscode";
+import { silent } from "../../src/core/log.ts";
+import { createService, type Service, type ServiceOptions } from "../../src/local/server.ts";
+import { type Client, createClient } from "../../src/service/client.ts";
+import { embeddedConnection } from "../../src/service/lease.ts";
+import { serviceFileName } from "../../src/service/protocol/embedded.ts";
+import { fetchTransport } from "../../src/service/transport.ts";
+
+/** A request of the extension as it went over the wire. */
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+/** What becomes of a request: a status with a message, or its connection cut before or after the service did it. */
+export type Mishap = { readonly status: number; readonly message: string } | "before" | "after";
+
+/** A real service that the extension uses as its embedded one, behind a door where requests are seen and can fail. */
+export interface TestService {
+  /** Asks the service itself: nothing of it is seen or fails. */
+  readonly client: Client;
+  readonly seen: Seen[];
+  /** The next requests of a method fail, until it is called again. */
+  fail(method: string, mishap: Mishap | undefined): void;
+  close(): Promise<void>;
+}
+
+/** Starts a service and has the extension find it where it looks for a running one. */
+export async function useService(options: ServiceOptions = {}): Promise<TestService> {
+  const service = await createService({ engines: [], ...options });
+  const connection = embeddedConnection(service);
+  const seen: Seen[] = [];
+  const mishaps = new Map<string, Mishap>();
+  const door = createServer((incoming, response) => void pass(incoming, response, { service, seen, mishaps }));
+  await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
+  const folder = await dataFolder();
+  await mkdir(folder, { recursive: true });
+  const { port } = door.address() as AddressInfo;
+  const { key, adminKey } = service;
+  await writeFile(join(folder, serviceFileName), JSON.stringify({ pid: process.pid, port, key, adminKey }));
+  await lookAnew();
+  return {
+    client: createClient({ connection, transport: fetchTransport(), log: silent }),
+    seen,
+    fail(method, mishap) {
+      if (mishap === undefined) mishaps.delete(method);
+      else mishaps.set(method, mishap);
+    },
+    async close() {
+      await rm(join(folder, serviceFileName), { force: true });
+      await lookAnew();
+      closeDoor(door);
+      await service.close();
+    },
+  };
+}
+
+function closeDoor(door: Server): void {
+  door.closeAllConnections();
+  door.close();
+}
+
+interface Door {
+  readonly service: Service;
+  readonly seen: Seen[];
+  readonly mishaps: ReadonlyMap<string, Mishap>;
+}
+
+async function pass(incoming: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {
+  const { method = "", url = "" } = incoming;
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
+  const isLease = url.startsWith("/glossa/");
+  if (!isLease) door.seen.push({ method, path: url, body: body.toString() });
+  const mishap = isLease ? undefined : door.mishaps.get(method);
+  if (mishap === "before") return void response.destroy();
+  if (typeof mishap === "object") {
+    response.writeHead(mishap.status, { "content-type": "application/json" });
+    return void response.end(JSON.stringify({ message: mishap.message }));
+  }
+  const headers = { ...incoming.headers, host: `127.0.0.1:${door.service.port}` };
+  const outgoing = request(door.service.url + url, { method, headers }, (answer) => {
+    if (mishap === "after") {
+      answer.resume();
+      return void answer.on("end", () => response.destroy());
+    }
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  outgoing.on("error", () => response.destroy());
+  response.on("close", () => outgoing.destroy());
+  outgoing.end(body);
+}
+
+/** Where the extension keeps the file of the running service. */
+async function dataFolder(): Promise<string> {
+  const roots = [join(process.env["HOME"] ?? "", "data"), join(process.env["XDG_CACHE_HOME"] ?? "", "..")];
+  for (const root of roots) {
+    const names = await readdir(join(root, "User")).catch(() => undefined);
+    if (names !== undefined) return join(root, "User/globalStorage/glossa.glossa/service");
+  }
+  throw new Error(`there is no profile in ${roots.join(" or ")}`);
+}
+
+let turns = 0;
+
+/** The extension lets go of its service and looks for one anew. */
+async function lookAnew(): Promise<void> {
+  const folders = turns++ % 2 === 0 ? ["/no-such-folder"] : [];
+  await workspace.getConfiguration("glossa").update("embedded.programFolders", folders, ConfigurationTarget.Global);
+}
