@@ -47,6 +47,14 @@ export function registerTranslate(app: Needs): Disposable {
       const draft = { ...draftOf(catalog), targets: [adding], adding };
       await (await flow()).translate(needs, draft, { locales: false }, signal);
     }),
+    register("glossa.merge", async ([uri], signal) => {
+      const subject = await subjectCatalog(app, uri, l10n.t("Merge Source into Locale Files"), signal);
+      await (await merging()).merge(needs, mergeSubject(subject), true, signal);
+    }),
+    register("_glossa.merge", async ([uri], signal) => {
+      const subject = await subjectFile(app, Uri.parse(uri, true), l10n.t("Merge Source into Locale Files"), signal);
+      await (await merging()).merge(needs, mergeSubject(subject), false, signal);
+    }),
     register("glossa.undoTranslation", async () => {
       const { undoLast } = await import("./undo.ts");
       await undoLast(history);
@@ -73,6 +81,13 @@ export function registerTranslate(app: Needs): Disposable {
 
 /** The rest is loaded when it is wanted first. */
 const flow = () => import("./flow.ts");
+const merging = () => import("./merge.ts");
+
+/** A target file stands for itself, the source file for all. */
+function mergeSubject(subject: Parameters<typeof targetOf>[0]) {
+  const { catalog, file } = subject;
+  return { catalog, ...(file && targetOf(subject) !== undefined && { files: [file.path] }) };
+}
 
 function draftOf(catalog: FolderCatalog): Draft {
   const { pattern } = catalog.found.catalog;
