@@ -6,7 +6,7 @@ import { type BuildOptions, build, context, type Metafile, type OutputFile, type
 import { notices } from "./notices.ts";
 import { root } from "./processes.ts";
 
-/** What VS Code loads at once, what it may load later, and the program for the terminal; in bytes. */
+/** What VS Code loads at once, what it may load later (pages too), and the program for the terminal; in bytes. */
 export interface Sizes {
   readonly startUp: number;
   readonly lazy: number;
@@ -15,11 +15,17 @@ export interface Sizes {
 
 /** Writes `dist/` from `src/`: minified for `production`, otherwise with source maps inside. */
 export async function bundle(production: boolean): Promise<Sizes> {
-  const [extension, cli] = await Promise.all([build(extensionOptions(production)), build(cliOptions(production))]);
+  const [extension, pages, cli] = await Promise.all([
+    build(extensionOptions(production)),
+    build(pageOptions(production)),
+    build(cliOptions(production)),
+  ]);
+  const all = [extension.metafile, pages.metafile, cli.metafile];
   await copyWasm();
-  await removeStale([extension.metafile, cli.metafile]);
-  await writeFile(join(root, "dist/NOTICES.txt"), await notices([extension.metafile, cli.metafile]));
-  return sizes(extension.metafile, cli.metafile);
+  await removeStale(all);
+  await writeFile(join(root, "dist/NOTICES.txt"), await notices(all));
+  const { startUp, lazy, cli: terminal } = await sizes(extension.metafile, cli.metafile);
+  return { startUp, lazy: lazy + (await bytesOf(Object.keys(pages.metafile.outputs))), cli: terminal };
 }
 
 /** SQLite as WebAssembly, beside the chunk that loads it. */
@@ -32,7 +38,11 @@ async function copyWasm(): Promise<void> {
 
 /** Keeps `dist/` up to date for development until the process ends. */
 export async function watch(): Promise<void> {
-  const contexts = await Promise.all([context(extensionOptions(false)), context(cliOptions(false))]);
+  const contexts = await Promise.all([
+    context(extensionOptions(false)),
+    context(pageOptions(false)),
+    context(cliOptions(false)),
+  ]);
   await Promise.all(contexts.map((each) => each.watch()));
   await copyWasm();
 }
@@ -64,6 +74,18 @@ const extensionOptions = (production: boolean) =>
     chunkNames: "extension/[name]-[hash]",
     external: ["vscode"],
     plugins: [namedExports, write((file) => toCommonJs(file, production))],
+  }) satisfies BuildOptions;
+
+/** The pages of webviews, each one file: `src/webview/<name>/page.ts` becomes `dist/webview/<name>.js`. */
+const pageOptions = (production: boolean) =>
+  ({
+    ...common(production),
+    entryPoints: { "webview/grid": "src/webview/grid/page.ts" },
+    splitting: false,
+    platform: "browser",
+    // the Chromium of the oldest VS Code that runs Glossa, and browsers of its time
+    target: "es2023",
+    plugins: [write(async ({ text }) => text)],
   }) satisfies BuildOptions;
 
 const cliOptions = (production: boolean) =>
@@ -185,17 +207,18 @@ async function removeStale(metafiles: readonly Metafile[]): Promise<void> {
   }
 }
 
+async function bytesOf(paths: Iterable<string>): Promise<number> {
+  const files = await Promise.all([...paths].map((path) => readFile(join(root, path))));
+  return files.reduce((sum, { length }) => sum + length, 0);
+}
+
 async function sizes(extension: Metafile, cli: Metafile): Promise<Sizes> {
-  const bytes = async (paths: Iterable<string>): Promise<number> => {
-    const files = await Promise.all([...paths].map((path) => readFile(join(root, path))));
-    return files.reduce((sum, { length }) => sum + length, 0);
-  };
   const atOnce = loadedAtOnce(extension, "dist/extension.cjs");
   const all = Object.keys(extension.outputs);
   return {
-    startUp: await bytes(atOnce),
-    lazy: await bytes(all.filter((path) => !atOnce.has(path))),
-    cli: await bytes(Object.keys(cli.outputs)),
+    startUp: await bytesOf(atOnce),
+    lazy: await bytesOf(all.filter((path) => !atOnce.has(path))),
+    cli: await bytesOf(Object.keys(cli.outputs)),
   };
 }
 

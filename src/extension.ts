@@ -3,6 +3,7 @@ import { registerChecks } from "./editor/checks/checks.ts";
 import { registerConnect } from "./editor/connect/connect.ts";
 import { registerExtract } from "./editor/extract/extract.ts";
 import { registerLocales } from "./editor/locales/locales.ts";
+import { registerMemory } from "./editor/memory/memory.ts";
 import { createApp } from "./editor/platform/app.ts";
 import { registerResources } from "./editor/resources/resources.ts";
 import { registerSelection } from "./editor/selection/selection.ts";
@@ -21,6 +22,7 @@ export function activate(context: ExtensionContext): void {
     registerText(app),
     registerChecks(app),
     registerLocales(app),
+    registerMemory(app, context.extensionUri),
     registerResources(app),
     registerTexts(app),
   );

@@ -11,6 +11,7 @@ const complete = [
   "extension/dist/cli.js",
   "extension/dist/cli/thread.js",
   "extension/dist/cli/extract.js",
+  "extension/dist/webview/grid.js",
   "extension/dist/cli/node-sqlite3-wasm.wasm",
   "extension/dist/NOTICES.txt",
   "extension/media/icon.png",

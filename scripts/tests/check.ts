@@ -6,6 +6,7 @@ import { sum } from "./counts.ts";
 
 const tools = [
   { name: "Types", bin: "typescript/bin/tsc", args: ["--noEmit"] },
+  { name: "Types of the pages", bin: "typescript/bin/tsc", args: ["--noEmit", "-p", "src/webview"] },
   { name: "Types of the browser tests", bin: "typescript/bin/tsc", args: ["--noEmit", "-p", "test/browser"] },
   { name: "Style", bin: "@biomejs/biome/bin/biome", args: ["check", "--error-on-warnings"] },
   { name: "Dead code", bin: "knip/bin/knip.js", args: ["--no-progress"] },

@@ -112,6 +112,11 @@ export interface Commands {
   "glossa.locales.markReviewed"(row: MessageRow): void;
   "glossa.locales.copyKey"(row: MessageRow): void;
   "_glossa.locales.open"(row: MessageRow): void;
+  // Memories as grids
+  "_glossa.openMemory"(id: string, name: string): void;
+  /** Of the grid that is in use: the text of the active cell, all texts of its row. */
+  "glossa.memory.copyText"(): void;
+  "glossa.memory.copyRow"(): void;
   // The tree of the service's resources. Without a row the person is asked for one
   "glossa.resources.refresh"(): void;
   "glossa.resources.filter"(): void;

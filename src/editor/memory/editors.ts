@@ -1,0 +1,90 @@
+import type { CustomDocument, CustomReadonlyEditorProvider, Disposable, Uri, WebviewPanel } from "vscode";
+import { Failure } from "../../core/failure.ts";
+import { readToEditor, type ToEditor, type ToPage } from "../../webview/grid/protocol.ts";
+import type { App } from "../platform/app.ts";
+import { disposeAll } from "../platform/disposables.ts";
+import { showPage } from "../platform/page.ts";
+import type { MemorySession } from "./session.ts";
+
+/** As the manifest's `customEditors` name it. */
+export const viewType = "glossa.memory";
+
+interface MemoryDocument extends CustomDocument {
+  readonly id: string;
+}
+
+interface Open extends Disposable {
+  readonly panel: WebviewPanel;
+  post(message: ToPage): void;
+  reload(): void;
+}
+
+/** The editors of `glossa:/memories/<id>/<name>.glossa-memory`. */
+export class MemoryEditors implements CustomReadonlyEditorProvider<MemoryDocument>, Disposable {
+  readonly #app: Pick<App, "service" | "resources" | "log">;
+  readonly #extension: Uri;
+  readonly #open = new Set<Open>();
+  readonly #listener: Disposable;
+
+  constructor(app: Pick<App, "service" | "resources" | "log">, extension: Uri) {
+    this.#app = app;
+    this.#extension = extension;
+    this.#listener = app.resources.onDidChange((kind) => {
+      if (kind === undefined || kind === "memory") for (const { reload } of this.#open) reload();
+    });
+  }
+
+  openCustomDocument(uri: Uri): MemoryDocument {
+    return { uri, id: memoryIdOf(uri), dispose: () => {} };
+  }
+
+  async resolveCustomEditor({ id, uri }: MemoryDocument, panel: WebviewPanel): Promise<void> {
+    const { MemorySession } = await import("./session.ts");
+    const { service, log } = this.#app;
+    // the page may speak before all of this is made
+    let session: MemorySession | undefined;
+    const page = showPage<ToEditor, ToPage>(panel.webview, {
+      extension: this.#extension,
+      name: "grid",
+      title: nameOf(uri),
+      read: readToEditor,
+      take: (message) => session?.take(message),
+    });
+    const post = (message: ToPage): void => page.post(message);
+    const made = new MemorySession({
+      id,
+      client: (signal) => service.client(signal),
+      post,
+      log: (error) => log.error(`memory: ${error instanceof Failure ? error.code : String(error)}`),
+    });
+    session = made;
+    const open: Open = {
+      panel,
+      post,
+      reload: () => made.reload(),
+      dispose: () => {
+        this.#open.delete(open);
+        disposeAll([page, made]);
+      },
+    };
+    this.#open.add(open);
+    panel.onDidDispose(() => open.dispose());
+  }
+
+  /** Copies of the grid that is in use. */
+  copy(what: "cell" | "row"): void {
+    [...this.#open].find(({ panel }) => panel.active)?.post({ type: "copy", what });
+  }
+
+  dispose(): void {
+    disposeAll([this.#listener, ...this.#open]);
+  }
+}
+
+function memoryIdOf({ path }: Uri): string {
+  const [, group, id] = path.split("/");
+  if (group !== "memories" || !id) throw new Failure("service.notFound", { detail: path });
+  return id;
+}
+
+const nameOf = ({ path }: Uri): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.glossa-memory$/, "");

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { type Disposable, env, Uri, type Webview } from "vscode";
+import { together } from "./disposables.ts";
+
+/** A page in a webview, as the extension talks to it. */
+export interface Page<Out> extends Disposable {
+  /** What is posted to a page that is hidden, or not there yet, is lost: it says when it is ready. */
+  post(message: Out): void;
+}
+
+export interface PageNeeds<In> {
+  /** The extension's own folder. */
+  readonly extension: Uri;
+  /** `dist/webview/<name>.js` and `media/<name>.css`. */
+  readonly name: string;
+  /** For screen readers. */
+  readonly title: string;
+  /** Reads what the page says; `undefined` for what it can't mean. */
+  read(value: unknown): In | undefined;
+  take(message: In): void;
+}
+
+/** Shows a page of ours in a webview: it runs its own script and style, and nothing else can get in. */
+export function showPage<In, Out>(webview: Webview, { extension, name, title, read, take }: PageNeeds<In>): Page<Out> {
+  const [scripts, styles] = [Uri.joinPath(extension, "dist", "webview"), Uri.joinPath(extension, "media")];
+  webview.options = { enableScripts: true, localResourceRoots: [scripts, styles] };
+  let isGone = false;
+  const listener = webview.onDidReceiveMessage((value: unknown) => {
+    const message = read(value);
+    if (message !== undefined) take(message);
+  });
+  webview.html = html({
+    script: webview.asWebviewUri(Uri.joinPath(scripts, `${name}.js`)).toString(),
+    style: webview.asWebviewUri(Uri.joinPath(styles, `${name}.css`)).toString(),
+    source: webview.cspSource,
+    title,
+  });
+  return {
+    post(message) {
+      if (!isGone) void webview.postMessage(message);
+    },
+    dispose: together(listener, {
+      dispose: () => {
+        isGone = true;
+      },
+    }).dispose,
+  };
+}
+
+interface Parts {
+  readonly script: string;
+  readonly style: string;
+  readonly source: string;
+  readonly title: string;
+}
+
+/** No script but that of this nonce, no style but a file of ours, no picture, no request, no frame. */
+function html({ script, style, source, title }: Parts): string {
+  const nonce = randomUUID();
+  const policy = `default-src 'none'; style-src ${source}; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
+  return `<!DOCTYPE html>
+<html lang="${escaped(env.language)}">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escaped(title)}</title>
+    <link rel="stylesheet" href="${escaped(style)}">
+  </head>
+  <body>
+    <script type="module" nonce="${nonce}" src="${escaped(script)}"></script>
+  </body>
+</html>
+`;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
