@@ -19,6 +19,12 @@ const parsers = [
   "fastest-levenshtein",
   "htmlparser2",
   "jsonc-parser",
+  "micromark",
+  "micromark-extension-frontmatter",
+  "micromark-extension-gfm-footnote",
+  "micromark-extension-gfm-table",
+  "micromark-extension-mdx-expression",
+  "micromark-extension-mdx-jsx",
   "saxes",
   "yaml",
 ];

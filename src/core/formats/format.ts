@@ -60,6 +60,13 @@ export interface Format {
    * obsolete, unless `remove` says that it goes. Absent where files of targets carry no sources.
    */
   merge?(text: string, source: string, options?: MergeOptions): Merge;
+  /**
+   * Where files have no keys: the format as it reads and writes the targets of one source, whose text this is. Its messages
+   * are at the paths of the source's.
+   */
+  beside?(source: string, knowledge: Knowledge): Format;
+  /** The same, to read what was just written: what is expected at each path, by `pathKey`. */
+  expecting?(texts: ReadonlyMap<string, string>): Format;
   /** The text of a file with no messages, in the manner (BOM, final newline) of `model`; of a locale where the format says it. */
   empty(model: string, locale?: Locale): string;
 }
@@ -91,6 +98,14 @@ export interface Carried {
   /** Its source as it read, and as it reads. */
   readonly was: string;
   readonly is: string;
+}
+
+/** What is known of a target that has no keys, from what was translated before. */
+export interface Knowledge {
+  /** Whether a path was translated before; absent where nothing is known of the file. */
+  readonly known?: (path: Path) => boolean;
+  /** Whether translations are known of what the source no longer says: then what is not known is of an older source. */
+  readonly isChanged?: boolean;
 }
 
 /** How one locale is read and written of a file that holds several. */

@@ -7,6 +7,8 @@ import type { Format } from "./format.ts";
 import { ini } from "./ini.ts";
 import { json } from "./json.ts";
 import { json5 } from "./json5.ts";
+import { markdown } from "./markdown.ts";
+import { mdx } from "./mdx.ts";
 import { php } from "./php.ts";
 import { po } from "./po.ts";
 import { properties } from "./properties.ts";
@@ -25,6 +27,8 @@ export const formats: readonly Format[] = [
   chrome,
   json,
   json5,
+  markdown,
+  mdx,
   android,
   arb,
   csv,

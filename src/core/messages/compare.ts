@@ -44,7 +44,8 @@ function keyOf(token: Token, names: CountNames): readonly string[] {
   if (plain !== undefined && role !== "quoted") return [];
   const count = countOf(token, names);
   if (count !== undefined) return [`{${count}}`];
-  if (kind === "open") return [`${text}…</${name}>`];
+  // the marks of Markdown say themselves how they close
+  if (kind === "open") return [/^[\]*_~]/.test(name) ? `${text}…${name}` : `${text}…</${name}>`];
   return [kind === "void" ? text : name];
 }
 

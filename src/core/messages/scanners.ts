@@ -2,6 +2,7 @@ import type { Scanner, ScanTable } from "./scan.ts";
 import { braces } from "./scanBraces.ts";
 import { placeable } from "./scanFluent.ts";
 import { choiceRange, colonName } from "./scanLaravel.ts";
+import { markdown, markdownCharacters } from "./scanMarkdown.ts";
 import { entity, markup, sectionEnd } from "./scanMarkup.ts";
 import { apostrophe, chromeDollar, javaApostrophe, link, lone, percent, pound } from "./scanSyntax.ts";
 import { address, control, escapedBreak, lineBreak, url } from "./scanText.ts";
@@ -32,6 +33,7 @@ const bySyntax: Readonly<Record<Syntax, readonly Entry[]>> = {
     ["|", lone],
   ],
   xliff: [["<", inlineCode]],
+  markdown: [[markdownCharacters, markdown]],
   android: [["<", untranslatable]],
 };
 

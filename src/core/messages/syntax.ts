@@ -3,7 +3,7 @@ import { icuBlocks } from "./icu.ts";
 /**
  * How a catalog writes what must survive translation. `fluent` are placeables, `laravel` `:name` and plural forms between `|`. `brace` is `{name}` in a catalog that gives no hint whose it is:
  * protected like the others, with no escapes of its own. `java` is `java.text.MessageFormat`: as ICU without plurals, but
- * every apostrophe counts there. `xliff` are inline elements that are code, `android` are `<xliff:g>`. Tags, entities, escaped line breaks, URLs and e-mail addresses
+ * every apostrophe counts there. `xliff` are inline elements that are code, `android` are `<xliff:g>`, `markdown` the inline constructs of Markdown and MDX. Tags, entities, escaped line breaks, URLs and e-mail addresses
  * are no syntax of a catalog: they are always protected.
  */
 export type Syntax =
@@ -21,6 +21,7 @@ export type Syntax =
   | "fluent"
   | "laravel"
   | "xliff"
+  | "markdown"
   | "android";
 export type Syntaxes = ReadonlySet<Syntax>;
 
@@ -34,7 +35,8 @@ export interface SyntaxHint {
 
 /** Which syntaxes a catalog uses, told from all its source texts. */
 export function detectSyntaxes(texts: Iterable<string>, hint: SyntaxHint = {}): Syntaxes {
-  if (hint.formatId === "chrome" || hint.formatId === "fluent") return new Set([hint.formatId]);
+  const own = ofFormat.get(hint.formatId ?? "");
+  if (own !== undefined) return new Set([own]);
   if (apple.has(hint.formatId ?? "")) {
     const others = [...detected(texts, hint)].filter((one) => one !== "qt" && one !== "python" && one !== "ruby");
     return new Set(["printf", ...others]);
@@ -47,6 +49,14 @@ export function detectSyntaxes(texts: Iterable<string>, hint: SyntaxHint = {}): 
   const told = new Set(hint.told);
   return told.size === 0 ? detected(texts, hint) : new Set([...told, ...besides(told, detected(texts, hint))]);
 }
+
+/** Formats that have one of their own and no other. */
+const ofFormat: ReadonlyMap<string, Syntax> = new Map([
+  ["chrome", "chrome"],
+  ["fluent", "fluent"],
+  ["markdown", "markdown"],
+  ["mdx", "markdown"],
+]);
 
 const only = (some: Syntaxes, found: Syntaxes): readonly Syntax[] => [...found].filter((one) => some.has(one));
 const ofAndroid: Syntaxes = new Set(["printf", "icu", "java", "brace"]);
