@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import { commands, EventEmitter, type Memento, type TreeItem, window } from "vscode";
+import { silent } from "../../src/core/log.ts";
+import type { ResourceKind } from "../../src/core/resources.ts";
+import { type Choices, createChoices } from "../../src/editor/platform/choices.ts";
+import { listed } from "../../src/editor/platform/listed.ts";
+import { createProjects } from "../../src/editor/platform/projects.ts";
+import { createResources, type Resources } from "../../src/editor/platform/resources.ts";
+import type { Listed } from "../../src/editor/platform/rows.ts";
+import type { Service as EditorService, ServiceState } from "../../src/editor/platform/service.ts";
+import { createStatusLines, type StatusLines } from "../../src/editor/platform/statusLines.ts";
+import { Chosen } from "../../src/editor/resources/chosen.ts";
+import type { ImportNeeds } from "../../src/editor/resources/imported.ts";
+import type { Node } from "../../src/editor/resources/node.ts";
+import { Rights } from "../../src/editor/resources/rights.ts";
+import { ResourcesTree } from "../../src/editor/resources/tree.ts";
+import { type Client, createClient } from "../../src/service/client.ts";
+import { addressed, dialects } from "../../src/service/dialect.ts";
+import { fetchTransport, type Transport } from "../../src/service/transport.ts";
+
+/** What the client sent: method, path and body, and never a key. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+/** The tree and all it stands on, over a service that listens; which one, and with which key, can change. */
+export interface ResourcesWorld {
+  readonly tree: ResourcesTree;
+  readonly rights: Rights;
+  readonly chosen: Chosen;
+  readonly resources: Resources;
+  readonly choices: Choices;
+  readonly statusLines: StatusLines;
+  readonly sent: Sent[];
+  readonly needs: ImportNeeds;
+  client(): Client;
+  connect(place: { readonly url: string; readonly key: string }): void;
+  /** The children of a group, as VS Code asks for them. */
+  rows(kind: ResourceKind): Promise<readonly Node[]>;
+  items(kind: ResourceKind): Promise<readonly TreeItem[]>;
+  /** The resource of a name as the service lists it now. */
+  named(kind: ResourceKind, name: string): Promise<Listed>;
+  dispose(): void;
+}
+
+const { signal } = new AbortController();
+
+export function createWorld(place: { readonly url: string; readonly key: string }): ResourcesWorld {
+  const sent: Sent[] = [];
+  const changed = new EventEmitter<void>();
+  let now = place;
+  const state = (): ServiceState => ({
+    kind: "remote",
+    dialect: addressed(dialects.service, now.url),
+    keys: new Set(["translation"] as const),
+  });
+  const client = () =>
+    createClient({
+      connection: { dialect: addressed(dialects.service, now.url), key: now.key, embedded: false },
+      transport: recording(fetchTransport(), sent),
+      log: silent,
+      attempts: { unreachable: 1 },
+    });
+  const service = {
+    get state() {
+      return state();
+    },
+    onDidChange: changed.event,
+    client: async () => client(),
+  } as unknown as EditorService;
+  const log = window.createOutputChannel("resources", { log: true });
+  const projects = createProjects();
+  const choices = createChoices(projects, memento(), memento());
+  const resources = createResources(service);
+  const statusLines = createStatusLines();
+  const app = { service, resources, choices, statusLines, log };
+  const chosen = new Chosen(app);
+  const rights = new Rights(app);
+  const tree = new ResourcesTree(app, chosen, rights);
+  const rows = async (kind: ResourceKind): Promise<readonly Node[]> => {
+    const group = (await tree.getChildren()).find((node) => node.resourceKind === kind);
+    assert.ok(group);
+    return await tree.getChildren(group);
+  };
+  return {
+    tree,
+    rights,
+    chosen,
+    resources,
+    choices,
+    statusLines,
+    sent,
+    needs: { service, resources, projects, log, use: async () => {} },
+    client,
+    connect(place) {
+      now = place;
+      changed.fire();
+    },
+    rows,
+    items: async (kind) => (await rows(kind)).map((node) => tree.getTreeItem(node)),
+    async named(kind, name) {
+      resources.changed(kind);
+      const found = (await resources.list(kind, signal)).map((one) => listed(kind, one));
+      const one = found.find((each) => each.name === name);
+      assert.ok(one, `no ${name} among ${found.map((each) => each.name).join(", ")}`);
+      return one;
+    },
+    dispose() {
+      for (const each of [tree, rights, chosen, choices, resources, statusLines, projects, log, changed])
+        each.dispose();
+    },
+  };
+}
+
+/** Takes what questions propose, one after another, until the work that asks them is done. */
+export async function accepting<T>(work: Promise<T>): Promise<T> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  const settled = done.catch(() => {});
+  while (!isDone) {
+    await commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+    // the next question opens when the answer has come back
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 20))]);
+  }
+  return await done;
+}
+
+/** Waits for the event that makes something so. */
+export async function until(isSo: () => boolean, event: (listener: () => void) => { dispose(): void }): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const listener = event(() => look());
+    const look = () => {
+      if (!isSo()) return;
+      listener.dispose();
+      resolve();
+    };
+    look();
+  });
+}
+
+function recording(transport: Transport, sent: Sent[]): Transport {
+  return {
+    send(request, either) {
+      const { pathname, search } = new URL(request.url);
+      const body = typeof request.body === "string" ? request.body : "";
+      sent.push({ method: request.method, path: pathname + search, body });
+      return transport.send(request, either);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function memento(): Memento {
+  const values = new Map<string, unknown>();
+  return {
+    keys: () => [...values.keys()],
+    get: <T>(key: string, other?: T) => (values.has(key) ? (values.get(key) as T) : other) as T,
+    update: async (key, value) => {
+      values.set(key, value);
+    },
+  };
+}
