@@ -45,4 +45,6 @@ export interface Message {
 export interface Change {
   readonly path: Path;
   readonly text: string | undefined;
+  /** Whoever wrote it, no machine did now: it is not marked as a machine's. */
+  readonly unmarked?: true;
 }

@@ -21,6 +21,8 @@ export interface Entry {
   readonly target?: Message;
   /** Where the entry is one plural form of several (i18next suffixes): the form of its own key, and that of its source where its key doesn't say it. */
   readonly plural?: PluralForm & { readonly from?: PluralCategory };
+  /** The translation that the file has of the same source under another path. See `carriedOver`. */
+  readonly carried?: string;
 }
 
 /** What `compare` needs of one target locale file. */

@@ -114,24 +114,33 @@ interface WantedText {
   readonly text: string;
   readonly context: string | undefined;
   readonly plural: PrepareOptions["plural"];
+  /** Its translation, where there is one already. */
+  readonly carried?: string;
 }
 
 /** Most have neither context nor plural: their text says it all, told from the others by its first character. */
 const jobKey = (wanted: WantedText): string =>
-  wanted.context === undefined && wanted.plural === undefined ? `=${wanted.text}` : JSON.stringify(wanted);
+  wanted.context === undefined && wanted.plural === undefined && wanted.carried === undefined
+    ? `=${wanted.text}`
+    : JSON.stringify(wanted);
 
-function wantedText({ source, plural }: Entry, { options, contexts }: LocaleWork): WantedText | undefined {
+function wantedText({ source, plural, carried }: Entry, { options, contexts }: LocaleWork): WantedText | undefined {
   if (source === undefined) return undefined;
   const from = plural && (plural.from ?? groupOf(source.path)?.category);
   const context = contextOf(options, source, contexts.from);
-  return { text: source.text, context, plural: plural && { ...plural, ...(from && { from }) } };
+  const form = plural && { ...plural, ...(from && { from }) };
+  return { text: source.text, context, plural: form, ...(carried !== undefined && { carried }) };
 }
 
 function makeJob(
   { syntaxes, catalog }: LoadedCatalog,
   { locale, options }: LocaleWork,
-  { text, context, plural }: WantedText,
+  { text, context, plural, carried }: WantedText,
 ): Omit<Job, "places"> {
+  if (carried !== undefined) {
+    const prepared: Prepared = { units: [], assemble: () => ({ ok: true, text: carried }) };
+    return { prepared, context, general: options.context, keys: [] };
+  }
   const prepared = prepare(text, syntaxes, { source: catalog.sourceLocale, target: locale, ...(plural && { plural }) });
   return { prepared, context, general: options.context, keys: keysOf(prepared, context) };
 }

@@ -1,3 +1,4 @@
+import { carriedOver } from "../core/carry.ts";
 import type { Locale } from "../core/catalog.ts";
 import { localeIn, newLocalePath } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
@@ -131,7 +132,9 @@ function planFile(
   const failure = file.source.failure ?? file.target?.failure;
   if (failure !== undefined) return { ...file, entries: [], work: [], failure };
   const { path, locale, source, target } = file;
-  const entries = entriesOf(loaded, { path, locale, namespace: source.namespace }, target?.parsed.messages);
+  const found = entriesOf(loaded, { path, locale, namespace: source.namespace }, target?.parsed.messages);
+  // what only has another id now is not paid again
+  const entries = loaded.format.merge ? carriedOver(found) : found;
   return { ...file, entries, work: entries.filter(wanted(request)) };
 }
 

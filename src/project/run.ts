@@ -44,6 +44,8 @@ export interface Translated {
   readonly after: string;
   /** The text it is translated from. */
   readonly source: string;
+  /** It stood in the file under another path. */
+  readonly unmarked?: true;
 }
 
 /** What a run made of one file; nothing is written yet. */
@@ -141,8 +143,9 @@ interface Parts {
   readonly problems: Problem[];
 }
 
-function addTo({ changes, problems }: Parts, resolved: Resolved, { path, source, target }: Entry): void {
+function addTo({ changes, problems }: Parts, resolved: Resolved, { path, source, target, carried }: Entry): void {
   if (resolved.state === "refused") problems.push({ ...resolved.problem, path });
   if (resolved.state !== "done" || source === undefined) return;
-  changes.push({ path, before: target?.text, after: resolved.text, source: source.text });
+  const unmarked = carried === undefined ? {} : ({ unmarked: true } as const);
+  changes.push({ path, before: target?.text, after: resolved.text, source: source.text, ...unmarked });
 }

@@ -8,6 +8,7 @@ export interface Rewrite {
   readonly path: Message["path"];
   readonly before: string | undefined;
   readonly after: string;
+  readonly unmarked?: true;
 }
 
 /** What rewrites are written by: the text of the source file, and what a machine's translations say of themselves. */
@@ -42,9 +43,10 @@ export function settleRewrites<R extends Rewrite>(
   const standing = rewrites.filter((rewrite) => stands(rewrite, present.get(pathKey(rewrite.path))?.text));
   const kept = new Set(standing);
   const refused = rewrites.filter((rewrite) => !kept.has(rewrite)).map((rewrite) => overtaken(rewrite, present));
-  const changes = standing.map(({ path, after }) => ({ path, text: after }));
+  const changes = standing.map(({ path, after, unmarked }) => ({ path, text: after, ...(unmarked && { unmarked }) }));
   const edits = format.set(text, changes, model, marks);
-  const result = format.parse(applyEdits(text, edits));
+  const reader = format.expecting?.(expectedOf(present, standing)) ?? format;
+  const result = reader.parse(applyEdits(text, edits));
   // a change that can't be made yields no edit; why, is worth asking only then
   const reads = byPath(result.messages);
   const isRead = ({ path, after }: Rewrite): boolean => reads.get(pathKey(path))?.text === after;
@@ -68,6 +70,13 @@ function overtaken({ path }: Rewrite, present: ReadonlyMap<string, Message>): Pr
   return { code: "message.changed", path, ...(span && { span }) };
 }
 
+/** What is read afterwards: what was read before, and what was written. */
+function expectedOf(before: ReadonlyMap<string, Message>, settled: readonly Rewrite[]): Map<string, string> {
+  const expected = new Map([...before].map(([key, { text }]) => [key, text]));
+  for (const { path, after } of settled) expected.set(pathKey(path), after);
+  return expected;
+}
+
 /** Where the result reads otherwise than it should. */
 function faultsOf(
   { messages, problems }: ReturnType<Format["parse"]>,
@@ -76,8 +85,7 @@ function faultsOf(
 ): readonly Problem[] {
   const breach = problems.find(isBreach);
   if (breach !== undefined) return [breach];
-  const expected = new Map([...before].map(([key, { text }]) => [key, text]));
-  for (const { path, after } of settled) expected.set(pathKey(path), after);
+  const expected = expectedOf(before, settled);
   const result = byPath(messages);
   const wrong = [...expected].find(([key, text]) => result.get(key)?.text !== text);
   const strange = messages.find(({ path }) => !expected.has(pathKey(path)));

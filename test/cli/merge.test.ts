@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createService } from "../../src/local/server.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 const file = (units: string, target = ""): string =>
@@ -59,6 +60,23 @@ describe("glossa merge", () => {
     await shell.put({ "glossa.lock": `${line("2")}000000000000\treviewed\n${line("4")}000000000000\ttranslated\n` });
     await shell.run(["merge"]);
     assert.equal(await shell.text("glossa.lock"), `${line("9")}000000000000\treviewed\n`);
+  });
+
+  it("translating pays for nothing that only has another id, and leaves it unmarked", async () => {
+    const service = await createService({ engines: [] });
+    shell.env["GLOSSA_API_KEY"] = service.key;
+    const args = ["translate", "--service", service.url, "--to", "de", "--allow-pseudo", "--json"];
+    const planned = await shell.run([...args, "--dry-run"]);
+    const [{ locales }] = JSON.parse(planned.out).catalogs;
+    assert.deepEqual([locales[0].messages, locales[0].texts], [3, 2]);
+    const { code, err } = await shell.run(args);
+    assert.equal(code, 0, err);
+    const text = await shell.text("src/locale/messages.de.xlf");
+    assert.match(text, /<trans-unit id="9" datatype="html">\n {8}<source>Bye<\/source>\n {8}<target>Tschüss<\/target>/);
+    await service.close();
+    // where it stood before it is of no more use
+    const merged = await shell.run(["merge", "--json", "src/locale/messages.de.xlf"]);
+    assert.deepEqual(JSON.parse(merged.out).catalogs[0].files[0].removed, ["2", "4"]);
   });
 
   it("says that there is nothing to merge from", async () => {

@@ -19,7 +19,7 @@ export function additions(
   document: Document,
   model: Document | undefined,
   added: ReadonlyMap<Unit, string | undefined>,
-  marks: Marks | undefined,
+  marksOf: (pattern: Unit) => Marks | undefined,
 ): readonly Edit[] {
   if (added.size === 0 || model === undefined) return [];
   const gaps = new Gaps(document, model);
@@ -30,7 +30,7 @@ export function additions(
       last = document.byKey.get(pathKey(pattern.path)) ?? last;
       if (!added.has(pattern) || done.has(outerOf(pattern))) continue;
       done.add(outerOf(pattern));
-      gaps.add(outerOf(pattern), pattern, { element: elementOf(document, model, pattern, { added, marks }), last });
+      gaps.add(outerOf(pattern), pattern, { element: elementOf(document, model, pattern, { added, marksOf }), last });
     }
   }
   return gaps.edits();
@@ -53,15 +53,16 @@ export function containerFor(document: Document, model: Document, { container }:
 /** What is added, by unit of the model. */
 interface Added {
   readonly added: ReadonlyMap<Unit, string | undefined>;
-  readonly marks: Marks | undefined;
+  readonly marksOf: (pattern: Unit) => Marks | undefined;
 }
 
 /** The element of a unit as the model writes it, with other targets and the line ends of the file. */
-function elementOf(document: Document, model: Document, pattern: Unit, { added, marks = noMarks }: Added): string {
+function elementOf(document: Document, model: Document, pattern: Unit, { added, marksOf }: Added): string {
   const outer = outerOf(pattern);
   const edits = together(pattern).flatMap((unit) => {
     const text = added.get(unit);
     if (text === undefined) return withoutTarget(model, unit);
+    const marks = marksOf(unit) ?? noMarks;
     const bare: Unit = { ...unit, target: undefined, state: undefined, approved: false };
     return [
       ...targetGone(model, unit),

@@ -1,12 +1,12 @@
 import { type Change, pathKey, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../text.ts";
-import type { TargetMarks } from "../format.ts";
+import type { Marks, TargetMarks } from "../format.ts";
 import { additions } from "./add.ts";
 import type { Document, Unit } from "./document.ts";
 import { hurdleOf } from "./hurdle.ts";
 import { missingLanguage } from "./language.ts";
-import { type Rewriting, rewritten, withoutTarget } from "./rewrite.ts";
+import { noMarks, type Rewriting, rewritten, withoutTarget } from "./rewrite.ts";
 
 /** Edits of one text, and what can't be done. */
 export interface Plan {
@@ -26,18 +26,23 @@ export function planChanges(
   const edits: Edit[] = [];
   const problems: Problem[] = [];
   const added = new Map<Unit, string>();
-  for (const [key, change] of byKey(changes)) {
+  const keyed = byKey(changes);
+  for (const [key, change] of keyed) {
     const unit = document.byKey.get(key);
     const pattern = patternOf(base, key, unit);
     const hurdle = hurdleOf(change, { document, unit, model: base, pattern });
+    const rewriting = { model: base, pattern, marks: marksFor(change, marks) };
     if (hurdle !== undefined) problems.push(hurdle);
-    else if (unit !== undefined) edits.push(...changed(document, unit, change, { model: base, pattern, marks }));
+    else if (unit !== undefined) edits.push(...changed(document, unit, change, rewriting));
     else if (pattern !== undefined && change.text !== undefined) added.set(pattern, change.text);
   }
-  edits.push(...additions(document, base, added, marks));
+  edits.push(...additions(document, base, added, ({ path }) => marksFor(keyed.get(pathKey(path)), marks)));
   if (edits.length > 0) edits.push(...missingLanguage(document, marks?.locale));
   return { edits: joined(edits.sort((a, b) => a.span.start - b.span.start)), problems };
 }
+
+const marksFor = (change: Change | undefined, marks: Marks | undefined): Marks | undefined =>
+  change?.unmarked && marks ? noMarks : marks;
 
 function assertSound({ fault }: Document): void {
   if (fault !== undefined) throw new Error(`${fault.code} at ${fault.span?.start}: a broken text can't be edited`);

@@ -119,7 +119,7 @@ class Merging {
     const units = fresh.flatMap((outer) => outer.units);
     this.#told.added.push(...units.map(({ path }) => path));
     const added = new Map(units.map((unit) => [unit, targetIn(manner, this.#model, unit)]));
-    const made = additions(read(text), this.#model, added, manner.marks);
+    const made = additions(read(text), this.#model, added, () => manner.marks);
     const edits = joined(made.toSorted((a, b) => a.span.start - b.span.start));
     if (!manner.isBare) return edits;
     const bare = /<((?:[\w.-]+:)?target)((?:\s[^<>]*)?)><\/\1>/g;

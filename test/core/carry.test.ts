@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { carriedOver } from "../../src/core/carry.ts";
+import type { Message } from "../../src/core/message.ts";
+import type { Entry } from "../../src/core/plan.ts";
+
+const message = (id: string, text: string, more: Partial<Message> = {}): Message => ({
+  path: [id],
+  text,
+  span: { start: 0, end: 0 },
+  ...more,
+});
+const missing = (id: string, text: string, note?: string): Entry => ({
+  path: [id],
+  state: "missing",
+  source: message(id, text, note === undefined ? {} : { note }),
+});
+const extra = (id: string, source: string, text: string, more: Partial<Message> = {}): Entry => ({
+  path: [id],
+  state: "extra",
+  target: message(id, text, { source, ...more }),
+});
+
+describe("translations under another id", () => {
+  const rows: readonly (readonly [
+    name: string,
+    entries: readonly Entry[],
+    carried: readonly (string | undefined)[],
+  ])[] = [
+    ["the same text", [missing("9", "Bye"), extra("2", "Bye", "Tschüss")], ["Tschüss", undefined]],
+    ["white space", [missing("9", "Good\n   bye"), extra("2", " Good bye", "Tschüss")], ["Tschüss", undefined]],
+    ["another text", [missing("9", "Bye."), extra("2", "Bye", "Tschüss")], [undefined, undefined]],
+    ["a stale one", [missing("9", "Bye"), extra("2", "Bye", "Tschüss", { state: "stale" })], [undefined, undefined]],
+    ["an empty one", [missing("9", "Bye"), extra("2", "Bye", " ")], [undefined, undefined]],
+    [
+      "that of the same note",
+      [
+        missing("9", "Open", "adjective"),
+        extra("1", "Open", "Öffnen", { note: "verb" }),
+        extra("2", "Open", "Offen", { note: "adjective" }),
+      ],
+      ["Offen", undefined, undefined],
+    ],
+  ];
+  for (const [name, entries, carried] of rows)
+    it(name, () =>
+      assert.deepEqual(
+        carriedOver(entries).map((entry) => entry.carried),
+        carried,
+      ),
+    );
+});
