@@ -16,6 +16,7 @@ interface World {
 const parsers = [
   "@fluent/syntax",
   "@formatjs/icu-messageformat-parser",
+  "diff",
   "fastest-levenshtein",
   "htmlparser2",
   "jsonc-parser",

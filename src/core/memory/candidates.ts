@@ -1,4 +1,4 @@
-import { createPostings } from "./postings.ts";
+import { postingSteps } from "./postings.ts";
 import { longestCompared, scoreOf } from "./similarity.ts";
 
 /** Numbers of texts by the score, 0 to 100, that they can reach at most. */
@@ -6,10 +6,12 @@ export type Candidates = readonly (readonly number[])[];
 
 /**
  * Finds the texts that can reach a threshold as far as lengths and shared trigrams tell. The texts are in the order of
- * their lengths, none longer than `longestCompared`.
+ * their lengths, none longer than `longestCompared`. Made in steps.
  */
-export function createCandidates(texts: readonly string[]): (text: string, threshold: number) => Candidates {
-  const postings = createPostings(texts);
+export function* candidateSteps(
+  texts: readonly string[],
+): Generator<void, (text: string, threshold: number) => Candidates> {
+  const postings = yield* postingSteps(texts);
   const firstOfLength = firsts(texts);
   const counts = new Uint16Array(texts.length);
   const first = (length: number): number => firstOfLength[length] as number;

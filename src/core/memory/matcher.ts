@@ -1,4 +1,4 @@
-import { createCandidates } from "./candidates.ts";
+import { type Candidates, candidateSteps } from "./candidates.ts";
 import { createNear, type Near } from "./near.ts";
 import { longestCompared, scoreOf, similarity } from "./similarity.ts";
 
@@ -20,6 +20,8 @@ export interface Found {
 export interface Matcher {
   /** The best at or above a score of `threshold` (0 to 100). */
   best(text: string, threshold: number): Found | undefined;
+  /** The best `most` at or above it, best first; of several entries with the very same text one. */
+  nearest(text: string, threshold: number, most: number): readonly Found[];
 }
 
 /** A score at which a search is quick. */
@@ -27,6 +29,8 @@ const likely = 88;
 
 /** Code units times code units that one search may compare; beyond it the best so far has to do. */
 const mostWork = 3e9;
+/** The same for somebody who waits. */
+const mostWorkAtOnce = 2e8;
 
 /**
  * A matcher over texts. The same text is found by hash. For others, two texts with `d` edits between them differ in at
@@ -35,10 +39,18 @@ const mostWork = 3e9;
  * would find.
  */
 export function createMatcher(entries: readonly Entry[]): Matcher {
+  const steps = matcherSteps(entries);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** `createMatcher` in steps of some milliseconds, between which others may run. */
+export function* matcherSteps(entries: readonly Entry[]): Generator<void, Matcher> {
   const exact = exactTexts(entries);
   const comparable = entries.filter(({ text }) => text.length <= longestCompared);
+  yield;
   const sorted = comparable.sort((one, other) => one.text.length - other.text.length);
-  const candidates = createCandidates(sorted.map(({ text }) => text));
+  yield;
+  const candidates = yield* candidateSteps(sorted.map(({ text }) => text));
   const near = createNear();
   const find = (text: string, threshold: number, isNear: Near): Found | undefined =>
     search({ text, threshold, near: isNear }, candidates(text, threshold), sorted);
@@ -51,6 +63,13 @@ export function createMatcher(entries: readonly Entry[]): Matcher {
       const isNear = near(text);
       // most that are found are found far above the threshold, where few can be meant
       return find(text, Math.max(likely, threshold), isNear) ?? find(text, threshold, isNear);
+    },
+    nearest(text, threshold, most) {
+      const same = exact.get(text);
+      const first = same === undefined ? [] : [{ id: same.id, score: 100 }];
+      if (text.length > longestCompared || threshold > 99 || first.length >= most) return first.slice(0, most);
+      const asked = { text, threshold, near: near(text) };
+      return [...first, ...searchSeveral(asked, candidates(text, threshold), sorted, most - first.length)];
     },
   };
 }
@@ -90,6 +109,36 @@ function search(
   };
   for (let bound = 100; bound >= least && work < mostWork; bound--) candidates[bound]?.forEach(look);
   return foundOf(best, asked.threshold);
+}
+
+/** The best of those that are not the same text, best first. */
+function searchSeveral(
+  asked: Search,
+  candidates: Candidates,
+  sorted: readonly Entry[],
+  most: number,
+): readonly Found[] {
+  const best: Best[] = [];
+  let least = asked.threshold;
+  let work = 0;
+  const look = (number: number) => {
+    const entry = sorted[number] as Entry;
+    if (entry.text === asked.text || work > mostWorkAtOnce) return;
+    const found = compared(asked, least, entry);
+    if (found === undefined) return;
+    work += asked.text.length ** 2;
+    best.splice(placeOf(best, found), 0, found);
+    if (best.length > most) best.pop();
+    if (best.length === most) least = Math.max(asked.threshold, scoreOf(best.at(-1)?.alike ?? 0));
+  };
+  for (let bound = 100; bound >= least; bound--) candidates[bound]?.forEach(look);
+  return best.flatMap((one) => foundOf(one, asked.threshold) ?? []);
+}
+
+/** Before the first that it is better than. */
+function placeOf(best: readonly Best[], found: Best): number {
+  const at = best.findIndex((one) => better(one, found) === found);
+  return at < 0 ? best.length : at;
 }
 
 function foundOf(best: Best | undefined, threshold: number): Found | undefined {

@@ -8,14 +8,18 @@ export interface Postings {
   readonly grams: ReturnType<typeof createGrams>;
 }
 
-/** Counts first, so that all lists share one array of the right size. */
-export function createPostings(texts: readonly string[]): Postings {
+/** Texts after which the making of an index lets others run. */
+const batch = 500;
+
+/** Makes them a batch a step. Counts first, so that all lists share one array of the right size. */
+export function* postingSteps(texts: readonly string[]): Generator<void, Postings> {
   const grams = createGrams();
   const starts = new Int32Array(buckets + 1);
-  for (const text of texts) {
+  for (const [number, text] of texts.entries()) {
     grams(text, (bucket) => {
       starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
     });
+    if (number % batch === 0) yield;
   }
   for (let bucket = 0; bucket < buckets; bucket++)
     starts[bucket + 1] = (starts[bucket + 1] ?? 0) + (starts[bucket] ?? 0);
@@ -27,6 +31,7 @@ export function createPostings(texts: readonly string[]): Postings {
       all[at] = number;
       next[bucket] = at + 1;
     });
+    if (number % batch === 0) yield;
   }
   return { grams, list: (bucket) => all.subarray(starts[bucket], starts[bucket + 1]) };
 }

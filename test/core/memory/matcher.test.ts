@@ -16,6 +16,35 @@ function byForce(entries: readonly Entry[], text: string, threshold: number): Fo
 
 const entriesOf = (texts: readonly string[]): Entry[] => texts.map((text, id) => ({ id, text, time: id % 3 }));
 
+describe("the best matches of a memory", () => {
+  it("are what comparing with all of 2,000 segments finds, in this order", function () {
+    this.timeout(60_000);
+    const texts = [...new Set(segments(2_000))];
+    const entries = entriesOf(texts);
+    const matcher = createMatcher(entriesOf(texts));
+    for (let number = 0; number < 100; number++) {
+      const text = edited(texts[(number * 37) % texts.length] ?? "", number % 20, number);
+      const wanted = entries
+        .map((entry) => ({ entry, alike: similarity(text, entry.text) }))
+        .filter(({ alike }) => scoreOf(alike) >= 60)
+        .sort((a, b) => b.alike - a.alike || b.entry.time - a.entry.time || a.entry.id - b.entry.id)
+        .slice(0, 3)
+        .map(({ entry, alike }) => ({ id: entry.id, score: scoreOf(alike) }));
+      assert.deepEqual(matcher.nearest(text, 60, 3), wanted, text);
+    }
+  });
+
+  it("are few, and the same text comes first", () => {
+    const matcher = createMatcher(entriesOf(["abcde", "abcdf", "abcdx", "zzzzz"]));
+    assert.deepEqual(matcher.nearest("abcde", 50, 2), [
+      { id: 0, score: 100 },
+      { id: 2, score: 80 },
+    ]);
+    assert.deepEqual(matcher.nearest("abcde", 50, 1), [{ id: 0, score: 100 }]);
+    assert.deepEqual(matcher.nearest("qqqqq", 50, 3), []);
+  });
+});
+
 describe("the best match of a memory", () => {
   it("is what comparing with all of 4,000 segments finds, at every threshold", function () {
     this.timeout(60_000);
