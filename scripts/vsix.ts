@@ -15,6 +15,7 @@ const allowed: readonly RegExp[] = [
   /^extension\/dist\/cli\/([\w-]+\.js|node-sqlite3-wasm\.wasm)$/,
   /^extension\/l10n\/bundle\.l10n(\.[\w-]+)?\.json$/,
   /^extension\/media\/[\w./-]+\.(png|svg|css|md|schema\.json)$/,
+  /^extension\/media\/(languages\/[\w-]+\.json|grammars\/[\w-]+\.tmLanguage\.json)$/,
 ];
 
 const required = [
