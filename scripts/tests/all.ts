@@ -14,11 +14,12 @@ import { type Counts, isGreen, line, sum } from "./counts.ts";
 import { inEditor } from "./inEditor.ts";
 import { runMocha } from "./mocha.ts";
 
-type Part = "check" | "unit" | "service" | "processes" | "inEditor" | "browser";
+type Part = "check" | "unit" | "formats" | "service" | "processes" | "inEditor" | "browser";
 
 const parts: Readonly<Record<Part, (grep: string | undefined) => Promise<Counts>>> = {
   check,
   unit: (grep) => runMocha("dot", ["--config", "test/mocha.json", ...grepArguments(grep)]),
+  formats: (grep) => runMocha("dot", ["--config", "test/core/formats/mocha.json", ...grepArguments(grep)]),
   service: (grep) => runMocha("dot", ["--config", "test/service/mocha.json", ...grepArguments(grep)]),
   processes: async (grep) => {
     await installApertium();

@@ -1,8 +1,9 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
+import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
 import { checkNames, type Severities, severities } from "./checks/severity.ts";
 import type { Marks } from "./formats/format.ts";
 import { phrase } from "./formats/json/read.ts";
+import { count, entries, expect, list, object, oneOf, type Reader, type Readers, spanOf, text } from "./jsonReaders.ts";
 import { type Path, pathText } from "./message.ts";
 import { type ContextBounds, contextSources } from "./messages/messageContext.ts";
 import { patternFault } from "./pattern.ts";
@@ -176,70 +177,12 @@ function wildcard(pattern: string): (text: string) => boolean {
   };
 }
 
-/** Reads a value, or reports what was expected instead. */
-type Reader<T> = (node: Node, path: Path, problems: Problem[]) => T | undefined;
-
-function expect<T>(detail: string, read: (value: unknown) => T | undefined): Reader<T> {
-  return (node, path, problems) => {
-    const value = read(node.value);
-    if (value === undefined) problems.push({ code: "format.syntax", span: spanOf(node), path, detail });
-    return value;
-  };
-}
-
-const spanOf = ({ offset, length }: Node): Span => ({ start: offset, end: offset + length });
-const text = (most: number): Reader<string> =>
-  expect(`a text of at most ${most} characters`, (value) =>
-    typeof value === "string" && value.length <= most ? value : undefined,
-  );
-const oneOf = <T extends string>(...values: readonly T[]): Reader<T> =>
-  expect(values.map((value) => `"${value}"`).join(", "), (value) => values.find((known) => known === value));
 const localeName = expect("a locale", (value) =>
   typeof value === "string" && /^[A-Za-z0-9]+([-_@][A-Za-z0-9]+)*$/.test(value) ? value : undefined,
 );
 const pattern = expect('a path inside the folder with "{locale}" and at most two "*" a segment', (value) =>
   typeof value === "string" && patternFault(value) === undefined ? value : undefined,
 );
-const count = expect("a whole number, not negative", (value) =>
-  typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
-);
-
-function list<T>(reader: Reader<T>, most = Number.POSITIVE_INFINITY): Reader<readonly T[]> {
-  return (node, path, problems) => {
-    if (node.type !== "array" || (node.children?.length ?? 0) > most) {
-      const detail = most < Number.POSITIVE_INFINITY ? `a list of at most ${most}` : "a list";
-      problems.push({ code: "format.syntax", span: spanOf(node), path, detail });
-      return undefined;
-    }
-    const values = (node.children ?? []).map((child, i) => reader(child, [...path, i], problems));
-    return values.filter((value) => value !== undefined);
-  };
-}
-
-type Readers<T> = { readonly [K in keyof T]-?: Reader<Exclude<T[K], undefined>> };
-
-/** An object with these members; others are left alone. */
-function object<T extends object>(members: Readers<T>): Reader<T> {
-  return entries((key) =>
-    Object.hasOwn(members, key) ? (members[key as keyof T] as Reader<unknown>) : undefined,
-  ) as Reader<T>;
-}
-
-function entries(readerOf: (key: string) => Reader<unknown> | undefined): Reader<Record<string, unknown>> {
-  return (node, path, problems) => {
-    if (node.type !== "object") {
-      problems.push({ code: "format.syntax", span: spanOf(node), path, detail: "an object" });
-      return undefined;
-    }
-    const found = new Map<string, unknown>();
-    for (const { children: [key, value] = [] } of node.children ?? []) {
-      const read = key && value && readerOf(key.value)?.(value, [...path, key.value], problems);
-      if (read !== undefined) found.set(key?.value, read);
-    }
-    return Object.fromEntries(found);
-  };
-}
-
 const percent = expect("a whole number from 0 to 100", (value) =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 100 ? value : undefined,
 );

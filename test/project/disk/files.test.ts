@@ -50,6 +50,7 @@ describe("files on disk", () => {
       "b/en.JSON",
       "a.jsonc",
       "b/x.ts",
+      "b/x.rs",
       "node_modules/a/en.json",
       ".git/x.json",
       "dist/en.json",
@@ -58,7 +59,7 @@ describe("files on disk", () => {
       await put(path);
     await symlink(join(root, "b"), join(root, "loop"));
     await symlink("a.jsonc", join(root, "link.json"));
-    assert.deepEqual(await open().list(never), ["a.jsonc", "b/en.JSON", "link.json", "odd [name]/de.json"]);
+    assert.deepEqual(await open().list(never), ["a.jsonc", "b/en.JSON", "b/x.ts", "link.json", "odd [name]/de.json"]);
     await assert.rejects(open().list(AbortSignal.abort()), { name: "AbortError" });
     await assert.rejects(
       open(join(root, "none")).list(never),
