@@ -7,6 +7,7 @@ import { registerMemory } from "./editor/memory/memory.ts";
 import { createApp } from "./editor/platform/app.ts";
 import { registerResources } from "./editor/resources/resources.ts";
 import { registerSelection } from "./editor/selection/selection.ts";
+import { registerTerms } from "./editor/terms/terms.ts";
 import { registerText } from "./editor/text/text.ts";
 import { registerTexts } from "./editor/texts/texts.ts";
 import { registerTranslate } from "./editor/translate/translate.ts";
@@ -20,6 +21,7 @@ export function activate(context: ExtensionContext): void {
     registerExtract(app),
     registerSelection(app),
     registerText(app),
+    registerTerms(app),
     registerChecks(app),
     registerLocales(app),
     registerMemory(app, context.extensionUri),

@@ -34,6 +34,10 @@ export function isFormOf(word: Bare, term: Bare, language: string, strictness: T
   return strictness === "loose" && isAlike(word, term);
 }
 
+/** Whether two bare words are forms of one, compounds apart. */
+export const areForms = (one: Bare, other: Bare, language: string): boolean =>
+  one === other || (!isIsolating(language) && (sameStem(one, other, language) || sameStem(other, one, language)));
+
 /** Letters at the end of a word that its forms may differ in, by its length. */
 const cutOf = (length: number): number => (length <= 3 ? 0 : length === 4 ? 1 : length <= 7 ? 2 : 3);
 /** Letters that endings may add. */

@@ -1,0 +1,167 @@
+import { l10n, window } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import { brokenRule } from "../../core/glossary/phrase.ts";
+import { type ChosenResource, mostGlossaries, rootCode } from "../../core/resources.ts";
+import { cancelled } from "../platform/abort.ts";
+import type { App } from "../platform/app.ts";
+import { inBackground, runCommand } from "../platform/commands.ts";
+import { withLateProgress } from "../platform/lateProgress.ts";
+import { languageLabel } from "../platform/names.ts";
+import { askSource } from "../platform/sourceQuestion.ts";
+import { askAll, inputText, pickOne, type Question } from "../platform/steps.ts";
+import { askTarget } from "../platform/targetQuestion.ts";
+import { askGlossary, type GlossaryAnswer, rememberGlossary } from "./glossaryQuestion.ts";
+import { phraseSentence } from "./sentences.ts";
+import type { TermSubject } from "./subject.ts";
+import { addEntries, presentEntries } from "./write.ts";
+
+export type TermNeeds = Pick<App, "projects" | "service" | "resources" | "choices" | "terms" | "storage" | "log">;
+
+interface Adding {
+  readonly from?: string;
+  readonly locale?: Locale;
+  readonly source?: string;
+  readonly target?: string;
+  readonly glossary?: GlossaryAnswer;
+  /** What the glossary has for the source phrase now. */
+  readonly former?: string;
+  readonly isSettled?: boolean;
+}
+
+/** Adds one entry to a glossary: asks for what is not known, and for a yes where another target would go. */
+export async function addTerm(needs: TermNeeds, subject: TermSubject, signal: AbortSignal): Promise<void> {
+  const [only, ...others] = [...subject.targets.keys()];
+  const locale = subject.locale ?? (others.length === 0 ? only : undefined);
+  const first: Adding = { ...(subject.from && { from: subject.from }), ...(locale && { locale }) };
+  const title = l10n.t("Add to Glossary");
+  const answers = await askAll(title, questions(needs, subject, first), first, signal);
+  const { from = "", locale: target = "", glossary, former } = answers;
+  if (glossary === undefined) return;
+  const entry = { source: answers.source ?? "", target: answers.target ?? "" };
+  if (former === entry.target) {
+    window.showInformationMessage(
+      l10n.t("{0} has “{1}” for “{2}” already.", glossary.name, entry.target, entry.source),
+    );
+    return;
+  }
+  const pair = { from, to: rootCode(target) };
+  const progress = l10n.t("Adding to {0}…", glossary.name);
+  const id = await withLateProgress(progress, (either) => addEntries(needs, glossary, pair, [entry], either), signal);
+  await rememberGlossary(needs, id);
+  const broken = {
+    ...entry,
+    sourceLanguage: pair.from,
+    targetLanguage: pair.to,
+    glossary: glossary.name,
+  };
+  const done = l10n.t("{0}: “{1}” is “{2}” now.", glossary.name, entry.source, entry.target);
+  inBackground(
+    needs.log,
+    "add term",
+    tellAdded(needs, { id, name: glossary.name }, done, () => runCommand("glossa.findTermBreaks", broken)),
+  );
+}
+
+function questions(needs: TermNeeds, subject: TermSubject, first: Adding): readonly Question<Adding>[] {
+  return [
+    {
+      when: () => first.from === undefined,
+      ask: async (answers, place, signal) => {
+        const from = await askSource(needs, place, { placeholder: l10n.t("Which language is the term in?") }, signal);
+        if (from === undefined) throw cancelled();
+        return { ...answers, from };
+      },
+    },
+    {
+      when: () => first.locale === undefined,
+      ask: async (answers, place, signal) => ({ ...answers, locale: await askLocale(needs, subject, place, signal) }),
+    },
+    phraseQuestion(
+      "source",
+      ({ from = "" }) => l10n.t("The term in {0}", languageLabel(from)),
+      (answers) => [answers.source ?? subject.source ?? ""],
+    ),
+    phraseQuestion(
+      "target",
+      ({ locale = "", source = "" }) => l10n.t("What “{0}” is in {1}", source, languageLabel(locale)),
+      ({ locale = "", target }) => {
+        const known = target ?? subject.targets.get(locale) ?? "";
+        return known.length > longestOffered ? ["", known] : [known];
+      },
+    ),
+    {
+      ask: async (answers, place, signal) => {
+        const glossary = await askGlossary(needs, place, subject.glossaries, signal);
+        const pair = { from: answers.from ?? "", to: rootCode(answers.locale ?? "") };
+        const progress = l10n.t("Asking the service…");
+        const present = (either: AbortSignal) => presentEntries(needs, glossary, pair, either);
+        const { former: _, ...rest } = answers;
+        const former = (await withLateProgress(progress, present, signal)).get(answers.source ?? "");
+        return { ...rest, glossary, ...(former !== undefined && { former }) };
+      },
+    },
+    {
+      when: ({ glossary, former, target }) => glossary !== undefined && former !== undefined && former !== target,
+      ask: replaceQuestion,
+    },
+  ];
+}
+
+/** Longer translations are whole sentences: only a part of them is wanted, and they are shown beside. */
+const longestOffered = 60;
+
+function phraseQuestion(
+  member: "source" | "target",
+  promptOf: (answers: Adding) => string,
+  offered: (answers: Adding) => readonly [value: string, beside?: string],
+): Question<Adding> {
+  return {
+    ask: async (answers, place, signal) => {
+      const [value, beside] = offered(answers);
+      const prompt = beside === undefined ? promptOf(answers) : `${promptOf(answers)}: ${beside}`;
+      const validate = (text: string) => phraseSentence(brokenRule(text.trim()));
+      const text = await inputText(place, { prompt, value, validate }, signal);
+      return { ...answers, [member]: text.trim() };
+    },
+  };
+}
+
+const replaceQuestion: Question<Adding>["ask"] = async (answers, place, signal) => {
+  const { source = "", target = "", former = "", glossary } = answers;
+  const replace = { label: `$(replace) ${l10n.t("Replace “{0}” with “{1}”", former, target)}`, isReplaced: true };
+  const keep = { label: `$(close) ${l10n.t("Keep “{0}”", former)}`, isReplaced: false };
+  const placeholder = l10n.t("{0} has “{1}” for “{2}”.", glossary?.name ?? "", former, source);
+  const { isReplaced } = await pickOne(place, { items: [replace, keep], placeholder }, signal);
+  if (!isReplaced) throw cancelled();
+  return { ...answers, isSettled: true };
+};
+
+async function askLocale(
+  needs: TermNeeds,
+  { targets, from }: TermSubject,
+  place: Parameters<Question<Adding>["ask"]>[1],
+  signal: AbortSignal,
+): Promise<Locale> {
+  if (targets.size === 0) return await askTarget(needs, place, from, signal);
+  const items = [...targets].map(([locale, text]) => ({ label: languageLabel(locale), description: text, locale }));
+  const placeholder = l10n.t("Which language shall the glossary have a translation for?");
+  return (await pickOne(place, { items, placeholder }, signal)).locale;
+}
+
+/** Says what was done, with what may come next. */
+async function tellAdded(
+  { choices }: TermNeeds,
+  glossary: ChosenResource,
+  done: string,
+  findBreaks: () => Promise<unknown>,
+): Promise<void> {
+  const { glossaries = [] } = await choices.current();
+  const isUsed = glossaries.some(({ id }) => id === glossary.id);
+  const find = l10n.t("Find Places That Break It");
+  const use = l10n.t("Use in This Project");
+  const buttons = isUsed || glossaries.length >= mostGlossaries ? [find] : [find, use];
+  const answer = await window.showInformationMessage(done, ...buttons);
+  if (answer === find) await findBreaks();
+  if (answer === use)
+    await choices.change((before) => ({ ...before, glossaries: [...(before.glossaries ?? []), glossary] }));
+}

@@ -1,0 +1,115 @@
+import { l10n, ProgressLocation, type QuickPickItem, window, workspace } from "vscode";
+import { type Locale, localesOf } from "../../core/catalog.ts";
+import type { ExpectedTerms } from "../../core/checks/terms.ts";
+import { columnsOf } from "../../core/glossary/columns.ts";
+import { indexTerms } from "../../core/glossary/match.ts";
+import { type Path, pathText } from "../../core/message.ts";
+import type { Problem } from "../../core/problem.ts";
+import { rootCode } from "../../core/resources.ts";
+import { placesOf } from "../../core/text.ts";
+import { pause } from "../../project/breathe.ts";
+import type { LoadedFile } from "../../project/catalogs.ts";
+import { termProblems } from "../../project/check.ts";
+import { signalOf } from "../platform/abort.ts";
+import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
+import { runCommand, type TermEntry } from "../platform/commands.ts";
+import { languageLabel, numberText } from "../platform/names.ts";
+import { setting } from "../platform/settings.ts";
+import { pickOne } from "../platform/steps.ts";
+import type { TermNeeds } from "./add.ts";
+
+/** The entry on the cursor's line of the dictionary that is being edited. */
+export function entryAtCursor(): TermEntry | undefined {
+  const editor = window.activeTextEditor;
+  const uri = editor?.document.uri;
+  // the id decides, the pair is that of the address: /glossaries/ID/en-de/Name en-de.glossa-tsv
+  const [, from = "", to = "", name = ""] =
+    /^\/glossaries\/[^/]+\/([^/-]+)-([^/]+)\/(.+)\.glossa-tsv$/.exec(uri?.path ?? "") ?? [];
+  if (editor === undefined || uri?.scheme !== "glossa" || from === "") return undefined;
+  const line = editor.document.lineAt(editor.selection.active.line).text;
+  const columns = columnsOf.tsv(line, 0);
+  if ("misquoted" in columns) return undefined;
+  const [source, target] = columns;
+  if (!source?.text || !target?.text) return undefined;
+  return { source: source.text, target: target.text, sourceLanguage: from, targetLanguage: to, glossary: name };
+}
+
+/** A translation that breaks an entry. */
+interface BrokenPlace {
+  readonly catalog: FolderCatalog;
+  readonly file: LoadedFile;
+  readonly problem: Problem;
+}
+
+/** Finds every translation of the workspace that breaks an entry, and lets the person go to them. */
+export async function findBreaks(needs: TermNeeds, entry: TermEntry, signal: AbortSignal): Promise<void> {
+  const options = {
+    location: ProgressLocation.Notification,
+    title: l10n.t("Looking for translations without “{0}”…", entry.target),
+    cancellable: true,
+  };
+  const found = await window.withProgress(options, (_, token) =>
+    brokenPlaces(needs, entry, AbortSignal.any([signal, signalOf(token)])),
+  );
+  if (found.length === 0) {
+    window.showInformationMessage(l10n.t("Every translation of “{0}” holds “{1}”.", entry.source, entry.target));
+    return;
+  }
+  const title =
+    found.length === 1
+      ? l10n.t("1 translation lacks “{0}”", entry.target)
+      : l10n.t("{0} translations lack “{1}”", numberText(found.length), entry.target);
+  const items = found.map(itemOf);
+  const placeholder = l10n.t("Which one shall be opened?");
+  const { open } = await pickOne({ title, step: 1, totalSteps: 1 }, { items, placeholder }, signal);
+  await runCommand("_glossa.openPlace", ...open);
+}
+
+/** The translations of the workspace that break an entry, catalog by catalog. */
+async function brokenPlaces(
+  { projects }: TermNeeds,
+  entry: TermEntry,
+  signal: AbortSignal,
+): Promise<readonly BrokenPlace[]> {
+  const found: BrokenPlace[] = [];
+  const strictness = setting("glossa.checks.termStrictness") as ExpectedTerms["strictness"];
+  const index = indexTerms([[entry.source, entry.target]], entry.sourceLanguage);
+  const terms: ExpectedTerms = { stamp: "", strictness, glossaries: [{ name: entry.glossary, index }] };
+  for (const catalog of await projects.catalogs(signal)) {
+    const locales = localesFor(catalog, entry);
+    if (locales.length === 0) continue;
+    const loaded = await projects.load(catalog, locales, signal);
+    for (const file of loaded.files.filter(({ locale }) => locales.includes(locale))) {
+      await pause();
+      signal.throwIfAborted();
+      for (const problem of termProblems(loaded, file, terms)) found.push({ catalog, file, problem });
+    }
+  }
+  return found;
+}
+
+/** The locales of a catalog that an entry is for. */
+function localesFor({ found: { catalog } }: FolderCatalog, entry: TermEntry): readonly Locale[] {
+  if (rootCode(catalog.sourceLocale) !== rootCode(entry.sourceLanguage)) return [];
+  return localesOf(catalog).filter(
+    (locale) => locale !== catalog.sourceLocale && rootCode(locale) === rootCode(entry.targetLanguage),
+  );
+}
+
+interface PlaceItem extends QuickPickItem {
+  readonly open: readonly [file: string, line: number, column: number];
+}
+
+function itemOf({ catalog, file, problem }: BrokenPlace): PlaceItem {
+  const uri = uriOf(catalog, file.path);
+  const { line, column } = placesOf(file.text)(problem.span?.start ?? 0);
+  return {
+    label: problem.path ? pathText(problem.path) : file.path,
+    description: `${languageLabel(file.locale)} · ${workspace.asRelativePath(uri)}:${line}`,
+    detail: textAt(file, problem.path),
+    open: [uri.toString(), line, column],
+  };
+}
+
+const textAt = ({ parsed }: LoadedFile, path: Path | undefined): string =>
+  (path && parsed.messages.find((message) => pathText(message.path) === pathText(path))?.text) ?? "";

@@ -1,0 +1,96 @@
+import type { TextDocument } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import type { Entry } from "../../core/plan.ts";
+import { choiceFor } from "../../core/projectFile.ts";
+import { type ChosenResource, rootCode } from "../../core/resources.ts";
+import type { Span } from "../../core/text.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
+import { entriesOf } from "../../project/entries.ts";
+import type { App } from "../platform/app.ts";
+import { localeFilesOf } from "../platform/catalogs.ts";
+
+/** What is known of a term by what is selected. */
+export interface TermSubject {
+  /** Root code, as glossaries know languages. */
+  readonly from?: string;
+  readonly source?: string;
+  /** What it may be translated as, by locale, where that is known; a text is the whole message's. */
+  readonly targets: ReadonlyMap<Locale, string>;
+  /** The locale that the selection itself is in, where that is a target. */
+  readonly locale?: Locale;
+  /** What the project of the file chose. */
+  readonly glossaries: readonly ChosenResource[];
+}
+
+/** Longer ones are no terms. */
+const longest = 200;
+
+/** What a selection, or the message at the cursor of a locale file, says of a term. */
+export async function subjectAt(
+  { projects }: Pick<App, "projects">,
+  document: TextDocument,
+  span: Span,
+  signal: AbortSignal,
+): Promise<TermSubject> {
+  const selected = termIn(document.getText().slice(span.start, span.end));
+  const known = await projects.find(document.uri, signal);
+  if (!known) return { targets: new Map(), glossaries: [], ...(selected && { source: selected }) };
+  const loaded = await projects.load(known.catalog, undefined, signal);
+  const locales = localeFilesOf(known).map(({ locale }) => locale);
+  const here = loaded.files.filter(({ path, locale }) => path === known.file.path && locales.includes(locale));
+  const file = here.find((one) => messageAt(one, span)) ?? here[0];
+  const from = rootCode(loaded.catalog.sourceLocale);
+  const nothing = { from, targets: noTargets(loaded), glossaries: loaded.project.glossaries ?? [] };
+  if (!file) return nothing;
+  return file.locale === loaded.catalog.sourceLocale
+    ? { ...nothing, ...ofSource(loaded, file, span, selected) }
+    : { ...nothing, ...ofTarget(loaded, file, span, selected) };
+}
+
+const termIn = (text: string): string | undefined => {
+  const term = text.trim().replace(/\s+/g, " ");
+  return term === "" || term.length > longest ? undefined : term;
+};
+
+const messageAt = ({ parsed }: LoadedFile, { start, end }: Span) =>
+  parsed.messages.find(({ span, keySpan }) => (keySpan?.start ?? span.start) <= start && end <= span.end);
+
+const noTargets = ({ catalog, files, project }: LoadedCatalog): ReadonlyMap<Locale, string> => {
+  const locales = [...files.map(({ locale }) => locale), ...(project.targetLocales ?? [])];
+  return new Map(locales.filter((locale) => locale !== catalog.sourceLocale).map((locale) => [locale, ""]));
+};
+
+function ofSource(
+  loaded: LoadedCatalog,
+  file: LoadedFile,
+  span: Span,
+  selected: string | undefined,
+): Partial<TermSubject> {
+  const message = messageAt(file, span);
+  const source = selected ?? termIn(message?.text ?? "");
+  const targets = new Map(noTargets(loaded));
+  for (const other of loaded.files) {
+    if (!targets.has(other.locale) || other.namespace !== file.namespace) continue;
+    const entry = entryWith(loaded, other, (one) => one.source === message);
+    if (entry?.target) targets.set(other.locale, entry.target.text);
+  }
+  return { targets, ...(source && { source }) };
+}
+
+function ofTarget(
+  loaded: LoadedCatalog,
+  file: LoadedFile,
+  span: Span,
+  selected: string | undefined,
+): Partial<TermSubject> {
+  const { locale } = file;
+  const message = messageAt(file, span);
+  const entry = message && entryWith(loaded, file, (one) => one.target === message);
+  const target = selected ?? termIn(message?.text ?? "") ?? "";
+  const source = termIn(entry?.source?.text ?? "");
+  const glossaries = choiceFor(loaded.project, locale).glossaries ?? [];
+  return { locale, targets: new Map([[locale, target]]), glossaries, ...(source && { source }) };
+}
+
+const entryWith = (loaded: LoadedCatalog, file: LoadedFile, is: (entry: Entry) => boolean): Entry | undefined =>
+  entriesOf(loaded, file, file.parsed.messages).find(is);

@@ -1,0 +1,143 @@
+import { l10n, ProgressLocation, type QuickPickItem, type Uri, window } from "vscode";
+import { type Locale, localesOf } from "../../core/catalog.ts";
+import { Failure } from "../../core/failure.ts";
+import type { SuggestedTerm } from "../../core/glossary/suggest.ts";
+import { choiceFor } from "../../core/projectFile.ts";
+import { rootCode } from "../../core/resources.ts";
+import { termSuggestions } from "../../project/termSuggestions.ts";
+import { signalOf } from "../platform/abort.ts";
+import type { FolderCatalog } from "../platform/catalogs.ts";
+import { withLateProgress } from "../platform/lateProgress.ts";
+import { languageLabel, messagesText, numberText } from "../platform/names.ts";
+import { askAll, pickOne, type Question, type StepPlace, showInput } from "../platform/steps.ts";
+import type { TermNeeds } from "./add.ts";
+import { askGlossary, type GlossaryAnswer, rememberGlossary } from "./glossaryQuestion.ts";
+import { addEntries, presentEntries } from "./write.ts";
+
+interface Suggesting {
+  readonly catalog?: FolderCatalog;
+  readonly locale?: Locale;
+  readonly accepted?: readonly SuggestedTerm[];
+  readonly glossary?: GlossaryAnswer;
+}
+
+/** Offers phrases that recur and are not translated alike, and adds those that are accepted to a glossary. */
+export async function suggestTerms(needs: TermNeeds, file: Uri | undefined, signal: AbortSignal): Promise<void> {
+  const known = file && (await needs.projects.find(file, signal));
+  const catalogs = known ? [known.catalog] : await needs.projects.catalogs(signal);
+  if (catalogs.length === 0) throw new Failure("catalog.none");
+  const isSource = known?.file.locale === known?.catalog.found.catalog.sourceLocale;
+  const first: Suggesting = {
+    ...(catalogs.length === 1 && catalogs[0] && { catalog: catalogs[0] }),
+    ...(known && !isSource && { locale: known.file.locale }),
+  };
+  const title = l10n.t("Suggest Terms");
+  const answers = await askAll(title, questions(needs, catalogs, first), first, signal);
+  const { catalog, locale = "", accepted = [], glossary } = answers;
+  if (catalog === undefined || glossary === undefined || accepted.length === 0) return;
+  const pair = { from: rootCode(catalog.found.catalog.sourceLocale), to: rootCode(locale) };
+  const add = async (either: AbortSignal) => {
+    const present = await presentEntries(needs, glossary, pair, either);
+    const entries = accepted
+      .map(({ source, renderings }) => ({ source, target: renderings[0]?.text ?? "" }))
+      // what a person decided before is not decided anew by counts
+      .filter(({ source, target }) => target !== "" && !present.has(source));
+    if (entries.length > 0) await rememberGlossary(needs, await addEntries(needs, glossary, pair, entries, either));
+    return entries.length;
+  };
+  const added = await withLateProgress(l10n.t("Adding to {0}…", glossary.name), add, signal);
+  window.showInformationMessage(
+    added === 1
+      ? l10n.t("1 term was added to {0}.", glossary.name)
+      : l10n.t("{0} terms were added to {1}.", numberText(added), glossary.name),
+  );
+}
+
+function questions(
+  needs: TermNeeds,
+  catalogs: readonly FolderCatalog[],
+  first: Suggesting,
+): readonly Question<Suggesting>[] {
+  return [
+    {
+      when: () => first.catalog === undefined,
+      ask: async (answers, place, signal) => {
+        const items = catalogs.map((catalog) => ({ label: `$(globe) ${catalog.found.catalog.pattern}`, catalog }));
+        const { catalog } = await pickOne(place, { items, placeholder: l10n.t("Which locale files?") }, signal);
+        return { ...answers, catalog };
+      },
+    },
+    {
+      when: () => first.locale === undefined,
+      ask: async (answers, place, signal) => {
+        const { catalog } = answers.catalog?.found ?? {};
+        const locales = catalog ? localesOf(catalog).filter((locale) => locale !== catalog.sourceLocale) : [];
+        const items = locales.map((locale) => ({ label: languageLabel(locale), locale }));
+        const placeholder = l10n.t("Whose translations shall be compared?");
+        return { ...answers, locale: (await pickOne(place, { items, placeholder }, signal)).locale };
+      },
+    },
+    {
+      ask: async (answers, place, signal) => ({
+        ...answers,
+        accepted: await askTerms(await found(needs, answers, signal), answers, place, signal),
+      }),
+    },
+    {
+      when: ({ accepted }) => accepted !== undefined && accepted.length > 0,
+      ask: async (answers, place, signal) => {
+        const project = answers.catalog?.found.project ?? {};
+        const chosen = choiceFor(project, answers.locale ?? "").glossaries ?? [];
+        return { ...answers, glossary: await askGlossary(needs, place, chosen, signal) };
+      },
+    },
+  ];
+}
+
+async function found(
+  { projects }: TermNeeds,
+  { catalog, locale = "" }: Suggesting,
+  signal: AbortSignal,
+): Promise<readonly SuggestedTerm[]> {
+  if (catalog === undefined) return [];
+  const options = {
+    location: ProgressLocation.Notification,
+    title: l10n.t("Comparing translations into {0}…", languageLabel(locale)),
+    cancellable: true,
+  };
+  return await window.withProgress(options, async (_, token) => {
+    const either = AbortSignal.any([signal, signalOf(token)]);
+    const loaded = await projects.load(catalog, [locale], either);
+    return await termSuggestions(loaded, locale, either);
+  });
+}
+
+interface TermItem extends QuickPickItem {
+  readonly term: SuggestedTerm;
+}
+
+async function askTerms(
+  terms: readonly SuggestedTerm[],
+  { accepted, locale = "" }: Suggesting,
+  place: StepPlace,
+  signal: AbortSignal,
+): Promise<readonly SuggestedTerm[]> {
+  if (terms.length === 0) {
+    window.showInformationMessage(l10n.t("No phrase recurs in several translations into {0}.", languageLabel(locale)));
+    return [];
+  }
+  const input = window.createQuickPick<TermItem>();
+  input.canSelectMany = true;
+  input.matchOnDescription = true;
+  input.placeholder = l10n.t("Which terms shall be added, with their most frequent translation?");
+  input.items = terms.map((term) => ({
+    label: term.source,
+    description: term.renderings.map(({ text, count }) => `${text} (${numberText(count)})`).join(", "),
+    detail: messagesText(term.count),
+    term,
+  }));
+  input.selectedItems = input.items.filter(({ term }) => accepted?.includes(term));
+  return await showInput<readonly SuggestedTerm[]>(input, place, signal, (done) => [
+    input.onDidAccept(() => done(input.selectedItems.map(({ term }) => term))),
+  ]);
+}
