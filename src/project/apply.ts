@@ -3,10 +3,10 @@ import { Failure } from "../core/failure.ts";
 import type { Format } from "../core/formats/format.ts";
 import type { Problem } from "../core/problem.ts";
 import { applyEdits } from "../core/text.ts";
+import { formatOfFile } from "./besides.ts";
 import type { Root } from "./catalogs.ts";
 import { encodable } from "./encodable.ts";
 import { sameBytes } from "./encoding.ts";
-import { formatFor } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
 import { lockEditsOf } from "./lockEdits.ts";
 import { type PreImage, rewrite, rewriteLock } from "./rewrite.ts";
@@ -38,8 +38,8 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
   const { path, locale, changes } = file;
   const nothing = { ...nothingDone(path), locale };
   if (changes.length === 0) return nothing;
-  const format = formatFor(plan.loaded, locale);
   const { source, target } = file.plan;
+  const format = formatOfFile(plan.loaded, file, source);
   return guarded(nothing, async () => {
     let done: AppliedFile = nothing;
     const preImage = await rewrite(root, path, (present) => {

@@ -7,6 +7,7 @@ import { type Lock, parseLock } from "../core/lock.ts";
 import { detectSyntaxes, type Syntaxes } from "../core/messages/syntax.ts";
 import type { Problem } from "../core/problem.ts";
 import { governing, type Project } from "../core/projectFile.ts";
+import { besideSources } from "./besides.ts";
 import { withOwnSource } from "./bilingual.ts";
 import { chromeSources } from "./chromeSource.ts";
 import type { Decoded, Encoding } from "./encoding.ts";
@@ -175,7 +176,7 @@ async function readLock(files: Files, path: string): Promise<LockPart> {
 
 /** The catalog with one file's text replaced, as after typing: only that file is parsed. The lock counts as a file. */
 export function withText(loaded: LoadedCatalog, path: string, text: string): LoadedCatalog {
-  if (path === loaded.lockPath) return { ...loaded, lock: parseLock(text), lockText: text };
+  if (path === loaded.lockPath) return besideSources({ ...loaded, lock: parseLock(text), lockText: text });
   const here = loaded.catalog.files.filter((known) => known.path === path);
   if (here.length === 0) return loaded;
   const before = loaded.files.find((known) => known.path === path);
@@ -191,7 +192,7 @@ export function withText(loaded: LoadedCatalog, path: string, text: string): Loa
     ? loaded.files.map((known) => fresh.get(fileKey(known)) ?? known)
     : [...loaded.files, ...fresh.values()];
   const isSource = here.some(({ locale }) => locale === loaded.catalog.sourceLocale) || loaded.format.bilingual;
-  return isSource ? assemble({ ...loaded, files }) : { ...loaded, files };
+  return isSource ? assemble({ ...loaded, files }) : besideSources({ ...loaded, files });
 }
 
 /** Files of the source locale; of bilingual files without one, the sources that the first of each namespace carries. */
@@ -217,7 +218,7 @@ function assemble(loaded: Omit<LoadedCatalog, "sources" | "syntaxes">, before?: 
   const { format } = loaded;
   const source = sourcesOf(loaded);
   if (before && source.length === before.sources.size && source.every((file) => before.files.includes(file))) {
-    return { ...loaded, syntaxes: before.syntaxes, sources: before.sources };
+    return besideSources({ ...loaded, syntaxes: before.syntaxes, sources: before.sources });
   }
   const messages = source.flatMap(({ parsed }) => parsed.messages);
   const keys = messages.map(({ path }) => String(path.at(-1)));
@@ -226,7 +227,7 @@ function assemble(loaded: Omit<LoadedCatalog, "sources" | "syntaxes">, before?: 
     messages.map(({ text }) => text),
     { formatId: format.id, keys, told },
   );
-  return { ...loaded, syntaxes, sources: new Map(source.map((file) => [file.namespace, file])) };
+  return besideSources({ ...loaded, syntaxes, sources: new Map(source.map((file) => [file.namespace, file])) });
 }
 
 const nothing: Decoded = { text: "", encoding: "utf-8" };

@@ -3,6 +3,7 @@ import type { Message } from "../core/message.ts";
 import { compare, type Entry } from "../core/plan.ts";
 import { ignores } from "../core/projectFile.ts";
 import type { LoadedCatalog } from "./catalogs.ts";
+import { relativeToLock } from "./relativeToLock.ts";
 import { sourceFor } from "./sources.ts";
 
 /** The messages of one target locale file, present or wanted; without its own messages, as if it were empty. */
@@ -20,10 +21,4 @@ export function entriesOf(loaded: LoadedCatalog, file: LocaleFile, target: reado
     locked: lock.ofFile(file.locale, relativeToLock(loaded, file.path)),
     ignored: ignores(project, file.locale),
   });
-}
-
-/** A path as the lock writes it. */
-export function relativeToLock({ lockPath }: Pick<LoadedCatalog, "lockPath">, path: string): string {
-  const folder = lockPath.slice(0, lockPath.lastIndexOf("/") + 1);
-  return path.startsWith(folder) ? path.slice(folder.length) : path;
 }

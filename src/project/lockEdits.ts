@@ -2,7 +2,7 @@ import { fileKey } from "../core/catalog.ts";
 import { type LockChange, lockEdits, sourceHash } from "../core/lock.ts";
 import { type Message, pathText } from "../core/message.ts";
 import type { Edit } from "../core/text.ts";
-import { relativeToLock } from "./entries.ts";
+import { relativeToLock } from "./relativeToLock.ts";
 import type { FileOutcome, Outcome, Translated } from "./run.ts";
 
 /** The edits of `glossa.lock` after a run; `settled` by `appliedKey` says which translations of each file stand there now. */
@@ -17,8 +17,10 @@ export function lockEditsOf(
       // of a broken file nothing is known
       if (file.plan.failure !== undefined) return [];
       const place = { locale: file.locale, file: relativeToLock(plan.loaded, file.path) };
-      const written = (settled.get(fileKey(file)) ?? []).map(({ path, source }) => entry(place, path, hashOf(source)));
-      return [...unknown(file, plan.loaded.lock, place, hashOf), ...written, ...gone(file, plan.loaded.lock, place)];
+      const done = settled.get(fileKey(file)) ?? [];
+      const written = done.map(({ path, source }) => entry(place, path, hashOf(source)));
+      const odd = plan.loaded.format.beside && isLeftStale(file, done) ? [] : gone(file, plan.loaded.lock, place);
+      return [...unknown(file, plan.loaded.lock, place, hashOf), ...written, ...odd];
     }),
   );
   return lockEdits(text, changes);
@@ -45,6 +47,12 @@ function unknown(
     if (state !== "translated" || source === undefined || known(path)) return [];
     return entry(place, path, hashOf(source.text));
   });
+}
+
+/** Without keys, that translations are old is told by lines of sources that are no more. */
+function isLeftStale({ plan }: FileOutcome, done: readonly Translated[]): boolean {
+  const settled = new Set(done.map(({ path }) => pathText(path)));
+  return plan.entries.some(({ path, state }) => state === "stale" && !settled.has(pathText(path)));
 }
 
 /** Lines of messages that neither the source nor the target has any more. */

@@ -5,7 +5,7 @@ import { formatById } from "../core/formats/index.ts";
 import { type LockChange, lockEdits, parseLock, sourceHash } from "../core/lock.ts";
 import { applyEdits, type Edit } from "../core/text.ts";
 import type { FoundCatalog, LoadedCatalog, LoadedFile, Root } from "./catalogs.ts";
-import { relativeToLock } from "./entries.ts";
+import { relativeToLock } from "./relativeToLock.ts";
 import { type PreImage, rewrite, rewriteLock } from "./rewrite.ts";
 
 /** What a merge of the source file would do to one target file. */

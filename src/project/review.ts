@@ -2,7 +2,8 @@ import type { Failure } from "../core/failure.ts";
 import { type LockEntry, lockEdits, sourceHash } from "../core/lock.ts";
 import { type Path, pathKey } from "../core/message.ts";
 import type { LoadedCatalog, LoadedFile, Root } from "./catalogs.ts";
-import { entriesOf, relativeToLock } from "./entries.ts";
+import { entriesOf } from "./entries.ts";
+import { relativeToLock } from "./relativeToLock.ts";
 import { rewriteLock } from "./rewrite.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { pathKey } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
+import { formatOfFile } from "./besides.ts";
 import type { LoadedCatalog, Root } from "./catalogs.ts";
-import { formatFor } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
 import type { FilePlan, Plan } from "./plan.ts";
 
@@ -35,10 +35,10 @@ async function lookedAt(file: FilePlan, loaded: LoadedCatalog, { files }: Root):
 }
 
 /** What has a text can get another; only where there is none something else may stand. */
-function blockedIn({ target, source, work, locale }: FilePlan, loaded: LoadedCatalog): readonly Problem[] {
+function blockedIn({ path, target, source, work, locale }: FilePlan, loaded: LoadedCatalog): readonly Problem[] {
   const absent = work.filter((entry) => entry.target === undefined);
   if (target === undefined || absent.length === 0) return [];
-  return formatFor(loaded, locale).blocked(
+  return formatOfFile(loaded, { path, locale }, source).blocked(
     target.text,
     absent.map(({ path }) => ({ path, text: "x" })),
     source.text,

@@ -3,8 +3,8 @@ import type { Change, Message, Path } from "../../core/message.ts";
 import { pathKey, pathText } from "../../core/message.ts";
 import type { ProblemCode } from "../../core/problem.ts";
 import { takesInstructions } from "../../core/translation.ts";
+import { formatOfFile } from "../../project/besides.ts";
 import { entriesOf } from "../../project/entries.ts";
-import { formatFor } from "../../project/formatFor.ts";
 import { sourceFor } from "../../project/sources.ts";
 import type { TranslationScope } from "../platform/commands.ts";
 import { textEdits } from "../platform/convert.ts";
@@ -211,7 +211,7 @@ function editing({ document, checked, finding }: Fixing, title: string, changes:
   const { loaded, file } = checked;
   return new EditFix(title, finding, () => {
     const edit = new WorkspaceEdit();
-    const format = formatFor(loaded, file.locale);
+    const format = formatOfFile(loaded, file, sourceFor(loaded, file));
     const text = document.getText();
     const role = file.locale === loaded.catalog.sourceLocale ? "source" : "target";
     const [before, now] = [textsOf(file.parsed.messages), textsOf(format.parse(text, role).messages)];

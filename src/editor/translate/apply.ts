@@ -3,8 +3,8 @@ import { composed } from "../../core/composed.ts";
 import { Failure } from "../../core/failure.ts";
 import { applyEdits, type Edit } from "../../core/text.ts";
 import { type AppliedFile, applyFile, applyLock, settle } from "../../project/apply.ts";
+import { formatOfFile } from "../../project/besides.ts";
 import { encodable } from "../../project/encodable.ts";
-import { formatFor } from "../../project/formatFor.ts";
 import type { FileOutcome, Outcome } from "../../project/run.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { textEdits } from "../platform/convert.ts";
@@ -63,7 +63,7 @@ function pendingOf(documents: ReadonlyMap<FileOutcome, TextDocument>, plan: Outc
   for (const [file, document] of documents) {
     const { before, edits, files } = pending.get(document) ?? { before: document.getText(), edits: [], files: [] };
     const { path, locale } = file;
-    const format = encodable(formatFor(plan.loaded, locale), document.encoding);
+    const format = encodable(formatOfFile(plan.loaded, file, file.plan.source), document.encoding);
     const marks = { ...plan.marks, locale };
     const one = settle(applyEdits(before, edits), file, format, { model: file.plan.source.text, marks });
     pending.set(document, {

@@ -4,9 +4,9 @@ import type { Message } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { type AppliedFile, appliedKey } from "../../project/apply.ts";
+import { formatOfFile } from "../../project/besides.ts";
 import type { LoadedFile } from "../../project/catalogs.ts";
 import { decode } from "../../project/encoding.ts";
-import { formatFor } from "../../project/formatFor.ts";
 import type { PreImage } from "../../project/rewrite.ts";
 import type { FileOutcome, Outcome } from "../../project/run.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
@@ -25,7 +25,7 @@ export class RunProblems implements Disposable {
     for (const file of outcome.locales.flatMap((locale) => locale.files)) {
       const { refused = [], preImage } = applied.find((one) => appliedKey(one) === appliedKey(file)) ?? {};
       const present = preImage ? presentText(preImage) : file.plan.target?.text;
-      const format = formatFor(outcome.plan.loaded, file.locale);
+      const format = formatOfFile(outcome.plan.loaded, file, file.plan.source);
       const all = [...file.problems, ...refused, ...(file.plan.blocked ?? [])];
       for (const problem of placed(all, present, format, file.plan.source.text)) {
         const { path, diagnostic } = diagnosticOf(file, problem, present);

@@ -1,0 +1,70 @@
+import type { Catalog, LocaleFile } from "../core/catalog.ts";
+import type { Failure } from "../core/failure.ts";
+import type { Format, Knowledge, Parsed } from "../core/formats/format.ts";
+import type { Lock } from "../core/lock.ts";
+import { pathText } from "../core/message.ts";
+import { formatFor } from "./formatFor.ts";
+import { relativeToLock } from "./relativeToLock.ts";
+
+/** A `LoadedCatalog`, as far as it counts here. */
+interface Known {
+  readonly catalog: Catalog;
+  readonly format: Format;
+  readonly lock: Lock;
+  readonly lockPath: string;
+}
+
+/** A `LoadedFile`, as far as it counts here. */
+interface ReadFile extends LocaleFile {
+  readonly text: string;
+  readonly parsed: Parsed;
+  readonly failure?: Failure;
+}
+
+/** What reads and writes one locale file: where files have no keys, the format beside the file's source and what the lock knows. */
+export function formatOfFile(
+  loaded: Known,
+  file: Pick<LocaleFile, "path" | "locale">,
+  source: ReadFile | undefined,
+): Format {
+  const format = formatFor(loaded, file.locale);
+  const isTarget = file.locale !== loaded.catalog.sourceLocale && source !== undefined && source.failure === undefined;
+  return format.beside !== undefined && isTarget
+    ? format.beside(source.text, knowledgeOf(loaded, file, source))
+    : format;
+}
+
+function knowledgeOf(
+  loaded: Known,
+  { path, locale }: Pick<LocaleFile, "path" | "locale">,
+  source: ReadFile,
+): Knowledge {
+  const place = relativeToLock(loaded, path);
+  const paths = [...loaded.lock.pathsOf(locale, place)];
+  if (paths.length === 0) return {};
+  const known = loaded.lock.ofFile(locale, place);
+  const present = new Set(source.parsed.messages.map((message) => pathText(message.path)));
+  return { known: (one) => known(one) !== undefined, isChanged: paths.some((one) => !present.has(one)) };
+}
+
+/** By what a file was last read. */
+const readBy = new WeakMap<ReadFile, { readonly source: string; readonly lock: Lock }>();
+
+/** A catalog whose targets are read beside their sources, where the format has no keys; what was read so already stays. */
+export function besideSources<
+  File extends ReadFile,
+  Loaded extends Known & { readonly files: readonly File[]; readonly sources: ReadonlyMap<string, File> },
+>(loaded: Loaded): Loaded {
+  if (loaded.format.beside === undefined) return loaded;
+  const files = loaded.files.map((file) => besideSource(loaded, file, loaded.sources.get(file.namespace)));
+  return files.every((file, index) => file === loaded.files[index]) ? loaded : { ...loaded, files };
+}
+
+function besideSource<File extends ReadFile>(loaded: Known, file: File, source: File | undefined): File {
+  const before = readBy.get(file);
+  if (source === undefined || file.locale === loaded.catalog.sourceLocale || file.failure !== undefined) return file;
+  if (before?.source === source.text && before.lock === loaded.lock) return file;
+  const read = { ...file, parsed: formatOfFile(loaded, file, source).parse(file.text, "target") };
+  readBy.set(read, { source: source.text, lock: loaded.lock });
+  return read;
+}
