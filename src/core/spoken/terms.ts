@@ -11,15 +11,36 @@ export type TermsRead = { readonly terms: readonly string[] } | { readonly rule:
 export function readTerms(text: string): TermsRead {
   // what is longer than any list can be is not looked at
   if (text.length > 4 * longestTermList) return { rule: "tooLong", line: 1 };
-  const terms = text.replace(/\r?\n$/, "").split(/\r?\n/);
-  const known = new Set<string>();
-  for (const [at, term] of terms.entries()) {
-    const rule = known.has(term) ? "duplicate" : brokenRule(term);
-    if (rule !== undefined) return { rule, line: at + 1 };
-    known.add(term);
-  }
-  return codePoints(terms.join("\n")) > longestTermList ? { rule: "tooLong", line: terms.length } : { terms };
+  const [first] = termProblems(text);
+  return first ?? { terms: linesOf(text) };
 }
+
+/** A line, from 1, that breaks a rule; `tooLong` stands at the first line beyond the limit. */
+export interface TermProblem {
+  readonly rule: TermRule;
+  readonly line: number;
+}
+
+/** All that is wrong with a list, line by line; a line breaks one rule at most. */
+export function termProblems(text: string): readonly TermProblem[] {
+  const problems: TermProblem[] = [];
+  const known = new Set<string>();
+  let length = 0;
+  let beyond: number | undefined;
+  for (const [at, term] of linesOf(text).entries()) {
+    const rule = known.has(term) ? "duplicate" : brokenRule(term);
+    if (rule !== undefined) problems.push({ rule, line: at + 1 });
+    known.add(term);
+    length += codePoints(term) + (at === 0 ? 0 : 1);
+    if (length > longestTermList) beyond ??= at + 1;
+  }
+  return beyond === undefined ? problems : [...problems, { rule: "tooLong", line: beyond }];
+}
+
+/** Code points of a list as the limit counts them. */
+export const termListLength = (text: string): number => codePoints(linesOf(text).join("\n"));
+
+const linesOf = (text: string): readonly string[] => text.replace(/\r?\n$/, "").split(/\r?\n/);
 
 /** Both lists as one, or `undefined` where that is too long. */
 export function mergedTerms(stored: readonly string[], added: readonly string[]): readonly string[] | undefined {

@@ -3,7 +3,8 @@ import type { Uri } from "vscode";
 /** Which text of the service a `glossa:` address means (see `resourceUri`); the id decides, the name is for people. */
 export type TextAddress =
   | { readonly kind: "glossary"; readonly id: string; readonly source: string; readonly target: string }
-  | { readonly kind: "style" | "memory"; readonly id: string }
+  | { readonly kind: "style"; readonly id: string }
+  | { readonly kind: "memory"; readonly id: string }
   | { readonly kind: "spokenTerms"; readonly id: string; readonly language: string };
 
 /** The scheme of texts that are opened from the service and saved to it. */

@@ -8,7 +8,11 @@ export async function startSession(address: TextAddress): Promise<TextSession> {
   switch (address.kind) {
     case "glossary":
       return sessionOf((await import("./dictionary/kind.ts")).dictionaryKind(address));
-    default:
+    case "style":
+      return sessionOf((await import("./style/kind.ts")).styleKind(address));
+    case "spokenTerms":
+      return sessionOf((await import("./terms/kind.ts")).termsKind(address));
+    case "memory":
       throw new Refused(l10n.t("A translation memory opens as a table, not as text."));
   }
 }

@@ -8,6 +8,7 @@ import { dictionaryLanguage } from "./dictionary/language.ts";
 import { TextFiles } from "./files.ts";
 import { Later } from "./later.ts";
 import { Texts } from "./store.ts";
+import { termsLanguage } from "./terms/language.ts";
 
 /** The service's texts in the editor: the scheme `glossa:`, opened from the service and saved to it. */
 export function registerTexts(app: Pick<App, "register" | "service" | "resources" | "log" | "storage">): Disposable {
@@ -21,8 +22,10 @@ export function registerTexts(app: Pick<App, "register" | "service" | "resources
     if (document.uri.scheme === textScheme) texts.follow(document);
   };
   const dictionaries = new Later(() => import("./dictionary/features.ts").then((made) => made.dictionaryFeatures(app)));
+  const terms = new Later(() => import("./terms/features.ts").then((made) => made.termsFeatures()));
   const begin = ({ languageId }: TextDocument): void => {
     if (languageId === dictionaryLanguage) inBackground(log, "dictionary", dictionaries.get());
+    if (languageId === termsLanguage) inBackground(log, "spoken terms", terms.get());
   };
   for (const document of workspace.textDocuments) begin(document);
   const active = (uri: unknown): Uri | undefined => (uri instanceof Uri ? uri : window.activeTextEditor?.document.uri);
@@ -31,6 +34,7 @@ export function registerTexts(app: Pick<App, "register" | "service" | "resources
     texts,
     conflicts,
     dictionaries,
+    terms,
     workspace.registerFileSystemProvider(textScheme, files, { isCaseSensitive: true }),
     workspace.registerTextDocumentContentProvider(serviceScheme, conflicts),
     workspace.onDidOpenTextDocument((document) => {

@@ -1,5 +1,4 @@
 import { l10n } from "vscode";
-import { Failure } from "../../../core/failure.ts";
 import { entryChanges, mergeEntries, sameEntries } from "../../../core/glossary/changes.ts";
 import { type DictionaryPair, type GlossaryEntry, writeEntries } from "../../../core/glossary/entries.ts";
 import type { Client } from "../../../service/client.ts";
@@ -12,6 +11,7 @@ import {
 } from "../../../service/protocol/glossaries.ts";
 import { numberText } from "../../platform/names.ts";
 import type { TextAddress } from "../address.ts";
+import { isGone } from "../gone.ts";
 import { Refused, type TextKind } from "../kind.ts";
 import { readDictionary } from "./read.ts";
 import { ruleSentence, tooLargeSentence } from "./sentences.ts";
@@ -81,8 +81,6 @@ async function entriesText(client: Client, params: DictionaryParams, signal: Abo
     throw isGone(error) ? new Refused(l10n.t("The service no longer has this glossary.")) : error;
   }
 }
-
-const isGone = (error: unknown): boolean => error instanceof Failure && error.code === "service.notFound";
 
 function notSaved(line: number, sentence: string, count: number): string {
   const first = l10n.t("Nothing was sent. Line {0}: {1}", numberText(line), sentence);

@@ -1,0 +1,155 @@
+import { l10n } from "vscode";
+import {
+  type Instruction,
+  instructionChanges,
+  mergeStyleLists,
+  printStyleList,
+  readStyleList,
+  type StyleList,
+  type StyleProblem,
+  sameRules,
+  sameStyleLists,
+} from "../../../core/style/list.ts";
+import { styleLimits } from "../../../core/style/rules.ts";
+import { placesOf } from "../../../core/text.ts";
+import type { Client } from "../../../service/client.ts";
+import type { Endpoint } from "../../../service/endpoint.ts";
+import type { StyleRuleList } from "../../../service/parts/styleRules.ts";
+import {
+  configureStyleRules,
+  createInstruction,
+  deleteInstruction,
+  putInstruction,
+  renameStyleRules,
+  styleRuleListOf,
+} from "../../../service/protocol/styleRules.ts";
+import { numberText } from "../../platform/names.ts";
+import type { TextAddress } from "../address.ts";
+import { isGone } from "../gone.ts";
+import { Refused, type TextKind } from "../kind.ts";
+
+/** An instruction that the service has; a text names no ids. */
+interface KnownInstruction extends Instruction {
+  readonly id?: string;
+}
+
+type List = StyleList<KnownInstruction>;
+
+/** A style rule list as JSON, its custom instructions with it (specification, *Style rules*). */
+export function styleKind({ id }: TextAddress & { kind: "style" }): TextKind<List> {
+  return {
+    resource: "style",
+    fetch: async (client, signal) => {
+      try {
+        return listOf(await client.call(styleRuleListOf, { style_id: id }, signal));
+      } catch (error) {
+        throw isGone(error) ? new Refused(l10n.t("The service no longer has these style rules.")) : error;
+      }
+    },
+    print: printStyleList,
+    parse: async (text) => {
+      const read = readStyleList(text);
+      if (!("rule" in read)) return read;
+      const { line } = placesOf(text)(read.offset);
+      throw new Refused(l10n.t("Nothing was sent. Line {0}: {1}", numberText(line), sentences[read.rule](read.detail)));
+    },
+    same: sameStyleLists,
+    send: async (client, before, after, reached, signal) => {
+      if (before.language !== after.language) {
+        throw new Refused(
+          l10n.t("Nothing was sent. The language of style rules can't be changed: create others for it."),
+        );
+      }
+      let now = before;
+      for (const { makes, send } of stepsOf(id, before, after)) {
+        now = { ...now, ...makes(now) };
+        reached(now);
+        await send(client, signal);
+      }
+    },
+    merge: (base, theirs, mine) => {
+      const { list, conflicts } = mergeStyleLists(base, theirs, mine);
+      const told = conflicts.map((name) => l10n.t("“{0}” was changed here and at the service.", name));
+      return { text: printStyleList(list), conflicts: told };
+    },
+  };
+}
+
+const sentences: Record<StyleProblem["rule"], (detail: string) => string> = {
+  syntax: () => l10n.t("The JSON is broken."),
+  shape: (detail) =>
+    detail === "" ? l10n.t("An object is expected.") : l10n.t("“{0}” is missing or misshapen.", detail),
+  tooMany: () => l10n.t("A list has at most {0} custom instructions.", numberText(styleLimits.instructions)),
+  labelTooLong: () => l10n.t("A label has at most {0} characters.", numberText(styleLimits.label)),
+  promptTooLong: () => l10n.t("A prompt has at most {0} characters.", numberText(styleLimits.prompt)),
+};
+
+/** One request, and what the list is once it succeeded. */
+interface Step {
+  readonly makes: (now: List) => Partial<List>;
+  readonly send: (client: Client, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** The least that makes one list of another: what goes before what comes, so that a full list never overflows. */
+function stepsOf(style_id: string, before: List, after: List): readonly Step[] {
+  const { name, configured_rules } = after;
+  const { added, changed, removed } = instructionChanges(
+    before.language,
+    before.custom_instructions,
+    after.custom_instructions,
+  );
+  const instructions =
+    (make: (now: readonly KnownInstruction[]) => readonly KnownInstruction[]): Step["makes"] =>
+    ({ custom_instructions }) => ({ custom_instructions: make(custom_instructions) });
+  return [
+    ...(before.name === name ? [] : [{ makes: () => ({ name }), send: sending(renameStyleRules, { style_id, name }) }]),
+    ...(sameRules(before.configured_rules, configured_rules)
+      ? []
+      : [{ makes: () => ({ configured_rules }), send: sending(configureStyleRules, { style_id, configured_rules }) }]),
+    ...removed.map(
+      (gone): Step => ({
+        makes: instructions((now) => now.filter((one) => one !== gone)),
+        send: sending(deleteInstruction, { style_id, instruction_id: gone.id ?? "" }),
+      }),
+    ),
+    ...changed.map(
+      ({ before: old, after: made }): Step => ({
+        makes: instructions((now) => now.map((one) => (one === old ? made : one))),
+        send: sending(putInstruction, { style_id, instruction_id: old.id ?? "", ...inputOf(made) }),
+      }),
+    ),
+    ...added.map(
+      (made): Step => ({
+        makes: instructions((now) => [...now, made]),
+        send: sending(createInstruction, { style_id, ...inputOf(made) }),
+      }),
+    ),
+  ];
+}
+
+const sending =
+  <Params>(endpoint: Endpoint<Params, unknown>, params: Params): Step["send"] =>
+  (client, signal) =>
+    client.call(endpoint, params, signal);
+
+const inputOf = ({ label, prompt, source_language }: Instruction): Instruction => ({
+  label,
+  prompt,
+  ...(source_language !== undefined && { source_language }),
+});
+
+/** What the service says, without members that are `null`. */
+function listOf({ name, language, configured_rules, custom_instructions }: StyleRuleList): List {
+  const rules: Record<string, Record<string, string>> = {};
+  for (const [category, members] of Object.entries(configured_rules ?? {})) {
+    const options = Object.entries(members ?? {}).filter((entry): entry is [string, string] => entry[1] != null);
+    if (options.length > 0) rules[category] = Object.fromEntries(options);
+  }
+  const instructions = (custom_instructions ?? []).map(({ id, label, prompt, source_language }) => ({
+    label,
+    prompt,
+    ...(id !== undefined && { id }),
+    ...(source_language != null && { source_language }),
+  }));
+  return { name, language, configured_rules: rules, custom_instructions: instructions };
+}
