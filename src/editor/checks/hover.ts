@@ -1,4 +1,5 @@
 import { Hover, type HoverProvider, l10n, MarkdownString, type Position } from "vscode";
+import { readableIn } from "../../core/messages/readable.ts";
 import type { Entry } from "../../core/plan.ts";
 import { placesOf } from "../../core/text.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
@@ -50,7 +51,7 @@ function markdownOf(catalog: FolderCatalog, file: LoadedFile, { source, state }:
   const link = `command:_glossa.openPlace?${encodeURIComponent(JSON.stringify(open))}`;
   const markdown = new MarkdownString(`[${languageLabel(file.locale)}](${link})`);
   markdown.isTrusted = { enabledCommands: ["_glossa.openPlace"] };
-  markdown.appendCodeblock(source?.text ?? "", "plaintext");
+  markdown.appendCodeblock(readableIn(catalog.found.catalog.format, source?.text ?? ""), "plaintext");
   if (source?.note) markdown.appendText(source.note);
   if (state === "stale") markdown.appendMarkdown(`\n\n${l10n.t("Changed since this was translated.")}`);
   return markdown;

@@ -1,5 +1,6 @@
 import { l10n, MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
 import { pathText } from "../../core/message.ts";
+import { readableIn } from "../../core/messages/readable.ts";
 import type { State } from "../../core/plan.ts";
 import { uriOf } from "../platform/catalogs.ts";
 import { languageLabel, languageName, messagesText, numberText } from "../platform/names.ts";
@@ -95,7 +96,7 @@ export function messageItem(node: MessageNode): TreeItem {
   item.id = idOf(node);
   item.contextValue = isSource ? "sourceMessage" : `message.${problem ? "broken" : entry.state}`;
   item.iconPath = problem ? broken : isSource ? new ThemeIcon("symbol-string") : icon;
-  const text = entry.target?.text || entry.source?.text || "";
+  const text = readableIn(catalog.found.catalog.format, entry.target?.text || entry.source?.text || "");
   item.description = text.length > 200 ? `${text.slice(0, 200)}…` : text;
   item.tooltip = messageTooltip(node, facts);
   item.command = { command: "_glossa.locales.open", title: l10n.t("Open"), arguments: [node] };
@@ -114,7 +115,7 @@ function messageTooltip({ entry, catalog, file, path }: MessageNode, facts: read
     if (text === undefined) continue;
     tooltip.appendMarkdown("\n\n");
     tooltip.appendText(languageLabel(locale));
-    tooltip.appendCodeblock(text, "plaintext");
+    tooltip.appendCodeblock(readableIn(catalog.found.catalog.format, text), "plaintext");
   }
   if (source?.note) tooltip.appendText(source.note);
   return tooltip;

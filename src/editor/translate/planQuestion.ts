@@ -2,6 +2,7 @@ import { l10n, window } from "vscode";
 import { localesOf } from "../../core/catalog.ts";
 import { localeIn } from "../../core/discover.ts";
 import { pathText } from "../../core/message.ts";
+import { readableIn } from "../../core/messages/readable.ts";
 import { estimate, type LocaleEstimate, type LocalePlan, type Plan, planTranslation } from "../../project/plan.ts";
 import { withResources } from "../../project/resources.ts";
 import { withRoom } from "../../project/room.ts";
@@ -128,7 +129,7 @@ const handlers: { readonly [K in Choice["kind"]]: Handler<Extract<Choice, { kind
   create: async (_, { draft, plan }) => ({ ...draft, decision: { kind: "create", plan } }),
   end: async (_, { draft, plan }) => ({ ...draft, decision: { kind: "start", plan: { ...plan, locales: [] } } }),
   locale: async ({ plan }, { draft, place, signal }) => {
-    await unlessBack(showMessages(plan, place, signal));
+    await unlessBack(showMessages(plan, draft.catalog.found.catalog.format, place, signal));
     return draft;
   },
   only: async (_, { draft, place, signal }) => {
@@ -167,13 +168,15 @@ const handlers: { readonly [K in Choice["kind"]]: Handler<Extract<Choice, { kind
 };
 
 /** The messages that one locale would get, to read before it costs anything. */
-async function showMessages(plan: LocalePlan, place: StepPlace, signal: AbortSignal): Promise<void> {
+async function showMessages(plan: LocalePlan, format: string, place: StepPlace, signal: AbortSignal): Promise<void> {
   const { locale, files } = plan;
   const obstacles = obstaclesOf(plan).map(obstacleRow);
   const messages = files.flatMap(({ work }) =>
     work.map(({ path, state, source }) => ({
       label: pathText(path),
-      description: source?.text.replace(/\s+/g, " ").slice(0, 200) ?? "",
+      description: readableIn(format, source?.text ?? "")
+        .replace(/\s+/g, " ")
+        .slice(0, 200),
       ...(state === "stale" && { detail: l10n.t("changed since it was translated") }),
     })),
   );
