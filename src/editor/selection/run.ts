@@ -7,6 +7,7 @@ import type { Outcome } from "../../core/messages/outcome.ts";
 import type { Span } from "../../core/text.ts";
 import type { App } from "../platform/app.ts";
 import { inBackground } from "../platform/commands.ts";
+import { withChosen } from "../platform/looseResources.ts";
 import { languageLabel } from "../platform/names.ts";
 import { askTarget, rememberTarget } from "../platform/targetQuestion.ts";
 import { translateLoose } from "../platform/texts.ts";
@@ -15,7 +16,7 @@ import { copyTranslation, tellProblems, tellRefusal, tellUnwritable } from "./ou
 import { type TrackedSpans, trackSpans } from "./tracking.ts";
 import { type Placement, type Written, write } from "./write.ts";
 
-export type SelectionNeeds = Pick<App, "projects" | "service" | "cache" | "storage" | "log">;
+export type SelectionNeeds = Pick<App, "projects" | "choices" | "service" | "cache" | "storage" | "log">;
 
 /** What a person wants of a translation. */
 export type Wish = Placement | "copy";
@@ -55,11 +56,14 @@ export async function translateSelections(
     const target = request.target ?? (await askTarget(needs, place, origin.source, signal));
     if (request.target !== undefined) await rememberTarget(needs.storage, target);
     const texts = passages.flatMap((one) => one.texts);
-    const { source, syntaxes } = origin;
+    const { syntaxes } = origin;
+    const choice = await origin.choice(target);
+    const loose = { texts, target, choice, ...(origin.source && { source: origin.source }) };
+    const { source, resources } = await withChosen(needs, loose, place, signal);
     const asked = {
       texts,
       target,
-      options: origin.options(target),
+      options: { ...origin.options(target), ...(resources && { resources }) },
       ...(source && { source }),
       ...(syntaxes && { syntaxes }),
     };

@@ -3,6 +3,7 @@ import { Failure } from "../../core/failure.ts";
 import { isCancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { runCommand } from "../platform/commands.ts";
+import { type WithResources, withChosen } from "../platform/looseResources.ts";
 import { languageLabel } from "../platform/names.ts";
 import { problemSentence } from "../platform/sentences.ts";
 import { type StepPlace, showInput, unlessBack } from "../platform/steps.ts";
@@ -11,13 +12,15 @@ import { translateWith } from "../platform/texts.ts";
 import { type Destination, failureItems, type ResultChoice, type ResultItem, resultItems } from "./resultItems.ts";
 import type { Session, Translation } from "./session.ts";
 
-export type TextNeeds = Pick<App, "service" | "cache" | "log" | "storage" | "projects">;
+export type TextNeeds = Pick<App, "service" | "cache" | "log" | "storage" | "projects" | "choices">;
 
 /** What was asked to be translated. */
 export interface Asked {
   readonly text: string;
   readonly target: string;
   readonly earlier?: Translation;
+  /** The language of the text and what applies of the chosen resources, where something does. */
+  readonly chosen?: WithResources;
 }
 
 /** What to do with which translation. */
@@ -60,7 +63,20 @@ async function nextAsked(
   if (choice === "connect") await runCommand("glossa.connect");
   if (choice !== "another") return asked;
   const target = await unlessBack(askTarget(needs, { ...place, inside: true }, undefined, signal));
-  return target === undefined ? asked : { text: asked.text, target };
+  if (target === undefined) return asked;
+  const chosen = await unlessBack(chosenFor(needs, asked.text, target, { ...place, inside: true }, signal));
+  return chosen === undefined ? asked : { text: asked.text, target, chosen };
+}
+
+/** What applies of the active project's choice to a typed text. */
+export async function chosenFor(
+  needs: TextNeeds,
+  text: string,
+  target: string,
+  place: StepPlace,
+  signal: AbortSignal,
+): Promise<WithResources> {
+  return await withChosen(needs, { texts: [text], target, choice: await needs.choices.current() }, place, signal);
 }
 
 interface Showing {
@@ -113,8 +129,14 @@ async function showResult(showing: Showing, place: StepPlace, signal: AbortSigna
 }
 
 async function translateText({ needs, asked, allowPseudo }: Showing, signal: AbortSignal): Promise<Translation> {
-  const { text, target } = asked;
-  const { results, engine = "" } = await translateWith(needs, { texts: [text], target }, allowPseudo, signal);
+  const { text, target, chosen: { source, resources } = {} } = asked;
+  const request = {
+    texts: [text],
+    target,
+    ...(source !== undefined && { source }),
+    ...(resources && { options: { resources } }),
+  };
+  const { results, engine = "" } = await translateWith(needs, request, allowPseudo, signal);
   const [result] = results;
   if (result?.ok !== true) {
     const detail = result === undefined ? "" : problemSentence(result.problem);

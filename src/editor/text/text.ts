@@ -2,11 +2,11 @@ import { type Disposable, env, l10n, type TextEditor, window } from "vscode";
 import type { App } from "../platform/app.ts";
 import { askAll, type Question } from "../platform/steps.ts";
 import { askTarget } from "../platform/targetQuestion.ts";
-import { askResult, type Decision, type TextNeeds } from "./resultQuestion.ts";
+import { type Asked, askResult, chosenFor, type Decision, type TextNeeds } from "./resultQuestion.ts";
 import { Session } from "./session.ts";
 import { type Answers, whichText } from "./textQuestion.ts";
 
-interface Flow extends Answers {
+interface Flow extends Answers, Pick<Asked, "chosen"> {
   readonly decision?: Decision;
 }
 
@@ -31,12 +31,15 @@ function questions(needs: TextNeeds, session: Session, editor: TextEditor | unde
     whichText(session),
     {
       when: ({ earlier }) => earlier === undefined,
-      ask: async (answers, place, signal) => ({ ...answers, target: await askTarget(needs, place, undefined, signal) }),
+      ask: async (answers, place, signal) => {
+        const target = await askTarget(needs, place, undefined, signal);
+        return { ...answers, target, chosen: await chosenFor(needs, answers.text, target, place, signal) };
+      },
     },
     {
       ask: async (answers, place, signal) => {
-        const { text, target = "", earlier } = answers;
-        const asked = { text, target, ...(earlier && { earlier }) };
+        const { text, target = "", earlier, chosen } = answers;
+        const asked = { text, target, ...(earlier && { earlier }), ...(chosen && { chosen }) };
         return { ...answers, decision: await askResult({ needs, session, to }, asked, place, signal) };
       },
     },
