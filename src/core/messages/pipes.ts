@@ -1,8 +1,9 @@
 import type { Syntaxes } from "./syntax.ts";
 import { tokenize } from "./tokens.ts";
 
-/** Whether messages separate plural forms with `|`: those of vue-i18n and Laravel do. */
-export const hasPipes = (syntaxes: Syntaxes): boolean => syntaxes.has("vue") || syntaxes.has("laravel");
+/** Whether messages separate plural forms with `|`: those of vue-i18n, Laravel and Symfony do. */
+export const hasPipes = (syntaxes: Syntaxes): boolean =>
+  syntaxes.has("vue") || syntaxes.has("laravel") || syntaxes.has("symfony");
 
 /** The plural forms of such a message, white space included; undefined where it has but one. */
 export function formsOfPipes(text: string, syntaxes: Syntaxes): readonly string[] | undefined {

@@ -4,6 +4,7 @@ import { placeable } from "./scanFluent.ts";
 import { choiceRange, colonName } from "./scanLaravel.ts";
 import { markdown, markdownCharacters } from "./scanMarkdown.ts";
 import { entity, markup, sectionEnd } from "./scanMarkup.ts";
+import { choiceInterval, percentName } from "./scanSymfony.ts";
 import { apostrophe, chromeDollar, javaApostrophe, link, lone, percent, pound } from "./scanSyntax.ts";
 import { address, control, escapedBreak, lineBreak, url } from "./scanText.ts";
 import { inlineCode, untranslatable } from "./scanXliff.ts";
@@ -30,6 +31,11 @@ const bySyntax: Readonly<Record<Syntax, readonly Entry[]>> = {
   laravel: [
     [":", colonName],
     ["{[", choiceRange],
+    ["|", lone],
+  ],
+  symfony: [
+    ["%", percentName],
+    ["{[]", choiceInterval],
     ["|", lone],
   ],
   xliff: [["<", inlineCode]],

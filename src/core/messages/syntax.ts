@@ -1,7 +1,7 @@
 import { icuBlocks } from "./icu.ts";
 
 /**
- * How a catalog writes what must survive translation. `fluent` are placeables, `laravel` `:name` and plural forms between `|`. `brace` is `{name}` in a catalog that gives no hint whose it is:
+ * How a catalog writes what must survive translation. `fluent` are placeables, `laravel` `:name` and plural forms between `|`, `symfony` `%name%` and the same. `brace` is `{name}` in a catalog that gives no hint whose it is:
  * protected like the others, with no escapes of its own. `java` is `java.text.MessageFormat`: as ICU without plurals, but
  * every apostrophe counts there. `xliff` are inline elements that are code, `android` are `<xliff:g>`, `markdown` the inline constructs of Markdown and MDX. Tags, entities, escaped line breaks, URLs and e-mail addresses
  * are no syntax of a catalog: they are always protected.
@@ -20,6 +20,7 @@ export type Syntax =
   | "chrome"
   | "fluent"
   | "laravel"
+  | "symfony"
   | "xliff"
   | "markdown"
   | "android";
@@ -106,6 +107,7 @@ function detected(texts: Iterable<string>, { keys = [] }: SyntaxHint): Syntaxes 
   add("icu", icu > 0 && !isOdd(icu));
   add("vue", vue > 0 && !isOdd(vue) && !found.has("icu"));
   add("python", votes.python + votes.pythonBrace > 0);
+  add("symfony", votes.percents + votes.interval > 0 && !found.has("vue") && !found.has("i18next"));
   add("ruby", votes.ruby > 0);
   const qt = votes.numbered + votes.count;
   add("printf", votes.printf > 0 && !found.has("python") && votes.printf * 20 >= qt);
@@ -135,6 +137,8 @@ const signs = {
   pipe: /^(?=.*\{\s*(?:n|count)\s*\})[^|]*\S[^|]*\|[^|]*\S/s,
   block: /\{\s*[\w.-]+\s*,\s*(?:plural|select|selectordinal)\s*,/,
   typed: /\{\s*[\w.-]+\s*,\s*(?:number|date|time|spellout|ordinal|duration)\s*[,}]/,
+  percents: /(?<![%\w])%[A-Za-z_][\w.-]{0,100}%(?![\w%])/,
+  interval: /^\s*(?:\{\d+\}|[[\]]-?(?:\d+|Inf),\s?\+?(?:\d+|Inf)[[\]])[^|]*\|/,
   python: /%\([\w.]+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]/,
   pythonBrace: /\{\w*(?:![rsa](?::[^{}]*)?|:[<>^=]\d+\w?|:\d*\.\d+[efg])\}/,
   ruby: /%\{[^{}\s]+\}|%<\w+>[-+0#]*\d*(?:\.\d+)?[a-z]/,

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
+import { prepare } from "../../../src/core/messages/prepare.ts";
 import { detectSyntaxes } from "../../../src/core/messages/syntax.ts";
 import { tokenize } from "../../../src/core/messages/tokens.ts";
 import { verify } from "../../../src/core/messages/verify.ts";
 
 const fluent = new Set(["fluent"] as const);
 const laravel = new Set(["laravel"] as const);
+const symfony = new Set(["symfony"] as const);
 
 describe("placeables of Fluent", () => {
   const table: readonly (readonly [text: string, names: readonly string[]])[] = [
@@ -58,5 +60,43 @@ describe("names and choices of Laravel", () => {
     assert.deepEqual(of("{0} none|[1,*] some"), ["laravel"]);
     assert.deepEqual(of("Hello {name}"), ["brace"]);
     assert.deepEqual(of("Hello %s"), ["printf"]);
+  });
+});
+
+describe("names and intervals of Symfony", () => {
+  const table: readonly (readonly [text: string, names: readonly string[]])[] = [
+    ["Hello %name%, 50% off, 100%", ["%name%"]],
+    ["{0} none|{1} one|]1,Inf] %count%", ["{0}", "|", "{1}", "|", "]1,Inf]", "%count%"]],
+    ["]-Inf, 0[ few |[1,2[ %user.name%", ["]-Inf, 0[", "|", "[1,2[", "%user.name%"]],
+    ["[1,2] of {0}", []],
+  ];
+  for (const [text, names] of table)
+    it(text, () => {
+      const found = tokenize(text, symfony).filter(({ kind }) => kind !== "text");
+      assert.deepEqual(
+        found.map(({ name }) => name),
+        names,
+      );
+    });
+
+  it("are told by their texts, whatever the format", () => {
+    const of = (formatId: string, ...texts: string[]) => [...detectSyntaxes(texts, { formatId })];
+    assert.deepEqual(of("yaml", "Hello %name%"), ["symfony"]);
+    assert.deepEqual(of("xliff", "{0} none|]0,Inf] some"), ["xliff", "symfony", "brace"]);
+    assert.deepEqual(of("json", "100%|%d%% of %s"), ["printf"]);
+  });
+
+  it("translate form by form", () => {
+    const { units, assemble } = prepare("{0} No file|{1} A file|]1,Inf] %count% files", symfony, {
+      source: "en",
+      target: "de",
+    });
+    assert.equal(units.length, 3);
+    const texts = units.map(({ xml, accept }) => {
+      const outcome = accept(xml.replace(/\bfiles?\b/, "Datei"));
+      return outcome.ok ? outcome.text : "";
+    });
+    const whole = assemble(texts);
+    assert.match(whole.ok ? whole.text : "", /^\{0\} No Datei\|\{1\} A Datei\|\]1,Inf\] %count% Datei$/);
   });
 });
