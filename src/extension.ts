@@ -3,6 +3,7 @@ import { registerChecks } from "./editor/checks/checks.ts";
 import { registerConnect } from "./editor/connect/connect.ts";
 import { registerExtract } from "./editor/extract/extract.ts";
 import { registerLocales } from "./editor/locales/locales.ts";
+import { registerMatches } from "./editor/matches/matches.ts";
 import { registerMemory } from "./editor/memory/memory.ts";
 import { createApp } from "./editor/platform/app.ts";
 import { registerResources } from "./editor/resources/resources.ts";
@@ -24,6 +25,7 @@ export function activate(context: ExtensionContext): void {
     registerTerms(app),
     registerChecks(app),
     registerLocales(app),
+    registerMatches(app),
     registerMemory(app, context.extensionUri),
     registerResources(app),
     registerTexts(app),

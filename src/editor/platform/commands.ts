@@ -51,6 +51,19 @@ export interface TermEntry {
   readonly glossary: string;
 }
 
+/** A translation that is offered for a message, to be written into it. */
+export interface MatchUse {
+  /** Of the locale file, as a string. */
+  readonly uri: string;
+  readonly locale: Locale;
+  readonly path: Path;
+  /** What the message read when it was offered; absent where the file lacked it. */
+  readonly before?: string;
+  readonly text: string;
+  /** The stored source is the message's very own. */
+  readonly isExact: boolean;
+}
+
 /**
  * Every command of the extension: id → arguments and result. The ids without a leading underscore are
  * those of the manifest; the others are called by code only. Slices meet here and nowhere else.
@@ -80,6 +93,9 @@ export interface Commands {
   /** Enters translations of one target file into the lock. `file` is a string of its URI, the paths are those of the target. */
   /** Without a locale that of the file, where it holds but one. */
   "_glossa.setState"(file: string, paths: readonly Path[], state: "translated" | "reviewed", locale?: Locale): void;
+  // Memories and their matches
+  "glossa.buildMemory"(): void;
+  "_glossa.useMatch"(use: MatchUse): void;
   // Extraction of keys from source code
   /** `file` is any of the locale files that the keys belong to. */
   "glossa.extract"(file?: Uri): void;

@@ -1,0 +1,197 @@
+import { extensions, l10n, ProgressLocation, type QuickPickItem, window } from "vscode";
+import { withChosen } from "../../core/choosing.ts";
+import { Failure } from "../../core/failure.ts";
+import {
+  type GatheredMemory,
+  gatherMemory,
+  type PassedOver,
+  passedOver,
+  sourcesOf,
+} from "../../project/memory/gather.ts";
+import { tmxOfMemory } from "../../project/memory/tmx.ts";
+import type { Memory } from "../../service/parts/memories.ts";
+import { type MadeMemory, makeMemory } from "../../service/parts/newMemory.ts";
+import { cancelled, signalOf } from "../platform/abort.ts";
+import type { App } from "../platform/app.ts";
+import { inBackground } from "../platform/commands.ts";
+import { languageLabel, listText, numberText } from "../platform/names.ts";
+import { failureSentence } from "../platform/sentences.ts";
+import { askAll, inputText, pickOne, type Question } from "../platform/steps.ts";
+
+type Needs = Pick<App, "projects" | "service" | "resources" | "choices" | "log">;
+
+/** What is asked before a memory is made. */
+interface Answers {
+  /** Root codes of the languages that catalogs are translated from. */
+  readonly sources: readonly string[];
+  readonly source: string;
+  readonly reviewedOnly: boolean;
+  /** Absent: a new one beside the others. */
+  readonly replaced?: Memory | undefined;
+  readonly name: string;
+  readonly isChosen: boolean;
+}
+
+/** Makes a memory of the project's translations, after asking which and what for. */
+export async function buildMemory(app: Needs, signal: AbortSignal): Promise<void> {
+  const catalogs = (await app.projects.catalogs(signal)).map(({ root, found }) => ({ root, found }));
+  const sources = sourcesOf(catalogs);
+  const [source] = sources;
+  if (source === undefined) throw new Failure("catalog.none");
+  const project = await app.choices.active();
+  const first: Answers = { sources, source, reviewedOnly: false, name: project?.name ?? "", isChosen: true };
+  const answers = await askAll(l10n.t("Build Memory from Project"), questions(app), first, signal);
+  if (answers.replaced && !(await isReplacementWanted(answers.replaced))) throw cancelled();
+  const title = l10n.t("Building the translation memory “{0}”", answers.name);
+  const options = { location: ProgressLocation.Notification, title, cancellable: true };
+  const { gathered, made } = await window.withProgress(options, async (progress, token) => {
+    const either = AbortSignal.any([signal, signalOf(token)]);
+    const show = (message: string) => progress.report({ message });
+    const gathered = await gatherMemory(catalogs, answers, either, (done, total) =>
+      show(l10n.t("reading translations, {0} %", percent(done, total))),
+    );
+    if (gathered.segments.size === 0) return { gathered, made: undefined };
+    return { gathered, made: await make(app, answers, gathered, show, either) };
+  });
+  app.resources.changed("memory");
+  tell(app, answers, gathered, made);
+}
+
+const percent = (done: number, total: number): string =>
+  numberText(total === 0 ? 100 : Math.floor((100 * done) / total));
+
+async function make(
+  { service, choices }: Needs,
+  { name, replaced, isChosen }: Answers,
+  gathered: GatheredMemory,
+  show: (message: string) => void,
+  signal: AbortSignal,
+): Promise<MadeMemory> {
+  const version: string = extensions.getExtension("glossa.glossa")?.packageJSON.version ?? "0";
+  const creation = `${new Date().toISOString().slice(0, 19)}Z`;
+  const memory = {
+    name,
+    tmx: tmxOfMemory(gathered, { version, creation }),
+    replaces: replaced?.translation_memory_id,
+    use: async ({ translation_memory_id: id }: { readonly translation_memory_id: string }) => {
+      const before = await choices.current();
+      if (isChosen || (replaced && before.memory?.id === replaced.translation_memory_id))
+        await choices.change((choice) => withChosen(choice, { kind: "memory", id, name }) ?? choice);
+    },
+  };
+  return await makeMemory(await service.client(signal), memory, signal, {
+    onSent: (bytes, total) => show(l10n.t("sending, {0} %", percent(bytes, total))),
+    onStatus: () => show(l10n.t("the service reads it")),
+  });
+}
+
+function questions({ service, resources }: Needs): readonly Question<Answers>[] {
+  return [
+    {
+      when: ({ sources }) => sources.length > 1,
+      async ask(answers, place, signal) {
+        const items = answers.sources.map((source) => ({ label: languageLabel(source), source }));
+        const placeholder = l10n.t("The language that is translated from; a memory has one");
+        const { source } = await pickOne(place, { items, placeholder }, signal);
+        return { ...answers, source };
+      },
+    },
+    {
+      async ask(answers, place, signal) {
+        const items = [
+          {
+            label: l10n.t("All translations"),
+            detail: l10n.t("but those whose source has changed since"),
+            reviewedOnly: false,
+          },
+          { label: l10n.t("Reviewed translations only"), reviewedOnly: true },
+        ];
+        const placeholder = l10n.t("Which translations the memory is made of");
+        const { reviewedOnly } = await pickOne(place, { items, placeholder }, signal);
+        return { ...answers, reviewedOnly };
+      },
+    },
+    {
+      async ask(answers, place, signal) {
+        await service.client(signal);
+        const memories = await resources.list("memory", signal);
+        const fresh = { label: `$(add) ${l10n.t("New translation memory")}` };
+        const items: (QuickPickItem & { replaced?: Memory })[] = [fresh, ...memories.map(replacement)];
+        const placeholder = l10n.t("Memories can't be edited: a new one may take the place of another");
+        const { replaced } = await pickOne(place, { items, placeholder }, signal);
+        return { ...answers, replaced, ...(replaced?.name && { name: replaced.name }) };
+      },
+    },
+    {
+      async ask(answers, place, signal) {
+        const validate = (text: string) => (text.trim() === "" ? l10n.t("The memory needs a name.") : undefined);
+        const options = { prompt: l10n.t("Name of the translation memory"), value: answers.name, validate };
+        return { ...answers, name: (await inputText(place, options, signal)).trim() };
+      },
+    },
+    {
+      async ask(answers, place, signal) {
+        const items = [
+          { label: l10n.t("Use it in this project"), detail: l10n.t("written to glossa.json"), isChosen: true },
+          { label: l10n.t("Only build it"), isChosen: false },
+        ];
+        const placeholder = l10n.t("Whether translations use the new memory");
+        const { isChosen } = await pickOne(place, { items, placeholder }, signal);
+        return { ...answers, isChosen };
+      },
+    },
+  ];
+}
+
+const replacement = (memory: Memory): QuickPickItem & { readonly replaced: Memory } => ({
+  label: `$(replace-all) ${l10n.t("Replace “{0}”", memory.name || memory.translation_memory_id)}`,
+  description: l10n.t("{0} segments", numberText(memory.segment_count ?? 0)),
+  replaced: memory,
+});
+
+async function isReplacementWanted({ name, segment_count = 0, translation_memory_id }: Memory): Promise<boolean> {
+  const verb = l10n.t("Replace Memory");
+  const sentence = l10n.t("Replace the translation memory “{0}”?", name || translation_memory_id);
+  const detail = l10n.t(
+    "Its {0} segments are deleted once the new memory is imported and chosen. Those that are in no file of this project are lost.",
+    numberText(segment_count),
+  );
+  return (await window.showWarningMessage(sentence, { modal: true, detail }, verb)) === verb;
+}
+
+/** Says what was made and what was left out. */
+function tell(
+  { log }: Pick<App, "log">,
+  { name, replaced }: Answers,
+  gathered: GatheredMemory,
+  made: MadeMemory | undefined,
+): void {
+  const left = passedOver.flatMap((reason) =>
+    gathered.passedOver[reason] === 0 ? [] : [reasons[reason](numberText(gathered.passedOver[reason]))],
+  );
+  const skipped = made?.skipped_segment_count
+    ? [l10n.t("{0} that the service does not take", numberText(made.skipped_segment_count))]
+    : [];
+  const out = [...left, ...skipped];
+  const sentences = [
+    made
+      ? l10n.t("The translation memory “{0}” is made of {1} translations.", name, numberText(gathered.pairs))
+      : l10n.t("There is no translation to make a memory of."),
+    ...(out.length === 0 ? [] : [l10n.t("Left out: {0}.", listText(out))]),
+    ...gathered.failures.slice(0, 3).map(failureSentence),
+    ...(made?.leftOver === undefined
+      ? []
+      : [l10n.t("The memory that it replaces could not be deleted: {0}", replaced?.translation_memory_id ?? "")]),
+  ];
+  const isFine = made !== undefined && made.leftOver === undefined && gathered.failures.length === 0;
+  const show: (text: string) => Thenable<unknown> = isFine ? window.showInformationMessage : window.showWarningMessage;
+  inBackground(log, "memory", Promise.resolve(show(sentences.join(" "))));
+}
+
+const reasons: Record<PassedOver, (count: string) => string> = {
+  stale: (count) => l10n.t("{0} whose source has changed", count),
+  notReviewed: (count) => l10n.t("{0} that nobody reviewed", count),
+  pseudo: (count) => l10n.t("{0} pseudo-locales", count),
+  sameLanguage: (count) => l10n.t("{0} locales of the source's own language", count),
+  forms: (count) => l10n.t("{0} with other plural forms than their source", count),
+};

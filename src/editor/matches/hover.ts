@@ -1,0 +1,34 @@
+import { Hover, type HoverProvider, l10n, MarkdownString } from "vscode";
+import { signalOf } from "../platform/abort.ts";
+import type { App } from "../platform/app.ts";
+import { uriOf } from "../platform/catalogs.ts";
+import { rangesIn } from "../platform/convert.ts";
+import { offerText } from "./markdown.ts";
+import type { Offers } from "./offers.ts";
+import { placeAt } from "./place.ts";
+import { useOf } from "./use.ts";
+
+/** Milliseconds in which a hover waits for the service. */
+const patience = 2_000;
+
+/** Over an empty or stale message, the translations of texts like its source. */
+export function matchesHover(app: Pick<App, "projects">, offers: Offers): HoverProvider {
+  return {
+    provideHover: async (document, position, token) => {
+      const signal = signalOf(token);
+      const place = await placeAt(app, document, position, signal);
+      if (!place) return undefined;
+      const found = await offers.of(place, patience, signal);
+      if (found.length === 0) return undefined;
+      const { source } = place.entry;
+      const uri = uriOf(place.catalog, place.file.path).toString();
+      const parts = found.map((offer) => {
+        const use = encodeURIComponent(JSON.stringify([useOf(uri, place, offer)]));
+        return offerText(offer, source.text, `command:_glossa.useMatch?${use}`);
+      });
+      const markdown = new MarkdownString([l10n.t("Similar texts are translated so:"), ...parts].join("\n\n"));
+      markdown.isTrusted = { enabledCommands: ["_glossa.useMatch"] };
+      return new Hover(markdown, rangesIn(place.file.text)(place.span));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { type CompletionItemProvider, type Disposable, type HoverProvider, languages } from "vscode";
+import { endings } from "../../core/formats/extensions.ts";
+import type { App } from "../platform/app.ts";
+import { disposeAll } from "../platform/disposables.ts";
+
+/** Memory matches while editing, and memories made of the project's translations. */
+export function registerMatches(
+  app: Pick<App, "register" | "projects" | "service" | "resources" | "choices" | "log">,
+): Disposable {
+  const selector = { pattern: `**/*.{${endings.join(",")}}` };
+  const late = new LateProviders(app);
+  const listeners = [
+    late,
+    languages.registerHoverProvider(selector, late),
+    languages.registerCompletionItemProvider(selector, late, '"', "'", ">"),
+    app.register("_glossa.useMatch", async ([use], signal) => {
+      const { useMatch } = await import("./use.ts");
+      await useMatch(app, use, signal);
+    }),
+    app.register("glossa.buildMemory", async (_, signal) => {
+      const { buildMemory } = await import("./buildMemory.ts");
+      await buildMemory(app, signal);
+    }),
+  ];
+  return { dispose: () => disposeAll(listeners) };
+}
+
+interface Providers {
+  readonly hover: HoverProvider;
+  readonly completion: CompletionItemProvider;
+  readonly offers: Disposable;
+}
+
+/** Loads everything over the first locale file. */
+class LateProviders implements HoverProvider, CompletionItemProvider, Disposable {
+  readonly #app: Pick<App, "projects" | "service" | "resources" | "log">;
+  #loaded: Promise<Providers> | undefined;
+
+  constructor(app: Pick<App, "projects" | "service" | "resources" | "log">) {
+    this.#app = app;
+  }
+
+  async provideHover(...asked: Parameters<HoverProvider["provideHover"]>) {
+    const providers = await this.#providersFor(asked[0]);
+    return await providers?.hover.provideHover(...asked);
+  }
+
+  async provideCompletionItems(...asked: Parameters<CompletionItemProvider["provideCompletionItems"]>) {
+    const providers = await this.#providersFor(asked[0]);
+    return await providers?.completion.provideCompletionItems(...asked);
+  }
+
+  dispose(): void {
+    void this.#loaded?.then(({ offers }) => offers.dispose());
+  }
+
+  async #providersFor({ uri }: Parameters<HoverProvider["provideHover"]>[0]): Promise<Providers | undefined> {
+    if (!this.#app.projects.known(uri)) return undefined;
+    this.#loaded ??= this.#load();
+    return await this.#loaded;
+  }
+
+  async #load(): Promise<Providers> {
+    const [{ Offers }, { matchesHover }, { matchesCompletion }] = await Promise.all([
+      import("./offers.ts"),
+      import("./hover.ts"),
+      import("./completion.ts"),
+    ]);
+    const offers = new Offers(this.#app);
+    return { offers, hover: matchesHover(this.#app, offers), completion: matchesCompletion(this.#app, offers) };
+  }
+}

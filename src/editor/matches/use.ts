@@ -1,0 +1,71 @@
+import { type TextDocument, Uri, WorkspaceEdit, workspace } from "vscode";
+import { fileKey } from "../../core/catalog.ts";
+import { Failure } from "../../core/failure.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
+import { encodable } from "../../project/encodable.ts";
+import { formatFor } from "../../project/formatFor.ts";
+import { relativeToLock } from "../../project/relativeToLock.ts";
+import { setState } from "../../project/review.ts";
+import { settleRewrites } from "../../project/settle.ts";
+import { sourceFor } from "../../project/sources.ts";
+import type { App } from "../platform/app.ts";
+import type { MatchUse } from "../platform/commands.ts";
+import { textEdits } from "../platform/convert.ts";
+import type { Offer } from "./offers.ts";
+import type { MatchPlace } from "./place.ts";
+
+/** What the command is told of an offer. */
+export const useOf = (uri: string, { file, entry }: MatchPlace, { text, score }: Offer): MatchUse => ({
+  uri,
+  locale: file.locale,
+  path: entry.path,
+  ...(entry.target && { before: entry.target.text }),
+  text,
+  isExact: score === 100,
+});
+
+/** Attempts at an edit that typing overtakes. */
+const attempts = 5;
+
+/**
+ * Writes a translation into its message by the format's own edits, in one step that Undo takes back. Refused where the
+ * message reads otherwise than when it was offered, or where the file would not read what was written.
+ */
+export async function useMatch({ projects }: Pick<App, "projects">, use: MatchUse, signal: AbortSignal): Promise<void> {
+  const uri = Uri.parse(use.uri, true);
+  const known = await projects.find(uri, signal);
+  if (!known) throw new Failure("catalog.none", { file: use.uri });
+  const fresh = async () => {
+    const loaded = await projects.load(known.catalog, [use.locale], signal);
+    const key = fileKey({ path: known.file.path, locale: use.locale });
+    const file = loaded.files.find((one) => fileKey(one) === key);
+    if (!file) throw new Failure("file.unreadable", { file: known.file.path });
+    return { loaded, file };
+  };
+  const { loaded, file } = await fresh();
+  await write(await workspace.openTextDocument(uri), loaded, file, use);
+  // else the message would still be older than its source
+  if (loaded.lock.get(use.locale, relativeToLock(loaded, file.path), use.path) === undefined) return;
+  const now = await fresh();
+  await setState(known.catalog.root, now.loaded, now.file, [use.path], "translated");
+  projects.refresh();
+}
+
+async function write(document: TextDocument, loaded: LoadedCatalog, file: LoadedFile, use: MatchUse): Promise<void> {
+  const format = encodable(formatFor(loaded, use.locale), document.encoding);
+  const stateQualifier = use.isExact ? "exact-match" : "fuzzy-match";
+  const marks = { state: "translated", stateQualifier, locale: use.locale };
+  const rewrite = { path: use.path, before: use.before, after: use.text };
+  const writing = { model: sourceFor(loaded, file)?.text ?? "", marks };
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const { version } = document;
+    const { edits, refused } = settleRewrites(document.getText(), [rewrite], format, writing);
+    if (refused.length > 0) throw new Failure("file.changed", { file: file.path });
+    const made = new WorkspaceEdit();
+    made.set(document.uri, textEdits(document, edits));
+    if (edits.length === 0 || (await workspace.applyEdit(made))) return;
+    // refused though nobody typed: the document can't be edited
+    if (document.version === version) throw new Failure("file.unwritable", { file: file.path, detail: "EACCES" });
+  }
+  throw new Failure("file.changed", { file: file.path });
+}

@@ -1,0 +1,36 @@
+import type { Entry } from "../../core/plan.ts";
+import type { LoadedCatalog, LoadedFile } from "../catalogs.ts";
+import { entriesOf } from "../entries.ts";
+import { sourceFor } from "../sources.ts";
+import type { Translation } from "./pairIndex.ts";
+
+/** What entries were made from: they are made anew only where one of it changed. */
+interface Kept {
+  readonly made: readonly unknown[];
+  readonly entries: readonly Entry[];
+}
+
+const kept = new WeakMap<LoadedFile, Kept>();
+
+/** `entriesOf` a target file that was read, kept as long as the file, its source and the lock read the same. */
+export function keptEntries(loaded: LoadedCatalog, file: LoadedFile): readonly Entry[] {
+  const made = [sourceFor(loaded, file), loaded.lock, loaded.project, loaded.syntaxes];
+  const known = kept.get(file);
+  if (known?.made.every((one, at) => one === made[at])) return known.entries;
+  const entries = entriesOf(loaded, file, file.parsed.messages);
+  kept.set(file, { made, entries });
+  return entries;
+}
+
+/** The translations of a target file that are not stale. */
+export function translationsOf(loaded: LoadedCatalog, file: LoadedFile): readonly Translation[] {
+  if (file.failure !== undefined) return [];
+  return keptEntries(loaded, file).flatMap(({ state, path, source, target }) => {
+    if (source === undefined || target === undefined || (state !== "translated" && state !== "reviewed")) return [];
+    if (source.text.trim() === "" || target.text.trim() === "") return [];
+    const { syntaxes } = loaded;
+    return [
+      { source: source.text, target: target.text, syntaxes, file: file.path, path, isReviewed: state === "reviewed" },
+    ];
+  });
+}
