@@ -44,6 +44,8 @@ export async function useService(options: ServiceOptions = {}): Promise<TestServ
   const { key, adminKey } = service;
   await writeFile(join(folder, serviceFileName), JSON.stringify({ pid: process.pid, port, key, adminKey }));
   await lookAnew();
+  // served in a browser, VS Code saves by itself
+  await workspace.getConfiguration("files").update("autoSave", "off", ConfigurationTarget.Workspace);
   return {
     client: createClient({ connection, transport: fetchTransport(), log: silent }),
     seen,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, TabInputTextDiff, type TextDocument, Uri, window, workspace } from "vscode";
+import { commands, type TextDocument, Uri, window, workspace } from "vscode";
 import { resourceUri } from "../../src/editor/platform/resourceUris.ts";
 import {
   changeGlossary,
@@ -7,6 +7,7 @@ import {
   deleteGlossary,
   glossaryEntries,
 } from "../../src/service/protocol/glossaries.ts";
+import { comparison } from "./comparison.ts";
 import { applyFix, edit, only, ours } from "./found.ts";
 import { type TestService, useService } from "./service.ts";
 
@@ -219,12 +220,3 @@ describe("a dictionary as text", () => {
     await service.client.call(changeGlossary, { glossary_id: id, dictionaries: [{ ...pair, entries }] }, signal);
   }
 });
-
-async function comparison(): Promise<TabInputTextDiff> {
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
-    const input = window.tabGroups.activeTabGroup.activeTab?.input;
-    if (input instanceof TabInputTextDiff) return input;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  return assert.fail("no comparison opened");
-}

@@ -6,8 +6,13 @@ import { sessionOf, type TextSession } from "./session.ts";
 /** Starts the session of an address. Throws `Refused` for a memory, which is no text. */
 export async function startSession(address: TextAddress): Promise<TextSession> {
   switch (address.kind) {
-    case "glossary":
-      return sessionOf((await import("./dictionary/kind.ts")).dictionaryKind(address));
+    case "glossary": {
+      const [{ dictionaryKind }, { dictionarySentences }] = await Promise.all([
+        import("./dictionary/kind.ts"),
+        import("./dictionary/sentences.ts"),
+      ]);
+      return sessionOf(dictionaryKind(address, dictionarySentences));
+    }
     case "style":
       return sessionOf((await import("./style/kind.ts")).styleKind(address));
     case "spokenTerms":

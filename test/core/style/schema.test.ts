@@ -61,7 +61,8 @@ describe("the schema of style rule lists", () => {
     const { allOf: [others] = [], enumSortTexts = [] } = ruleFor("de", "punctuation", "ampersand_usage");
     assert.deepEqual(others?.if.enum, [
       "use_english_word_and_except_in_company_names_common_abbreviations_titles_software_code_and_mathematical_equations",
+      "use_full_width_ampersand",
     ]);
-    assert.equal(enumSortTexts.filter((text) => text.startsWith("z")).length, 1);
+    assert.equal(enumSortTexts.filter((text) => text.startsWith("z")).length, 2);
   });
 });

@@ -1,6 +1,10 @@
-import { l10n } from "vscode";
-import { entryChanges, mergeEntries, sameEntries } from "../../../core/glossary/changes.ts";
-import { type DictionaryPair, type GlossaryEntry, writeEntries } from "../../../core/glossary/entries.ts";
+import { type EntryConflict, entryChanges, mergeEntries, sameEntries } from "../../../core/glossary/changes.ts";
+import {
+  type DictionaryPair,
+  type EntryProblem,
+  type GlossaryEntry,
+  writeEntries,
+} from "../../../core/glossary/entries.ts";
 import type { Client } from "../../../service/client.ts";
 import {
   changeGlossary,
@@ -9,12 +13,10 @@ import {
   glossaryEntries,
   putDictionary,
 } from "../../../service/protocol/glossaries.ts";
-import { numberText } from "../../platform/names.ts";
 import type { TextAddress } from "../address.ts";
 import { isGone } from "../gone.ts";
 import { Refused, type TextKind } from "../kind.ts";
 import { readDictionary } from "./read.ts";
-import { ruleSentence, tooLargeSentence } from "./sentences.ts";
 
 /** A dictionary: its entries by source phrase. */
 interface Dictionary {
@@ -23,14 +25,27 @@ interface Dictionary {
   readonly unsound?: string;
 }
 
+/** What a person is told of a dictionary. */
+export interface DictionarySentences {
+  /** Nothing was sent: the first problem, and how many there are. */
+  readonly broken: (first: EntryProblem, count: number) => string;
+  readonly tooLarge: () => string;
+  readonly empty: () => string;
+  readonly gone: () => string;
+  readonly conflict: (conflict: EntryConflict) => string;
+}
+
 /** One dictionary of a glossary as tab-separated text (specification, *Dictionary input*). */
-export function dictionaryKind({ id, source, target }: TextAddress & { kind: "glossary" }): TextKind<Dictionary> {
+export function dictionaryKind(
+  { id, source, target }: TextAddress & { kind: "glossary" },
+  sentences: DictionarySentences,
+): TextKind<Dictionary> {
   const pair: DictionaryPair = { source, target };
   const params: DictionaryParams = { glossary_id: id, source_lang: source, target_lang: target };
   return {
     resource: "glossary",
     fetch: async (client, signal) => {
-      const text = await entriesText(client, params, signal);
+      const text = await entriesText(client, params, sentences, signal);
       const { entries, problems } = await readDictionary(text, pair, signal);
       return problems.length > 0 ? { entries, unsound: text } : { entries };
     },
@@ -38,9 +53,9 @@ export function dictionaryKind({ id, source, target }: TextAddress & { kind: "gl
     parse: async (text, signal) => {
       const { entries, problems, tooLarge } = await readDictionary(text, pair, signal);
       const [first] = problems;
-      if (first) throw new Refused(notSaved(first.line, ruleSentence(first), problems.length));
-      if (tooLarge) throw new Refused(tooLargeSentence());
-      if (entries.length === 0) throw new Refused(emptySentence());
+      if (first) throw new Refused(sentences.broken(first, problems.length));
+      if (tooLarge) throw new Refused(sentences.tooLarge());
+      if (entries.length === 0) throw new Refused(sentences.empty());
       return { entries };
     },
     same: (one, other) => one.unsound === other.unsound && sameEntries(one.entries, other.entries),
@@ -55,18 +70,18 @@ export function dictionaryKind({ id, source, target }: TextAddress & { kind: "gl
     },
     merge: (base, theirs, mine) => {
       const { entries, conflicts } = mergeEntries(base?.entries ?? [], theirs.entries, mine.entries);
-      const sentences = conflicts.map((one) => {
-        if (one.mine === undefined) return l10n.t("“{0}” was removed here and changed at the service.", one.source);
-        if (one.theirs === undefined) return l10n.t("“{0}” was changed here and removed at the service.", one.source);
-        return l10n.t("“{0}” has a translation here and another at the service.", one.source);
-      });
-      return { text: writeEntries(entries, "tsv"), conflicts: sentences };
+      return { text: writeEntries(entries, "tsv"), conflicts: conflicts.map(sentences.conflict) };
     },
   };
 }
 
 /** The entries as the service says them; none where the glossary has no dictionary of the pair yet. */
-async function entriesText(client: Client, params: DictionaryParams, signal: AbortSignal): Promise<string> {
+async function entriesText(
+  client: Client,
+  params: DictionaryParams,
+  sentences: DictionarySentences,
+  signal: AbortSignal,
+): Promise<string> {
   try {
     const { dictionaries } = await client.call(glossaryEntries, params, signal);
     // several would be a service's mistake; the entries of all of them are still entries
@@ -78,14 +93,6 @@ async function entriesText(client: Client, params: DictionaryParams, signal: Abo
     await client.call(glossary, { glossary_id: params.glossary_id }, signal);
     return "";
   } catch (error) {
-    throw isGone(error) ? new Refused(l10n.t("The service no longer has this glossary.")) : error;
+    throw isGone(error) ? new Refused(sentences.gone()) : error;
   }
 }
-
-function notSaved(line: number, sentence: string, count: number): string {
-  const first = l10n.t("Nothing was sent. Line {0}: {1}", numberText(line), sentence);
-  return count === 1 ? first : `${first} ${l10n.t("Problems lists all {0}.", numberText(count))}`;
-}
-
-const emptySentence = (): string =>
-  l10n.t("Nothing was sent. A dictionary has at least one entry; delete it in Language Resources to be rid of it.");

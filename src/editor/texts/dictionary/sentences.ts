@@ -2,6 +2,7 @@ import { l10n } from "vscode";
 import { type EntryProblem, type EntryRule, largestDictionary } from "../../../core/glossary/entries.ts";
 import { longestPhrase } from "../../../core/glossary/phrase.ts";
 import { numberText } from "../../platform/names.ts";
+import type { DictionarySentences } from "./kind.ts";
 
 const sentences: Record<EntryRule, (problem: EntryProblem) => string> = {
   columns: () => l10n.t("An entry is a source phrase, one tab, and its translation."),
@@ -20,3 +21,20 @@ export const ruleSentence = (problem: EntryProblem): string => sentences[problem
 /** That a dictionary is larger than services take. */
 export const tooLargeSentence = (): string =>
   l10n.t("The dictionary is larger than {0} MiB, the most that a service takes.", largestDictionary / 1024 / 1024);
+
+/** What a person is told of a dictionary that is opened, saved or merged. */
+export const dictionarySentences: DictionarySentences = {
+  broken: (first, count) => {
+    const sentence = l10n.t("Nothing was sent. Line {0}: {1}", numberText(first.line), ruleSentence(first));
+    return count === 1 ? sentence : `${sentence} ${l10n.t("Problems lists all {0}.", numberText(count))}`;
+  },
+  tooLarge: tooLargeSentence,
+  empty: () =>
+    l10n.t("Nothing was sent. A dictionary has at least one entry; delete it in Language Resources to be rid of it."),
+  gone: () => l10n.t("The service no longer has this glossary."),
+  conflict: ({ source, theirs, mine }) => {
+    if (mine === undefined) return l10n.t("“{0}” was removed here and changed at the service.", source);
+    if (theirs === undefined) return l10n.t("“{0}” was changed here and removed at the service.", source);
+    return l10n.t("“{0}” has a translation here and another at the service.", source);
+  },
+};
