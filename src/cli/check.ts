@@ -1,12 +1,14 @@
 import { type Severity, severityOf } from "../core/checks/severity.ts";
+import { termStrictnesses } from "../core/glossary/inflection.ts";
 import type { ProblemCode } from "../core/problem.ts";
 import { type LoadedCatalog, loadCatalog } from "../project/catalogs.ts";
 import { checkCatalog, type FileFindings } from "../project/check.ts";
 import { diskFiles } from "../project/disk/files.ts";
-import { readArguments } from "./arguments.ts";
+import { oneOf, readArguments } from "./arguments.ts";
 import { catalogsInScope } from "./catalogsInScope.ts";
+import { type CatalogTerms, noTerms, serviceTerms } from "./checkTerms.ts";
 import { type CheckedCatalog, type CheckedFile, checkText } from "./checkText.ts";
-import { exitCodes } from "./exitCodes.ts";
+import { BadCall, exitCodes } from "./exitCodes.ts";
 import { checkHelp } from "./help.ts";
 import type { Io } from "./io.ts";
 import { problemReporter, reportFailure, reportLine } from "./report.ts";
@@ -24,26 +26,31 @@ export async function check(args: readonly string[], io: Io): Promise<number> {
   const root = { files: diskFiles(scope.root) };
   const catalogs: CheckedCatalog[] = [];
   let isFine = true;
+  const terms = termsFor(values, io);
   const { warnings, onWarning } = warningTeller("check", io, scope.shown);
-  for (const { found, files, targets } of await catalogsInScope(root, scope, { onWarning, signal: io.signal })) {
-    const loaded = await loadCatalog(root, found, targets, io.signal);
-    const { pattern, sourceLocale } = found.catalog;
-    const locales = new Set([sourceLocale, ...targets]);
-    // a file that was not named, or of a locale that was not, was not read
-    const isWanted = ({ file }: FileFindings) => locales.has(file.locale) && (!files || scope.includes(file.path));
-    const checked = checkCatalog(loaded).filter(isWanted);
-    const severity = (code: ProblemCode) => severityOf(code, loaded.project.checks);
-    const told = checked.map((findings) => ({
-      ...findings,
-      problems: findings.problems.filter(({ code }) => severity(code) !== "off"),
-    }));
-    isFine &&= told.every(
-      ({ problems, failure }) => failure === undefined && !problems.some(({ code }) => fails(severity(code))),
-    );
-    const lock = catalogs.some((catalog) => catalog.lock?.path === scope.shown(found.lockPath))
-      ? null
-      : lockOf(loaded, scope);
-    catalogs.push({ pattern, sourceLocale, files: told.map((findings) => reportFile(findings, scope)), lock });
+  try {
+    for (const { found, files, targets } of await catalogsInScope(root, scope, { onWarning, signal: io.signal })) {
+      const loaded = await loadCatalog(root, found, targets, io.signal);
+      const { pattern, sourceLocale } = found.catalog;
+      const locales = new Set([sourceLocale, ...targets]);
+      // a file that was not named, or of a locale that was not, was not read
+      const isWanted = ({ file }: FileFindings) => locales.has(file.locale) && (!files || scope.includes(file.path));
+      const checked = checkCatalog(loaded, await terms.of(loaded, targets)).filter(isWanted);
+      const severity = (code: ProblemCode) => severityOf(code, loaded.project.checks);
+      const told = checked.map((findings) => ({
+        ...findings,
+        problems: findings.problems.filter(({ code }) => severity(code) !== "off"),
+      }));
+      isFine &&= told.every(
+        ({ problems, failure }) => failure === undefined && !problems.some(({ code }) => fails(severity(code))),
+      );
+      const lock = catalogs.some((catalog) => catalog.lock?.path === scope.shown(found.lockPath))
+        ? null
+        : lockOf(loaded, scope);
+      catalogs.push({ pattern, sourceLocale, files: told.map((findings) => reportFile(findings, scope)), lock });
+    }
+  } finally {
+    await terms.close();
   }
   const exitCode = isFine && catalogs.every(({ lock }) => lock === null) ? exitCodes.done : exitCodes.problems;
   if (values.json) io.out(reportLine({ command: "check", exitCode, failures: [], warnings, catalogs }));
@@ -51,7 +58,27 @@ export async function check(args: readonly string[], io: Io): Promise<number> {
   return exitCode;
 }
 
-const flags = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+const flags = {
+  terms: { type: "boolean" },
+  "term-strictness": { type: "string" },
+  service: { type: "string" },
+  "auth-scheme": { type: "string" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+type Values = ReturnType<typeof readArguments<typeof flags>>["values"];
+
+function termsFor(values: Values, io: Io): CatalogTerms {
+  const strictness = oneOf("--term-strictness", values["term-strictness"], termStrictnesses);
+  if (values.terms) {
+    const options = { service: values.service, authScheme: values["auth-scheme"] };
+    return serviceTerms(options, strictness ?? "inflected", io);
+  }
+  if (values.service !== undefined || values["auth-scheme"] !== undefined || strictness !== undefined)
+    throw new BadCall("--service, --auth-scheme and --term-strictness are for glossa check --terms.");
+  return noTerms;
+}
 
 function reportFile({ file, text, problems, failure }: FileFindings, { shown }: Scope): CheckedFile {
   return {

@@ -52,10 +52,16 @@ ${project}
 ${exit}`;
 
 /** For `glossa check --help`. */
-export const checkHelp = `glossa check [FILES|DIR] [--json]
+export const checkHelp = `glossa check [FILES|DIR] [options]
 
 Finds messages that are missing, empty or stale, placeholders, tags and ICU messages that differ from their source, plural
 forms that a language needs, and broken files. Messages that the source doesn't have are told, but are no error.
+
+  --terms              also find translations that lack the terms of the glossaries that the project chose; asks the service
+  --term-strictness S  exact, inflected (any form of a word; the default) or loose (words that are much alike, too)
+  --service URL        with --terms: the language service. Absent: the embedded one
+  --auth-scheme S      what stands before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+  --json               print one JSON object
 
 ${project}
 ${exit}`;

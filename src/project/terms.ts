@@ -12,6 +12,16 @@ export interface TermPorts {
   readonly directory: Pick<ResourceDirectory, "glossary">;
   /** The entries of one dictionary as TSV. Throws `Failure`. */
   entries(glossaryId: string, pair: LanguagePair, signal: AbortSignal): Promise<string>;
+  /** Told once of each chosen glossary that has nothing for a pair. */
+  onMissed?(missed: MissedGlossary): void;
+}
+
+/** A glossary that is chosen and says nothing of a pair: it lacks the pair, or it is gone. */
+export interface MissedGlossary {
+  readonly name: string;
+  /** Root codes. */
+  readonly pair: LanguagePair;
+  readonly isGone: boolean;
 }
 
 /** The entries of glossaries, each dictionary fetched once and kept ready to be looked up until told otherwise. */
@@ -66,7 +76,10 @@ export class TermBook {
     const dictionary = glossary?.dictionaries.find(
       ({ source, target }) => rootCode(source) === pair.source && rootCode(target) === pair.target,
     );
-    if (glossary === undefined || dictionary === undefined) return undefined;
+    if (glossary === undefined || dictionary === undefined) {
+      this.#ports.onMissed?.({ name: chosen.name, pair, isGone: glossary === undefined });
+      return undefined;
+    }
     const text = await this.#ports.entries(glossary.id, dictionary, signal);
     const edition = ++this.#edition;
     return { edition, name: glossary.name, index: await indexOf(text, pair, signal) };
