@@ -13,13 +13,20 @@ interface ResourceItem extends QuickPickItem {
   readonly resource?: Listed;
 }
 
+export interface ResourceQuestion {
+  readonly title: string;
+  readonly kinds: readonly ResourceKind[];
+  /** Absent: all. */
+  isOffered?(resource: Listed): boolean;
+  /** Id of the one that stands under the cursor: the row that is selected. */
+  readonly active?: string | undefined;
+}
+
 /** Asks for one of the service's resources; where there is none, says so and ends the command. */
 export async function askResource(
   { resources }: Pick<App, "resources">,
-  title: string,
-  kinds: readonly ResourceKind[],
+  { title, kinds, isOffered = () => true, active }: ResourceQuestion,
   signal: AbortSignal,
-  isOffered: (resource: Listed) => boolean = () => true,
 ): Promise<Listed> {
   const asking = (either: AbortSignal) =>
     Promise.allSettled(kinds.map(async (kind) => (await resources.list(kind, either)).map((one) => listed(kind, one))));
@@ -32,7 +39,9 @@ export async function askResource(
     throw cancelled();
   }
   const place: StepPlace = { title, step: 1, totalSteps: 1 };
-  const { resource } = await pickOne(place, { items, placeholder: l10n.t("Which one?") }, signal);
+  const under = items.find((item) => active !== undefined && item.resource?.id === active);
+  const options = { items, placeholder: l10n.t("Which one?"), ...(under && { active: under }) };
+  const { resource } = await pickOne(place, options, signal);
   if (resource === undefined) throw cancelled();
   return resource;
 }

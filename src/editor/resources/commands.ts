@@ -13,7 +13,7 @@ import { choose, setThreshold } from "./use.ts";
 type Needs = Pick<App, "register" | "service" | "resources" | "choices" | "projects" | "storage" | "log">;
 
 /** What rows can do, and the palette with a resource that it asks for. */
-export function registerRowCommands(app: Needs, tree: ResourcesTree): Disposable {
+export function registerRowCommands(app: Needs, tree: ResourcesTree, selected: () => string | undefined): Disposable {
   const { register } = app;
   const asked = async (
     row: ResourceRow | ResourcePartRow | undefined,
@@ -22,7 +22,7 @@ export function registerRowCommands(app: Needs, tree: ResourcesTree): Disposable
     kinds: readonly ResourceKind[] = resourceKinds,
   ): Promise<Subject> => {
     if (row !== undefined) return { resource: row.resource, part: "part" in row ? row.part : undefined };
-    return { resource: await askResource(app, title, kinds, signal), part: undefined };
+    return { resource: await askResource(app, { title, kinds, active: selected() }, signal), part: undefined };
   };
   const use = async (row: ResourceRow | undefined, wanted: boolean, title: string, signal: AbortSignal) => {
     const { resource } = await asked(row, title, signal);

@@ -49,7 +49,7 @@ export async function chooseAnother({ choices, ...needs }: Needs, gone: Candidat
   const title = l10n.t("Instead of {0}", nameOf(gone));
   const language = gone.language === undefined ? undefined : rootCode(gone.language);
   const fits = (one: Candidate) => language === undefined || rootCode(one.language ?? "") === language;
-  const another = await askResource(needs, title, [gone.kind], signal, fits);
+  const another = await askResource(needs, { title, kinds: [gone.kind], isOffered: fits }, signal);
   await choices.change((before) => withChosen(withoutChosen(before, gone), another) ?? before);
 }
 

@@ -47,7 +47,7 @@ export function registerResources(
     tree,
     rights,
     chosen,
-    registerRowCommands(app, tree),
+    registerRowCommands(app, tree, () => selectedId(view)),
     registerNewCommands(app, (kind, id, signal) => revealed(view, tree, kind, id, signal)),
     chosen.onDidChange(describe),
     service.onDidChange(connection),
@@ -75,6 +75,11 @@ export function registerResources(
     register("glossa.resources.clearFilter", () => filter("")),
     register("glossa.resources.chooseProject", () => chooseProject(app)),
   );
+}
+
+/** What the palette proposes first. */
+function selectedId({ selection: [node] }: TreeView<Node>): string | undefined {
+  return node?.kind === "resource" || node?.kind === "part" ? node.resource.id : undefined;
 }
 
 /** What a person checks and unchecks: of several at once each by itself, so that the limit is told of the right one. */
