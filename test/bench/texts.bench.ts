@@ -69,18 +69,25 @@ figure({
   samples: blocks.sort,
 });
 
-/** The longest that nothing else could run. */
+/** The longest that nothing else could run, by the clock or by the processor: the first counts other programs as well. */
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {
-  let [last, longest, isDone] = [performance.now(), 0, false];
+  let [last, longest, isDone] = [now(), 0, false];
   const tick = () => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
+    const time = now();
+    longest = Math.max(longest, Math.min(time.clock - last.clock, time.processor - last.processor));
+    last = time;
     if (!isDone) setImmediate(tick);
   };
   setImmediate(tick);
   await work();
+  tick();
   isDone = true;
-  return Math.max(longest, performance.now() - last);
+  return longest;
+}
+
+function now(): { readonly clock: number; readonly processor: number } {
+  const { user, system } = process.cpuUsage();
+  return { clock: performance.now(), processor: (user + system) / 1000 };
 }
 
 function assertNothing(message: string): never {

@@ -8,12 +8,15 @@ export interface EntryChanges {
   readonly removed: number;
 }
 
-/** Compares by source phrase; the order of entries is none of their content. */
+/** Compares by source phrase, each there once on either side; the order of entries is none of their content. */
 export function entryChanges(before: readonly GlossaryEntry[], after: readonly GlossaryEntry[]): EntryChanges {
-  const targets = targetsOf(before);
+  // most of a large dictionary is as it was, and where it was
+  const start = alikeFrom(before, after);
+  const end = alikeTo(before, after, Math.min(before.length, after.length) - start);
+  const targets = targetsOf(before.slice(start, before.length - end));
   const changed: GlossaryEntry[] = [];
   let kept = 0;
-  for (const entry of after) {
+  for (const entry of after.slice(start, after.length - end)) {
     const target = targets.get(entry.source);
     if (target !== undefined) kept++;
     if (target !== entry.target) changed.push(entry);
@@ -27,6 +30,24 @@ export function sameEntries(one: readonly GlossaryEntry[], other: readonly Gloss
   const { changed, removed } = entryChanges(one, other);
   return changed.length === 0 && removed === 0;
 }
+
+/** How many entries are alike at the beginning. */
+function alikeFrom(one: readonly GlossaryEntry[], other: readonly GlossaryEntry[]): number {
+  const most = Math.min(one.length, other.length);
+  let count = 0;
+  while (count < most && isAlike(one[count], other[count])) count++;
+  return count;
+}
+
+/** How many entries are alike at the end, of so many at most. */
+function alikeTo(one: readonly GlossaryEntry[], other: readonly GlossaryEntry[], most: number): number {
+  let count = 0;
+  while (count < most && isAlike(one[one.length - 1 - count], other[other.length - 1 - count])) count++;
+  return count;
+}
+
+const isAlike = (one: GlossaryEntry | undefined, other: GlossaryEntry | undefined): boolean =>
+  one?.source === other?.source && one?.target === other?.target;
 
 /** A source phrase that both sides changed, each in its way; an absent target: that side removed it. */
 export interface EntryConflict {

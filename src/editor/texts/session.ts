@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ResourceKind } from "../../core/resources.ts";
+import { pause } from "../../project/breathe.ts";
 import type { Client } from "../../service/client.ts";
 import { Conflict, type Merged, type TextKind } from "./kind.ts";
 
@@ -84,10 +85,16 @@ class Session<State> implements TextSession {
   }
 
   async save(client: Client, text: string, signal: AbortSignal): Promise<void> {
-    const mine = await this.#kind.parse(plainText(text), signal);
+    const plain = plainText(text);
+    const mine = await this.#kind.parse(plain, signal);
     const now = await this.#fetch(client, signal);
+    // others get their turn between what is long with a large text
+    await pause();
     if (!this.#kind.same(now.state, mine)) {
-      if (!this.#isKnown(now)) {
+      await pause();
+      const isKnown = this.#isKnown(now);
+      await pause();
+      if (!isKnown) {
         this.#theirs = now;
         throw new Conflict();
       }
@@ -96,7 +103,7 @@ class Session<State> implements TextSession {
       };
       await this.#kind.send(client, now.state, mine, reached, signal);
     }
-    const read = { text: plainText(text), state: mine };
+    const read = { text: plain, state: mine };
     this.#reads = [read];
     this.#open(read);
   }
@@ -133,4 +140,7 @@ class Session<State> implements TextSession {
 const stampOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** Line ends and byte order mark as the service has them. */
-const plainText = (text: string): string => text.replace(/^\uFEFF/, "").replace(/\r\n/g, "\n");
+function plainText(text: string): string {
+  const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  return plain.includes("\r") ? plain.replace(/\r\n/g, "\n") : plain;
+}

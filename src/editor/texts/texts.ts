@@ -19,7 +19,10 @@ export function registerTexts(app: Pick<App, "register" | "service" | "resources
   });
   const files = new TextFiles(texts);
   const follow = (document: TextDocument): void => {
-    if (document.uri.scheme === textScheme) texts.follow(document);
+    if (document.uri.scheme !== textScheme) return;
+    texts.follow(document);
+    // saved, or taken back
+    if (!document.isDirty) conflicts.end(document.uri);
   };
   const dictionaries = new Later(() => import("./dictionary/features.ts").then((made) => made.dictionaryFeatures(app)));
   const terms = new Later(() => import("./terms/features.ts").then((made) => made.termsFeatures()));
@@ -42,10 +45,7 @@ export function registerTexts(app: Pick<App, "register" | "service" | "resources
       begin(document);
     }),
     workspace.onDidChangeTextDocument(({ document }) => follow(document)),
-    workspace.onDidSaveTextDocument((document) => {
-      follow(document);
-      conflicts.end(document.uri);
-    }),
+    workspace.onDidSaveTextDocument(follow),
     workspace.onDidCloseTextDocument((document) => {
       if (document.uri.scheme !== textScheme) return;
       texts.leave(document);

@@ -21,8 +21,10 @@ import { readDictionary } from "./read.ts";
 /** A dictionary: its entries by source phrase. */
 interface Dictionary {
   readonly entries: readonly GlossaryEntry[];
-  /** What the service says where some of it breaks a rule: shown as it is, and replaced as a whole. */
-  readonly unsound?: string;
+  /** As the service says it. */
+  readonly text?: string;
+  /** Some of it breaks a rule: shown as it is, and replaced as a whole. */
+  readonly unsound: boolean;
 }
 
 /** What a person is told of a dictionary. */
@@ -47,21 +49,21 @@ export function dictionaryKind(
     fetch: async (client, signal) => {
       const text = await entriesText(client, params, sentences, signal);
       const { entries, problems } = await readDictionary(text, pair, signal);
-      return problems.length > 0 ? { entries, unsound: text } : { entries };
+      return { entries, text, unsound: problems.length > 0 };
     },
-    print: ({ entries, unsound }) => unsound ?? writeEntries(entries, "tsv"),
+    print: ({ entries, text }) => text ?? writeEntries(entries, "tsv"),
     parse: async (text, signal) => {
       const { entries, problems, tooLarge } = await readDictionary(text, pair, signal);
       const [first] = problems;
       if (first) throw new Refused(sentences.broken(first, problems.length));
       if (tooLarge) throw new Refused(sentences.tooLarge());
       if (entries.length === 0) throw new Refused(sentences.empty());
-      return { entries };
+      return { entries, unsound: false };
     },
-    same: (one, other) => one.unsound === other.unsound && sameEntries(one.entries, other.entries),
+    same: (one, other) => one.unsound === other.unsound && (!one.unsound || one.text === other.text) && sameEntries(one.entries, other.entries),
     send: async (client, before, after, reached, signal) => {
       const { changed, removed } = entryChanges(before.entries, after.entries);
-      const isPatch = removed === 0 && before.unsound === undefined && before.entries.length > 0;
+      const isPatch = removed === 0 && !before.unsound && before.entries.length > 0;
       const entries = writeEntries(isPatch ? changed : after.entries, "tsv");
       const dictionary = { source_lang: source, target_lang: target, entries, entries_format: "tsv" } as const;
       reached(after);
@@ -85,7 +87,8 @@ async function entriesText(
   try {
     const { dictionaries } = await client.call(glossaryEntries, params, signal);
     // several would be a service's mistake; the entries of all of them are still entries
-    return dictionaries.map(({ entries }) => entries.replace(/\r\n/g, "\n")).join("\n");
+    const text = dictionaries.map(({ entries }) => entries.replace(/\r\n/g, "\n")).join("\n");
+    return text === "" || text.endsWith("\n") ? text : `${text}\n`;
   } catch (error) {
     if (!isGone(error)) throw error;
   }

@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { silent } from "../../src/core/log.ts";
+import { createService, type Service } from "../../src/local/server.ts";
+import { type Client, createClient } from "../../src/service/client.ts";
+import { embeddedConnection } from "../../src/service/lease.ts";
+import { changeGlossary, createGlossary, glossaryEntries } from "../../src/service/protocol/glossaries.ts";
+import { createSpokenTerms } from "../../src/service/protocol/spokenTerms.ts";
+import { createStyleRules } from "../../src/service/protocol/styleRules.ts";
+import { undiciTransport } from "../../src/service/transport.ts";
+import { type Editor, openEditor } from "./editor.ts";
+import { connect } from "./service.ts";
+
+const { signal } = new AbortController();
+const pair = { source_lang: "en", target_lang: "de" };
+const entries = [
+  "account\tKonto",
+  "account settings\tKontoeinstellungen",
+  "cloud storage\tCloud-Speicher",
+  "copy\tkopieren",
+  "dashboard\tÜbersicht",
+  "end-to-end encryption\tEnde-zu-Ende-Verschlüsselung",
+  "log in\tanmelden",
+  "save\tspeichern",
+];
+
+describe("texts of the service in the editor", () => {
+  let service: Service;
+  let client: Client;
+  let editor: Editor;
+  const transport = undiciTransport();
+
+  before(async () => {
+    service = await createService({ engines: [] });
+    client = createClient({ connection: embeddedConnection(service), transport, log: silent });
+    editor = await openEditor();
+    await connect(editor, service);
+  });
+  after(async () => {
+    await editor.close();
+    await transport.close();
+    await service.close();
+  });
+
+  /** Loads the window with a text opened, as a link to it does. */
+  const open = async (path: string): Promise<void> => {
+    const url = new URL(editor.page.url());
+    url.searchParams.set("payload", JSON.stringify([["openFile", `glossa:${path}`]]));
+    await editor.page.goto(url.href);
+    await editor.page.locator(".editor-group-container.active .monaco-editor .view-line").first().waitFor();
+  };
+  const dirty = () => editor.page.locator(".tab.active.dirty");
+
+  it("a dictionary stands in columns, in both themes, is typed in and saved", async () => {
+    const dictionaries = [{ ...pair, entries: entries.join("\n") }];
+    const { glossary_id } = await client.call(createGlossary, { name: "Product", dictionaries }, signal);
+    await open(`/glossaries/${glossary_id}/en-de/Product en-de.glossa-tsv`);
+    const { page } = editor;
+    await page.locator(".view-line", { hasText: "Konto" }).first().click();
+    const colours = await page
+      .locator(".view-line", { hasText: "speichern" })
+      .locator("span > span")
+      .evaluateAll((spans) => spans.map((span) => getComputedStyle(span).color));
+    assert.equal(new Set(colours).size >= 2, true, `source and target look alike: ${colours.join()}`);
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("save\tsichern");
+    await page.locator(".squiggly-error").waitFor();
+    await editor.screenshot("dictionary-dark");
+    await page.keyboard.press("Control+S");
+    await editor.toasts.wait(/Line 8 has the same source phrase/);
+    await editor.screenshot("dictionary-refused");
+    await editor.clearNotifications();
+    await page.keyboard.press("Shift+Home");
+    await page.keyboard.type("undo\trückgängig");
+    await page.locator(".squiggly-error").waitFor({ state: "detached" });
+    await page.keyboard.press("Control+S");
+    await dirty().waitFor({ state: "detached" });
+    const stored = await client.call(glossaryEntries, { glossary_id, ...pair }, signal);
+    assert.equal(stored.dictionaries[0]?.entries, [...entries, "undo\trückgängig"].join("\n"));
+    await editor.runCommand("Preferences: Toggle between Light/Dark Themes");
+    await editor.screenshot("dictionary-light");
+  });
+
+  it("a conflict is shown beside the text, and settled by a button", async () => {
+    const dictionaries = [{ ...pair, entries: entries.join("\n") }];
+    const { glossary_id } = await client.call(createGlossary, { name: "Shared", dictionaries }, signal);
+    await open(`/glossaries/${glossary_id}/en-de/Shared en-de.glossa-tsv`);
+    const { page } = editor;
+    await page.locator(".view-line", { hasText: "Konto" }).first().click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("undo\trückgängig");
+    const theirs = { ...pair, entries: "copy\tduplizieren" };
+    await client.call(changeGlossary, { glossary_id, dictionaries: [theirs] }, signal);
+    await page.keyboard.press("Control+S");
+    await page.getByRole("button", { name: "Merge Both Sides" }).waitFor();
+    await editor.toasts.wait(/changed at the service/);
+    await editor.screenshot("dictionary-conflict");
+    await editor.clearNotifications();
+    await page.getByRole("button", { name: "Merge Both Sides" }).click();
+    await page.getByRole("button", { name: "Merge Both Sides" }).waitFor({ state: "detached" });
+    await page.keyboard.press("Control+S");
+    await dirty().waitFor({ state: "detached" });
+    const stored = await client.call(glossaryEntries, { glossary_id, ...pair }, signal);
+    const wanted = entries.join("\n").replace("kopieren", "duplizieren");
+    assert.equal(stored.dictionaries[0]?.entries, `${wanted}\nundo\trückgängig`);
+  });
+
+  it("keeps unsaved text over a reload of the window, and knows what it was made from", async () => {
+    const dictionaries = [{ ...pair, entries: entries.join("\n") }];
+    const { glossary_id } = await client.call(createGlossary, { name: "Kept", dictionaries }, signal);
+    await open(`/glossaries/${glossary_id}/en-de/Kept en-de.glossa-tsv`);
+    const { page } = editor;
+    await page.locator(".view-line", { hasText: "Konto" }).first().click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("undo\trückgängig");
+    await dirty().waitFor();
+    await editor.reload();
+    await page.locator(".view-line", { hasText: "rückgängig" }).click();
+    await page.keyboard.press("Control+S");
+    await dirty().waitFor({ state: "detached" });
+    const stored = await client.call(glossaryEntries, { glossary_id, ...pair }, signal);
+    assert.equal(stored.dictionaries[0]?.entries, `${entries.join("\n")}\nundo\trückgängig`);
+  });
+
+  it("spoken terms are counted in the status bar", async () => {
+    const term_lists = [{ lang: "en", entries: "Glossa\nXLIFF" }];
+    const { spoken_terms_id } = await client.call(createSpokenTerms, { name: "Terms", term_lists }, signal);
+    await open(`/spoken-terms/${spoken_terms_id}/en/Terms en.glossa-terms`);
+    const { page } = editor;
+    await page.locator(".statusbar-item", { hasText: "12 of 300 characters" }).waitFor();
+    await page.locator(".view-line", { hasText: "XLIFF" }).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("TMX");
+    await page.locator(".statusbar-item", { hasText: "16 of 300 characters" }).waitFor();
+    await editor.screenshot("spoken-terms");
+  });
+
+  it("style rules are completed with what the options mean", async () => {
+    const list = { name: "House", language: "de", configured_rules: {} };
+    const { style_id } = await client.call(createStyleRules, list, signal);
+    await open(`/styles/${style_id}/House.glossa-style.json`);
+    const { page } = editor;
+    await page.locator(".view-line", { hasText: "configured_rules" }).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type('"punctuation": {"ampersand_usage": ');
+    await page.keyboard.press("Control+Space");
+    await page.locator(".suggest-widget .monaco-list-row", { hasText: "use_german_word_und" }).waitFor();
+    await editor.screenshot("style-rules");
+  });
+});
