@@ -100,6 +100,7 @@ export class Bar {
   /** Without `of` there is none. */
   progress(text: string, done: number, of: number | undefined): void {
     show(this.#progress, of !== undefined);
+    show(this.#count, of === undefined);
     this.#progressText.textContent = text;
     if (of === undefined) return;
     this.#progress.max = of;

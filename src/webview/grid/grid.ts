@@ -50,7 +50,8 @@ export class Grid {
     const spacer = make("div", { className: "spacer", role: "presentation" }, this.#window);
     this.element.append(this.#header.element, spacer);
     const onMove = () => this.#render();
-    this.#viewport = new Viewport({ scroller: this.element, head: this.#header.element, spacer, onMove });
+    const kept = () => this.#place.row;
+    this.#viewport = new Viewport({ scroller: this.element, head: this.#header.element, spacer, kept, onMove });
     this.element.addEventListener("keydown", (event) => this.#pressed(event));
     this.#window.addEventListener("mousedown", (event) => this.#clicked(event));
     this.#window.addEventListener("dblclick", () => needs.onOpen());
@@ -164,6 +165,7 @@ export class Grid {
 
   #fill(element: HTMLElement, at: number): void {
     const row = this.#cache.get(at);
+    const firstText = this.#shown.findIndex((index) => this.#columns[index]?.kind === "text");
     element.classList.toggle("odd", at % 2 === 1);
     element.classList.toggle("loading", row === undefined);
     element.replaceChildren(
@@ -174,9 +176,9 @@ export class Grid {
           role: "gridcell",
           attributes: { "aria-colindex": String(position + 1), id: `cell-${at}-${position}` },
         });
-        const text = make("div", { className: "text", attributes: column ? languageOf(column) : {} });
+        const text = make("div", { className: "content", attributes: column ? languageOf(column) : {} });
         if (row !== undefined) text.append(...cellNodes(row.cells[index] ?? "", this.#search));
-        else if (column?.kind === "text") text.textContent = this.#texts.loadingRow;
+        else if (position === firstText) text.textContent = this.#texts.loadingRow;
         cell.append(text);
         return cell;
       }),

@@ -3,6 +3,7 @@ import {
   isMapped,
   offsetOf,
   type Range,
+  revealing,
   rowsAt,
   scrollTopOf,
   spacerHeight,
@@ -15,6 +16,8 @@ export interface ViewportNeeds {
   readonly head: HTMLElement;
   /** As tall as all rows, or as tall as an element can be. */
   readonly spacer: HTMLElement;
+  /** The row that stays seen when heights change, where it was seen before. */
+  kept(): number;
   /** Other rows are seen. */
   onMove(): void;
 }
@@ -28,6 +31,8 @@ export class Viewport {
   #rowHeight = 1;
   #rowCount = 0;
   #offset = 0;
+  /** Rows that were seen when it was last looked. */
+  #saw: Range = { first: 0, last: 0 };
   /** Where the scroll bar was put by us: its event says nothing new. */
   #put: number | undefined;
 
@@ -36,7 +41,7 @@ export class Viewport {
     const { scroller } = needs;
     scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     scroller.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
-    new ResizeObserver(() => this.go(this.#offset)).observe(scroller);
+    new ResizeObserver(() => this.#settle(this.#offset)).observe(scroller);
   }
 
   get extent(): Extent {
@@ -70,7 +75,14 @@ export class Viewport {
     this.#rowCount = rowCount;
     this.#rowHeight = rowHeight;
     this.#needs.spacer.style.height = `${spacerHeight(this.extent)}px`;
-    this.go(offset);
+    this.#settle(offset);
+  }
+
+  /** Goes where it was, in other heights. */
+  #settle(offset: number): void {
+    const row = this.#needs.kept();
+    const wasSeen = row >= this.#saw.first && row < this.#saw.last;
+    this.go(wasSeen ? revealing(row, offset, this.extent) : offset);
   }
 
   go(offset: number): void {
@@ -79,6 +91,7 @@ export class Viewport {
     this.#offset = withinRows(offset, extent);
     scroller.scrollTop = scrollTopOf(this.#offset, extent);
     this.#put = scroller.scrollTop;
+    this.#saw = this.seen;
     onMove();
   }
 
@@ -87,6 +100,7 @@ export class Viewport {
     if (scroller.scrollTop === this.#put) return;
     this.#put = undefined;
     this.#offset = offsetOf(scroller.scrollTop, this.extent);
+    this.#saw = this.seen;
     onMove();
   }
 
