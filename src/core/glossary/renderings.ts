@@ -19,18 +19,19 @@ const leastCount = 2;
 
 /**
  * The ways that a phrase is translated: what the translations of the messages that hold it have in common, and not with
- * all others (Dice's coefficient). The best is taken, then the best of the messages that lack it, and so on.
+ * all others (Dice's coefficient). The best is taken, then the best of the messages that lack it, and so on. In steps of
+ * some milliseconds.
  */
-export function renderingsOf(
+export function* renderingsOf(
   at: readonly number[],
   targets: readonly (readonly Phrase[])[],
   counts: ReadonlyMap<string, number>,
   language: string,
-): readonly Rendering[] {
+): Generator<void, readonly Rendering[]> {
   const found: Rendering[] = [];
   let left = new Set(at);
   while (left.size >= leastCount && found.length < mostTold) {
-    const best = bestOf(weighed(left, targets, counts, language), left.size);
+    const best = bestOf(yield* weighed(left, targets, counts, language), left.size);
     if (best === undefined) break;
     found.push({ text: best.text, count: best.at.size });
     left = new Set([...left].filter((one) => !best.at.has(one)));
@@ -48,27 +49,50 @@ interface Weighed {
   total: number;
 }
 
-function weighed(
+function* weighed(
   at: ReadonlySet<number>,
   targets: readonly (readonly Phrase[])[],
   counts: ReadonlyMap<string, number>,
   language: string,
-): readonly Weighed[] {
+): Generator<void, readonly Weighed[]> {
   const all = new Map<string, Weighed>();
+  let read = 0;
   for (const message of at) {
-    for (const { key, text } of targets[message] ?? []) {
-      const known = all.get(key) ?? { key, text, at: new Set<number>(), total: counts.get(key) ?? 0 };
-      all.set(key, known);
-      known.at.add(message);
-    }
+    noteAll(all, targets[message] ?? [], message, counts);
+    if (++read % messagesInStep === 0) yield;
   }
-  const frequent = [...all.values()].sort(
-    (a, b) => diceOf(b, at.size) - diceOf(a, at.size) || a.key.length - b.key.length,
-  );
+  yield;
+  const frequent = [...all.values()].filter((one) => isWeighty(one, at.size));
+  frequent.sort((a, b) => diceOf(b, at.size) - diceOf(a, at.size) || a.key.length - b.key.length);
   const groups: Weighed[] = [];
   for (const one of frequent.slice(0, mostWeighed)) join(groups, one, language);
   return groups;
 }
+
+function noteAll(
+  all: Map<string, Weighed>,
+  phrases: readonly Phrase[],
+  message: number,
+  counts: ReadonlyMap<string, number>,
+): void {
+  for (const { key, text } of phrases) {
+    const total = counts.get(key) ?? 0;
+    // what no other translation has may be another form of what some have
+    if (total < leastCount && all.size > mostNoted) continue;
+    const known = all.get(key) ?? { key, text, at: new Set<number>(), total };
+    all.set(key, known);
+    known.at.add(message);
+  }
+}
+
+/** Phrases beyond which those that are there once are passed over. */
+const mostNoted = 500;
+/** Messages that are read in one step. */
+const messagesInStep = 150;
+
+/** Several forms of one word may come to what none of them does alone. */
+const isWeighty = (one: Weighed, size: number): boolean =>
+  diceOf(one, size) >= leastDice / 4 && (one.at.size >= leastCount || size <= mostWeighed);
 
 /** Forms of one word are one translation: the most frequent stands for them. */
 function join(groups: Weighed[], one: Weighed, language: string): void {

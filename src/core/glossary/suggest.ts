@@ -30,7 +30,7 @@ export interface SuggestOptions {
 const usualLeast = 3;
 const usualMost = 200;
 /** Pairs that are looked at in one step of the generator. */
-const inStep = 100;
+const inStep = 40;
 
 /**
  * Phrases of one to three words that recur in sources and are not translated alike, found by what their translations
@@ -45,7 +45,7 @@ export function* suggestTerms(
   const frequent = [...read.sources.values()].filter(({ at }) => at.length >= Math.max(2, least));
   const found: SuggestedTerm[] = [];
   for (const [index, one] of withoutParts(frequent).entries()) {
-    const renderings = renderingsOf(one.at, read.targets, read.counts, targetLanguage);
+    const renderings = yield* renderingsOf(one.at, read.targets, read.counts, targetLanguage);
     if (renderings.length > 1) found.push({ source: wordingOf(one), count: one.at.length, renderings });
     if (index % phrasesInStep === 0) yield;
   }

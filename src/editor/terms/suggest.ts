@@ -138,6 +138,9 @@ async function askTerms(
   }));
   input.selectedItems = input.items.filter(({ term }) => accepted?.includes(term));
   return await showInput<readonly SuggestedTerm[]>(input, place, signal, (done) => [
-    input.onDidAccept(() => done(input.selectedItems.map(({ term }) => term))),
+    input.onDidAccept(() => {
+      // nothing is ticked yet: there is nothing to go on with
+      if (input.selectedItems.length > 0) done(input.selectedItems.map(({ term }) => term));
+    }),
   ]);
 }
