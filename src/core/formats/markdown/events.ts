@@ -22,7 +22,15 @@ const noInline = {
   disable: {
     null: [
       ...["attention", "autolink", "characterEscape", "characterReference", "codeText", "hardBreakEscape", "htmlText"],
-      ...["labelEnd", "labelStartImage", "labelStartLink", "gfmFootnoteCall", "mdxJsxTextTag", "mdxTextExpression"],
+      ...[
+        "labelEnd",
+        "labelStartImage",
+        "labelStartLink",
+        "gfmFootnoteCall",
+        "gfmPotentialFootnoteCall",
+        "mdxJsxTextTag",
+        "mdxTextExpression",
+      ],
     ],
   },
 };

@@ -38,14 +38,18 @@ function behindAngle(text: string, at: number): number | undefined {
 const steps: Readonly<Record<string, number>> = { "(": 1, ")": -1 };
 
 function behindBare(text: string, from: number): number | undefined {
-  const [written = ""] = /^(?:\\\S|[^\s\\])*/.exec(text.slice(from, from + longest)) ?? [];
+  const signs = /\\\S|[()\s]|$/g;
+  signs.lastIndex = from;
   let depth = 0;
-  for (const { index, 0: sign } of written.matchAll(/\\\S|[()]/g)) {
+  let sign = "(";
+  let at = from;
+  while (sign.trim() !== "" && depth >= 0 && depth <= deepest && at < from + longest) {
+    const found = signs.exec(text);
+    at = found?.index ?? text.length;
+    sign = found?.[0] ?? "";
     depth += steps[sign] ?? 0;
-    if (depth < 0) return from + index;
-    if (depth > deepest) return undefined;
   }
-  return depth === 0 ? from + written.length : undefined;
+  return depth < 0 || (depth === 0 && sign.trim() === "") ? at : undefined;
 }
 
 function behindTitle(text: string, at: number): number | undefined {
