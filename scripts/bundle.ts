@@ -69,7 +69,8 @@ const common = (production: boolean) =>
 const extensionOptions = (production: boolean) =>
   ({
     ...common(production),
-    entryPoints: ["src/extension.ts"],
+    // the thread that reads long files lies beside the chunks
+    entryPoints: { extension: "src/extension.ts", "extension/formats": "src/project/disk/formatThread/main.ts" },
     outExtension: { ".js": ".cjs" },
     chunkNames: "extension/[name]-[hash]",
     external: ["vscode"],

@@ -25,6 +25,7 @@ const required = [
   "extension/changelog.md",
   "extension/LICENSE.txt",
   "extension/dist/extension.cjs",
+  "extension/dist/extension/formats.cjs",
   "extension/dist/cli.js",
   "extension/dist/cli/thread.js",
   "extension/dist/cli/extract.js",

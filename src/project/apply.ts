@@ -7,6 +7,7 @@ import { formatOfFile } from "./besides.ts";
 import type { Root } from "./catalogs.ts";
 import { encodable } from "./encodable.ts";
 import { sameBytes } from "./encoding.ts";
+import { formatNameFor } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
 import { lockEditsOf } from "./lockEdits.ts";
 import { type PreImage, rewrite, rewriteLock } from "./rewrite.ts";
@@ -42,19 +43,45 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
   const format = formatOfFile(plan.loaded, file, source);
   return guarded(nothing, async () => {
     let done: AppliedFile = nothing;
+    const ahead = await settleAhead(root, file, plan);
     const preImage = await rewrite(root, path, (present) => {
       // deleted while the service worked: whoever did that meant it
       if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
       const { text, encoding } = present ?? { text: format.empty(source.text, file.locale), encoding: source.encoding };
-      const { edits, settled, refused } = settle(text, file, encodable(format, encoding), {
-        model: source.text,
-        marks: { ...plan.marks, locale: file.locale },
-      });
+      const here = () => settle(text, file, encodable(format, encoding), writingOf(plan, file));
+      const { edits, settled, refused } = ahead(text) ?? here();
       done = { path, locale, settled, refused };
       return edits.length === 0 ? undefined : { text: applyEdits(text, edits), encoding };
     });
     return { ...done, ...(preImage && { preImage }) };
   });
+}
+
+/** What translations into a file are written by. */
+export const writingOf = (plan: Outcome["plan"], { plan: { source }, locale }: FileOutcome): Writing => ({
+  model: source.text,
+  marks: { ...plan.marks, locale },
+});
+
+/** Brings an outcome to a text as `settle` does, in the worker's thread; `undefined` where there is none that takes it. */
+export async function settleBy(
+  { worker }: Root,
+  { text, encoding }: { readonly text: string; readonly encoding: string },
+  file: FileOutcome,
+  plan: Outcome["plan"],
+): Promise<Settlement<Translated> | undefined> {
+  if (worker === undefined || plan.loaded.format.beside !== undefined) return undefined;
+  const format = formatNameFor(plan.loaded, file.locale);
+  const work = { format, encoding, text, rewrites: file.changes, writing: writingOf(plan, file) };
+  const done = await worker.settle(work);
+  return done && { ...done, settled: done.settled.flatMap((index) => file.changes[index] ?? []) };
+}
+
+/** Settles a long file before it is written, as nobody else may write meanwhile. */
+async function settleAhead(root: Root, file: FileOutcome, plan: Outcome["plan"]) {
+  const { target } = file.plan;
+  const settlement = target && (await settleBy(root, target, file, plan));
+  return (text: string) => (text === target?.text ? settlement : undefined);
 }
 
 /**

@@ -11,19 +11,21 @@ import { besideSources } from "./besides.ts";
 import { withOwnSource } from "./bilingual.ts";
 import { chromeSources } from "./chromeSource.ts";
 import type { Decoded, Encoding } from "./encoding.ts";
-import { formatFor } from "./formatFor.ts";
+import { formatFor, formatNameFor } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
 import { kindsOf } from "./kinds.ts";
 import { withOwnLocales } from "./multilingual.ts";
 import { failureAt } from "./places.ts";
-import type { Files } from "./ports.ts";
+import type { Files, FormatWorker } from "./ports.ts";
 import { readProjects, sourceFaults } from "./projectFiles.ts";
 import { readText } from "./readText.ts";
-import { sourceSide } from "./sourceSide.ts";
+import { keepSourceSide, sourceSide } from "./sourceSide.ts";
 
 /** One root: a workspace folder, or the folder a command was started in. */
 export interface Root {
   readonly files: Files;
+  /** Absent: everything is done on this thread. */
+  readonly worker?: FormatWorker;
 }
 
 /** A catalog and what its project says about it. */
@@ -125,7 +127,7 @@ interface Reading {
 }
 
 async function read(
-  { files }: Root,
+  { files, worker }: Root,
   found: FoundCatalog,
   { locales, before, stale }: Reading,
   signal: AbortSignal,
@@ -147,7 +149,11 @@ async function read(
   const loaded = await inTurns(chosen, async (file) => {
     signal.throwIfAborted();
     const kept = stale.has(file.path) ? undefined : known.get(fileKey(file));
-    return kept ?? loadedFile({ format, catalog }, file, await textOf(file.path));
+    if (kept !== undefined) return kept;
+    const text = await textOf(file.path);
+    const fresh = loadedFile({ format, catalog }, file, text, await parsedBy(worker, { format, catalog }, file, text));
+    if (stands.size > 0) await readSourceSide(worker, { format, catalog }, fresh);
+    return fresh;
   });
   const lock = before && !stale.has(found.lockPath) ? lockOf(before) : await readLock(files, found.lockPath);
   return assemble({ ...found, format, files: loaded, ...lock }, before);
@@ -175,7 +181,7 @@ async function readLock(files: Files, path: string): Promise<LockPart> {
 }
 
 /** The catalog with one file's text replaced, as after typing: only that file is parsed. The lock counts as a file. */
-export function withText(loaded: LoadedCatalog, path: string, text: string): LoadedCatalog {
+export function withText(loaded: LoadedCatalog, path: string, text: string, known?: Parsed): LoadedCatalog {
   if (path === loaded.lockPath) return besideSources({ ...loaded, lock: parseLock(text), lockText: text });
   const here = loaded.catalog.files.filter((known) => known.path === path);
   if (here.length === 0) return loaded;
@@ -184,7 +190,12 @@ export function withText(loaded: LoadedCatalog, path: string, text: string): Loa
   const wanted = before ? loaded.files.filter((known) => known.path === path) : here;
   const fresh = new Map(
     wanted.map(({ path, locale, namespace }) => {
-      const read = loadedFile(loaded, { path, locale, namespace }, { text, encoding: before?.encoding ?? "utf-8" });
+      const read = loadedFile(
+        loaded,
+        { path, locale, namespace },
+        { text, encoding: before?.encoding ?? "utf-8" },
+        known,
+      );
       return [fileKey(read), read];
     }),
   );
@@ -193,6 +204,14 @@ export function withText(loaded: LoadedCatalog, path: string, text: string): Loa
     : [...loaded.files, ...fresh.values()];
   const isSource = here.some(({ locale }) => locale === loaded.catalog.sourceLocale) || loaded.format.bilingual;
   return isSource ? assemble({ ...loaded, files }) : besideSources({ ...loaded, files });
+}
+
+/** The same, read by the root's worker where it takes it. */
+export async function withLongText({ worker }: Root, loaded: LoadedCatalog, path: string, text: string) {
+  const here = loaded.catalog.files.filter((known) => known.path === path);
+  const [file] = here;
+  if (file === undefined || here.length > 1) return withText(loaded, path, text);
+  return withText(loaded, path, text, await parsedBy(worker, loaded, file, { text, encoding: "utf-8" }));
 }
 
 /** Files of the source locale; of bilingual files without one, the sources that the first of each namespace carries. */
@@ -238,17 +257,40 @@ function faultOf(problem: Problem): Problem | undefined {
   return problem.code === "format.depth" ? { ...problem, detail: "nested too deeply" } : undefined;
 }
 
+const sideOf = ({ sourceLocale }: Catalog, { locale }: LocaleFile): "own" | "target" =>
+  locale === sourceLocale ? "own" : "target";
+
+type Kind = Pick<LoadedCatalog, "format" | "catalog">;
+
+/** What a worker makes of a text, where there is one that takes it. */
+async function parsedBy(
+  worker: FormatWorker | undefined,
+  kind: Kind,
+  file: LocaleFile,
+  read: Decoded | Failure,
+): Promise<Parsed | undefined> {
+  // what is read beside its source is read anew in any case
+  if (worker === undefined || read instanceof Failure || kind.format.beside !== undefined) return undefined;
+  const side = sideOf(kind.catalog, file);
+  return await worker.parse({ format: formatNameFor(kind, file.locale), text: read.text, side });
+}
+
+/** The sources that a bilingual file carries, read by the worker before they are wanted. */
+async function readSourceSide(worker: FormatWorker | undefined, kind: Kind, file: LoadedFile): Promise<void> {
+  const format = formatNameFor(kind, file.locale);
+  const parsed = await worker?.parse({ format, text: file.text, side: "source" });
+  if (parsed !== undefined) keepSourceSide(kind.catalog.sourceLocale, file, parsed);
+}
+
 /** A locale file of a text; of one that holds several locales, the part of its own. */
 export function loadedFile(
   { format, catalog }: Pick<LoadedCatalog, "format" | "catalog">,
   file: LocaleFile,
   read: Decoded | Failure,
+  known?: Parsed,
 ): LoadedFile {
   if (read instanceof Failure) return { ...file, ...nothing, parsed: { messages: [], problems: [] }, failure: read };
-  const parsed = formatFor({ format, catalog }, file.locale).parse(
-    read.text,
-    file.locale === catalog.sourceLocale ? "own" : "target",
-  );
+  const parsed = known ?? formatFor({ format, catalog }, file.locale).parse(read.text, sideOf(catalog, file));
   const fault = parsed.problems.map(faultOf).find((found) => found !== undefined);
   const code = fault?.code === "format.encoding" ? "file.encoding" : "file.syntax";
   return { ...file, ...read, parsed, ...(fault && { failure: failureAt(code, file.path, read.text, fault) }) };

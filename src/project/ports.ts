@@ -1,7 +1,10 @@
 import type { Extraction, ExtractRequest } from "../core/extract/extraction.ts";
 import type { Failure } from "../core/failure.ts";
+import type { Parsed } from "../core/formats/format.ts";
 import type { ChosenResource } from "../core/resources.ts";
 import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
+import type { FormatName } from "./formatFor.ts";
+import type { Rewrite, Settlement, Writing } from "./settle.ts";
 
 /** The files of one root: a workspace folder, or the folder a command was started in. Paths are relative, with `/`. */
 export interface Files {
@@ -25,6 +28,34 @@ export interface Files {
 
 /** A file's bytes as they stand to those it shall have; `undefined` is no file, the same array changes nothing. May be asked again, of other bytes. */
 export type Change = (before: Uint8Array | undefined) => Uint8Array | undefined;
+
+/** Reads and writes long texts where nobody waits meanwhile. What comes of it is `undefined` for what is as well done here. */
+export interface FormatWorker {
+  parse(work: ParseWork): Promise<Parsed | undefined>;
+  settle(work: SettleWork): Promise<SettledWork | undefined>;
+}
+
+/** A text to be parsed. */
+export interface ParseWork {
+  readonly format: FormatName;
+  readonly text: string;
+  readonly side: "source" | "own" | "target";
+}
+
+/** Rewrites to be brought into a text; see `settleRewrites`. */
+export interface SettleWork {
+  readonly format: FormatName;
+  /** Of the file, as `encodable` takes it. */
+  readonly encoding: string;
+  readonly text: string;
+  readonly rewrites: readonly Rewrite[];
+  readonly writing: Writing;
+}
+
+/** A settlement, its rewrites by their places in what was asked for. */
+export interface SettledWork extends Omit<Settlement<never>, "settled"> {
+  readonly settled: readonly number[];
+}
 
 /** What translates. Batching, retry and concurrency are its own; results come as they arrive, in any order. */
 export interface Translator {

@@ -9,6 +9,11 @@ interface Side {
 
 const sides = new WeakMap<Side, Side>();
 
+/** Keeps the sources of a file that were read elsewhere. */
+export function keepSourceSide<F extends Side>(sourceLocale: Locale, file: F, parsed: Parsed): void {
+  sides.set(file, { ...file, locale: sourceLocale, parsed });
+}
+
 /** A bilingual file as a file of sources; one that is broken is so on both sides. */
 export function sourceSide<F extends Side>(
   { format, catalog }: { readonly format: Format; readonly catalog: { readonly sourceLocale: Locale } },

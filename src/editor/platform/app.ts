@@ -5,6 +5,7 @@ import { type Choices, createChoices } from "./choices.ts";
 import { createRegister, type Register } from "./commands.ts";
 import { disposeAll } from "./disposables.ts";
 import { extractorFor } from "./extractor.ts";
+import { formatsOf } from "./formats.ts";
 import { keysIn } from "./keys.ts";
 import { registerOpenPlace } from "./openPlace.ts";
 import { createProjects, type Projects } from "./projects.ts";
@@ -49,7 +50,8 @@ export function createApp(context: ExtensionContext): App {
   const log = window.createOutputChannel(l10n.t("Glossa"), { log: true });
   const commands = createRegister(log);
   const openPlace = registerOpenPlace(commands.register);
-  const projects = createProjects();
+  const formats = formatsOf(Uri.joinPath(context.extensionUri, "dist", "extension", "formats.cjs"), log);
+  const projects = createProjects(formats);
   const service = createService({
     keys: keysIn(context.secrets),
     log,
@@ -74,6 +76,7 @@ export function createApp(context: ExtensionContext): App {
     extractor: extractorFor(Uri.joinPath(context.extensionUri, "dist", "cli", "extract.js")),
     log,
     storage: { workspace: context.workspaceState, global: context.globalState, folder: context.storageUri },
-    dispose: () => disposeAll([commands, openPlace, statusLines, choices, terms, resources, projects, service, log]),
+    dispose: () =>
+      disposeAll([commands, openPlace, statusLines, choices, terms, resources, projects, service, formats, log]),
   };
 }

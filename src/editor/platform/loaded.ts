@@ -52,7 +52,7 @@ class Kept {
   }
 
   async #update(wanted: readonly Locale[]): Promise<LoadedCatalog> {
-    const { loadCatalog, loadMore, withText } = await import("../../project/catalogs.ts");
+    const { loadCatalog, loadMore, withLongText } = await import("../../project/catalogs.ts");
     const stale = [...this.stale.values()];
     this.stale.clear();
     const { root, found } = this.#catalog;
@@ -64,7 +64,8 @@ class Kept {
     let loaded = this.#loaded
       ? await loadMore(root, this.#loaded, { locales: wanted, stale: changed }, signal)
       : await loadCatalog(root, found, wanted, signal);
-    for (const file of typed) loaded = withText(loaded, file.path, this.#document(file)?.getText() ?? "");
+    for (const file of typed)
+      loaded = await withLongText(root, loaded, file.path, this.#document(file)?.getText() ?? "");
     this.#loaded = loaded;
     return loaded;
   }

@@ -2,6 +2,7 @@ import { type Disposable, type Event, EventEmitter, type Uri, type WorkspaceFold
 import type { Locale } from "../../core/catalog.ts";
 import type { Failure } from "../../core/failure.ts";
 import type { LoadedCatalog, Root } from "../../project/catalogs.ts";
+import type { FormatWorker } from "../../project/ports.ts";
 import { waitFor } from "./abort.ts";
 import { type FolderCatalog, type KnownFile, uriOf } from "./catalogs.ts";
 import { setContext } from "./context.ts";
@@ -37,8 +38,8 @@ export interface Projects extends Disposable {
 }
 
 /** Makes `Projects`; touches no file. */
-export function createProjects(): Projects {
-  return new WorkspaceProjects();
+export function createProjects(worker?: FormatWorker): Projects {
+  return new WorkspaceProjects(worker);
 }
 
 interface Search {
@@ -52,10 +53,15 @@ class WorkspaceProjects implements Projects {
   readonly #changed = new EventEmitter<ProjectsChange>();
   readonly #loaded = new LoadedCatalogs();
   readonly #controller = new AbortController();
+  readonly #worker: FormatWorker | undefined;
   #watch: Disposable | undefined;
   #searching: Promise<Search> | undefined;
   #last: Search | undefined;
   readonly onDidChange = this.#changed.event;
+
+  constructor(worker: FormatWorker | undefined) {
+    this.#worker = worker;
+  }
 
   async catalogs(signal: AbortSignal): Promise<readonly FolderCatalog[]> {
     return (await this.#search(signal)).catalogs;
@@ -102,7 +108,7 @@ class WorkspaceProjects implements Projects {
       onFilesChanged: () => this.refresh(),
       onTextChanged: (uri) => this.#textChanged(uri),
     });
-    const searching = this.#searching ?? searchFolders(this.#controller.signal);
+    const searching = this.#searching ?? searchFolders(this.#worker, this.#controller.signal);
     this.#searching = searching;
     try {
       const search = await waitFor(searching, signal);
@@ -123,11 +129,11 @@ class WorkspaceProjects implements Projects {
   }
 }
 
-async function searchFolders(signal: AbortSignal): Promise<Search> {
+async function searchFolders(worker: FormatWorker | undefined, signal: AbortSignal): Promise<Search> {
   const { findCatalogs } = await import("../../project/catalogs.ts");
   const found = await Promise.all(
     (workspace.workspaceFolders ?? []).map(async (folder) => {
-      const root: Root = { files: filesOf(folder.uri) };
+      const root: Root = { files: filesOf(folder.uri), ...(worker && { worker }) };
       const { catalogs, failures, warnings } = await findCatalogs(root, signal);
       return {
         catalogs: catalogs.map((found) => ({

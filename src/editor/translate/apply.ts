@@ -2,8 +2,9 @@ import { type TextDocument, WorkspaceEdit, workspace } from "vscode";
 import { composed } from "../../core/composed.ts";
 import { Failure } from "../../core/failure.ts";
 import { applyEdits, type Edit } from "../../core/text.ts";
-import { type AppliedFile, applyFile, applyLock, settle } from "../../project/apply.ts";
+import { type AppliedFile, applyFile, applyLock, settle, settleBy, writingOf } from "../../project/apply.ts";
 import { formatOfFile } from "../../project/besides.ts";
+import type { Root } from "../../project/catalogs.ts";
 import { encodable } from "../../project/encodable.ts";
 import type { FileOutcome, Outcome } from "../../project/run.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
@@ -24,7 +25,7 @@ export async function apply(catalog: FolderCatalog, outcome: Outcome): Promise<r
     const document = editedDocument(uriOf(catalog, file.path));
     if (document) documents.set(file, document);
   }
-  const applied = [...(await applyToDocuments(documents, outcome))];
+  const applied = [...(await applyToDocuments(catalog.root, documents, outcome))];
   for (const file of files) {
     if (!documents.has(file)) applied.push(await applyFile(catalog.root, file, outcome));
   }
@@ -33,13 +34,16 @@ export async function apply(catalog: FolderCatalog, outcome: Outcome): Promise<r
 }
 
 async function applyToDocuments(
+  root: Root,
   documents: ReadonlyMap<FileOutcome, TextDocument>,
   { plan }: Outcome,
 ): Promise<readonly AppliedFile[]> {
   if (documents.size === 0) return [];
   await Promise.all([...documents.values()].map(upToDate));
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const pending = pendingOf(documents, plan);
+    const pending = await pendingOf(root, documents, plan);
+    // somebody typed while the edits were found
+    if (pending.some(({ document, version }) => document.version !== version)) continue;
     if (await applyPending(pending.filter(({ edits }) => edits.length > 0)))
       return (await Promise.all(pending.map(appliedDocument))).flat();
   }
@@ -53,21 +57,29 @@ async function applyToDocuments(
 /** What becomes of one document: locales of a file that holds several are settled each in what the one before made. */
 interface Pending {
   readonly document: TextDocument;
+  readonly version: number;
   readonly before: string;
   readonly edits: readonly Edit[];
   readonly files: readonly AppliedFile[];
 }
 
-function pendingOf(documents: ReadonlyMap<FileOutcome, TextDocument>, plan: Outcome["plan"]): readonly Pending[] {
+async function pendingOf(
+  root: Root,
+  documents: ReadonlyMap<FileOutcome, TextDocument>,
+  plan: Outcome["plan"],
+): Promise<readonly Pending[]> {
   const pending = new Map<TextDocument, Pending>();
   for (const [file, document] of documents) {
-    const { before, edits, files } = pending.get(document) ?? { before: document.getText(), edits: [], files: [] };
+    const fresh = { version: document.version, before: document.getText(), edits: [], files: [] };
+    const { version, before, edits, files } = pending.get(document) ?? fresh;
     const { path, locale } = file;
-    const format = encodable(formatOfFile(plan.loaded, file, file.plan.source), document.encoding);
-    const marks = { ...plan.marks, locale };
-    const one = settle(applyEdits(before, edits), file, format, { model: file.plan.source.text, marks });
+    const { encoding } = document;
+    const format = encodable(formatOfFile(plan.loaded, file, file.plan.source), encoding);
+    const text = applyEdits(before, edits);
+    const one =
+      (await settleBy(root, { text, encoding }, file, plan)) ?? settle(text, file, format, writingOf(plan, file));
     pending.set(document, {
-      ...{ document, before },
+      ...{ document, version, before },
       edits: composed(before.length, edits, one.edits),
       files: [...files, { path, locale, settled: one.settled, refused: one.refused }],
     });

@@ -1,0 +1,49 @@
+import { parentPort } from "node:worker_threads";
+import type { Message } from "../../../core/message.ts";
+import { encodable } from "../../encodable.ts";
+import type { ParseWork, SettledWork, SettleWork } from "../../ports.ts";
+import { settleRewrites } from "../../settle.ts";
+import { formatNamed } from "./named.ts";
+import type { FromThread, ToThread } from "./protocol.ts";
+
+/** Messages of one slice: some milliseconds of the thread that takes them. */
+const slice = 2_000;
+
+/** Reads and writes long texts in a thread of its own, one after the other. */
+if (parentPort !== null) {
+  const port = parentPort;
+  const waiting = new Map<number, readonly Message[]>();
+  const answer = (message: FromThread): void => port.postMessage(message);
+  const next = (id: number): void => {
+    const messages = waiting.get(id) ?? [];
+    const isEnd = messages.length <= slice;
+    if (isEnd) waiting.delete(id);
+    else waiting.set(id, messages.slice(slice));
+    answer({ id, kind: isEnd ? "end" : "more", messages: messages.slice(0, slice) });
+  };
+  port.on("message", (asked: ToThread) => {
+    const { id } = asked;
+    try {
+      if (asked.kind === "next") next(id);
+      else if (asked.kind === "settle") answer({ id, kind: "settled", settled: settled(asked.work) });
+      else {
+        const { messages, ...rest } = parsed(asked.work);
+        waiting.set(id, messages);
+        answer({ id, kind: "parsed", rest });
+      }
+    } catch (error) {
+      answer({ id, kind: "failed", message: error instanceof Error ? error.message : String(error) });
+    }
+  });
+}
+
+function parsed({ format, text, side }: ParseWork) {
+  const { syntaxes, ...rest } = formatNamed(format).parse(text, side);
+  return { ...rest, ...(syntaxes && { syntaxes: [...syntaxes] }) };
+}
+
+function settled({ format, encoding, text, rewrites, writing }: SettleWork): SettledWork {
+  const places = new Map(rewrites.map((rewrite, i) => [rewrite, i]));
+  const done = settleRewrites(text, rewrites, encodable(formatNamed(format), encoding), writing);
+  return { ...done, settled: done.settled.flatMap((rewrite) => places.get(rewrite) ?? []) };
+}

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Worker } from "node:worker_threads";
+import { json } from "../../../src/core/formats/json.ts";
+import { xliff } from "../../../src/core/formats/xliff.ts";
+import { type FormatThread, formatThread, startFormats } from "../../../src/project/disk/formatThread/client.ts";
+import { settleRewrites } from "../../../src/project/settle.ts";
+
+/** The source: there the loader of TypeScript has to be put into the thread. */
+function program(): URL {
+  const [loader, main] = [
+    import.meta.resolve("tsx/esm/api"),
+    import.meta.resolve("../../../src/project/disk/formatThread/main.ts"),
+  ];
+  const code = `import{register}from${JSON.stringify(loader)};register();await import(${JSON.stringify(main)});`;
+  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+const file = (units: number): string => {
+  const lines = Array.from({ length: units }, (_, i) => {
+    const target = i % 2 === 0 ? `<target>Ziel ${i}</target>` : "";
+    return `      <trans-unit id="u${i}"><source>Source ${i} &amp; <x id="A"/></source>${target}</trans-unit>\n`;
+  });
+  return `<xliff version="1.2"><file source-language="en" target-language="de" original="f">\n<body>\n${lines.join("")}</body></file></xliff>`;
+};
+
+describe("the thread that reads and writes long files", function () {
+  this.timeout(60_000);
+  let thread: FormatThread;
+  beforeEach(() => {
+    thread = formatThread({ start: () => startFormats(program()), least: 1_000 });
+  });
+  afterEach(() => thread.close());
+
+  it("reads what is read here, in slices", async () => {
+    const text = file(5_000);
+    for (const side of ["source", "target", "own"] as const) {
+      const parsed = await thread.parse({ format: { id: "xliff" }, text, side });
+      assert.deepEqual(parsed, xliff.parse(text, side));
+    }
+  });
+
+  it("tells problems, and the plural forms and syntaxes that a file names", async () => {
+    const broken = `{"a": ${" ".repeat(2_000)}`;
+    assert.deepEqual(await thread.parse({ format: { id: "json" }, text: broken, side: "target" }), json.parse(broken));
+    const po = `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n#, c-format\nmsgid "a %s"\nmsgstr "${"b".repeat(2_000)}"\n`;
+    const parsed = await thread.parse({ format: { id: "po" }, text: po, side: "target" });
+    assert.deepEqual([parsed?.messages.length, [...(parsed?.syntaxes ?? [])].length > 0], [1, true]);
+  });
+
+  it("settles what is settled here, each rewrite by its place", async () => {
+    const text = file(2_000);
+    const rewrites = [1, 3, 0, 5].map((i) => ({
+      path: [`u${i}`],
+      before: i === 0 ? "typed meanwhile" : undefined,
+      after: `neu ${i} <x id="A"/>`,
+    }));
+    const writing = { model: text, marks: { state: "translated", stateQualifier: "" } };
+    const here = settleRewrites(text, rewrites, xliff, writing);
+    const there = await thread.settle({ format: { id: "xliff" }, encoding: "utf-8", text, rewrites, writing });
+    assert.deepEqual(there, { ...here, settled: [0, 1, 3] });
+    assert.deepEqual(
+      here.refused.map(({ code }) => code),
+      ["message.changed"],
+    );
+  });
+
+  it("answers several at once, and leaves short texts to this thread", async () => {
+    const texts = [file(100), file(200), file(300)];
+    const parsed = await Promise.all(
+      texts.map((text) => thread.parse({ format: { id: "xliff" }, text, side: "source" })),
+    );
+    assert.deepEqual(
+      parsed.map((one) => one?.messages.length),
+      [100, 200, 300],
+    );
+    assert.equal(await thread.parse({ format: { id: "xliff" }, text: file(1), side: "source" }), undefined);
+  });
+
+  it("keeps this thread free while it reads", async () => {
+    const text = file(60_000);
+    await thread.parse({ format: { id: "xliff" }, text: file(100), side: "source" });
+    const turns: number[] = [];
+    const timer = setInterval(() => turns.push(performance.now()), 5);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const parsed = await thread.parse({ format: { id: "xliff" }, text, side: "source" });
+    clearInterval(timer);
+    delay.disable();
+    assert.equal(parsed?.messages.length, 60_000);
+    // however slow the machine is: parsed here there would be no turn at all
+    assert.ok(turns.length > 5, `${turns.length} turns`);
+  });
+
+  it("says why there is no thread, once, and leaves all work to this one", async () => {
+    const reasons: string[] = [];
+    const start = () => new Worker("process.exit(3)", { eval: true });
+    const none = formatThread({ start, least: 0, onTrouble: (reason) => reasons.push(reason) });
+    const work = { format: { id: "json" }, text: "{}", side: "target" } as const;
+    assert.deepEqual([await none.parse(work), await none.parse(work)], [undefined, undefined]);
+    assert.deepEqual(reasons, ["the thread ended with 3"]);
+    await none.close();
+  });
+});
