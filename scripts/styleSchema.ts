@@ -80,7 +80,7 @@ const ruleSchema = (rule: string, options: readonly string[]): Schema => ({
   enumDescriptions: options.map((option) => `${words(option)}.`),
 });
 
-/** All categories as they are for a list of one language: what fits another is offered last or not at all, and told. */
+/** All categories as they are for a list of one language: what fits another is not offered, and warned of. */
 function rulesFor(language: string): Schema {
   const categories = Object.entries(styleRules).map(([category, members]) => {
     const rules = Object.entries(members).map(([rule, options]) => [rule, ruleFor(language, category, rule, options)]);
@@ -99,22 +99,14 @@ function rulesFor(language: string): Schema {
 
 function ruleFor(language: string, category: string, rule: string, options: readonly string[]): Schema {
   const $ref = `#/definitions/${category}.${rule}`;
-  const others = options.filter((option) => !fits(option, language));
-  if (!fits(rule, language) || others.length === options.length) {
+  const fitting = options.filter((option) => fits(option, language));
+  if (!fits(rule, language) || fitting.length === 0) {
     return { $ref, doNotSuggest: true, deprecationMessage: `This rule is not made for ${names[language]}.` };
   }
-  if (others.length === 0) return { $ref };
-  return {
-    $ref,
-    enumSortTexts: options.map((option, at) => `${others.includes(option) ? "z" : "a"}${String(at).padStart(2, "0")}`),
-    allOf: [
-      {
-        if: { enum: others },
-        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON schema
-        then: { deprecationMessage: `This option is not made for ${names[language]}.` },
-      },
-    ],
-  };
+  if (fitting.length === options.length) return { $ref };
+  // VS Code warns of any other; the service has the last word
+  const errorMessage = `This option does not exist, or it is not made for ${names[language]}.`;
+  return { ...ruleSchema(rule, fitting), errorMessage };
 }
 
 /** Words in the names of rules and options that tell which languages they are made for. */

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { silent } from "../../src/core/log.ts";
 import { createService, type Service } from "../../src/local/server.ts";
 import { type Client, createClient } from "../../src/service/client.ts";
@@ -56,15 +58,17 @@ describe("texts of the service in the editor", () => {
     await open(`/glossaries/${glossary_id}/en-de/Product en-de.glossa-tsv`);
     const { page } = editor;
     await page.locator(".view-line", { hasText: "Konto" }).first().click();
-    const colours = await page
-      .locator(".view-line", { hasText: "speichern" })
-      .locator("span > span")
-      .evaluateAll((spans) => spans.map((span) => getComputedStyle(span).color));
-    assert.equal(new Set(colours).size >= 2, true, `source and target look alike: ${colours.join()}`);
+    const coloursOf = async (text: string): Promise<number> => {
+      const spans = page.locator(".view-line", { hasText: text }).first().locator("span > span");
+      return new Set(await spans.evaluateAll((all) => all.map((span) => getComputedStyle(span).color))).size;
+    };
+    const wasDark = (await page.locator(".monaco-workbench.vs-dark").count()) > 0;
+    await page.locator(".view-line .mtk1, .view-line [class*=mtk]").first().waitFor();
+    assert.equal(await coloursOf("speichern"), 2, "source and target look alike");
     await page.keyboard.press("Control+End");
     await page.keyboard.type("save\tsichern");
     await page.locator(".squiggly-error").waitFor();
-    await editor.screenshot("dictionary-dark");
+    await editor.screenshot("dictionary");
     await page.keyboard.press("Control+S");
     await editor.toasts.wait(/Line 8 has the same source phrase/);
     await editor.screenshot("dictionary-refused");
@@ -77,7 +81,9 @@ describe("texts of the service in the editor", () => {
     const stored = await client.call(glossaryEntries, { glossary_id, ...pair }, signal);
     assert.equal(stored.dictionaries[0]?.entries, [...entries, "undo\trückgängig"].join("\n"));
     await editor.runCommand("Preferences: Toggle between Light/Dark Themes");
-    await editor.screenshot("dictionary-light");
+    await page.locator(`.monaco-workbench.${wasDark ? "vs" : "vs-dark"}`).waitFor();
+    await editor.screenshot("dictionary-other-theme");
+    assert.equal(await coloursOf("speichern"), 2);
   });
 
   it("a conflict is shown beside the text, and settled by a button", async () => {
@@ -113,6 +119,7 @@ describe("texts of the service in the editor", () => {
     await page.keyboard.press("Control+End");
     await page.keyboard.type("undo\trückgängig");
     await dirty().waitFor();
+    await backup(join(editor.home, "data"), "rückgängig");
     await editor.reload();
     await page.locator(".view-line", { hasText: "rückgängig" }).click();
     await page.keyboard.press("Control+S");
@@ -149,3 +156,16 @@ describe("texts of the service in the editor", () => {
     await editor.screenshot("style-rules");
   });
 });
+
+/** Waits until VS Code has put unsaved text aside, which it does after a while. */
+async function backup(folder: string, text: string): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const names = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = names.filter((entry) => entry.isFile() && entry.parentPath.includes("Backups"));
+    for (const { parentPath, name } of files) {
+      const found = await readFile(join(parentPath, name), "utf8").catch(() => "");
+      if (found.includes(text)) return;
+    }
+  }
+  assert.fail("VS Code made no backup");
+}

@@ -1,5 +1,6 @@
 import { type Disposable, type Memento, type TextEditor, window, workspace } from "vscode";
 import { together } from "../../platform/disposables.ts";
+import { textScheme } from "../address.ts";
 import type { DictionaryChecks } from "./checks.ts";
 import { alignedTabSize } from "./columns.ts";
 import { dictionaryLanguage } from "./language.ts";
@@ -17,7 +18,9 @@ export class AlignedColumns implements Disposable {
     this.#memory = memory;
     this.#listeners = together(
       checks.onDidCheck((document) => {
-        for (const editor of window.visibleTextEditors) if (editor.document === document) this.#align(editor);
+        for (const editor of window.visibleTextEditors) {
+          if (editor.document.uri.path === document.uri.path) this.#align(editor);
+        }
       }),
       window.onDidChangeVisibleTextEditors((editors) => {
         for (const editor of editors) this.#align(editor);
@@ -40,7 +43,8 @@ export class AlignedColumns implements Disposable {
 
   #align(editor: TextEditor): void {
     const { document, options } = editor;
-    const checked = this.#checks.of(document);
+    // what the service has stands beside the text in a comparison, in the same columns
+    const checked = this.#checks.of({ uri: document.uri.with({ scheme: textScheme }) });
     if (document.languageId !== dictionaryLanguage || checked === undefined) return;
     const tabSize = this.#isOn ? alignedTabSize(sourcesOf(checked.entries)) : ownTabSize(editor);
     if (options.tabSize !== tabSize) editor.options = { ...options, tabSize };
