@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chosenEdits, sameAsSourceEdits } from "../../src/core/projectEdits.ts";
+import { chosenEdits, ignoredTermEdits, sameAsSourceEdits } from "../../src/core/projectEdits.ts";
 import { parseProject } from "../../src/core/projectFile.ts";
 import type { ResourceChoice } from "../../src/core/resources.ts";
 import { applyEdits } from "../../src/core/text.ts";
@@ -57,4 +57,21 @@ describe("what is the same as the source, in glossa.json", () => {
   for (const [name, before, after] of table)
     it(name, () => assert.equal(applyEdits(before, sameAsSourceEdits(before, "OK")), after));
   it("broken", () => assert.throws(() => sameAsSourceEdits("{", "OK")));
+});
+
+describe("a term that a message may lack", () => {
+  const ignored = { term: "file", key: "menu.open", locale: "de" };
+  const rows: readonly (readonly [name: string, before: string, after: object])[] = [
+    ["no file", "", { ignoredTerms: [ignored] }],
+    ["other members", '{ "budget": 1 }', { budget: 1, ignoredTerms: [ignored] }],
+    [
+      "the same in another locale",
+      '{ "ignoredTerms": [{ "term": "file", "key": "menu.open", "locale": "fr" }] }',
+      { ignoredTerms: [{ ...ignored, locale: "fr" }, ignored] },
+    ],
+    ["there already", JSON.stringify({ ignoredTerms: [ignored] }), { ignoredTerms: [ignored] }],
+  ];
+  for (const [name, before, after] of rows) {
+    it(name, () => assert.deepEqual(JSON.parse(applyEdits(before, ignoredTermEdits(before, ignored))), after));
+  }
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { ignores, keepsSource, optionsFor, parseProject } from "../../src/core/projectFile.ts";
+import { ignores, keepsSource, optionsFor, parseProject, withoutTerms } from "../../src/core/projectFile.ts";
 
 const faults = (text: string): readonly string[] =>
   parseProject(text).problems.map(({ code, path, detail, span }) =>
@@ -128,6 +128,22 @@ describe("checks of a project", () => {
         ["sameAsSource", 1],
       ],
     );
+  });
+
+  it("reads which messages may lack which terms", () => {
+    const ignoredTerms = [{ term: "file", key: "menu.*", locale: "de" }, { term: "*", key: "legal" }, { term: "x" }];
+    const { project, problems } = parseProject(JSON.stringify({ ignoredTerms }));
+    assert.deepEqual(project.ignoredTerms, ignoredTerms.slice(0, 2));
+    assert.deepEqual(
+      problems.map(({ path }) => path),
+      [["ignoredTerms", 2]],
+    );
+    const isWithout = (locale: string, path: readonly string[], term: string) =>
+      withoutTerms(project, locale)(path, term);
+    assert.ok(isWithout("de", ["menu", "open"], "file"));
+    assert.ok(!isWithout("fr", ["menu", "open"], "file"));
+    assert.ok(!isWithout("de", ["menu", "open"], "folder"));
+    assert.ok(isWithout("fr", ["legal"], "folder"));
   });
 
   it("leave texts and messages as they are in the source", () => {
