@@ -5,6 +5,7 @@ import {
   type GatheredMemory,
   gatherMemory,
   type PassedOver,
+  type PlacedCatalog,
   passedOver,
   sourcesOf,
 } from "../../project/memory/gather.ts";
@@ -13,6 +14,8 @@ import type { Memory } from "../../service/parts/memories.ts";
 import { type MadeMemory, makeMemory } from "../../service/parts/newMemory.ts";
 import { cancelled, signalOf } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
+import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
+import type { ActiveProject } from "../platform/choices.ts";
 import { inBackground } from "../platform/commands.ts";
 import { languageLabel, listText, numberText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
@@ -22,8 +25,9 @@ type Needs = Pick<App, "projects" | "service" | "resources" | "choices" | "log">
 
 /** What is asked before a memory is made. */
 interface Answers {
-  /** Root codes of the languages that catalogs are translated from. */
-  readonly sources: readonly string[];
+  readonly projects: readonly BuiltProject[];
+  readonly found: BuiltProject;
+  /** Root code of the language that is translated from. */
   readonly source: string;
   readonly reviewedOnly: boolean;
   /** Absent: a new one beside the others. */
@@ -32,14 +36,20 @@ interface Answers {
   readonly isChosen: boolean;
 }
 
+/** A project that has catalogs. */
+interface BuiltProject {
+  /** Absent: of no project that a choice could be written to. */
+  readonly project?: ActiveProject;
+  readonly catalogs: readonly PlacedCatalog[];
+}
+
 /** Makes a memory of the project's translations, after asking which and what for. */
 export async function buildMemory(app: Needs, signal: AbortSignal): Promise<void> {
-  const catalogs = (await app.projects.catalogs(signal)).map(({ root, found }) => ({ root, found }));
-  const sources = sourcesOf(catalogs);
-  const [source] = sources;
-  if (source === undefined) throw new Failure("catalog.none");
-  const project = await app.choices.active();
-  const first: Answers = { sources, source, reviewedOnly: false, name: project?.name ?? "", isChosen: true };
+  const projects = await projectsOf(app, signal);
+  const active = await app.choices.active();
+  const found = projects.find(({ project }) => project?.uri.toString() === active?.uri.toString()) ?? projects[0];
+  if (found === undefined) throw new Failure("catalog.none");
+  const first: Answers = { projects, ...about(found), reviewedOnly: false, isChosen: true };
   const answers = await askAll(l10n.t("Build Memory from Project"), questions(app), first, signal);
   if (answers.replaced && !(await isReplacementWanted(answers.replaced))) throw cancelled();
   const title = l10n.t("Building the translation memory “{0}”", answers.name);
@@ -47,7 +57,7 @@ export async function buildMemory(app: Needs, signal: AbortSignal): Promise<void
   const { gathered, made } = await window.withProgress(options, async (progress, token) => {
     const either = AbortSignal.any([signal, signalOf(token)]);
     const show = (message: string) => progress.report({ message });
-    const gathered = await gatherMemory(catalogs, answers, either, (done, total) =>
+    const gathered = await gatherMemory(answers.found.catalogs, answers, either, (done, total) =>
       show(l10n.t("reading translations, {0} %", percent(done, total))),
     );
     if (gathered.segments.size === 0) return { gathered, made: undefined };
@@ -57,12 +67,28 @@ export async function buildMemory(app: Needs, signal: AbortSignal): Promise<void
   tell(app, answers, gathered, made);
 }
 
+async function projectsOf({ projects, choices }: Needs, signal: AbortSignal): Promise<readonly BuiltProject[]> {
+  const catalogs = await projects.catalogs(signal);
+  const fileOf = (catalog: FolderCatalog) => uriOf(catalog, catalog.found.projectPath ?? "glossa.json").toString();
+  const all = (await choices.projects()).map((project) => ({
+    project,
+    catalogs: catalogs.filter((catalog) => fileOf(catalog) === project.uri.toString()),
+  }));
+  return all.filter((one) => one.catalogs.length > 0);
+}
+
+/** What is proposed for a project. */
+function about(found: BuiltProject): Pick<Answers, "found" | "source" | "name"> {
+  const [source = ""] = sourcesOf(found.catalogs);
+  return { found, source, name: found.project?.name ?? "" };
+}
+
 const percent = (done: number, total: number): string =>
   numberText(total === 0 ? 100 : Math.floor((100 * done) / total));
 
 async function make(
   { service, choices }: Needs,
-  { name, replaced, isChosen }: Answers,
+  { name, replaced, isChosen, found }: Answers,
   gathered: GatheredMemory,
   show: (message: string) => void,
   signal: AbortSignal,
@@ -74,6 +100,7 @@ async function make(
     tmx: tmxOfMemory(gathered, { version, creation }),
     replaces: replaced?.translation_memory_id,
     use: async ({ translation_memory_id: id }: { readonly translation_memory_id: string }) => {
+      if (isChosen && found.project) await choices.activate(found.project);
       const before = await choices.current();
       if (isChosen || (replaced && before.memory?.id === replaced.translation_memory_id))
         await choices.change((choice) => withChosen(choice, { kind: "memory", id, name }) ?? choice);
@@ -88,9 +115,19 @@ async function make(
 function questions({ service, resources }: Needs): readonly Question<Answers>[] {
   return [
     {
-      when: ({ sources }) => sources.length > 1,
+      when: ({ projects }) => projects.length > 1,
       async ask(answers, place, signal) {
-        const items = answers.sources.map((source) => ({ label: languageLabel(source), source }));
+        const items = answers.projects.map((found) => ({ label: found.project?.name ?? "", found }));
+        const active = items.find(({ found }) => found === answers.found);
+        const placeholder = l10n.t("The project whose translations the memory is made of");
+        const { found } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
+        return { ...answers, ...about(found) };
+      },
+    },
+    {
+      when: ({ found }) => sourcesOf(found.catalogs).length > 1,
+      async ask(answers, place, signal) {
+        const items = sourcesOf(answers.found.catalogs).map((source) => ({ label: languageLabel(source), source }));
         const placeholder = l10n.t("The language that is translated from; a memory has one");
         const { source } = await pickOne(place, { items, placeholder }, signal);
         return { ...answers, source };

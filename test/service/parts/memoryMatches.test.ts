@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { silent } from "../../../src/core/log.ts";
+import { createMatcher } from "../../../src/core/memory/matcher.ts";
+import { comparable } from "../../../src/core/memory/shape.ts";
+import { type Client, createClient } from "../../../src/service/client.ts";
+import { embeddedConnection } from "../../../src/service/lease.ts";
+import { allMemories, allSegments } from "../../../src/service/parts/memories.ts";
+import { memoryMatches } from "../../../src/service/parts/memoryMatches.ts";
+import { makeMemory } from "../../../src/service/parts/newMemory.ts";
+import { undiciTransport } from "../../../src/service/transport.ts";
+import { tmxOf } from "../../local/memories/serving.ts";
+import { pseudoOnly, type Running, running } from "../../local/service.ts";
+
+describe("client: memories that are made, and their matches", function () {
+  this.timeout(30_000);
+  const { signal } = new AbortController();
+  const transport = undiciTransport({ env: {} });
+  let service: Running;
+  let client: Client;
+  beforeEach(async () => {
+    service = await running(pseudoOnly);
+    client = createClient({ connection: embeddedConnection(service), transport, log: silent });
+  });
+  afterEach(() => service.close());
+  after(() => transport.close());
+
+  async function* pieces(pairs: readonly (readonly [string, string])[]): AsyncGenerator<string> {
+    const tmx = tmxOf(pairs);
+    for (let at = 0; at < tmx.length; at += 100) yield tmx.slice(at, at + 100);
+  }
+  const pairs: readonly (readonly [string, string])[] = [
+    ["Open the file", "Datei öffnen"],
+    ["Open the file {{name}}", "Datei {{name}} öffnen"],
+    ["Close all windows", "Alle Fenster schließen"],
+  ];
+  const names = async () => {
+    const found: string[] = [];
+    for await (const { name } of allMemories(client, signal)) found.push(name ?? "");
+    return found;
+  };
+  const make = (name: string, replaces?: string) => makeMemory(client, { name, tmx: pieces(pairs), replaces }, signal);
+
+  const questions: readonly (readonly [text: string, targets: readonly string[]])[] = [
+    ["Open the file", ["100 Datei öffnen", "86 Datei {{name}} öffnen"]],
+    ["Open the file {{path}}", ["100 Datei {{name}} öffnen", "86 Datei öffnen"]],
+    ["Open this file", ["85 Datei öffnen", "73 Datei {{name}} öffnen"]],
+    ["Close all the windows", ["80 Alle Fenster schließen"]],
+    ["{{x}}", []],
+    ["Something else", []],
+  ];
+  for (const [text, targets] of questions) {
+    it(`finds what is like “${text}”, as alike as the service itself says`, async () => {
+      const { translation_memory_id: memoryId } = await make("M");
+      const found = await memoryMatches(client, { memoryId, text, target: "de-AT", threshold: 60 }, signal);
+      assert.deepEqual(
+        found.map(({ score, target }) => `${score} ${target}`),
+        targets,
+      );
+      // what the service compares by
+      const matcher = createMatcher(pairs.map(([source], id) => ({ id, text: comparable(source), time: 0 })));
+      assert.equal(found[0]?.score, matcher.best(comparable(text), 60)?.score);
+    });
+  }
+
+  it("asks no more than three pages, and one where the very text is found", async () => {
+    const { translation_memory_id: memoryId } = await make("M");
+    let calls = 0;
+    const counting: Client = {
+      ...client,
+      call: (...asked) => {
+        calls++;
+        return client.call(...asked);
+      },
+    };
+    await memoryMatches(counting, { memoryId, text: "Close all windows", target: "de", threshold: 60 }, signal);
+    assert.equal(calls, 1);
+    await memoryMatches(counting, { memoryId, text: "one two three four", target: "de", threshold: 60 }, signal);
+    assert.equal(calls, 4);
+    assert.deepEqual(
+      await memoryMatches(client, { memoryId, text: "Open the file", target: "fr", threshold: 0 }, signal),
+      [],
+    );
+  });
+
+  it("replaces: the new memory is there and used before the old one goes", async () => {
+    const { translation_memory_id: old } = await make("Old");
+    const seen: (readonly string[])[] = [];
+    const use = async () => void seen.push(await names());
+    const made = await makeMemory(client, { name: "New", tmx: pieces(pairs), replaces: old, use }, signal);
+    assert.deepEqual(
+      seen.map((one) => [...one].sort()),
+      [["New", "Old"]],
+    );
+    assert.deepEqual(await names(), ["New"]);
+    const params = { translation_memory_id: made.translation_memory_id };
+    let count = 0;
+    for await (const _ of allSegments(client, params, signal)) count++;
+    assert.equal(count, 3);
+  });
+
+  it("deletes nothing where the import, the switch or the deletion fails, and says what is left", async () => {
+    const { translation_memory_id: replaces } = await make("Old");
+    async function* broken() {
+      yield "this is no TMX";
+    }
+    await assert.rejects(makeMemory(client, { name: "New", tmx: broken(), replaces }, signal), /can't be imported/);
+    assert.deepEqual(await names(), ["Old"]);
+    const use = async () => {
+      throw new Error("glossa.json can't be written");
+    };
+    await assert.rejects(
+      makeMemory(client, { name: "New", tmx: pieces(pairs), replaces, use }, signal),
+      /glossa\.json/,
+    );
+    assert.deepEqual([...(await names())].sort(), ["New", "Old"]);
+    const gone = await make("Third", "00000000-0000-4000-8000-000000000000");
+    assert.ok(gone.leftOver);
+    assert.ok((await names()).includes("Third"));
+  });
+});
