@@ -29,7 +29,7 @@ export async function askName({ service, resources }: Needs, resource: Listed, s
 }
 
 /** Whether the service can give resources of a kind another name. */
-export const isRenamable = (kind: Listed["kind"]): kind is Renamable => kind !== "memory";
+const isRenamable = (kind: Listed["kind"]): kind is Renamable => kind !== "memory";
 
 /** Deletes a resource, or one dictionary or language of it, after a yes that names what is lost. */
 export async function askDelete(
@@ -76,5 +76,5 @@ function questionOf(resource: Listed, part: Part | undefined) {
   };
 }
 
-const lost = (what: string): string => l10n.t("{0} are deleted with it for everybody who uses this account.", what);
+const lost = (what: string): string => l10n.t("What is lost for everybody who uses this account: {0}.", what);
 const dictionariesText = (count: number): string => l10n.t("{0} dictionaries", count);

@@ -17,6 +17,7 @@ export class Chosen implements Disposable {
   #choice: ResourceChoice = {};
   #project: ActiveProject | undefined;
   #reading: Promise<void> | undefined;
+  #known: string | undefined;
   readonly onDidChange: Event<void> = this.#changed.event;
 
   constructor(app: Pick<App, "choices" | "statusLines" | "log">) {
@@ -55,16 +56,26 @@ export class Chosen implements Disposable {
   }
 
   async #read(): Promise<void> {
-    const { choices, statusLines } = this.#app;
-    this.#project = await choices.active();
-    this.#choice = {};
+    const { choices } = this.#app;
+    const project = await choices.active();
+    let choice: ResourceChoice = {};
     try {
-      this.#choice = await choices.current();
+      choice = await choices.current();
     } finally {
-      setContext("glossa.resources.hasMemory", this.#choice.memory !== undefined);
-      statusLines.show(linesOf(this.#choice, this.#project));
-      this.#changed.fire();
+      this.#show(choice, project);
     }
+  }
+
+  /** Files are told of often: rows that are drawn anew for nothing would be in the way of the pointer. */
+  #show(choice: ResourceChoice, project: ActiveProject | undefined): void {
+    const known = JSON.stringify([project?.uri, project?.name, choice]);
+    this.#choice = choice;
+    this.#project = project;
+    if (known === this.#known) return;
+    this.#known = known;
+    setContext("glossa.resources.hasMemory", choice.memory !== undefined);
+    this.#app.statusLines.show(linesOf(choice, project));
+    this.#changed.fire();
   }
 }
 

@@ -26,11 +26,12 @@ export function registerRowCommands(app: Needs, tree: ResourcesTree, selected: (
   };
   const use = async (row: ResourceRow | undefined, wanted: boolean, title: string, signal: AbortSignal) => {
     const { resource } = await asked(row, title, signal);
+    let isSo = false;
     try {
-      await choose(app, resource, wanted, signal);
+      isSo = await choose(app, resource, wanted, signal);
     } finally {
-      // the box shows what is so, whatever came of it
-      tree.redraw();
+      // a box that was clicked in vain shows again what is so
+      if (!isSo) tree.redraw();
     }
   };
   return together(

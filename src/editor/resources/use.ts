@@ -10,14 +10,15 @@ import { nameOf } from "./words.ts";
 
 type Needs = Pick<App, "choices" | "resources">;
 
-/** Chooses a resource for the active project, or stops; a sixth glossary is explained and left alone. */
-export async function choose(needs: Needs, resource: Listed, wanted: boolean, signal: AbortSignal): Promise<void> {
+/** Chooses a resource for the active project, or stops, and says whether it is so now; a sixth glossary is explained and left alone. */
+export async function choose(needs: Needs, resource: Listed, wanted: boolean, signal: AbortSignal): Promise<boolean> {
   const change = wanted ? withChosen : withoutChosen;
-  if (await changed(needs, resource, (before) => change(before, resource), signal)) return;
+  if (await changed(needs, resource, (before) => change(before, resource), signal)) return true;
   const limit = numberText(mostGlossaries);
   window.showWarningMessage(
     l10n.t("A project uses at most {0} glossaries, as a request takes no more. Uncheck one first.", limit),
   );
+  return false;
 }
 
 /** Asks from which match on a memory is applied, and writes that; the memory is chosen with it. */
