@@ -193,26 +193,28 @@ export class MemorySession implements Disposable {
     if (pages !== this.#pages) return;
     this.#tellProgress();
     if (pages.reached === 0 && !pages.isAtEnd) return;
-    const { rows, text } = this.#counted(pages);
+    const { rows, text, isWhole } = this.#counted(pages);
     const isNews = text !== this.#said && (this.#said === "" || pages.isAtEnd);
     if (isNews) this.#said = text;
     this.#needs.post({
       type: "count",
       generation: this.#generation,
       rows,
-      isWhole: pages.isAtEnd,
+      isWhole,
       text,
       ...(isNews && { say: text }),
     });
     this.#needs.post(rows === 0 ? nothing(this.#search) : noNotice);
   }
 
-  #counted({ reached, isAtEnd }: Pages<MemorySegment>): { readonly rows: number; readonly text: string } {
+  /** Rows there are as far as is known, and whether that is all: of a memory as the service says, of a search at its end. */
+  #counted({ reached, isAtEnd }: Pages<MemorySegment>): Pick<Count, "rows" | "text" | "isWhole"> {
     const isFiltered = this.#search.text !== "";
     const declared = isFiltered ? 0 : (this.#memory?.segment_count ?? 0);
     const rows = isAtEnd ? reached : Math.max(declared, reached + ahead);
-    if (isFiltered) return { rows, text: foundText(reached, isAtEnd) };
-    return { rows, text: segmentsText(isAtEnd ? reached : Math.max(declared, reached)) };
+    const isWhole = isAtEnd || declared === rows;
+    if (isFiltered) return { rows, text: foundText(reached, isAtEnd), isWhole };
+    return { rows, text: segmentsText(isAtEnd ? reached : Math.max(declared, reached)), isWhole };
   }
 
   /** How far the way to what is wanted is: told now and then, and when it is over. */
@@ -238,6 +240,8 @@ export class MemorySession implements Disposable {
     this.#needs.post(failed(error));
   }
 }
+
+type Count = Extract<ToPage, { readonly type: "count" }>;
 
 const isGone = (error: unknown): boolean => error instanceof Failure && error.code === "service.notFound";
 
