@@ -1,6 +1,9 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { SaxesParser } from "saxes";
 import { xliff } from "../../src/core/formats/xliff.ts";
 import { applyEdits } from "../../src/core/text.ts";
+import { formatThread } from "../../src/project/disk/formatThread/client.ts";
+import { startFromSource } from "../project/disk/startFromSource.ts";
 import { compared, figure, heapInUse } from "./measure.ts";
 import { sentence } from "./texts.ts";
 
@@ -89,4 +92,25 @@ figure({
   goal: 200,
   how: "heap after a collection, with the messages held; the text is counted out",
   samples: [(after - before - text.length) / 1e6],
+});
+
+const thread = formatThread({ start: startFromSource });
+const work = { format: { id: "xliff" }, text: fresh(), side: "target" } as const;
+await thread.parse({ ...work, text: text.slice(0, 3_000_000) });
+const rewrites = changes.slice(0, 1_000).map(({ path, text: after }) => ({ path, before: undefined, after }));
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+const read = await thread.parse(work);
+const writing = { model: work.text, marks: { state: "translated", stateQualifier: "" } };
+const settled = await thread.settle({ ...work, encoding: "utf-8", rewrites, writing });
+delay.disable();
+await thread.close();
+if (read?.messages.length !== units / 2 || settled?.settled.length !== rewrites.length)
+  throw new Error("the thread did not do its work");
+figure({
+  name: `XLIFF 1.2: longest wait of the extension host, ${size} read and 1,000 targets set`,
+  unit: "ms",
+  goal: 50,
+  how: "delay of the event loop while the thread works, its text handed over twice",
+  samples: [delay.max / 1e6],
 });

@@ -109,4 +109,29 @@ describe("XLIFF, read by other programs", function () {
     const rest = (await shell.text(name("de"))).split("\n").filter((line) => !added.includes(line));
     assert.equal(rest.join("\n"), pruned);
   });
+
+  for (const version of ["xliff12", "xliff20"])
+    it(`Angular, ${version}: a merged file is well-formed, has the units of its source, and every translation`, async () => {
+      const source = await readFile(`${corpus}${version}-angular/messages.xlf`, "utf8");
+      await shell.put({ "src/locale/messages.xlf": source });
+      assert.equal((await translate("fr")).err, "");
+      const was = await shell.text("src/locale/messages.fr.xlf");
+      const changed = source
+        .replace(/(?<=<(?:trans-)?unit id=")[^"]*7e8dd1f[^"]*(?=")/, "moved")
+        .replace(/<(?:trans-)?unit id="\w+">?[\s\S]*?<\/(?:trans-)?unit>\s*/, "")
+        .replace("Suche<", "Suchen<");
+      await shell.put({ "src/locale/messages.xlf": changed });
+      const merged = await shell.run(["merge", "--json"]);
+      assert.deepEqual([merged.code, JSON.parse(merged.out).catalogs[0].files[0].edits > 0], [0, true], merged.out);
+      const lint = spawnSync("xmllint", ["--noout", join(shell.root, "src/locale/messages.fr.xlf")], {
+        encoding: "utf8",
+      });
+      assert.deepEqual([lint.status, lint.stderr], [0, ""]);
+      const now = await shell.text("src/locale/messages.fr.xlf");
+      const targets = (text: string): readonly string[] =>
+        (text.match(/<target[\s\S]*?<\/target>/g) ?? []).map((one) => one.replace(/^<target[^>]*>/, "")).sort();
+      assert.deepEqual(targets(now), targets(was));
+      const ids = (text: string): readonly string[] => text.match(/(?<=<(?:trans-)?unit id=")[^"]*/g) ?? [];
+      for (const id of ids(changed)) assert.ok(ids(now).includes(id), id);
+    });
 });

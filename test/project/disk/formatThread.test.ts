@@ -3,18 +3,10 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import { json } from "../../../src/core/formats/json.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
-import { type FormatThread, formatThread, startFormats } from "../../../src/project/disk/formatThread/client.ts";
+import { type FormatThread, formatThread } from "../../../src/project/disk/formatThread/client.ts";
 import { settleRewrites } from "../../../src/project/settle.ts";
+import { startFromSource } from "./startFromSource.ts";
 
-/** The source: there the loader of TypeScript has to be put into the thread. */
-function program(): URL {
-  const [loader, main] = [
-    import.meta.resolve("tsx/esm/api"),
-    import.meta.resolve("../../../src/project/disk/formatThread/main.ts"),
-  ];
-  const code = `import{register}from${JSON.stringify(loader)};register();await import(${JSON.stringify(main)});`;
-  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-}
 const file = (units: number): string => {
   const lines = Array.from({ length: units }, (_, i) => {
     const target = i % 2 === 0 ? `<target>Ziel ${i}</target>` : "";
@@ -27,7 +19,7 @@ describe("the thread that reads and writes long files", function () {
   this.timeout(60_000);
   let thread: FormatThread;
   beforeEach(() => {
-    thread = formatThread({ start: () => startFormats(program()), least: 1_000 });
+    thread = formatThread({ start: startFromSource, least: 1_000 });
   });
   afterEach(() => thread.close());
 

@@ -2,8 +2,9 @@ import { Worker } from "node:worker_threads";
 import type { Parsed } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/message.ts";
 import { pause } from "../../breathe.ts";
-import type { FormatWorker } from "../../ports.ts";
+import type { FormatWorker, ParseWork, SettledWork, SettleWork } from "../../ports.ts";
 import type { FromThread, ToThread } from "./protocol.ts";
+import { shared } from "./shared.ts";
 
 /** A thread that is started when it is wanted, and ended when nobody has wanted it for some time. */
 export interface FormatThread extends FormatWorker {
@@ -62,8 +63,6 @@ export function formatThread(options: FormatThreadOptions): FormatThread {
   };
 }
 
-type Work<K extends ToThread["kind"]> = Extract<ToThread, { kind: K; work: unknown }>["work"];
-
 /** One thread and who waits for it. */
 class Thread {
   readonly #worker: Worker;
@@ -77,9 +76,9 @@ class Thread {
     worker.on("exit", (code) => this.#fail(new Error(`the thread ended with ${code}`)));
   }
 
-  async parse(work: Work<"parse">): Promise<Parsed> {
+  async parse(work: ParseWork): Promise<Parsed> {
     const id = ++this.#last;
-    const answer = await this.#ask({ id, kind: "parse", work });
+    const answer = await this.#ask({ id, kind: "parse", work: { ...work, text: await shared(work.text) } });
     const messages: Message[] = [];
     for (let isEnd = false; !isEnd; ) {
       const part = await this.#ask({ id, kind: "next" });
@@ -92,7 +91,9 @@ class Thread {
     return { ...(answer.kind === "parsed" ? (answer.rest as Omit<Parsed, "messages">) : { problems: [] }), messages };
   }
 
-  async settle(work: Work<"settle">) {
+  async settle({ writing: { model, ...writing }, text, ...rest }: SettleWork): Promise<SettledWork> {
+    const other = model === text ? {} : { model: await shared(model) };
+    const work = { ...rest, writing, text: await shared(text), ...other };
     const answer = await this.#ask({ id: ++this.#last, kind: "settle", work });
     if (answer.kind !== "settled") throw new Error(`${answer.kind} instead of a settlement`);
     return answer.settled;

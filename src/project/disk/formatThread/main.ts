@@ -5,6 +5,7 @@ import type { ParseWork, SettledWork, SettleWork } from "../../ports.ts";
 import { settleRewrites } from "../../settle.ts";
 import { formatNamed } from "./named.ts";
 import type { FromThread, ToThread } from "./protocol.ts";
+import { unshared } from "./shared.ts";
 
 /** Messages of one slice: some milliseconds of the thread that takes them. */
 const slice = 2_000;
@@ -25,9 +26,9 @@ if (parentPort !== null) {
     const { id } = asked;
     try {
       if (asked.kind === "next") next(id);
-      else if (asked.kind === "settle") answer({ id, kind: "settled", settled: settled(asked.work) });
+      else if (asked.kind === "settle") answer({ id, kind: "settled", settled: settled(whole(asked.work)) });
       else {
-        const { messages, ...rest } = parsed(asked.work);
+        const { messages, ...rest } = parsed({ ...asked.work, text: unshared(asked.work.text) });
         waiting.set(id, messages);
         answer({ id, kind: "parsed", rest });
       }
@@ -35,6 +36,11 @@ if (parentPort !== null) {
       answer({ id, kind: "failed", message: error instanceof Error ? error.message : String(error) });
     }
   });
+}
+
+function whole({ text, model, writing, ...work }: Extract<ToThread, { kind: "settle" }>["work"]): SettleWork {
+  const own = unshared(text);
+  return { ...work, text: own, writing: { ...writing, model: model === undefined ? own : unshared(model) } };
 }
 
 function parsed({ format, text, side }: ParseWork) {

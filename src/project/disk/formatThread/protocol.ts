@@ -1,10 +1,19 @@
 import type { Message } from "../../../core/message.ts";
 import type { ParseWork, SettledWork, SettleWork } from "../../ports.ts";
 
+/** Work whose text is in memory that both threads read; see `shared`. */
+type Handed<W extends { readonly text: string }> = Omit<W, "text"> & { readonly text: SharedArrayBuffer };
+
+interface HandedSettle extends Omit<Handed<SettleWork>, "writing"> {
+  readonly writing: Omit<SettleWork["writing"], "model">;
+  /** Absent where it is the text itself. */
+  readonly model?: SharedArrayBuffer;
+}
+
 /** What the thread is asked. */
 export type ToThread =
-  | { readonly id: number; readonly kind: "parse"; readonly work: ParseWork }
-  | { readonly id: number; readonly kind: "settle"; readonly work: SettleWork }
+  | { readonly id: number; readonly kind: "parse"; readonly work: Handed<ParseWork> }
+  | { readonly id: number; readonly kind: "settle"; readonly work: HandedSettle }
   /** For the next slice of messages: what is taken at once would keep people waiting. */
   | { readonly id: number; readonly kind: "next" };
 
