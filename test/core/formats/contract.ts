@@ -32,7 +32,8 @@ export interface Subject {
 
 /** What every format promises: identity, locality, truth, order, few edits, and calm in the face of malice. */
 export function contract(subject: Subject): void {
-  describe(`${subject.format.id} keeps the contract`, () => {
+  describe(`${subject.format.id} keeps the contract`, function () {
+    this.timeout(60_000);
     for (const [name, text] of fixturesOf(subject.fixtures)) describe(name, () => examples(subject.format, text));
     properties(subject);
     linearity(subject);
