@@ -243,7 +243,7 @@ describe("terms where people work", () => {
     let isAsked = false;
     const toggling = (async () => {
       while (!isAsked) {
-        await commands.executeCommand("workbench.action.quickOpenNavigateNext");
+        await commands.executeCommand("quickInput.first");
         await commands.executeCommand("workbench.action.quickPickManyToggle");
         await commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
         isAsked = service.seen.length > 0;
