@@ -64,7 +64,7 @@ describe("texts of the service in the editor", () => {
     };
     const wasDark = (await page.locator(".monaco-workbench.vs-dark").count()) > 0;
     await page.locator(".view-line .mtk1, .view-line [class*=mtk]").first().waitFor();
-    assert.equal(await coloursOf("speichern"), 2, "source and target look alike");
+    assert.ok((await coloursOf("speichern")) >= 2, "source and target look alike");
     await page.keyboard.press("Control+End");
     await page.keyboard.type("save\tsichern");
     await page.locator(".squiggly-error").waitFor();
@@ -83,7 +83,7 @@ describe("texts of the service in the editor", () => {
     await editor.runCommand("Preferences: Toggle between Light/Dark Themes");
     await page.locator(`.monaco-workbench.${wasDark ? "vs" : "vs-dark"}`).waitFor();
     await editor.screenshot("dictionary-other-theme");
-    assert.equal(await coloursOf("speichern"), 2);
+    assert.ok((await coloursOf("speichern")) >= 2);
   });
 
   it("a conflict is shown beside the text, and settled by a button", async () => {
