@@ -60,7 +60,10 @@ export function dictionaryKind(
       if (entries.length === 0) throw new Refused(sentences.empty());
       return { entries, unsound: false };
     },
-    same: (one, other) => one.unsound === other.unsound && (!one.unsound || one.text === other.text) && sameEntries(one.entries, other.entries),
+    same: (one, other) =>
+      one.unsound === other.unsound &&
+      (!one.unsound || one.text === other.text) &&
+      sameEntries(one.entries, other.entries),
     send: async (client, before, after, reached, signal) => {
       const { changed, removed } = entryChanges(before.entries, after.entries);
       const isPatch = removed === 0 && !before.unsound && before.entries.length > 0;
