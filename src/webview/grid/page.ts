@@ -160,6 +160,7 @@ document.addEventListener("copy", (event) => {
 grid.element.classList.toggle("wraps", wraps);
 details.toggle(showsDetails);
 if (kept.search !== undefined) bar.restore(kept.search);
-document.body.append(heading, bar.element, make("main", {}, grid.element, notice.element, details.element), live);
+bar.element.prepend(heading);
+document.body.append(bar.element, make("main", {}, grid.element, notice.element, details.element), live);
 bridge.listen((message) => (takers[message.type] as ((message: ToPage) => void) | undefined)?.(message));
 bridge.post({ type: "ready", search: bar.search, ...(choice !== undefined && { choice }) });

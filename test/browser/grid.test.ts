@@ -1,0 +1,215 @@
+import assert from "node:assert/strict";
+import { silent } from "../../src/core/log.ts";
+import { createService, type Service } from "../../src/local/server.ts";
+import { type Client, createClient } from "../../src/service/client.ts";
+import { embeddedConnection } from "../../src/service/lease.ts";
+import { importMemory } from "../../src/service/parts/memories.ts";
+import { deleteMemory } from "../../src/service/protocol/memories.ts";
+import { undiciTransport } from "../../src/service/transport.ts";
+import { assertAccessible } from "./axe.ts";
+import { type Editor, openEditor } from "./editor.ts";
+import { GridPage } from "./gridPage.ts";
+import { connect } from "./service.ts";
+
+const many = 200_000;
+
+/** A TMX file of English segments with German and Arabic translations; every tenth has inline elements. */
+function tmx(count: number): Blob {
+  const unit = (at: number): string => {
+    const [open, close] = at % 10 === 0 ? ['<bpt i="1">&lt;b&gt;</bpt>', '<ept i="1">&lt;/b&gt;</ept>'] : ["", ""];
+    const long = at === 7 ? ` ${"that goes on and on ".repeat(20)}` : "";
+    return (
+      `<tu changedate="20240312T101500Z" lastusagedate="20250102T080000Z"><tuv xml:lang="en"><seg>Save the ${open}file ${at}${close}${long}</seg></tuv>` +
+      `<tuv xml:lang="de"><seg>Speichern Sie die ${open}Datei ${at}${close}</seg></tuv>` +
+      `<tuv xml:lang="ar"><seg>احفظ ${open}الملف ${at}${close}</seg></tuv></tu>\n`
+    );
+  };
+  const head = `<?xml version="1.0"?><tmx version="1.4"><header srclang="en" datatype="plaintext" segtype="sentence" adminlang="en" creationtool="t" creationtoolversion="1" o-tmf="t"/><body>\n`;
+  return new Blob([head, ...Array.from({ length: count }, (_, at) => unit(at)), "</body></tmx>"]);
+}
+
+describe("a translation memory as a grid", function () {
+  this.timeout(300_000);
+  const transport = undiciTransport({ env: {} });
+  const { signal } = new AbortController();
+  const complaints: string[] = [];
+  let service: Service;
+  let client: Client;
+  let editor: Editor;
+  let page: GridPage;
+  let smallId: string;
+
+  before(async () => {
+    service = await createService({ engines: [] });
+    client = createClient({ connection: embeddedConnection(service), transport, log: silent });
+    await importMemory(client, { name: "m.tmx", content: tmx(many), display_name: "Many files" }, signal);
+    const small = { name: "s.tmx", content: tmx(3), display_name: "Three files" };
+    smallId = (await importMemory(client, small, signal)).translation_memory_id;
+    editor = await openEditor();
+    editor.page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) complaints.push(message.text());
+    });
+    await connect(editor, service);
+  });
+  after(async () => {
+    await editor.close();
+    await transport.close();
+    await service.close();
+  });
+
+  const open = async (name: string): Promise<GridPage> => {
+    await editor.runCommand("Glossa: Open Language Resource…");
+    await editor.quickInput.pick(name);
+    await editor.page.locator(`.tab.active[aria-label^="${name}.glossa-memory"]`).waitFor();
+    return GridPage.of(editor);
+  };
+  const press = (key: string) => editor.page.keyboard.press(key);
+
+  it("shows the first segments with codes as one thing each, and how many there are", async () => {
+    page = await open("Many files");
+    await page.count("200,000 segments");
+    const first = page.row("Save the ").first();
+    await first.waitFor();
+    assert.deepEqual(await first.locator("code").allTextContents(), ["<b>", "</b>", "<b>", "</b>"]);
+    assert.equal(await page.grid.getAttribute("aria-rowcount"), "200001");
+    await editor.screenshot("grid");
+    assert.ok((await page.frame.locator(".window .row").count()) < 80, "only what is seen exists");
+  });
+
+  it("is read by keys alone: cells, pages, the end, and back", async () => {
+    await page.grid.focus();
+    await press("ArrowRight");
+    await page.activeReads("Save the <b>file 0</b>");
+    await press("ArrowDown");
+    await press("ArrowRight");
+    await page.activeReads("احفظ الملف 1");
+    await press("ArrowLeft");
+    await press("PageDown");
+    assert.match(await page.active(), /^Save the .*file \d\d/);
+    await press("Control+End");
+    await page.frame.locator(".progress-text", { hasText: /of 200,000 loaded/ }).waitFor();
+    await editor.screenshot("grid-loading");
+    // every page of the way is asked for, one after the other
+    await page.activeReads("احفظ الملف 199999", 200_000);
+    assert.equal(await page.grid.getAttribute("aria-rowcount"), "200001");
+    await editor.screenshot("grid-end");
+    await press("Control+Home");
+    await press("ArrowRight");
+    await page.activeReads("Save the <b>file 0</b>");
+  });
+
+  it("copies a cell, and a row that is selected", async () => {
+    await editor.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const copied = async (text: string): Promise<void> => {
+      await press("Control+c");
+      await page.frame.waitForFunction(async (wanted) => (await navigator.clipboard.readText()) === wanted, text);
+    };
+    await copied("Save the <b>file 0</b>");
+    await press("Shift+Space");
+    await copied("Save the <b>file 0</b>\tاحفظ <b>الملف 0</b>");
+    await press("Shift+Space");
+  });
+
+  it("shows the translation into the language that is chosen", async () => {
+    await page.frame.getByRole("combobox").selectOption("de");
+    await page.row("Speichern Sie die Datei 1").first().waitFor();
+    assert.deepEqual(await page.frame.getByRole("columnheader").allTextContents(), ["#", "English", "German"]);
+    assert.equal(await page.row("Datei 1").first().locator(".content").nth(2).getAttribute("lang"), "de");
+  });
+
+  it("searches at the service, marks what is found, and says when there is nothing", async () => {
+    await press("Control+f");
+    assert.ok(await page.search.evaluate((input) => input === document.activeElement));
+    await editor.page.keyboard.type("x");
+    await page.frame.getByText("Type at least two characters.").waitFor();
+    await press("Backspace");
+    await editor.page.keyboard.type("DATEI 19999");
+    await page.count("11 found");
+    assert.equal(await page.grid.getAttribute("aria-rowcount"), "12");
+    assert.equal(await page.frame.locator("mark").first().textContent(), "Datei 19999");
+    await page.frame.getByRole("status").getByText("11 found").waitFor({ state: "attached" });
+    await editor.screenshot("grid-found");
+    await page.frame.getByRole("button", { name: "Match case" }).press("Space");
+    await page.notice("No segment contains “DATEI 19999”.").waitFor();
+    await editor.screenshot("grid-nothing");
+    await assertAccessible(page.frame);
+    await page.frame.getByRole("button", { name: "Clear Search" }).press("Enter");
+    await page.count("200,000 segments");
+    await page.frame.getByRole("button", { name: "Match case" }).press("Space");
+  });
+
+  it("goes on in a search as it is scrolled, and Escape leaves it", async () => {
+    await press("Control+f");
+    await editor.page.keyboard.type("file 1999");
+    await page.count("100 or more found");
+    await press("ArrowDown");
+    await press("Control+End");
+    await page.count("111 found");
+    await press("Escape");
+    await page.count("200,000 segments");
+  });
+
+  it("shows a long segment whole, wraps, shows dates, and lets columns be made wider", async () => {
+    await page.grid.focus();
+    await press("Control+Home");
+    for (let at = 0; at < 7; at++) await press("ArrowDown");
+    await press("Enter");
+    const details = page.frame.getByRole("region", { name: "Details" });
+    await details.getByText(/that goes on and on\s*$/).waitFor();
+    await details.getByText(/Changed Mar 12, 2024/).waitFor();
+    await page.frame.getByRole("button", { name: "Dates" }).press("Space");
+    await page.frame.getByRole("columnheader", { name: "Last used" }).waitFor();
+    await page.frame.getByRole("button", { name: "Wrap" }).press("Space");
+    const border = page.frame.getByRole("separator");
+    const before = Number(await border.getAttribute("aria-valuenow"));
+    await border.press("ArrowRight");
+    assert.ok(Number(await border.getAttribute("aria-valuenow")) > before);
+    await editor.screenshot("grid-details");
+    await assertAccessible(page.frame);
+  });
+
+  it("is where it was when it is shown again", async () => {
+    await page.grid.focus();
+    await press("Control+End");
+    await page.activeReads("Jan 2, 2025");
+    await editor.open("locales/en.json");
+    await editor.page.locator(`.tab[aria-label^="Many files"]`).click();
+    page = await GridPage.of(editor);
+    await page.row("file 199999").first().waitFor();
+    await page.frame.getByRole("columnheader", { name: "Last used" }).waitFor();
+  });
+
+  const themes: Readonly<Record<string, string>> = {
+    "Dark Modern": "vscode-dark",
+    "Dark High Contrast": "vscode-high-contrast",
+    "Light High Contrast": "vscode-high-contrast-light",
+    "Light Modern": "vscode-light",
+  };
+  for (const [theme, kind] of Object.entries(themes)) {
+    it(`is right in ${theme}`, async () => {
+      await editor.runCommand("Preferences: Color Theme");
+      await editor.quickInput.fill(theme);
+      await editor.quickInput.pick(theme);
+      await page.frame.waitForFunction((kind) => document.body.classList.contains(kind), kind);
+      await page.grid.focus();
+      await editor.screenshot(`grid-${theme.toLowerCase().replaceAll(" ", "-")}`);
+      await assertAccessible(page.frame);
+    });
+  }
+
+  it("says that a memory is gone, and looks again when asked to", async () => {
+    page = await open("Three files");
+    await page.count("3 segments");
+    assert.equal(await page.grid.getAttribute("aria-rowcount"), "4");
+    await client.call(deleteMemory, { translation_memory_id: smallId }, signal);
+    await press("Control+f");
+    await editor.page.keyboard.type("file");
+    await page.notice("The service no longer has this memory.").waitFor();
+    await editor.screenshot("grid-gone");
+    await assertAccessible(page.frame);
+    await page.frame.getByRole("button", { name: "Try Again" }).press("Enter");
+    await page.notice("The service no longer has this memory.").waitFor();
+  });
+
+  it("broke no rule of its own page's security", () => assert.deepEqual(complaints, []));
+});
