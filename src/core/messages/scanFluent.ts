@@ -23,15 +23,19 @@ function reference(inner: string): Omit<Found, "end"> {
 
 /** Behind the brace that closes the one at `at`; those in strings do not count. */
 function closing(text: string, at: number): number | undefined {
+  const signs = /"(?:[^"\\]|\\.)*"|[{}]/gsy;
+  const other = /[^"{}]*/gy;
   const limit = Math.min(text.length, at + longest);
   let depth = 0;
-  let isString = false;
-  for (let end = at; end < limit; end++) {
-    const character = text[end];
-    if (character === '"') isString = !isString;
-    else if (isString) end += character === "\\" ? 1 : 0;
-    else if (character === "{") depth++;
-    else if (character === "}" && --depth === 0) return end + 1;
+  for (let end = at; end < limit; ) {
+    signs.lastIndex = end;
+    const sign = signs.exec(text)?.[0];
+    if (sign === undefined) return undefined;
+    depth += sign === "{" ? 1 : sign === "}" ? -1 : 0;
+    if (depth === 0) return signs.lastIndex;
+    other.lastIndex = signs.lastIndex;
+    other.exec(text);
+    end = other.lastIndex;
   }
   return undefined;
 }

@@ -73,7 +73,7 @@ Open locale files are checked after a pause of 200 ms in typing, only texts that
 - In the terminal errors and warnings make \`glossa check\` exit with 1; what is off is not told.
 - Terms are those of the glossaries that the project chose, for the pair of languages: in the editor as soon as the service is in use, in the terminal with \`--terms\`. A translation may hold a term in any form of its language (endings, umlauts, prefixes, compounds, parted verbs); \`glossa.checks.termStrictness\` wants it stricter or looser.
 - Translations that are stale are checked again when they are translated again: until then they are of another text.
-- *Translate Again* is offered for whatever is wrong with the text of a translation.
+- _Translate Again_ is offered for whatever is wrong with the text of a translation.
 
 ${sections.join("\n")}`;
 }
