@@ -8,6 +8,7 @@ const complete = [
   "extension/changelog.md",
   "extension/LICENSE.txt",
   "extension/dist/extension.cjs",
+  "extension/dist/extension/formats.cjs",
   "extension/dist/cli.js",
   "extension/dist/cli/thread.js",
   "extension/dist/cli/extract.js",

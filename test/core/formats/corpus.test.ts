@@ -9,8 +9,11 @@ import { present, reading } from "./contract.ts";
 
 const root = fileURLToPath(new URL("../../../../shared/corpus/", import.meta.url));
 const names = existsSync(root) ? readdirSync(root, { recursive: true, encoding: "utf8" }) : [];
-/** Bilingual files have a test of their own: what goes there is a target, not a message. */
-const isMonolingual = (name: string): boolean => formatOf(name) !== undefined && formatOf(name)?.bilingual !== true;
+/** Bilingual files have a test of their own: what goes there is a target, not a message; so have those without keys. */
+const isMonolingual = (name: string): boolean => {
+  const format = formatOf(name);
+  return format !== undefined && format.bilingual !== true && format.beside === undefined;
+};
 const files = names.filter(isMonolingual).sort();
 /** Of these a new file of all messages is the source file itself; elsewhere comments and what is no message is left out. */
 const isBare = (name: string): boolean => name.endsWith(".json");
