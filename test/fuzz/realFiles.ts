@@ -23,7 +23,7 @@ export function realFiles(ending: string): readonly string[] {
 }
 
 /** Damage is as varied in a part of a large file, and found a hundred times sooner; `npm run fuzz` takes them whole. */
-const enough = process.env["GLOSSA_FUZZ_RUNS"] === undefined ? 30_000 : Number.POSITIVE_INFINITY;
+const enough = process.env["GLOSSA_FUZZ_RUNS"] === undefined ? 10_000 : Number.POSITIVE_INFINITY;
 
 /** The first messages of a large file, ended as the whole is. */
 function beginning(text: string): string {

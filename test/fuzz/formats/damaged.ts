@@ -1,24 +1,26 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { Format, Parsed } from "../../src/core/formats/format.ts";
-import { formats } from "../../src/core/formats/index.ts";
-import { type Change, type Message, pathKey } from "../../src/core/message.ts";
-import { applyEdits, type Span } from "../../src/core/text.ts";
-import { anyText } from "../core/formats/arbitraries.ts";
-import { property } from "../property.ts";
-import { mutated, mutations } from "./mutate.ts";
-import { hasCorpus, realFiles } from "./realFiles.ts";
+import type { Format, Parsed } from "../../../src/core/formats/format.ts";
+import { formatById } from "../../../src/core/formats/index.ts";
+import { type Change, type Message, pathKey } from "../../../src/core/message.ts";
+import { applyEdits, type Span } from "../../../src/core/text.ts";
+import { anyText } from "../../core/formats/arbitraries.ts";
+import { property } from "../../property.ts";
+import { mutated, mutations } from "../mutate.ts";
+import { hasCorpus, realFiles } from "../realFiles.ts";
 
-/** Real files, whatever has happened to them: no crash, no hang, no word lost. */
-describe("formats, on damaged files", () => {
-  if (!hasCorpus) it.skip("skipped in part: there is no corpus, so only files of the repository are damaged");
+/** Real files of these formats, whatever has happened to them: no crash, no hang, no word lost. A part of the formats each, as they run side by side. */
+export function onDamagedFiles(ids: readonly string[]): void {
+  describe(`formats, on damaged files: ${ids.join(", ")}`, () => {
+    if (!hasCorpus) it.skip("skipped in part: there is no corpus, so only files of the repository are damaged");
 
-  for (const format of formats) {
-    const texts = format.extensions.flatMap(realFiles);
-    if (texts.length === 0) it.skip(`${format.id} skipped: there is no real file`);
-    else damaged(format, fc.constantFrom(...texts));
-  }
-});
+    for (const format of ids.map(formatById)) {
+      const texts = format.extensions.flatMap(realFiles);
+      if (texts.length === 0) it.skip(`${format.id} skipped: there is no real file`);
+      else damaged(format, fc.constantFrom(...texts));
+    }
+  });
+}
 
 function damaged(format: Format, real: fc.Arbitrary<string>): void {
   const isFaulty = ({ problems }: Parsed): boolean => problems.some(({ code }) => code !== "format.duplicateKey");

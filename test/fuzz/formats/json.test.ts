@@ -1,0 +1,4 @@
+import { onDamagedFiles } from "./damaged.ts";
+import { groups } from "./groups.ts";
+
+onDamagedFiles(groups.json);
