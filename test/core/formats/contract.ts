@@ -53,7 +53,8 @@ export function fixturesOf(folder: string): readonly (readonly [string, string])
 }
 
 /** A format without keys as it reads and writes targets of a source that has just been translated. */
-const besideOf = (format: Format, text: string): Format => format.beside?.(text, { known: () => true }) ?? format;
+export const besideOf = (format: Format, text: string): Format =>
+  format.beside?.(text, { known: () => true }) ?? format;
 
 /** What a text says: path key → text. */
 export function reading(format: Format, text: string, expected: Map<string, string> = new Map()): Map<string, string> {

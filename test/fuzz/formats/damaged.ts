@@ -5,6 +5,7 @@ import { formatById } from "../../../src/core/formats/index.ts";
 import { type Change, type Message, pathKey } from "../../../src/core/message.ts";
 import { applyEdits, type Span } from "../../../src/core/text.ts";
 import { anyText } from "../../core/formats/arbitraries.ts";
+import { besideOf } from "../../core/formats/contract.ts";
 import { property } from "../../property.ts";
 import { mutated, mutations } from "../mutate.ts";
 import { hasCorpus, realFiles } from "../realFiles.ts";
@@ -37,7 +38,8 @@ function damaged(format: Format, real: fc.Arbitrary<string>): void {
       for (const { span, keySpan } of messages) {
         assertInside(text, span);
         if (keySpan) assertInside(text, keySpan);
-        assert.ok(span.start >= end, "messages overlap");
+        // sentences with a choice within share what stands around it
+        assert.ok(span.start >= end || format.id === "fluent", "messages overlap");
         end = span.end;
       }
     },
@@ -45,12 +47,15 @@ function damaged(format: Format, real: fc.Arbitrary<string>): void {
 
   property(`${format.id}: set to what it is, no edit; broken, none either`, real, mutations, (whole, accidents) => {
     const text = mutated(whole, accidents);
-    const parsed = format.parse(text);
+    const own = besideOf(format, text);
+    const parsed = own.parse(text);
     const same = parsed.messages.map((message): Change => ({ path: message.path, text: message.text }));
     if (isFaulty(parsed)) assert.throws(() => format.set(text, same), /^Error: format\.(syntax|depth) at \d+/);
-    else assert.deepEqual(format.set(text, same), []);
+    else assert.deepEqual(own.set(text, same), []);
   });
 
+  // without keys one block may look like another once it was changed: there the run compares before it writes
+  if (format.beside !== undefined) return;
   property(
     `${format.id}: one message set or removed, all others as before`,
     fc.tuple(real, mutations),
@@ -58,16 +63,17 @@ function damaged(format: Format, real: fc.Arbitrary<string>): void {
     fc.option(anyText, { nil: undefined }),
     ([whole, accidents], pick, value) => {
       const text = mutated(whole, accidents);
-      const parsed = format.parse(text);
+      const own = besideOf(format, text);
+      const parsed = own.parse(text);
       const chosen = parsed.messages[pick % parsed.messages.length];
       if (isFaulty(parsed) || chosen === undefined) return;
       const change = { path: chosen.path, text: value };
-      const result = applyEdits(text, format.set(text, [change], whole));
-      const isBlocked = format.blocked(text, [change], whole).length > 0;
+      const result = applyEdits(text, own.set(text, [change], whole));
+      const isBlocked = own.blocked(text, [change], whole).length > 0;
       const expected = readings(parsed.messages);
       if (!isBlocked && value === undefined) expected.delete(pathKey(chosen.path));
       if (!isBlocked && value !== undefined) expected.set(pathKey(chosen.path), value);
-      const after = format.parse(result);
+      const after = own.parse(result);
       assert.ok(!isFaulty(after), result);
       assert.deepEqual(readings(after.messages), expected);
     },

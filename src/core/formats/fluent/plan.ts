@@ -3,7 +3,6 @@ import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../text.ts";
 import { planFlat } from "../flat/plan.ts";
 import { joinEdits } from "../json/edits.ts";
-import { eolOf } from "../json/manner.ts";
 import { type Ordered, placesOf } from "../json/order.ts";
 import { type Want, wantOf } from "../json/want.ts";
 import { build } from "./fresh.ts";
@@ -43,7 +42,7 @@ class Planner {
   constructor(file: Fluent, model: Fluent | undefined) {
     this.file = file;
     this.model = model;
-    this.eol = eolOf(file.text) ?? (model && eolOf(model.text)) ?? "\n";
+    this.eol = breakIn(file.text) ?? (model && breakIn(model.text)) ?? "\n";
     this.indent = attributeIndent(file) ?? (model && attributeIndent(model)) ?? "    ";
     const { text } = file;
     this.settler = new Settler({
@@ -215,3 +214,6 @@ function attributeIndent({ text, items }: Fluent): string | undefined {
   }
   return undefined;
 }
+
+/** A carriage return alone is a character of the text (Fluent's grammar, `line_end`). */
+const breakIn = (text: string): string | undefined => /\r?\n/.exec(text)?.[0];

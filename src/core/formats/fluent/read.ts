@@ -43,12 +43,18 @@ const parser = new FluentParser({ withSpans: true });
 
 function readAnew(text: string): Fluent {
   const start = text.startsWith("\uFEFF") ? 1 : 0;
-  const tooMuch = excess(text);
+  const tooMuch = excess(text) ?? loneReturn(text);
   const { items, problems } = tooMuch === undefined ? entriesOf(text, start) : { items: [], problems: [tooMuch] };
   const { winners, shadowed } = winnersOf(items, problems);
   problems.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
   const fault = problems.find(({ code }) => code !== "format.duplicateKey");
   return { text, start, items, winners, shadowed, problems, fault };
+}
+
+/** A carriage return that ends no line: a character of texts by the grammar, a line end to whoever wrote it. */
+function loneReturn(text: string): Problem | undefined {
+  const at = /\r(?!\n)/.exec(text)?.index;
+  return at === undefined ? undefined : { code: "format.syntax", span: { start: at, end: at + 1 }, detail: "U+000D" };
 }
 
 function entriesOf(text: string, start: number): { items: FluentEntry[]; problems: Problem[] } {

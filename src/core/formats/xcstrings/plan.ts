@@ -18,6 +18,7 @@ export function planLocale(tree: Tree, changes: readonly Change[], locale: Local
   const mapped = changes.flatMap((change): readonly Change[] => {
     if (seen.has(pathKey(change.path))) throw new Error(`two changes of ${pathText(change.path)}`);
     seen.add(pathKey(change.path));
+    if (isReadSo(tree, change, locale)) return [];
     const place = placeOf(tree, change, locale, rooms);
     if (place === undefined) {
       refused.push({ code: "format.blocked", path: change.path, detail: pathText(change.path) });
@@ -32,6 +33,14 @@ export function planLocale(tree: Tree, changes: readonly Change[], locale: Local
     return path === undefined ? [] : [{ ...problem, path }];
   });
   return { edits, problems: [...refused, ...own] };
+}
+
+/** Whether a source reads as its key, which it has instead of a text of its own. */
+function isReadSo(tree: Tree, { path, text }: Change, locale: Locale): boolean {
+  const [key, ...rest] = path;
+  if (locale !== sourceOf(tree) || rest.length > 0 || typeof key !== "string" || text !== key) return false;
+  const entry = within(within(tree.root, "strings"), key);
+  return entry !== undefined && unitsOf(within(within(entry, "localizations"), locale)).length === 0;
 }
 
 const custom: Custom = {
@@ -80,7 +89,9 @@ function stateOf(tree: Tree, place: Path, { text }: Change, marks: Marks | undef
   const at = place.slice(0, -1);
   const unit = at.reduce<Value | undefined>((value, part) => within(value, String(part)), tree.root);
   const state = textWithin(unit, "state");
-  if (textWithin(unit, "value") === text && state !== "new") return [];
+  // the source is read whatever its state says
+  const isSource = place[3] === sourceOf(tree);
+  if (textWithin(unit, "value") === text && (isSource || state !== "new")) return [];
   const isOld = state !== undefined && state !== "new";
   if (isOld && marks === undefined) return [];
   return [{ path: [...at, "state"], text: marks === undefined ? "translated" : marked(marks) }];
