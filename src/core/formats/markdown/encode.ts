@@ -11,6 +11,8 @@ export function encoderOf(document: Document): Encode {
   const eol = eolOf(document.text);
   const width = widthOf(document);
   return (leaf, text) => {
+    // half a character can't be written in UTF-8
+    if (/\p{Surrogate}/u.test(text)) return undefined;
     const lines = linesOf(document, leaf, text, width);
     if (lines === undefined || !reads(document, leaf, lines, text)) return undefined;
     return lines.join(eol + continuation(document.text, leaf));
