@@ -1,7 +1,10 @@
 import type { Locale } from "../catalog.ts";
-import type { Message } from "../message.ts";
+import { type Change, type Message, pathText } from "../message.ts";
+import type { Problem } from "../problem.ts";
+import { applyEdits } from "../text.ts";
 import { plan } from "./csv/plan.ts";
 import { hasText, localesIn, read } from "./csv/read.ts";
+import type { FlatPlan } from "./flat/plan.ts";
 import type { Format, Parsed } from "./format.ts";
 
 /**
@@ -15,8 +18,14 @@ export const csv: Format = {
 
 function view(locale: Locale | undefined): Format {
   const planned: (...request: Parameters<Format["set"]>) => ReturnType<typeof plan> = (text, changes, model) => {
-    const source = model === undefined ? undefined : read(model, locale);
-    return plan(read(text, locale), changes, source?.table.fault === undefined ? source : undefined, locale);
+    const found = model === undefined ? undefined : read(model, locale);
+    const source = found?.table.fault === undefined ? found : undefined;
+    const sheet = read(text, locale);
+    const done = plan(sheet, changes, source, locale);
+    if (done.edits.length === 0 || changes.every((change) => change.text !== undefined)) return done;
+    const { rows, separator } = read(applyEdits(text, done.edits), locale).table;
+    if (rows.length === 0 || separator === sheet.table.separator) return done;
+    return withoutRemovals(changes, (others) => plan(sheet, others, source, locale));
   };
   return {
     id: "csv",
@@ -31,6 +40,14 @@ function view(locale: Locale | undefined): Format {
       return /[\r\n]$/.test(text) ? names : names.trimEnd();
     },
   };
+}
+
+/** The first record tells the separator: it stays where the one behind it would tell another. */
+function withoutRemovals(changes: readonly Change[], planned: (changes: readonly Change[]) => FlatPlan): FlatPlan {
+  const { edits, problems } = planned(changes.filter(({ text }) => text !== undefined));
+  const removals = changes.filter(({ text }) => text === undefined);
+  const blocked = removals.map(({ path }): Problem => ({ code: "format.blocked", path, detail: pathText(path) }));
+  return { edits, problems: [...problems, ...blocked] };
 }
 
 function parse(text: string, locale: Locale | undefined): Parsed {

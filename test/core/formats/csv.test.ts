@@ -78,4 +78,14 @@ describe("csv", () => {
     const signed = "key,en,de\na,-x,\n";
     assert.equal(set("de", signed, [{ path: ["a"], text: "-y" }]), "key,en,de\na,-x,-y\n");
   });
+
+  it("keeps a first record without which the rest would be read by another separator", () => {
+    const text = "k;v\na;x, y\nb;z\n";
+    const gone = [{ path: ["k"], text: undefined }];
+    assert.deepEqual(csv.set(text, gone), []);
+    assert.deepEqual(
+      csv.blocked(text, gone).map(({ code }) => code),
+      ["format.blocked"],
+    );
+  });
 });

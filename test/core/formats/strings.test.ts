@@ -42,6 +42,7 @@ describe("strings", () => {
     ["a new key like its neighbour", '\ta= "x";\r\n', [{ path: ["b"], text: "y" }], '\ta= "x";\r\n\tb= "y";\r\n'],
     ["nothing behind an unclosed line", 'a = "x"; // c', [{ path: ["b"], text: "y" }], 'a = "x"; // c\nb = "y";'],
     ["one of two on a line", "a = x; b = y;\n", [{ path: ["a"], text: undefined }], " b = y;\n"],
+    ["the last of several on the only line", "a = x; b = y;", [{ path: ["b"], text: undefined }], "a = x;"],
     [
       "a comment with its entry",
       "/* c */\na = x;\n\nb = y;\n",

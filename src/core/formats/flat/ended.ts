@@ -15,7 +15,9 @@ export function endedLike(file: File, edits: readonly Edit[], model: string | un
 
 /** The last lines go, and with them the line end before, where none followed them. */
 function endingBefore({ text, start }: File, { span }: Edit): Edit {
-  if (endsLine(text) || span.start <= start) return { span, text: "" };
+  const hasLine = span.start > start && endsLine(text.slice(span.start - 1, span.start));
+  // several entries may stand on one line: what is before this one is then another's
+  if (endsLine(text) || !hasLine) return { span, text: "" };
   const back = text.slice(span.start - 2, span.start) === "\r\n" ? 2 : 1;
   return { span: { start: span.start - back, end: span.end }, text: "" };
 }
