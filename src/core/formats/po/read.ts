@@ -2,25 +2,12 @@ import { bcp47, isLocale } from "../../locale.ts";
 import type { Problem } from "../../problem.ts";
 import { formsFor, formsOf, pluralField } from "../gettext/forms.ts";
 import { eolOf } from "../json/manner.ts";
+import { remembering } from "../json/remembering.ts";
 import { type Comment, type Document, type Entry, pathOf, type Text } from "./document.ts";
 import { type Item, Lexer } from "./lexer.ts";
 
-/** Reads PO; never throws. What was read last is not read again. */
-export function read(text: string): Document {
-  for (const document of recent) {
-    const known = document.deref();
-    if (known?.text === text) return known;
-  }
-  const document = readAnew(text);
-  recent.unshift(new WeakRef(document));
-  recent.length = Math.min(recent.length, mostRecent);
-  return document;
-}
-
-/** Held weakly: they go when memory is wanted. */
-const recent: WeakRef<Document>[] = [];
-/** A text, its model and the result. */
-const mostRecent = 3;
+/** Reads PO; never throws. */
+export const read = remembering(readAnew);
 
 function readAnew(text: string): Document {
   const reader = new Reader(text);

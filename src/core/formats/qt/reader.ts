@@ -4,9 +4,6 @@ import type { Place } from "../xliff/document.ts";
 import { decoded } from "./content.ts";
 import { type Container, pathOf, type Unit } from "./document.ts";
 
-/** Elements within elements. */
-export const maxDepth = 100;
-
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 interface Frame {

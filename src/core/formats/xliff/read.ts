@@ -1,26 +1,10 @@
+import { remembering } from "../json/remembering.ts";
 import { parseXml } from "../xml/parse.ts";
 import type { Document } from "./document.ts";
 import { Reader } from "./reader.ts";
 
-/**
- * Reads XLIFF; never throws. What was read last is not read again: a text is parsed, asked what blocks and edited, one
- * right after the other.
- */
-export function read(text: string): Document {
-  for (const document of recent) {
-    const known = document.deref();
-    if (known?.text === text) return known;
-  }
-  const document = readAnew(text);
-  recent.unshift(new WeakRef(document));
-  recent.length = Math.min(recent.length, mostRecent);
-  return document;
-}
-
-/** Held weakly: they go when memory is wanted. */
-const recent: WeakRef<Document>[] = [];
-/** A text, its model and the result. */
-const mostRecent = 3;
+/** Reads XLIFF; never throws. */
+export const read = remembering(readAnew);
 
 function readAnew(text: string): Document {
   const reader = new Reader(text);
