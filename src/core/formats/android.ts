@@ -1,9 +1,9 @@
 import type { Change, Message } from "../message.ts";
-import { applyEdits } from "../text.ts";
 import { emptyLike } from "./android/empty.ts";
-import { type Plan, planChanges } from "./android/plan.ts";
+import { planChanges } from "./android/plan.ts";
 import { hurdleIn, read, spanOf } from "./android/read.ts";
 import type { Format, Parsed } from "./format.ts";
+import { type Plan, planFresh } from "./plan.ts";
 
 /**
  * Android's resources (`values/strings.xml`): a string is a message at its name, a form of a plural at `[name, quantity]`, an
@@ -44,8 +44,5 @@ function plan(text: string, changes: readonly Change[], model: string | undefine
   if (file.fault !== undefined || file.root !== undefined) return planChanges(file, changes, base);
   // a file of no bytes yet
   const start = emptyLike(model ?? "");
-  const { edits, problems } = planChanges(read(start), changes, base);
-  if (edits.length === 0) return { edits, problems };
-  const made = applyEdits(start, edits).replace(/^\uFEFF/, "");
-  return { edits: [{ span: { start: text.startsWith("\uFEFF") ? 1 : 0, end: text.length }, text: made }], problems };
+  return planFresh(text, start, planChanges(read(start), changes, base));
 }

@@ -2,10 +2,11 @@ import type { Change, Message } from "../message.ts";
 import { applyEdits } from "../text.ts";
 import type { Format, Parsed } from "./format.ts";
 import { emptyLike } from "./json/empty.ts";
-import { type Custom, type Plan, planChanges } from "./json/plan.ts";
+import { type Custom, planChanges } from "./json/plan.ts";
 import { read } from "./json/read.ts";
 import { isReserved } from "./json/reader.ts";
 import { type Container, isContainer, itemAt } from "./json/tree.ts";
+import type { Plan } from "./plan.ts";
 
 /**
  * Application resource bundles, as Flutter has them: ICU messages by flat keys, each with its note in the `description`

@@ -1,9 +1,10 @@
 import type { Change, Message } from "../message.ts";
 import type { Format, Parsed } from "./format.ts";
 import { emptyLike } from "./json/empty.ts";
-import { type Custom, type Plan, planChanges } from "./json/plan.ts";
+import { type Custom, planChanges } from "./json/plan.ts";
 import { read } from "./json/read.ts";
 import { type Container, type Item, isContainer, itemAt } from "./json/tree.ts";
+import type { Plan } from "./plan.ts";
 
 /**
  * `_locales/…/messages.json` of browser extensions: `{ "key": { "message", "description", "placeholders" } }`.

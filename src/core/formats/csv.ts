@@ -4,8 +4,8 @@ import type { Problem } from "../problem.ts";
 import { applyEdits } from "../text.ts";
 import { plan } from "./csv/plan.ts";
 import { hasText, localesIn, read } from "./csv/read.ts";
-import type { FlatPlan } from "./flat/plan.ts";
 import type { Format, Parsed } from "./format.ts";
+import type { Plan } from "./plan.ts";
 
 /**
  * Tables of texts, separated by commas, semicolons or tabs: a key and a value a row, or a key and a column for each locale,
@@ -43,7 +43,7 @@ function view(locale: Locale | undefined): Format {
 }
 
 /** The first record tells the separator: it stays where the one behind it would tell another. */
-function withoutRemovals(changes: readonly Change[], planned: (changes: readonly Change[]) => FlatPlan): FlatPlan {
+function withoutRemovals(changes: readonly Change[], planned: (changes: readonly Change[]) => Plan): Plan {
   const { edits, problems } = planned(changes.filter(({ text }) => text !== undefined));
   const removals = changes.filter(({ text }) => text === undefined);
   const blocked = removals.map(({ path }): Problem => ({ code: "format.blocked", path, detail: pathText(path) }));

@@ -1,7 +1,8 @@
 import type { Change } from "../message.ts";
 import type { Format, Parsed } from "./format.ts";
-import { type IniPlan, planIni } from "./ini/plan.ts";
+import { planIni } from "./ini/plan.ts";
 import { read } from "./ini/read.ts";
+import { assertSound, type Plan, soundOnly } from "./plan.ts";
 
 /** INI: the path is the section, where there is one, and the key; the comment lines right above are the note. */
 export const ini: Format = {
@@ -26,10 +27,8 @@ function parse(text: string): Parsed {
   return { messages, problems };
 }
 
-function plan(text: string, changes: readonly Change[], model: string | undefined): IniPlan {
+function plan(text: string, changes: readonly Change[], model: string | undefined): Plan {
   const file = read(text);
-  if (file.fault !== undefined)
-    throw new Error(`format.syntax at ${file.fault.span?.start}: a broken text can't be edited`);
-  const source = model === undefined ? undefined : read(model);
-  return planIni(file, changes, source?.fault === undefined ? source : undefined);
+  assertSound(file.fault);
+  return planIni(file, changes, soundOnly(model === undefined ? undefined : read(model)));
 }

@@ -2,9 +2,10 @@ import type { Change } from "../message.ts";
 import type { Format, Parsed } from "./format.ts";
 import { emptyLike } from "./json/empty.ts";
 import { messagesOf } from "./json/messages.ts";
-import { type Custom, type Plan, planChanges } from "./json/plan.ts";
+import { type Custom, planChanges } from "./json/plan.ts";
 import { read } from "./json/read.ts";
 import { isReserved, maxDepth } from "./json/reader.ts";
+import type { Plan } from "./plan.ts";
 
 /** JSON and JSONC (comments, trailing commas): every string is a message, at the keys and indices that lead to it. */
 export const json: Format = {

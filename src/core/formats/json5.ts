@@ -2,11 +2,12 @@ import type { Change } from "../message.ts";
 import type { Format, Parsed } from "./format.ts";
 import { emptyAs } from "./json/empty.ts";
 import { messagesOf } from "./json/messages.ts";
-import { type Custom, type Plan, planChanges } from "./json/plan.ts";
+import { type Custom, planChanges } from "./json/plan.ts";
 import { isReserved, maxDepth, treeOf } from "./json/reader.ts";
 import { remembering } from "./json/remembering.ts";
 import { quoterOf } from "./json5/quoter.ts";
 import { scan } from "./json5/scan.ts";
+import type { Plan } from "./plan.ts";
 
 /** JSON5 (spec.json5.org): as JSON, and each value keeps its quotation marks. */
 export const json5: Format = {

@@ -3,11 +3,12 @@ import type { Problem } from "../problem.ts";
 import type { Format, Parsed } from "./format.ts";
 import type { Quoter } from "./json/ink.ts";
 import { messagesOf } from "./json/messages.ts";
-import { type Custom, type Plan, planChanges } from "./json/plan.ts";
+import { type Custom, planChanges } from "./json/plan.ts";
 import { maxDepth, type Tree } from "./json/reader.ts";
 import { containersOf } from "./json/tree.ts";
 import { read, returnsArray } from "./php/read.ts";
 import { quoted } from "./php/strings.ts";
+import type { Plan } from "./plan.ts";
 
 /**
  * PHP that returns one array: every string without variables is a message, at the keys and indices that lead to it (keys

@@ -2,9 +2,10 @@ import { isLocale } from "../locale.ts";
 import type { Change } from "../message.ts";
 import { applyEdits } from "../text.ts";
 import type { Format, Marks, Parsed } from "./format.ts";
+import type { Plan } from "./plan.ts";
 import { emptyLike } from "./po/header.ts";
 import { messagesOf } from "./po/messages.ts";
-import { type Plan, planChanges } from "./po/plan.ts";
+import { planChanges } from "./po/plan.ts";
 import { read } from "./po/read.ts";
 import { syntaxesOf } from "./po/syntaxes.ts";
 

@@ -1,6 +1,8 @@
-import type { Change, Message } from "../message.ts";
-import { type FlatPlan, planFlat } from "./flat/plan.ts";
+import type { Change } from "../message.ts";
+import { messagesOf } from "./flat/entry.ts";
+import { planFlat } from "./flat/plan.ts";
 import type { Format, Parsed } from "./format.ts";
+import { assertSound, type Plan, soundOnly } from "./plan.ts";
 import { penOf } from "./properties/pen.ts";
 import { read } from "./properties/read.ts";
 
@@ -15,21 +17,13 @@ export const properties: Format = {
 };
 
 function parse(text: string): Parsed {
-  const { items, winners, problems, fault } = read(text);
-  const end = fault?.span?.start ?? text.length;
-  const messages = items.flatMap(({ key, text: value, span, keySpan, note }, index): Message[] => {
-    if (winners.get(key) !== index || span.end > end) return [];
-    const message = { path: [key], text: value, span, keySpan };
-    return [note === undefined ? message : { ...message, note }];
-  });
-  return { messages, problems };
+  const file = read(text);
+  return { messages: messagesOf(file, file.fault?.span?.start), problems: file.problems };
 }
 
-function plan(text: string, changes: readonly Change[], model: string | undefined): FlatPlan {
+function plan(text: string, changes: readonly Change[], model: string | undefined): Plan {
   const file = read(text);
-  if (file.fault !== undefined)
-    throw new Error(`format.syntax at ${file.fault.span?.start}: a broken text can't be edited`);
-  const source = model === undefined ? undefined : read(model);
-  const sound = source?.fault === undefined ? source : undefined;
+  assertSound(file.fault);
+  const sound = soundOnly(model === undefined ? undefined : read(model));
   return planFlat(file, changes, sound, penOf(file, sound));
 }

@@ -1,10 +1,10 @@
 import type { Change } from "../message.ts";
-import { applyEdits } from "../text.ts";
 import type { Format, Marks, Parsed } from "./format.ts";
+import { type Plan, planFresh } from "./plan.ts";
 import { emptyLike } from "./qt/empty.ts";
 import { messagesOf } from "./qt/messages.ts";
 import { numerusForms } from "./qt/numerus.ts";
-import { type Plan, planChanges } from "./qt/plan.ts";
+import { planChanges } from "./qt/plan.ts";
 import { read } from "./qt/read.ts";
 
 /**
@@ -46,8 +46,5 @@ function plan(text: string, changes: readonly Change[], model: string | undefine
     return planChanges(document, changes, base, marks !== undefined);
   // a file of no bytes yet
   const start = emptyLike(base.text, undefined);
-  const { edits, problems } = planChanges(read(start), changes, base, marks !== undefined);
-  if (edits.length === 0) return { edits, problems };
-  const made = applyEdits(start, edits).replace(/^\uFEFF/, "");
-  return { edits: [{ span: { start: text.startsWith("\uFEFF") ? 1 : 0, end: text.length }, text: made }], problems };
+  return planFresh(text, start, planChanges(read(start), changes, base, marks !== undefined));
 }

@@ -1,8 +1,8 @@
 import type { Change, Message } from "../message.ts";
-import { applyEdits } from "../text.ts";
 import type { Format, Parsed } from "./format.ts";
+import { type Plan, planFresh } from "./plan.ts";
 import { emptyLike } from "./resx/empty.ts";
-import { type Plan, planChanges } from "./resx/plan.ts";
+import { planChanges } from "./resx/plan.ts";
 import { hurdleIn, read, spanOf } from "./resx/read.ts";
 
 /** .NET's resources: the path is the name alone, whatever dots it has; its `<comment>` is the note. What is no text is no message. */
@@ -32,8 +32,5 @@ function plan(text: string, changes: readonly Change[], model: string | undefine
   if (file.fault !== undefined || file.root !== undefined) return planChanges(file, changes, base);
   // a file of no bytes yet
   const start = emptyLike(model ?? "");
-  const { edits, problems } = planChanges(read(start), changes, base);
-  if (edits.length === 0) return { edits, problems };
-  const made = applyEdits(start, edits).replace(/^\uFEFF/, "");
-  return { edits: [{ span: { start: text.startsWith("\uFEFF") ? 1 : 0, end: text.length }, text: made }], problems };
+  return planFresh(text, start, planChanges(read(start), changes, base));
 }

@@ -1,8 +1,9 @@
 import type { Change } from "../message.ts";
 import type { Format, Parsed } from "./format.ts";
 import { messagesOf } from "./json/messages.ts";
-import { type Custom, type Plan, planChanges } from "./json/plan.ts";
+import { type Custom, planChanges } from "./json/plan.ts";
 import { maxDepth } from "./json/reader.ts";
+import type { Plan } from "./plan.ts";
 import { quoterOf } from "./script/quoter.ts";
 import { read } from "./script/read.ts";
 

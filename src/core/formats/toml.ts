@@ -1,7 +1,8 @@
 import type { Change, Message } from "../message.ts";
 import type { Format, Parsed } from "./format.ts";
+import { assertSound, type Plan, soundOnly } from "./plan.ts";
 import { noteIn } from "./sections/section.ts";
-import { planToml, type TomlPlan } from "./toml/plan.ts";
+import { planToml } from "./toml/plan.ts";
 import { type Leaf, read, type Toml, type TomlEntry } from "./toml/read.ts";
 import { isAside, isMessage, isPlural, tableOf } from "./toml/shape.ts";
 
@@ -48,10 +49,8 @@ function messageOf(file: Toml, entry: TomlEntry, leaf: Leaf): Message | undefine
   };
 }
 
-function plan(text: string, changes: readonly Change[], model: string | undefined): TomlPlan {
+function plan(text: string, changes: readonly Change[], model: string | undefined): Plan {
   const file = read(text);
-  if (file.fault !== undefined)
-    throw new Error(`${file.fault.code} at ${file.fault.span?.start}: a broken text can't be edited`);
-  const source = model === undefined ? undefined : read(model);
-  return planToml(file, changes, source?.fault === undefined ? source : undefined);
+  assertSound(file.fault);
+  return planToml(file, changes, soundOnly(model === undefined ? undefined : read(model)));
 }

@@ -1,10 +1,10 @@
 import type { Change } from "../message.ts";
-import { applyEdits } from "../text.ts";
 import type { Format, Parsed, TargetMarks } from "./format.ts";
+import { type Plan, planFresh } from "./plan.ts";
 import { emptyLike } from "./xliff/empty.ts";
 import { mergeInto } from "./xliff/merge/merge.ts";
 import { messagesOf } from "./xliff/messages.ts";
-import { type Plan, planChanges } from "./xliff/plan.ts";
+import { planChanges } from "./xliff/plan.ts";
 import { read } from "./xliff/read.ts";
 
 /**
@@ -37,8 +37,5 @@ function plan(text: string, changes: readonly Change[], model: string | undefine
     return planChanges(document, changes, base, marks);
   // a file of no bytes yet
   const start = emptyLike(base.text, marks?.locale);
-  const { edits, problems } = planChanges(read(start), changes, base, marks);
-  if (edits.length === 0) return { edits, problems };
-  const made = applyEdits(start, edits).replace(/^\uFEFF/, "");
-  return { edits: [{ span: { start: text.startsWith("\uFEFF") ? 1 : 0, end: text.length }, text: made }], problems };
+  return planFresh(text, start, planChanges(read(start), changes, base, marks));
 }

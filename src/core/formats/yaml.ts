@@ -1,8 +1,9 @@
 import type { Message, Path } from "../message.ts";
 import type { Format, Parsed } from "./format.ts";
 import { eolOf } from "./json/manner.ts";
+import type { Plan } from "./plan.ts";
 import { keyText } from "./yaml/fresh.ts";
-import { planYaml, type YamlPlan } from "./yaml/plan.ts";
+import { planYaml } from "./yaml/plan.ts";
 import { read } from "./yaml/read.ts";
 import { type Collection, type Item, isCollection, type Node } from "./yaml/tree.ts";
 
@@ -19,7 +20,7 @@ export const yaml: Format = {
   empty,
 };
 
-function plan(text: string, changes: Parameters<Format["set"]>[1], model: string | undefined): YamlPlan {
+function plan(text: string, changes: Parameters<Format["set"]>[1], model: string | undefined): Plan {
   return planYaml(read(text), changes, model === undefined ? undefined : read(model));
 }
 

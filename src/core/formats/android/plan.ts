@@ -1,9 +1,10 @@
-import { type Change, type Path, pathKey, pathText } from "../../message.ts";
+import { type Change, type Path, pathText } from "../../message.ts";
 import { categoryOrder } from "../../messages/pluralNumbers.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../text.ts";
 import { orderEdits } from "../json/edits.ts";
 import type { Ordered } from "../json/order.ts";
+import { assertSound, changesByKey, type Plan, soundOnly } from "../plan.ts";
 import { namespaces } from "../xml/namespaces.ts";
 import { allOf, deletions, type Fresh, insertions, type Siblings, spaceBefore } from "../xml/siblings.ts";
 import { isWritable } from "./content.ts";
@@ -12,17 +13,10 @@ import { placeOf } from "./place.ts";
 import { type Entry, hurdleIn, type Resources, resourceKey, spanOf } from "./read.ts";
 import { Writer } from "./write.ts";
 
-/** Edits of one text, and what can't be done. */
-export interface Plan {
-  readonly edits: readonly Edit[];
-  readonly problems: readonly Problem[];
-}
-
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
 export function planChanges(file: Resources, changes: readonly Change[], model: Resources | undefined): Plan {
-  const { fault } = file;
-  if (fault !== undefined) throw new Error(`${fault.code} at ${fault.span?.start}: a broken text can't be edited`);
-  return new Planner(file, model?.fault === undefined ? model : undefined).plan(changes);
+  assertSound(file.fault);
+  return new Planner(file, soundOnly(model)).plan(changes);
 }
 
 class Planner {
@@ -40,11 +34,7 @@ class Planner {
   }
 
   plan(changes: readonly Change[]): Plan {
-    const seen = new Set<string>();
-    for (const change of changes) {
-      const key = pathKey(change.path);
-      if (seen.has(key)) throw new Error(`two changes of ${pathText(change.path)}`);
-      seen.add(key);
+    for (const [key, change] of changesByKey(changes)) {
       const entry = this.#file.entries.get(key);
       if (entry === undefined) this.#add(change);
       else if (change.text === undefined) this.#remove(entry, change);

@@ -3,8 +3,9 @@ import { type Change, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../text.ts";
 import type { Entry } from "../flat/entry.ts";
-import { type FlatPlan, planFlat } from "../flat/plan.ts";
+import { planFlat } from "../flat/plan.ts";
 import { joinEdits } from "../json/edits.ts";
+import { assertSound, changesByKey, type Plan } from "../plan.ts";
 import { hasText, type Sheet } from "./read.ts";
 import { type Row, written } from "./scan.ts";
 
@@ -14,24 +15,14 @@ export function plan(
   changes: readonly Change[],
   model: Sheet | undefined,
   locale: Locale | undefined,
-): FlatPlan {
-  const { fault } = sheet.table;
-  if (fault !== undefined) throw new Error(`format.syntax at ${fault.span?.start}: a broken text can't be edited`);
+): Plan {
+  assertSound(sheet.table.fault);
   const refused = changes.filter((change) => !isSafe(sheet, change, model));
   const problems = refused.map(({ path }): Problem => ({ code: "format.blocked", path, detail: pathText(path) }));
   const left = refused.length === 0 ? changes : changes.filter((change) => !refused.includes(change));
-  if (refused.length > 0) assertOnce(changes);
+  if (refused.length > 0) changesByKey(changes);
   const found = locale === undefined ? inRows(sheet, left, model) : inColumn(sheet, left, model, locale);
   return { edits: found.edits, problems: [...problems, ...found.problems] };
-}
-
-function assertOnce(changes: readonly Change[]): void {
-  const seen = new Set<string>();
-  for (const { path } of changes) {
-    const text = pathText(path);
-    if (seen.has(text)) throw new Error(`two changes of ${text}`);
-    seen.add(text);
-  }
 }
 
 /** Spreadsheets run what begins with these signs: only a row that has such a text already gets another. */
@@ -47,7 +38,7 @@ function isSafe(sheet: Sheet, { path, text }: Change, model: Sheet | undefined):
 }
 
 /** One locale a file. */
-function inRows(sheet: Sheet, changes: readonly Change[], model: Sheet | undefined): FlatPlan {
+function inRows(sheet: Sheet, changes: readonly Change[], model: Sheet | undefined): Plan {
   const { separator } = sheet.table.rows.length === 0 && model ? model.table : sheet.table;
   const column = sheet.column ?? 1;
   const isNew = sheet.table.rows.length === 0;
@@ -93,13 +84,13 @@ function cellOf({ text, table, rows, winners }: Sheet, key: string, column: numb
 }
 
 /** Several locales a file. */
-function inColumn(sheet: Sheet, changes: readonly Change[], model: Sheet | undefined, locale: Locale): FlatPlan {
+function inColumn(sheet: Sheet, changes: readonly Change[], model: Sheet | undefined, locale: Locale): Plan {
   const { header, items, winners } = sheet;
   const entryOf = ({ path: [key] }: Change) => (typeof key === "string" ? items[winners.get(key) ?? -1] : undefined);
   const isKnown = (change: Change): boolean => change.path.length === 1 && entryOf(change) !== undefined;
   const added = changes.filter((change) => !isKnown(change) && change.text !== undefined);
   const known = changes.filter(isKnown);
-  assertOnce(changes);
+  changesByKey(changes);
   if (header === undefined) return { edits: [], problems: added.map(blocked) };
   const column = sheet.column ?? Math.max(header.cells.length, ...sheet.rows.map(({ cells }) => cells.length));
   const edits = known.flatMap((change) => cellEdits(sheet, entryOf(change), column, change.text));

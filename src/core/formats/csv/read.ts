@@ -1,7 +1,7 @@
 import type { Locale } from "../../catalog.ts";
 import { isLocale } from "../../locale.ts";
 import type { Problem } from "../../problem.ts";
-import { type Entry, type Flat, flatOf } from "../flat/entry.ts";
+import { duplicatesOf, type Entry, type Flat, flatOf } from "../flat/entry.ts";
 import { remembering } from "../json/remembering.ts";
 import { type Cell, type Row, scan, type Table } from "./scan.ts";
 
@@ -35,7 +35,7 @@ export function read(whole: string, locale: Locale | undefined): Sheet {
   const rows = header === undefined ? table.rows : others;
   const items = rows.map((row) => entryOf(row, column, row.cells[notes]));
   const flat = flatOf(text, start, items);
-  const problems = [...duplicates(flat), ...(table.fault ? [table.fault] : [])];
+  const problems = [...duplicatesOf(flat), ...(table.fault ? [table.fault] : [])];
   return { ...flat, table, header, column, rows, problems };
 }
 
@@ -79,16 +79,6 @@ function entryOf({ cells, lines }: Row, column: number | undefined, note: Cell |
     note: note === undefined || note.text.trim() === "" ? undefined : note.text.trim(),
   };
 }
-
-const duplicates = ({ items, shadowed }: Flat): readonly Problem[] =>
-  [...shadowed]
-    .flatMap(([key, indices]) =>
-      indices.flatMap((index): Problem[] => {
-        const span = items[index]?.keySpan;
-        return span === undefined ? [] : [{ code: "format.duplicateKey", span, path: [key], detail: key }];
-      }),
-    )
-    .sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
 
 /** Whether a row has a text: an empty cell without quotation marks is none. */
 export const hasText = ({ span }: Pick<Entry, "span">): boolean => span.end > span.start;

@@ -1,3 +1,5 @@
+import type { Message } from "../../message.ts";
+import type { Problem } from "../../problem.ts";
 import type { Span } from "../../text.ts";
 
 /** A key and its value on lines of their own. */
@@ -42,3 +44,22 @@ export function flatOf(text: string, start: number, items: readonly Entry[]): Fl
   }
   return { text, start, items, winners, shadowed };
 }
+
+/** The messages of the entries that are read and end before `end`, each with its key alone as its path. */
+export const messagesOf = ({ items, winners }: Flat, end = Number.POSITIVE_INFINITY): readonly Message[] =>
+  items.flatMap(({ key, text, span, keySpan, note }, index): Message[] =>
+    winners.get(key) !== index || span.end > end
+      ? []
+      : [{ path: [key], text, span, keySpan, ...(note !== undefined && { note }) }],
+  );
+
+/** `format.duplicateKey` for each entry that is never read, in the order of the text. */
+export const duplicatesOf = ({ items, shadowed }: Flat): readonly Problem[] =>
+  [...shadowed]
+    .flatMap(([key, indices]) =>
+      indices.flatMap((index): Problem[] => {
+        const span = items[index]?.keySpan;
+        return span === undefined ? [] : [{ code: "format.duplicateKey", span, path: [key], detail: key }];
+      }),
+    )
+    .sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));

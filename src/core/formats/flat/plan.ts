@@ -4,6 +4,7 @@ import type { Edit } from "../../text.ts";
 import { joinEdits } from "../json/edits.ts";
 import { eolOf } from "../json/manner.ts";
 import { placesOf } from "../json/order.ts";
+import { changesByKey, type Plan } from "../plan.ts";
 import { endedLike } from "./ended.ts";
 import type { Entry, Flat } from "./entry.ts";
 
@@ -15,15 +16,8 @@ export interface Pen {
   line(key: string, text: string, neighbour: Entry | undefined): string;
 }
 
-/** What changes become. */
-export interface FlatPlan {
-  readonly edits: readonly Edit[];
-  /** `format.blocked` for each change of a path that is no key. */
-  readonly problems: readonly Problem[];
-}
-
 /** Finds the edits for all changes in one pass; throws `Error` for two changes of one path. */
-export function planFlat(flat: Flat, changes: readonly Change[], model: Flat | undefined, pen: Pen): FlatPlan {
+export function planFlat(flat: Flat, changes: readonly Change[], model: Flat | undefined, pen: Pen): Plan {
   const problems: Problem[] = [];
   const wanted = wantedOf(changes, problems);
   const deleted = deletedOf(flat, wanted);
@@ -54,12 +48,10 @@ function deletedOf({ winners, shadowed }: Flat, wanted: ReadonlyMap<string, stri
 
 function wantedOf(changes: readonly Change[], problems: Problem[]): ReadonlyMap<string, string | undefined> {
   const wanted = new Map<string, string | undefined>();
-  for (const { path, text } of changes) {
+  for (const { path, text } of changesByKey(changes).values()) {
     const [key, ...more] = path;
-    if (typeof key === "string" && more.length === 0) {
-      if (wanted.has(key)) throw new Error(`two changes of ${pathText(path)}`);
-      wanted.set(key, text);
-    } else if (text !== undefined) problems.push({ code: "format.blocked", path, detail: pathText(path) });
+    if (typeof key === "string" && more.length === 0) wanted.set(key, text);
+    else if (text !== undefined) problems.push({ code: "format.blocked", path, detail: pathText(path) });
   }
   return wanted;
 }

@@ -5,24 +5,17 @@ import { planFlat } from "../flat/plan.ts";
 import { joinEdits } from "../json/edits.ts";
 import { type Ordered, placesOf } from "../json/order.ts";
 import { type Want, wantOf } from "../json/want.ts";
+import { assertSound, type Plan, soundOnly } from "../plan.ts";
 import { build } from "./fresh.ts";
 import { breakBefore, lineEnd } from "./pattern.ts";
 import { placed } from "./pen.ts";
 import type { Attribute, Fluent, FluentEntry } from "./read.ts";
 import { Settler } from "./settle.ts";
 
-/** What changes become. */
-export interface FluentPlan {
-  readonly edits: readonly Edit[];
-  /** `format.blocked` for each change that can't be made. */
-  readonly problems: readonly Problem[];
-}
-
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
-export function planFluent(file: Fluent, changes: readonly Change[], model: Fluent | undefined): FluentPlan {
-  const { fault } = file;
-  if (fault !== undefined) throw new Error(`${fault.code} at ${fault.span?.start}: a broken text can't be edited`);
-  return new Planner(file, model?.fault === undefined ? model : undefined).plan(changes);
+export function planFluent(file: Fluent, changes: readonly Change[], model: Fluent | undefined): Plan {
+  assertSound(file.fault);
+  return new Planner(file, soundOnly(model)).plan(changes);
 }
 
 const maxParts = 10;
@@ -53,7 +46,7 @@ class Planner {
     });
   }
 
-  plan(changes: readonly Change[]): FluentPlan {
+  plan(changes: readonly Change[]): Plan {
     const want = wantOf(changes, ({ path, text }) => {
       if (path.length > 0 && path.length <= maxParts && isId(path[0])) return path;
       if (text !== undefined) this.refuse(path);

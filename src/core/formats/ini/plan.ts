@@ -1,28 +1,17 @@
 import { type Change, type Path, pathKey, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../text.ts";
+import { changesByKey, type Plan } from "../plan.ts";
 import { planSections } from "../sections/plan.ts";
 import { type Ini, type IniEntry, read } from "./read.ts";
 import { valueFor } from "./value.ts";
 
-/** What changes become. */
-export interface IniPlan {
-  readonly edits: readonly Edit[];
-  /** `format.blocked` for each change that can't be made. */
-  readonly problems: readonly Problem[];
-}
-
 /** Finds the edits for all changes in one pass; throws `Error` for two changes of one path. */
-export function planIni(file: Ini, changes: readonly Change[], model: Ini | undefined): IniPlan {
-  const keys = new Set<string>();
-  for (const { path } of changes) {
-    if (keys.has(pathKey(path))) throw new Error(`two changes of ${pathText(path)}`);
-    keys.add(pathKey(path));
-  }
+export function planIni(file: Ini, changes: readonly Change[], model: Ini | undefined): Plan {
   const values: Edit[] = [];
   const fresh: Fresh = new Map();
   const manner = mannerOf(file, model);
-  const problems = changes.flatMap(({ path, text }): Problem[] => {
+  const problems = [...changesByKey(changes).values()].flatMap(({ path, text }): Problem[] => {
     const entry = file.winners.get(pathKey(path));
     if (text === undefined) return [];
     if (entry === undefined ? addTo(fresh, path, lineFor(path, text, manner)) : setTo(values, entry, text)) return [];

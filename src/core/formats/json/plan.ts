@@ -1,6 +1,7 @@
 import { type Change, type Path, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../text.ts";
+import { assertSound, type Plan, soundOnly } from "../plan.ts";
 import { orderEdits } from "./edits.ts";
 import { type Builder, build, type Fresh, kindOf, within } from "./fresh.ts";
 import { inkOf, type QuoterOf } from "./ink.ts";
@@ -31,18 +32,10 @@ export interface Custom {
   remarkOn?(depth: number, key: string): string | undefined;
 }
 
-/** What changes become in one text. */
-export interface Plan {
-  readonly edits: readonly Edit[];
-  /** `format.blocked` for each change that can't be made. */
-  readonly problems: readonly Problem[];
-}
-
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
 export function planChanges(tree: Tree, changes: readonly Change[], model: Tree | undefined, custom: Custom): Plan {
-  const { fault } = tree;
-  if (fault !== undefined) throw new Error(`${fault.code} at ${fault.span?.start}: a broken text can't be edited`);
-  return new Planner(tree, model?.fault === undefined ? model : undefined, custom).plan(changes);
+  assertSound(tree.fault);
+  return new Planner(tree, soundOnly(model), custom).plan(changes);
 }
 
 /** What becomes of a value: it stays, it goes, or nothing is left in it. */

@@ -2,6 +2,7 @@ import { type Change, type Message, type Path, pathKey, pathText } from "../../m
 import type { Problem } from "../../problem.ts";
 import { applyEdits, type Edit } from "../../text.ts";
 import type { Parsed } from "../format.ts";
+import { changesByKey } from "../plan.ts";
 import { type Alignment, align, type Clues } from "./align.ts";
 import { type Document, documentOf, type Leaf } from "./document.ts";
 import { type Encode, encoderOf } from "./encode.ts";
@@ -42,12 +43,7 @@ export class Side {
     text: string,
     changes: readonly Change[],
   ): { readonly edits: readonly Edit[]; readonly blocked: readonly Problem[] } {
-    const wanted = new Map<string, Change>();
-    for (const change of changes) {
-      const key = pathKey(change.path);
-      if (wanted.has(key)) throw new Error(`two changes of ${pathText(change.path)}`);
-      wanted.set(key, change);
-    }
+    const wanted = changesByKey(changes);
     const target = documentOf(text, this.#dialect);
     const problem = target.problem;
     if (problem) throw new Error(`${problem.code} at ${problem.span?.start}`);

@@ -1,20 +1,15 @@
-import { type Change, pathKey, pathText } from "../../message.ts";
+import { type Change, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../text.ts";
 import type { Marks } from "../format.ts";
 import { joinEdits } from "../json/edits.ts";
+import { assertSound, changesByKey, type Plan, soundOnly } from "../plan.ts";
 import { additions, type Wanted } from "./add.ts";
 import type { Document, Entry } from "./document.ts";
 import { type Found, finder } from "./find.ts";
 import { settled } from "./flags.ts";
 import { keywordLength, type Pen, penOf } from "./pen.ts";
 import { isWritable } from "./strings.ts";
-
-/** Edits of one text, and what can't be done. */
-export interface Plan {
-  readonly edits: readonly Edit[];
-  readonly problems: readonly Problem[];
-}
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
 export function planChanges(
@@ -23,17 +18,12 @@ export function planChanges(
   model: Document | undefined,
   marks: Marks | undefined,
 ): Plan {
-  const { fault } = document;
-  if (fault !== undefined) throw new Error(`${fault.code} at ${fault.span?.start}: a broken text can't be edited`);
-  const base = model?.fault === undefined ? model : undefined;
+  assertSound(document.fault);
+  const base = soundOnly(model);
   const problems: Problem[] = [];
   const wanted = new Map<Entry, Map<number, string | undefined>>();
-  const seen = new Set<string>();
   const find = finder(document, base);
-  for (const change of changes) {
-    const key = pathKey(change.path);
-    if (seen.has(key)) throw new Error(`two changes of ${pathText(change.path)}`);
-    seen.add(key);
+  for (const change of changesByKey(changes).values()) {
     const found = find(change.path);
     const hurdle = hurdleOf(document, change, found);
     if (hurdle !== undefined) problems.push(hurdle);

@@ -1,5 +1,5 @@
 import type { Problem } from "../../problem.ts";
-import { type Entry, type Flat, flatOf } from "../flat/entry.ts";
+import { duplicatesOf, type Entry, type Flat, flatOf } from "../flat/entry.ts";
 import { isBlank, type LogicalLine, lineAt, offsetIn } from "./lines.ts";
 
 /** A text of properties, what it holds and what is wrong with it. */
@@ -27,7 +27,7 @@ export function read(text: string): Properties {
     at = line.lines.end;
   }
   const flat = flatOf(text, start, items);
-  const problems = [...faults, ...duplicates(flat)].sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
+  const problems = [...faults, ...duplicatesOf(flat)].sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
   return { ...flat, problems, fault: faults[0] };
 }
 
@@ -107,11 +107,3 @@ function noteIn(comments: string): string | undefined {
   const note = lines.join("\n").trim();
   return note === "" ? undefined : note;
 }
-
-const duplicates = ({ items, shadowed }: Flat): readonly Problem[] =>
-  [...shadowed].flatMap(([key, indices]) =>
-    indices.flatMap((index): Problem[] => {
-      const span = items[index]?.keySpan;
-      return span === undefined ? [] : [{ code: "format.duplicateKey", span, path: [key], detail: key }];
-    }),
-  );

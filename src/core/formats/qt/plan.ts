@@ -1,19 +1,13 @@
 import { type Change, type Path, pathKey, pathText } from "../../message.ts";
 import type { CategoryName } from "../../messages/pluralNumbers.ts";
 import type { Problem } from "../../problem.ts";
-import type { Edit } from "../../text.ts";
 import { joinEdits } from "../json/edits.ts";
+import { assertSound, changesByKey, type Plan, soundOnly } from "../plan.ts";
 import { isCategory } from "../po/document.ts";
 import { additions } from "./add.ts";
 import { isWritable } from "./content.ts";
 import type { Document, Unit } from "./document.ts";
 import { rewritten } from "./rewrite.ts";
-
-/** Edits of one text, and what can't be done. */
-export interface Plan {
-  readonly edits: readonly Edit[];
-  readonly problems: readonly Problem[];
-}
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
 export function planChanges(
@@ -22,12 +16,12 @@ export function planChanges(
   model: Document | undefined,
   isMachine: boolean,
 ): Plan {
-  const { fault, byKey } = document;
-  if (fault !== undefined) throw new Error(`${fault.code} at ${fault.span?.start}: a broken text can't be edited`);
-  const base = model?.fault === undefined ? model : undefined;
+  const { byKey } = document;
+  assertSound(document.fault);
+  const base = soundOnly(model);
   const problems: Problem[] = [];
   const wanted = new Map<Unit, Map<number, string | undefined>>();
-  for (const change of keyed(changes).values()) {
+  for (const change of changesByKey(changes).values()) {
     const found = find(document, base, change.path);
     const hurdle = hurdleOf(document, change, found);
     if (hurdle !== undefined) problems.push(hurdle);
@@ -38,16 +32,6 @@ export function planChanges(
   const edits = present.flatMap(([unit, forms]) => rewritten(document, unit, forms, isMachine));
   const added = base === undefined ? [] : additions(document, base, freshOf(document, wanted));
   return { edits: joinEdits([...edits, ...added]), problems };
-}
-
-function keyed(changes: readonly Change[]): ReadonlyMap<string, Change> {
-  const byPath = new Map<string, Change>();
-  for (const change of changes) {
-    const key = pathKey(change.path);
-    if (byPath.has(key)) throw new Error(`two changes of ${pathText(change.path)}`);
-    byPath.set(key, change);
-  }
-  return byPath;
 }
 
 /** The messages that the document doesn't have, with their texts. */

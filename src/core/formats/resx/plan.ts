@@ -1,26 +1,21 @@
-import { type Change, pathKey, pathText } from "../../message.ts";
+import { type Change, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../text.ts";
 import { orderEdits } from "../json/edits.ts";
+import { assertSound, changesByKey, type Plan, soundOnly } from "../plan.ts";
 import { isXmlText } from "../xml/references.ts";
 import { allOf, deletions, insertions } from "../xml/siblings.ts";
 import { type Entry, hurdleIn, type Resources, spanOf } from "./read.ts";
 import { Writer } from "./write.ts";
 
-/** Edits of one text, and what can't be done. */
-export interface Plan {
-  readonly edits: readonly Edit[];
-  readonly problems: readonly Problem[];
-}
-
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
 export function planChanges(file: Resources, changes: readonly Change[], model: Resources | undefined): Plan {
-  const { fault, siblings } = file;
-  if (fault !== undefined) throw new Error(`${fault.code} at ${fault.span?.start}: a broken text can't be edited`);
-  const base = model?.fault === undefined ? model : undefined;
+  const { siblings } = file;
+  assertSound(file.fault);
+  const base = soundOnly(model);
   const writer = new Writer(file, base);
   const sorting = new Sorting(file, base, writer);
-  for (const change of distinct(changes)) sorting.take(change);
+  for (const change of changesByKey(changes).values()) sorting.take(change);
   const { edits, problems, gone, fresh } = sorting;
   if (siblings === undefined) return { edits, problems };
   const deleted = new Set(gone.flatMap((name) => allOf(siblings, name)));
@@ -66,16 +61,6 @@ class Sorting {
   #spanOf(entry: Entry | undefined): Span {
     const { root, text } = this.#file;
     return (entry && spanOf(text, entry)) ?? { start: root?.start ?? 0, end: root?.open ?? 0 };
-  }
-}
-
-function* distinct(changes: readonly Change[]): Iterable<Change> {
-  const seen = new Set<string>();
-  for (const change of changes) {
-    const key = pathKey(change.path);
-    if (seen.has(key)) throw new Error(`two changes of ${pathText(change.path)}`);
-    seen.add(key);
-    yield change;
   }
 }
 

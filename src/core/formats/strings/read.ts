@@ -1,6 +1,6 @@
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../text.ts";
-import { type Entry, type Flat, flatOf } from "../flat/entry.ts";
+import { duplicatesOf, type Entry, type Flat, flatOf } from "../flat/entry.ts";
 import { remembering } from "../json/remembering.ts";
 import { faultAt, gapAt, type Token, tokenAt } from "./scan.ts";
 
@@ -31,7 +31,7 @@ function readAnew(text: string): Strings {
   }
   const flat = flatOf(text, start, items);
   const problem: Problem | undefined = fault && { code: "format.syntax", span: fault.span, detail: fault.text };
-  return { ...flat, problems: [...duplicates(flat), ...(problem ? [problem] : [])], fault: problem };
+  return { ...flat, problems: [...duplicatesOf(flat), ...(problem ? [problem] : [])], fault: problem };
 }
 
 /** The same file may be a property list of other kinds, which is another format. */
@@ -120,13 +120,3 @@ function noteIn(comments: string): string | undefined {
   const note = lines.join("\n").trim();
   return note === "" || note === "No comment provided by engineer." ? undefined : note;
 }
-
-const duplicates = ({ items, shadowed }: Flat): readonly Problem[] =>
-  [...shadowed]
-    .flatMap(([key, indices]) =>
-      indices.flatMap((index): Problem[] => {
-        const span = items[index]?.keySpan;
-        return span === undefined ? [] : [{ code: "format.duplicateKey", span, path: [key], detail: key }];
-      }),
-    )
-    .sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));

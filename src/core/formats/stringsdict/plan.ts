@@ -3,27 +3,20 @@ import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../text.ts";
 import { orderEdits } from "../json/edits.ts";
 import { eolOf } from "../json/manner.ts";
+import { assertSound, changesByKey, type Plan, soundOnly } from "../plan.ts";
 import { escaped, isSection, isXmlText, sectioned } from "../xml/references.ts";
 import { allOf, deletions, insertions, spaceBefore } from "../xml/siblings.ts";
 import { contentSpan, isBare, rawOf } from "../xml/tree.ts";
 import { formatKey, formsOf, hasWords, isForm, read as readItems, variableIn } from "./entry.ts";
 import { type Dict, type Plist, type Value, within } from "./read.ts";
 
-/** What changes become. */
-export interface Plan {
-  readonly edits: readonly Edit[];
-  /** `format.blocked` for each change that can't be made. */
-  readonly problems: readonly Problem[];
-}
-
 /** The texts wanted of one entry, by the path below its key. */
 type Wanted = Map<string, Change>;
 
 /** Finds the edits for all changes in one pass; what a new entry is made of comes from the model. */
 export function plan(file: Plist, changes: readonly Change[], model: Plist | undefined): Plan {
-  if (file.fault !== undefined)
-    throw new Error(`${file.fault.code} at ${file.fault.span?.start}: a broken text can't be edited`);
-  return new Planner(file, model?.fault === undefined ? model : undefined).plan(changes);
+  assertSound(file.fault);
+  return new Planner(file, soundOnly(model)).plan(changes);
 }
 
 class Planner {
@@ -63,11 +56,8 @@ class Planner {
 
   #sorted(changes: readonly Change[]): ReadonlyMap<string, Wanted> {
     const wanted = new Map<string, Wanted>();
-    const seen = new Set<string>();
-    for (const change of changes) {
+    for (const change of changesByKey(changes).values()) {
       const { path } = change;
-      if (seen.has(pathKey(path))) throw new Error(`two changes of ${pathText(path)}`);
-      seen.add(pathKey(path));
       if (!fits(change)) this.#refuseAll([change]);
       else {
         const texts = wanted.get(String(path[0])) ?? new Map();

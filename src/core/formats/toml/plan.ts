@@ -2,21 +2,15 @@ import { type Change, type Path, pathKey, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../text.ts";
 import { eolOf } from "../json/manner.ts";
+import { changesByKey, type Plan } from "../plan.ts";
 import { type FreshSection, planSections } from "../sections/plan.ts";
 import { unsettling } from "./guard.ts";
 import { type Home, homeOf } from "./home.ts";
 import type { Leaf, Toml, TomlEntry } from "./read.ts";
 import { isWritable, keyText, type Manner, textIn } from "./write.ts";
 
-/** What changes become. */
-export interface TomlPlan {
-  readonly edits: readonly Edit[];
-  /** `format.blocked` for each change that can't be made. */
-  readonly problems: readonly Problem[];
-}
-
 /** Finds the edits for all changes in one pass; throws `Error` for two changes of one path. */
-export function planToml(file: Toml, changes: readonly Change[], model: Toml | undefined): TomlPlan {
+export function planToml(file: Toml, changes: readonly Change[], model: Toml | undefined): Plan {
   return new Planner(file, model).plan(changes);
 }
 
@@ -38,8 +32,8 @@ class Planner {
     this.eol = eolOf(file.text) ?? (model && eolOf(model.text)) ?? "\n";
   }
 
-  plan(changes: readonly Change[]): TomlPlan {
-    const refused = unsettling(this.file, unique(changes));
+  plan(changes: readonly Change[]): Plan {
+    const refused = unsettling(this.file, [...changesByKey(changes).values()]);
     for (const { path } of refused) this.refuse(path, this.file.leaves.get(pathKey(path))?.value);
     const kept = changes.filter((change) => !refused.has(change));
     const deleted = this.deletedBy(
@@ -169,16 +163,6 @@ interface Fresh {
 }
 
 type Writer = (text: string, path: Path) => string;
-
-function unique(changes: readonly Change[]): readonly Change[] {
-  const seen = new Set<string>();
-  for (const { path } of changes) {
-    const key = pathKey(path);
-    if (seen.has(key)) throw new Error(`two changes of ${pathText(path)}`);
-    seen.add(key);
-  }
-  return changes;
-}
 
 function push<T>(lists: Map<string, T[]>, key: string, item: T): void {
   const list = lists.get(key);

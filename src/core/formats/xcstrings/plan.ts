@@ -2,9 +2,10 @@ import type { Locale } from "../../catalog.ts";
 import { type Change, type Path, pathKey, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Marks } from "../format.ts";
-import { type Custom, type Plan, planChanges } from "../json/plan.ts";
+import { type Custom, planChanges } from "../json/plan.ts";
 import type { Tree } from "../json/reader.ts";
 import type { Value } from "../json/tree.ts";
+import { changesByKey, type Plan } from "../plan.ts";
 import { modelOf } from "./model.ts";
 import { isFixed, sourceOf } from "./parse.ts";
 import { textWithin, unitPlace, unitsOf, within } from "./place.ts";
@@ -14,10 +15,7 @@ export function planLocale(tree: Tree, changes: readonly Change[], locale: Local
   const refused: Problem[] = [];
   const paths = new Map<string, Path>();
   const rooms = new Map<string, Room>();
-  const seen = new Set<string>();
-  const mapped = changes.flatMap((change): readonly Change[] => {
-    if (seen.has(pathKey(change.path))) throw new Error(`two changes of ${pathText(change.path)}`);
-    seen.add(pathKey(change.path));
+  const mapped = [...changesByKey(changes).values()].flatMap((change): readonly Change[] => {
     if (isReadSo(tree, change, locale)) return [];
     const place = placeOf(tree, change, locale, rooms);
     if (place === undefined) {

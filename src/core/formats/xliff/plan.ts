@@ -1,18 +1,13 @@
-import { type Change, pathKey, pathText } from "../../message.ts";
+import { type Change, pathKey } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../text.ts";
 import type { Marks, TargetMarks } from "../format.ts";
+import { assertSound, changesByKey, type Plan } from "../plan.ts";
 import { additions } from "./add.ts";
 import type { Document, Unit } from "./document.ts";
 import { hurdleOf } from "./hurdle.ts";
 import { missingLanguage } from "./language.ts";
 import { noMarks, type Rewriting, rewritten, withoutTarget } from "./rewrite.ts";
-
-/** Edits of one text, and what can't be done. */
-export interface Plan {
-  readonly edits: readonly Edit[];
-  readonly problems: readonly Problem[];
-}
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
 export function planChanges(
@@ -21,12 +16,12 @@ export function planChanges(
   model: Document | undefined,
   marks: TargetMarks | undefined,
 ): Plan {
-  assertSound(document);
+  assertSound(document.fault);
   const base = modelFor(document, model);
   const edits: Edit[] = [];
   const problems: Problem[] = [];
   const added = new Map<Unit, string>();
-  const keyed = byKey(changes);
+  const keyed = changesByKey(changes);
   for (const [key, change] of keyed) {
     const unit = document.byKey.get(key);
     const pattern = patternOf(base, key, unit);
@@ -44,10 +39,6 @@ export function planChanges(
 const marksFor = (change: Change | undefined, marks: Marks | undefined): Marks | undefined =>
   change?.unmarked && marks ? noMarks : marks;
 
-function assertSound({ fault }: Document): void {
-  if (fault !== undefined) throw new Error(`${fault.code} at ${fault.span?.start}: a broken text can't be edited`);
-}
-
 /** The model where its elements can stand in the file: of the same version, with the same prefix. */
 export function modelFor({ root }: Document, model: Document | undefined): Document | undefined {
   if (model === undefined || model.fault !== undefined || root === undefined) return undefined;
@@ -62,16 +53,6 @@ function patternOf(model: Document | undefined, key: string, unit: Unit | undefi
 
 const changed = (document: Document, unit: Unit, { text }: Change, rewriting: Rewriting): readonly Edit[] =>
   text === undefined ? withoutTarget(document, unit) : rewritten(document, unit, text, rewriting);
-
-function byKey(changes: readonly Change[]): ReadonlyMap<string, Change> {
-  const keyed = new Map<string, Change>();
-  for (const change of changes) {
-    const key = pathKey(change.path);
-    if (keyed.has(key)) throw new Error(`two changes of ${pathText(change.path)}`);
-    keyed.set(key, change);
-  }
-  return keyed;
-}
 
 /** Edits that touch as one, so that their order can't be mistaken. */
 export function joined(edits: readonly Edit[]): readonly Edit[] {

@@ -7,24 +7,17 @@ import { joinEdits } from "../json/edits.ts";
 import { eolOf } from "../json/manner.ts";
 import { placesOf } from "../json/order.ts";
 import { textsOf, type Want, wantOf } from "../json/want.ts";
+import { assertSound, type Plan, soundOnly } from "../plan.ts";
 import { type Hand, itemLines, mapLines, scalar } from "./fresh.ts";
 import { handOf } from "./hand.ts";
 import { soleLocale, type Yaml } from "./read.ts";
 import { type Collection, type Item, isCollection, itemAt, type Node } from "./tree.ts";
 import { rewritten } from "./write.ts";
 
-/** What changes become. */
-export interface YamlPlan {
-  readonly edits: readonly Edit[];
-  /** `format.blocked` for each change that can't be made. */
-  readonly problems: readonly Problem[];
-}
-
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
-export function planYaml(file: Yaml, changes: readonly Change[], model: Yaml | undefined): YamlPlan {
-  const { fault } = file;
-  if (fault !== undefined) throw new Error(`${fault.code} at ${fault.span?.start}: a broken text can't be edited`);
-  return new Planner(file, model?.fault === undefined ? model : undefined).plan(changes);
+export function planYaml(file: Yaml, changes: readonly Change[], model: Yaml | undefined): Plan {
+  assertSound(file.fault);
+  return new Planner(file, soundOnly(model)).plan(changes);
 }
 
 class Planner {
@@ -45,7 +38,7 @@ class Planner {
     this.hand = { ...handOf(file, model), block: (want) => this.block(want) };
   }
 
-  plan(changes: readonly Change[]): YamlPlan {
+  plan(changes: readonly Change[]): Plan {
     const want = wantOf(changes, ({ path, text }) => {
       if (path.length > 0 && path.length <= 50) return path;
       if (text !== undefined) this.refuse(path);
