@@ -6,7 +6,7 @@ import { isLocale } from "../../core/locale.ts";
 import { namesLocale } from "../../core/pattern.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
 import type { App } from "../platform/app.ts";
-import { type FolderCatalog, localeFilesOf } from "../platform/catalogs.ts";
+import { type FolderCatalog, type KnownFile, localeFilesOf } from "../platform/catalogs.ts";
 import { inBackground } from "../platform/commands.ts";
 import { disposeAll } from "../platform/disposables.ts";
 import { hasFormat } from "../platform/files.ts";
@@ -31,6 +31,9 @@ export class Findings implements Disposable {
   readonly #collection = languages.createDiagnosticCollection("glossa");
   readonly #checked = new Map<string, readonly Checked[]>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
+  /** Which check each document was told by: of several that run at once, one that began earlier may end later. */
+  readonly #told = new Map<string, number>();
+  #turns = 0;
   readonly #controller = new AbortController();
   readonly #listeners: readonly Disposable[];
   readonly #app: Pick<App, "projects" | "terms" | "log">;
@@ -97,19 +100,37 @@ export class Findings implements Disposable {
     const key = uri.toString();
     clearTimeout(this.#timers.get(key));
     this.#timers.delete(key);
-    this.#checked.delete(key);
+    this.#told.delete(key);
+    this.#clear(uri);
+  }
+
+  #clear(uri: Uri): void {
+    this.#checked.delete(uri.toString());
     this.#collection.delete(uri);
   }
 
+  /** A check that is due goes on being so, whatever one says that began before. */
   async #check(document: TextDocument): Promise<void> {
+    const { uri } = document;
+    const turn = ++this.#turns;
+    const known = await this.#app.projects.find(uri, this.#controller.signal);
+    const checked = known ? await this.#checkIn(known, document) : [];
+    if (!checked || document.isClosed || turn < (this.#told.get(uri.toString()) ?? 0)) return;
+    this.#told.set(uri.toString(), turn);
+    if (checked.length === 0) {
+      this.#clear(uri);
+      return;
+    }
+    this.#checked.set(uri.toString(), checked);
+    const all = checked.flatMap(({ findings }) => findings.map(({ diagnostic }) => diagnostic));
+    this.#collection.set(uri, distinct(all));
+  }
+
+  /** What is found in each locale of a document; `undefined` where that is for another check to say. */
+  async #checkIn(known: KnownFile, document: TextDocument): Promise<readonly Checked[] | undefined> {
     const { projects } = this.#app;
     const { signal } = this.#controller;
     const { uri, version } = document;
-    const known = await projects.find(uri, signal);
-    if (!known) {
-      this.#forget(uri);
-      return;
-    }
     const locales = localeFilesOf(known).map(({ locale }) => locale);
     const loaded = await projects.load(known.catalog, locales, signal);
     const files = loaded.files.filter(({ path, locale }) => path === known.file.path && locales.includes(locale));
@@ -118,22 +139,20 @@ export class Findings implements Disposable {
       import("./diagnostics.ts"),
     ]);
     // What was typed meanwhile has a check of its own coming.
-    if (files.length === 0 || document.isClosed || document.version !== version) return;
+    if (files.length === 0 || document.isClosed || document.version !== version) return undefined;
     if (holdsOthers(loaded, files)) {
       // a locale was typed into a file that holds several, or out of it
       projects.refresh();
-      return;
+      return undefined;
     }
     const { catalog } = known;
     const checked: Checked[] = [];
     for (const file of files) {
       const problems = await checkFileInTurns(loaded, file, signal, this.#termsFor(uri, loaded, file.locale));
-      if (document.isClosed || document.version !== version) return;
+      if (document.isClosed || document.version !== version) return undefined;
       checked.push({ catalog, loaded, file, findings: diagnosticsOf(catalog, loaded, file, problems) });
     }
-    this.#checked.set(uri.toString(), checked);
-    const all = checked.flatMap(({ findings }) => findings.map(({ diagnostic }) => diagnostic));
-    this.#collection.set(uri, distinct(all));
+    return checked;
   }
 
   #termsFor(uri: Uri, loaded: LoadedCatalog, locale: Locale): ExpectedTerms | undefined {

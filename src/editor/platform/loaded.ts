@@ -6,21 +6,22 @@ import { openDocument } from "./documents.ts";
 
 /** Catalogs as they were read last, brought up to date file by file: what did not change is not parsed again. */
 export class LoadedCatalogs {
-  readonly #kept = new Map<string, Kept>();
+  /** By the catalog as one search found it: a question that an older search's answer still hangs on leaves no trace. */
+  readonly #kept = new Map<FolderCatalog, Kept>();
 
   async load(
     catalog: FolderCatalog,
     locales: readonly Locale[] | undefined,
     signal: AbortSignal,
   ): Promise<LoadedCatalog> {
-    const kept = this.#kept.get(catalog.id) ?? new Kept(catalog);
-    this.#kept.set(catalog.id, kept);
+    const kept = this.#kept.get(catalog) ?? new Kept(catalog);
+    this.#kept.set(catalog, kept);
     return await waitFor(kept.load(locales ?? localesOf(catalog.found.catalog)), signal);
   }
 
   /** A locale file reads otherwise than before. */
   changed(id: string, file: LocaleFile): void {
-    this.#kept.get(id)?.stale.set(file.path, file);
+    for (const [catalog, kept] of this.#kept) if (catalog.id === id) kept.stale.set(file.path, file);
   }
 
   /** Some `glossa.lock` changed. */

@@ -43,6 +43,8 @@ export function createProjects(worker?: FormatWorker): Projects {
 }
 
 interface Search {
+  /** Later ones know more. */
+  readonly turn: number;
   readonly catalogs: readonly FolderCatalog[];
   readonly warnings: Search["failures"];
   readonly failures: readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[];
@@ -56,6 +58,7 @@ class WorkspaceProjects implements Projects {
   readonly #worker: FormatWorker | undefined;
   #watch: Disposable | undefined;
   #searching: Promise<Search> | undefined;
+  #turns = 0;
   #last: Search | undefined;
   readonly onDidChange = this.#changed.event;
 
@@ -108,11 +111,13 @@ class WorkspaceProjects implements Projects {
       onFilesChanged: () => this.refresh(),
       onTextChanged: (uri) => this.#textChanged(uri),
     });
-    const searching = this.#searching ?? searchFolders(this.#worker, this.#controller.signal);
+    const searching = this.#searching ?? searchFolders(++this.#turns, this.#worker, this.#controller.signal);
     this.#searching = searching;
     try {
       const search = await waitFor(searching, signal);
-      if (this.#last !== search) showFiles(search);
+      // one that began before may end after
+      if (this.#last && this.#last.turn >= search.turn) return this.#last;
+      showFiles(search);
       this.#last = search;
       return search;
     } catch (error) {
@@ -129,7 +134,7 @@ class WorkspaceProjects implements Projects {
   }
 }
 
-async function searchFolders(worker: FormatWorker | undefined, signal: AbortSignal): Promise<Search> {
+async function searchFolders(turn: number, worker: FormatWorker | undefined, signal: AbortSignal): Promise<Search> {
   const { findCatalogs } = await import("../../project/catalogs.ts");
   const found = await Promise.all(
     (workspace.workspaceFolders ?? []).map(async (folder) => {
@@ -149,7 +154,7 @@ async function searchFolders(worker: FormatWorker | undefined, signal: AbortSign
   );
   const catalogs = found.flatMap((one) => one.catalogs);
   const [failures, warnings] = [found.flatMap((one) => one.failures), found.flatMap((one) => one.warnings)];
-  return { catalogs, failures, warnings, files: filesByUri(catalogs) };
+  return { turn, catalogs, failures, warnings, files: filesByUri(catalogs) };
 }
 
 /** Tells `when` clauses which files are locale files; both kinds of separators, as the window may be on another system. */

@@ -10,7 +10,7 @@ import type { TermBook } from "../../project/terms.ts";
 import { inBackground } from "./commands.ts";
 import { disposeAll } from "./disposables.ts";
 import type { Resources } from "./resources.ts";
-import type { Service } from "./service.ts";
+import type { Service, ServiceState } from "./service.ts";
 
 /** What the chosen glossaries ask of translations. */
 export interface Terms extends Disposable {
@@ -49,10 +49,12 @@ class ChosenTerms implements Terms {
   /** By choice and pair. */
   #asked = new Map<string, Asked>();
   #book: Promise<TermBook> | undefined;
+  #state: ServiceState;
   readonly onDidChange = this.#changed.event;
 
   constructor(service: Service, resources: Resources, log: Log) {
     this.#service = service;
+    this.#state = service.state;
     this.#log = log;
     this.#listeners = [
       this.#changed,
@@ -60,8 +62,9 @@ class ChosenTerms implements Terms {
         if (kind === undefined || kind === "glossary") this.#renew();
       }),
       service.onDidChange(() => {
-        // what waited for a service to be in use
-        if (this.#isReachable() && [...this.#asked.values()].includes("waiting")) this.#renew();
+        if (service.state === this.#state) return;
+        this.#state = service.state;
+        this.#askAnew();
       }),
     ];
   }
@@ -97,6 +100,7 @@ class ChosenTerms implements Terms {
     }
     this.#asked.set(key, "pending");
     const asked = this.#asked;
+    const { state } = this.#service;
     const asking = this.find(choice, pair, strictness, this.#controller.signal).then(
       (terms) => {
         asked.set(key, { terms });
@@ -104,10 +108,18 @@ class ChosenTerms implements Terms {
       },
       (error: unknown) => {
         asked.set(key, { failed: Date.now() });
+        // what a service said that is no longer in use is no reason to wait
+        if (asked === this.#asked && state !== this.#service.state) this.#askAnew();
         throw error;
       },
     );
     inBackground(this.#log, "terms", asking);
+  }
+
+  /** A service that came into use, or was set up anew, is asked at once what no service has told. */
+  #askAnew(): void {
+    const isUntold = (asked: Asked): boolean => asked === "waiting" || (typeof asked === "object" && "failed" in asked);
+    if (this.#isReachable() && [...this.#asked.values()].some(isUntold)) this.#renew();
   }
 
   /** Nothing is started for a look at a file. */

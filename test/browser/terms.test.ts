@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { silent } from "../../src/core/log.ts";
+import { createService, type Service } from "../../src/local/server.ts";
+import { type Client, createClient } from "../../src/service/client.ts";
+import { embeddedConnection } from "../../src/service/lease.ts";
+import { createGlossary, glossaryEntries } from "../../src/service/protocol/glossaries.ts";
+import { fetchTransport } from "../../src/service/transport.ts";
+import { type Editor, openEditor } from "./editor.ts";
+import { anyPair, connect, json } from "./service.ts";
+
+const { signal } = new AbortController();
+const pair = { source_lang: "en", target_lang: "de" };
+const files = {
+  "glossa.json": json({ sourceLocale: "en", targetLocales: ["de"] }),
+  "locales/en.json": json({
+    new: "New workspace",
+    close: "Close the workspace",
+    rename: "Rename workspace",
+    delete: "Delete workspace",
+  }),
+  "locales/de.json": json({
+    new: "Neuer Arbeitsbereich",
+    close: "Den Arbeitsbereich schließen",
+    rename: "Workspace umbenennen",
+    delete: "Workspace löschen",
+  }),
+};
+
+describe("terms that are translated in several ways", () => {
+  let editor: Editor;
+  let service: Service;
+  let client: Client;
+  let glossary_id: string;
+
+  before(async () => {
+    service = await createService({ engines: [anyPair()] });
+    client = createClient({ connection: embeddedConnection(service), transport: fetchTransport(), log: silent });
+    const dictionaries = [{ ...pair, entries: "Settings\tEinstellungen\n" }];
+    ({ glossary_id } = await client.call(createGlossary, { name: "Product", dictionaries }, signal));
+    editor = await openEditor({ files });
+    await connect(editor, service);
+  });
+  after(async () => {
+    await editor.close();
+    await service.close();
+  });
+
+  it("are suggested, and those that are ticked are added with their most frequent translation", async () => {
+    const { quickInput, toasts } = editor;
+    await editor.open("locales/de.json");
+    await editor.runCommand("Glossa: Suggest Terms…");
+    await quickInput.wait("Suggest Terms");
+    await quickInput.row("workspace");
+    await editor.screenshot("terms-suggested");
+    // nothing is ticked yet: there is nothing to go on with
+    await quickInput.accept();
+    await quickInput.toggle("workspace");
+    await quickInput.accept();
+    await quickInput.pick("Product");
+    await toasts.wait("1 term was added to Product.");
+    const { dictionaries } = await client.call(glossaryEntries, { glossary_id, ...pair }, signal);
+    assert.deepEqual(
+      dictionaries.flatMap(({ entries }) => entries.trim().split("\n")),
+      ["Settings\tEinstellungen", "workspace\tArbeitsbereich"],
+    );
+  });
+});

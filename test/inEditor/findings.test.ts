@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { commands, EventEmitter, type Uri, window } from "vscode";
+import { Failure } from "../../src/core/failure.ts";
+import { silent } from "../../src/core/log.ts";
+import { Findings } from "../../src/editor/checks/findings.ts";
+import type { KnownFile } from "../../src/editor/platform/catalogs.ts";
+import { createProjects, type Projects, type ProjectsChange } from "../../src/editor/platform/projects.ts";
+import type { Resources } from "../../src/editor/platform/resources.ts";
+import type { Service, ServiceState } from "../../src/editor/platform/service.ts";
+import { createTerms } from "../../src/editor/platform/terms.ts";
+import type { LoadedCatalog } from "../../src/project/catalogs.ts";
+import { createProject, type TestProject } from "./project.ts";
+import { until } from "./resourcesWorld.ts";
+
+const { signal } = new AbortController();
+const files = { "locales/en.json": '{ "a": "One", "b": "Two" }\n', "locales/de.json": '{ "a": "Eins" }\n' };
+
+describe("what a search finds while another one runs", () => {
+  let project: TestProject;
+  let projects: Projects;
+  beforeEach(async () => {
+    project = await createProject(files);
+    projects = createProjects();
+  });
+  afterEach(async () => {
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    projects.dispose();
+    await project.remove();
+  });
+
+  it("is a catalog of its own: what an earlier search found of the project is not kept for it", async () => {
+    const de = project.uri("locales/de.json");
+    const before = await projects.find(de, signal);
+    assert.ok(before);
+    await project.write("glossa.json", '{ "glossaries": [{ "id": "x", "name": "Product" }] }');
+    projects.refresh();
+    // somebody who asked before goes on with what was found for them
+    await projects.load(before.catalog, ["de"], signal);
+    const now = await projects.find(de, signal);
+    assert.ok(now);
+    const loaded = await projects.load(now.catalog, ["de"], signal);
+    assert.deepEqual(loaded.project.glossaries, [{ id: "x", name: "Product" }]);
+  });
+
+  it("is what is known, though the earlier one ends later", async () => {
+    const de = project.uri("locales/de.json");
+    const early = projects.find(de, signal);
+    projects.refresh();
+    const late = await projects.find(de, signal);
+    await early;
+    assert.equal(projects.known(de), late);
+  });
+});
+
+describe("findings of checks that overlap", () => {
+  let project: TestProject;
+  let real: Projects;
+  let findings: Findings;
+  let changed: EventEmitter<ProjectsChange>;
+  let asked: EventEmitter<void>;
+  /** Questions that are not answered yet: by the first one what a search knew that began before the files were there. */
+  let held: ((known: KnownFile | undefined) => void)[];
+
+  beforeEach(async () => {
+    project = await createProject(files);
+    real = createProjects();
+    changed = new EventEmitter();
+    asked = new EventEmitter();
+    held = [];
+    const projects: Projects = {
+      ...bound(real),
+      onDidChange: changed.event,
+      find: (uri: Uri) =>
+        new Promise((resolve) => {
+          if (uri.toString() !== project.uri("locales/de.json").toString()) return resolve(undefined);
+          held.push(resolve);
+          asked.fire();
+        }),
+      dispose() {},
+    };
+    await window.showTextDocument(project.uri("locales/de.json"));
+    const none = new EventEmitter<void>();
+    const terms = { onDidChange: none.event, known: () => undefined, find: async () => undefined, dispose() {} };
+    const log = window.createOutputChannel("findings", { log: true });
+    findings = new Findings({ projects, terms, log });
+  });
+  afterEach(async () => {
+    findings.dispose();
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    real.dispose();
+    await project.remove();
+  });
+
+  const de = () => project.uri("locales/de.json");
+  const answer = async (at: number, known: KnownFile | undefined): Promise<void> => {
+    held[at]?.(known);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  it("come from a check that is due, whatever one says that runs", async () => {
+    await until(() => held.length === 1, asked.event);
+    changed.fire({ catalogs: true, files: [] });
+    await answer(0, undefined);
+    await until(() => held.length === 2, asked.event);
+  });
+
+  it("stay when a check ends that began before", async () => {
+    await until(() => held.length === 1, asked.event);
+    changed.fire({ catalogs: true, files: [] });
+    await until(() => held.length === 2, asked.event);
+    await answer(1, await real.find(de(), signal));
+    while (findings.of(de()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await answer(0, undefined);
+    assert.deepEqual(
+      findings.of(de()).flatMap((one) => one.findings.map(({ problem }) => problem.code)),
+      ["message.missing"],
+    );
+  });
+});
+
+describe("terms of a service that changes while it is asked", () => {
+  const running: ServiceState = { kind: "embedded", running: true };
+  const loaded = {
+    project: { glossaries: [{ id: "x", name: "Product" }] },
+    catalog: { sourceLocale: "en" },
+  } as unknown as LoadedCatalog;
+
+  /** A service whose questions the test answers, and the terms it tells. */
+  function world(state: ServiceState) {
+    const serviceChanged = new EventEmitter<void>();
+    const questions: { reject(error: unknown): void }[] = [];
+    const questioned = new EventEmitter<void>();
+    const service = {
+      state,
+      onDidChange: serviceChanged.event,
+      directory: {
+        glossary: () =>
+          new Promise((_, reject) => {
+            questions.push({ reject });
+            questioned.fire();
+          }),
+      },
+    };
+    const resources = { onDidChange: new EventEmitter().event } as unknown as Resources;
+    const terms = createTerms(service as unknown as Service, resources, silent);
+    // whoever shows them asks again when they are told
+    terms.onDidChange(() => terms.known(loaded, "de", "inflected"));
+    const become = (next: ServiceState) => {
+      service.state = next;
+      serviceChanged.fire();
+    };
+    const asked = (times: number) => until(() => questions.length === times, questioned.event);
+    return { terms, questions, become, asked, serviceChanged };
+  }
+  const lost = new Failure("service.unreachable", {});
+
+  it("are asked for again at once where the one before could not tell", async () => {
+    const { terms, questions, become, asked } = world(running);
+    terms.known(loaded, "de", "inflected");
+    await asked(1);
+    become({ kind: "embedded", running: false });
+    become({ kind: "embedded", running: true });
+    questions[0]?.reject(lost);
+    await asked(2);
+    terms.dispose();
+  });
+
+  it("are asked for again once a service is in use that had failed", async () => {
+    const { terms, questions, become, asked, serviceChanged } = world(running);
+    terms.known(loaded, "de", "inflected");
+    await asked(1);
+    questions[0]?.reject(lost);
+    await new Promise((resolve) => setImmediate(resolve));
+    // an engine answered: no reason to ask a service again that has just failed
+    serviceChanged.fire();
+    terms.known(loaded, "de", "inflected");
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(questions.length, 1);
+    become({ kind: "embedded", running: true });
+    await asked(2);
+    terms.dispose();
+  });
+});
+
+/** The methods of an instance as a record. */
+const bound = (projects: Projects): Projects => ({
+  onDidChange: projects.onDidChange,
+  catalogs: (signal) => projects.catalogs(signal),
+  failures: (signal) => projects.failures(signal),
+  warnings: (signal) => projects.warnings(signal),
+  find: (uri, signal) => projects.find(uri, signal),
+  known: (uri) => projects.known(uri),
+  load: (catalog, locales, signal) => projects.load(catalog, locales, signal),
+  refresh: () => projects.refresh(),
+  dispose: () => projects.dispose(),
+});
