@@ -3,7 +3,7 @@ import { pathKey } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Container, Document, Holder, Place, Unit } from "./document.ts";
 import type { Name } from "./grammar.ts";
-import { isNote, noteOf } from "./notes.ts";
+import { isNote, Notes } from "./notes.ts";
 
 /** An element that is open. */
 export interface Frame {
@@ -17,7 +17,7 @@ export interface Frame {
 }
 
 /** What was built of a text. */
-export type Built = Pick<Document, "units" | "byKey" | "holders" | "containers" | "files" | "isKeyed" | "problems">;
+export type Built = Pick<Document, "units" | "holders" | "containers" | "files" | "isKeyed" | "problems">;
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 type OpenUnit = Writable<Unit>;
@@ -42,7 +42,7 @@ export class Builder {
   #container: OpenContainer | undefined;
   #holder: OpenHolder | undefined;
   #unit: OpenUnit | undefined;
-  #notes: string[] = [];
+  #notes: Notes | undefined;
   /** The attribute that restricts sizes, where they are counted in code points (2.1, 5.5). */
   #sizeAttribute: string | undefined;
   #counts = false;
@@ -73,21 +73,25 @@ export class Builder {
 
   result(): Built {
     const problems: Problem[] = [];
-    const byKey = new Map<string, Unit>();
     const isSingle = this.#files.length <= 1;
+    const byId = new Map<string, Unit>();
+    const byKey = new Map<string, Unit>();
     this.#units.forEach((unit, i) => {
       unit.path = pathOf(unit, isSingle ? undefined : this.#originals[i]);
-      const key = pathKey(unit.path);
-      const other = byKey.get(key);
+      // an id alone needs no key, which takes longer to make than to look up
+      const isAlone = unit.path.length === 1;
+      const known = isAlone ? byId : byKey;
+      const key = isAlone ? unit.id : pathKey(unit.path);
+      const other = known.get(key);
       if (other !== undefined) {
         other.shadowed = true;
         problems.push({ code: "format.duplicateKey", span: { start: unit.start, end: unit.open }, path: unit.path });
       }
-      byKey.set(key, unit);
+      known.set(key, unit);
     });
     const holders = new Set(this.#held.map(([original, id]) => pathKey(isSingle ? [id] : [original, id])));
     const containers = new Map(this.#containers.map((container) => [container.key, container]));
-    return { units: this.#units, byKey, holders, containers, files: this.#files, isKeyed: this.#isKeyed, problems };
+    return { units: this.#units, holders, containers, files: this.#files, isKeyed: this.#isKeyed, problems };
   }
 
   readonly #begins: Readonly<Partial<Record<Name, (frame: Frame) => void>>> = {
@@ -124,7 +128,7 @@ export class Builder {
     const id = attributes["id"] ?? attributes["resname"];
     if (id === undefined || this.#container === undefined) return;
     const width = attributes["size-unit"] === "char" ? Number(attributes["maxwidth"]) : Number.NaN;
-    this.#notes = [];
+    this.#notes = undefined;
     // one literal: a unit put together of parts takes several times as long
     this.#unit = {
       path: none,
@@ -143,7 +147,7 @@ export class Builder {
       fixed,
       approved: attributes["approved"] === "yes",
       state: undefined,
-      note: undefined,
+      notes: undefined,
       maxLength: width > 0 ? width : undefined,
       shadowed: false,
     };
@@ -154,7 +158,7 @@ export class Builder {
     if (id === undefined) return;
     const size = this.#counts && this.#sizeAttribute !== undefined ? attributes[this.#sizeAttribute] : undefined;
     const maxLength = largest(size);
-    this.#notes = [];
+    this.#notes = undefined;
     const place = { start, open, end: open, close: open };
     this.#holder = { ...place, id, units: [], data: undefined, matches: undefined, hasIgnorable: false, maxLength };
   }
@@ -179,7 +183,7 @@ export class Builder {
       fixed,
       approved: false,
       state: attributes["state"],
-      note: undefined,
+      notes: undefined,
       maxLength: holder.maxLength,
       shadowed: false,
     };
@@ -199,18 +203,24 @@ export class Builder {
     else if (name === "target") endTarget(unit, tag, place);
     else if (name === "unit") this.#endUnit(unit, place);
     else if (name === "segment") this.#endSegment(unit, place);
-    else if (isNote(name, tag)) this.#notes.push(this.#text.slice(place.open, place.close));
+    else if (isNote(name, tag)) this.#note(place);
   }
 
   #endUnit(unit: OpenUnit, place: Place): void {
     unit.end = place.end;
     unit.close = place.close;
-    this.#add(unit, noteOf(this.#notes));
+    this.#add(unit);
     this.#unit = undefined;
   }
 
-  #add(unit: OpenUnit, note: string | undefined): void {
-    unit.note = note;
+  #note({ open, close }: Place): void {
+    const raw = this.#text.slice(open, close);
+    if (this.#notes === undefined) this.#notes = new Notes(raw);
+    else this.#notes.add(raw);
+  }
+
+  #add(unit: OpenUnit): void {
+    unit.notes = this.#notes;
     unit.container.units.push(unit);
     this.#units.push(unit);
     this.#originals.push(this.#original);
@@ -228,17 +238,16 @@ export class Builder {
     else if (name === "data") holder.data ??= place;
     else if (name === "matches") holder.matches ??= place;
     else if (name === "ignorable") holder.hasIgnorable = true;
-    else if (isNote(name, tag)) this.#notes.push(this.#text.slice(place.open, place.close));
+    else if (isNote(name, tag)) this.#note(place);
   }
 
   #endHolder(holder: OpenHolder, { end, close }: Place): void {
     holder.end = end;
     holder.close = close;
-    const note = noteOf(this.#notes);
     const isAlone = holder.units.length === 1;
     holder.units.forEach((unit, i) => {
       unit.segment = isAlone ? undefined : (unit.segment ?? i);
-      this.#add(unit, note);
+      this.#add(unit);
     });
     this.#held.push([this.#original, holder.id]);
     this.#holder = undefined;

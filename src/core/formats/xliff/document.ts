@@ -1,5 +1,6 @@
 import type { Path } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
+import type { Notes } from "./notes.ts";
 
 /** Where an element stands, and the content between its tags. */
 export interface Place {
@@ -51,7 +52,7 @@ export interface Unit extends Place {
   readonly fixed: boolean;
   readonly approved: boolean;
   readonly state: string | undefined;
-  readonly note: string | undefined;
+  readonly notes: Notes | undefined;
   /** In characters. */
   readonly maxLength: number | undefined;
   /** Whether a later unit has the same path. */

@@ -35,7 +35,8 @@ function messageOf(
   { start, end }: Span,
   state?: Message["state"],
 ): Message {
-  const { path, note, maxLength } = unit;
+  const { path, notes, maxLength } = unit;
+  const note = notes?.text ?? "";
   const source = unit.source ? contentOf(rawOf(whole, unit.source)).text : "";
   const message: Writable = {
     path,
@@ -44,7 +45,7 @@ function messageOf(
     keySpan: keySpanOf(whole, unit),
     source,
   };
-  if (note !== undefined) message.note = note;
+  if (note !== "") message.note = note;
   if (state !== undefined) message.state = state;
   if (maxLength !== undefined) message.maxLength = maxLength;
   return message;

@@ -12,11 +12,35 @@ export function isNote(name: Name, { attributes }: SaxesTagPlain): boolean {
   return about !== "target" && attributes["category"] !== "location";
 }
 
-/** Notes as one text, each once. */
-export function noteOf(raws: readonly string[]): string | undefined {
-  if (raws.length === 0) return undefined;
-  const texts = raws.map((raw) => contentOf(raw).text.replace(/\s+/g, " ").trim()).filter((text) => text !== "");
-  return texts.length === 0 ? undefined : [...new Set(texts)].join("\n");
+/** What is said about a source; it is read when somebody asks for it. */
+export class Notes {
+  /** As written; the others apart, as a list for each unit would take much room. */
+  readonly #first: string;
+  #others: string[] | undefined;
+  #text: string | undefined;
+
+  constructor(first: string) {
+    this.#first = first;
+  }
+
+  add(raw: string): void {
+    this.#others ??= [];
+    this.#others.push(raw);
+  }
+
+  /** As one text, each once; empty where they say nothing. */
+  get text(): string {
+    this.#text ??= this.#others === undefined ? spaced(this.#first) : textOf([this.#first, ...this.#others]);
+    return this.#text;
+  }
+}
+
+const textOf = (raws: readonly string[]): string =>
+  [...new Set(raws.map(spaced).filter((text) => text !== ""))].join("\n");
+
+function spaced(raw: string): string {
+  const { text } = contentOf(raw);
+  return (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, " ") : text).trim();
 }
 
 /** Whether nobody may translate what is in an element: what is said around it holds. */

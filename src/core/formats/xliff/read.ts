@@ -1,6 +1,7 @@
+import { pathKey } from "../../message.ts";
 import { remembering } from "../json/remembering.ts";
 import { parseXml } from "../xml/parse.ts";
-import type { Document } from "./document.ts";
+import type { Document, Unit } from "./document.ts";
 import { Reader } from "./reader.ts";
 
 /** Reads XLIFF; never throws. */
@@ -12,7 +13,19 @@ function readAnew(text: string): Document {
   const found = reader.result();
   const problems = [...found.problems, ...(fault ? [fault] : [])];
   problems.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
-  return { text, ...found, eol: eolOf(text), problems, fault };
+  let keyed: ReadonlyMap<string, Unit> | undefined;
+  return {
+    text,
+    ...found,
+    eol: eolOf(text),
+    problems,
+    fault,
+    // whoever only reads messages looks for none
+    get byKey() {
+      keyed ??= new Map(found.units.map((unit) => [pathKey(unit.path), unit]));
+      return keyed;
+    },
+  };
 }
 
 /** How most lines end, told by the first. */

@@ -43,7 +43,7 @@ export class Reader {
       this.#skipped = 1;
       return undefined;
     }
-    const start = this.#text.lastIndexOf("<", end - 1);
+    const start = startOf(this.#text, end);
     const opened: Frame = { name, tag, start, open: end, fixed: fixedBy(tag, frame?.fixed), last: end };
     this.#frames.push(opened);
     this.#builder.begin(opened);
@@ -85,7 +85,7 @@ export class Reader {
     const version = /^1\./.test(named) ? 1 : /^2\.[012]$/.test(named) ? 2 : undefined;
     if (version === undefined) return `XLIFF 1.2 or 2.0 to 2.2, not ${named.slice(0, 20)}`;
     const namespaces = namespacesOf(attributes);
-    const start = this.#text.lastIndexOf("<", end - 1);
+    const start = startOf(this.#text, end);
     this.#root = { version, prefix: this.#prefix, namespaces, start, open: end };
     this.#grammar = grammars[version];
     if (version === 2) this.#modules = modulesIn(namespaces);
@@ -97,10 +97,19 @@ export class Reader {
     const frame = this.#frames.pop();
     if (frame === undefined) return;
     const { start, open } = frame;
-    const close = isSelfClosing ? end : this.#text.lastIndexOf("<", end - 1);
+    const close = isSelfClosing ? end : startOf(this.#text, end);
     this.#builder.end(frame, { start, open, end, close });
   }
 }
+
+/** Where a tag begins that ends at `end`: no character before it can be another such sign. Tags are too short to ask the runtime. */
+function startOf(text: string, end: number): number {
+  let at = end - 1;
+  while (at > 0 && text.charCodeAt(at) !== lessThan) at--;
+  return at;
+}
+
+const lessThan = 0x3c;
 
 /** By prefix. */
 const namespacesOf = (attributes: SaxesTagPlain["attributes"]): ReadonlyMap<string, string> =>

@@ -94,7 +94,7 @@ const textOf = (document: Document, outer: Outer): string => {
   return JSON.stringify([original, outer.units.length, essence(document, outer)]);
 };
 
-const noteOf = ({ units: [{ note = "" }] }: Outer): string => note;
+const noteOf = ({ units: [{ notes }] }: Outer): string => notes?.text ?? "";
 
 /** The files of code that a unit is from. */
 function placeOf({ text }: Document, { element: { open, close } }: Outer): string {
