@@ -127,7 +127,7 @@ async function accepted(
   if (file.size > largest[plan])
     throw new Refusal(413, "Request body too large.", `The limit for .${order.type} is ${largest[plan]} bytes.`);
   if (file.size === 0) throw unreadable("The file is empty.");
-  const facts = format && (await factsOf(await readFile(file.path), format, signal));
+  const facts = format && (await factsOf(await format.open(await readFile(file.path), order, signal), signal));
   if (facts !== undefined && facts.characters > mostCharacters[plan])
     throw new Refusal(413, "Request body too large.", `The limit is ${mostCharacters[plan]} characters.`);
   const source = order.source ?? (facts && (await sourceOf(facts.sample, detection)));

@@ -16,6 +16,8 @@ export interface DocumentOrder {
   readonly source: string | undefined;
   readonly target: string;
   readonly wanted: Wanted;
+  /** Whether each page is to say that it is a translation. */
+  readonly watermark: boolean;
 }
 
 /** Reads and checks the parameters of `POST /v2/document`. Throws `Refusal` 400. */
@@ -25,12 +27,12 @@ export function readDocumentOrder(fields: Fields, uploadedName: string): Documen
   const source = code(fields, "source_lang", sourceCode);
   checkFormality(fields, target);
   const wanted = readWanted(fields, source);
-  // read for their checks: they are for types that are not translated here
-  fields.flag("enable_watermark");
+  const watermark = fields.flag("enable_watermark") ?? false;
+  // read for its check: there are no such languages here
   fields.flag("enable_beta_languages");
   if (source !== undefined) mustDiffer(source, target);
   const { name, type } = nameOf(fields.text("filename") ?? uploadedName);
-  return { name, type, output: outputOf(fields, type), source, target, wanted };
+  return { name, type, output: outputOf(fields, type), source, target, wanted, watermark };
 }
 
 /** Throws `Refusal` 400 for one language, variants of it included. A pseudo-locale is of the language that it is made of. */

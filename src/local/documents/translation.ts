@@ -5,7 +5,7 @@ import type { Part } from "../markup/parts.ts";
 import { appliedTo } from "../translate/applied.ts";
 import { translateParts } from "../translate/pipeline.ts";
 import type { Resources } from "../translate/resources.ts";
-import type { DocumentFormat, Unit } from "./formats/format.ts";
+import type { DocumentFormat, OpenDocument, Unit } from "./formats/format.ts";
 import { type DocumentOrder, mustDiffer } from "./order.ts";
 
 /** What documents are translated with: the same as texts. */
@@ -26,15 +26,16 @@ export interface DocumentFacts {
 /** Characters that tell a language. */
 const enough = 2000;
 
-/** Looks a document through. Throws `Refusal` 400 for one that can't be read. */
-export async function factsOf(bytes: Uint8Array, format: DocumentFormat, signal: AbortSignal): Promise<DocumentFacts> {
-  const text = format.encodingOf(bytes).decode(bytes);
+/** Looks a document through. Rejects with `Refusal` 400 for one that can't be read. */
+export async function factsOf({ texts }: OpenDocument, signal: AbortSignal): Promise<DocumentFacts> {
   let [characters, sample] = [0, ""];
-  // what people read first comes last
-  for (const pass of [...format.passes].reverse()) {
-    for (const { parts } of await pass(text, signal)) {
-      characters += lengthOf(parts);
-      if (sample.length < enough) sample += `${plain(parts).slice(0, enough)}\n`;
+  for (const { text, passes } of texts) {
+    // what people read first comes last
+    for (const pass of [...passes].reverse()) {
+      for (const { parts } of await pass(text, signal)) {
+        characters += lengthOf(parts);
+        if (sample.length < enough) sample += `${plain(parts).slice(0, enough)}\n`;
+      }
     }
   }
   return { characters, sample };
@@ -58,26 +59,48 @@ export async function translateDocument(
   tools: Tools,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (characters: number) => void },
 ): Promise<DoneDocument> {
-  const encoding = format.encodingOf(bytes);
-  let text = encoding.decode(bytes);
-  const translate = await translatorOf(bytes, format, order, tools, signal);
+  const document = await format.open(bytes, order, signal);
+  const translate = await translatorOf(document, order, tools, signal);
   const by = new Set<string>();
   const breath = breather(signal);
-  let done = 0;
-  for (const pass of format.passes) {
-    const edits: Edit[] = [];
-    for (const unit of await pass(text, signal)) {
-      const { parts, by: names } = await translate(unit);
-      for (const name of names) by.add(name);
-      edits.push({ span: unit.span, text: unit.write(parts) });
-      done += lengthOf(unit.parts);
-      onProgress(done);
-      await breath();
+  let characters = 0;
+  const editsOf = async (unit: Unit): Promise<readonly Edit[]> => {
+    const { parts, by: names } = await translate(unit);
+    await breath();
+    const edits = unit.edits(parts);
+    if (edits === undefined) return await inPieces(unit, editsOf);
+    for (const name of names) by.add(name);
+    return edits;
+  };
+  const texts: string[] = [];
+  for (const { text, passes } of document.texts) {
+    let done = text;
+    for (const pass of passes) {
+      const edits: Edit[] = [];
+      for (const unit of await pass(done, signal)) {
+        edits.push(...(await editsOf(unit)));
+        characters += lengthOf(unit.parts);
+        onProgress(characters);
+      }
+      done = applyEdits(done, edits.sort(byPlace));
     }
-    text = applyEdits(text, edits);
+    texts.push(done);
   }
-  return { bytes: encoding.encode(text, format.unencodable), engine: [...by].join(", ") };
+  return { bytes: await document.close(texts), engine: [...by].join(", ") };
 }
+
+/** A unit whose tags changed places: its texts one by one, which lose no tag. */
+async function inPieces(
+  { pieces = [] }: Unit,
+  editsOf: (unit: Unit) => Promise<readonly Edit[]>,
+): Promise<readonly Edit[]> {
+  const edits: Edit[] = [];
+  for (const piece of pieces) edits.push(...(await editsOf(piece)));
+  return edits;
+}
+
+/** Units that hold others end behind them. */
+const byPlace = (one: Edit, other: Edit): number => one.span.start - other.span.start;
 
 /** The language of a document by its beginning; English where it can't be told, as for texts. */
 export async function sourceOf(sample: string, { detect }: Tools["detection"]): Promise<string> {
@@ -87,13 +110,12 @@ export async function sourceOf(sample: string, { detect }: Tools["detection"]): 
 type Translate = (unit: Unit) => ReturnType<typeof translateParts>;
 
 async function translatorOf(
-  bytes: Uint8Array,
-  format: DocumentFormat,
+  document: OpenDocument,
   { source: given, target, wanted }: DocumentOrder,
   { engines, detection, resources }: Tools,
   signal: AbortSignal,
 ): Promise<Translate> {
-  const source = given ?? (await sourceOf((await factsOf(bytes, format, signal)).sample, detection));
+  const source = given ?? (await sourceOf((await factsOf(document, signal)).sample, detection));
   mustDiffer(source, target);
   const pair = { source, target };
   const applied = await appliedTo(resources, wanted, pair);

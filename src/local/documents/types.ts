@@ -2,6 +2,10 @@ import type { documentTypes } from "../../service/protocol/documents.ts";
 import type { Plan } from "../wire/keys.ts";
 import type { DocumentFormat } from "./formats/format.ts";
 import { html } from "./formats/html.ts";
+import { idml } from "./formats/idml.ts";
+import { docx } from "./formats/office/docx.ts";
+import { pptx } from "./formats/office/pptx.ts";
+import { xlsx } from "./formats/office/xlsx.ts";
 import { srt } from "./formats/srt.ts";
 import { txt } from "./formats/txt.ts";
 
@@ -13,7 +17,7 @@ export interface DocumentType {
   /** Bytes of the largest one. */
   readonly largest: Readonly<Record<Plan, number>>;
   readonly mediaType: string;
-  /** Absent: it is taken, and not translated here yet. */
+  /** Absent: it is taken, and not translated here. */
   readonly format?: DocumentFormat;
   /** Characters billed at least. */
   readonly least?: number;
@@ -36,22 +40,24 @@ export const types: Readonly<Record<DocumentTypeName, DocumentType>> = {
   srt: { largest: megabytes(0.15), mediaType: "application/x-subrip", format: srt },
   html: markup,
   htm: markup,
-  docx: { largest: megabytes(10, 100), mediaType: word, least },
+  docx: { largest: megabytes(10, 100), mediaType: word, format: docx, least },
   doc: { largest: megabytes(10, 100), mediaType: "application/msword", least },
   pptx: {
     largest: megabytes(10, 100),
     mediaType: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    format: pptx,
     least,
   },
   xlsx: {
     largest: megabytes(10, 30),
     mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    format: xlsx,
     least,
   },
   pdf: { largest: megabytes(10, 100), mediaType: "application/pdf", least },
   xlf: xliff,
   xliff,
-  idml: { largest: megabytes(10, 30), mediaType: "application/vnd.adobe.indesign-idml-package" },
+  idml: { largest: megabytes(10, 30), mediaType: "application/vnd.adobe.indesign-idml-package", format: idml },
   xml: { largest: megabytes(10), mediaType: "application/xml" },
   json: { largest: megabytes(1), mediaType: "application/json" },
   dita: { largest: megabytes(5), mediaType: "application/dita+xml" },

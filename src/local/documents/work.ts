@@ -66,7 +66,7 @@ async function translated(
 ): Promise<{ readonly file: string; readonly engine: string }> {
   const { format } = types[order.type];
   if (format === undefined)
-    throw new Refusal(400, `The embedded language service does not translate .${order.type} documents yet.`);
+    throw new Refusal(400, `The embedded language service does not translate .${order.type} documents.`);
   const bytes = await readFile(store.pathOf(file));
   const onProgress = (characters: number) => pace.done(id, characters);
   const done = await translateDocument(bytes, format, order, tools, { signal, onProgress });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pseudoOnly, type Running, running } from "../service.ts";
 import { answered, ask, ended, type Handle, upload } from "./client.ts";
+import { filesOf, wordOf } from "./formats/archives.ts";
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 const unknown = { document_id: "0".repeat(32), document_key: "0".repeat(64) };
@@ -106,6 +107,20 @@ describe("documents", () => {
     });
   }
 
+  it("translates a.docx, and bills the least", async () => {
+    const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const { body } = await upload(service, "a.docx", wordOf(paragraph("Save changes")));
+    assert.deepEqual(await ended(service, body), {
+      document_id: body.document_id,
+      status: "done",
+      billed_characters: 50_000,
+      engine: "Pseudo-localization",
+    });
+    const { bytes, headers } = await ask(service, body, "/result");
+    assert.deepEqual(filesOf(bytes), filesOf(wordOf(paragraph("⟦Šàvé çĥàñĝéš ·⟧"))));
+    assert.match(headers.get("content-type") ?? "", /wordprocessingml\.document$/);
+  });
+
   it("finds the language of a document out, and applies glossaries", async () => {
     const german = "Das ist ein deutscher Satz, den man gut erkennen kann.";
     const { body } = await upload(service, "a.txt", german, { source_lang: "" });
@@ -124,15 +139,15 @@ describe("documents", () => {
     assert.ok(["error", "done"].includes((await ended(service, late.body)).status));
   });
 
-  const later = "docx doc pptx xlsx pdf xlf xliff idml xml json dita mif jpeg jpg png".split(" ");
-  for (const type of later) {
+  const none = "doc pdf jpeg jpg png".split(" ");
+  for (const type of none) {
     it(`takes .${type} and ends with an error that says so`, async () => {
       const before = await used();
       const { status, body } = await upload(service, `a.${type}`, "anything");
       assert.equal(status, 200);
       const end = await ended(service, body);
       assert.equal(end.status, "error");
-      assert.equal(end.error_message, `The embedded language service does not translate .${type} documents yet.`);
+      assert.equal(end.error_message, `The embedded language service does not translate .${type} documents.`);
       assert.equal((await ask(service, body, "/result")).status, 503);
       assert.equal(await used(), before);
     });
@@ -157,6 +172,7 @@ describe("documents", () => {
     ["an empty file", "a.txt", "", {}, 400, "Invalid file data."],
     ["bytes that are no text", "a.txt", Uint8Array.of(0xff, 0x00, 0xc3), {}, 400, "Invalid file data."],
     ["subtitles without a cue", "a.srt", "a", {}, 400, "Invalid file data."],
+    ["a document of Word that is none", "a.docx", "a", {}, 400, "Invalid file data."],
     ["another output", "a.txt", "a", { output_format: "docx" }, 400, "output_format not supported."],
     ["an output that is none", "a.pdf", "a", { output_format: "exe" }, 400, "output_format not supported."],
     [
@@ -313,7 +329,7 @@ describe("documents: accounts and limits", () => {
   it("456 at the upload, with the least that some types cost", async () => {
     const service = await running({ ...pseudoOnly, characterLimit: 49_999 });
     try {
-      assert.equal((await upload(service, "a.docx", "x")).status, 456);
+      assert.equal((await upload(service, "a.docx", wordOf("<w:p/>"))).status, 456);
       assert.equal((await upload(service, "a.txt", "x".repeat(30_000))).status, 200);
       // set aside until it is downloaded
       const refused = await upload(service, "a.txt", "x".repeat(30_000));
@@ -321,9 +337,9 @@ describe("documents: accounts and limits", () => {
         [refused.status, refused.body.message],
         [456, "Quota for this billing period has been exceeded."],
       );
-      const xml = await upload(service, "a.xml", "x");
-      assert.equal(xml.status, 200);
-      assert.equal((await ended(service, xml.body)).status, "error");
+      const picture = await upload(service, "a.png", "x");
+      assert.equal(picture.status, 200);
+      assert.equal((await ended(service, picture.body)).status, "error");
     } finally {
       await service.close();
     }

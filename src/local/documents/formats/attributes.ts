@@ -1,6 +1,6 @@
 import { joined } from "../../markup/parts.ts";
 import { referencesOf } from "./entities.ts";
-import type { Unit } from "./format.ts";
+import { type Unit, unitAt } from "./format.ts";
 
 /** A tag as it stands. */
 export interface Tag {
@@ -55,12 +55,14 @@ function attributeUnit({ start, attributes }: Tag, name: string, match: RegExpEx
   // what was read otherwise by the parser is left alone
   if (!raw.includes("&") && raw !== text) return [];
   return [
-    {
-      span: { start: start + place[0], end: start + place[1] },
-      parts: [{ kind: "text", text }],
-      markup: false,
-      write: (parts) => quote + escaped(joined(parts, false), quote, raw) + quote,
-    },
+    unitAt(
+      { start: start + place[0], end: start + place[1] },
+      {
+        parts: [{ kind: "text", text }],
+        markup: false,
+        write: (parts) => quote + escaped(joined(parts, false), quote, raw) + quote,
+      },
+    ),
   ];
 }
 

@@ -1,27 +1,51 @@
-import type { Span } from "../../../core/text.ts";
+import type { Edit, Span } from "../../../core/text.ts";
 import type { Part } from "../../markup/parts.ts";
-import type { Encoding } from "./encoding.ts";
 
 /** A piece of a document that is translated by itself. */
 export interface Unit {
-  /** Where it stands. */
-  readonly span: Span;
   readonly parts: readonly Part[];
   /** Whether texts are escaped when they are written. */
   readonly markup: boolean;
-  /** The translated parts as they stand in its place. */
-  write(parts: readonly Part[]): string;
+  /** What puts the translated parts in its place; `undefined` where a tag of them would have to move, and can't. */
+  edits(parts: readonly Part[]): readonly Edit[] | undefined;
+  /** What is translated instead where that is so: its texts, each by itself. */
+  readonly pieces?: readonly Unit[];
 }
 
-/** Finds units of a text, in order, none within another one. Gives others their turn while it looks. */
+/** A unit that stands in one place. */
+export const unitAt = (
+  span: Span,
+  { parts, markup, write }: Pick<Unit, "parts" | "markup"> & { readonly write: (parts: readonly Part[]) => string },
+): Unit => ({ parts, markup, edits: (done) => [{ span, text: write(done) }] });
+
+/** Finds units of a text; no two of them write at one place. Gives others their turn while it looks. */
 export type Pass = (text: string, signal: AbortSignal) => Promise<readonly Unit[]>;
 
-/** How documents of one type are read: what is no unit stays byte for byte. */
-export interface DocumentFormat {
-  /** Throws `Refusal` 400 for bytes that are no text. */
-  encodingOf(bytes: Uint8Array): Encoding;
+/** A text in a document. */
+export interface DocumentText {
+  readonly text: string;
   /** One after the other, each on what the one before made. */
   readonly passes: readonly Pass[];
-  /** How a character stands that the encoding hasn't. */
-  unencodable(character: string): string;
+}
+
+/** A document that was taken apart. */
+export interface OpenDocument {
+  /** What people read first comes first. */
+  readonly texts: readonly DocumentText[];
+  /** The document with these instead: what is no text of them stays byte for byte. */
+  close(texts: readonly string[]): Promise<Uint8Array>;
+}
+
+/** What is wanted of a translated document. */
+export interface Manner {
+  /** A language of the service, in upper case. */
+  readonly target: string;
+  /** Whether it says on each page that it is a translation, where its type knows such things. */
+  readonly watermark: boolean;
+}
+
+/** How documents of one type are read. */
+export interface DocumentFormat {
+  /** Rejects with `Refusal` 400 for what can't be read. */
+  open(bytes: Uint8Array, manner: Manner, signal: AbortSignal): Promise<OpenDocument>;
 }

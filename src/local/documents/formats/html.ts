@@ -4,15 +4,16 @@ import { inSlices } from "../../slices.ts";
 import { attributeUnits, type Tag } from "./attributes.ts";
 import { htmlEncodingOf, unreadable } from "./encoding.ts";
 import { referencesOf, writtenAs } from "./entities.ts";
-import type { DocumentFormat, Unit } from "./format.ts";
+import { type Unit, unitAt } from "./format.ts";
+import { textDocument } from "./textDocument.ts";
 
 /** HTML: what people read between tags and in attributes. */
-export const html: DocumentFormat = {
+export const html = textDocument({
   encodingOf: htmlEncodingOf,
   unencodable: (character) => `&#${character.codePointAt(0) ?? 0};`,
   // blocks hold tags, whose attributes have to be done by then
   passes: [attributes, blocks],
-};
+});
 
 /** Elements that stand in sentences. Every other one begins and ends a block. */
 const inline: ReadonlySet<string> = new Set(
@@ -126,11 +127,9 @@ function blockUnit(text: string, from: number, to: number): readonly Unit[] {
   const read = parts(raw, { handling: "html", strict: false, ignoredTags: kept });
   if (!read.some((part) => part.kind === "text" && /\p{L}/u.test(part.text))) return [];
   return [
-    {
-      span: { start, end: start + raw.length },
-      parts: read,
-      markup: true,
-      write: (done) => writtenAs(done, referencesOf(raw, ["&", "<", ">"])),
-    },
+    unitAt(
+      { start, end: start + raw.length },
+      { parts: read, markup: true, write: (done) => writtenAs(done, referencesOf(raw, ["&", "<", ">"])) },
+    ),
   ];
 }

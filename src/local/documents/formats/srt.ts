@@ -1,15 +1,16 @@
 import { joined, type Part } from "../../markup/parts.ts";
 import { inSlices } from "../../slices.ts";
 import { unicodeOf, unreadable } from "./encoding.ts";
-import type { DocumentFormat, Unit } from "./format.ts";
+import { type Unit, unitAt } from "./format.ts";
 import { broken } from "./lines.ts";
+import { textDocument } from "./textDocument.ts";
 
 /** Subtitles (SubRip): the texts of cues; their numbers, times and tags stay. */
-export const srt: DocumentFormat = {
+export const srt = textDocument({
   encodingOf: unicodeOf,
   unencodable: (character) => character,
   passes: [cues],
-};
+});
 
 const time = /^\s{0,20}\d{1,3}:\d{1,2}:\d{1,2}[,.:]\d{1,3}\s{0,20}-->\s{0,20}\d{1,3}:\d{1,2}:\d{1,2}[,.:]\d{1,3}/;
 
@@ -80,7 +81,7 @@ function unitOf(text: string, lines: readonly Line[]): readonly Unit[] {
   const parts = cueParts(spans.map((span) => text.slice(span.start, span.end)).join(" "));
   if (!parts.some((part) => part.kind === "text" && /\p{L}/u.test(part.text))) return [];
   const breaks = spans.slice(1).map((span, at) => text.slice(spans[at]?.end ?? 0, span.start));
-  return [{ span: { start, end }, parts, markup: false, write: (done) => joined(broken(done, breaks), false) }];
+  return [unitAt({ start, end }, { parts, markup: false, write: (done) => joined(broken(done, breaks), false) })];
 }
 
 const tag = /(<\/?(?:b|i|u|s|font|ruby|rt|c|v|lang)\b[^<>]*>|\{\\[^{}]*\})/i;

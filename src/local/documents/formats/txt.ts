@@ -1,15 +1,16 @@
 import { joined, type Part } from "../../markup/parts.ts";
 import { inSlices } from "../../slices.ts";
 import { unicodeOf } from "./encoding.ts";
-import type { DocumentFormat, Unit } from "./format.ts";
+import { type Unit, unitAt } from "./format.ts";
 import { broken } from "./lines.ts";
+import { textDocument } from "./textDocument.ts";
 
 /** Plain text: a paragraph is a line, or several that were broken at a width. */
-export const txt: DocumentFormat = {
+export const txt = textDocument({
   encodingOf: unicodeOf,
   unencodable: (character) => character,
   passes: [paragraphs],
-};
+});
 
 /** A line without its outer white space. */
 interface Line {
@@ -96,5 +97,5 @@ function unitOf(text: string, lines: readonly Line[]): Unit {
     return text.slice((before?.start ?? 0) + (before?.text.length ?? 0), line.start);
   });
   const parts: readonly Part[] = [{ kind: "text", text: lines.map((line) => line.text).join(" ") }];
-  return { span: { start, end }, parts, markup: false, write: (done) => joined(broken(done, breaks), false) };
+  return unitAt({ start, end }, { parts, markup: false, write: (done) => joined(broken(done, breaks), false) });
 }

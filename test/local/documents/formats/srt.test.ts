@@ -1,19 +1,11 @@
 import assert from "node:assert/strict";
 import { srt } from "../../../../src/local/documents/formats/srt.ts";
 import type { Part } from "../../../../src/local/markup/parts.ts";
-import { changed, inCapitals } from "./translated.ts";
+import { changed, inCapitals, sentOf } from "./translated.ts";
 
-const { signal } = new AbortController();
 const times = "00:00:01,000 --> 00:00:02,500";
 
-/** Units with their tags: `‹` and `›` for elements, `▪` for what stays. */
-const unitsOf = async (text: string): Promise<readonly string[]> => {
-  const [pass] = srt.passes;
-  const signs = { open: "‹", close: "›", fixed: "▪" };
-  return ((await pass?.(text, signal)) ?? []).map(({ parts }) =>
-    parts.map((part) => (part.kind === "text" ? part.text : signs[part.kind])).join(""),
-  );
-};
+const unitsOf = (text: string): Promise<readonly string[]> => sentOf(text, srt);
 
 describe("documents: srt", () => {
   const cues: readonly (readonly [what: string, cue: string, units: readonly string[]])[] = [

@@ -1,8 +1,9 @@
-import { applyEdits } from "../../../../src/core/text.ts";
-import type { DocumentFormat } from "../../../../src/local/documents/formats/format.ts";
+import { applyEdits, type Edit } from "../../../../src/core/text.ts";
+import type { DocumentFormat, Unit } from "../../../../src/local/documents/formats/format.ts";
 import type { Part } from "../../../../src/local/markup/parts.ts";
 
 const { signal } = new AbortController();
+const manner = { target: "DE", watermark: false };
 
 /** A document with its texts changed: as the service does it, without an engine. */
 export async function changed(
@@ -10,17 +11,38 @@ export async function changed(
   format: DocumentFormat,
   change: (parts: readonly Part[]) => readonly Part[],
 ): Promise<Uint8Array> {
-  const encoding = format.encodingOf(bytes);
-  let text = encoding.decode(bytes);
-  for (const pass of format.passes) {
-    const units = await pass(text, signal);
-    text = applyEdits(
-      text,
-      units.map(({ span, parts, write }) => ({ span, text: write(change(parts)) })),
-    );
+  const document = await format.open(bytes, manner, signal);
+  const texts: string[] = [];
+  for (const { text, passes } of document.texts) {
+    let done = text;
+    for (const pass of passes) {
+      const edits = (await pass(done, signal)).flatMap((unit) => editsOf(unit, change));
+      done = applyEdits(
+        done,
+        edits.sort((one, other) => one.span.start - other.span.start),
+      );
+    }
+    texts.push(done);
   }
-  return encoding.encode(text, format.unencodable);
+  return await document.close(texts);
 }
+
+function editsOf(unit: Unit, change: (parts: readonly Part[]) => readonly Part[]): readonly Edit[] {
+  return unit.edits(change(unit.parts)) ?? (unit.pieces ?? []).flatMap((piece) => editsOf(piece, change));
+}
+
+/** What is sent of a document of UTF-8: tags as `‹` and `›`, what stays as `▪`. */
+export async function sentOf(content: string | Uint8Array, format: DocumentFormat): Promise<readonly string[]> {
+  const document = await format.open(Buffer.from(content), manner, signal);
+  const sent: string[] = [];
+  for (const { text, passes } of document.texts)
+    for (const pass of passes) sent.push(...(await pass(text, signal)).map(({ parts }) => shown(parts)));
+  return sent;
+}
+
+const signs = { open: "‹", close: "›", fixed: "▪" };
+const shown = (parts: readonly Part[]): string =>
+  parts.map((part) => (part.kind === "text" ? part.text : signs[part.kind])).join("");
 
 /** Every text in capitals. */
 export const capitals = (parts: readonly Part[]): readonly Part[] =>

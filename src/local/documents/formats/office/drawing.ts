@@ -1,0 +1,35 @@
+import { blocks } from "../xml/blocks.ts";
+import type { Grammar, Role } from "../xml/grammar.ts";
+import type { Kinds } from "./contentTypes.ts";
+
+/** DrawingML (ECMA-376, part 1, 21.1.2), with the prefix that every writer gives it. */
+const known: ReadonlyMap<string, Role> = new Map<string, Role>([
+  ["a:p", "paragraph"],
+  ["a:r", "run"],
+  ["a:rPr", "look"],
+  ["a:t", "text"],
+  ["a:br", "object"],
+  // its text is made anew by who shows it
+  ["a:fld", "hidden"],
+  ["a:pPr", "ignored"],
+  ["a:endParaRPr", "ignored"],
+]);
+
+const drawing: Grammar = {
+  doctype: false,
+  mixed: false,
+  namespaces: new Map([
+    ["http://schemas.openxmlformats.org/drawingml/2006/main", "a"],
+    ["http://purl.oclc.org/ooxml/drawingml/main", "a"],
+  ]),
+  role: (name, _, isInside) => known.get(name) ?? (isInside ? "object" : "through"),
+};
+
+export const drawingTexts = [blocks(drawing)];
+
+/** What is drawn in documents of any kind: diagrams, as they are told and as they were drawn last, and charts. */
+export const drawn: Kinds = [
+  [/drawingml\.diagramData\+xml$/, drawingTexts],
+  [/ms-office\.drawingml\.diagramDrawing\+xml$/, drawingTexts],
+  [/drawingml\.chart\+xml$/, drawingTexts],
+];

@@ -1,0 +1,230 @@
+import type { Atom } from "../atoms.ts";
+import type { Pass, Unit } from "../format.ts";
+import { paragraphUnits } from "../paragraph.ts";
+import { encoded, piecesOf, sectioned } from "./content.ts";
+import type { Grammar, Role } from "./grammar.ts";
+import { type Events, type Tag, walkXml } from "./walk.ts";
+
+/** Finds the paragraphs of XML. */
+export const blocks =
+  (grammar: Grammar): Pass =>
+  async (text, signal) => {
+    const reader = new BlockReader(text, grammar);
+    await walkXml(text, reader, grammar, signal);
+    return reader.units;
+  };
+
+/** A paragraph that is being read. */
+interface Frame {
+  atoms: Atom[];
+  /** How many things are open in it, within which only other paragraphs are read. */
+  things: number;
+  /** How many elements are open that hold text. */
+  texts: number;
+  /** The look of the run that is open. */
+  look: string;
+}
+
+interface Open {
+  readonly role: Role;
+  readonly tag: Tag;
+  readonly element: number;
+}
+
+class BlockReader implements Events {
+  readonly units: Unit[] = [];
+  readonly #text: string;
+  readonly #grammar: Grammar;
+  readonly #open: Open[] = [];
+  readonly #frames: Frame[] = [];
+  /** How many elements are open of which nothing is read. */
+  #unread = 0;
+  #elements = 0;
+  /** How elements are called whatever prefix the document gives them. */
+  #names: ((name: string) => string) | undefined;
+
+  constructor(text: string, grammar: Grammar) {
+    this.#text = text;
+    this.#grammar = grammar;
+  }
+
+  open(tag: Tag): void {
+    const role = this.#roleOf(tag);
+    const element = ++this.#elements;
+    this.#open.push({ role, tag, element });
+    this.#begin[role]?.(tag, element);
+  }
+
+  close(start: number, end: number): void {
+    const one = this.#open.pop();
+    if (one !== undefined) this.#finish[one.role]?.(one, start, end);
+  }
+
+  text(start: number, end: number, isSection: boolean): void {
+    const frame = this.#frames.at(-1);
+    if (frame === undefined || this.#unread > 0 || frame.things > 0) return;
+    if (!this.#grammar.mixed && frame.texts === 0) return;
+    const raw = this.#text.slice(start, end);
+    const from = this.#spacedFrom(start, end);
+    if (isSection) frame.atoms.push({ ...atomAt(start, end), text: raw, format: frame.look, encode: sectioned });
+    else if (from !== undefined) frame.atoms.push(this.#spaced(from, start, end, frame));
+    else frame.atoms.push(...this.#pieces(raw, start, frame));
+  }
+
+  instruction(): void {
+    const frame = this.#frames.at(-1);
+    if (frame !== undefined && this.#unread === 0 && frame.things === 0)
+      frame.atoms.push({ kind: "object", element: ++this.#elements });
+  }
+
+  readonly #begin: Readonly<Partial<Record<Role, (tag: Tag, element: number) => void>>> = {
+    paragraph: (_, element) => {
+      this.#atom({ kind: "object", element });
+      this.#frames.push({ atoms: [], things: 0, texts: 0, look: "" });
+    },
+    block: () => {
+      this.#flush();
+      this.#frames.push({ atoms: [], things: 0, texts: 0, look: "" });
+    },
+    look: () => void this.#unread++,
+    run: (tag) => this.#look(this.#grammar.runsLook ? this.#raw(tag.start, tag.end) : ""),
+    text: () => {
+      const frame = this.#frames.at(-1);
+      if (frame !== undefined) frame.texts++;
+    },
+    inline: (_, element) => this.#atom({ kind: "open", element }),
+    object: (_, element) => {
+      this.#atom({ kind: "object", element });
+      const frame = this.#frames.at(-1);
+      if (frame !== undefined) frame.things++;
+    },
+    hidden: (_, element) => {
+      this.#atom({ kind: "object", element });
+      this.#unread++;
+    },
+    ignored: () => void this.#unread++,
+    break: () => this.#flush(),
+  };
+
+  readonly #finish: Readonly<Partial<Record<Role, (one: Open, start: number, end: number) => void>>> = {
+    paragraph: () => this.#leave(),
+    block: () => this.#leave(),
+    run: () => this.#look(""),
+    look: ({ tag }, start) => {
+      this.#unread--;
+      const raw = this.#raw(tag.end, start);
+      this.#look((this.#frames.at(-1)?.look ?? "") + (this.#grammar.look?.(raw) ?? raw));
+    },
+    text: () => {
+      const frame = this.#frames.at(-1);
+      if (frame !== undefined) frame.texts--;
+    },
+    inline: ({ element }) => this.#atom({ kind: "close", element }),
+    object: () => {
+      const frame = this.#frames.at(-1);
+      if (frame !== undefined) frame.things--;
+    },
+    hidden: () => void this.#unread--,
+    ignored: () => void this.#unread--,
+  };
+
+  #roleOf(tag: Tag): Role {
+    // paragraphs within such are none
+    if (this.#unread > 0) return "through";
+    this.#names ??= namesBy(tag, this.#grammar.namespaces);
+    const { attributes } = tag;
+    const name = this.#names(tag.name);
+    const frame = this.#frames.at(-1);
+    const role = this.#grammar.role(name, attributes, frame !== undefined);
+    if (frame === undefined || frame.things === 0) return frame === undefined && !ofNone.has(role) ? "through" : role;
+    return role === "paragraph" || role === "block" || role === "hidden" || role === "ignored" ? role : "through";
+  }
+
+  #atom(atom: Atom): void {
+    const frame = this.#frames.at(-1);
+    if (frame !== undefined && frame.things === 0) frame.atoms.push(atom);
+  }
+
+  #look(look: string): void {
+    const frame = this.#frames.at(-1);
+    if (frame !== undefined) frame.look = look;
+  }
+
+  #leave(): void {
+    this.#flush();
+    this.#frames.pop();
+  }
+
+  #flush(): void {
+    const frame = this.#frames.at(-1);
+    if (frame === undefined) return;
+    const { atoms } = frame;
+    frame.atoms = [];
+    if (atoms.some((atom) => atom.kind === "text") && !this.#keeps(atoms)) this.units.push(...paragraphUnits(atoms));
+  }
+
+  #keeps(atoms: readonly Atom[]): boolean {
+    const { keeps } = this.#grammar;
+    return keeps?.(atoms.map((atom) => (atom.kind === "text" ? atom.text : "")).join("")) ?? false;
+  }
+
+  #raw(start: number, end: number): string {
+    return this.#text.slice(start, end);
+  }
+
+  /** Where the start tag of a text stands that has to say that its white space counts. */
+  #spacedFrom(start: number, end: number): Tag | undefined {
+    const { role, tag } = this.#open.at(-1) ?? {};
+    const isWhole = role === "text" && tag?.end === start && this.#text.startsWith("</", end);
+    return this.#grammar.trims && isWhole ? tag : undefined;
+  }
+
+  #spaced(tag: Tag, start: number, end: number, { look }: Frame): Atom {
+    const [opening, raw] = [this.#raw(tag.start, tag.end), this.#raw(start, end)];
+    const isSaid = tag.attributes["xml:space"] === "preserve";
+    const saying = opening
+      .replace(/\s*xml:space\s*=\s*(?:"[^"]*"|'[^']*')/, "")
+      .replace(/>$/, ' xml:space="preserve">');
+    return {
+      ...atomAt(tag.start, end),
+      text: this.#decoded(
+        piecesOf(raw)
+          .map(({ text = "" }) => text)
+          .join(""),
+      ),
+      format: look,
+      encode: (text) => (isSaid || text.trim() === text ? opening : saying) + encoded(this.#encoded(text), raw),
+    };
+  }
+
+  readonly #decoded = (text: string): string => this.#grammar.codes?.decoded(text) ?? text;
+  readonly #encoded = (text: string): string => this.#grammar.codes?.encoded(text) ?? text;
+
+  #pieces(raw: string, at: number, { look: format }: Frame): readonly Atom[] {
+    return piecesOf(raw).map(({ start, end, text }): Atom => {
+      if (text === undefined) return { kind: "object", element: ++this.#elements };
+      const before = raw.slice(start, end);
+      const encode = (done: string) => encoded(this.#encoded(done), before);
+      return { ...atomAt(at + start, at + end), text: this.#decoded(text), format, encode };
+    });
+  }
+}
+
+/** What counts outside paragraphs. */
+const ofNone: ReadonlySet<Role> = new Set<Role>(["paragraph", "block", "hidden", "ignored"]);
+
+const atomAt = (start: number, end: number) => ({ kind: "text", span: { start, end } }) as const;
+
+/** Names with the prefixes of the grammar, whichever the root declares. */
+function namesBy({ attributes }: Tag, namespaces: Grammar["namespaces"]): (name: string) => string {
+  const prefixes = new Map<string, string>();
+  for (const [name, uri] of Object.entries(attributes)) {
+    const usual = namespaces?.get(uri);
+    if (usual !== undefined && /^xmlns(?::|$)/.test(name)) prefixes.set(name.slice("xmlns:".length), usual);
+  }
+  return (name) => {
+    const colon = name.indexOf(":");
+    const usual = prefixes.get(name.slice(0, Math.max(0, colon)));
+    return usual === undefined ? name : `${usual}:${name.slice(colon + 1)}`;
+  };
+}
