@@ -55,6 +55,8 @@ export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
   const workspace = await copyWorkspace(options);
   const server = await startServer({ ...options, extensions: await extensions() });
   const context = await (await browser()).newContext({ viewport: options.viewport ?? { width: 1280, height: 800 } });
+  // nothing is slower for it; a busy machine is
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.goto(`${server.url}/?${new URLSearchParams({ folder: workspace })}`);
   const editor = createEditor(page, workspace, server.home);
@@ -128,13 +130,15 @@ const command = (page: Page, quickInput: QuickInput, title: string): Promise<voi
 /** Waits until VS Code has heard of the extension. */
 async function ready({ page, quickInput }: Pick<Editor, "page" | "quickInput">): Promise<void> {
   await page.locator(".monaco-workbench .statusbar").waitFor();
-  const known = await reopening(quickInput, async (timeout) => {
+  const attempt = async (timeout: number): Promise<boolean> => {
     await page.keyboard.press("F1");
     await quickInput.fill(">Glossa: ", timeout);
     await quickInput.row("Glossa: ", timeout);
     await quickInput.cancel();
     return true;
-  });
+  };
+  // a window that has just been loaded takes the longest
+  const known = await reopening(quickInput, attempt, 90_000);
   if (!known) throw new Error("the palette has no command of Glossa");
 }
 
@@ -156,9 +160,13 @@ async function takeRow(
   if (!taken) throw new Error(`${key} has no ${row.label}, but ${await quickInput.labels()}`);
 }
 
-/** Tries for half a minute, with more patience each time; false where none of it worked. */
-async function reopening(quickInput: QuickInput, attempt: (timeout: number) => Promise<boolean>): Promise<boolean> {
-  const deadline = Date.now() + 30_000;
+/** Tries for a while (milliseconds), with more patience each time; false where none of it worked. */
+async function reopening(
+  quickInput: QuickInput,
+  attempt: (timeout: number) => Promise<boolean>,
+  patience = 30_000,
+): Promise<boolean> {
+  const deadline = Date.now() + patience;
   for (let timeout = 1000; Date.now() < deadline; timeout *= 1.5) {
     if (await attempt(timeout).catch(timedOut)) return true;
     if (await quickInput.box.isVisible()) await quickInput.cancel(timeout).catch(timedOut);

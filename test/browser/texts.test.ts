@@ -119,7 +119,7 @@ describe("texts of the service in the editor", () => {
     await page.keyboard.press("Control+End");
     await page.keyboard.type("undo\trückgängig");
     await dirty().waitFor();
-    await backup(join(editor.home, "data"), "rückgängig");
+    await backup(join(editor.home, "data"), glossary_id, "rückgängig");
     await editor.reload();
     await page.locator(".view-line", { hasText: "rückgängig" }).click();
     await page.keyboard.press("Control+S");
@@ -157,14 +157,18 @@ describe("texts of the service in the editor", () => {
   });
 });
 
-/** Waits until VS Code has put unsaved text aside, which it does after a while. */
-async function backup(folder: string, text: string): Promise<void> {
+/**
+ * Waits until VS Code has put unsaved text aside, which it does after a while: until then it asks before it goes, and
+ * the browser of a test does not wait for an answer. What it put aside of texts saved before may still lie there.
+ */
+async function backup(folder: string, id: string, text: string): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const names = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = names.filter((entry) => entry.isFile() && entry.parentPath.includes("Backups"));
     for (const { parentPath, name } of files) {
-      const found = await readFile(join(parentPath, name), "utf8").catch(() => "");
-      if (found.includes(text)) return;
+      // the first line names the text
+      const [head = "", ...lines] = (await readFile(join(parentPath, name), "utf8").catch(() => "")).split("\n");
+      if (head.includes(id) && lines.join("\n").includes(text)) return;
     }
   }
   assert.fail("VS Code made no backup");
