@@ -73,7 +73,7 @@ export async function translateDocument(
     return edits;
   };
   const texts: string[] = [];
-  for (const { text, passes } of document.texts) {
+  for (const { text, passes, rewrite } of document.texts) {
     let done = text;
     for (const pass of passes) {
       const edits: Edit[] = [];
@@ -82,7 +82,8 @@ export async function translateDocument(
         characters += lengthOf(unit.parts);
         onProgress(characters);
       }
-      done = applyEdits(done, edits.sort(byPlace));
+      edits.sort(byPlace);
+      done = applyEdits(done, rewrite?.(done, edits) ?? edits);
     }
     texts.push(done);
   }

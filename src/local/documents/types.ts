@@ -1,13 +1,18 @@
 import type { documentTypes } from "../../service/protocol/documents.ts";
 import type { Plan } from "../wire/keys.ts";
+import { dita } from "./formats/dita.ts";
 import type { DocumentFormat } from "./formats/format.ts";
 import { html } from "./formats/html.ts";
 import { idml } from "./formats/idml.ts";
+import { json } from "./formats/json.ts";
+import { mif } from "./formats/mif.ts";
 import { docx } from "./formats/office/docx.ts";
 import { pptx } from "./formats/office/pptx.ts";
 import { xlsx } from "./formats/office/xlsx.ts";
 import { srt } from "./formats/srt.ts";
 import { txt } from "./formats/txt.ts";
+import { xliff } from "./formats/xliff.ts";
+import { xml } from "./formats/xml.ts";
 
 /** The extension of a document, in lower case. */
 export type DocumentTypeName = (typeof documentTypes)[number];
@@ -30,7 +35,7 @@ const megabytes = (free: number, pro = free) => ({ free: free * mega, pro: pro *
 const least = 50_000;
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-const xliff: DocumentType = { largest: megabytes(10), mediaType: "application/xliff+xml" };
+const pairs: DocumentType = { largest: megabytes(10), mediaType: "application/xliff+xml", format: xliff };
 const markup: DocumentType = { largest: megabytes(5), mediaType: "text/html", format: html };
 const picture = (mediaType: string): DocumentType => ({ largest: megabytes(3), mediaType });
 
@@ -55,13 +60,13 @@ export const types: Readonly<Record<DocumentTypeName, DocumentType>> = {
     least,
   },
   pdf: { largest: megabytes(10, 100), mediaType: "application/pdf", least },
-  xlf: xliff,
-  xliff,
+  xlf: pairs,
+  xliff: pairs,
   idml: { largest: megabytes(10, 30), mediaType: "application/vnd.adobe.indesign-idml-package", format: idml },
-  xml: { largest: megabytes(10), mediaType: "application/xml" },
-  json: { largest: megabytes(1), mediaType: "application/json" },
-  dita: { largest: megabytes(5), mediaType: "application/dita+xml" },
-  mif: { largest: megabytes(10, 30), mediaType: "application/vnd.mif" },
+  xml: { largest: megabytes(10), mediaType: "application/xml", format: xml },
+  json: { largest: megabytes(1), mediaType: "application/json", format: json },
+  dita: { largest: megabytes(5), mediaType: "application/dita+xml", format: dita },
+  mif: { largest: megabytes(10, 30), mediaType: "application/vnd.mif", format: mif },
   jpeg: picture("image/jpeg"),
   jpg: picture("image/jpeg"),
   png: picture("image/png"),

@@ -96,6 +96,21 @@ describe("documents", () => {
     ["a.html", "<p>a</p>", "<p>⟦à⟧</p>", "text/html"],
     ["a.HTM", "<p title=b>1</p>", '<p title="⟦ƀ⟧">1</p>', "text/html"],
     ["a.srt", "1\n0:0:1,0 --> 0:0:2,0\n<i>a</i>\n", "1\n0:0:1,0 --> 0:0:2,0\n⟦<i>à</i>⟧\n", "application/x-subrip"],
+    ["a.xml", "<a b='c'><d>a</d></a>", "<a b='c'><d>⟦à⟧</d></a>", "application/xml"],
+    ["a.dita", "<p>a <codeph>b</codeph></p>", "<p>⟦à⟧ <codeph>b</codeph></p>", "application/dita+xml"],
+    ["a.json", '{ "k": "{name}, hi" }', '{ "k": "⟦{name}, ĥî⟧" }', "application/json"],
+    [
+      "a.xlf",
+      '<xliff version="1.2"><file source-language="en" original="a"><body><trans-unit id="1"><source>a</source></trans-unit></body></file></xliff>',
+      '<xliff version="1.2"><file source-language="en" target-language="de" original="a"><body><trans-unit id="1"><source>a</source><target state="needs-review-translation" state-qualifier="mt-suggestion">⟦à⟧</target></trans-unit></body></file></xliff>',
+      "application/xliff+xml",
+    ],
+    [
+      "a.mif",
+      "<MIFFile 2015> <Para <ParaLine <String `a'> > >",
+      "<MIFFile 2015> <Para <ParaLine <String `⟦à⟧'> > >",
+      "application/vnd.mif",
+    ],
     ["a.txt", "{name}, hi %s", "⟦{name}, ĥî %s⟧", "text/plain"],
   ];
   for (const [name, source, done, type] of types) {

@@ -25,6 +25,15 @@ export function htmlEncodingOf(bytes: Uint8Array): Encoding {
   return isUtf8(bytes) ? utf8 : encodingNamed("windows-1252");
 }
 
+/** As XML 1.0 says (4.3.3): a byte order mark, what the declaration says, else UTF-8. */
+export function xmlEncodingOf(bytes: Uint8Array): Encoding {
+  const unicode = unicodeOf(bytes);
+  if (unicode !== utf8 || isUtf8Marked(bytes)) return unicode;
+  const head = Buffer.from(bytes.subarray(0, 512)).toString("latin1");
+  const said = /^<\?xml\b[^<>]{0,200}?\sencoding\s{0,20}=\s{0,20}["']([\w.-]{1,40})["']/.exec(head)?.[1];
+  return said === undefined || /^(?:utf-8|us-ascii)$/i.test(said) ? utf8 : encodingNamed(said);
+}
+
 const isUtf8Marked = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
 function isUtf8(bytes: Uint8Array): boolean {

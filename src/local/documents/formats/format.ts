@@ -26,6 +26,8 @@ export interface DocumentText {
   readonly text: string;
   /** One after the other, each on what the one before made. */
   readonly passes: readonly Pass[];
+  /** How edits are made where a format of the core makes them; those of units are the texts themselves then. */
+  rewrite?(text: string, edits: readonly Edit[]): readonly Edit[];
 }
 
 /** A document that was taken apart. */

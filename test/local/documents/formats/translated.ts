@@ -13,14 +13,12 @@ export async function changed(
 ): Promise<Uint8Array> {
   const document = await format.open(bytes, manner, signal);
   const texts: string[] = [];
-  for (const { text, passes } of document.texts) {
+  for (const { text, passes, rewrite } of document.texts) {
     let done = text;
     for (const pass of passes) {
-      const edits = (await pass(done, signal)).flatMap((unit) => editsOf(unit, change));
-      done = applyEdits(
-        done,
-        edits.sort((one, other) => one.span.start - other.span.start),
-      );
+      const edits: Edit[] = (await pass(done, signal)).flatMap((unit) => editsOf(unit, change));
+      edits.sort((one, other) => one.span.start - other.span.start);
+      done = applyEdits(done, rewrite?.(done, edits) ?? edits);
     }
     texts.push(done);
   }

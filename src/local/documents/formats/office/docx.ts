@@ -36,7 +36,7 @@ const word: Grammar = {
   ]),
   role: (name, _, isInside) => known.get(name) ?? (isInside ? "object" : "through"),
   // nobody sees the language of a text, nor who changed it
-  look: (raw) => raw.replace(/<w:(?:lang|noProof)\b[^<>]*\/>|<w:rPrChange\b[\s\S]*$/g, ""),
+  look: (raw) => raw.replace(/^<[^<>]*>|<w:(?:lang|noProof)\b[^<>]*\/>|<w:rPrChange\b[\s\S]*$/g, ""),
 };
 
 const texts = [blocks(word)];

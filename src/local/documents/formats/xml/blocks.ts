@@ -112,7 +112,7 @@ class BlockReader implements Events {
     run: () => this.#look(""),
     look: ({ tag }, start) => {
       this.#unread--;
-      const raw = this.#raw(tag.end, start);
+      const raw = this.#raw(tag.start, start);
       this.#look((this.#frames.at(-1)?.look ?? "") + (this.#grammar.look?.(raw) ?? raw));
     },
     text: () => {

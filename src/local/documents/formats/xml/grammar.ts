@@ -35,7 +35,7 @@ export interface Grammar extends Tolerance {
   readonly mixed: boolean;
   /** Whether the start tag of a run tells something of its look. */
   readonly runsLook?: true;
-  /** What of a look's XML people see. */
+  /** What of a look's XML people see; without its end tag. */
   look?(raw: string): string;
   /** Whether white space at the ends of a text has to be asked for by `xml:space`. */
   readonly trims?: true;

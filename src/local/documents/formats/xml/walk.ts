@@ -62,21 +62,20 @@ export async function walkXml(
     for (const [, name = ""] of declared) parser.ENTITIES[name] = "";
     at = parser.position;
   });
-  const other = () => {
-    begin();
-    at = parser.position;
+  /** Passes what ends with these signs: the parser tells of some before it read the last one. */
+  const pass = (signs: string): number => {
+    const start = begin();
+    at = text.indexOf(signs, start) + signs.length;
+    return start;
   };
-  parser.on("xmldecl", () => {
-    at = parser.position;
-  });
-  parser.on("comment", other);
+  parser.on("xmldecl", () => void pass("?>"));
+  parser.on("comment", () => void pass("-->"));
   parser.on("processinginstruction", () => {
-    other();
+    pass("?>");
     if (depth > 0) events.instruction?.();
   });
   parser.on("cdata", () => {
-    const start = begin();
-    at = parser.position;
+    const start = pass("]]>");
     if (depth > 0) events.text(start + "<![CDATA[".length, at - "]]>".length, true);
   });
   parser.on("opentag", ({ name, attributes }: SaxesTagPlain) => {

@@ -1,0 +1,42 @@
+import { xmlEncodingOf } from "./encoding.ts";
+import { textDocument } from "./textDocument.ts";
+import { blocks } from "./xml/blocks.ts";
+import type { Grammar, Role } from "./xml/grammar.ts";
+import { staysSo } from "./xml.ts";
+
+const roles = (role: Role, names: string): readonly (readonly [string, Role])[] =>
+  names.split(" ").map((name) => [name, role]);
+
+/** Elements of DITA 1.3 that are no blocks (technical content edition, 3.2 to 3.12). */
+const known: ReadonlyMap<string, Role> = new Map([
+  ...roles(
+    "inline",
+    "ph b i u tt sup sub line-through overline cite q term keyword xref tm uicontrol menucascade wintitle shortcut abbreviated-form text sort-as state boolean linktext-inline equation-inline",
+  ),
+  // what people type, and what machines say
+  ...roles(
+    "hidden",
+    "codeblock codeph screen msgblock msgnum filepath userinput systemoutput apiname cmdname option parmname varname synph syntaxdiagram synblk xmlelement xmlatt xmlnsname xmlpi numcharref parameterentity textentity markupname draft-comment required-cleanup data data-about foreign unknown coords shape author resourceid mathml svg-container",
+  ),
+  // stand in a sentence, and are sentences of their own
+  ...roles("paragraph", "fn indexterm alt"),
+  ...roles("object", "image object"),
+]);
+
+const grammar: Grammar = {
+  doctype: true,
+  mixed: true,
+  role(name, attributes) {
+    const role = known.get(name) ?? "block";
+    // what stands elsewhere is translated there
+    const isElsewhere = attributes["conref"] !== undefined || attributes["conkeyref"] !== undefined;
+    return isElsewhere || staysSo(attributes) ? "hidden" : role;
+  },
+};
+
+/** Topics and maps of DITA: their prose. */
+export const dita = textDocument({
+  encodingOf: xmlEncodingOf,
+  unencodable: (character) => `&#${character.codePointAt(0) ?? 0};`,
+  passes: [blocks(grammar)],
+});
