@@ -4,12 +4,14 @@ import type { Problem } from "../problem.ts";
 import { applyEdits } from "../text.ts";
 import { plan } from "./csv/plan.ts";
 import { hasText, localesIn, read } from "./csv/read.ts";
+import type { Row } from "./csv/scan.ts";
 import type { Format, Parsed } from "./format.ts";
 import type { Plan } from "./plan.ts";
 
 /**
  * Tables of texts, separated by commas, semicolons or tabs: a key and a value a row, or a key and a column for each locale,
- * named in the first row. The path is the key; a column *note*, *comment* or *description* is the note.
+ * named in the first row. The path is the key; a column *note*, *comment*, *description* or *context* is the note, one of
+ * *max_length* or *limit* tells how many characters a text may have.
  */
 export const csv: Format = {
   ...view(undefined),
@@ -50,15 +52,23 @@ function withoutRemovals(changes: readonly Change[], planned: (changes: readonly
   return { edits, problems: [...problems, ...blocked] };
 }
 
+/** No number and naught are no limit. */
+function limitOf(row: Row | undefined, column: number | undefined): number | undefined {
+  const text = column === undefined ? "" : (row?.cells[column]?.text ?? "");
+  const limit = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : 0;
+  return limit > 0 ? limit : undefined;
+}
+
 function parse(text: string, locale: Locale | undefined): Parsed {
-  const { items, rows, winners, problems, column } = read(text, locale);
+  const { items, rows, winners, problems, column, limits } = read(text, locale);
   const messages = items.flatMap(({ key, text: value, span, keySpan, note }, index): Message[] => {
     const cell = column === undefined ? undefined : rows[index]?.cells[column];
     // where each file is of one locale, a key alone has an empty text
     const isMissing = locale !== undefined && (cell === undefined || !hasText(cell));
     if (winners.get(key) !== index || isMissing) return [];
     const message = { path: [key], text: value, span, keySpan };
-    return [note === undefined ? message : { ...message, note }];
+    const maxLength = limitOf(rows[index], limits);
+    return [{ ...message, ...(note !== undefined && { note }), ...(maxLength !== undefined && { maxLength }) }];
   });
   return { messages, problems };
 }

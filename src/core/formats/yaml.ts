@@ -5,7 +5,7 @@ import type { Plan } from "./plan.ts";
 import { keyText } from "./yaml/fresh.ts";
 import { planYaml } from "./yaml/plan.ts";
 import { read } from "./yaml/read.ts";
-import { type Collection, type Item, isCollection, type Node } from "./yaml/tree.ts";
+import { type Collection, type Item, isCollection, type TextNode } from "./yaml/tree.ts";
 
 /**
  * YAML, the first document: every string is a message, at the keys and indices that lead to it. Where the one key of the
@@ -27,25 +27,55 @@ function plan(text: string, changes: Parameters<Format["set"]>[1], model: string
 function parse(text: string): Parsed {
   const { root, localeItem, problems } = read(text);
   const messages: Message[] = [];
-  collect(localeItem?.value ?? root, [], undefined, messages);
+  const top = localeItem?.value ?? root;
+  if (isCollection(top)) collect({ text, messages }, top, [], localeItem?.mark ?? 0);
   return { messages, problems };
 }
 
-function collect(node: Node | undefined, path: Path, item: Item | undefined, messages: Message[]): void {
-  if (isCollection(node)) collectItems(node, path, messages);
-  else if (node?.kind === "text" && path.length > 0) {
-    const message = { path, text: node.text, span: { start: node.start, end: node.end } };
-    const keySpan = item && { start: item.start, end: item.keyEnd };
-    messages.push(keySpan === undefined ? message : { ...message, keySpan });
+/** What is read, and what was found. */
+interface Reading {
+  readonly text: string;
+  readonly messages: Message[];
+}
+
+/** `from` is where what stands before the collection ends. */
+function collect(reading: Reading, { kind, items, winners }: Collection, path: Path, from: number): void {
+  let behind = from;
+  for (const [index, item] of items.entries()) {
+    const isRead = kind === "seq" || (!item.isOpaque && winners.get(item.key) === index);
+    if (isRead) collectItem(reading, item, [...path, kind === "seq" ? index : item.key], behind);
+    behind = item.after;
   }
 }
 
-function collectItems({ kind, items, winners }: Collection, path: Path, messages: Message[]): void {
-  for (const [index, item] of items.entries()) {
-    if (kind === "seq") collect(item.value, [...path, index], undefined, messages);
-    else if (!item.isOpaque && winners.get(item.key) === index)
-      collect(item.value, [...path, item.key], item, messages);
+function collectItem(reading: Reading, item: Item, path: Path, from: number): void {
+  const { value, mark } = item;
+  if (isCollection(value)) collect(reading, value, path, mark);
+  else if (value.kind === "text")
+    reading.messages.push(messageAt(path, item, value, noteAbove(reading.text, from, item)));
+}
+
+function messageAt(path: Path, { start, keyEnd }: Item, value: TextNode, note: string): Message {
+  const message = { path, text: value.text, span: { start: value.start, end: value.end } };
+  return {
+    ...message,
+    ...(typeof path.at(-1) === "string" && { keySpan: { start, end: keyEnd } }),
+    ...(note !== "" && { note }),
+  };
+}
+
+/** The comment on the lines right above an item; whatever stands before `from` is none, though it may look like one. */
+function noteAbove(text: string, from: number, { lineStart, ownLine }: Item): string {
+  if (!ownLine) return "";
+  const lines: string[] = [];
+  for (let end = lineStart; end > from; ) {
+    const start = Math.max(text.lastIndexOf("\n", end - 2) + 1, from);
+    const comment = /^\uFEFF?[ \t]*#+[ \t]?(.*)/.exec(text.slice(start, end))?.[1];
+    if (comment === undefined) break;
+    lines.unshift(comment.trimEnd());
+    end = start;
   }
+  return lines.join("\n").trim();
 }
 
 /** With the key of the locale, where the model has one. */

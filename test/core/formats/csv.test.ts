@@ -30,6 +30,32 @@ describe("csv", () => {
     assert.deepEqual(texts("fr"), []);
   });
 
+  it("reads the limits of texts and what is said about them", () => {
+    for (const [limit, note] of [
+      ["maxLength", "Developer comment"],
+      ["max_length", "context"],
+      ["limit", "Notes"],
+      ["Max. characters", "description"],
+      ["Character limit", "translator_note"],
+    ]) {
+      const text = `key,en,${limit},${note}\na,Save,12,on a button\nb,Open,,\nc,Close,0,x\nd,Quit,many,\n`;
+      assert.deepEqual(views.locales(text), { all: ["en"] }, limit);
+      assert.deepEqual(
+        views
+          .of("en")
+          .parse(text)
+          .messages.map((message) => [message.maxLength, message.note]),
+        [
+          [12, "on a button"],
+          [undefined, undefined],
+          [undefined, "x"],
+          [undefined, undefined],
+        ],
+        limit,
+      );
+    }
+  });
+
   const written: readonly (readonly [string, string | undefined, string, readonly Change[], string])[] = [
     ["an empty cell", "de", table, [{ path: ["save"], text: "Sichern" }], table.replace("Save,,", "Save,Sichern,")],
     [

@@ -4,6 +4,27 @@ import { applyEdits } from "../../../src/core/text.ts";
 
 const read = (text: string) => yaml.parse(text).messages.map(({ path, text: value }) => [path.join("/"), value]);
 
+describe("yaml: comments right above a key", () => {
+  const rows: readonly (readonly [name: string, text: string, notes: readonly (string | undefined)[]])[] = [
+    ["one and several lines", "# one\na: x\n#two\n#  three\nb: y\nc: z\n", ["one", "two\n three", undefined]],
+    ["as deep as their keys, below a locale", "en:\n  # one\n  a: x\n  m:\n    # two\n    b: y\n", ["one", "two"]],
+    ["none over a blank line, none of a group", "# file\n\na: x\n# group\nm:\n  b: y\n", [undefined, undefined]],
+    ["none behind a value", "a: x # behind\nb: y\n", [undefined, undefined]],
+    ["none that is a text", "a: |\n  x\n  # y\nb: z\n", [undefined, undefined]],
+    ["with other line ends", "# one\r\n# two\r\na: x\r\n", ["one\ntwo"]],
+    ["behind a byte order mark", "\ufeff# one\na: x\n", ["one"]],
+    ["of a list's elements", "a:\n  # one\n  - x\n  - y\n", ["one", undefined]],
+    ["none in flow", "# one\na: {b: x, c: y}\n", [undefined, undefined]],
+  ];
+  for (const [name, text, notes] of rows)
+    it(name, () =>
+      assert.deepEqual(
+        yaml.parse(text).messages.map(({ note }) => note),
+        notes,
+      ),
+    );
+});
+
 describe("yaml: reading", () => {
   const rows: readonly (readonly [text: string, messages: readonly (readonly string[])[]])[] = [
     [

@@ -12,6 +12,8 @@ export interface Sheet extends Flat {
   readonly header: Row | undefined;
   /** Of the texts; `undefined` for a locale that the table has no column for. */
   readonly column: number | undefined;
+  /** Of how many characters texts may have. */
+  readonly limits: number | undefined;
   /** By index of the entry. */
   readonly rows: readonly Row[];
   readonly problems: readonly Problem[];
@@ -29,34 +31,44 @@ export function read(whole: string, locale: Locale | undefined): Sheet {
   const header = first !== undefined && (locale !== undefined || isHeader(first)) ? first : undefined;
   const names = header?.cells.map((cell) => cell.text.trim()) ?? [];
   const column = locale === undefined ? valueColumn(names) : columnOf(names, locale);
-  const notes = names.findIndex(
-    (name, index) => index > 0 && /^(?:notes?|comments?|descriptions?|context)$/i.test(name),
-  );
+  const notes = named(names, noteName);
   const rows = header === undefined ? table.rows : others;
-  const items = rows.map((row) => entryOf(row, column, row.cells[notes]));
+  const items = rows.map((row) => entryOf(row, column, notes === undefined ? undefined : row.cells[notes]));
   const flat = flatOf(text, start, items);
   const problems = [...duplicatesOf(flat), ...(table.fault ? [table.fault] : [])];
-  return { ...flat, table, header, column, rows, problems };
+  return { ...flat, table, header, column, limits: named(names, limitName), rows, problems };
 }
 
 /** The locales that a table has columns for; none where it is no table of texts. */
 export function localesIn(text: string): readonly Locale[] {
   const [header] = tables(text).table.rows;
   const names = header?.cells.map((cell) => cell.text.trim()) ?? [];
-  const locales = [...new Set(names.slice(1).filter((name) => isLocale(name)))];
+  const locales = [...new Set(names.slice(1).filter(isColumnOfTexts))];
   return locales.length > 1 || keyName.test(names[0] ?? "") ? locales : [];
 }
 
 const keyName = /^(?:keys?|ids?|identifiers?|names?|string[ _-]?ids?|msgids?)$/i;
 const valueName = /^(?:values?|texts?|translations?|messages?|strings?|targets?|sources?)$/i;
 
+const noteName = /^(?:(?:developer|translator)[ _-]?)?(?:notes?|comments?|descriptions?|context)$/i;
+const limitName =
+  /^(?:(?:max|maximum)[ ._-]{0,2}(?:len|length|chars|characters|width)|(?:char|character|length)?[ _-]?limit)$/i;
+
+function named(names: readonly string[], pattern: RegExp): number | undefined {
+  const column = names.findIndex((name, index) => index > 0 && pattern.test(name));
+  return column < 0 ? undefined : column;
+}
+
 const isHeader = ({ cells }: Row): boolean => {
   const [key = "", ...others] = cells.map(({ text }) => text.trim());
-  return keyName.test(key) && others.some((name) => valueName.test(name) || isLocale(name));
+  return keyName.test(key) && others.some((name) => valueName.test(name) || isColumnOfTexts(name));
 };
 
+/** What names of columns say may look like languages that nobody has registered. */
+const isColumnOfTexts = (name: string): boolean => isLocale(name) && !noteName.test(name) && !limitName.test(name);
+
 function valueColumn(names: readonly string[]): number {
-  const named = names.findIndex((name, index) => index > 0 && (valueName.test(name) || isLocale(name)));
+  const named = names.findIndex((name, index) => index > 0 && (valueName.test(name) || isColumnOfTexts(name)));
   return named < 0 ? 1 : named;
 }
 

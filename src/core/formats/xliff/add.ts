@@ -1,4 +1,3 @@
-import { pathKey } from "../../message.ts";
 import { applyEdits, type Edit } from "../../text.ts";
 import type { Marks } from "../format.ts";
 import { marked } from "./attributes.ts";
@@ -12,6 +11,7 @@ import {
   together,
   type Unit,
 } from "./document.ts";
+import { type Gap, gapsFor } from "./order.ts";
 import { noMarks, rewritten, targetGone, withoutTarget } from "./rewrite.ts";
 
 /** The edits that add units of the model with these targets, or none: beside their neighbours, in the order of the model. */
@@ -24,14 +24,12 @@ export function additions(
   if (added.size === 0 || model === undefined) return [];
   const gaps = new Gaps(document, model);
   const done = new Set<Place>();
-  for (const { units } of new Set(model.units.map(({ container }) => container))) {
-    let last: Unit | undefined;
-    for (const pattern of units) {
-      last = document.byKey.get(pathKey(pattern.path)) ?? last;
-      if (!added.has(pattern) || done.has(outerOf(pattern))) continue;
-      done.add(outerOf(pattern));
-      gaps.add(outerOf(pattern), pattern, { element: elementOf(document, model, pattern, { added, marksOf }), last });
-    }
+  const places = gapsFor(document, model, new Set(added.keys()), (unit) => containerFor(document, model, unit));
+  for (const pattern of model.units) {
+    const gap = places.get(pattern);
+    if (gap === undefined || done.has(outerOf(pattern))) continue;
+    done.add(outerOf(pattern));
+    gaps.add(outerOf(pattern), gap, elementOf(document, model, pattern, { added, marksOf }));
   }
   return gaps.edits();
 }
@@ -108,18 +106,12 @@ class Gaps {
     this.#model = model;
   }
 
-  add(
-    outer: Place,
-    pattern: Unit,
-    { element, last }: { readonly element: string; readonly last: Unit | undefined },
-  ): void {
+  add(outer: Place, { behind, before, within }: Gap, element: string): void {
     const { text, eol } = this.#document;
-    const container = containerFor(this.#document, this.#model, pattern);
-    const [first] = container?.units ?? [];
-    if (last !== undefined) append(this.#behind, outerOf(last), spaceBefore(text, outerOf(last)) + element);
-    else if (first !== undefined) append(this.#before, outerOf(first), element + spaceBefore(text, outerOf(first)));
-    else if (container !== undefined)
-      append(this.#within, container, lined(spaceBefore(this.#model.text, outer), eol) + element);
+    if (behind !== undefined) append(this.#behind, behind, spaceBefore(text, behind) + element);
+    else if (before !== undefined) append(this.#before, before, element + spaceBefore(text, before));
+    else if (within !== undefined)
+      append(this.#within, within, lined(spaceBefore(this.#model.text, outer), eol) + element);
   }
 
   edits(): readonly Edit[] {

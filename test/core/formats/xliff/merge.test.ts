@@ -79,7 +79,31 @@ interface Example {
 const hello = unit("1", source("Hello"), target("Hallo"));
 const obsoleteNote = '<note from="obsolete">The source file no longer has this unit.</note>';
 
+/** A group of 1.2 whose units stand as deep as those around it. */
+const group = (id: string, units: string): string => `\n      <group id="${id}">${units}\n      </group>`;
+
 const examples: readonly Example[] = [
+  {
+    name: "adds units before and behind groups as the source has them",
+    source: one(
+      unit("0", source("Zero")) +
+        group("g", unit("1", source("Hello")) + unit("2", source("In"))) +
+        unit("3", source("Between")) +
+        group("new", unit("4", source("Fresh"))) +
+        group("h", unit("5", source("First")) + unit("6", source("Bye"))) +
+        unit("7", source("Last")),
+    ),
+    target: german(group("g", hello) + group("h", unit("6", source("Bye"), target("Ciao")))),
+    result: german(
+      unit("0", source("Zero")) +
+        group("g", hello + unit("2", source("In"))) +
+        unit("3", source("Between")) +
+        unit("4", source("Fresh")) +
+        group("h", unit("5", source("First")) + unit("6", source("Bye"), target("Ciao"))) +
+        unit("7", source("Last")),
+    ),
+    told: { added: ["0", "2", "3", "4", "5", "7"] },
+  },
   {
     name: "does nothing to a file that is up to date",
     source: one(unit("1", source("Hello"))),
