@@ -6,13 +6,15 @@ import { embeddedConnection } from "../../src/service/lease.ts";
 import { importMemory } from "../../src/service/parts/memories.ts";
 import { deleteMemory } from "../../src/service/protocol/memories.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
-import { skip } from "../skip.ts";
 import { assertAccessible } from "./axe.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { GridPage } from "./gridPage.ts";
 import { connect } from "./service.ts";
 
+/** More than a scroll bar has pixels for. */
 const many = 200_000;
+/** The way to the end is walked page by page. */
+const some = 5_000;
 
 /** A TMX file of English segments with German and Arabic translations; every tenth has inline elements. */
 function tmx(count: number): Blob {
@@ -44,6 +46,7 @@ describe("a translation memory as a grid", function () {
     service = await createService({ engines: [] });
     client = createClient({ connection: embeddedConnection(service), transport, log: silent });
     await importMemory(client, { name: "m.tmx", content: tmx(many), display_name: "Many files" }, signal);
+    await importMemory(client, { name: "n.tmx", content: tmx(some), display_name: "Some files" }, signal);
     const small = { name: "s.tmx", content: tmx(3), display_name: "Three files" };
     smallId = (await importMemory(client, small, signal)).translation_memory_id;
     editor = await openEditor();
@@ -59,10 +62,11 @@ describe("a translation memory as a grid", function () {
   });
 
   const open = async (name: string): Promise<GridPage> => {
-    await editor.runCommand("Glossa: Open Language Resource…");
-    await editor.quickInput.pick(name);
+    // a grid that had the focus takes it back from the palette late on a busy machine, which closes the box of names
+    do await editor.runCommand("Glossa: Open Language Resource…");
+    while (!(await editor.quickInput.tryPick({ label: name }).catch(() => false)));
     await editor.page.locator(`.tab.active[aria-label^="${name}.glossa-memory"]`).waitFor();
-    return GridPage.of(editor);
+    return GridPage.of(editor, name);
   };
   const press = (key: string) => editor.page.keyboard.press(key);
 
@@ -90,13 +94,12 @@ describe("a translation memory as a grid", function () {
     await press("Control+End");
     await page.frame.locator(".progress-text", { hasText: /of 200,000 loaded/ }).waitFor();
     await editor.screenshot("grid-loading");
-    // every page of the way is asked for, one after the other
-    await page.activeReads("احفظ الملف 199999", 200_000);
     assert.equal(await page.grid.getAttribute("aria-rowcount"), "200001");
-    await editor.screenshot("grid-end");
+    // what is wanted no longer is not walked to
     await press("Control+Home");
     await press("ArrowRight");
     await page.activeReads("Save the <b>file 0</b>");
+    await page.frame.locator(".progress-text", { hasText: /loaded/ }).waitFor({ state: "hidden" });
   });
 
   it("copies a cell, and a row that is selected", async () => {
@@ -169,18 +172,34 @@ describe("a translation memory as a grid", function () {
     await assertAccessible(page.frame);
   });
 
-  it("is where it was when it is shown again", async function () {
-    if (process.env["GLOSSA_UNFINISHED"] === undefined)
-      skip(this, "the page that comes back is not found in every run");
+  it("goes to the end page by page, and is there when a search is over or it is shown again", async () => {
+    page = await open("Some files");
+    await page.count("5,000 segments");
     await page.grid.focus();
     await press("Control+End");
-    await page.activeReads("Jan 2, 2025");
-    await editor.open("locales/en.json");
-    await editor.page.locator(`.tab[aria-label^="Many files"]`).click();
-    page = await GridPage.of(editor);
-    // the way to the end is walked anew, page by page
-    await page.row("file 199999").first().waitFor({ timeout: 200_000 });
+    // every page of the way is asked for, one after the other
+    await page.activeReads("احفظ الملف 4999", 100_000);
+    await editor.screenshot("grid-end");
+    await page.frame.getByRole("combobox").selectOption("de");
+    await page.row("Speichern Sie die Datei 4999").waitFor();
+    await page.frame.getByRole("button", { name: "Dates" }).press("Space");
     await page.frame.getByRole("columnheader", { name: "Last used" }).waitFor();
+    // a file would take the place of an editor that was only looked into
+    await editor.runCommand("View: Keep Editor");
+    await editor.open("locales/en.json");
+    await page.gone();
+    await editor.page.locator(`.tab[aria-label^="Some files"]`).click();
+    page = await GridPage.of(editor, "Some files");
+    await page.row("Speichern Sie die Datei 4999").waitFor();
+    await page.frame.getByRole("columnheader", { name: "Last used" }).waitFor();
+    await press("Control+f");
+    await editor.page.keyboard.type("file 42");
+    await page.count("100 or more found");
+    await press("Escape");
+    await page.count("5,000 segments");
+    await page.grid.focus();
+    await press("Control+End");
+    await page.row("Speichern Sie die Datei 4999").waitFor({ timeout: 5000 });
   });
 
   const themes: Readonly<Record<string, string>> = {

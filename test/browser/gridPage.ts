@@ -9,14 +9,20 @@ export class GridPage {
     this.frame = frame;
   }
 
-  /** Waits until the page is there. */
-  static async of({ page }: Editor): Promise<GridPage> {
-    const inner = page.frameLocator("iframe.webview.ready:visible").frameLocator("iframe#active-frame");
-    const grid = inner.getByRole("grid");
-    await grid.waitFor({ state: "attached" });
-    const frame = await (await grid.elementHandle())?.ownerFrame();
-    if (!frame) throw new Error("the grid is in no frame");
-    return new GridPage(frame);
+  /**
+   * Waits until the page of this memory is there. What an editor showed before is seen beside it for a moment, and the
+   * page of a memory that is shown again is a new one.
+   */
+  static async of(editor: Editor, name: string): Promise<GridPage> {
+    for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
+      for (const frame of await shownFrames(editor))
+        if (await isGridOf(frame, name).catch(() => false)) return new GridPage(frame);
+    throw new Error(`${name} is shown in no grid`);
+  }
+
+  /** Waits until this page is no more. */
+  async gone(): Promise<void> {
+    while (!this.frame.isDetached()) await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
   get grid(): Locator {
@@ -59,3 +65,13 @@ export class GridPage {
     await this.frame.waitForFunction(reads, text, { timeout });
   }
 }
+
+/** The pages in the webviews that are seen now. */
+async function shownFrames({ page }: Editor): Promise<readonly Frame[]> {
+  const webviews = await page.locator("iframe.webview.ready:visible").elementHandles();
+  const outer = await Promise.all(webviews.map((webview) => webview.contentFrame().catch(() => null)));
+  return outer.flatMap((frame) => frame?.childFrames() ?? []);
+}
+
+const isGridOf = (frame: Frame, name: string): Promise<boolean> =>
+  frame.evaluate((wanted) => document.querySelector('[role="grid"]')?.getAttribute("aria-label") === wanted, name);

@@ -34,6 +34,8 @@ export class MemorySession implements Disposable {
   #chosen: string | undefined;
   #memory: Memory | undefined;
   #pages: Pages<MemorySegment> | undefined;
+  /** All segments as far as they were walked, while a search shows others: the way is not walked again. */
+  #all: Pages<MemorySegment> | undefined;
   /** What a retry needs to begin with. */
   #failure: unknown;
   #said = "";
@@ -52,6 +54,7 @@ export class MemorySession implements Disposable {
     this.#controller.abort();
     this.#controller = new AbortController();
     this.#memory = undefined;
+    this.#all = undefined;
     this.#needs.post(loading(this.#search));
     void this.#open(this.#controller.signal);
   }
@@ -81,8 +84,12 @@ export class MemorySession implements Disposable {
     },
     search: ({ search }) => {
       if (same(search, this.#search)) return;
+      const before = this.#search;
       this.#search = search;
-      if (this.#memory !== undefined) this.#begin(false);
+      if (this.#memory === undefined || before.text + search.text === "") return;
+      if (before.text === "") this.#setAside();
+      if (search.text === "" && this.#all !== undefined) this.#takeBack(this.#all);
+      else this.#begin(false);
     },
     choose: ({ value }) => {
       this.#chosen = value;
@@ -166,11 +173,27 @@ export class MemorySession implements Disposable {
     pages.show(0, pageSize);
   }
 
+  #setAside(): void {
+    this.#pages?.show(0, 0);
+    this.#all = this.#failure === undefined ? this.#pages : undefined;
+    this.#pages = undefined;
+  }
+
+  #takeBack(all: Pages<MemorySegment>): void {
+    this.#pages?.dispose();
+    this.#pages = all;
+    this.#all = undefined;
+    this.#failure = undefined;
+    this.#said = "";
+    this.#showAgain(false);
+    all.show(0, pageSize);
+  }
+
   /** Gives the page anew what was found already: it asks for what it shows. */
-  #showAgain(): void {
+  #showAgain(keepsPlace = true): void {
     const pages = this.#pages;
     if (pages === undefined) return;
-    this.#reset(true);
+    this.#reset(keepsPlace);
     if (pages.reached === 0 && !pages.isAtEnd) this.#needs.post(loading(this.#search));
     else this.#tellReached(pages);
   }
