@@ -28,12 +28,17 @@ export async function bundle(production: boolean): Promise<Sizes> {
   return { startUp, lazy: lazy + (await bytesOf(Object.keys(pages.metafile.outputs))), cli: terminal };
 }
 
-/** SQLite as WebAssembly, beside the chunk that loads it. */
-const wasm = "dist/cli/node-sqlite3-wasm.wasm";
+/** WebAssembly of SQLite and harper, beside the chunks that load it, by the modules that it lies beside. */
+const wasm: Readonly<Record<string, string>> = {
+  "dist/cli/node-sqlite3-wasm.wasm": "node-sqlite3-wasm",
+  "dist/cli/harper_wasm_bg.wasm": "harper.js/binary",
+};
 
 async function copyWasm(): Promise<void> {
-  const library = fileURLToPath(import.meta.resolve("node-sqlite3-wasm"));
-  await copyFile(join(dirname(library), basename(wasm)), join(root, wasm));
+  for (const [file, module] of Object.entries(wasm)) {
+    const library = fileURLToPath(import.meta.resolve(module));
+    await copyFile(join(dirname(library), basename(file)), join(root, file));
+  }
 }
 
 /** Keeps `dist/` up to date for development until the process ends. */
@@ -200,7 +205,7 @@ function write(contents: (file: OutputFile) => Promise<string>): Plugin {
 }
 
 async function removeStale(metafiles: readonly Metafile[]): Promise<void> {
-  const current = new Set([wasm, ...metafiles.flatMap(({ outputs }) => Object.keys(outputs))]);
+  const current = new Set([...Object.keys(wasm), ...metafiles.flatMap(({ outputs }) => Object.keys(outputs))]);
   const dist = join(root, "dist");
   for (const file of await readdir(dist, { recursive: true, withFileTypes: true })) {
     const path = join(file.parentPath, file.name);

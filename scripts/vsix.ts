@@ -12,13 +12,14 @@ const allowed: readonly RegExp[] = [
   /^extension\/dist\/(extension\.cjs|cli\.js|NOTICES\.txt)$/,
   /^extension\/dist\/extension\/[\w-]+\.cjs$/,
   /^extension\/dist\/webview\/[\w-]+\.js$/,
-  /^extension\/dist\/cli\/([\w-]+\.js|node-sqlite3-wasm\.wasm)$/,
+  /^extension\/dist\/cli\/([\w-]+\.js|(node-sqlite3-wasm|harper_wasm_bg)\.wasm)$/,
   /^extension\/l10n\/bundle\.l10n(\.[\w-]+)?\.json$/,
   /^extension\/media\/[\w./-]+\.(png|svg|css|md|schema\.json)$/,
   /^extension\/media\/(languages\/[\w-]+\.json|grammars\/[\w-]+\.tmLanguage\.json)$/,
 ];
 
-const required = [
+/** What runs: a VSIX without one of these is refused. */
+export const required = [
   "extension/package.json",
   "extension/package.nls.json",
   "extension/readme.md",
@@ -31,6 +32,7 @@ const required = [
   "extension/dist/cli/extract.js",
   "extension/dist/webview/grid.js",
   "extension/dist/cli/node-sqlite3-wasm.wasm",
+  "extension/dist/cli/harper_wasm_bg.wasm",
   "extension/dist/NOTICES.txt",
   "extension/media/icon.png",
 ];

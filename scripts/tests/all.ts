@@ -5,6 +5,7 @@ import { installApertium } from "../editor/apertium.ts";
 import { findChromium } from "../editor/chromium.ts";
 import { installCodeServer } from "../editor/codeServer.ts";
 import { installSpeech } from "../editor/speech.ts";
+import { installSpelling } from "../editor/spelling.ts";
 import { installValidators } from "../editor/validators.ts";
 import { root, temporaryFolder } from "../processes.ts";
 import { step, Trouble } from "../progress.ts";
@@ -24,6 +25,7 @@ const parts: Readonly<Record<Part, (grep: string | undefined) => Promise<Counts>
   processes: async (grep) => {
     await installApertium();
     await installSpeech();
+    await installSpelling();
     await installValidators();
     return runMocha("dot", ["--config", "test/processes/mocha.json", ...grepArguments(grep)]);
   },

@@ -28,7 +28,9 @@ import type { VoiceTimes } from "./voice/connection.ts";
 import { createVoice, type Voice } from "./voice/voice.ts";
 import type { KnownKey, Plan } from "./wire/keys.ts";
 import type { Route } from "./wire/router.ts";
-import { writeRoutes } from "./write.ts";
+import { installedWriting } from "./writing/installed.ts";
+import { writeRoutes } from "./writing/route.ts";
+import type { Writing } from "./writing/writing.ts";
 
 interface PartsOptions {
   readonly dataDir?: string | undefined;
@@ -39,6 +41,7 @@ interface PartsOptions {
   readonly detection?: boolean | undefined;
   readonly speech?: Speech | undefined;
   readonly voiceTimes?: Partial<VoiceTimes> | undefined;
+  readonly writing?: Writing | undefined;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -74,7 +77,7 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const memories = await createMemories({ database, folder: join(files, "memories"), now, log });
   const resources: Resources = { terms: glossaries.terms, style: styleRules.style, memory: memories.memory };
   const documents = await createDocuments({ database, files, plan, usage, engines, detection, resources, now, log });
-  const { speech = installedSpeech(), voiceTimes: times } = options;
+  const { speech = installedSpeech(), voiceTimes: times, writing = installedWriting() } = options;
   const voice = createVoice({ engines, usage, resources, spokenTerms: spokenTerms.terms, speech, times, now });
   return {
     routes: [
@@ -91,7 +94,7 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
       ...voice.routes,
       ...memories.routes,
       ...documents.routes,
-      ...writeRoutes({ usage, detection, plan }),
+      ...writeRoutes({ usage, detection, plan, writing }),
     ],
     keys: developerKeys.active,
     upgrade: voice.upgrade,
@@ -100,6 +103,7 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
       await documents.close();
       engines.close();
       await detection.close();
+      await writing.close();
       await memories.close();
       database.close();
       if (dataDir === undefined) await rm(files, { recursive: true, force: true });

@@ -15,6 +15,7 @@ import { handle } from "./wire/handle.ts";
 import { type Plan, type StartedKeys, startKeys } from "./wire/keys.ts";
 import { type Patience, usualPatience } from "./wire/patience.ts";
 import { createRouter } from "./wire/router.ts";
+import type { Writing } from "./writing/writing.ts";
 
 export interface ServiceOptions {
   /** 0 or absent: a free one. */
@@ -37,6 +38,8 @@ export interface ServiceOptions {
   readonly detection?: boolean | undefined;
   /** Instead of what is installed for hearing and speaking. */
   readonly speech?: Speech | undefined;
+  /** What corrects texts; absent: what this machine has. */
+  readonly writing?: Writing | undefined;
   /** Shorter times of voice connections, for tests. */
   readonly voiceTimes?: Partial<VoiceTimes> | undefined;
   /** Seconds without a lease after which `onUnneeded` is called. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createService, type Service } from "../../src/local/server.ts";
+import { noWriting } from "../../src/local/writing/writing.ts";
 import { asyncProperty } from "../property.ts";
 import { memoryLog } from "../service/server.ts";
 import { requestOf, type WildRequest, wildness } from "./requests.ts";
@@ -17,7 +18,7 @@ describe("every operation of the embedded service, whatever it is asked", functi
   const { lines, log } = memoryLog();
   const wrong = { ...log, debug: () => {}, info: () => {}, trace: () => {} };
   before(async () => {
-    service = await createService({ engines: [], log: wrong });
+    service = await createService({ engines: [], writing: noWriting, log: wrong });
     for (const seed of seeds.filter(({ method }) => method !== "DELETE")) await send(seed, plain(seed));
   });
   after(() => service.close());

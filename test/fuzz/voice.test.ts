@@ -3,6 +3,7 @@ import { encode } from "@msgpack/msgpack";
 import fc from "fast-check";
 import { WebSocket } from "ws";
 import { createService, type Service } from "../../src/local/server.ts";
+import { noWriting } from "../../src/local/writing/writing.ts";
 import { scripted } from "../local/voice/script.ts";
 import { asyncProperty } from "../property.ts";
 import { memoryLog } from "../service/server.ts";
@@ -72,7 +73,7 @@ describe("a voice session, whatever it hears", () => {
   const { lines, log } = memoryLog();
   before(async () => {
     const quiet = { ...log, debug: () => {}, info: () => {} };
-    service = await createService({ engines: [], speech, log: quiet, now: () => new Date(time) });
+    service = await createService({ engines: [], writing: noWriting, speech, log: quiet, now: () => new Date(time) });
   });
   after(() => service.close());
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { createService, type Service } from "../../src/local/server.ts";
+import { noWriting } from "../../src/local/writing/writing.ts";
 import { engines } from "../../src/service/protocol/embedded.ts";
 import { languages } from "../../src/service/protocol/languages.ts";
 import { translate } from "../../src/service/protocol/text.ts";
@@ -46,7 +47,7 @@ describe("the wire, whatever comes over it", () => {
 describe("the embedded service, whatever it is asked", () => {
   let service: Service;
   before(async () => {
-    service = await createService({ engines: [], characterLimit: 1e12 });
+    service = await createService({ engines: [], writing: noWriting, characterLimit: 1e12 });
   });
   after(() => service.close());
 

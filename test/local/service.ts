@@ -1,7 +1,8 @@
 import { createService, type Service, type ServiceOptions } from "../../src/local/server.ts";
+import { noWriting } from "../../src/local/writing/writing.ts";
 
 /** Only pseudo-localization: what a machine has installed changes nothing. */
-export const pseudoOnly = { engines: [] } as const;
+export const pseudoOnly = { engines: [], writing: noWriting } as const;
 
 /** A service of this process, asked over real HTTP. */
 export interface Running extends Service {

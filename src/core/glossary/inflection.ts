@@ -1,3 +1,4 @@
+import { distance } from "fastest-levenshtein";
 import {
   gradated,
   isAgglutinating,
@@ -99,20 +100,6 @@ function isAlike(word: Bare, term: Bare): boolean {
 }
 
 const longestCompared = 40;
-
-/** Levenshtein's distance, in one row. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const swap = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
-}
 
 /** A verb that stands apart from its prefix (`melden … an` for `anmelden`), bare; `undefined` for others. */
 export function partedVerb(term: Bare, language: string): readonly [prefix: Bare, verb: Bare] | undefined {

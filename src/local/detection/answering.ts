@@ -1,26 +1,22 @@
 import type { MessagePort } from "node:worker_threads";
 import type { LanguageVerdict } from "../../service/protocol/detect.ts";
+import { answerOn } from "../thread/questions.ts";
 import { loadModel } from "./model.ts";
 
-/** To the thread: texts, and what is asked of them. */
-export interface ToDetection {
-  readonly question: number;
-  readonly ask: "detect" | "judge";
+/** Texts, and what is asked of them. */
+export interface AskedOfTexts {
+  readonly of: "detect" | "judge";
   readonly texts: readonly string[];
 }
 
-/** From the thread: an answer a text, in their order. */
-export interface FromDetection {
-  readonly question: number;
-  readonly answers: readonly (LanguageVerdict | string | undefined)[];
-}
+/** One for each text, in their order. */
+export type TextAnswers = readonly (LanguageVerdict | string | undefined)[];
 
-/** Answers what is asked of texts, one question after the other. */
+/** Answers what is asked of texts, on the side of the thread. */
 export function answerTexts(port: MessagePort): void {
   const loading = loadModel();
-  port.on("message", async ({ question, ask, texts }: ToDetection) => {
+  answerOn<AskedOfTexts, TextAnswers>(port, async ({ of, texts }) => {
     const model = await loading;
-    const answers = texts.map((text) => model[ask](text));
-    port.postMessage({ question, answers } satisfies FromDetection);
+    return texts.map((text) => model[of](text));
   });
 }

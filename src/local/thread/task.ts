@@ -2,4 +2,5 @@
 export type Task =
   | { readonly kind: "import"; readonly path: string }
   | { readonly kind: "index" }
-  | { readonly kind: "detection" };
+  | { readonly kind: "detection" }
+  | { readonly kind: "correction" };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { rephrase, tones, writingStyles } from "../../src/service/protocol/write.ts";
-import { pseudoOnly, type Reply, type Running, running } from "./service.ts";
+import { rephrase, tones, writingStyles } from "../../../src/service/protocol/write.ts";
+import { pseudoOnly, type Reply, type Running, running } from "../service.ts";
 
 const english = "I would like to ask you whether you can send me the report until tomorrow.";
 const german = "Ich möchte dich bitten, mir den Bericht bis morgen zu schicken.";

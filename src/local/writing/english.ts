@@ -1,0 +1,58 @@
+import type { Edit } from "../../core/text.ts";
+import { mended, respelled } from "./faults.ts";
+
+/** What harper says of a text; its `Lint` with what we ask of it. */
+interface Lint {
+  lint_kind(): string;
+  span(): { readonly start: number; readonly end: number };
+  get_problem_text(): string;
+  suggestions(): readonly { kind(): number; get_replacement_text(): string }[];
+  free(): void;
+}
+
+/** Corrects English of one dialect. */
+export type English = (text: string) => Promise<string>;
+
+/** Its kinds that are faults; the others are matters of style. */
+const faulty: ReadonlySet<string> = new Set([
+  ...["Agreement", "BoundaryError", "Capitalization", "Eggcorn", "Formatting", "Grammar", "Malapropism"],
+  ...["Miscellaneous", "Nonstandard", "Punctuation", "Repetition", "Spelling", "Typo", "Usage", "WordChoice"],
+  "WordOrder",
+]);
+/** Characters of a text beyond which it is left as it is: the time grows with its length, by seconds. */
+const longest = 20_000;
+
+/** Loads harper and its dictionary of 16 MB, which takes seconds. */
+export async function loadEnglish(dialect: "American" | "British"): Promise<English> {
+  const { Dialect, LocalLinter } = await import("harper.js");
+  const { binary } = await import("harper.js/binary");
+  const linter = new LocalLinter({ binary, dialect: Dialect[dialect] });
+  await linter.setup();
+  return async (text) => {
+    if (text.length > longest || !/\p{L}{2}/u.test(text)) return text;
+    const lints = await linter.lint(text, { language: "plaintext" });
+    const faults = lints.flatMap((lint) => faultOf(lint, text));
+    for (const lint of lints) lint.free();
+    return mended(text, faults);
+  };
+}
+
+/** What a suggestion does with the text that it is about. */
+const kinds = { replace: 0, remove: 1, insertAfter: 2 } as const;
+
+function faultOf(lint: Lint, text: string): readonly Edit[] {
+  const [first, ...more] = lint.suggestions();
+  if (first === undefined || !faulty.has(lint.lint_kind())) return [];
+  const { start, end } = lint.span();
+  const span = { start, end };
+  const there = text.slice(start, end);
+  if (there !== lint.get_problem_text()) return [];
+  if (lint.lint_kind() === "Spelling") {
+    const proposals = [first, ...more].map((one) => one.get_replacement_text());
+    const right = respelled(there, proposals, { mayBeCapital: false });
+    return right === undefined ? [] : [{ span, text: right }];
+  }
+  if (first.kind() === kinds.remove) return [{ span, text: "" }];
+  const given = first.get_replacement_text();
+  return [{ span, text: first.kind() === kinds.insertAfter ? there + given : given }];
+}

@@ -1,0 +1,80 @@
+import { readdir } from "node:fs/promises";
+import { delimiter } from "node:path";
+import type { Edit } from "../../core/text.ts";
+import { isInstalled, output } from "../speech/programs.ts";
+import { mended, respelled } from "./faults.ts";
+
+/** Where Debian and others keep dictionaries, besides those that `DICPATH` names. */
+const folders = ["/usr/share/hunspell", "/usr/share/myspell/dicts", "/usr/local/share/hunspell", "/Library/Spelling"];
+
+/** The dictionary for a language (BCP 47), `de_DE` for `de`; `undefined` where hunspell or every such one is missing. */
+export async function dictionaryFor(language: string): Promise<string | undefined> {
+  if (!(await isInstalled("hunspell"))) return undefined;
+  const { language: root, region, maximized } = describe(language);
+  const names = new Set(
+    (await Promise.all([...(process.env["DICPATH"]?.split(delimiter) ?? []), ...folders].map(named))).flat(),
+  );
+  const wanted = [...(region === undefined ? [] : [`${root}_${region}`]), `${root}_${maximized}`, root];
+  return wanted.find((name) => names.has(name)) ?? [...names].sort().find((name) => name.startsWith(`${root}_`));
+}
+
+function describe(language: string) {
+  const locale = new Intl.Locale(language);
+  return { language: locale.language, region: locale.region, maximized: locale.maximize().region };
+}
+
+const named = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder).catch(() => [])).flatMap((name) => (name.endsWith(".dic") ? [name.slice(0, -4)] : []));
+
+/**
+ * Corrects words that a dictionary does not know, where one that it knows is near. Rejects where the program fails, and
+ * with the signal's reason.
+ */
+export async function respell(
+  texts: readonly string[],
+  dictionary: string,
+  signal?: AbortSignal,
+): Promise<readonly string[]> {
+  // a mark before each line, so that none is a command
+  const input = `${texts
+    .flatMap((text) => text.split(lineEnd))
+    .map((line) => `^${line}`)
+    .join("\n")}\n`;
+  const said = (await output("hunspell", ["-a", "-i", "UTF-8", "-d", dictionary], { input, signal })).toString("utf8");
+  const answers = answersOf(said);
+  // nouns of German begin with a capital: elsewhere such words are names
+  const nouns = /^(?:de|lb)(?:_|$)/.test(dictionary);
+  return texts.map((text) => {
+    const lines = text.split(lineEnd).flatMap(() => answers.next().value ?? []);
+    return mended(text, [...faultsIn(text, lines, nouns)]);
+  });
+}
+
+const lineEnd = /\r\n|\r|\n/;
+
+/** What is said of each line: a line for each word, ended by an empty one; the first line tells the version. */
+function* answersOf(said: string): Iterator<readonly string[], readonly string[]> {
+  let words: string[] = [];
+  for (const line of said.split("\n").slice(1)) {
+    if (line !== "") words.push(line);
+    else {
+      yield words;
+      words = [];
+    }
+  }
+  return words;
+}
+
+/** Words are found one after the other: hunspell counts bytes in some encodings and characters in others. */
+function* faultsIn(text: string, answers: readonly string[], nouns: boolean): Iterable<Edit> {
+  let from = 0;
+  for (const answer of answers) {
+    const [, word, proposals = ""] = /^[&#] (\S+) (?:\d+ )?\d+(?:: (.+))?$/.exec(answer) ?? [];
+    const start = word === undefined ? -1 : text.indexOf(word, from);
+    if (word === undefined || start < 0) continue;
+    from = start + word.length;
+    const mayBeCapital = nouns && /[\p{L},]\s+$/u.test(text.slice(Math.max(0, start - 5), start));
+    const right = respelled(word, proposals.split(", "), { mayBeCapital });
+    if (right !== undefined) yield { span: { start, end: from }, text: right };
+  }
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { dictionaryFor } from "../../src/local/writing/hunspell.ts";
+import { type Running, running } from "../local/service.ts";
+import { skip } from "../skip.ts";
+
+/** Corrections by what really corrects: harper's dictionary takes seconds to load. */
+describe("correcting by the programs of this machine", function () {
+  this.timeout(120_000);
+  let service: Running;
+  before(async () => {
+    service = await running({ engines: [] });
+  });
+  after(() => service.close());
+
+  const corrected = async (target_lang: string, ...text: string[]): Promise<readonly string[]> => {
+    const { status, body } = await service.ask("POST", "/v2/write/correct", { json: { text, target_lang } });
+    assert.equal(status, 200);
+    return body.improvements.map((one: { readonly text: string }) => one.text);
+  };
+
+  it("corrects English, and answers others meanwhile", async () => {
+    const work = corrected(
+      "en-US",
+      "This sentense has a eror.",
+      "He don't know nothing 😀 about teh thing.",
+      "The the cat sat.",
+      "Glossa translates `en.json` with {{naem}} and %s in XLIFF files.",
+      "The color is gray.",
+    );
+    const isFirst = await Promise.race([work.then(() => false), service.ask("GET", "/v2/usage").then(() => true)]);
+    assert.ok(isFirst);
+    assert.deepEqual(await work, [
+      "This sentence has an error.",
+      "He doesn't know nothing 😀 about the thing.",
+      "The cat sat.",
+      "Glossa translates `en.json` with {{naem}} and %s in XLIFF files.",
+      "The color is gray.",
+    ]);
+  });
+
+  it("knows British from American English", async () =>
+    assert.deepEqual(await corrected("en-GB", "The color is gray."), ["The colour is grey."]));
+
+  it("corrects German, line by line, and leaves names", async function () {
+    if ((await dictionaryFor("de")) === undefined) skip(this, "needs hunspell and hunspell-de-de");
+    assert.deepEqual(await corrected("de", "Das ist ein Feler im Sazt\r\nmit Kafee.", "Glossa übersezt XLIFF."), [
+      "Das ist ein Fehler im Satz\r\nmit Kaffee.",
+      "Glossa übersetzt XLIFF.",
+    ]);
+  });
+
+  it("leaves languages alone that nothing here knows", async () =>
+    assert.deepEqual(await corrected("ja", "明日までに"), ["明日までに"]));
+});
