@@ -12,6 +12,7 @@ import { registerTerms } from "./editor/terms/terms.ts";
 import { registerText } from "./editor/text/text.ts";
 import { registerTexts } from "./editor/texts/texts.ts";
 import { registerTranslate } from "./editor/translate/translate.ts";
+import { registerWriting } from "./editor/writing/writing.ts";
 
 export function activate(context: ExtensionContext): void {
   const app = createApp(context);
@@ -22,6 +23,7 @@ export function activate(context: ExtensionContext): void {
     registerExtract(app),
     registerSelection(app),
     registerText(app),
+    registerWriting(app),
     registerTerms(app),
     registerChecks(app),
     registerLocales(app),

@@ -106,6 +106,13 @@ export interface Commands {
   "glossa.copyTranslation"(): void;
   "glossa.translateText"(): void;
   "_glossa.translateAt"(place: TextPlace): void;
+  // Writing
+  "glossa.correctSelection"(): void;
+  /** Asks for a style or a tone. */
+  "glossa.rephraseSelection"(): void;
+  /** Lists the corrections of the whole document as diagnostics. */
+  "glossa.correctDocument"(): void;
+  "_glossa.improveAt"(place: Pick<TextPlace, "uri" | "range"> & { readonly kind: "correct" | "rephrase" }): void;
   // Terms
   /** Asks for what the selection doesn't say: which glossary, both phrases. */
   "glossa.addToGlossary"(): void;

@@ -1,6 +1,5 @@
-import { EndOfLine, l10n, type TextDocument, window, workspace } from "vscode";
+import { l10n, type TextDocument, window } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
-import { passagesAt } from "../../core/code/extent.ts";
 import type { Passage } from "../../core/code/passage.ts";
 import { sourceCode, targetCode } from "../../core/locale.ts";
 import type { Outcome } from "../../core/messages/outcome.ts";
@@ -9,11 +8,12 @@ import type { App } from "../platform/app.ts";
 import { inBackground } from "../platform/commands.ts";
 import { withChosen } from "../platform/looseResources.ts";
 import { languageLabel } from "../platform/names.ts";
+import { passagesIn } from "../platform/passages.ts";
 import { askTarget, rememberTarget } from "../platform/targetQuestion.ts";
 import { translateLoose } from "../platform/texts.ts";
+import { type TrackedSpans, trackSpans } from "../platform/tracking.ts";
 import { originOf } from "./origin.ts";
 import { copyTranslation, tellProblems, tellRefusal, tellUnwritable } from "./outcome.ts";
-import { type TrackedSpans, trackSpans } from "./tracking.ts";
 import { type Placement, type Written, write } from "./write.ts";
 
 export type SelectionNeeds = Pick<App, "projects" | "choices" | "service" | "cache" | "storage" | "log">;
@@ -86,17 +86,6 @@ export async function translateSelections(
   } finally {
     tracked.dispose();
   }
-}
-
-/** The passages at selections of a document. */
-export function passagesIn(document: TextDocument, selections: readonly Span[]): readonly Passage[] {
-  const eol = document.eol === EndOfLine.CRLF ? "\r\n" : "\n";
-  return passagesAt({ text: document.getText(), languageId: document.languageId, eol }, selections);
-}
-
-/** Whether VS Code knows beforehand that a document can't be edited. */
-export function isReadOnly({ uri }: TextDocument): boolean {
-  return workspace.fs.isWritableFileSystem(uri.scheme) === false;
 }
 
 function nothingSentence(wish: Wish): string {

@@ -3,7 +3,8 @@ import { languageOf } from "../../core/code/languages.ts";
 import type { Passage } from "../../core/code/passage.ts";
 import { isPlausible } from "../../core/code/plausible.ts";
 import type { Span } from "../../core/text.ts";
-import { isReadOnly, passagesIn, type Wish } from "./run.ts";
+import { isReadOnly, passagesIn } from "../platform/passages.ts";
+import type { Wish } from "./run.ts";
 
 /** Longer documents are looked at only when an action was chosen: the light bulb waits for nobody. */
 const longest = 250_000;

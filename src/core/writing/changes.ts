@@ -1,0 +1,80 @@
+import { type Change, diffWordsWithSpace } from "diff";
+import type { Edit } from "../text.ts";
+
+/** Characters of a text beyond which its changes are one. */
+const longest = 50_000;
+
+/** What makes one text another, word by word, in the order of the text; changes with one space between are one. */
+export function wordChanges(before: string, after: string): readonly Edit[] {
+  if (before === after) return [];
+  if (before.length > longest) return [{ span: { start: 0, end: before.length }, text: after }];
+  const edits: Edit[] = [];
+  let at = 0;
+  for (const change of diffWordsWithSpace(before, after)) {
+    const length = change.added ? 0 : change.value.length;
+    if (isPart(change, edits, at)) put(edits, at, length, change.removed ? "" : change.value);
+    at += length;
+  }
+  return edits.map((edit) => trimmed(before, edit)).filter(({ span, text }) => span.end > span.start || text !== "");
+}
+
+/** Whether something is changed, or the one space behind a change. */
+const isPart = ({ added, removed, value }: Change, edits: readonly Edit[], at: number): boolean =>
+  added || removed || (edits.at(-1)?.span.end === at && /^[ \t]$/.test(value));
+
+/** Puts a change behind those that there are; one that touches the last goes into it. */
+function put(edits: Edit[], at: number, length: number, text: string): void {
+  const last = edits.at(-1);
+  if (last?.span.end === at)
+    edits[edits.length - 1] = { span: { start: last.span.start, end: at + length }, text: last.text + text };
+  else edits.push({ span: { start: at, end: at + length }, text });
+}
+
+/** Without the space after a change that was only put there to join it with one that never came. */
+function trimmed(before: string, { span, text }: Edit): Edit {
+  const end = before.slice(span.start, span.end);
+  const isJoin = /[ \t]$/.test(end) && end.at(-1) === text.at(-1);
+  return isJoin ? { span: { start: span.start, end: span.end - 1 }, text: text.slice(0, -1) } : { span, text };
+}
+
+/** Like `wordChanges`, where what wraps lines counts as a space: words change, and every line break stays that can. */
+export function wordChangesInLines(before: string, after: string): readonly Edit[] {
+  const [from, to] = [unwrapped(before), unwrapped(after)];
+  return wordChanges(from.text, to.text).map(({ span, text }) => ({
+    span: { start: from.starts[span.start] ?? before.length, end: from.ends[span.end - 1] ?? 0 },
+    text,
+  }));
+}
+
+/** A line break with the marker of a comment behind it; any other character. */
+const lineBreak =
+  /[ \t]{0,200}\r?\n[ \t]{0,200}(?:(?:\/\/[/!]?|\*(?!\/)|#{1,6}|--|;{1,3}|%|>)(?=[ \t]|$))?[ \t]{0,200}|[\s\S]/gm;
+
+/** A text on one line, with where each of its characters begins and ends in the other. */
+function unwrapped(text: string): {
+  readonly text: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+} {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let line = "";
+  let at = 0;
+  for (const { 0: found, index } of text.matchAll(lineBreak)) {
+    line += found.includes("\n") ? " " : found;
+    starts.push(index);
+    at = index + found.length;
+    ends.push(at);
+  }
+  return { text: line, starts, ends };
+}
+
+/** Whether a text that came back holds what stands for code in the one that was sent: each as often, none new. */
+export function keepsTokens(sent: string, returned: string): boolean {
+  return JSON.stringify(tokensOf(sent)) === JSON.stringify(tokensOf(returned));
+}
+
+const tokensOf = (text: string): readonly string[] =>
+  (
+    text.match(/\{\{[\w.]{1,80}\}\}|<\/?[A-Za-z][^<>]{0,100}>|%(?:\(\w{1,50}\))?[sdif@]|\$\{[^{}]{1,80}\}/g) ?? []
+  ).sort();

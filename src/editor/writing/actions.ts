@@ -1,0 +1,65 @@
+import {
+  CodeAction,
+  CodeActionKind,
+  type CodeActionProvider,
+  CodeActionTriggerKind,
+  type Disposable,
+  l10n,
+  languages,
+  type Range,
+  type TextDocument,
+  WorkspaceEdit,
+} from "vscode";
+import type { Improvement } from "../../service/parts/writing.ts";
+import { together } from "../platform/disposables.ts";
+import type { Correction, Corrections } from "./document.ts";
+
+const kind = CodeActionKind.RefactorRewrite.append("glossa").append("writing");
+const withoutText = new Set(["output", "glossa", "vscode-terminal"]);
+
+/** The light bulb: correct or rephrase what is selected, and the fixes of a document that was looked through. */
+export function registerWritingActions(corrections: Corrections): Disposable {
+  const improving: CodeActionProvider = {
+    provideCodeActions: (document, range, { only, triggerKind }) => {
+      if ((only && !only.contains(kind)) || withoutText.has(document.uri.scheme)) return [];
+      // without a selection the bulb would shine everywhere
+      if (range.isEmpty && triggerKind !== CodeActionTriggerKind.Invoke) return [];
+      return [
+        improvement(l10n.t("Correct Text"), document, range, "correct"),
+        improvement(l10n.t("Rephrase Text…"), document, range, "rephrase"),
+      ];
+    },
+  };
+  const fixing: CodeActionProvider = {
+    provideCodeActions: (document, range) => {
+      const known = corrections.get(document.uri.toString());
+      if (known === undefined || known.version !== document.version) return [];
+      const here = known.all.filter(({ diagnostic }) => diagnostic.range.intersection(range) !== undefined);
+      const one = here.map((correction) =>
+        fix(document, correction.diagnostic.message.replace(/^[^:]*: /, ""), [correction]),
+      );
+      return here.length > 0 && known.all.length > 1
+        ? [...one, fix(document, l10n.t("Accept All {0} Corrections", known.all.length), known.all)]
+        : one;
+    },
+  };
+  return together(
+    languages.registerCodeActionsProvider("*", improving, { providedCodeActionKinds: [kind] }),
+    languages.registerCodeActionsProvider("*", fixing, { providedCodeActionKinds: [CodeActionKind.QuickFix] }),
+  );
+}
+
+function improvement(title: string, document: TextDocument, range: Range, wish: Improvement["kind"]): CodeAction {
+  const action = new CodeAction(title, kind);
+  const argument = { uri: document.uri.toString(), range, kind: wish };
+  action.command = { command: "_glossa.improveAt", title, arguments: [argument] };
+  return action;
+}
+
+function fix(document: TextDocument, title: string, corrections: readonly Correction[]): CodeAction {
+  const action = new CodeAction(title, CodeActionKind.QuickFix);
+  action.diagnostics = corrections.map(({ diagnostic }) => diagnostic);
+  action.edit = new WorkspaceEdit();
+  for (const { diagnostic, text } of corrections) action.edit.replace(document.uri, diagnostic.range, text);
+  return action;
+}

@@ -1,0 +1,47 @@
+import { Diagnostic, type DiagnosticCollection, DiagnosticSeverity, l10n, type TextDocument, window } from "vscode";
+import { rangeOf } from "../platform/convert.ts";
+import { improve, type WritingNeeds } from "./improve.ts";
+import { changeLabel } from "./preview.ts";
+
+/** A correction that is offered, with what it writes. */
+export interface Correction {
+  readonly diagnostic: Diagnostic;
+  readonly text: string;
+}
+
+/** Corrections of documents, by their URIs; those of a text that changed are gone. */
+export type Corrections = Map<string, { readonly version: number; readonly all: readonly Correction[] }>;
+
+/** The most that are listed: beyond it a document is no prose. */
+const most = 1_000;
+
+/** Looks a whole document through, and lists what would be corrected as diagnostics. */
+export async function correctDocument(
+  needs: WritingNeeds,
+  document: TextDocument,
+  { corrections, collection }: { corrections: Corrections; collection: DiagnosticCollection },
+  signal: AbortSignal,
+): Promise<void> {
+  const whole = { start: 0, end: document.getText().length };
+  const improved = await improve(needs, document, [whole], { kind: "correct" }, signal);
+  if (improved === undefined) return;
+  const text = document.getText();
+  const all = improved.changes.slice(0, most).map(({ span, text: after }): Correction => {
+    const label = changeLabel(text.slice(span.start, span.end), after);
+    const diagnostic = new Diagnostic(
+      rangeOf(document, span),
+      l10n.t("Correction: {0}", label),
+      DiagnosticSeverity.Information,
+    );
+    diagnostic.source = "Glossa";
+    diagnostic.code = "writing";
+    return { diagnostic, text: after };
+  });
+  corrections.set(document.uri.toString(), { version: document.version, all });
+  collection.set(
+    document.uri,
+    all.map(({ diagnostic }) => diagnostic),
+  );
+  if (all.length === 0) window.showInformationMessage(l10n.t("There is nothing to correct."));
+  else window.setStatusBarMessage(`$(info) ${l10n.t("{0} corrections", all.length)}`, 4000);
+}

@@ -1,0 +1,80 @@
+import { l10n, type TextDocument, window } from "vscode";
+import type { Passage } from "../../core/code/passage.ts";
+import type { Edit, Span } from "../../core/text.ts";
+import { keepsTokens, wordChanges, wordChangesInLines } from "../../core/writing/changes.ts";
+import type { Improvement } from "../../service/parts/writing.ts";
+import type { App } from "../platform/app.ts";
+import { withLateProgress } from "../platform/lateProgress.ts";
+import { passagesIn } from "../platform/passages.ts";
+import { trackSpans } from "../platform/tracking.ts";
+
+export type WritingNeeds = Pick<App, "service" | "storage" | "log">;
+
+/** What was improved, with its changes in the document's present text. */
+export interface Improved {
+  readonly changes: readonly Edit[];
+  /** Passages that came back broken, or were typed into meanwhile: they stay as they are. */
+  readonly left: number;
+}
+
+/** Has the service improve the texts at some places; `undefined` where there are none (the person was told). */
+export async function improve(
+  { service }: Pick<WritingNeeds, "service">,
+  document: TextDocument,
+  selections: readonly Span[],
+  wish: Improvement,
+  signal: AbortSignal,
+): Promise<Improved | undefined> {
+  const passages = passagesIn(document, selections);
+  if (passages.length === 0) {
+    window.showInformationMessage(
+      l10n.t("There is no text to improve here. Select text, or put the cursor into a string or a comment."),
+    );
+    return undefined;
+  }
+  const before = document.getText();
+  const tracked = trackSpans(
+    document,
+    passages.map(({ span }) => span),
+  );
+  try {
+    const title = wish.kind === "correct" ? l10n.t("Correcting…") : l10n.t("Rephrasing…");
+    const texts = passages.flatMap((one) => one.texts);
+    const run = async (either: AbortSignal) => {
+      const [{ improveTexts }, client] = await Promise.all([
+        import("../../service/parts/writing.ts"),
+        service.client(either),
+      ]);
+      return await improveTexts(client, texts, wish, either);
+    };
+    const results = await withLateProgress(title, run, signal);
+    const improved = renderedAll(passages, results);
+    // what is only corrected keeps its lines
+    const changesOf = wish.kind === "correct" ? wordChangesInLines : wordChanges;
+    const changes: Edit[] = [];
+    let left = 0;
+    for (const [index, { span }] of passages.entries()) {
+      const now = tracked.spans[index];
+      const text = improved[index];
+      const was = before.slice(span.start, span.end);
+      if (now === undefined || text === undefined || document.getText().slice(now.start, now.end) !== was) left++;
+      else changes.push(...shifted(changesOf(was, text), now.start));
+    }
+    return { changes, left };
+  } finally {
+    tracked.dispose();
+  }
+}
+
+/** The new text of each passage; `undefined` for one that came back without its code. */
+function renderedAll(passages: readonly Passage[], results: readonly string[]): readonly (string | undefined)[] {
+  let at = 0;
+  return passages.map(({ texts, render }) => {
+    const own = texts.map((text) => ({ text, result: results[at++] ?? text }));
+    if (!own.every(({ text, result }) => keepsTokens(text, result))) return undefined;
+    return render(own.map(({ result }) => result));
+  });
+}
+
+const shifted = (edits: readonly Edit[], by: number): readonly Edit[] =>
+  edits.map(({ span, text }) => ({ span: { start: span.start + by, end: span.end + by }, text }));

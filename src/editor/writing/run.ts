@@ -1,0 +1,30 @@
+import { l10n, type TextDocument, window } from "vscode";
+import type { Span } from "../../core/text.ts";
+import type { Improvement } from "../../service/parts/writing.ts";
+import { improve, type WritingNeeds } from "./improve.ts";
+import { askManner } from "./manner.ts";
+import { offerChanges } from "./preview.ts";
+
+/** Improves what is selected, or stands at the cursors, and offers the changes one by one. */
+export async function improveSelections(
+  needs: WritingNeeds,
+  { document, selections, kind }: { document: TextDocument; selections: readonly Span[]; kind: Improvement["kind"] },
+  signal: AbortSignal,
+): Promise<void> {
+  const title = kind === "correct" ? l10n.t("Correct Selection") : l10n.t("Rephrase Selection");
+  const place = { title, step: 1, totalSteps: 1 };
+  const wish: Improvement =
+    kind === "correct" ? { kind } : { kind, ...(await askManner(needs.storage, place, signal)) };
+  const improved = await improve(needs, document, selections, wish, signal);
+  if (improved === undefined) return;
+  const { changes, left } = improved;
+  if (left > 0)
+    window.showWarningMessage(
+      l10n.t("{0} texts were left as they are: they were edited meanwhile, or came back without their code.", left),
+    );
+  if (changes.length > 0) await offerChanges(document, changes, place, signal);
+  else if (left === 0)
+    window.showInformationMessage(
+      kind === "correct" ? l10n.t("There is nothing to correct.") : l10n.t("The service leaves the text as it is."),
+    );
+}

@@ -1,0 +1,50 @@
+import { type Disposable, l10n, languages, Uri, window, workspace } from "vscode";
+import type { App } from "../platform/app.ts";
+import { spanOf } from "../platform/convert.ts";
+import { together } from "../platform/disposables.ts";
+import { openDocument } from "../platform/documents.ts";
+import { registerWritingActions } from "./actions.ts";
+import type { Corrections } from "./document.ts";
+import type { WritingNeeds } from "./improve.ts";
+
+/** Corrects and rephrases texts, in any file: commands, light bulb, and corrections of a whole document. */
+export function registerWriting({ register, ...needs }: WritingNeeds & Pick<App, "register">): Disposable {
+  const corrections: Corrections = new Map();
+  const collection = languages.createDiagnosticCollection("glossa.writing");
+  const forget = (uri: Uri) => {
+    if (!corrections.delete(uri.toString())) return;
+    collection.delete(uri);
+  };
+  const onEditor = (kind: "correct" | "rephrase") => async (_: unknown, signal: AbortSignal) => {
+    const editor = window.activeTextEditor;
+    if (editor === undefined) {
+      window.showInformationMessage(l10n.t("Open a text file and select what shall be improved."));
+      return;
+    }
+    const { document } = editor;
+    const selections = editor.selections.map((one) => spanOf(document, one));
+    const { improveSelections } = await import("./run.ts");
+    await improveSelections(needs, { document, selections, kind }, signal);
+  };
+  return together(
+    collection,
+    register("glossa.correctSelection", onEditor("correct")),
+    register("glossa.rephraseSelection", onEditor("rephrase")),
+    register("glossa.correctDocument", async (_, signal) => {
+      const document = window.activeTextEditor?.document;
+      if (document === undefined) return;
+      const { correctDocument } = await import("./document.ts");
+      await correctDocument(needs, document, { corrections, collection }, signal);
+    }),
+    register("_glossa.improveAt", async ([{ uri, range, kind }], signal) => {
+      const document = openDocument(Uri.parse(uri)) ?? (await workspace.openTextDocument(Uri.parse(uri)));
+      const { improveSelections } = await import("./run.ts");
+      await improveSelections(needs, { document, selections: [spanOf(document, range)], kind }, signal);
+    }),
+    registerWritingActions(corrections),
+    workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (contentChanges.length > 0) forget(document.uri);
+    }),
+    workspace.onDidCloseTextDocument(({ uri }) => forget(uri)),
+  );
+}

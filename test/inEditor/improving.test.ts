@@ -1,0 +1,127 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code of other languages
+import assert from "node:assert/strict";
+import {
+  type CodeAction,
+  commands,
+  type Diagnostic,
+  languages,
+  Selection,
+  type TextEditor,
+  window,
+  workspace,
+} from "vscode";
+import { createProject, type TestProject } from "./project.ts";
+import { accepting } from "./resourcesWorld.ts";
+import { type TestService, useService } from "./service.ts";
+
+/** Corrects two words, as a service would. */
+const writing = {
+  correct: async (texts: readonly string[]) =>
+    texts.map((text) =>
+      text
+        .replaceAll(/(?<!\{)teh/g, "the")
+        .replaceAll("eror", "error")
+        .replaceAll("{{lost}}", "lost"),
+    ),
+  close: async () => {},
+};
+
+describe("improving texts", () => {
+  let service: TestService;
+  let project: TestProject;
+
+  before(async () => {
+    service = await useService({ engines: [], writing });
+    project = await createProject({});
+  });
+  after(async () => {
+    await project.remove();
+    await service.close();
+  });
+  afterEach(async () => {
+    await commands.executeCommand("notifications.clearAll");
+    for (const document of workspace.textDocuments) if (document.isDirty && !document.isUntitled) await document.save();
+    await commands.executeCommand("workbench.action.closeAllEditors");
+  });
+
+  async function show(name: string, text: string, selected = text): Promise<TextEditor> {
+    await project.write(name, text);
+    const editor = await window.showTextDocument(project.uri(name));
+    const start = text.indexOf(selected);
+    const [from, to] = [start, start + selected.length].map((at) => editor.document.positionAt(at));
+    assert.ok(start >= 0 && from && to);
+    editor.selection = new Selection(from, to);
+    return editor;
+  }
+
+  it("corrects a comment by the changes that are ticked, its lines and code kept, in one undo step", async () => {
+    const text = "// Saves teh file of `teh` user.\n// An eror ends it.\nrun(teh);\n";
+    const { document } = await show("a.ts", text, text.slice(0, text.indexOf("run")));
+    await accepting(Promise.resolve(commands.executeCommand("glossa.correctSelection")));
+    assert.equal(document.getText(), "// Saves the file of `teh` user.\n// An error ends it.\nrun(teh);\n");
+    await commands.executeCommand("undo");
+    assert.equal(document.getText(), text);
+  });
+
+  it("corrects several selections at once, and from the light bulb", async () => {
+    const text = "One teh here.\n\nAn eror there.\n\nAnother teh.\n";
+    const editor = await show("a.md", text, "One teh here.");
+    const second = editor.document.positionAt(text.indexOf("An eror"));
+    editor.selections = [editor.selection, new Selection(second, second.translate(0, 14))];
+    const actions = await commands.executeCommand<readonly CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      editor.document.uri,
+      editor.selection,
+      "refactor.rewrite.glossa.writing",
+    );
+    assert.deepEqual(
+      actions.map(({ title }) => title),
+      ["Correct Text", "Rephrase Text…"],
+    );
+    await accepting(Promise.resolve(commands.executeCommand("glossa.correctSelection")));
+    assert.equal(editor.document.getText(), "One the here.\n\nAn error there.\n\nAnother teh.\n");
+  });
+
+  it("leaves what came back without its code", async () => {
+    const text = "say(`A ${name} eror {{lost}}`);\n";
+    const { document } = await show("b.ts", text, "A ${name} eror {{lost}}");
+    await commands.executeCommand("glossa.correctSelection");
+    assert.equal(document.getText(), text);
+  });
+
+  it("rephrases in the manner that is asked for, the one of last time first", async () => {
+    const { document } = await show("c.md", "In order to save, we utilize it.\n", "In order to save, we utilize it.");
+    const before = service.seen.length;
+    await accepting(Promise.resolve(commands.executeCommand("glossa.rephraseSelection")));
+    assert.equal(document.getText(), "To save, we use it.\n");
+    assert.match(service.seen[before]?.path ?? "", /\/v2\/write\/rephrase$/);
+  });
+
+  it("lists the corrections of a document, each with its fix, until it is edited", async () => {
+    const text = "# An eror\n\nIt saves teh\nfile. See `teh`.\n";
+    const { document } = await show("d.md", text);
+    await commands.executeCommand("glossa.correctDocument");
+    const ours = (): readonly Diagnostic[] =>
+      languages.getDiagnostics(document.uri).filter(({ source }) => source === "Glossa");
+    assert.deepEqual(
+      ours().map(({ message, range }) => [message, range.start.line]),
+      [
+        ["Correction: “eror” → “error”", 0],
+        ["Correction: “teh” → “the”", 2],
+      ],
+    );
+    const [first] = ours();
+    assert.ok(first);
+    const fixes = await commands.executeCommand<readonly CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      document.uri,
+      first.range,
+      "quickfix",
+    );
+    const all = fixes.find(({ title }) => title === "Accept All 2 Corrections");
+    assert.ok(fixes.some(({ title }) => title === "“eror” → “error”") && all?.edit);
+    await workspace.applyEdit(all.edit);
+    assert.equal(document.getText(), "# An error\n\nIt saves the\nfile. See `teh`.\n");
+    assert.deepEqual(ours(), []);
+  });
+});
