@@ -149,6 +149,42 @@ describe("documents: docx", () => {
     assert.match(text, /<w:b\/><\/w:rPr><w:t>\[bold<.*> and more\]</);
   });
 
+  const watermark = { target: "FR", watermark: true };
+
+  it("puts a watermark into a new header, for each kind of page", async () => {
+    const source = wordOf(p(run("a"), '<w:titlePg w:val="1"/>'), {
+      "word/settings.xml": ["wordprocessingml.settings+xml", rooted("w:settings", "<w:evenAndOddHeaders/>")],
+    });
+    const { "word/document.xml": text = "", ...files } = filesOf(await changed(source, docx, same, watermark));
+    const references = [...text.matchAll(/<w:sectPr>(?:<w:headerReference [^>]*>)+/g)].join("");
+    assert.deepEqual(references.match(/(?<=w:type=")\w+/g), ["default", "first", "even"]);
+    assert.match(files["word/glossaWatermark.xml"] ?? "", /string="Traduction automatique"/);
+    assert.match(files["word/_rels/document.xml.rels"] ?? "", /Target="glossaWatermark\.xml"/);
+    assert.match(files["[Content_Types].xml"] ?? "", /PartName="\/word\/glossaWatermark\.xml"[^>]*><\/Types>$/);
+  });
+
+  it("puts a watermark into the headers that are there, once", async () => {
+    const header = rooted("w:hdr", p(run("head")));
+    const body = p(run("a"));
+    const plain = wordOf(body, { "word/header1.xml": ["wordprocessingml.header+xml", header] });
+    const { "word/document.xml": text = "", ...files } = filesOf(plain);
+    const reference = '<w:sectPr><w:headerReference w:type="default" r:id="rId7"/>';
+    const source = archiveOf({ ...files, "word/document.xml": text.replace("<w:sectPr>", reference) });
+    const done = filesOf(await changed(source, docx, same, watermark));
+    assert.deepEqual(Object.keys(done), Object.keys(filesOf(source)));
+    assert.equal(done["word/header1.xml"]?.split("Traduction automatique").length, 2);
+    assert.equal(done["word/document.xml"], text.replace("<w:sectPr>", reference));
+  });
+
+  it("makes a section where a document has none", async () => {
+    for (const section of ["", "<w:sectPr/>"]) {
+      const document = rooted("w:document", `<w:body>${p(run("a"))}${section}</w:body>`);
+      const source = packageOf({ "word/document.xml": ["wordprocessingml.document.main+xml", document] });
+      const text = documentIn(await changed(source, docx, same, watermark));
+      assert.match(text, /<w:sectPr[^>]*><w:headerReference [^>]*\/><\/w:sectPr><\/w:body>/);
+    }
+  });
+
   const broken: readonly (readonly [what: string, source: Uint8Array])[] = [
     ["no archive", Buffer.from("anything")],
     ["a locked document", Buffer.from("d0cf11e0a1b11ae1", "hex")],

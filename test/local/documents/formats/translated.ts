@@ -10,8 +10,9 @@ export async function changed(
   bytes: Uint8Array,
   format: DocumentFormat,
   change: (parts: readonly Part[]) => readonly Part[],
+  wanted = manner,
 ): Promise<Uint8Array> {
-  const document = await format.open(bytes, manner, signal);
+  const document = await format.open(bytes, wanted, signal);
   const texts: string[] = [];
   for (const { text, passes, rewrite } of document.texts) {
     let done = text;

@@ -4,6 +4,7 @@ import type { Grammar, Role } from "../xml/grammar.ts";
 import { type Kinds, partsOf } from "./contentTypes.ts";
 import { drawn } from "./drawing.ts";
 import { packageDocument } from "./package.ts";
+import { watermarked } from "./watermark.ts";
 
 const roles = (role: Role, names: string): readonly (readonly [string, Role])[] =>
   names.split(" ").map((name) => [name, role]);
@@ -61,4 +62,5 @@ export const docx = packageDocument({
     if (parts[0]?.passes !== texts) throw unreadable("It is no document of Word.");
     return parts;
   },
+  finish: async (manner, ...rest) => (manner.watermark ? await watermarked(manner, ...rest) : undefined),
 });

@@ -26,7 +26,7 @@ export interface PackageType {
   /** Which files hold text, in the order in which people read them. Rejects with `Refusal` 400 where it is of another type. */
   parts(names: ReadonlySet<string>, read: Read, signal: AbortSignal): Promise<readonly Part[]>;
   /** What else changes, given what changed already. */
-  finish?(manner: Manner, read: Read, signal: AbortSignal): Promise<Change>;
+  finish?(manner: Manner, names: ReadonlySet<string>, read: Read, signal: AbortSignal): Promise<Change | undefined>;
 }
 
 /** Files without text stay byte for byte, packed as they are. */
@@ -47,7 +47,7 @@ export const packageDocument = (type: PackageType): DocumentFormat => ({
           }),
         );
         const read: Read = async (name) => changed.get(name) ?? (await reader.read(name));
-        const more = await type.finish?.(manner, read, signal);
+        const more = await type.finish?.(manner, reader.names, read, signal);
         for (const [name, text] of more?.changed ?? []) changed.set(name, text);
         return await rewritten(archive, reader.encoded(changed), reader.encoded(more?.added ?? new Map()));
       },

@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ask, ended, upload } from "../local/documents/client.ts";
+import { archiveOf, packageOf, rooted } from "../local/documents/formats/archives.ts";
+import { pseudoOnly, type Running, running } from "../local/service.ts";
+import { skip } from "../skip.ts";
+
+const python = "/usr/bin/python3";
+
+/** Makes a document as people do, with all that has texts. */
+const makers = {
+  docx: `
+import sys, docx
+from docx.shared import Pt
+d = docx.Document()
+d.add_heading("The first heading", 1)
+p = d.add_paragraph("Some words, ")
+p.add_run("bold words").bold = True
+p.add_run(" and ")
+p.add_run("italic words").italic = True
+p.add_run(" with a\\ttab & a\\nbreak.")
+t = d.add_table(rows=2, cols=2)
+for number, cell in enumerate(c for row in t.rows for c in row.cells): cell.text = "Cell number %d" % number
+d.sections[0].header.paragraphs[0].text = "The header"
+d.sections[0].footer.paragraphs[0].text = "The footer"
+d.core_properties.title = "A title that stays"
+d.save(sys.argv[1])
+`,
+  xlsx: `
+import sys, openpyxl
+from openpyxl.styles import Font
+from openpyxl.worksheet.table import Table
+b = openpyxl.Workbook()
+s = b.active
+s.title = "A sheet"
+s.append(["Name", "Count"])
+s.append(["Apples and pears", 12])
+s.append([" spaces around ", "=B2*2"])
+s["A2"].font = Font(bold=True)
+s.add_table(Table(displayName="Fruit", ref="A1:B3"))
+b.save(sys.argv[1])
+`,
+};
+
+/** What another program reads in a document: texts, and everything about them that has to stay. */
+const readers = {
+  docx: `
+import json, sys, docx
+d = docx.Document(sys.argv[1])
+section = d.sections[0]
+paragraphs = list(d.paragraphs) + [p for t in d.tables for r in t.rows for c in r.cells for p in c.paragraphs]
+paragraphs += list(section.header.paragraphs) + list(section.footer.paragraphs)
+texts = [r.text for p in paragraphs for r in p.runs]
+looks = [[p.style.name, [[r.bold, r.italic] for r in p.runs]] for p in paragraphs]
+print(json.dumps({"texts": texts, "rest": [looks, d.core_properties.title, section.page_width]}))
+`,
+  xlsx: `
+import json, sys, openpyxl
+b = openpyxl.load_workbook(sys.argv[1])
+cells = [c for s in b for row in s.iter_rows() for c in row]
+isText = lambda c: c.data_type == "s" and c.row > 1
+print(json.dumps({"texts": [c.value for c in cells if isText(c)],
+  "rest": [b.sheetnames, [[c.coordinate, c.font.b, None if isText(c) else c.value] for c in cells], list(b.active.tables)]}))
+`,
+};
+
+interface Seen {
+  readonly texts: readonly string[];
+  readonly rest: unknown;
+}
+
+describe("Documents that were translated, opened by other programs", function () {
+  this.timeout(120_000);
+  let folder: string;
+  let service: Running;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "glossa-readers-"));
+    service = await running(pseudoOnly);
+  });
+  after(async () => {
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function translated(name: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
+    const { status, body } = await upload(service, name, Uint8Array.from(await readFile(join(folder, name))), fields);
+    assert.equal(status, 200);
+    assert.equal((await ended(service, body)).status, "done");
+    const done = join(folder, `done.${name}`);
+    await writeFile(done, (await ask(service, body, "/result")).bytes);
+    return done;
+  }
+
+  function run(program: string, ...args: readonly string[]): string {
+    const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+    assert.equal(status, 0, `${program} ${args.join(" ")}\n${stderr}`);
+    return stdout;
+  }
+
+  const has = (program: string, ...args: readonly string[]): boolean => spawnSync(program, args).status === 0;
+  const listOf = (file: string): readonly string[] => run("unzip", "-Z1", file).trim().split("\n");
+
+  /** Every archive is sound, has the same files, and all of them are XML. */
+  async function mustBeSound(source: string, done: string, added: readonly string[] = []): Promise<void> {
+    run("unzip", "-tqq", done);
+    assert.deepEqual(listOf(done), [...listOf(source), ...added]);
+    const unpacked = join(folder, "unpacked", done.replace(/\W/g, "_"));
+    await mkdir(unpacked, { recursive: true });
+    run("unzip", "-qq", done, "-d", unpacked);
+    const texts = listOf(done).filter((name) => /\.(?:xml|rels)$/.test(name));
+    run("xmllint", "--noout", "--nonet", ...texts.map((name) => join(unpacked, name)));
+  }
+
+  const modules = { docx: "python-docx", xlsx: "openpyxl" };
+  for (const type of ["docx", "xlsx"] as const) {
+    it(`${type}: ${modules[type]} reads other texts in the same looks`, async function () {
+      if (!has(python, "-c", type === "docx" ? "import docx" : "import openpyxl"))
+        skip(this, `${modules[type]} is not installed`);
+      if (!has("unzip", "-v") || !has("xmllint", "--version")) skip(this, "unzip or xmllint is not installed");
+      const source = join(folder, `a.${type}`);
+      run(python, "-c", makers[type], source);
+      const done = await translated(`a.${type}`);
+      await mustBeSound(source, done);
+      const [before, after] = [source, done].map((file): Seen => JSON.parse(run(python, "-c", readers[type], file)));
+      assert.deepEqual(after?.rest, before?.rest);
+      assert.ok(before !== undefined && before.texts.length > 1);
+      assert.equal(after?.texts.length, before.texts.length);
+      for (const [at, text] of before.texts.entries())
+        if (/\p{L}/u.test(text)) assert.notEqual(after?.texts[at], text);
+    });
+  }
+
+  it("docx: a watermark is in the header of each page, and python-docx still reads it", async function () {
+    if (!has(python, "-c", "import docx")) skip(this, "python-docx is not installed");
+    if (!has("unzip", "-v") || !has("xmllint", "--version")) skip(this, "unzip or xmllint is not installed");
+    run(python, "-c", `import sys, docx\nd = docx.Document()\nd.add_paragraph("Some words")\nd.save(sys.argv[1])`, join(folder, "plain.docx"));
+    const done = await translated("plain.docx", { enable_watermark: "1" });
+    await mustBeSound(join(folder, "plain.docx"), done, ["word/glossaWatermark.xml"]);
+    const header = `import sys, docx\nprint(docx.Document(sys.argv[1]).sections[0].header._element.xml)`;
+    assert.match(run(python, "-c", header, done), /string="Maschinelle Übersetzung"/);
+  });
+
+  it("pptx and idml: archives are sound, and hold XML", async function () {
+    if (!has("unzip", "-v") || !has("xmllint", "--version")) skip(this, "unzip or xmllint is not installed");
+    const slide = rooted("p:sld", "<p:txBody><a:p><a:r><a:t>Some words</a:t></a:r></a:p></p:txBody>");
+    const story =
+      "<Story><ParagraphStyleRange><CharacterStyleRange><Content>Some words</Content></CharacterStyleRange></ParagraphStyleRange></Story>";
+    const archives = {
+      "a.pptx": packageOf({
+        "ppt/presentation.xml": ["presentationml.presentation.main+xml", rooted("p:presentation", "")],
+        "ppt/slides/slide1.xml": ["presentationml.slide+xml", slide],
+      }),
+      "a.idml": archiveOf({ "!mimetype": "a", "designmap.xml": "<Document/>", "Stories/Story_u1.xml": story }),
+    };
+    for (const [name, bytes] of Object.entries(archives)) {
+      await writeFile(join(folder, name), bytes);
+      const done = await translated(name);
+      await mustBeSound(join(folder, name), done);
+      assert.match(run("unzip", "-p", done), /⟦Šöɱé ŵöŕðš.*⟧/);
+    }
+  });
+
+  it("xml, dita and xliff: xmllint reads them", async function () {
+    if (!has("xmllint", "--version")) skip(this, "xmllint is not installed");
+    const texts = {
+      "a.xml": "<?xml version='1.0' encoding='iso-8859-1'?>\n<a><b>caf\u00e9 &amp; more</b></a>",
+      "a.dita": "<topic id='a'><title>A <b>title</b> &lt; x</title></topic>",
+      "a.xlf":
+        '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"><file source-language="en" original="a" datatype="x"><body><trans-unit id="1"><source>Save <g id="1">all</g></source></trans-unit></body></file></xliff>',
+    };
+    for (const [name, text] of Object.entries(texts)) {
+      await writeFile(join(folder, name), text, name === "a.xml" ? "latin1" : "utf8");
+      const done = await translated(name);
+      run("xmllint", "--noout", "--nonet", done);
+      assert.match(run("xmllint", "--encode", "utf-8", done), /⟦.*⟧/);
+    }
+  });
+});
