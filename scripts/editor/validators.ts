@@ -3,7 +3,16 @@ import { step } from "../progress.ts";
 import { canInstall, install } from "./apt.ts";
 
 /** Debian's packages that read what Glossa wrote, as others do. */
-const packages = ["libxml2-utils", "translate-toolkit", "gettext", "qt6-l10n-tools", "aapt"] as const;
+const packages = [
+  "libxml2-utils",
+  "translate-toolkit",
+  "gettext",
+  "qt6-l10n-tools",
+  "aapt",
+  "unzip",
+  "python3-docx",
+  "python3-openpyxl",
+] as const;
 
 /** Installs them where we may; tests that need one tell when it is missing. */
 export async function installValidators(): Promise<void> {
@@ -20,6 +29,7 @@ function installed(): boolean {
     runs("msgfmt", "--version") &&
     runs("/usr/lib/qt6/bin/lrelease", "-version") &&
     runs("aapt2", "version") &&
-    runs("/usr/bin/python3", "-c", "import translate.storage.xliff")
+    runs("unzip", "-v") &&
+    runs("/usr/bin/python3", "-c", "import translate.storage.xliff, docx, openpyxl")
   );
 }

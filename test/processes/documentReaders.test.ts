@@ -101,6 +101,7 @@ describe("Documents that were translated, opened by other programs", function ()
   }
 
   const has = (program: string, ...args: readonly string[]): boolean => spawnSync(program, args).status === 0;
+  const hasValidators = (): boolean => has("unzip", "-v") && has("xmllint", "--version");
   const listOf = (file: string): readonly string[] => run("unzip", "-Z1", file).trim().split("\n");
 
   /** Every archive is sound, has the same files, and all of them are XML. */
@@ -114,29 +115,39 @@ describe("Documents that were translated, opened by other programs", function ()
     run("xmllint", "--noout", "--nonet", ...texts.map((name) => join(unpacked, name)));
   }
 
-  const modules = { docx: "python-docx", xlsx: "openpyxl" };
+  const modules = { docx: ["docx", "python-docx"], xlsx: ["openpyxl", "openpyxl"] } as const;
   for (const type of ["docx", "xlsx"] as const) {
-    it(`${type}: ${modules[type]} reads other texts in the same looks`, async function () {
-      if (!has(python, "-c", type === "docx" ? "import docx" : "import openpyxl"))
-        skip(this, `${modules[type]} is not installed`);
-      if (!has("unzip", "-v") || !has("xmllint", "--version")) skip(this, "unzip or xmllint is not installed");
+    const [module, reader] = modules[type];
+    it(`${type}: ${reader} reads other texts in the same looks`, async function () {
+      if (!has(python, "-c", `import ${module}`)) skip(this, `${reader} is not installed`);
+      if (!hasValidators()) skip(this, "unzip or xmllint is not installed");
       const source = join(folder, `a.${type}`);
       run(python, "-c", makers[type], source);
       const done = await translated(`a.${type}`);
       await mustBeSound(source, done);
-      const [before, after] = [source, done].map((file): Seen => JSON.parse(run(python, "-c", readers[type], file)));
-      assert.deepEqual(after?.rest, before?.rest);
-      assert.ok(before !== undefined && before.texts.length > 1);
-      assert.equal(after?.texts.length, before.texts.length);
-      for (const [at, text] of before.texts.entries())
-        if (/\p{L}/u.test(text)) assert.notEqual(after?.texts[at], text);
+      mustBeTranslated(seen(type, source), seen(type, done));
     });
+  }
+
+  const seen = (type: keyof typeof readers, file: string): Seen => JSON.parse(run(python, "-c", readers[type], file));
+
+  function mustBeTranslated(before: Seen, after: Seen): void {
+    assert.deepEqual(after.rest, before.rest);
+    assert.equal(after.texts.length, before.texts.length);
+    const words = before.texts.flatMap((text, at) => (/\p{L}/u.test(text) ? [at] : []));
+    assert.ok(words.length > 1);
+    for (const at of words) assert.notEqual(after.texts[at], before.texts[at]);
   }
 
   it("docx: a watermark is in the header of each page, and python-docx still reads it", async function () {
     if (!has(python, "-c", "import docx")) skip(this, "python-docx is not installed");
-    if (!has("unzip", "-v") || !has("xmllint", "--version")) skip(this, "unzip or xmllint is not installed");
-    run(python, "-c", `import sys, docx\nd = docx.Document()\nd.add_paragraph("Some words")\nd.save(sys.argv[1])`, join(folder, "plain.docx"));
+    if (!hasValidators()) skip(this, "unzip or xmllint is not installed");
+    run(
+      python,
+      "-c",
+      `import sys, docx\nd = docx.Document()\nd.add_paragraph("Some words")\nd.save(sys.argv[1])`,
+      join(folder, "plain.docx"),
+    );
     const done = await translated("plain.docx", { enable_watermark: "1" });
     await mustBeSound(join(folder, "plain.docx"), done, ["word/glossaWatermark.xml"]);
     const header = `import sys, docx\nprint(docx.Document(sys.argv[1]).sections[0].header._element.xml)`;
@@ -144,7 +155,7 @@ describe("Documents that were translated, opened by other programs", function ()
   });
 
   it("pptx and idml: archives are sound, and hold XML", async function () {
-    if (!has("unzip", "-v") || !has("xmllint", "--version")) skip(this, "unzip or xmllint is not installed");
+    if (!hasValidators()) skip(this, "unzip or xmllint is not installed");
     const slide = rooted("p:sld", "<p:txBody><a:p><a:r><a:t>Some words</a:t></a:r></a:p></p:txBody>");
     const story =
       "<Story><ParagraphStyleRange><CharacterStyleRange><Content>Some words</Content></CharacterStyleRange></ParagraphStyleRange></Story>";
