@@ -12,7 +12,7 @@ const refused = { status: 400, message: "Invalid file data." };
 describe("documents: docx", () => {
   const paragraphs: readonly (readonly [what: string, body: string, sent: readonly string[], done: string])[] = [
     ["a paragraph", p(run("Hello")), ["Hello"], p(run("HELLO"))],
-    ["nothing to read", p(run("12 — ")) + p() + "<w:p/>", [], p(run("12 — ")) + p() + "<w:p/>"],
+    ["nothing to read", `${p(run("12 — "))}${p()}<w:p/>`, [], `${p(run("12 — "))}${p()}<w:p/>`],
     [
       "runs of one look",
       p(run("Hel", "<w:b/>"), '<w:proofErr w:type="spellStart"/>', run("lo", '<w:b/><w:lang w:val="de"/>')),
