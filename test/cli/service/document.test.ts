@@ -122,12 +122,12 @@ describe("glossa service: document", () => {
   }
 
   it("says why a document can't be translated", async () => {
-    await shell.put({ "a.docx": "x" });
-    const { code, err } = await run("a.docx", "--to", "de", "--allow-pseudo");
+    await shell.put({ "a.pdf": "x" });
+    const { code, err } = await run("a.pdf", "--to", "de", "--allow-pseudo");
     assert.equal(code, 3);
     assert.match(
       err,
-      /could not translate the document\. It says: “The embedded language service does not translate \.docx/,
+      /could not translate the document\. It says: “The embedded language service does not translate \.pdf/,
     );
   });
 

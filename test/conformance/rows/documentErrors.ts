@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { packageOf, wordOf } from "../../local/documents/formats/archives.ts";
 import { asked, ended, row, upload, uploaded } from "../document.ts";
 import type { ConformanceRow, Probe } from "../row.ts";
 
@@ -80,7 +81,8 @@ export const rows: readonly ConformanceRow[] = [
     startedWith: { plan: "free" },
     async check(service) {
       assert.equal((await upload(service, "a.docx", "a".repeat(10 * 1024 * 1024 + 1))).status, 413);
-      assert.equal((await upload(service, "a.docx", "a".repeat(10 * 1024 * 1024))).status, 200);
+      const picture = new Uint8Array(10 * 1024 * 1024 - 10_000);
+      assert.equal((await upload(service, "a.docx", wordOf("<w:p/>", {}, { "!word/a.png": picture }))).status, 200);
     },
   },
   {
@@ -89,7 +91,13 @@ export const rows: readonly ConformanceRow[] = [
     writes: true,
     embedded: true,
     async check(service) {
-      await ended(service, await uploaded(service, "a.pptx", "a".repeat(30 * 1024 * 1024)));
+      const deck = { "ppt/presentation.xml": ["presentationml.presentation.main+xml", "<a/>"] } as const;
+      const video = new Uint8Array(30 * 1024 * 1024);
+      const { json } = await ended(
+        service,
+        await uploaded(service, "a.pptx", packageOf(deck, { "!ppt/a.mp4": video })),
+      );
+      assert.equal(json.status, "done");
     },
   },
   {
@@ -99,7 +107,7 @@ export const rows: readonly ConformanceRow[] = [
     embedded: true,
     startedWith: { characterLimit: 49_999 },
     async check(service) {
-      assert.equal((await upload(service, "a.docx", "content")).status, 456);
+      assert.equal((await upload(service, "a.docx", wordOf("<w:p/>"))).status, 456);
       assert.equal((await upload(service, "a.txt", "content")).status, 200);
     },
   },

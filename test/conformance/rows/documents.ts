@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { archiveOf, filesOf, packageOf, rooted, wordOf } from "../../local/documents/formats/archives.ts";
 import { asked, ended, row, translated, upload, uploaded } from "../document.ts";
 import type { ConformanceRow } from "../row.ts";
 import { withGlossary } from "./glossaries.ts";
@@ -6,7 +7,30 @@ import { imported, stored, storedTarget } from "./textApplied.ts";
 
 const path = "/v2/document";
 const spec = "spec: Document translation";
+const spreadsheet = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const unknown = { document_id: "0".repeat(32), document_key: "0".repeat(64) };
+
+const pairs =
+  '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en" original="a" datatype="x"><body><trans-unit id="1"><source>One</source></trans-unit></body></file></xliff>';
+
+/** A small document of each type that is an archive. */
+const archives = {
+  "a.docx": wordOf("<w:p><w:r><w:t>One more</w:t></w:r></w:p>", {}, { "word/media/a.png": "picture" }),
+  "a.pptx": packageOf({
+    "ppt/presentation.xml": ["presentationml.presentation.main+xml", rooted("p:presentation", "")],
+    "ppt/slides/slide1.xml": ["presentationml.slide+xml", rooted("p:sld", "<a:p><a:r><a:t>One more</a:t></a:r></a:p>")],
+  }),
+  "a.xlsx": packageOf({
+    "xl/workbook.xml": ["spreadsheetml.sheet.main+xml", `<workbook ${spreadsheet}/>`],
+    "xl/sharedStrings.xml": ["spreadsheetml.sharedStrings+xml", `<sst ${spreadsheet}><si><t>One more</t></si></sst>`],
+  }),
+  "a.idml": archiveOf({
+    "!mimetype": "application/vnd.adobe.indesign-idml-package",
+    "designmap.xml": "<Document/>",
+    "Stories/Story_u1.xml":
+      "<Story><ParagraphStyleRange><CharacterStyleRange><Content>One more</Content></CharacterStyleRange></ParagraphStyleRange></Story>",
+  }),
+};
 
 /** `POST /v2/document`, its status and its result. */
 export const rows: readonly ConformanceRow[] = [
@@ -89,6 +113,16 @@ export const rows: readonly ConformanceRow[] = [
         /^<!DOCTYPE html>\n<p title=".*">.*<b>.*<\/b>.*<\/p>\n<script>let one;<\/script>$/,
       ],
       ["htm", "<p>One</p>", /^<p>.*<\/p>$/],
+      ["xml", "<a b='One'><c>One</c></a>", /^<a b='One'><c>.+<\/c><\/a>\s*$/],
+      ["dita", "<topic id='a'><title>One</title></topic>", /<title>.+<\/title>/],
+      ["json", '{ "One": "One" }', /"One"\s*:\s*".+"/],
+      [
+        "mif",
+        "<MIFFile 2015>\n<Para <ParaLine <String `One'> > >\n",
+        /^<MIFFile 2015>\n<Para <ParaLine <String `.+'> > >\n$/,
+      ],
+      ["xlf", pairs, /<source>One<\/source>\s*<target[^>]*>.+<\/target>/],
+      ["xliff", pairs, /<source>One<\/source>\s*<target[^>]*>.+<\/target>/],
       ["srt", "1\n00:00:01,000 --> 00:00:02,000\n<i>One</i>\n", /^1\n00:00:01,000 --> 00:00:02,000\n.*<i>.*<\/i>.*\n$/],
     ] as const
   ).map(([type, source, expected]) =>
@@ -98,21 +132,35 @@ export const rows: readonly ConformanceRow[] = [
       "spec: What the service does (file types)",
     ),
   ),
-  ...["docx", "pptx", "xlsx", "pdf", "xlf", "xliff", "idml", "xml", "json", "dita", "mif", "jpeg", "jpg", "png"].map(
-    (type) => ({
-      ...row(
-        `takes .${type}, and tells in the end that it can't be translated yet`,
-        async (service) => {
-          const { json } = await ended(service, await uploaded(service, `a.${type}`, "content"));
-          assert.equal(json.status, "error");
-          assert.match(json.error_message, new RegExp(`\\.${type} documents yet`));
-          assert.equal(json.message, json.error_message);
-        },
-        "spec: What the service does (file types)",
-      ),
-      embedded: true as const,
-    }),
+  row(
+    "translates .docx, .pptx, .xlsx and .idml, and keeps every other file of theirs",
+    async (service) => {
+      for (const [name, content] of Object.entries(archives)) {
+        const handle = await uploaded(service, name, content);
+        assert.equal((await ended(service, handle)).json.status, "done", name);
+        const done = filesOf((await asked(service, handle, "/result")).bytes);
+        const files = Object.entries(filesOf(content));
+        assert.deepEqual(Object.keys(done).sort(), files.map(([file]) => file).sort());
+        for (const [file, text] of files)
+          if (text.includes("One more")) assert.notEqual(done[file], text);
+          else if (/\.png$|mimetype/.test(file)) assert.equal(done[file], text);
+      }
+    },
+    "spec: What the service does (file types)",
   ),
+  ...["doc", "pdf", "jpeg", "jpg", "png"].map((type) => ({
+    ...row(
+      `takes .${type}, and tells in the end that it can't be translated`,
+      async (service) => {
+        const { json } = await ended(service, await uploaded(service, `a.${type}`, "content"));
+        assert.equal(json.status, "error");
+        assert.match(json.error_message, new RegExp(`\\.${type} documents`));
+        assert.equal(json.message, json.error_message);
+      },
+      "spec: What the service does (file types)",
+    ),
+    embedded: true as const,
+  })),
   row("finds the language of a document out", async (service) => {
     const text = "Das ist ein deutscher Satz, den man recht gut erkennen kann.";
     assert.notEqual(await translated(service, "a.txt", text, { source_lang: "", target_lang: "EN-GB" }), text);

@@ -67,10 +67,10 @@ describe("client: documents", () => {
 
   it("that can't be translated say why", async () => {
     const { client } = clientOf(service.url, service.key);
-    const params = { file: file("x", "a.docx"), target_lang: "de" };
+    const params = { file: file("x", "a.pdf"), target_lang: "de" };
     await assert.rejects(translateDocument(client, params, signal), {
       code: "document.failed",
-      message: "The embedded language service does not translate .docx documents yet.",
+      message: "The embedded language service does not translate .pdf documents.",
     });
     await assert.rejects(client.call(uploadDocument, { file: file("x", "a.exe"), target_lang: "de" }, signal), {
       code: "service.refused",
