@@ -1,3 +1,5 @@
+import { once as told } from "node:events";
+import { parentPort, Worker } from "node:worker_threads";
 import type { Figure } from "../../scripts/bench/figure.ts";
 
 /** Tells the launcher one figure. */
@@ -33,6 +35,39 @@ export async function compared(
     first: pairs.map(([a]) => a),
     second: pairs.map(([, b]) => b),
     ratios: pairs.map(([a, b]) => b / a),
+  };
+}
+
+/** Works that a thread of this file does when it is asked for them by name. */
+export function serve(works: Readonly<Record<string, () => unknown>>): void {
+  parentPort?.on("message", async (name: string) => parentPort?.postMessage(await once(works[name] ?? (() => {}))));
+}
+
+/**
+ * Two works of `serve` by turns, each in a thread of its own: what is compiled for one would slow or speed the other, which
+ * no program has both of.
+ */
+export async function comparedApart(
+  url: string,
+  runs: number,
+  first: string,
+  second: string,
+): Promise<{ readonly second: readonly number[]; readonly ratios: readonly number[] }> {
+  const threads = [first, second].map((name) => ({ name, worker: new Worker(new URL(url)) }));
+  const pairs: (readonly number[])[] = [];
+  for (let run = -2; run < runs; run++) {
+    const took: number[] = [];
+    for (const { name, worker } of threads) {
+      worker.postMessage(name);
+      const [sample] = await told(worker, "message");
+      took.push(sample);
+    }
+    if (run >= 0) pairs.push(took);
+  }
+  await Promise.all(threads.map(({ worker }) => worker.terminate()));
+  return {
+    second: pairs.map(([, b = 0]) => b),
+    ratios: pairs.map(([a = 0, b = 0]) => b / a),
   };
 }
 

@@ -1,10 +1,11 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { isMainThread } from "node:worker_threads";
 import { SaxesParser } from "saxes";
 import { xliff } from "../../src/core/formats/xliff.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { formatThread } from "../../src/project/disk/formatThread/client.ts";
 import { startFromSource } from "../project/disk/startFromSource.ts";
-import { compared, figure, heapInUse } from "./measure.ts";
+import { comparedApart, figure, heapInUse, serve } from "./measure.ts";
 import { sentence } from "./texts.ts";
 
 const units = 100_000;
@@ -52,65 +53,72 @@ function alone(xml: string): void {
   parser.write(xml).close();
 }
 
-const byParser = await compared(
-  5,
-  () => alone(fresh()),
-  () => xliff.parse(fresh()),
-);
-figure({
-  name: `XLIFF 1.2: parse, ${size}, by saxes alone`,
-  unit: "×",
-  goal: 1.6,
-  how: "by turns, so that a busy machine slows both",
-  samples: byParser.ratios,
-});
-figure({ name: `XLIFF 1.2: parse, ${size}`, unit: "ms", how: "all messages read", samples: byParser.second });
+if (isMainThread) await measure();
+else
+  serve({
+    alone: () => alone(fresh()),
+    parse: () => xliff.parse(fresh()),
+    edit() {
+      const own = fresh();
+      xliff.parse(own);
+      return applyEdits(own, xliff.set(own, changes, own, { state: "translated", stateQualifier: "" }));
+    },
+  });
 
-const byEdit = await compared(
-  5,
-  () => alone(fresh()),
-  () => {
-    const own = fresh();
-    xliff.parse(own);
-    return applyEdits(own, xliff.set(own, changes, own, { state: "translated", stateQualifier: "" }));
-  },
-);
-figure({
-  name: "XLIFF 1.2: parse it and add the 50,000 missing targets, by saxes alone",
-  unit: "×",
-  how: "parse, set and apply the edits",
-  samples: byEdit.ratios,
-});
+async function measure(): Promise<void> {
+  const byParser = await comparedApart(import.meta.url, 5, "alone", "parse");
+  figure({
+    name: `XLIFF 1.2: parse, ${size}, by saxes alone`,
+    unit: "×",
+    goal: 1.6,
+    how: "each in a thread of its own and by turns, so that a busy machine slows both",
+    samples: byParser.ratios,
+  });
+  figure({ name: `XLIFF 1.2: parse, ${size}`, unit: "ms", how: "all messages read", samples: byParser.second });
+  const byEdit = await comparedApart(import.meta.url, 5, "alone", "edit");
+  figure({
+    name: "XLIFF 1.2: parse it and add the 50,000 missing targets, by saxes alone",
+    unit: "×",
+    how: "parse, set and apply the edits",
+    samples: byEdit.ratios,
+  });
+  measureMemory();
+  await measureThread();
+}
 
-const before = heapInUse();
-const parsed = xliff.parse(fresh());
-const after = heapInUse();
-if (parsed.messages.length !== units / 2) throw new Error("not all messages were read");
-figure({
-  name: `XLIFF 1.2: memory above the text, ${size}`,
-  unit: "MB",
-  goal: 200,
-  how: "heap after a collection, with the messages held; the text is counted out",
-  samples: [(after - before - text.length) / 1e6],
-});
+function measureMemory(): void {
+  const before = heapInUse();
+  const parsed = xliff.parse(fresh());
+  const after = heapInUse();
+  if (parsed.messages.length !== units / 2) throw new Error("not all messages were read");
+  figure({
+    name: `XLIFF 1.2: memory above the text, ${size}`,
+    unit: "MB",
+    goal: 200,
+    how: "heap after a collection, with the messages held; the text is counted out",
+    samples: [(after - before - text.length) / 1e6],
+  });
+}
 
-const thread = formatThread({ start: startFromSource });
-const work = { format: { id: "xliff" }, text: fresh(), side: "target" } as const;
-await thread.parse({ ...work, text: text.slice(0, 3_000_000) });
-const rewrites = changes.slice(0, 1_000).map(({ path, text: after }) => ({ path, before: undefined, after }));
-const delay = monitorEventLoopDelay({ resolution: 1 });
-delay.enable();
-const read = await thread.parse(work);
-const writing = { model: work.text, marks: { state: "translated", stateQualifier: "" } };
-const settled = await thread.settle({ ...work, encoding: "utf-8", rewrites, writing });
-delay.disable();
-await thread.close();
-if (read?.messages.length !== units / 2 || settled?.settled.length !== rewrites.length)
-  throw new Error("the thread did not do its work");
-figure({
-  name: `XLIFF 1.2: longest wait of the extension host, ${size} read and 1,000 targets set`,
-  unit: "ms",
-  goal: 50,
-  how: "delay of the event loop while the thread works, its text handed over twice",
-  samples: [delay.max / 1e6],
-});
+async function measureThread(): Promise<void> {
+  const thread = formatThread({ start: startFromSource });
+  const work = { format: { id: "xliff" }, text: fresh(), side: "target" } as const;
+  await thread.parse({ ...work, text: text.slice(0, 3_000_000) });
+  const rewrites = changes.slice(0, 1_000).map(({ path, text: after }) => ({ path, before: undefined, after }));
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const read = await thread.parse(work);
+  const writing = { model: work.text, marks: { state: "translated", stateQualifier: "" } };
+  const settled = await thread.settle({ ...work, encoding: "utf-8", rewrites, writing });
+  delay.disable();
+  await thread.close();
+  if (read?.messages.length !== units / 2 || settled?.settled.length !== rewrites.length)
+    throw new Error("the thread did not do its work");
+  figure({
+    name: `XLIFF 1.2: longest wait of the extension host, ${size} read and 1,000 targets set`,
+    unit: "ms",
+    goal: 50,
+    how: "delay of the event loop while the thread works, its text handed over twice",
+    samples: [delay.max / 1e6],
+  });
+}

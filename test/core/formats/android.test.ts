@@ -210,3 +210,52 @@ describe("Android's resources are written", () => {
     assert.equal(set(array("a"), [{ path: ["s", 0], text: undefined }]), "<resources>\n</resources>\n");
   });
 });
+
+describe("Android's entities that a file declares", () => {
+  const declared = readFileSync(new URL("fixtures/android/entities.xml", import.meta.url), "utf8");
+  const bare = wrap("");
+
+  it("stand in the texts as they are written", () =>
+    assert.deepEqual(texts(declared), {
+      welcome: "Welcome to &app;!",
+      about: "<b>&app;</b> by &maker; & friends",
+      alone: "&app;",
+      spaced: "&app; &maker;",
+      "copies.one": "One copy of &app;",
+      "copies.other": "%d copies of &app;",
+    }));
+
+  it("stay references in what is written, in a new file too", () => {
+    const changes = [{ path: ["welcome"], text: "&app; grüßt A & B!" }];
+    const written = '<string name="welcome">&app; grüßt A &amp; B!</string>';
+    assert.ok(set(declared, changes).includes(written));
+    const fresh = set(android.empty(declared), changes, declared);
+    assert.ok(fresh.includes(written) && fresh.includes("<!ENTITY app"), fresh);
+    assert.deepEqual(texts(fresh), { welcome: "&app; grüßt A & B!" });
+  });
+
+  it("are no part of a file that does not declare them", () => {
+    const changes = [{ path: ["welcome"], text: "Willkommen bei &app;" }];
+    assert.deepEqual(
+      android.blocked(bare, changes, declared).map(({ code, detail }) => [code, detail]),
+      [["format.blocked", "&app;"]],
+    );
+    assert.deepEqual(android.set(bare, changes, declared), []);
+    assert.ok(set(declared, [{ path: ["welcome"], text: "a &b; c" }]).includes(">a &amp;b; c<"));
+  });
+
+  for (const [name, declarations] of [
+    ["lead to others", '<!ENTITY a "x"><!ENTITY b "&a;">'],
+    ["hold markup", '<!ENTITY a "<b>x</b>">'],
+    ["are files", '<!ENTITY a SYSTEM "x.txt">'],
+    ["are for declarations", '<!ENTITY % a "x">'],
+    ["stand beside other declarations", '<!ENTITY a "x"><!ELEMENT b ANY>'],
+  ] as const)
+    it(`are refused where they ${name}`, () => {
+      const text = `<!DOCTYPE resources [${declarations}]>\n${string("x")}`;
+      assert.deepEqual(
+        android.parse(text).problems.map(({ code, detail }) => [code, detail]),
+        [["format.syntax", "no declarations"]],
+      );
+    });
+});

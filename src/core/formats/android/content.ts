@@ -1,3 +1,4 @@
+import { entity } from "../xml/entities.ts";
 import { codesIn, type Piece, piecesOf } from "../xml/pieces.ts";
 import { decoded, escaped, isSection, lines } from "../xml/references.ts";
 
@@ -22,7 +23,7 @@ const reference = /^(?:@(?:null|empty|[+*]{0,2}(?:[\w.]+:)?\w+\/[\w.$]+)|\?(?:[\
  */
 export function contentOf(raw: string): Content {
   if (!/[<&\\"'\s@?]/.test(raw)) return { text: raw, codes: none, ambiguous: false, isReference: false };
-  const pieces = piecesOf(raw, whole);
+  const pieces = piecesOf(raw, whole).flatMap(entitiesApart);
   const codes = pieces.flatMap((piece) => (piece.kind === "code" ? [piece.raw] : []));
   const plain = trimmed(pieces, codes);
   const reader = new Unescaping();
@@ -37,7 +38,7 @@ export function contentOf(raw: string): Content {
 }
 
 function isAmbiguous(codes: readonly string[], parts: readonly string[]): boolean {
-  const suspects = parts.filter((part) => part.includes("<"));
+  const suspects = parts.filter((part) => /[<&]/.test(part));
   if (suspects.length === 0 || codes.length === 0) return false;
   const text = suspects.join("\0");
   const known = new Set(codes);
@@ -46,7 +47,29 @@ function isAmbiguous(codes: readonly string[], parts: readonly string[]): boolea
 }
 
 const none: readonly string[] = [];
-const isSpan = (code: string): boolean => !whole.test(code) && !/^<[!?]/.test(code);
+/** What shows something itself: spaces around it are shown too. */
+const isShown = (code: string): boolean => whole.test(code) || isEntity(code);
+const isSpan = (code: string): boolean => !isShown(code) && !/^<[!?]/.test(code);
+
+/** Whether a code is a reference to an entity that its file declares. */
+export const isEntity = (code: string): boolean => code.startsWith("&");
+
+/** A text cut where it refers to what its file declares. */
+function entitiesApart(piece: Piece): readonly Piece[] {
+  if (piece.kind !== "text" || !piece.raw.includes("&")) return [piece];
+  const pieces: Piece[] = [];
+  let at = 0;
+  const text = (end: number): void => {
+    if (end > at) pieces.push({ raw: piece.raw.slice(at, end), kind: "text" });
+  };
+  for (const { 0: raw, index } of piece.raw.matchAll(entity)) {
+    text(index);
+    pieces.push({ raw, kind: "code" });
+    at = index + raw.length;
+  }
+  text(piece.raw.length);
+  return pieces;
+}
 
 /** Text decoded, and without the white space around all where no tag stands in it. */
 function trimmed(pieces: readonly Piece[], codes: readonly string[]): readonly Piece[] {
@@ -63,7 +86,7 @@ function trimmed(pieces: readonly Piece[], codes: readonly string[]): readonly P
 
 function trim(pieces: Piece[], cut: (text: string) => string): void {
   for (const [i, { raw, kind }] of pieces.entries()) {
-    if (kind === "code" && whole.test(raw)) return;
+    if (kind === "code" && isShown(raw)) return;
     if (kind === "code") continue;
     const rest = cut(raw);
     pieces[i] = { raw: rest, kind };
@@ -89,7 +112,7 @@ class Unescaping {
 
   read({ raw, kind }: Piece): string {
     if (kind === "code") {
-      if (whole.test(raw)) this.#isSpaced = false;
+      if (isShown(raw)) this.#isSpaced = false;
       return raw;
     }
     return raw.replace(token, (found, digits: string | undefined, character: string | undefined) =>
@@ -173,7 +196,7 @@ class Escaping {
         .split(/( +)/)
         .map((run) => this.#run(run))
         .join("");
-    if (whole.test(raw)) this.#isLost = false;
+    if (isShown(raw)) this.#isLost = false;
     return raw;
   }
 

@@ -7,7 +7,7 @@ import type { Ordered } from "../json/order.ts";
 import { assertSound, changesByKey, type Plan, soundOnly } from "../plan.ts";
 import { namespaces } from "../xml/namespaces.ts";
 import { allOf, deletions, type Fresh, insertions, type Siblings, spaceBefore } from "../xml/siblings.ts";
-import { isWritable } from "./content.ts";
+import { isEntity, isWritable } from "./content.ts";
 import { type Group, type Resolved, resolve } from "./group.ts";
 import { placeOf } from "./place.ts";
 import { type Entry, hurdleIn, type Resources, resourceKey, spanOf } from "./read.ts";
@@ -72,6 +72,10 @@ class Planner {
     if (!isWritable(text)) return "U+0000, U+D800–U+DFFF";
     const pattern = this.#writer.patternOf(path);
     const contents = [own?.content, pattern?.content].filter((one) => one?.ambiguous);
+    const undeclared = pattern?.content.codes.find(
+      (code) => isEntity(code) && !this.#file.entities.has(code.slice(1, -1)) && text.includes(code),
+    );
+    if (undeclared !== undefined) return undeclared;
     return contents.flatMap((one) => one?.codes ?? []).find((code) => text.includes(code)) ?? pattern?.resource.fixed;
   }
 

@@ -43,7 +43,7 @@ export interface Resources extends Tree {
 
 /** Reads resources of Android; never throws. */
 export function read(text: string): Resources {
-  const tree = readTree(text, { root: "resources", depth: 3 });
+  const tree = readTree(text, { root: "resources", depth: 3, declares: true });
   const { root, fault } = tree;
   const problems: Problem[] = fault === undefined ? [] : [fault];
   const resources = new Map<string, Resource>();

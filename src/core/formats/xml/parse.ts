@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import type { Problem } from "../../problem.ts";
+import { entitiesIn } from "./entities.ts";
 
 /** Elements within elements; the parser's time grows with the square of it. */
 export const maxDepth = 100;
@@ -13,6 +14,9 @@ export interface TagReader {
   /** An end tag that ends at `end`. */
   close(isSelfClosing: boolean, end: number): void;
 }
+
+/** Takes the names of the entities that a text declares. */
+export type Declare = (names: ReadonlySet<string>) => void;
 
 /** Thrown inside the parser, the only way to make it stop. */
 class Fault extends Error {
@@ -31,9 +35,10 @@ for (let made = 0; made < 8; made++) new SaxesParser({ xmlns: false, position: t
 
 /**
  * Reads a text as XML 1.0 and gives its tags to `reader`; returns what makes it no XML (`format.syntax`, `format.depth`).
- * Declarations of a DTD are refused, so there are neither bombs of entities nor other files. Nothing at all is sound.
+ * Declarations of a DTD are refused, so there are neither bombs of entities nor other files; `declare` is told the names of
+ * entities that are plain texts, which no one puts in their places here. Nothing at all is sound.
  */
-export function parseXml(text: string, reader: TagReader): Problem | undefined {
+export function parseXml(text: string, reader: TagReader, declare?: Declare): Problem | undefined {
   if (text.replace("\uFEFF", "").trim() === "") return undefined;
   const parser = new SaxesParser({ xmlns: false, position: true });
   const fail = (code: "format.syntax" | "format.depth", detail?: string): never => {
@@ -42,7 +47,11 @@ export function parseXml(text: string, reader: TagReader): Problem | undefined {
   };
   parser.on("error", ({ message }) => fail("format.syntax", message.replace(/^\d+:\d+: /, "").replace(/\.$/, "")));
   parser.on("doctype", (type) => {
-    if (type.includes("[")) fail("format.syntax", "no declarations");
+    if (!type.includes("[")) return;
+    const names = declare && entitiesIn(type);
+    if (declare === undefined || names === undefined) return fail("format.syntax", "no declarations");
+    for (const name of names) parser.ENTITIES[name] ??= `&${name};`;
+    declare(names);
   });
   parser.on("opentag", (tag) => {
     if (reader.depth >= maxDepth) fail("format.depth");

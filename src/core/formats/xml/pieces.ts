@@ -78,6 +78,7 @@ export function codesIn(text: string, codes: Iterable<string>, whole: RegExp): r
 
 /** How much deeper a tag leads. */
 function step(tag: string): number {
+  if (!tag.startsWith("<")) return 0;
   if (tag.startsWith("</")) return -1;
   return tag.endsWith("/>") || /^<[!?]/.test(tag) ? 0 : 1;
 }

@@ -23,6 +23,8 @@ export interface Tree {
   readonly text: string;
   /** Absent for a text of nothing, and for one that breaks before it. */
   readonly root: Element | undefined;
+  /** Names of the entities that it declares. */
+  readonly entities: ReadonlySet<string>;
   /** What makes the text unfit for edits; elements before it are known. */
   readonly fault: Problem | undefined;
 }
@@ -32,13 +34,19 @@ export interface Expected {
   readonly root: string;
   /** How deep elements are told one by one; the root alone is 1. */
   readonly depth: number;
+  /** Whether it may declare entities, which are left as they are. */
+  readonly declares?: true;
 }
 
 /** Reads XML; never throws. */
 export function readTree(text: string, expected: Expected): Tree {
   const builder = new Builder(text, expected);
-  const fault = parseXml(text, builder);
-  return { text, root: builder.root, fault };
+  let entities: ReadonlySet<string> = new Set();
+  const declare = (names: ReadonlySet<string>): void => {
+    entities = names;
+  };
+  const fault = parseXml(text, builder, expected.declares && declare);
+  return { text, root: builder.root, entities, fault };
 }
 
 /** What stands in an element, as written. */
