@@ -56,13 +56,15 @@ function collectItem(reading: Reading, item: Item, path: Path, from: number): vo
 }
 
 function messageAt(path: Path, { start, keyEnd }: Item, value: TextNode, note: string): Message {
-  const message = { path, text: value.text, span: { start: value.start, end: value.end } };
-  return {
-    ...message,
-    ...(typeof path.at(-1) === "string" && { keySpan: { start, end: keyEnd } }),
-    ...(note !== "" && { note }),
-  };
+  const { text } = value;
+  const span = { start: value.start, end: value.end };
+  const isElement = typeof path[path.length - 1] !== "string";
+  const message: Writable = isElement ? { path, text, span } : { path, text, span, keySpan: { start, end: keyEnd } };
+  if (note !== "") message.note = note;
+  return message;
 }
+
+type Writable = { -readonly [K in keyof Message]: Message[K] };
 
 /** The comment on the lines right above an item; whatever stands before `from` is none, though it may look like one. */
 function noteAbove(text: string, from: number, { lineStart, ownLine }: Item): string {

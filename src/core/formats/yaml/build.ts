@@ -17,6 +17,9 @@ import { type Collection, type Item, isCollection, type Node, type Style } from 
 export const isBlank = (node: unknown): boolean =>
   isScalar(node) && node.value === "" && node.type === "PLAIN" && node.anchor === undefined && node.tag === undefined;
 
+const lineFeed = 0x0a;
+const space = 0x20;
+
 /** Makes a tree of nodes as `yaml` composes them. */
 export class Builder {
   readonly problems: Problem[] = [];
@@ -107,14 +110,25 @@ export class Builder {
     flow: boolean,
   ): Item {
     // only lines of block collections are told from each other: those of flow may be as long as the file
-    const lineStart = flow ? place.start : Math.max(this.text.lastIndexOf("\n", place.start - 1) + 1, this.start);
-    const ownLine = !flow && /^ *$/.test(this.text.slice(lineStart, place.start));
+    const indent = flow ? place.start : this.behindText(place.start);
+    const isFirst = indent <= this.start || this.text.charCodeAt(indent - 1) === lineFeed;
+    const lineStart = flow || isFirst ? indent : Math.max(this.text.lastIndexOf("\n", indent - 1) + 1, this.start);
+    const ownLine = !flow && isFirst;
     const after = flow ? place.start : this.lineAfter(Math.max(endOf(value), place.mark));
     return { key: key ?? "", isOpaque: key === undefined, ...place, lineStart, ownLine, after, value };
   }
 
+  /** Where the spaces before a place begin. */
+  private behindText(at: number): number {
+    let start = at;
+    while (start > this.start && this.text.charCodeAt(start - 1) === space) start--;
+    return start;
+  }
+
   private lineAfter(at: number): number {
-    if (this.text.charAt(at - 1) === "\n") return at;
+    if (this.text.charCodeAt(at - 1) === lineFeed) return at;
+    // most lines end here, and to look for one takes longer
+    if (this.text.charCodeAt(at) === lineFeed) return at + 1;
     const end = this.text.indexOf("\n", at);
     return end < 0 ? this.text.length : end + 1;
   }

@@ -76,15 +76,24 @@ function depthFault(tokens: readonly CST.Token[]): Problem | undefined {
     if (depth > 2 * maxDepth && first !== undefined) {
       return { code: "format.depth", span: { start: first.offset, end: first.offset } };
     }
-    level = level.flatMap(within);
+    const next: CST.Token[] = [];
+    for (const token of level) addWithin(token, next);
+    level = next;
   }
   return undefined;
 }
 
-function within(token: CST.Token): readonly CST.Token[] {
-  if (token.type === "document") return token.value ? [token.value] : [];
-  if (!("items" in token)) return [];
-  return token.items.flatMap(({ key, value }) => [key, value].filter((one) => one != null));
+/** What can hold something in turn: most of a file is scalars, and they are passed over. */
+function addWithin(token: CST.Token, next: CST.Token[]): void {
+  const add = (one: CST.Token | null | undefined): void => {
+    if (one != null && "items" in one) next.push(one);
+  };
+  if (token.type === "document") add(token.value);
+  if (!("items" in token)) return;
+  for (const { key, value } of token.items) {
+    add(key);
+    add(value);
+  }
 }
 
 const localeItemOf = (root: Node | undefined): Item | undefined =>
