@@ -228,3 +228,21 @@ describe("XLIFF 1.2: messages read", () => {
     );
   });
 });
+
+describe("XLIFF: a unit with more targets than it may have", () => {
+  const several =
+    '<source>x</source><target>one</target><target>two</target><note>n</note><target state="new">three</target>';
+  const before = file(unit(several));
+  const written = (text: string | undefined): string =>
+    applyEdits(before, xliff.set(before, [{ path: ["a"], text }]))
+      .split("\n")
+      .slice(4, -4)
+      .join("\n")
+      .trim();
+
+  it("loses all when its translation goes, as the next one would be read", () =>
+    assert.equal(written(undefined), '<trans-unit id="a"><source>x</source><note>n</note></trans-unit>'));
+
+  it("has the first one written", () =>
+    assert.equal(written("new"), `<trans-unit id="a">${several.replace("one", "new")}</trans-unit>`));
+});

@@ -142,6 +142,7 @@ export class Builder {
       close: open,
       source: undefined,
       target: undefined,
+      spare: noPlaces,
       anchor: -1,
       before: open,
       fixed,
@@ -178,6 +179,7 @@ export class Builder {
       close: open,
       source: undefined,
       target: undefined,
+      spare: noPlaces,
       anchor: -1,
       before: open,
       fixed,
@@ -255,6 +257,7 @@ export class Builder {
 }
 
 const none: Unit["path"] = [];
+const noPlaces: readonly Place[] = [];
 
 /** A target belongs behind this. */
 function follow(unit: OpenUnit, { start, end }: Place): void {
@@ -263,7 +266,11 @@ function follow(unit: OpenUnit, { start, end }: Place): void {
 }
 
 function endTarget(unit: OpenUnit, { attributes }: SaxesTagPlain, place: Place): void {
-  if (unit.target !== undefined) return;
+  if (unit.target !== undefined) {
+    if (unit.spare === noPlaces) unit.spare = [];
+    (unit.spare as Place[]).push(place);
+    return;
+  }
   unit.target = place;
   if (unit.holder === undefined) unit.state = attributes["state"];
 }

@@ -44,6 +44,8 @@ export interface Unit extends Place {
   readonly container: Container;
   readonly source: Place | undefined;
   readonly target: Place | undefined;
+  /** Further targets, which nobody may have and nobody reads: one would be read if the first went alone. */
+  readonly spare: readonly Place[];
   /** Where a target belongs: behind the source and its segmentation. */
   readonly anchor: number;
   /** Of the element that a target follows. */

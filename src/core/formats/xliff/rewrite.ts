@@ -51,12 +51,16 @@ const codePointName = ({ root }: Document): string | undefined =>
 export const withoutTarget = (document: Document, unit: Unit): readonly Edit[] =>
   unit.target === undefined ? [] : [...told(document, unit, undefined, true), ...targetGone(document, unit)];
 
-/** The edit that takes a unit's target away, with the white space before it. */
-export function targetGone(document: Document, { target, before, anchor }: Unit): readonly Edit[] {
+/** The edits that take a unit's targets away, with the white space before them. */
+export function targetGone({ text }: Document, { target, spare, before, anchor }: Unit): readonly Edit[] {
   if (target === undefined) return [];
-  const lead = /\s*$/.exec(document.text.slice(Math.max(anchor, before), target.start))?.[0] ?? "";
-  const isAfter = anchor >= 0 && target.start >= anchor;
-  return [{ span: { start: isAfter ? target.start - lead.length : target.start, end: target.end }, text: "" }];
+  let from = Math.max(anchor, before);
+  return [target, ...spare].map(({ start, end }) => {
+    const lead = /\s*$/.exec(text.slice(from, start))?.[0] ?? "";
+    const isAfter = anchor >= 0 && start >= anchor;
+    from = Math.max(from, end);
+    return { span: { start: isAfter ? start - lead.length : start, end }, text: "" };
+  });
 }
 
 const rawIn = ({ text }: Document, place: Place | undefined): string => (place ? rawOf(text, place) : "");
