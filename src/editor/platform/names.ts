@@ -34,6 +34,18 @@ export const charactersText = (count: number): string =>
 
 /** A locale's name in the editor's language (*Brazilian Portuguese*); the code itself where it has none. */
 export function languageName(locale: Locale): string {
+  const known = languageNames.get(locale);
+  if (known !== undefined) return known;
+  const name = nameNow(locale);
+  if (languageNames.size < mostNames) languageNames.set(locale, name);
+  return name;
+}
+
+/** A list of a thousand glossaries names the same few languages. */
+const languageNames = new Map<Locale, string>();
+const mostNames = 1_000;
+
+function nameNow(locale: Locale): string {
   try {
     return languages().of(bcp47(locale)) ?? locale;
   } catch {
@@ -54,7 +66,7 @@ export function compareNames(a: string, b: string): number {
 
 /** Several things as one phrase: *German, French and Dutch*. */
 export function listText(items: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: "conjunction" }).format(items);
+  return lists().format(items);
 }
 
 /** Formatters are slow to make, and lists ask for thousands of texts. */
@@ -66,6 +78,7 @@ function made<T>(make: () => T): () => T {
   };
 }
 
+const lists = made(() => new Intl.ListFormat(language(), { type: "conjunction" }));
 const numbers = made(() => new Intl.NumberFormat(language()));
 const dates = made(() => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }));
 const ages = made(() => new Intl.RelativeTimeFormat(language(), { numeric: "auto" }));
