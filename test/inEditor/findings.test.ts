@@ -80,7 +80,14 @@ describe("findings of checks that overlap", () => {
     };
     await window.showTextDocument(project.uri("locales/de.json"));
     const none = new EventEmitter<void>();
-    const terms = { onDidChange: none.event, known: () => undefined, find: async () => undefined, dispose() {} };
+    const terms = {
+      onDidChange: none.event,
+      known: () => undefined,
+      soon: async () => undefined,
+      isReachable: false,
+      find: async () => undefined,
+      dispose() {},
+    };
     const log = window.createOutputChannel("findings", { log: true });
     findings = new Findings({ projects, terms, log });
   });

@@ -5,12 +5,15 @@ import type { TermStrictness } from "../../core/glossary/inflection.ts";
 import type { Log } from "../../core/log.ts";
 import { choiceFor } from "../../core/projectFile.ts";
 import type { ResourceChoice } from "../../core/resources.ts";
-import type { LoadedCatalog } from "../../project/catalogs.ts";
+import type { FoundCatalog } from "../../project/catalogs.ts";
 import type { TermBook } from "../../project/terms.ts";
 import { inBackground } from "./commands.ts";
 import { disposeAll } from "./disposables.ts";
 import type { Resources } from "./resources.ts";
 import type { Service, ServiceState } from "./service.ts";
+
+/** The catalog whose project chose glossaries, for translations from its source locale. */
+export type TermCatalog = Pick<FoundCatalog, "catalog" | "project">;
 
 /** What the chosen glossaries ask of translations. */
 export interface Terms extends Disposable {
@@ -20,7 +23,11 @@ export interface Terms extends Disposable {
    * What is known by now of a locale of a catalog; what isn't is fetched, and told by `onDidChange`. Nothing is fetched
    * where no glossary is chosen, nor is a service started for it; one that can't tell is asked again some time later.
    */
-  known(loaded: LoadedCatalog, target: Locale, strictness: TermStrictness): ExpectedTerms | undefined;
+  known(catalog: TermCatalog, target: Locale, strictness: TermStrictness): ExpectedTerms | undefined;
+  /** `known`, once what it asks for has come; never rejects. */
+  soon(catalog: TermCatalog, target: Locale, strictness: TermStrictness): Promise<ExpectedTerms | undefined>;
+  /** Whether a service is in use: nothing is started for a look at a file. */
+  readonly isReachable: boolean;
   /** The same for whoever waits for it, and wants to know why not: throws `Failure`. */
   find(
     choice: ResourceChoice,
@@ -38,7 +45,11 @@ export function createTerms(service: Service, resources: Resources, log: Log): T
 /** Milliseconds before a service that could not tell is asked again by itself. */
 const patience = 60_000;
 
-type Asked = { readonly terms: ExpectedTerms | undefined } | { readonly failed: number } | "pending" | "waiting";
+type Asked =
+  | { readonly terms: ExpectedTerms | undefined }
+  | { readonly failed: number }
+  | { readonly pending: Promise<unknown> }
+  | "waiting";
 
 class ChosenTerms implements Terms {
   readonly #service: Service;
@@ -69,15 +80,15 @@ class ChosenTerms implements Terms {
     ];
   }
 
-  known(loaded: LoadedCatalog, target: Locale, strictness: TermStrictness): ExpectedTerms | undefined {
-    const choice = choiceFor(loaded.project, target);
-    const ids = (choice.glossaries ?? []).map(({ id }) => id);
-    if (ids.length === 0) return undefined;
-    const pair = { source: loaded.catalog.sourceLocale, target };
-    const key = JSON.stringify([ids, pair, strictness]);
-    const asked = this.#asked.get(key);
-    if (asked === undefined || isDue(asked)) this.#ask(key, choice, pair, strictness);
-    return typeof asked === "object" && "terms" in asked ? asked.terms : undefined;
+  known(...question: Parameters<Terms["known"]>): ExpectedTerms | undefined {
+    return termsOf(this.#look(...question));
+  }
+
+  async soon(...question: Parameters<Terms["known"]>): Promise<ExpectedTerms | undefined> {
+    const asked = this.#look(...question);
+    if (typeof asked !== "object" || !("pending" in asked)) return termsOf(asked);
+    await asked.pending;
+    return this.known(...question);
   }
 
   async find(...[choice, pair, strictness, signal]: Parameters<Terms["find"]>): Promise<ExpectedTerms | undefined> {
@@ -90,15 +101,26 @@ class ChosenTerms implements Terms {
     disposeAll(this.#listeners);
   }
 
+  /** What is known of a question, asked now where that is due. */
+  #look({ project, catalog }: TermCatalog, target: Locale, strictness: TermStrictness): Asked | undefined {
+    const choice = choiceFor(project, target);
+    const ids = (choice.glossaries ?? []).map(({ id }) => id);
+    if (ids.length === 0) return undefined;
+    const pair = { source: catalog.sourceLocale, target };
+    const key = JSON.stringify([ids, pair, strictness]);
+    const asked = this.#asked.get(key);
+    if (asked === undefined || isDue(asked)) this.#ask(key, choice, pair, strictness);
+    return this.#asked.get(key);
+  }
+
   #ask(
     key: string,
     ...[choice, pair, strictness]: [ResourceChoice, { source: Locale; target: Locale }, TermStrictness]
   ) {
-    if (!this.#isReachable()) {
+    if (!this.isReachable) {
       this.#asked.set(key, "waiting");
       return;
     }
-    this.#asked.set(key, "pending");
     const asked = this.#asked;
     const { state } = this.#service;
     const asking = this.find(choice, pair, strictness, this.#controller.signal).then(
@@ -113,17 +135,18 @@ class ChosenTerms implements Terms {
         throw error;
       },
     );
+    const pending = asking.catch(() => {});
+    this.#asked.set(key, { pending });
     inBackground(this.#log, "terms", asking);
   }
 
   /** A service that came into use, or was set up anew, is asked at once what no service has told. */
   #askAnew(): void {
     const isUntold = (asked: Asked): boolean => asked === "waiting" || (typeof asked === "object" && "failed" in asked);
-    if (this.#isReachable() && [...this.#asked.values()].some(isUntold)) this.#renew();
+    if (this.isReachable && [...this.#asked.values()].some(isUntold)) this.#renew();
   }
 
-  /** Nothing is started for a look at a file. */
-  #isReachable(): boolean {
+  get isReachable(): boolean {
     const { state } = this.#service;
     return state.kind === "remote" || (state.kind === "embedded" && state.running);
   }
@@ -151,6 +174,9 @@ class ChosenTerms implements Terms {
     });
   }
 }
+
+const termsOf = (asked: Asked | undefined): ExpectedTerms | undefined =>
+  typeof asked === "object" && "terms" in asked ? asked.terms : undefined;
 
 const isDue = (asked: Asked): boolean =>
   typeof asked === "object" && "failed" in asked && Date.now() - asked.failed > patience;

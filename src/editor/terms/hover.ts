@@ -1,20 +1,14 @@
-import { Hover, type HoverProvider, MarkdownString, type Position } from "vscode";
+import { Hover, type HoverProvider, type Position } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
-import { languageIn } from "../../core/checks/language.ts";
-import { type ExpectedTerms, termsIn } from "../../core/checks/terms.ts";
+import type { ExpectedTerms } from "../../core/checks/terms.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
 import { entriesOf } from "../../project/entries.ts";
 import { signalOf } from "../platform/abort.ts";
 import { localeFilesOf } from "../platform/catalogs.ts";
 import { rangesIn } from "../platform/convert.ts";
-import { languageLabel } from "../platform/names.ts";
 import { setting } from "../platform/settings.ts";
 import type { TermNeeds } from "./add.ts";
-
-/** Locales whose terms are told over a source. */
-const mostLocales = 10;
-/** Terms that are told of one message. */
-const mostTerms = 20;
+import { markdownOf, mostLocales, rowsOf } from "./termRows.ts";
 
 /** Over a message, the terms of the chosen glossaries in its source, with their translations. */
 export function hoverProvider({ projects, terms }: Pick<TermNeeds, "projects" | "terms">): HoverProvider {
@@ -55,28 +49,3 @@ const targetsOf = ({ catalog, project, files }: LoadedCatalog): readonly Locale[
     .slice(0, mostLocales);
 
 const localesIn = (files: readonly LoadedFile[]): readonly Locale[] => files.map(({ locale }) => locale);
-
-interface Row {
-  readonly source: string;
-  readonly target: string;
-  readonly glossary: string;
-  readonly locale: Locale;
-}
-
-function rowsOf(text: string, from: Locale, locale: Locale, terms: ExpectedTerms | undefined): readonly Row[] {
-  if (terms === undefined) return [];
-  const found = termsIn(text, terms, languageIn(from).code);
-  const once = new Map(found.map(({ source, target, glossary }) => [source, { source, target, glossary, locale }]));
-  return [...once.values()].slice(0, mostTerms);
-}
-
-/** Entries are others' data: their text is never read as Markdown. */
-function markdownOf(rows: readonly Row[], isSource: boolean): MarkdownString {
-  const markdown = new MarkdownString("$(book) ", true);
-  for (const [at, { source, target, glossary, locale }] of rows.entries()) {
-    if (at > 0) markdown.appendMarkdown("  \n$(book) ");
-    markdown.appendText(`${source} → ${target}`);
-    markdown.appendText(` (${isSource ? `${languageLabel(locale)}, ` : ""}${glossary})`);
-  }
-  return markdown;
-}

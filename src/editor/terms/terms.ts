@@ -55,6 +55,7 @@ export function registerTerms({ register, ...needs }: TermNeeds & Pick<App, "reg
     }),
     registerActions(needs),
     registerHover(needs),
+    registerCodeHover(needs),
   );
 }
 
@@ -105,4 +106,22 @@ function registerHover(needs: TermNeeds): Disposable {
       return await hoverProvider(needs).provideHover(document, ...rest);
     },
   });
+}
+
+/** Files that hold data and not code: what they say is shown to nobody, or is a locale file's. */
+const data: ReadonlySet<string> = new Set(["json", "jsonc", "jsonl", "json5", "code-text-binary", "yaml", "toml"]);
+
+/** The hover over texts in source code, loaded once a service is in use: none is started to look at a file. */
+function registerCodeHover(needs: TermNeeds): Disposable {
+  return languages.registerHoverProvider(
+    { pattern: "**/*" },
+    {
+      provideHover: async (document, ...rest) => {
+        if (!needs.terms.isReachable || data.has(document.languageId)) return undefined;
+        if (needs.projects.known(document.uri)) return undefined;
+        const { codeHoverProvider } = await import("./codeHover.ts");
+        return await codeHoverProvider(needs).provideHover(document, ...rest);
+      },
+    },
+  );
 }

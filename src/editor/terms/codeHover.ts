@@ -1,0 +1,73 @@
+import { EndOfLine, Hover, type HoverProvider, type TextDocument, type Uri } from "vscode";
+import { type Locale, localesOf } from "../../core/catalog.ts";
+import type { ExpectedTerms } from "../../core/checks/terms.ts";
+import { passagesAt } from "../../core/code/extent.ts";
+import { languageOf } from "../../core/code/languages.ts";
+import type { Passage } from "../../core/code/passage.ts";
+import { isPlausible } from "../../core/code/plausible.ts";
+import type { FoundCatalog } from "../../project/catalogs.ts";
+import { signalOf } from "../platform/abort.ts";
+import type { FolderCatalog } from "../platform/catalogs.ts";
+import { rangeOf } from "../platform/convert.ts";
+import { pathIn } from "../platform/files.ts";
+import { setting } from "../platform/settings.ts";
+import type { TermNeeds } from "./add.ts";
+import { markdownOf, mostLocales, type Row, rowsOf } from "./termRows.ts";
+
+/** UTF-16 code units of a document beyond which its literals are not looked for: a hover waits for nobody. */
+const longest = 100_000;
+
+/** Over a text in source code, the terms of the glossaries that its project chose, with their translations. */
+export function codeHoverProvider({ projects, terms }: Pick<TermNeeds, "projects" | "terms">): HoverProvider {
+  return {
+    provideHover: async (document, position, token) => {
+      const signal = signalOf(token);
+      const catalog = nearest(await projects.catalogs(signal), document.uri);
+      if (catalog === undefined) return undefined;
+      const passage = passageAt(document, document.offsetAt(position));
+      if (passage === undefined) return undefined;
+      const strictness = setting("glossa.checks.termStrictness", document.uri) as ExpectedTerms["strictness"];
+      const asked = targetsOf(catalog).map(async (locale) => {
+        const expected = await terms.soon(catalog, locale, strictness);
+        return passage.texts.flatMap((text) => rowsOf(text, catalog.catalog.sourceLocale, locale, expected));
+      });
+      const rows = once((await Promise.all(asked)).flat());
+      if (rows.length === 0 || signal.aborted) return undefined;
+      return new Hover(markdownOf(rows, true), rangeOf(document, passage.span));
+    },
+  };
+}
+
+/** A literal or a text between tags that people read: no comment, no name of anything. */
+function passageAt(document: TextDocument, start: number): Passage | undefined {
+  const text = document.getText();
+  const languageId = codeLanguageOf(document);
+  if (text.length > longest || languageOf(languageId).kind === "prose") return undefined;
+  const eol = document.eol === EndOfLine.CRLF ? "\r\n" : "\n";
+  const [passage] = passagesAt({ text, languageId, eol }, [{ start, end: start }]);
+  return passage !== undefined && passage.kind !== "comment" && isPlausible(passage) ? passage : undefined;
+}
+
+/** VS Code knows components of these by extensions of others alone; without one they are plain text to it. */
+const codeLanguageOf = ({ languageId, uri }: TextDocument): string =>
+  languageId === "plaintext" ? (/\.(vue|svelte|astro)$/.exec(uri.path)?.[1] ?? languageId) : languageId;
+
+/** The catalog whose project lies closest around a file. */
+function nearest(catalogs: readonly FolderCatalog[], uri: Uri): FoundCatalog | undefined {
+  const around = catalogs.flatMap(({ folder, found }) => {
+    const path = pathIn(folder.uri, uri);
+    const project = found.projectPath?.replace(/[^/]*$/, "") ?? "";
+    return path?.startsWith(project) ? [{ found, depth: folder.uri.path.length + project.length }] : [];
+  });
+  return around.reduce((best, one) => (best === undefined || one.depth > best.depth ? one : best), around[0])?.found;
+}
+
+const targetsOf = ({ catalog, project }: FoundCatalog): readonly Locale[] =>
+  [...new Set([...localesOf(catalog), ...(project.targetLocales ?? [])])]
+    .filter((locale) => locale !== catalog.sourceLocale)
+    .slice(0, mostLocales);
+
+/** What several lines of a text hold is told once. */
+const once = (rows: readonly Row[]): readonly Row[] => [
+  ...new Map(rows.map((row) => [JSON.stringify([row.source, row.locale]), row])).values(),
+];
