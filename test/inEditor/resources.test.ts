@@ -173,6 +173,37 @@ describe("the tree of language resources", () => {
     await remove(client, made, signal);
   });
 
+  it("imports style rules as they were exported, and says which line is wrong", async () => {
+    const client = world.client();
+    const exported = {
+      name: "House",
+      language: "de",
+      configured_rules: { punctuation: { apostrophe: "use_curly_apostrophes" } },
+      custom_instructions: [
+        { label: "Tone", prompt: "Be short.", source_language: "de" },
+        { label: "Names", prompt: "Keep them.", source_language: "fr" },
+      ],
+    };
+    const text = `${JSON.stringify(exported, undefined, 2)}\n`;
+    await accepting(importFile(world.needs, await file("House.json", text), { asNew: true }, signal));
+    const posted = world.sent.find(({ method, path }) => method === "POST" && path === "/v3/style_rules");
+    assert.deepEqual(JSON.parse(posted?.body ?? ""), exported);
+    const made = await world.named("style", "House");
+    assert.equal(await exportedText(client, made, undefined, false, signal), text);
+    const before = world.sent.length;
+    for (const [bad, line] of [
+      [text.replace('"de",', '"de"'), 4],
+      [text.replace('"Be short."', "7"), 12],
+    ] as const) {
+      await assert.rejects(importFile(world.needs, await file("bad.json", bad), {}, signal), (error: Failure) => {
+        assert.deepEqual([error.code, error.facts.line], ["file.syntax", line]);
+        return true;
+      });
+    }
+    assert.equal(world.sent.length, before);
+    await remove(client, made, signal);
+  });
+
   it("creates, extends, renames, exports and deletes spoken terms", async () => {
     const client = world.client();
     const id = await createTerms(client, { name: "Names", language: "en", terms: ["GitHub"] }, signal);

@@ -8,27 +8,30 @@ import {
   readEntries,
   writeEntries,
 } from "../../core/glossary/entries.ts";
-import { rootCode } from "../../core/resources.ts";
+import { type ResourceKind, rootCode } from "../../core/resources.ts";
 import { readTerms } from "../../core/spoken/terms.ts";
+import { readStyleList, type StyleList } from "../../core/style/list.ts";
 import { placesOf } from "../../core/text.ts";
 import { orFailure } from "../platform/fileSystem.ts";
 import { listText, numberText } from "../platform/names.ts";
+import { styleProblemSentence } from "../platform/styleSentences.ts";
 import type { DictionaryText } from "./operations.ts";
 import { entrySentence, termSentence } from "./texts.ts";
 import { inSlices } from "./work.ts";
 
 /** Which kind of resource a file becomes, by its ending; `undefined` for others. */
-export function kindOfFile({ path }: Uri): "glossary" | "memory" | "spokenTerms" | undefined {
+export function kindOfFile({ path }: Uri): ResourceKind | undefined {
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
   return kinds[ending];
 }
 
-const kinds: Readonly<Record<string, "glossary" | "memory" | "spokenTerms">> = {
+const kinds: Readonly<Record<string, ResourceKind>> = {
   csv: "glossary",
   tsv: "glossary",
   tab: "glossary",
   tmx: "memory",
   txt: "spokenTerms",
+  json: "style",
 };
 
 /** A file's name without folder and ending: what a new resource is called at first. */
@@ -80,6 +83,18 @@ export async function readTermsFile(uri: Uri): Promise<readonly string[]> {
   if ("terms" in read) return read.terms;
   if (text.trim() === "") throw empty(uri);
   throw syntax(uri, text, [{ line: read.line, sentence: termSentence(read.rule), start: undefined }]);
+}
+
+/** Two hundred instructions are less. */
+const largestStyleFile = 1024 * 1024;
+
+/** A style rule list as *Export* writes it. Throws `Failure` `file.syntax` that tells the bad line. */
+export async function readStyleFile(uri: Uri): Promise<StyleList> {
+  const text = (await readText(uri, largestStyleFile)).replace(/^\uFEFF/, "");
+  const read = readStyleList(text);
+  if (!("rule" in read)) return read;
+  const { line } = placesOf(text)(read.offset);
+  throw syntax(uri, text, [{ line, sentence: styleProblemSentence(read), start: read.offset }]);
 }
 
 /** A file that is read as it is sent, where it is on this machine's disk. */

@@ -4,11 +4,11 @@ import { cancelled } from "../platform/abort.ts";
 import { listed } from "../platform/listed.ts";
 import type { Listed, Part } from "../platform/rows.ts";
 import { askAll, pickOne, type Question } from "../platform/steps.ts";
-import { entriesOf, kindOfFile, plainName, readGlossaryFile, readTermsFile } from "./files.ts";
+import { entriesOf, kindOfFile, plainName, readGlossaryFile, readStyleFile, readTermsFile } from "./files.ts";
 import { askNewName, type ImportNeeds, told } from "./imported.ts";
 import { importMemoryFile } from "./importMemory.ts";
 import { askLanguage, languagesFor } from "./languages.ts";
-import { changeTerms, createGlossary, createTerms, mergeEntries, replaceEntries } from "./operations.ts";
+import { changeTerms, createGlossary, createStyle, createTerms, mergeEntries, replaceEntries } from "./operations.ts";
 import { countText, nameOf, partLabel, wordsOf } from "./words.ts";
 import { withProgress } from "./work.ts";
 
@@ -25,12 +25,19 @@ export async function askFiles(kind: Listed["kind"] | undefined): Promise<readon
   const tables = { [l10n.t("Glossary entries")]: ["tsv", "csv"] };
   const memories = { [l10n.t("Translation memories")]: ["tmx"] };
   const terms = { [l10n.t("Spoken Terms")]: ["txt"] };
+  const styles = { [l10n.t("Style Rules")]: ["json"] };
   const filters = {
     glossary: tables,
     memory: memories,
     spokenTerms: terms,
-    style: {},
-    any: { [l10n.t("Glossaries, memories, terms")]: ["tsv", "csv", "tmx", "txt"], ...tables, ...memories, ...terms },
+    style: styles,
+    any: {
+      [l10n.t("Language Resources")]: ["tsv", "csv", "tmx", "txt", "json"],
+      ...tables,
+      ...memories,
+      ...terms,
+      ...styles,
+    },
   }[kind ?? "any"];
   const options = { canSelectMany: kind !== "memory", filters, openLabel: l10n.t("Import") };
   const uris = await window.showOpenDialog(options);
@@ -44,12 +51,16 @@ export async function importFile(needs: ImportNeeds, uri: Uri, into: Into, signa
   if (kind === undefined || (into.resource !== undefined && into.resource.kind !== kind)) {
     const name = uri.path.slice(uri.path.lastIndexOf("/") + 1);
     window.showErrorMessage(
-      l10n.t("{0} was not imported: glossaries take .tsv and .csv, memories .tmx, spoken terms .txt.", name),
+      l10n.t(
+        "{0} was not imported: glossaries take .tsv and .csv, style rules .json, memories .tmx, spoken terms .txt.",
+        name,
+      ),
     );
     return;
   }
   if (kind === "glossary") await importEntries(needs, uri, into, signal);
   else if (kind === "spokenTerms") await importTerms(needs, uri, into, signal);
+  else if (kind === "style") await importStyle(needs, uri, signal);
   else await importMemoryFile(needs, uri, signal);
 }
 
@@ -66,7 +77,7 @@ async function importEntries(needs: ImportNeeds, uri: Uri, into: Into, signal: A
     (resource?.parts ?? []).filter((part) => part.source === source && part.target === target),
   );
   const replace = there.length > 0 && (await isReplacing(title, "glossary", there, signal));
-  const name = resource ? "" : await askNewName(title, uri, signal);
+  const name = resource ? "" : await askNewName(title, plainName(uri), signal);
   const id = await withProgress(
     title,
     async (tell, either) => {
@@ -121,7 +132,7 @@ async function importTerms(needs: ImportNeeds, uri: Uri, into: Into, signal: Abo
   const language = into.part?.source ?? (await askSpoken(needs, title, resource, signal));
   const there = (resource?.parts ?? []).filter(({ source }) => source === language);
   const replace = there.length > 0 && (await isReplacing(title, "spokenTerms", there, signal));
-  const name = resource ? "" : await askNewName(title, uri, signal);
+  const name = resource ? "" : await askNewName(title, plainName(uri), signal);
   const id = await withProgress(
     title,
     async (_, either) => {
@@ -133,6 +144,19 @@ async function importTerms(needs: ImportNeeds, uri: Uri, into: Into, signal: Abo
     signal,
   ).finally(() => needs.resources.changed("spokenTerms"));
   told(needs, { kind: "spokenTerms", id, name: resource?.name ?? name }, terms.length, resource === undefined);
+}
+
+/** A list is imported as a new one: what is there is edited as text. */
+async function importStyle(needs: ImportNeeds, uri: Uri, signal: AbortSignal): Promise<void> {
+  const title = l10n.t("Import {0}", plainName(uri));
+  const list = await readStyleFile(uri);
+  const name = await askNewName(title, list.name.trim() || plainName(uri), signal);
+  const id = await withProgress(
+    title,
+    async (_, either) => createStyle(await needs.service.client(either), { ...list, name }, either),
+    signal,
+  ).finally(() => needs.resources.changed("style"));
+  told(needs, { kind: "style", id, name }, undefined, true);
 }
 
 async function askSpoken(

@@ -9,7 +9,7 @@ import { withProgress } from "./work.ts";
 export async function importMemoryFile(needs: ImportNeeds, uri: Uri, signal: AbortSignal): Promise<void> {
   const title = l10n.t("Import {0}", plainName(uri));
   const content = await blobOf(uri);
-  const display_name = await askNewName(title, uri, signal);
+  const display_name = await askNewName(title, plainName(uri), signal);
   const name = uri.path.slice(uri.path.lastIndexOf("/") + 1);
   const { imported, count } = await withProgress(
     title,

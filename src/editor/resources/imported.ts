@@ -1,9 +1,8 @@
-import { l10n, type Uri, window } from "vscode";
+import { l10n, window } from "vscode";
 import type { App } from "../platform/app.ts";
 import { inBackground } from "../platform/commands.ts";
 import type { Listed } from "../platform/rows.ts";
 import { inputText } from "../platform/steps.ts";
-import { plainName } from "./files.ts";
 import { nameTrouble } from "./texts.ts";
 import { countText } from "./words.ts";
 
@@ -12,21 +11,24 @@ export interface ImportNeeds extends Pick<App, "service" | "resources" | "projec
   use(kind: Listed["kind"], id: string): Promise<void>;
 }
 
-/** Asks what a new resource is called; at first as its file. */
-export async function askNewName(title: string, uri: Uri, signal: AbortSignal): Promise<string> {
-  const options = { prompt: l10n.t("Name, for you and your team"), value: plainName(uri), validate: nameTrouble };
+/** Asks what a new resource is called; a name is proposed. */
+export async function askNewName(title: string, value: string, signal: AbortSignal): Promise<string> {
+  const options = { prompt: l10n.t("Name, for you and your team"), value, validate: nameTrouble };
   return (await inputText({ title, step: 1, totalSteps: 1 }, options, signal)).trim();
 }
 
-/** Says what was imported; a new resource can be chosen at once. */
+/** Says what was imported, and how much of it where that is counted; a new resource can be chosen at once. */
 export function told(
   { log, use }: ImportNeeds,
   { kind, id, name }: Pick<Listed, "kind" | "id" | "name">,
-  count: number,
+  count: number | undefined,
   isNew: boolean,
   more = "",
 ): void {
-  const message = l10n.t("{0} imported into “{1}”.", countText(kind, count), name);
+  const message =
+    count === undefined
+      ? l10n.t("“{0}” was imported.", name)
+      : l10n.t("{0} imported into “{1}”.", countText(kind, count), name);
   const verb = l10n.t("Use in Project");
   const shown = window.showInformationMessage([message, more].filter(Boolean).join(" "), ...(isNew ? [verb] : []));
   const offering = Promise.resolve(shown).then(async (answer) => {

@@ -1,4 +1,5 @@
 import type { ChosenResource, ResourceKind } from "../../core/resources.ts";
+import type { StyleList } from "../../core/style/list.ts";
 import type { Client } from "../../service/client.ts";
 import type { Part } from "../platform/rows.ts";
 
@@ -57,14 +58,14 @@ const inputOf = ({ source, target, entries }: DictionaryText) => ({
   entries_format: "tsv" as const,
 });
 
-/** Creates a style rule list without rules; gives its id. */
+/** Creates a style rule list, with rules and instructions or without; gives its id. */
 export async function createStyle(
   client: Client,
-  { name, language }: { readonly name: string; readonly language: string },
+  list: Pick<StyleList, "name" | "language"> & Partial<StyleList>,
   signal: AbortSignal,
 ): Promise<string> {
   const { createStyleRules } = await import("../../service/protocol/styleRules.ts");
-  return (await client.call(createStyleRules, { name, language }, signal)).style_id;
+  return (await client.call(createStyleRules, list, signal)).style_id;
 }
 
 /** Creates a collection of spoken terms with the terms of one language; gives its id. */

@@ -6,11 +6,9 @@ import {
   printStyleList,
   readStyleList,
   type StyleList,
-  type StyleProblem,
   sameRules,
   sameStyleLists,
 } from "../../../core/style/list.ts";
-import { styleLimits } from "../../../core/style/rules.ts";
 import { placesOf } from "../../../core/text.ts";
 import type { Client } from "../../../service/client.ts";
 import type { Endpoint } from "../../../service/endpoint.ts";
@@ -24,6 +22,7 @@ import {
   styleRuleListOf,
 } from "../../../service/protocol/styleRules.ts";
 import { numberText } from "../../platform/names.ts";
+import { styleProblemSentence } from "../../platform/styleSentences.ts";
 import type { TextAddress } from "../address.ts";
 import { isGone } from "../gone.ts";
 import { Refused, type TextKind } from "../kind.ts";
@@ -51,7 +50,7 @@ export function styleKind({ id }: TextAddress & { kind: "style" }): TextKind<Lis
       const read = readStyleList(text);
       if (!("rule" in read)) return read;
       const { line } = placesOf(text)(read.offset);
-      throw new Refused(l10n.t("Nothing was sent. Line {0}: {1}", numberText(line), sentences[read.rule](read.detail)));
+      throw new Refused(l10n.t("Nothing was sent. Line {0}: {1}", numberText(line), styleProblemSentence(read)));
     },
     same: sameStyleLists,
     send: async (client, before, after, reached, signal) => {
@@ -74,15 +73,6 @@ export function styleKind({ id }: TextAddress & { kind: "style" }): TextKind<Lis
     },
   };
 }
-
-const sentences: Record<StyleProblem["rule"], (detail: string) => string> = {
-  syntax: () => l10n.t("The JSON is broken."),
-  shape: (detail) =>
-    detail === "" ? l10n.t("An object is expected.") : l10n.t("“{0}” is missing or misshapen.", detail),
-  tooMany: () => l10n.t("A list has at most {0} custom instructions.", numberText(styleLimits.instructions)),
-  labelTooLong: () => l10n.t("A label has at most {0} characters.", numberText(styleLimits.label)),
-  promptTooLong: () => l10n.t("A prompt has at most {0} characters.", numberText(styleLimits.prompt)),
-};
 
 /** One request, and what the list is once it succeeded. */
 interface Step {
