@@ -101,7 +101,7 @@ async function pass(incoming: IncomingMessage, response: ServerResponse, door: D
 }
 
 /** Where the extension keeps the file of the running service. */
-async function dataFolder(): Promise<string> {
+export async function dataFolder(): Promise<string> {
   const roots = [join(process.env["HOME"] ?? "", "data"), join(process.env["XDG_CACHE_HOME"] ?? "", "..")];
   for (const root of roots) {
     const names = await readdir(join(root, "User")).catch(() => undefined);
@@ -113,7 +113,7 @@ async function dataFolder(): Promise<string> {
 let turns = 0;
 
 /** The extension lets go of its service and looks for one anew. */
-async function lookAnew(): Promise<void> {
+export async function lookAnew(): Promise<void> {
   const folders = turns++ % 2 === 0 ? ["/no-such-folder"] : [];
   await workspace.getConfiguration("glossa").update("embedded.programFolders", folders, ConfigurationTarget.Global);
 }
