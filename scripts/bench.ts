@@ -1,4 +1,4 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,8 +13,8 @@ import { main, step, Trouble } from "./progress.ts";
 type Group = () => Promise<readonly Figure[]>;
 
 const suffix = ".bench.ts";
-/** Groups that talk to the embedded service. */
-const withProgram: ReadonlySet<string> = new Set(["translate", "memory", "memories", "service", "extract"]);
+/** What in a group's file says that it runs the built program: the service, or what it starts itself. */
+const needsProgram = /\bstartService\b|\bGLOSSA_CLI\b/;
 
 /** `npm run bench`, or the groups that are named (`npm run bench -- formats`). */
 await main(async () => {
@@ -55,8 +55,10 @@ async function allGroups(): Promise<ReadonlyMap<string, Group>> {
   const names = files.map((file) => file.slice(0, -suffix.length));
   const inChild =
     (name: string): Group =>
-    async () =>
-      measure(name, withProgram.has(name) ? { GLOSSA_CLI: (await built()).cli } : {});
+    async () => {
+      const text = await readFile(join(root, "test/bench", name + suffix), "utf8");
+      return measure(name, needsProgram.test(text) ? { GLOSSA_CLI: (await built()).cli } : {});
+    };
   return new Map<string, Group>([
     ["bundle", async () => (await built()).figures],
     ["activation", activation],
