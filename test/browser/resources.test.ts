@@ -1,64 +1,77 @@
 import assert from "node:assert/strict";
+import { silent } from "../../src/core/log.ts";
 import { createService, type Service } from "../../src/local/server.ts";
+import { type Client, createClient } from "../../src/service/client.ts";
+import { embeddedConnection } from "../../src/service/lease.ts";
+import { glossaries, glossaryEntries } from "../../src/service/protocol/glossaries.ts";
+import { memories, memoryById } from "../../src/service/protocol/memories.ts";
+import { spokenTermEntries, spokenTerms } from "../../src/service/protocol/spokenTerms.ts";
+import { styleRuleLists } from "../../src/service/protocol/styleRules.ts";
+import { undiciTransport } from "../../src/service/transport.ts";
+import type { Scripted } from "../service/server.ts";
+import { between } from "./between.ts";
+import { dropFile } from "./drop.ts";
 import { type Editor, openEditor } from "./editor.ts";
+import { GridPage } from "./gridPage.ts";
+import { ResourceTree } from "./resourceTree.ts";
 import { anyPair, connect, json } from "./service.ts";
+
+const tmx = `<?xml version="1.0"?><tmx version="1.4"><header srclang="en" datatype="plaintext" segtype="sentence"
+  adminlang="en" creationtool="t" creationtoolversion="1" o-tmf="t"/><body><tu><tuv xml:lang="en"><seg>Save</seg></tuv>
+  <tuv xml:lang="de"><seg>Speichern</seg></tuv></tu></body></tmx>`;
 
 const files = {
   "glossa.json": json({ sourceLocale: "en", targetLocales: ["de"] }),
   "locales/en.json": json({ open: "Open the dashboard" }),
   "locales/de.json": "{}\n",
   "terms.tsv": "menu\tSpeisekarte\n",
+  "more.tsv": "cart\tWarenkorb\nmenu\tMenü\n",
+  "more.tmx": tmx,
+  "names.txt": "XLIFF\n",
 };
 
 describe("the tree of language resources", () => {
   let editor: Editor;
+  let tree: ResourceTree;
   let service: Service;
+  let wire: Scripted;
+  let client: Client;
+  const transport = undiciTransport({ env: {} });
+  const { signal } = new AbortController();
 
   before(async () => {
-    service = await createService({ engines: [anyPair()] });
-    editor = await openEditor({ files });
-    await connect(editor, service);
+    service = await createService({ engines: [anyPair()], scopes: ["translation_memories:read"] });
+    client = createClient({ connection: embeddedConnection(service), transport, log: silent });
+    wire = await between(service.url);
+    editor = await openEditor({ files, settings: { "files.autoSave": "off" } });
+    tree = new ResourceTree(editor);
+    await connect(editor, { ...service, url: wire.url });
     await editor.page.locator(`.activitybar .action-item a[aria-label^="Glossa"]`).click();
-    await row(/^Glossaries/).waitFor();
+    await tree.row(/^Glossaries/).waitFor();
   });
   after(async () => {
     await editor.close();
+    await wire.close();
+    await transport.close();
     await service.close();
   });
 
-  const tree = () => editor.page.locator(`.pane`, { has: editor.page.getByText("Language Resources") });
-  const row = (label: RegExp) => editor.page.locator(".pane-body").getByRole("treeitem", { name: label });
-  const press = (key: string) => editor.page.keyboard.press(key);
-  const focused = (label: RegExp) =>
-    editor.page.locator(".pane-body .monaco-list-row.focused").and(row(label)).waitFor();
-  const step = async (title: RegExp, text: string) => {
-    await editor.quickInput.wait(title);
-    await editor.quickInput.fill(text);
-    await editor.quickInput.accept();
-  };
-  const language = async (title: RegExp, name: string) => {
-    await editor.quickInput.wait(title);
-    await editor.quickInput.fill(name);
-    await editor.quickInput.pick(name);
-  };
-
   it("says its groups in words that a screen reader reads, and an empty one when it is opened", async () => {
     for (const name of [/^Glossaries/, /^Style Rules/, /^Translation Memories/, /^Spoken Terms/])
-      await row(name).waitFor();
-    assert.ok(await tree().count());
-    await row(/^Glossaries/).click();
-    await row(/^No glossaries yet$/).waitFor();
+      await tree.row(name).waitFor();
+    await tree.row(/^Glossaries/).click();
+    await tree.row(/^No glossaries yet$/).waitFor();
     await editor.screenshot("resources-empty");
   });
 
   it("creates a glossary by keyboard and leads to its row", async () => {
     await editor.runCommand("Glossa: Create Glossary…");
-    await step(/1\/5/, "Product terms");
-    await language(/2\/5/, "English");
-    await language(/3\/5/, "German");
-    await step(/4\/5/, "dashboard");
-    await step(/5\/5/, "Instrumententafel");
-    await focused(/^Product terms, glossary, English \(en\) → German \(de\), 1 entry/);
+    await tree.step(/1\/5/, "Product terms");
+    await tree.language(/2\/5/, "English");
+    await tree.language(/3\/5/, "German");
+    await tree.step(/4\/5/, "dashboard");
+    await tree.step(/5\/5/, "Instrumententafel");
+    await tree.focused(/^Product terms, glossary, English \(en\) → German \(de\), 1 entry/);
     await editor.screenshot("resources-created");
   });
 
@@ -67,16 +80,20 @@ describe("the tree of language resources", () => {
     // the selected row stands under the cursor
     await editor.quickInput.row("Product terms");
     await editor.quickInput.accept();
-    await row(/^Product terms, glossary, .*, used$/).waitFor();
-    const box = row(/^Product terms/).getByRole("checkbox", { name: /^Use Product terms in \w+/ });
+    await tree.row(/^Product terms, glossary, .*, used$/).waitFor();
+    const box = tree.row(/^Product terms/).getByRole("checkbox", { name: /^Use Product terms in \w+/ });
     assert.equal(await box.getAttribute("aria-checked"), "true");
     await editor.runCommand("Glossa: Stop Using Language Resource in Project");
     await editor.quickInput.row("Product terms");
     await editor.quickInput.accept();
-    await row(/^Product terms, glossary, (?!.*used$)/).waitFor();
+    await tree.row(/^Product terms, glossary, (?!.*used$)/).waitFor();
     assert.equal("glossaries" in JSON.parse(await editor.read("glossa.json")), false);
-    await box.click();
-    await row(/^Product terms, glossary, .*, used$/).waitFor();
+    for (const isUsed of [true, false, true]) {
+      await box.click();
+      await tree
+        .row(isUsed ? /^Product terms, glossary, .*, used$/ : /^Product terms, glossary, (?!.*used$)/)
+        .waitFor();
+    }
     const project = JSON.parse(await editor.read("glossa.json"));
     assert.deepEqual(
       project.glossaries.map(({ name }: { name: string }) => name),
@@ -88,14 +105,32 @@ describe("the tree of language resources", () => {
     await editor.screenshot("resources-chosen-dark");
   });
 
+  it("translates by what is chosen: the request carries it, and the text has its term", async () => {
+    await editor.open("locales/de.json");
+    await editor.runCommand("Glossa: Translate Locale File…");
+    await editor.quickInput.row(/Translate 1 Message/);
+    wire.clear();
+    await editor.quickInput.accept();
+    await editor.toasts.wait(/1 message was translated into/);
+    assert.match((await editor.visibleLines()).join("\n"), /"open": ".*Instrumententafel.*"/);
+    const sent = wire.asked.filter(({ url }) => url === "/v2/translate").map(({ body }) => JSON.parse(body));
+    const [chosen] = JSON.parse(await editor.read("glossa.json")).glossaries;
+    assert.deepEqual(
+      sent.map(({ glossary_ids }) => glossary_ids),
+      [[chosen.id]],
+    );
+    await editor.runCommand("File: Revert File");
+    await editor.clearNotifications();
+  });
+
   it("opens it from its row and deletes it after a yes that names what is lost, by keyboard alone", async () => {
     await editor.runCommand("Glossa: Focus on Language Resources View");
-    await focused(/^Product terms/);
-    await press("ArrowRight");
-    await row(/^English \(en\) → German \(de\), 1 entry$/).waitFor();
-    await press("ArrowDown");
-    await focused(/^English \(en\) → German \(de\), 1 entry$/);
-    await press("Enter");
+    await tree.focused(/^Product terms/);
+    await tree.press("ArrowRight");
+    await tree.row(/^English \(en\) → German \(de\), 1 entry$/).waitFor();
+    await tree.press("ArrowDown");
+    await tree.focused(/^English \(en\) → German \(de\), 1 entry$/);
+    await tree.press("Enter");
     await editor.page.locator(`.tab[aria-label*="Product terms en-de"]`).waitFor();
     await editor.screenshot("resources-opened");
     await editor.runCommand("Glossa: Delete Language Resource…");
@@ -105,10 +140,162 @@ describe("the tree of language resources", () => {
     assert.match(text, /Delete the glossary “Product terms”\?/);
     assert.match(text, /1 entry/);
     await editor.screenshot("resources-delete");
-    await press("Enter");
-    await row(/^Product terms, glossary, not on this service$/).waitFor();
+    await tree.press("Enter");
+    await tree.row(/^Product terms, glossary, not on this service$/).waitFor();
     await editor.toasts.press(/does not have “Product terms”/, "Remove from Project");
-    await row(/^No glossaries yet$/).waitFor();
+    await tree.row(/^No glossaries yet$/).waitFor();
     assert.equal("glossaries" in JSON.parse(await editor.read("glossa.json")), false);
+  });
+
+  it("takes a table that is dragged onto it with the mouse, and into a dictionary one that is imported", async () => {
+    await editor.open("terms.tsv");
+    await editor.page.locator(`.tab[aria-label^="terms.tsv"]`).dragTo(tree.row(/^Glossaries/));
+    await tree.language(/Import terms/, "English");
+    await tree.language(/Import terms/, "German");
+    await tree.step(/Import terms/, "Dragged");
+    await editor.toasts.wait("1 entry imported into “Dragged”.");
+    await tree.row(/^Dragged, glossary, English \(en\) → German \(de\), 1 entry/).waitFor();
+    await editor.screenshot("resources-dragged");
+    await editor.clearNotifications();
+    await editor.runCommand("Glossa: Import Language Resource…");
+    await tree.path("more.tsv");
+    await editor.quickInput.pick("Dragged");
+    await tree.language(/Import more/, "English");
+    await tree.language(/Import more/, "German");
+    await editor.quickInput.pick("Add to What Is There");
+    await tree.told("2 entries imported into “Dragged”.");
+    const [made] = (await client.call(glossaries, {}, signal)).glossaries;
+    const params = { glossary_id: made?.glossary_id ?? "", source_lang: "en", target_lang: "de" };
+    const stored = await client.call(glossaryEntries, params, signal);
+    assert.equal(stored.dictionaries[0]?.entries, "menu\tMenü\ncart\tWarenkorb");
+    assert.equal(await tree.exported("Dragged", "out.csv"), "menu,Menü\ncart,Warenkorb\n");
+  });
+
+  it("adds a dictionary to a glossary, renames it, copies its id and deletes it, by keyboard", async () => {
+    await tree.on("Add Dictionary to Glossary…", "Dragged");
+    await tree.language(/1\/4/, "English");
+    await tree.language(/2\/4/, "French");
+    await tree.step(/3\/4/, "menu");
+    await tree.step(/4\/4/, "carte");
+    await tree.row(/^Dragged, glossary, English \(en\) → German \(de\) and French \(fr\), 3 entries/).waitFor();
+    await tree.on("Rename Language Resource…", "Dragged");
+    await tree.step(/Rename Dragged/, "Shop");
+    await tree.row(/^Shop, glossary/).waitFor();
+    await editor.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const [made] = (await client.call(glossaries, {}, signal)).glossaries;
+    assert.equal(await tree.copiedId("Shop"), made?.glossary_id);
+    await tree.removed("Shop", "Delete Glossary", /^No glossaries yet$/);
+  });
+
+  it("creates, fills, renames, exports, chooses and deletes spoken terms, by keyboard", async () => {
+    await editor.runCommand("Glossa: Create Spoken Terms…");
+    await tree.step(/1\/3/, "Names");
+    await tree.language(/2\/3/, "English");
+    await tree.step(/3\/3/, "Glossa");
+    await tree.focused(/^Names, spoken terms, English \(en\), 1 term/);
+    await tree.on("Rename Language Resource…", "Names");
+    await tree.step(/Rename Names/, "Product names");
+    await tree.row(/^Product names, spoken terms/).waitFor();
+    await editor.runCommand("Glossa: Import Language Resource…");
+    await tree.path("names.txt");
+    await editor.quickInput.pick("Product names");
+    await tree.language(/Import names/, "English");
+    await editor.quickInput.pick("Add to What Is There");
+    await tree.told("1 term imported into “Product names”.");
+    const [made] = (await client.call(spokenTerms, {}, signal)).spoken_terms;
+    const spoken_terms_id = made?.spoken_terms_id ?? "";
+    const { entries } = await client.call(spokenTermEntries, { spoken_terms_id, lang: "en" }, signal);
+    assert.deepEqual(entries.split("\n").sort(), ["Glossa", "XLIFF"]);
+    assert.match(await tree.exported("Product names", "out.txt"), /^Glossa\nXLIFF\n$/);
+    await tree.on("Add Language to Spoken Terms…", "Product names");
+    await tree.language(/1\/2/, "German");
+    await tree.step(/2\/2/, "Glossa");
+    await tree.row(/^Product names, spoken terms, English \(en\) and German \(de\), 3 terms/).waitFor();
+    await tree.on("Use Language Resource in Project", "Product names");
+    await tree.row(/^Product names, spoken terms, .*, used$/).waitFor();
+    assert.equal(await tree.copiedId("Product names"), spoken_terms_id);
+    await tree.on("Open Language Resource…", "Product names");
+    await editor.quickInput.pick("German (de)");
+    await editor.page.locator(`.tab.active[aria-label^="Product names de"]`).waitFor();
+    await tree.on("Stop Using Language Resource in Project", "Product names");
+    await tree.row(/^Product names, spoken terms, (?!.*used$)/).waitFor();
+    await tree.removed("Product names", "Delete Spoken Terms", /^No spoken terms yet$/);
+  });
+
+  it("creates, renames, opens, exports, chooses and deletes style rules, by keyboard", async () => {
+    await editor.runCommand("Glossa: Create Style Rules…");
+    await tree.step(/1\/2/, "House");
+    await tree.language(/2\/2/, "German");
+    await tree.focused(/^House, style rules, German \(de\)/);
+    await tree.on("Rename Language Resource…", "House");
+    await tree.step(/Rename House/, "House style");
+    await tree.row(/^House style, style rules/).waitFor();
+    await tree.on("Open Language Resource…", "House style");
+    await editor.page.locator(`.tab.active[aria-label^="House style.glossa-style.json"]`).waitFor();
+    assert.equal(JSON.parse(await tree.exported("House style", "out.json")).name, "House style");
+    await tree.on("Use Language Resource in Project", "House style");
+    await tree.row(/^House style, style rules, .*, used$/).waitFor();
+    const [made] = (await client.call(styleRuleLists, {}, signal)).style_rules;
+    assert.equal(await tree.copiedId("House style"), made?.style_id);
+    await tree.on("Stop Using Language Resource in Project", "House style");
+    await tree.row(/^House style, style rules, (?!.*used$)/).waitFor();
+    await tree.removed("House style", "Delete Style Rules", /^No style rules yet$/);
+  });
+
+  it("imports a memory and deletes it, by keyboard", async () => {
+    await tree.opened(/^Translation Memories/, /^No translation memories yet$/);
+    await editor.runCommand("Glossa: Import Language Resource…");
+    await tree.path("more.tmx");
+    await tree.step(/Import more/, "By keyboard");
+    await tree.row(/^By keyboard, translation memory, .*1 segment/).waitFor();
+    await editor.clearNotifications();
+    await tree.removed("By keyboard", "Delete Translation Memory", /^No translation memories yet$/);
+  });
+
+  it("makes a memory of a file that is dropped from outside: opens, chooses, exports it", async () => {
+    await dropFile(tree.row(/^Translation Memories/), { name: "Outside.tmx", text: tmx });
+    await tree.step(/Import Outside/, "Outside");
+    await tree.told("1 segment imported into “Outside”.");
+    await tree.opened(/^Translation Memories/, /^Outside, translation memory, .*1 segment/);
+    const [made] = (await client.call(memories, {}, signal)).translation_memories;
+    const translation_memory_id = made?.translation_memory_id ?? "";
+    assert.equal((await client.call(memoryById, { translation_memory_id }, signal)).segment_count, 1);
+    await tree.on("Use Language Resource in Project", "Outside");
+    await tree.row(/^Outside, translation memory, .*, used$/).waitFor();
+    await tree.on("Set Match Threshold…", "Outside");
+    await tree.step(/Match Threshold of Outside/, "90");
+    await tree.row(/^Outside, translation memory, .*from 90 %.*, used$/).waitFor();
+    assert.equal(JSON.parse(await editor.read("glossa.json")).memory.threshold, 90);
+    await tree.on("Open Language Resource…", "Outside");
+    await (await GridPage.of(editor, "Outside")).row("Speichern").waitFor();
+    assert.equal(await tree.copiedId("Outside"), translation_memory_id);
+    await tree.on("Stop Using Language Resource in Project", "Outside");
+    await tree.row(/^Outside, translation memory, (?!.*used$)/).waitFor();
+  });
+
+  it("shows to a key that may only read memories what it may do, and why not more", async () => {
+    await editor.runCommand("Glossa: Connect to a Language Service…");
+    await editor.quickInput.pick("Language service…");
+    await tree.step(/2\/3/, service.url);
+    await tree.step(/3\/3/, service.scopedKey ?? "");
+    await tree.told("Connected to Language service");
+    await tree.row(/^Translation Memories, 1, read only$/).waitFor();
+    await tree.row(/^Outside, translation memory/).click({ button: "right" });
+    const menu = editor.page.locator(".monaco-menu:visible");
+    await menu.getByText("Export").first().waitFor();
+    assert.doesNotMatch(await menu.innerText(), /Import|Delete/);
+    await editor.screenshot("resources-read-only");
+    await tree.press("Escape");
+    assert.match(await tree.exported("Outside", "out.tmx"), /Speichern/);
+    await dropFile(tree.row(/^Translation Memories/), { name: "More.tmx", text: tmx });
+    await tree.step(/Import More/, "More");
+    assert.match(await editor.toasts.wait(/translation_memories:write/), /The service says/);
+    await editor.screenshot("resources-refused");
+    await editor.clearNotifications();
+    await editor.runCommand("Glossa: Focus on Language Resources View");
+    await tree
+      .row(/permission glossaries:read.* Press Enter to try again\.$/)
+      .first()
+      .waitFor();
   });
 });

@@ -15,6 +15,8 @@ export interface Scripted {
   readonly url: string;
   readonly port: number;
   readonly asked: readonly Asked[];
+  /** Forgets what was asked. */
+  clear(): void;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,9 @@ export async function scripted(script: Script): Promise<Scripted> {
     url: `http://127.0.0.1:${port}`,
     port,
     asked,
+    clear: () => {
+      asked.length = 0;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -46,7 +51,9 @@ export async function scripted(script: Script): Promise<Scripted> {
 }
 
 /** A server of bare bytes: what it writes is what comes over the wire. */
-export async function raw(onRequest: (socket: Socket, count: number) => void): Promise<Omit<Scripted, "asked">> {
+export async function raw(
+  onRequest: (socket: Socket, count: number) => void,
+): Promise<Omit<Scripted, "asked" | "clear">> {
   const sockets = new Set<Socket>();
   let count = 0;
   const server = createTcpServer((socket) => {

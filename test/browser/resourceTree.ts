@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import type { Locator } from "playwright-core";
+import type { Editor } from "./editor.ts";
+
+/** The tree *Language Resources*, and what its commands ask. */
+export class ResourceTree {
+  readonly #editor: Editor;
+
+  constructor(editor: Editor) {
+    this.#editor = editor;
+  }
+
+  /** A row by what a screen reader says of it. */
+  row(label: RegExp): Locator {
+    return this.#editor.page.locator(".pane-body").getByRole("treeitem", { name: label });
+  }
+
+  press(key: string): Promise<void> {
+    return this.#editor.page.keyboard.press(key);
+  }
+
+  /** Waits until the row has the focus. */
+  async focused(label: RegExp): Promise<void> {
+    await this.#editor.page.locator(".pane-body .monaco-list-row.focused").and(this.row(label)).waitFor();
+  }
+
+  /** A row of a group that may not have been opened yet. */
+  async opened(group: RegExp, label: RegExp): Promise<void> {
+    if ((await this.row(group).getAttribute("aria-expanded")) === "false") await this.row(group).click();
+    await this.row(label).waitFor();
+  }
+
+  /** Answers a question for a text. */
+  async step(title: RegExp, text: string): Promise<void> {
+    const { quickInput } = this.#editor;
+    await quickInput.wait(title);
+    await quickInput.fill(text);
+    await quickInput.accept();
+  }
+
+  async language(title: RegExp, name: string): Promise<void> {
+    const { quickInput } = this.#editor;
+    await quickInput.wait(title);
+    await quickInput.fill(name);
+    await quickInput.pick(name);
+  }
+
+  /** Runs a command of the palette for a resource. */
+  async on(command: string, name: string): Promise<void> {
+    await this.#editor.runCommand(`Glossa: ${command}`);
+    await this.#editor.quickInput.pick(name);
+  }
+
+  /** Answers VS Code's question for a file of the workspace. */
+  async path(name: string): Promise<void> {
+    const { page, quickInput, workspace } = this.#editor;
+    const asks = (folder: string) =>
+      [...document.querySelectorAll<HTMLInputElement>(".quick-input-widget input.input")].some(({ value }) =>
+        value.startsWith(folder),
+      );
+    await page.waitForFunction(asks, workspace);
+    await quickInput.fill(join(workspace, name));
+    await quickInput.accept();
+  }
+
+  /** Waits for a notification, and leaves none for what follows. */
+  async told(text: string | RegExp): Promise<void> {
+    await this.#editor.toasts.wait(text);
+    await this.#editor.clearNotifications();
+  }
+
+  /** Exports a resource and reads what was written. */
+  async exported(name: string, file: string): Promise<string> {
+    await this.on("Export Language Resource…", name);
+    await this.path(file);
+    await this.told(/was written to/);
+    return await this.#editor.read(file);
+  }
+
+  /** Deletes the only resource of its kind, after a yes. */
+  async removed(name: string, verb: string, none: RegExp): Promise<void> {
+    const { dialog } = this.#editor;
+    await this.on("Delete Language Resource…", name);
+    assert.match(await dialog.text(), new RegExp(`“${name}”\\?`));
+    assert.equal(await dialog.box.locator(".monaco-button", { hasText: verb }).count(), 1);
+    await this.press("Enter");
+    await this.row(none).waitFor();
+  }
+
+  /** The clipboard after *Copy ID*. */
+  async copiedId(name: string): Promise<string> {
+    const { page } = this.#editor;
+    await this.on("Copy ID of Language Resource", name);
+    await page.locator(".statusbar-item", { hasText: "Copied" }).waitFor();
+    return await page.evaluate(() => navigator.clipboard.readText());
+  }
+}
