@@ -1,6 +1,7 @@
 import { fileKey, type Locale } from "../core/catalog.ts";
 import { Failure } from "../core/failure.ts";
 import type { Format } from "../core/formats/format.ts";
+import { lockEdits } from "../core/lock.ts";
 import type { Problem } from "../core/problem.ts";
 import { applyEdits } from "../core/text.ts";
 import { formatOfFile } from "./besides.ts";
@@ -9,7 +10,7 @@ import { encodable } from "./encodable.ts";
 import { sameBytes } from "./encoding.ts";
 import { formatNameFor } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
-import { lockEditsOf } from "./lockEdits.ts";
+import { lockChangesOf } from "./lockEdits.ts";
 import { type PreImage, rewrite, rewriteLock } from "./rewrite.ts";
 import type { FileOutcome, Outcome, Translated } from "./run.ts";
 import { type Settlement, settleRewrites, type Writing } from "./settle.ts";
@@ -97,7 +98,8 @@ export async function applyLock(
   const settled = new Map(applied.map((file) => [appliedKey(file), file.settled]));
   return guarded(nothingDone(path), async () => {
     if (lockFailure !== undefined) throw lockFailure;
-    const preImage = await rewriteLock(root, path, (text) => lockEditsOf(text, outcome, settled));
+    const changes = await lockChangesOf(outcome, settled);
+    const preImage = await rewriteLock(root, path, (text) => lockEdits(text, changes));
     return { ...nothingDone(path), ...(preImage && { preImage }) };
   });
 }

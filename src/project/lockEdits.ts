@@ -1,52 +1,54 @@
 import { fileKey } from "../core/catalog.ts";
-import { type LockChange, lockEdits, sourceHash } from "../core/lock.ts";
-import { type Message, pathText } from "../core/message.ts";
-import type { Edit } from "../core/text.ts";
+import { type LockChange, sourceHash } from "../core/lock.ts";
+import { pathText } from "../core/message.ts";
+import { breathe } from "./breathe.ts";
 import { relativeToLock } from "./relativeToLock.ts";
 import type { FileOutcome, Outcome, Translated } from "./run.ts";
 
-/** The edits of `glossa.lock` after a run; `settled` by `appliedKey` says which translations of each file stand there now. */
-export function lockEditsOf(
-  text: string,
+/**
+ * What `glossa.lock` is to say after a run; `settled` by `appliedKey` says which translations of each file stand there now.
+ * Others have their turn meanwhile: the hashes of a hundred thousand texts take seconds.
+ */
+export async function lockChangesOf(
   { plan, locales }: Outcome,
   settled: ReadonlyMap<string, readonly Translated[]>,
-): readonly Edit[] {
+): Promise<readonly LockChange[]> {
   const hashOf = hashes();
-  const changes = locales.flatMap(({ files }) =>
-    files.flatMap((file) => {
-      // of a broken file nothing is known
-      if (file.plan.failure !== undefined) return [];
-      const place = { locale: file.locale, file: relativeToLock(plan.loaded, file.path) };
-      const done = settled.get(fileKey(file)) ?? [];
-      const written = done.map(({ path, source }) => entry(place, path, hashOf(source)));
-      const odd = plan.loaded.format.beside && isLeftStale(file, done) ? [] : gone(file, plan.loaded.lock, place);
-      return [...unknown(file, plan.loaded.lock, place, hashOf), ...written, ...odd];
-    }),
-  );
-  return lockEdits(text, changes);
+  const changes: (readonly LockChange[])[] = [];
+  for (const file of locales.flatMap(({ files }) => files)) {
+    // of a broken file nothing is known
+    if (file.plan.failure !== undefined) continue;
+    const place = { locale: file.locale, file: relativeToLock(plan.loaded, file.path) };
+    const done = settled.get(fileKey(file)) ?? [];
+    changes.push(await entries(place, unknown(file, plan.loaded.lock, place), hashOf));
+    changes.push(await entries(place, done, hashOf));
+    const odd = plan.loaded.format.beside && isLeftStale(file, done) ? [] : gone(file, plan.loaded.lock, place);
+    changes.push(odd);
+  }
+  return changes.flat();
 }
 
 type Place = Pick<LockChange, "locale" | "file">;
 type Lock = Outcome["plan"]["loaded"]["lock"];
 
-const entry = (place: Place, path: Message["path"], hash: string): LockChange => ({
-  ...place,
-  path,
-  entry: { hash, state: "translated" },
-});
-
-/** Translations that the lock doesn't know. */
-function unknown(
-  { plan }: FileOutcome,
-  lock: Lock,
+async function entries(
   place: Place,
+  texts: Iterable<Pick<Translated, "path" | "source">>,
   hashOf: (text: string) => string,
-): readonly LockChange[] {
+): Promise<readonly LockChange[]> {
+  const changes: LockChange[] = [];
+  for (const { path, source } of texts) {
+    changes.push({ ...place, path, entry: { hash: hashOf(source), state: "translated" } });
+    await breathe();
+  }
+  return changes;
+}
+
+/** Translations that the lock doesn't know, with their sources. */
+function* unknown({ plan }: FileOutcome, lock: Lock, place: Place) {
   const known = lock.ofFile(place.locale, place.file);
-  return plan.entries.flatMap(({ path, state, source }) => {
-    if (state !== "translated" || source === undefined || known(path)) return [];
-    return entry(place, path, hashOf(source.text));
-  });
+  for (const { path, state, source } of plan.entries)
+    if (state === "translated" && source !== undefined && !known(path)) yield { path, source: source.text };
 }
 
 /** Without keys, that translations are old is told by lines of sources that are no more. */

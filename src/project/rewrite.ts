@@ -1,7 +1,7 @@
 import { Failure } from "../core/failure.ts";
 import { applyEdits, type Edit } from "../core/text.ts";
 import type { Root } from "./catalogs.ts";
-import { type Decoded, decode, encode, sameBytes } from "./encoding.ts";
+import { type Decoded, decode, encode, isWritable, sameBytes } from "./encoding.ts";
 
 /** The bytes of one file before and after it was written; without `before` it was created. */
 export interface PreImage {
@@ -26,8 +26,7 @@ export async function rewrite(
     if (content === undefined) return before;
     const after = encode(content);
     // half a surrogate pair can't be written
-    if (decode(after, path).text !== content.text)
-      throw new Failure("file.encoding", { file: path, detail: content.encoding });
+    if (!isWritable(content, after, path)) throw new Failure("file.encoding", { file: path, detail: content.encoding });
     image = { path, before, after };
     return after;
   });
@@ -49,6 +48,8 @@ export function rewriteLock(
 /** A file's text; refused where writing it back would give other bytes. */
 function decodedForEdit(bytes: Uint8Array, path: string): Decoded {
   const decoded = decode(bytes, path);
-  if (!sameBytes(encode(decoded), bytes)) throw new Failure("file.encoding", { file: path, detail: decoded.encoding });
+  // valid UTF-8 is the only way to write what it reads
+  if (decoded.encoding !== "utf-8" && !sameBytes(encode(decoded), bytes))
+    throw new Failure("file.encoding", { file: path, detail: decoded.encoding });
   return decoded;
 }

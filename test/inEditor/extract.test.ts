@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { ConfigurationTarget, commands, window, workspace } from "vscode";
+import type { EngineSource } from "../../src/local/engines/engine.ts";
+import { pseudo } from "../../src/local/engines/pseudo.ts";
 import { createProject, type TestProject } from "./project.ts";
+import { accepting } from "./resourcesWorld.ts";
+import { type TestService, useService } from "./service.ts";
 
 const source = '{\n  "title": "Shopping list",\n  "other": "Something else"\n}\n';
 const code = 't("title"); t("added.key", "Added"); t("count", { count: n, defaultValue: "{{count}} things" });\n';
@@ -62,5 +66,93 @@ describe("extracting messages", () => {
     await commands.executeCommand("glossa.extract", project.uri("locales/en/translation.json"));
     assert.equal(await project.read("locales/en/admin.json"), '{\n  "menu": "Menu"\n}\n');
     assert.equal(await project.read("locales/en/translation.json"), source);
+  });
+});
+
+/** An engine for every pair, so that none has to be installed. */
+const anyPair: EngineSource = {
+  find: async () => ({
+    id: "test/1",
+    name: "Test",
+    pseudo: false,
+    translate: async (parts: Parameters<typeof pseudo>[0]) => pseudo(parts),
+  }),
+  close() {},
+};
+
+describe("extracting and translating", () => {
+  let project: TestProject;
+  let service: TestService;
+
+  beforeEach(async () => {
+    service = await useService({ engines: [anyPair] });
+  });
+  afterEach(async () => {
+    await commands.executeCommand("notifications.clearAll");
+    for (const document of workspace.textDocuments) if (document.isDirty && !document.isUntitled) await document.save();
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await project.remove();
+    await service.close();
+  });
+
+  /** Runs the command on a file and takes what it proposes. */
+  const run = (path: string) =>
+    accepting(Promise.resolve(commands.executeCommand("glossa.extractAndTranslate", project.uri(path))));
+  const parsed = async (path: string) => JSON.parse(await project.read(path));
+
+  it("leads from the code to the locale files, each key once and nothing else changed", async () => {
+    const german = '{\n  "title": "Einkaufsliste",\n  "other": "Etwas anderes"\n}\n';
+    project = await createProject({
+      "package.json": "{}",
+      "locales/en.json": source,
+      "locales/de.json": german,
+      "locales/pl.json": "{}\n",
+      "src/a.ts": code,
+    });
+    const { document } = await window.showTextDocument(project.uri("locales/en.json"));
+    await run("locales/en.json");
+    assert.equal(document.getText(), extracted);
+    const de = await parsed("locales/de.json");
+    assert.deepEqual([de.title, de.other], ["Einkaufsliste", "Etwas anderes"]);
+    assert.deepEqual(Object.keys(de).sort(), ["added", "count_one", "count_other", "other", "title"]);
+    assert.match(de.added.key, /^⟦.*⟧$/);
+    assert.match(de.count_other, /^⟦.*\{\{count\}\}.*⟧$/);
+    // Polish has more plural forms than English
+    const pl = await parsed("locales/pl.json");
+    assert.deepEqual(
+      Object.keys(pl)
+        .filter((key) => key.startsWith("count_"))
+        .sort(),
+      ["count_few", "count_many", "count_one", "count_other"],
+    );
+    const sent = service.seen.filter(({ path }) => path.startsWith("/v2/translate")).map(({ body }) => body);
+    assert.ok(sent.length > 0 && sent.every((body) => !/Shopping list.*"DE"/.test(body)));
+    await commands.executeCommand("glossa.undoTranslation");
+    assert.equal(await project.read("locales/de.json"), german);
+    assert.equal(document.getText(), extracted);
+  });
+
+  it("translates the messages of a namespace whose file it has made", async () => {
+    project = await createProject({
+      "package.json": "{}",
+      "locales/en/translation.json": '{\n  "title": "Shopping list"\n}\n',
+      "locales/de/translation.json": '{\n  "title": "Einkaufsliste"\n}\n',
+      "src/a.ts": 't("title"); t("admin:menu", "Menu");',
+    });
+    await run("locales/en/translation.json");
+    assert.deepEqual(await parsed("locales/en/admin.json"), { menu: "Menu" });
+    assert.match((await parsed("locales/de/admin.json")).menu, /^⟦.*⟧$/);
+    assert.deepEqual(await parsed("locales/de/translation.json"), { title: "Einkaufsliste" });
+  });
+
+  it("translates what was missing where code asks for nothing new", async () => {
+    project = await createProject({
+      "package.json": "{}",
+      "locales/en.json": '{ "title": "Shopping list" }\n',
+      "locales/de.json": "{}\n",
+      "src/a.ts": 't("title");',
+    });
+    await run("locales/en.json");
+    assert.match((await parsed("locales/de.json")).title, /^⟦.*⟧$/);
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Failure } from "../../src/core/failure.ts";
-import { decode, encode, sameBytes } from "../../src/project/encoding.ts";
+import { decode, encode, isWritable, sameBytes } from "../../src/project/encoding.ts";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
@@ -28,6 +28,31 @@ describe("encoding", () => {
       );
     });
   }
+
+  it("tells what can't be written as it tells by reading it back", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.constantFrom("utf-8", "utf-16le"), (content, encoding) => {
+        const text = encoding === "utf-8" ? content : `\ufeff${content}`;
+        const written = encode({ text, encoding });
+        assert.equal(isWritable({ text, encoding }, written, "x"), attempt(() => decode(written, "x"))?.text === text);
+      }),
+    );
+    assert.equal(isWritable({ text: "a\ud800", encoding: "utf-8" }, bytes("a\ufffd"), "x"), false);
+  });
+
+  it("compares bytes wherever they lie in memory", () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), fc.nat({ max: 5 }), fc.nat(), (all, offset, at) => {
+        const moved = new Uint8Array(all.length + offset).subarray(offset);
+        moved.set(all);
+        assert.equal(sameBytes(all, moved), true);
+        if (all.length === 0) return;
+        moved[at % all.length]! ^= 1;
+        assert.equal(sameBytes(all, moved), false);
+        assert.equal(sameBytes(all, moved.subarray(1)), false);
+      }),
+    );
+  });
 
   it("keeps a byte order mark as part of the text", () => {
     assert.deepEqual(decode(bytes([0xef, 0xbb, 0xbf], "{}"), "x"), { text: "\ufeff{}", encoding: "utf-8" });

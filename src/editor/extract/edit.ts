@@ -16,6 +16,8 @@ export interface Edited {
   readonly removed: number;
   readonly refused: readonly Problem[];
   readonly files: readonly Uri[];
+  /** Whether some of the files were made. */
+  readonly isMade: boolean;
 }
 
 /** Attempts at an edit that typing overtakes; each begins with what was typed. */
@@ -44,14 +46,16 @@ export async function edit(
       removed: total(({ removed }) => removed),
       refused: results.flatMap(({ refused }) => refused),
       files: results.filter(({ added, removed }) => added + removed > 0).map(({ uri }) => uri),
+      isMade: results.some(({ added, isNew }) => isNew && added > 0),
     };
     if (edited.files.length === 0 || (await workspace.applyEdit(made))) return edited;
   }
   throw new Failure("file.changed", { file: files.map(({ path }) => path).join(", ") });
 }
 
-interface Result extends Omit<Edited, "files"> {
+interface Result extends Omit<Edited, "files" | "isMade"> {
   readonly uri: Uri;
+  readonly isNew: boolean;
 }
 
 interface Part {
@@ -68,5 +72,5 @@ function add(made: WorkspaceEdit, { catalog, plan, file, remove }: Part, documen
   const { edits, ...result } = extractEdits(text, file, plan, { remove, format });
   if (document !== undefined) made.set(uri, textEdits(document, edits));
   else if (edits.length > 0) made.createFile(uri, { contents: new TextEncoder().encode(applyEdits(text, edits)) });
-  return { uri, ...result };
+  return { uri, isNew: document === undefined, ...result };
 }

@@ -25,9 +25,9 @@ export async function extractAndTranslate(app: Needs, file: Uri | undefined, sig
   tell(app, subject, plan, edited);
   const { catalog } = subject;
   const [source] = [...plan.loaded.sources.values()];
-  if (source === undefined) return;
-  const uri = uriOf(catalog, source.path).toString();
-  await runCommand("_glossa.translate", { uri, only: "missing", confirm: true });
+  const uri = source ? uriOf(catalog, source.path) : edited.files[0];
+  if (uri === undefined) return;
+  await runCommand("_glossa.translate", { uri: uri.toString(), only: "missing", confirm: true });
 }
 
 interface Done {
@@ -44,7 +44,7 @@ async function run(app: Needs, file: Uri | undefined, signal: AbortSignal): Prom
     `extracted ${extraction.keys.length} keys from ${extraction.files} files, ${extraction.remarks.length} remarks`,
   );
   const edited = await edit(subject.catalog, plan, () => []);
-  if (edited.files.length > plan.files.filter(({ source }) => source !== undefined).length) app.projects.refresh();
+  if (edited.isMade) app.projects.refresh();
   return { subject, plan, edited };
 }
 

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Worker } from "node:worker_threads";
+import { reporters } from "mocha";
+import { commands } from "vscode";
+import { createProject, type TestProject } from "./project.ts";
+
+const units = 100_000;
+/** Every so many units one has no translation yet. */
+const gap = 2_500;
+const path = "src/locale/messages.en-XA.xlf";
+const padding = "with words enough that a hundred thousand of them are as long as the files of large products are";
+
+const target = (at: number): string => `\n<target>Was an Stelle ${at} steht &amp; bleibt: ${padding}</target>`;
+const unit = (at: number): string =>
+  `<trans-unit id="unit${at}" datatype="html"><source>What is shown at place <x id="INTERPOLATION" equiv-text="{{place${at}}}"/> of a long list of texts &amp; places, ${padding}</source>${at % gap === 0 ? "" : target(at)}\n</trans-unit>\n`;
+
+/** About 45 MB. */
+const file = (): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en" target-language="en-XA" datatype="plaintext" original="ng2.template"><body>\n${Array.from({ length: units }, (_, at) => unit(at)).join("")}</body></file></xliff>\n`;
+
+describe("long locale files", function () {
+  this.timeout(240_000);
+  let project: TestProject;
+  afterEach(() => project.remove());
+
+  it("are read and written in a thread, while the extension host goes on", async () => {
+    const before = file();
+    project = await createProject({ [path]: before });
+    const thread = watchThreads();
+    const turns = watchTurns();
+    const asked = { uri: project.uri(path).toString(), locales: ["en-XA"], only: "missing", confirm: false };
+    assert.equal(await commands.executeCommand("_glossa.translate", asked), true);
+    reporters.Base.consoleLog(`      ${units} units, ${(before.length / 1e6).toFixed(1)} MB: ${turns.end()}`);
+    // messages come back part by part, and what is to be written as a whole
+    assert.deepEqual(thread.end(), new Set(["parsed", "more", "end", "settled"]));
+    const after = await project.read(path);
+    const written = /\n?<target state="needs-review-translation"[^>]*>(⟦.*⟧)<\/target>/g;
+    const made = [...after.matchAll(written)].map(([, text = ""]) => text);
+    assert.equal(made.length, units / gap);
+    for (const [at, text] of made.entries())
+      assert.ok(text.includes(`<x id="INTERPOLATION" equiv-text="{{place${at * gap}}}"/>`), text);
+    assert.ok(after.replace(written, "") === before, "more than the missing translations was changed");
+  });
+});
+
+/** What threads that start from now on say, by the kinds of their messages. */
+function watchThreads() {
+  const kinds = new Set<string>();
+  const listen = (worker: Worker) => worker.on("message", ({ kind }: { kind?: string }) => kind && kinds.add(kind));
+  process.on("worker", listen);
+  return {
+    end: () => {
+      process.off("worker", listen);
+      return kinds;
+    },
+  };
+}
+
+/** Milliseconds of the processor that this thread has had; of no use where Node does not tell. */
+function threadTime(): number {
+  const { threadCpuUsage } = process as { threadCpuUsage?: () => { readonly user: number; readonly system: number } };
+  if (!threadCpuUsage) return performance.now();
+  const { user, system } = threadCpuUsage.call(process);
+  return (user + system) / 1000;
+}
+
+/** How long the event loop is held up: by the clock, in which a busy machine has a part, and by the processor, in which it has none. */
+function watchTurns() {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const turns: number[] = [];
+  let last = threadTime();
+  const timer = setInterval(() => {
+    const now = threadTime();
+    turns.push(now - last);
+    last = now;
+  }, 1);
+  return {
+    end: (): string => {
+      clearInterval(timer);
+      delay.disable();
+      turns.sort((one, other) => one - other);
+      const ms = (value: number | undefined) => `${(value ?? 0).toFixed(1)} ms`;
+      const [p99, longest] = [turns[Math.floor(turns.length * 0.99)], turns.at(-1)];
+      return `event loop held up ${ms(delay.max / 1e6)} at the longest, p99 ${ms(delay.percentile(99) / 1e6)}; by work ${ms(longest)}, p99 ${ms(p99)} of ${turns.length} turns`;
+    },
+  };
+}
