@@ -35,6 +35,8 @@ export async function listen(): Promise<Report> {
       );
     else done(404);
   });
+  // whoever is busy for some seconds would send over a connection that was closed meanwhile, and lose what it says
+  server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();

@@ -26,7 +26,7 @@ describe("long locale files", function () {
 
   it("are read and written in a thread, while the extension host goes on", async () => {
     const before = file();
-    project = await createProject({ [path]: before });
+    project = await createProject({ "glossa.json": "{}", [path]: before });
     const thread = watchThreads();
     const turns = watchTurns();
     const asked = { uri: project.uri(path).toString(), locales: ["en-XA"], only: "missing", confirm: false };
