@@ -1,6 +1,8 @@
 import type { Extraction, ExtractRequest } from "../core/extract/extraction.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Parsed } from "../core/formats/format.ts";
+import type { Path } from "../core/message.ts";
+import type { Problem } from "../core/problem.ts";
 import type { ChosenResource } from "../core/resources.ts";
 import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
 import type { FormatName } from "./formatFor.ts";
@@ -33,6 +35,7 @@ export type Change = (before: Uint8Array | undefined) => Uint8Array | undefined;
 export interface FormatWorker {
   parse(work: ParseWork): Promise<Parsed | undefined>;
   settle(work: SettleWork): Promise<SettledWork | undefined>;
+  blocked(work: BlockedWork): Promise<readonly Problem[] | undefined>;
 }
 
 /** A text to be parsed. */
@@ -50,6 +53,14 @@ export interface SettleWork {
   readonly text: string;
   readonly rewrites: readonly Rewrite[];
   readonly writing: Writing;
+}
+
+/** New messages of a text, to learn which of them have no room in it; see `Format.blocked`. */
+export interface BlockedWork {
+  readonly format: FormatName;
+  readonly text: string;
+  readonly model: string;
+  readonly paths: readonly Path[];
 }
 
 /** A settlement, its rewrites by their places in what was asked for. */

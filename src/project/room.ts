@@ -2,6 +2,7 @@ import { pathKey } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
 import { formatOfFile } from "./besides.ts";
 import type { LoadedCatalog, Root } from "./catalogs.ts";
+import { formatNameFor } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
 import type { FilePlan, Plan } from "./plan.ts";
 
@@ -23,11 +24,11 @@ export async function withRoom(plan: Plan, root: Root, signal: AbortSignal): Pro
   return { ...plan, locales };
 }
 
-async function lookedAt(file: FilePlan, loaded: LoadedCatalog, { files }: Root): Promise<FilePlan> {
+async function lookedAt(file: FilePlan, loaded: LoadedCatalog, root: Root): Promise<FilePlan> {
   if (file.work.length === 0) return file;
-  const failure = await files.refusal(file.path);
+  const failure = await root.files.refusal(file.path);
   if (failure !== undefined) return { ...file, work: [], failure };
-  const blocked = blockedIn(file, loaded);
+  const blocked = await blockedIn(file, loaded, root);
   const keys = new Set(blocked.map(({ path = [] }) => pathKey(path)));
   return blocked.length === 0
     ? file
@@ -35,12 +36,13 @@ async function lookedAt(file: FilePlan, loaded: LoadedCatalog, { files }: Root):
 }
 
 /** What has a text can get another; only where there is none something else may stand. */
-function blockedIn({ path, target, source, work, locale }: FilePlan, loaded: LoadedCatalog): readonly Problem[] {
-  const absent = work.filter((entry) => entry.target === undefined);
-  if (target === undefined || absent.length === 0) return [];
-  return formatOfFile(loaded, { path, locale }, source).blocked(
-    target.text,
-    absent.map(({ path }) => ({ path, text: "x" })),
-    source.text,
-  );
+async function blockedIn(file: FilePlan, loaded: LoadedCatalog, { worker }: Root): Promise<readonly Problem[]> {
+  const { target, source, work, locale } = file;
+  const paths = work.flatMap((entry) => (entry.target === undefined ? [entry.path] : []));
+  if (target === undefined || paths.length === 0) return [];
+  const asked = { format: formatNameFor(loaded, locale), text: target.text, model: source.text, paths };
+  const told = loaded.format.beside === undefined ? await worker?.blocked(asked) : undefined;
+  if (told !== undefined) return told;
+  const changes = paths.map((path) => ({ path, text: "x" }));
+  return formatOfFile(loaded, { path: file.path, locale }, source).blocked(target.text, changes, source.text);
 }

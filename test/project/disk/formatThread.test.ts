@@ -56,6 +56,29 @@ describe("the thread that reads and writes long files", function () {
     );
   });
 
+  it("tells what has no room as it is told here", async () => {
+    const text = `{"a": {"b": "${"c".repeat(2_000)}"}, "d": "e"}`;
+    const paths = [["a"], ["d", "f"], ["g"]];
+    const changes = paths.map((path) => ({ path, text: "x" }));
+    const here = json.blocked(text, changes, "{}");
+    assert.equal(here.length, 2);
+    assert.deepEqual(await thread.blocked({ format: { id: "json" }, text, model: "{}", paths }), here);
+  });
+
+  it("ends nobody's work when the time of others is over, and starts anew when it is wanted again", async () => {
+    const brief = formatThread({ start: startFromSource, least: 0, patience: 0 });
+    const long = file(30_000);
+    const work = brief.parse({ format: { id: "xliff" }, text: long, side: "source" });
+    for (let i = 0; i < 3; i++) await brief.parse({ format: { id: "json" }, text: "{}", side: "target" });
+    assert.equal((await work)?.messages.length, 30_000);
+    await brief.close();
+    assert.equal(
+      (await brief.parse({ format: { id: "json" }, text: '{"a":"b"}', side: "target" }))?.messages.length,
+      1,
+    );
+    await brief.close();
+  });
+
   it("answers several at once, and leaves short texts to this thread", async () => {
     const texts = [file(100), file(200), file(300)];
     const parsed = await Promise.all(

@@ -1,8 +1,9 @@
 import { Worker } from "node:worker_threads";
 import type { Parsed } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/message.ts";
+import type { Problem } from "../../../core/problem.ts";
 import { pause } from "../../breathe.ts";
-import type { FormatWorker, ParseWork, SettledWork, SettleWork } from "../../ports.ts";
+import type { BlockedWork, FormatWorker, ParseWork, SettledWork, SettleWork } from "../../ports.ts";
 import type { FromThread, ToThread } from "./protocol.ts";
 import { shared } from "./shared.ts";
 
@@ -35,30 +36,36 @@ export function formatThread(options: FormatThreadOptions): FormatThread {
   let thread: Thread | undefined;
   let isBroken = false;
   let idle: NodeJS.Timeout | undefined;
+  let underWay = 0;
   const close = async (): Promise<void> => {
     clearTimeout(idle);
     const ending = thread;
     thread = undefined;
     await ending?.end();
   };
+  const current = (): Thread => {
+    if (thread === undefined || thread.isOver) thread = new Thread(options.start());
+    return thread;
+  };
   const run = async <T>(work: (one: Thread) => Promise<T>): Promise<T | undefined> => {
     if (isBroken) return undefined;
     clearTimeout(idle);
+    underWay++;
     try {
-      thread ??= new Thread(options.start());
-      return await work(thread);
+      return await work(current());
     } catch (error) {
       isBroken = true;
       onTrouble(error instanceof Error ? error.message : String(error));
       return undefined;
     } finally {
-      idle = setTimeout(() => void close(), patience);
-      idle.unref();
+      clearTimeout(idle);
+      if (--underWay === 0) idle = setTimeout(() => void close(), patience).unref();
     }
   };
   return {
     parse: async (work) => (work.text.length < least ? undefined : await run((one) => one.parse(work))),
     settle: async (work) => (work.text.length < least ? undefined : await run((one) => one.settle(work))),
+    blocked: async (work) => (work.text.length < least ? undefined : await run((one) => one.blocked(work))),
     close,
   };
 }
@@ -68,12 +75,18 @@ class Thread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, { done(message: FromThread): void; failed(error: Error): void }>();
   #last = 0;
+  #isOver = false;
 
   constructor(worker: Worker) {
     this.#worker = worker;
     worker.on("message", (message: FromThread) => this.#take(message));
     worker.on("error", (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
     worker.on("exit", (code) => this.#fail(new Error(`the thread ended with ${code}`)));
+  }
+
+  /** It ended, whoever ended it. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   async parse(work: ParseWork): Promise<Parsed> {
@@ -99,12 +112,21 @@ class Thread {
     return answer.settled;
   }
 
+  async blocked({ format, text, model, paths }: BlockedWork): Promise<readonly Problem[]> {
+    const work = { format, text: await shared(text), model: await shared(model), paths };
+    const answer = await this.#ask({ id: ++this.#last, kind: "blocked", work });
+    if (answer.kind !== "refused") throw new Error(`${answer.kind} instead of problems`);
+    return answer.problems;
+  }
+
   async end(): Promise<void> {
     await this.#worker.terminate();
   }
 
   #ask(message: ToThread): Promise<FromThread> {
     return new Promise((done, failed) => {
+      // nobody would answer
+      if (this.#isOver) return failed(new Error("the thread ended"));
       this.#waiting.set(message.id, { done, failed });
       this.#worker.postMessage(message);
     });
@@ -118,6 +140,7 @@ class Thread {
   }
 
   #fail(error: Error): void {
+    this.#isOver = true;
     const all = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { failed } of all) failed(error);

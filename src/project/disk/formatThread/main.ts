@@ -27,6 +27,7 @@ if (parentPort !== null) {
     try {
       if (asked.kind === "next") next(id);
       else if (asked.kind === "settle") answer({ id, kind: "settled", settled: settled(whole(asked.work)) });
+      else if (asked.kind === "blocked") answer({ id, kind: "refused", problems: blocked(asked.work) });
       else {
         const { messages, ...rest } = parsed({ ...asked.work, text: unshared(asked.work.text) });
         waiting.set(id, messages);
@@ -52,4 +53,9 @@ function settled({ format, encoding, text, rewrites, writing }: SettleWork): Set
   const places = new Map(rewrites.map((rewrite, i) => [rewrite, i]));
   const done = settleRewrites(text, rewrites, encodable(formatNamed(format), encoding), writing);
   return { ...done, settled: done.settled.flatMap((rewrite) => places.get(rewrite) ?? []) };
+}
+
+function blocked({ format, text, model, paths }: Extract<ToThread, { kind: "blocked" }>["work"]) {
+  const changes = paths.map((path) => ({ path, text: "x" }));
+  return formatNamed(format).blocked(unshared(text), changes, unshared(model));
 }

@@ -1,5 +1,6 @@
 import type { Message } from "../../../core/message.ts";
-import type { ParseWork, SettledWork, SettleWork } from "../../ports.ts";
+import type { Problem } from "../../../core/problem.ts";
+import type { BlockedWork, ParseWork, SettledWork, SettleWork } from "../../ports.ts";
 
 /** Work whose text is in memory that both threads read; see `shared`. */
 type Handed<W extends { readonly text: string }> = Omit<W, "text"> & { readonly text: SharedArrayBuffer };
@@ -10,16 +11,22 @@ interface HandedSettle extends Omit<Handed<SettleWork>, "writing"> {
   readonly model?: SharedArrayBuffer;
 }
 
+interface HandedBlocked extends Omit<Handed<BlockedWork>, "model"> {
+  readonly model: SharedArrayBuffer;
+}
+
 /** What the thread is asked. */
 export type ToThread =
   | { readonly id: number; readonly kind: "parse"; readonly work: Handed<ParseWork> }
   | { readonly id: number; readonly kind: "settle"; readonly work: HandedSettle }
+  | { readonly id: number; readonly kind: "blocked"; readonly work: HandedBlocked }
   /** For the next slice of messages: what is taken at once would keep people waiting. */
   | { readonly id: number; readonly kind: "next" };
 
 /** What it answers; `rest` is a `Parsed` without its messages, of which `more` or `end` bring some. */
 export type FromThread =
   | { readonly id: number; readonly kind: "settled"; readonly settled: SettledWork }
+  | { readonly id: number; readonly kind: "refused"; readonly problems: readonly Problem[] }
   | { readonly id: number; readonly kind: "parsed"; readonly rest: object }
   | { readonly id: number; readonly kind: "more" | "end"; readonly messages: readonly Message[] }
   | { readonly id: number; readonly kind: "failed"; readonly message: string };
