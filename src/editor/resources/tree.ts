@@ -28,6 +28,9 @@ import {
 } from "./node.ts";
 import type { Rights } from "./rights.ts";
 
+/** Milliseconds in which nobody opened a row. */
+const pause = 1_000;
+
 /** Groups → resources → dictionaries or languages. A group asks the service when it is opened. */
 export class ResourcesTree implements TreeDataProvider<Node>, Disposable {
   readonly #app: Pick<App, "service" | "resources">;
@@ -40,6 +43,7 @@ export class ResourcesTree implements TreeDataProvider<Node>, Disposable {
   readonly #groups: readonly GroupNode[] = resourceKinds.map((resourceKind) => ({ kind: "group", resourceKind }));
   readonly #settled = new Map<ResourceKind, Settled>();
   readonly #counts = new Map<ResourceKind, number | undefined>();
+  readonly #redrawing = new Map<GroupNode, NodeJS.Timeout>();
   #filter = "";
   readonly onDidChangeTreeData: Event<Node | undefined> = this.#changed.event;
   /** A group was opened and told what it has. */
@@ -103,6 +107,8 @@ export class ResourcesTree implements TreeDataProvider<Node>, Disposable {
     if (node.kind === "group") return await this.#children(node);
     if (node.kind !== "resource") return [];
     const { resource, resourceKind } = node;
+    const group = this.#group(resourceKind);
+    if (group !== undefined && this.#redrawing.has(group)) this.#redrawSoon(group);
     return resource.parts.map((part) => ({ kind: "part", resourceKind, resource, part }));
   }
 
@@ -121,6 +127,7 @@ export class ResourcesTree implements TreeDataProvider<Node>, Disposable {
 
   dispose(): void {
     this.#controller.abort();
+    for (const timer of this.#redrawing.values()) clearTimeout(timer);
     disposeAll(this.#listeners);
   }
 
@@ -154,7 +161,7 @@ export class ResourcesTree implements TreeDataProvider<Node>, Disposable {
     this.#settled.set(resourceKind, found);
     if (!isBroken) this.#loaded.fire({ kind: resourceKind, settled: found });
     // the group's own row may still say another number
-    if (this.#counts.get(resourceKind) !== all.length) setImmediate(() => this.#changed.fire(group));
+    if (this.#counts.get(resourceKind) !== all.length) this.#redrawSoon(group);
     const filter = this.#filter.toLowerCase();
     const gone = found.gone.filter((one) => matchesGone(one, filter));
     const shown = all.filter((one) => matches(one, filter));
@@ -163,6 +170,19 @@ export class ResourcesTree implements TreeDataProvider<Node>, Disposable {
       ...gone.map((one) => ({ kind: "gone" as const, resourceKind, gone: one })),
       ...shown.map((resource) => ({ kind: "resource" as const, resourceKind, resource })),
     ];
+  }
+
+  /**
+   * While a row is drawn anew, VS Code finds no children for the rows below it, and keeps to that: so it is done when
+   * nobody is just opening one.
+   */
+  #redrawSoon(group: GroupNode): void {
+    clearTimeout(this.#redrawing.get(group));
+    const draw = () => {
+      this.#redrawing.delete(group);
+      this.#changed.fire(group);
+    };
+    this.#redrawing.set(group, setTimeout(draw, pause));
   }
 
   #stateOf({ resourceKind, resource }: ResourceNode): RowState {
