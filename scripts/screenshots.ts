@@ -6,6 +6,7 @@ import { installApertium } from "./editor/apertium.ts";
 import { root } from "./processes.ts";
 import { main, step, Trouble } from "./progress.ts";
 import { type Picture, pictures } from "./screenshots/pictures.ts";
+import { endService } from "./screenshots/resources.ts";
 
 const themes = { dark: "Default Dark Modern", light: "Default Light Modern" } as const;
 
@@ -29,6 +30,7 @@ await main(async () => {
     if (chosen.length === 0 || chosen.includes(name)) await step(name, () => take(name, picture));
   }
   await closeAll();
+  await endService();
   return 0;
 });
 

@@ -2,8 +2,11 @@ import { readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import type { Editor, EditorOptions } from "../../test/browser/editor.ts";
+import { GridPage } from "../../test/browser/gridPage.ts";
 import { openLightBulb } from "../../test/browser/lightBulb.ts";
+import { connect } from "../../test/browser/service.ts";
 import { root, temporaryFolder } from "../processes.ts";
+import { serviceWithResources } from "./resources.ts";
 
 /** One picture of the real thing, in an editor of its own. */
 export interface Picture {
@@ -14,6 +17,15 @@ export interface Picture {
 }
 
 const spanish = "locales/es.json";
+
+const sharing = `# Sharing a larder
+
+Each houshold has one larder. Its members see teh same \`items\` at once, and
+everybody who is invited can add to them.
+
+- The the owner invites others by mail.
+- A invitation is valid for a week.
+`;
 
 /** What README.md shows, by file name. */
 export const pictures: Readonly<Record<string, Picture>> = {
@@ -92,6 +104,43 @@ export const pictures: Readonly<Record<string, Picture>> = {
     },
   },
 
+  resources: {
+    theme: "dark",
+    async pose(editor) {
+      await openResource(editor, "Kitchen");
+      if (await editor.quickInput.tryPick({ label: /Spanish/ }).catch(() => false))
+        await editor.page.waitForTimeout(500);
+      await editor.page.locator(".view-line", { hasText: "sartén" }).waitFor();
+      for (const group of ["Glossaries", "Translation Memories"])
+        await treeRow(editor, new RegExp(`^${group}`)).click();
+      await treeRow(editor, /^Kitchen/)
+        .locator(".custom-view-tree-node-item-checkbox")
+        .click();
+    },
+  },
+
+  memory: {
+    theme: "light",
+    async pose(editor) {
+      await openResource(editor, "Larder 2.0");
+      const page = await GridPage.of(editor, "Larder 2.0");
+      await page.row("Preheat").first().waitFor();
+      await editor.runCommand("View: Toggle Primary Side Bar Visibility");
+    },
+  },
+
+  corrections: {
+    theme: "dark",
+    options: async () => ({ files: { "docs/sharing.md": sharing } }),
+    async pose(editor) {
+      await editor.open("docs/sharing.md");
+      await editor.runCommand("Glossa: Correct Document");
+      await editor.page.locator(".squiggly-info").first().waitFor({ timeout: 60_000 });
+      await editor.runCommand("Problems: Focus on Problems View");
+      await editor.page.locator(".markers-panel .monaco-list-row").nth(2).waitFor();
+    },
+  },
+
   terminal: {
     theme: "dark",
     // the other renderer draws the text, so that nobody can wait for it
@@ -108,6 +157,14 @@ export const pictures: Readonly<Record<string, Picture>> = {
     },
   },
 };
+
+/** Connects to a service with resources, opens one, and shows its view. */
+async function openResource(editor: Editor, name: string): Promise<void> {
+  await connect(editor, await serviceWithResources());
+  await editor.page.locator(`.activitybar .action-item a[aria-label^="Glossa"]`).click();
+  await editor.runCommand("Glossa: Open Language Resource…");
+  await editor.quickInput.pick(name);
+}
 
 const treeRow = ({ page }: Editor, name: RegExp): Locator => page.locator(".pane-body").getByRole("treeitem", { name });
 
