@@ -44,7 +44,8 @@ export const seeds: readonly Seed[] = [
   upload("a.txt", "Hello\nworld"),
   upload("a.html", html),
   upload("a.srt", srt),
-  upload("a.docx", "PK\u0003\u0004"),
+  upload("a.json", '{"a": "Hello", "b": ["world", 1]}'),
+  upload("a.xml", '<?xml version="1.0"?>\n<a><b>Hello <i>world</i></b><c/></a>'),
   post("/v3/voice/realtime", {
     source_media_content_type: "audio/pcm;encoding=s16le;rate=16000",
     source_language: "en",

@@ -12,7 +12,7 @@ const fromCyrillic = lookalikes(cyrillic, latin);
 const fromGreek = lookalikes(greek, latinGreek);
 
 const mixed =
-  /(?<![\p{L}\p{M}\p{N}_])(?=[\p{L}\p{M}'’]*\p{Script=Latin})(?=[\p{L}\p{M}'’]*[\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}'’]+(?![\p{N}_])/gu;
+  /(?<![\p{L}\p{M}\p{N}_])(?=[\p{L}\p{M}'’]*\p{Script=Latin})(?=[\p{L}\p{M}'’]*[\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}'’]+(?![\p{L}\p{M}\p{N}_'’])/gu;
 
 /** `text.mixedScripts`: letters of another script in a word, that look like its own: nobody sees them, search misses the word. */
 export const mixedScripts = eachReading((target, _texts, sources): readonly Fault[] =>

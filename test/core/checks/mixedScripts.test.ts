@@ -13,5 +13,7 @@ describeCheck(
     ["ru", "Texts", "SMSки", ""],
     ["ru", "iPhone", "на iPhone", ""],
     ["en", "", "Sаve", "Sаve → Save"],
+    // an identifier, and no part of it
+    ["de", "", "saveо1.5", ""],
   ],
 );

@@ -294,10 +294,11 @@ describe("client: documents", () => {
   it("texts are rephrased and corrected", async () => {
     const { client } = clientOf(service.url, service.key);
     const params = { text: ["Hello there, my friend"], target_lang: "en-GB", tone: "friendly" } as const;
-    const improved = [{ text: "Hello there, my friend", detected_source_language: "en", target_language: "en-GB" }];
-    assert.deepEqual((await client.call(rephrase, params, signal)).improvements, improved);
+    const answer = (text: string) => [{ text, detected_source_language: "en", target_language: "en-GB" }];
+    const { improvements } = await client.call(rephrase, params, signal);
+    assert.deepEqual(improvements, answer("Hi there, my friend"));
     const { tone: _, ...rest } = params;
-    assert.deepEqual((await client.call(correct, rest, signal)).improvements, improved);
+    assert.deepEqual((await client.call(correct, rest, signal)).improvements, answer("Hello there, my friend"));
   });
 });
 
