@@ -69,7 +69,8 @@ function* answersOf(said: string): Iterator<readonly string[], readonly string[]
 function* faultsIn(text: string, answers: readonly string[], nouns: boolean): Iterable<Edit> {
   let from = 0;
   for (const answer of answers) {
-    const [, word, proposals = ""] = /^[&#] (\S+) (?:\d+ )?\d+(?:: (.+))?$/.exec(answer) ?? [];
+    // a full stop may be that of an abbreviation
+    const [, word, proposals = ""] = /^[&#] (\S+?)\.* (?:\d+ )?\d+(?:: (.+))?$/.exec(answer) ?? [];
     const start = word === undefined ? -1 : text.indexOf(word, from);
     if (word === undefined || start < 0) continue;
     from = start + word.length;
