@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { ConfigurationTarget, Uri, workspace } from "vscode";
 
 /** A small project in a folder of its own, so that suites leave each other's catalogs alone. */
@@ -10,13 +11,12 @@ export interface TestProject {
   remove(): Promise<void>;
 }
 
-let projects = 0;
-
 /** Writes a project below the workspace folder and has Glossa look for catalogs anew. */
 export async function createProject(files: Readonly<Record<string, string>>): Promise<TestProject> {
   const [folder] = workspace.workspaceFolders ?? [];
   if (!folder) throw new Error("the tests need a workspace folder");
-  const root = Uri.joinPath(folder.uri, `project-${process.pid}-${++projects}`);
+  // each file of tests has modules of its own: counted names would come again, with what VS Code still holds of them
+  const root = Uri.joinPath(folder.uri, `project-${randomUUID()}`);
   const uri = (path: string) => Uri.joinPath(root, path);
   const project: TestProject = {
     uri,
@@ -43,6 +43,6 @@ export async function createProject(files: Readonly<Record<string, string>>): Pr
 
 /** Watchers don't tell of a file in a folder that was made a moment before; a changed exclusion has the same effect. */
 async function lookAnew(): Promise<void> {
-  const value = [`**/no-such-folder-${projects}-${Date.now()}/**`];
+  const value = [`**/no-such-folder-${randomUUID()}/**`];
   await workspace.getConfiguration("glossa").update("translation.exclude", value, ConfigurationTarget.Workspace);
 }

@@ -1,4 +1,4 @@
-import { type Disposable, type Event, EventEmitter } from "vscode";
+import { type Disposable, type Event, EventEmitter, workspace } from "vscode";
 import type { ResourceKind } from "../../core/resources.ts";
 import type { Client } from "../../service/client.ts";
 import type { AnswerOf } from "../../service/endpoint.ts";
@@ -56,6 +56,10 @@ class ServiceResources implements Resources {
         if (address === this.#address) return;
         this.#address = address;
         this.refresh();
+      }),
+      // an embedded service that is set up otherwise may keep other things
+      workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("glossa.embedded")) this.refresh();
       }),
     ];
   }

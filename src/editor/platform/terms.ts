@@ -45,6 +45,9 @@ export function createTerms(service: Service, resources: Resources, log: Log): T
 /** Milliseconds before a service that could not tell is asked again by itself. */
 const patience = 60_000;
 
+/** How often an answer is waited for that something made another one. */
+const mostTries = 5;
+
 type Asked =
   | { readonly terms: ExpectedTerms | undefined }
   | { readonly failed: number }
@@ -85,9 +88,12 @@ class ChosenTerms implements Terms {
   }
 
   async soon(...question: Parameters<Terms["known"]>): Promise<ExpectedTerms | undefined> {
-    const asked = this.#look(...question);
-    if (typeof asked !== "object" || !("pending" in asked)) return termsOf(asked);
-    await asked.pending;
+    // what changed meanwhile is asked anew, and waited for too
+    for (let tries = 0; tries < mostTries; tries++) {
+      const asked = this.#look(...question);
+      if (typeof asked !== "object" || !("pending" in asked)) return termsOf(asked);
+      await asked.pending;
+    }
     return this.known(...question);
   }
 
