@@ -68,16 +68,31 @@ type Writable = { -readonly [K in keyof Message]: Message[K] };
 
 /** The comment on the lines right above an item; whatever stands before `from` is none, though it may look like one. */
 function noteAbove(text: string, from: number, { lineStart, ownLine }: Item): string {
-  if (!ownLine) return "";
+  if (!ownLine || !isComment(text, from, lineStart)) return "";
   const lines: string[] = [];
   for (let end = lineStart; end > from; ) {
-    const start = Math.max(text.lastIndexOf("\n", end - 2) + 1, from);
+    const start = lineAbove(text, from, end);
     const comment = /^\uFEFF?[ \t]*#+[ \t]?(.*)/.exec(text.slice(start, end))?.[1];
     if (comment === undefined) break;
     lines.unshift(comment.trimEnd());
     end = start;
   }
   return lines.join("\n").trim();
+}
+
+/** Where the line begins that ends before a place. */
+const lineAbove = (text: string, from: number, end: number): number =>
+  Math.max(text.lastIndexOf("\n", end - 2) + 1, from);
+
+/** Whether the line above can be a comment: most are not, and to look at one letter is soon done. */
+function isComment(text: string, from: number, lineStart: number): boolean {
+  if (lineStart <= from) return false;
+  let at = lineAbove(text, from, lineStart);
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code !== 0x20 && code !== 0x09 && code !== 0xfeff) return code === 0x23;
+    at++;
+  }
 }
 
 /** With the key of the locale, where the model has one. */
