@@ -1,8 +1,6 @@
 import { visit } from "jsonc-parser";
-import { Parser } from "yaml";
 import { chrome } from "../../src/core/formats/chrome.ts";
 import { json } from "../../src/core/formats/json.ts";
-import { yaml } from "../../src/core/formats/yaml.ts";
 import type { Change, Message } from "../../src/core/message.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { settleRewrites } from "../../src/project/settle.ts";
@@ -128,26 +126,4 @@ figure({
     chrome.parse(extension);
     return applyEdits(extension, chrome.set(extension, some));
   }),
-});
-
-/** As Rails has it, 5 MB: groups of fifty keys, a third of the texts between quotation marks. */
-const rails = `en:\n${Array.from({ length: 51_000 }, (_, index) => {
-  const own = sentence(index, 12).replace(/[:#{}"']/g, "");
-  const line = `    key${index}: ${index % 3 === 0 ? `"${own}"` : own}\n`;
-  return index % 50 === 0 ? `  section${index / 50}:\n${line}` : line;
-}).join("")}`;
-let readings = 0;
-/** Blank lines at the end alone tell one text from another, so that none is known from before. */
-const unread = (): string => rails + "\n".repeat(++readings);
-const byTokens = await compared(
-  7,
-  () => [...new Parser().parse(unread())].length,
-  () => yaml.parse(unread()),
-);
-figure({
-  name: `YAML: parse, ${(Buffer.byteLength(rails) / 1e6).toFixed(1)} MB, by the Parser of yaml alone`,
-  unit: "×",
-  goal: 1.5,
-  how: "by turns, so that a busy machine slows both; all messages read",
-  samples: byTokens.ratios,
 });
