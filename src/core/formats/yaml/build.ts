@@ -1,27 +1,23 @@
-import {
-  type CST,
-  isAlias,
-  isMap,
-  isScalar,
-  type Pair,
-  type ParsedNode,
-  type Scalar,
-  type YAMLMap,
-  type YAMLSeq,
-} from "yaml";
 import type { Problem } from "../../problem.ts";
+import type { Span } from "../../text.ts";
 import { isString } from "./plain.ts";
 import { type Collection, type Item, isCollection, type Node, type Style } from "./tree.ts";
 
-/** Whether a scalar is nothing at all, with no anchor nor tag either. */
-export const isBlank = (node: unknown): boolean =>
-  isScalar(node) && node.value === "" && node.type === "PLAIN" && node.anchor === undefined && node.tag === undefined;
+/** A scalar as `yaml` resolves it. */
+export interface Resolved {
+  readonly value: unknown;
+  readonly type?: string | null | undefined;
+  readonly range: readonly [start: number, end: number, withComment: number];
+}
+
+/** How many collections may lie in each other: no locale file comes near, and recursion stays shallow. */
+export const maxDepth = 100;
 
 const lineFeed = 0x0a;
 const space = 0x20;
 
-/** Makes a tree of nodes as `yaml` composes them. */
-export class Builder {
+/** Makes the parts of a tree, whatever `yaml` read them to. */
+export abstract class Builder {
   readonly problems: Problem[] = [];
   /** Where scalars end that keep all blank lines below. */
   readonly keptEnds = new Set<number>();
@@ -33,33 +29,28 @@ export class Builder {
     this.start = start;
   }
 
-  /** `mark` is where the colon or dash before it ends. */
-  node(node: ParsedNode | null, flow: boolean, mark: number): Node {
-    if (node === null || isBlank(node)) return { kind: "other", start: mark, end: mark, isBlank: true };
-    const [start, end] = node.range;
-    const other: Node = { kind: "other", start, end, isBlank: false };
-    if (isAlias(node) || node.tag !== undefined) return other;
-    if (isScalar(node)) return this.scalar(node, flow) ?? other;
-    return isMap(node) ? this.map(node as YAMLMap.Parsed, flow) : this.seq(node as YAMLSeq.Parsed, flow);
-  }
-
-  private scalar(node: Scalar.Parsed, flow: boolean): Node | undefined {
-    const style = styles[node.type ?? ""];
-    const text = String(node.value);
-    if (style === undefined || (style === "plain" && !isString(text))) return undefined;
-    const [start, end] = node.range;
-    if (style !== "literal" && style !== "folded") return { kind: "text", start, end, text, style, flow, column: 0 };
+  /** `indent` is the column of the collection that it stands in. */
+  protected scalar({ value, type, range }: Resolved, indent: number, flow: boolean): Node {
+    const style = styles[type ?? ""];
+    const [start, end] = range;
+    if (style === undefined) return { kind: "other", start, end, isBlank: false };
+    const text = String(value);
+    if (style !== "literal" && style !== "folded") return this.flowScalar(style, text, { start, end }, flow);
     const written = this.text.slice(start, end);
     const isKept = /^[|>]\d?\+/.test(written);
     if (isKept) this.keptEnds.add(end);
-    const column = columnOf(written, node.srcToken);
+    const column = columnOf(written, indent);
     const last = isKept ? end : start + contentEnd(written, column);
     return { kind: "text", start, end: last, text, style, flow, column };
   }
 
-  private map(node: YAMLMap.Parsed, inFlow: boolean): Collection {
-    const flow = inFlow || node.flow === true;
-    const items = node.items.map((pair) => this.pair(pair, flow));
+  /** A plain or quoted scalar. */
+  protected flowScalar(style: Style, text: string, { start, end }: Span, flow: boolean): Node {
+    if (style === "plain" && !isString(text)) return { kind: "other", start, end, isBlank: false };
+    return { kind: "text", start, end, text, style, flow, column: 0 };
+  }
+
+  protected map(items: readonly Item[], { start, end }: Span, flow: boolean): Collection {
     const winners = new Map<string, number>();
     const shadowed = new Map<string, number[]>();
     for (const [index, { key, isOpaque }] of items.entries()) {
@@ -68,8 +59,11 @@ export class Builder {
       if (before !== undefined) this.shadow(items[before], key, shadowed, before);
       winners.set(key, index);
     }
-    const [start, end] = node.range;
     return { kind: "map", flow, start, end, items, winners, shadowed };
+  }
+
+  protected seq(items: readonly Item[], { start, end }: Span, flow: boolean): Collection {
+    return { kind: "seq", flow, start, end, items, winners: new Map(), shadowed: new Map() };
   }
 
   private shadow(item: Item | undefined, key: string, shadowed: Map<string, number[]>, index: number): void {
@@ -80,30 +74,7 @@ export class Builder {
     this.problems.push({ code: "format.duplicateKey", span: { start, end: keyEnd }, path: [key], detail: key });
   }
 
-  private pair(pair: Pair<ParsedNode, ParsedNode | null>, flow: boolean): Item {
-    const token = pair.srcToken as CST.CollectionItem | undefined;
-    const key = keyOf(pair.key, token);
-    const [start, keyEnd] = pair.key?.range ?? [0, 0];
-    const colon = token?.sep?.find(({ type }) => type === "map-value-ind");
-    const mark = colon === undefined ? keyEnd : colon.offset + 1;
-    return this.item(key, { start, keyEnd, mark }, this.node(pair.value, flow, mark), flow);
-  }
-
-  private seq(node: YAMLSeq.Parsed, inFlow: boolean): Collection {
-    const flow = inFlow || node.flow === true;
-    const dashes = ((node.srcToken as CST.BlockSequence | undefined)?.items ?? []).flatMap(
-      ({ start }) => start.find(({ type }) => type === "seq-item-ind")?.offset ?? [],
-    );
-    const items = node.items.map((value, index) => {
-      const start = dashes[index] ?? value?.range?.[0] ?? node.range[0];
-      const mark = flow ? start : start + 1;
-      return this.item("", { start, keyEnd: start, mark }, this.node(value as ParsedNode, flow, mark), flow);
-    });
-    const [start, end] = node.range;
-    return { kind: "seq", flow, start, end, items, winners: new Map(), shadowed: new Map() };
-  }
-
-  private item(
+  protected item(
     key: string | undefined,
     place: Pick<Item, "start" | "keyEnd" | "mark">,
     value: Node,
@@ -141,12 +112,6 @@ function endOf(node: Node): number {
   return last === undefined ? node.end : Math.max(endOf(last.value), last.mark);
 }
 
-/** The text of a plain or quoted key that stands right before its colon. */
-function keyOf(key: ParsedNode | null, token: CST.CollectionItem | undefined): string | undefined {
-  if (!isScalar(key) || key.tag !== undefined || key.anchor !== undefined || isBlank(key)) return undefined;
-  return token?.start.some(({ type }) => type === "explicit-key-ind") ? undefined : String(key.value);
-}
-
 /** Where the blank lines at the end of a block scalar begin; spaces beyond its column are a content. */
 function contentEnd(text: string, column: number): number {
   let end = text.length;
@@ -159,10 +124,9 @@ function contentEnd(text: string, column: number): number {
 }
 
 /** The column of the lines of a block scalar: as the header says, else that of the first line with a content. */
-function columnOf(written: string, token: CST.Token | undefined): number {
+function columnOf(written: string, indent: number): number {
   const digit = /^[|>][+-]?([1-9])/.exec(written)?.[1];
-  const parent = token !== undefined && "indent" in token ? token.indent : 0;
-  if (digit !== undefined) return Math.max(parent, 0) + Number(digit);
+  if (digit !== undefined) return Math.max(indent, 0) + Number(digit);
   return /\n( *)[^ \n\r]/.exec(written)?.[1]?.length ?? 0;
 }
 

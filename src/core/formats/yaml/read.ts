@@ -2,7 +2,9 @@ import { Composer, type CST, Parser } from "yaml";
 import { isLocale } from "../../locale.ts";
 import type { Problem } from "../../problem.ts";
 import { remembering } from "../json/remembering.ts";
-import { Builder, isBlank } from "./build.ts";
+import { type Builder, maxDepth } from "./build.ts";
+import { ComposedBuilder, isBlank } from "./composed.ts";
+import { TokenBuilder } from "./tokens.ts";
 import type { Item, Node } from "./tree.ts";
 
 /** A YAML text, what its first document holds and what is wrong with it. */
@@ -24,29 +26,57 @@ export interface Yaml {
   readonly fault: Problem | undefined;
 }
 
-/** How many collections may lie in each other: no locale file comes near, and recursion stays shallow. */
-const maxDepth = 100;
 /** Nobody reads more than these. */
 const maxFaults = 100;
 
 /** Reads the first document of a YAML text, the only one that programs load; never throws. */
 export const read: (text: string) => Yaml = remembering((text) => {
-  const start = text.startsWith("\uFEFF") ? 1 : 0;
+  const source = sourceOf(text);
+  return byTokens(source) ?? byComposer(source);
+});
+
+/** A YAML text and its tokens. */
+interface Source {
+  readonly text: string;
+  readonly start: number;
+  /** The text as its tokens have it. */
+  readonly lines: string;
+  readonly tokens: readonly CST.Token[];
+}
+
+export function sourceOf(text: string): Source {
   // a line may end with a carriage return alone (YAML 1.2.2, 5.4), which the parser would take for a blank
   const lines = text.replace(/\r(?!\n)/g, "\n");
-  const tokens = [...new Parser().parse(lines)];
+  return { text, start: text.startsWith("\uFEFF") ? 1 : 0, lines, tokens: [...new Parser().parse(lines)] };
+}
+
+/** Reads what is plain enough for it; anything else, and whatever is wrong, is left to the Composer. */
+export function byTokens({ text, start, lines, tokens }: Source): Yaml | undefined {
+  // where tabs may stand depends on what comes next
+  if (lines.includes("\t")) return undefined;
+  const builder = new TokenBuilder(lines, start);
+  const root = builder.document(tokens);
+  return root && yamlOf({ text, start, root, isFollowed: false }, builder);
+}
+
+export function byComposer({ text, start, lines, tokens }: Source): Yaml {
   const tooDeep = depthFault(tokens);
   if (tooDeep !== undefined) return broken(text, start, [tooDeep]);
   const documents = [...new Composer(options).compose(tokens, true, text.length)];
   const faults = documents.flatMap(({ errors }) => errors.map((error) => faultOf(error.pos, error.message, text)));
   if (faults.length > 0) return broken(text, start, faults);
-  const builder = new Builder(lines, start);
+  const builder = new ComposedBuilder(lines, start);
   const contents = documents[0]?.contents;
   const root = contents == null || isBlank(contents) ? undefined : builder.node(contents, false, 0);
-  const { problems, keptEnds } = builder;
-  const isFollowed = documents.length > 1;
+  return yamlOf({ text, start, root, isFollowed: documents.length > 1 }, builder);
+}
+
+function yamlOf(
+  { text, start, root, isFollowed }: Pick<Yaml, "text" | "start" | "root" | "isFollowed">,
+  { problems, keptEnds }: Builder,
+): Yaml {
   return { text, start, root, localeItem: localeItemOf(root), isFollowed, keptEnds, problems, fault: undefined };
-});
+}
 
 const options = {
   schema: "failsafe",
