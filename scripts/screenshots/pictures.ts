@@ -108,8 +108,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
     theme: "dark",
     async pose(editor) {
       await openResource(editor, "Kitchen");
-      if (await editor.quickInput.tryPick({ label: /Spanish/ }).catch(() => false))
-        await editor.page.waitForTimeout(500);
+      await editor.quickInput.pick("English (en) → Spanish (es)");
       await editor.page.locator(".view-line", { hasText: "sartén" }).waitFor();
       for (const group of ["Glossaries", "Translation Memories"])
         await treeRow(editor, new RegExp(`^${group}`)).click();

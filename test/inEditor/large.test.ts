@@ -47,8 +47,6 @@ describe("what is large, with the service in its own process", () => {
   });
   after(async () => {
     await commands.executeCommand("workbench.action.closeAllEditors");
-    // a tree that is shown would want the service again
-    await commands.executeCommand("workbench.view.explorer");
     embedded.dispose();
     await lookAnew();
     while (isAlive(embedded.pid)) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -57,9 +57,9 @@ class ServiceResources implements Resources {
         this.#address = address;
         this.refresh();
       }),
-      // an embedded service that is set up otherwise may keep other things
+      // an embedded service that is set up otherwise may keep other things; it is not started to look at them
       workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("glossa.embedded")) this.refresh();
+        if (change.affectsConfiguration("glossa.embedded")) this.#forget();
       }),
     ];
   }
@@ -79,14 +79,18 @@ class ServiceResources implements Resources {
   }
 
   refresh(): void {
-    this.#lists.clear();
-    this.#known.clear();
+    this.#forget();
     this.#changed.fire(undefined);
   }
 
   dispose(): void {
     this.#controller.abort();
     disposeAll(this.#listeners);
+  }
+
+  #forget(): void {
+    this.#lists.clear();
+    this.#known.clear();
   }
 
   #ask(kind: ResourceKind): Promise<readonly unknown[]> {
