@@ -180,7 +180,8 @@ export class ResourcesTree implements TreeDataProvider<Node>, Disposable {
     clearTimeout(this.#redrawing.get(group));
     const draw = () => {
       this.#redrawing.delete(group);
-      this.#changed.fire(group);
+      // what was forgotten meanwhile is not asked for again by this
+      if (this.#app.resources.known(group.resourceKind) !== undefined) this.#changed.fire(group);
     };
     this.#redrawing.set(group, setTimeout(draw, pause));
   }
