@@ -1,12 +1,11 @@
 import type { Locale } from "../catalog.ts";
-import { type Change, type Message, pathText } from "../message.ts";
-import type { Problem } from "../problem.ts";
+import type { Message } from "../message.ts";
 import { applyEdits } from "../text.ts";
 import { plan } from "./csv/plan.ts";
-import { hasText, localesIn, read } from "./csv/read.ts";
+import { hasText, localesIn, read, type Sheet } from "./csv/read.ts";
 import type { Row } from "./csv/scan.ts";
 import type { Format, Parsed } from "./format.ts";
-import type { Plan } from "./plan.ts";
+import { withoutRemovals } from "./plan.ts";
 
 /**
  * Tables of texts, separated by commas, semicolons or tabs: a key and a value a row, or a key and a column for each locale,
@@ -25,8 +24,7 @@ function view(locale: Locale | undefined): Format {
     const sheet = read(text, locale);
     const done = plan(sheet, changes, source, locale);
     if (done.edits.length === 0 || changes.every((change) => change.text !== undefined)) return done;
-    const { rows, separator } = read(applyEdits(text, done.edits), locale).table;
-    if (rows.length === 0 || separator === sheet.table.separator) return done;
+    if (tellsAs(sheet, read(applyEdits(text, done.edits), locale))) return done;
     return withoutRemovals(changes, (others) => plan(sheet, others, source, locale));
   };
   return {
@@ -44,13 +42,9 @@ function view(locale: Locale | undefined): Format {
   };
 }
 
-/** The first record tells the separator: it stays where the one behind it would tell another. */
-function withoutRemovals(changes: readonly Change[], planned: (changes: readonly Change[]) => Plan): Plan {
-  const { edits, problems } = planned(changes.filter(({ text }) => text !== undefined));
-  const removals = changes.filter(({ text }) => text === undefined);
-  const blocked = removals.map(({ path }): Problem => ({ code: "format.blocked", path, detail: pathText(path) }));
-  return { edits, problems: [...problems, ...blocked] };
-}
+/** The first record tells the separator: it stays where the one behind it would tell another, or none. */
+const tellsAs = (before: Sheet, { table: { rows, separator, fault } }: Sheet): boolean =>
+  fault === undefined && (rows.length === 0 || separator === before.table.separator);
 
 /** No number and naught are no limit. */
 function limitOf(row: Row | undefined, column: number | undefined): number | undefined {

@@ -35,3 +35,11 @@ export function planFresh(text: string, start: string, { edits, problems }: Plan
   const made = applyEdits(start, edits).replace(/^\uFEFF/, "");
   return { edits: [{ span: { start: text.startsWith("\uFEFF") ? 1 : 0, end: text.length }, text: made }], problems };
 }
+
+/** A plan without what takes messages away, each of which is `format.blocked`. */
+export function withoutRemovals(changes: readonly Change[], planned: (changes: readonly Change[]) => Plan): Plan {
+  const { edits, problems } = planned(changes.filter(({ text }) => text !== undefined));
+  const removals = changes.filter(({ text }) => text === undefined);
+  const blocked = removals.map(({ path }): Problem => ({ code: "format.blocked", path, detail: pathText(path) }));
+  return { edits, problems: [...problems, ...blocked] };
+}

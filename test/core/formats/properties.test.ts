@@ -97,6 +97,16 @@ describe("properties: writing", () => {
     });
   }
 
+  it("keeps an entry without which the next key would begin with a byte order mark", () => {
+    const text = "a=b\n\uFEFFkey=c\n";
+    const changes = [{ path: ["a"], text: undefined }];
+    assert.deepEqual(properties.set(text, changes), []);
+    assert.deepEqual(
+      properties.blocked(text, changes).map(({ code }) => code),
+      ["format.blocked"],
+    );
+  });
+
   it("blocks paths that are no key", () => {
     const changes = [["a", "b"], [0]].map((path) => ({ path, text: "x" }));
     assert.deepEqual(
