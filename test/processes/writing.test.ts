@@ -24,6 +24,7 @@ describe("correcting by the programs of this machine", function () {
       "This sentense has a eror.",
       "He don't know nothing 😀 about teh thing.",
       "The the cat sat.",
+      "A apple a day.",
       "Glossa translates `en.json` with {{naem}} and %s in XLIFF files.",
       "The color is gray.",
     );
@@ -33,6 +34,7 @@ describe("correcting by the programs of this machine", function () {
       "This sentence has an error.",
       "He doesn't know nothing 😀 about the thing.",
       "The cat sat.",
+      "An apple a day.",
       "Glossa translates `en.json` with {{naem}} and %s in XLIFF files.",
       "The color is gray.",
     ]);

@@ -53,6 +53,12 @@ function faultOf(lint: Lint, text: string): readonly Edit[] {
     return right === undefined ? [] : [{ span, text: right }];
   }
   if (first.kind() === kinds.remove) return [{ span, text: "" }];
-  const given = first.get_replacement_text();
+  const given = likeWord(there, first.get_replacement_text(), text);
   return [{ span, text: first.kind() === kinds.insertAfter ? there + given : given }];
 }
+
+/** A capital `A` is taken for a word in capitals, and becomes `AN`. */
+const likeWord = (there: string, given: string, text: string): string =>
+  there.length === 1 && given.length > 1 && given === given.toUpperCase() && text !== text.toUpperCase()
+    ? there + given.slice(1).toLowerCase()
+    : given;
