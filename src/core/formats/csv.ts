@@ -1,11 +1,11 @@
 import type { Locale } from "../catalog.ts";
-import type { Message } from "../message.ts";
+import type { Change, Message } from "../message.ts";
 import { applyEdits } from "../text.ts";
 import { plan } from "./csv/plan.ts";
 import { hasText, localesIn, read, type Sheet } from "./csv/read.ts";
 import type { Row } from "./csv/scan.ts";
 import type { Format, Parsed } from "./format.ts";
-import { withoutRemovals } from "./plan.ts";
+import { isKept, type Plan, planOf } from "./plan.ts";
 
 /**
  * Tables of texts, separated by commas, semicolons or tabs: a key and a value a row, or a key and a column for each locale,
@@ -22,10 +22,12 @@ function view(locale: Locale | undefined): Format {
     const found = model === undefined ? undefined : read(model, locale);
     const source = found?.table.fault === undefined ? found : undefined;
     const sheet = read(text, locale);
-    const done = plan(sheet, changes, source, locale);
-    if (done.edits.length === 0 || changes.every((change) => change.text !== undefined)) return done;
-    if (tellsAs(sheet, read(applyEdits(text, done.edits), locale))) return done;
-    return withoutRemovals(changes, (others) => plan(sheet, others, source, locale));
+    const attempts = [() => true, isKept, (change: Change) => isKept(change) && isBelow(sheet, change), () => false];
+    for (const isWanted of attempts) {
+      const done = planOf(changes, isWanted, (some) => plan(sheet, some, source, locale));
+      if (isTold(sheet, done, locale)) return done;
+    }
+    throw new Error("a table without changes is another one");
   };
   return {
     id: "csv",
@@ -42,9 +44,17 @@ function view(locale: Locale | undefined): Format {
   };
 }
 
-/** The first record tells the separator: it stays where the one behind it would tell another, or none. */
-const tellsAs = (before: Sheet, { table: { rows, separator, fault } }: Sheet): boolean =>
-  fault === undefined && (rows.length === 0 || separator === before.table.separator);
+/** Whether edits leave the separator, which the first record tells; what is below it is not looked at. */
+function isTold(sheet: Sheet, { edits }: Plan, locale: Locale | undefined): boolean {
+  const end = sheet.table.rows[0]?.lines.end ?? 0;
+  if (!edits.some(({ span }) => span.start < end)) return true;
+  const { rows, separator, fault } = read(applyEdits(sheet.text, edits), locale).table;
+  return fault === undefined && (rows.length === 0 || separator === sheet.table.separator);
+}
+
+/** Whether a change is of a record that is there, and not the first one. */
+const isBelow = ({ items, winners }: Sheet, { path: [key] }: Change): boolean =>
+  (winners.get(String(key)) ?? 0) > 0 && items[0]?.key !== key;
 
 /** No number and naught are no limit. */
 function limitOf(row: Row | undefined, column: number | undefined): number | undefined {

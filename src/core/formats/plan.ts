@@ -36,10 +36,17 @@ export function planFresh(text: string, start: string, { edits, problems }: Plan
   return { edits: [{ span: { start: text.startsWith("\uFEFF") ? 1 : 0, end: text.length }, text: made }], problems };
 }
 
-/** A plan without what takes messages away, each of which is `format.blocked`. */
-export function withoutRemovals(changes: readonly Change[], planned: (changes: readonly Change[]) => Plan): Plan {
-  const { edits, problems } = planned(changes.filter(({ text }) => text !== undefined));
-  const removals = changes.filter(({ text }) => text === undefined);
-  const blocked = removals.map(({ path }): Problem => ({ code: "format.blocked", path, detail: pathText(path) }));
+/** A plan of some changes; each of the others is `format.blocked`. */
+export function planOf(
+  changes: readonly Change[],
+  isWanted: (change: Change) => boolean,
+  planned: (changes: readonly Change[]) => Plan,
+): Plan {
+  const { edits, problems } = planned(changes.filter(isWanted));
+  const others = changes.filter((change) => !isWanted(change));
+  const blocked = others.map(({ path }): Problem => ({ code: "format.blocked", path, detail: pathText(path) }));
   return { edits, problems: [...problems, ...blocked] };
 }
+
+/** Whether a change leaves a message. */
+export const isKept = ({ text }: Change): boolean => text !== undefined;

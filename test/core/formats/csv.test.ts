@@ -105,6 +105,19 @@ describe("csv", () => {
     assert.equal(set("de", signed, [{ path: ["a"], text: "-y" }]), "key,en,de\na,-x,-y\n");
   });
 
+  it("writes nothing into the first record by which the rest would be read by another separator", () => {
+    const text = 'a":b,1\nc,2\n';
+    const changes = [
+      { path: ['a":b'], text: ";;" },
+      { path: ["c"], text: "3" },
+    ];
+    assert.equal(applyEdits(text, csv.set(text, changes)), 'a":b,1\nc,3\n');
+    assert.deepEqual(
+      csv.blocked(text, changes).map(({ path }) => path),
+      [['a":b']],
+    );
+  });
+
   it("keeps a first record without which the rest would be read by another separator", () => {
     const text = "k;v\na;x, y\nb;z\n";
     const gone = [{ path: ["k"], text: undefined }];

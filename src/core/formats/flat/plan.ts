@@ -4,7 +4,7 @@ import type { Edit } from "../../text.ts";
 import { joinEdits } from "../json/edits.ts";
 import { eolOf } from "../json/manner.ts";
 import { placesOf } from "../json/order.ts";
-import { changesByKey, type Plan, withoutRemovals } from "../plan.ts";
+import { changesByKey, isKept, type Plan, planOf } from "../plan.ts";
 import { endedLike } from "./ended.ts";
 import type { Entry, Flat } from "./entry.ts";
 
@@ -30,7 +30,7 @@ export function planFlat(flat: Flat, changes: readonly Change[], model: Flat | u
     else values.push({ span: entry.span, text: pen.value(text, entry) });
   }
   const lines = [...deletions(flat, deleted), ...insertions(flat, deleted, fresh, model, pen)];
-  if (leavesMark(flat, joinEdits(lines))) return withoutRemovals(changes, (kept) => planFlat(flat, kept, model, pen));
+  if (leavesMark(flat, joinEdits(lines))) return planOf(changes, isKept, (kept) => planFlat(flat, kept, model, pen));
   return { edits: joinEdits([...values, ...endedLike(flat, joinEdits(lines), model?.text)]), problems };
 }
 
