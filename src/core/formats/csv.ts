@@ -3,7 +3,7 @@ import type { Change, Message } from "../message.ts";
 import { applyEdits } from "../text.ts";
 import { plan } from "./csv/plan.ts";
 import { hasText, localesIn, read, type Sheet } from "./csv/read.ts";
-import type { Row } from "./csv/scan.ts";
+import { type Row, telling } from "./csv/scan.ts";
 import type { Format, Parsed } from "./format.ts";
 import { isKept, type Plan, planOf } from "./plan.ts";
 
@@ -44,12 +44,15 @@ function view(locale: Locale | undefined): Format {
   };
 }
 
-/** Whether edits leave the separator, which the first record tells; what is below it is not looked at. */
+/** Whether edits leave what the beginning tells: the separator, and whether the first record names columns. */
 function isTold(sheet: Sheet, { edits }: Plan, locale: Locale | undefined): boolean {
-  const end = sheet.table.rows[0]?.lines.end ?? 0;
-  if (!edits.some(({ span }) => span.start < end)) return true;
-  const { rows, separator, fault } = read(applyEdits(sheet.text, edits), locale).table;
-  return fault === undefined && (rows.length === 0 || separator === sheet.table.separator);
+  const { table, start, text, header } = sheet;
+  if (table.rows.length === 0 || !edits.some(({ span }) => span.start < start + telling)) return true;
+  const after = read(applyEdits(text, edits), locale);
+  if (after.table.fault !== undefined) return false;
+  if (after.table.rows.length === 0) return true;
+  const isHeaded = after.header !== undefined;
+  return after.table.separator === table.separator && isHeaded === (header !== undefined);
 }
 
 /** Whether a change is of a record that is there, and not the first one. */

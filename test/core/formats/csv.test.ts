@@ -118,6 +118,19 @@ describe("csv", () => {
     );
   });
 
+  it("writes nothing behind a lonely quotation mark by which the table would be read by another separator", () => {
+    const text = '\to"ne\nb\ttwo';
+    const changes = [{ path: ["b"], text: "," }];
+    assert.deepEqual(csv.set(text, changes), []);
+    assert.equal(csv.blocked(text, changes).length, 1);
+  });
+
+  it("writes nothing into the first record that would make names of columns of it", () => {
+    const changes = [{ path: ["key"], text: "AA" }];
+    assert.deepEqual(csv.set("key\tkey\na\tb\n", changes), []);
+    assert.equal(csv.blocked("key\tkey\na\tb\n", changes).length, 1);
+  });
+
   it("keeps a first record without which the rest would be read by another separator", () => {
     const text = "k;v\na;x, y\nb;z\n";
     const gone = [{ path: ["k"], text: undefined }];

@@ -68,9 +68,12 @@ const plains: Readonly<Record<string, RegExp>> & { readonly ",": RegExp } = {
   "\t": /[^\t\r\n]*/y,
 };
 
-/** What the first record has most of. */
+/** UTF-16 code units from the start in which the separator is told. */
+export const telling = 10_000;
+
+/** What the first record has most of; quotation marks that stand anywhere may lead on into the next one. */
 function separatorOf(text: string, start: number): string {
-  const [first = ""] = /^(?:"[^"]*(?:""[^"]*)*"|[^"\r\n])*/.exec(text.slice(start, start + 10_000)) ?? [];
+  const [first = ""] = /^(?:"[^"]*(?:""[^"]*)*"|[^"\r\n])*/.exec(text.slice(start, start + telling)) ?? [];
   const bare = first.replace(/"[^"]*"/g, "");
   const count = (sign: string): number => bare.split(sign).length;
   return ["\t", ";", ","].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ",");
