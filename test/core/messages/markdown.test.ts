@@ -16,6 +16,8 @@ describe("inline constructs of Markdown", () => {
     ["see <https://a.b/c_d_e> now", 'see <x id="1">&lt;https://a.b/c_d_e&gt;</x> now'],
     ["\\*not bold\\* [brackets]", "*not bold* [brackets]"],
     ["one\\\ntwo", 'one <x id="1"/> two'],
+    // a word that ends as an address begins
+    ["seehttps: a1http: b", "seehttps: a1http: b"],
   ];
   for (const [text, xml] of rows) it(text, () => assert.equal(mask(text, syntaxes).xml, xml));
 

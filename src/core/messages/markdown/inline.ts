@@ -135,14 +135,7 @@ const skipped = (found: Found | undefined): Found | undefined =>
 
 function next(text: string, from: number): number {
   special.lastIndex = from;
-  return special.test(text) ? startOfLast(text) : text.length;
-}
-
-/** The match ends with its sign, or with the beginning of an address. */
-function startOfLast(text: string): number {
-  const end = special.lastIndex;
-  const address = /(?:https?:|ftp:|www\.)$/i.exec(text.slice(Math.max(0, end - 6), end));
-  return end - (address?.[0].length ?? 1);
+  return special.exec(text)?.index ?? text.length;
 }
 
 function behindTicks(text: string, at: number): number {
