@@ -18,6 +18,8 @@ describe("inline constructs of Markdown", () => {
     ["one\\\ntwo", 'one <x id="1"/> two'],
     // a word that ends as an address begins
     ["seehttps: a1http: b", "seehttps: a1http: b"],
+    // an address that holds what begins a construct
+    ["see https://a.org/$x$b*c now", 'see <x id="1">https://a.org/$x$b*c</x> now'],
   ];
   for (const [text, xml] of rows) it(text, () => assert.equal(mask(text, syntaxes).xml, xml));
 
