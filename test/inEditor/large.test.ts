@@ -47,6 +47,8 @@ describe("what is large, with the service in its own process", () => {
   });
   after(async () => {
     await commands.executeCommand("workbench.action.closeAllEditors");
+    // a tree that is shown asks every service that comes after
+    await commands.executeCommand("workbench.view.explorer");
     embedded.dispose();
     await lookAnew();
     while (isAlive(embedded.pid)) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -90,7 +90,7 @@ describe("a dictionary as text", () => {
     assert.equal(only(found, "glossary.duplicate").range.start.line, 3);
     assert.equal(await document.save(), false);
     assert.equal(document.isDirty, true);
-    assert.deepEqual(service.seen, []);
+    assert.deepEqual(writes(), []);
     await applyFix(uri, only(found, "glossary.space"), "Trim White Space");
     await applyFix(uri, only(await ours(uri, (all) => all.length === 2), "glossary.duplicate"), "Remove This Entry");
     await ours(uri, (all) => all.length === 1);
