@@ -1,16 +1,22 @@
 import { type Change, diffWordsWithSpace } from "diff";
 import type { Edit } from "../text.ts";
 
-/** Characters of a text beyond which its changes are one. */
-const longest = 50_000;
+/** Words that differ at most, each way counted: beyond it, a text is another one. */
+const mostChanges = 2_000;
 
 /** What makes one text another, word by word, in the order of the text; changes with one space between are one. */
-export function wordChanges(before: string, after: string): readonly Edit[] {
-  if (before === after) return [];
-  if (before.length > longest) return [{ span: { start: 0, end: before.length }, text: after }];
+export const wordChanges = (before: string, after: string): readonly Edit[] =>
+  changesBetween(before, after) ?? [wholeOf(before, after)];
+
+const wholeOf = (before: string, after: string): Edit => ({ span: { start: 0, end: before.length }, text: after });
+
+/** `undefined` where there are too many. */
+function changesBetween(before: string, after: string): readonly Edit[] | undefined {
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: mostChanges });
+  if (changes === undefined) return undefined;
   const edits: Edit[] = [];
   let at = 0;
-  for (const change of diffWordsWithSpace(before, after)) {
+  for (const change of changes) {
     const length = change.added ? 0 : change.value.length;
     if (isPart(change, edits, at)) put(edits, at, length, change.removed ? "" : change.value);
     at += length;
@@ -40,10 +46,12 @@ function trimmed(before: string, { span, text }: Edit): Edit {
 /** Like `wordChanges`, where what wraps lines counts as a space: words change, and every line break stays that can. */
 export function wordChangesInLines(before: string, after: string): readonly Edit[] {
   const [from, to] = [unwrapped(before), unwrapped(after)];
-  return wordChanges(from.text, to.text).map(({ span, text }) => ({
+  const edits = changesBetween(from.text, to.text)?.map(({ span, text }) => ({
     span: { start: from.starts[span.start] ?? before.length, end: from.ends[span.end - 1] ?? 0 },
     text,
   }));
+  // with the line breaks that it has: those of one line are gone
+  return edits ?? [wholeOf(before, after)];
 }
 
 /** A line break with the marker of a comment behind it; any other character. */

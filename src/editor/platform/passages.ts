@@ -3,10 +3,14 @@ import { passagesAt } from "../../core/code/extent.ts";
 import type { Passage } from "../../core/code/passage.ts";
 import type { Span } from "../../core/text.ts";
 
-/** The passages at selections of a document. */
-export function passagesIn(document: TextDocument, selections: readonly Span[]): readonly Passage[] {
+/** The passages at selections of a document, read as code of its language. */
+export function passagesIn(
+  document: TextDocument,
+  selections: readonly Span[],
+  languageId: string = document.languageId,
+): readonly Passage[] {
   const eol = document.eol === EndOfLine.CRLF ? "\r\n" : "\n";
-  return passagesAt({ text: document.getText(), languageId: document.languageId, eol }, selections);
+  return passagesAt({ text: document.getText(), languageId, eol }, selections);
 }
 
 /** Whether VS Code knows beforehand that a document can't be edited. */

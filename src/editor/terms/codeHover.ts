@@ -1,7 +1,6 @@
-import { EndOfLine, Hover, type HoverProvider, type TextDocument, type Uri } from "vscode";
+import { Hover, type HoverProvider, type TextDocument, type Uri } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/terms.ts";
-import { passagesAt } from "../../core/code/extent.ts";
 import { languageOf } from "../../core/code/languages.ts";
 import type { Passage } from "../../core/code/passage.ts";
 import { isPlausible } from "../../core/code/plausible.ts";
@@ -10,6 +9,7 @@ import { signalOf } from "../platform/abort.ts";
 import type { FolderCatalog } from "../platform/catalogs.ts";
 import { rangeOf } from "../platform/convert.ts";
 import { pathIn } from "../platform/files.ts";
+import { passagesIn } from "../platform/passages.ts";
 import { setting } from "../platform/settings.ts";
 import type { TermNeeds } from "./add.ts";
 import { markdownOf, mostLocales, type Row, rowsOf } from "./termRows.ts";
@@ -40,11 +40,9 @@ export function codeHoverProvider({ projects, terms }: Pick<TermNeeds, "projects
 
 /** A literal or a text between tags that people read: no comment, no name of anything. */
 function passageAt(document: TextDocument, start: number): Passage | undefined {
-  const text = document.getText();
   const languageId = codeLanguageOf(document);
-  if (text.length > longest || languageOf(languageId).kind === "prose") return undefined;
-  const eol = document.eol === EndOfLine.CRLF ? "\r\n" : "\n";
-  const [passage] = passagesAt({ text, languageId, eol }, [{ start, end: start }]);
+  if (document.getText().length > longest || languageOf(languageId).kind === "prose") return undefined;
+  const [passage] = passagesIn(document, [{ start, end: start }], languageId);
   return passage !== undefined && passage.kind !== "comment" && isPlausible(passage) ? passage : undefined;
 }
 

@@ -35,9 +35,7 @@ export function registerWritingActions(corrections: Corrections): Disposable {
       const known = corrections.get(document.uri.toString());
       if (known === undefined || known.version !== document.version) return [];
       const here = known.all.filter(({ diagnostic }) => diagnostic.range.intersection(range) !== undefined);
-      const one = here.map((correction) =>
-        fix(document, correction.diagnostic.message.replace(/^[^:]*: /, ""), [correction]),
-      );
+      const one = here.map((correction) => fix(document, correction.label, [correction]));
       return here.length > 0 && known.all.length > 1
         ? [...one, fix(document, l10n.t("Accept All {0} Corrections", known.all.length), known.all)]
         : one;

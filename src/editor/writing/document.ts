@@ -6,6 +6,8 @@ import { changeLabel } from "./preview.ts";
 /** A correction that is offered, with what it writes. */
 export interface Correction {
   readonly diagnostic: Diagnostic;
+  /** What it does, in a few words. */
+  readonly label: string;
   readonly text: string;
 }
 
@@ -35,7 +37,7 @@ export async function correctDocument(
     );
     diagnostic.source = "Glossa";
     diagnostic.code = "writing";
-    return { diagnostic, text: after };
+    return { diagnostic, label, text: after };
   });
   corrections.set(document.uri.toString(), { version: document.version, all });
   collection.set(

@@ -37,7 +37,10 @@ export async function offerChanges(
   }
   const edit = new WorkspaceEdit();
   for (const { span, text } of wanted) edit.replace(document.uri, rangeOf(document, span), text);
-  if (wanted.length > 0) await workspace.applyEdit(edit);
+  if (wanted.length > 0 && !(await workspace.applyEdit(edit)))
+    window.showWarningMessage(
+      l10n.t("{0} can't be edited, so it was left as it is.", workspace.asRelativePath(document.uri)),
+    );
 }
 
 async function chooseChanges(

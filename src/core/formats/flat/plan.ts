@@ -29,9 +29,9 @@ export function planFlat(flat: Flat, changes: readonly Change[], model: Flat | u
     if (entry === undefined) fresh.set(key, text);
     else values.push({ span: entry.span, text: pen.value(text, entry) });
   }
-  const lines = [...deletions(flat, deleted), ...insertions(flat, deleted, fresh, model, pen)];
-  if (leavesMark(flat, joinEdits(lines))) return planOf(changes, isKept, (kept) => planFlat(flat, kept, model, pen));
-  return { edits: joinEdits([...values, ...endedLike(flat, joinEdits(lines), model?.text)]), problems };
+  const lines = joinEdits([...deletions(flat, deleted), ...insertions(flat, deleted, fresh, model, pen)]);
+  if (leavesMark(flat, lines)) return planOf(changes, isKept, (kept) => planFlat(flat, kept, model, pen));
+  return { edits: joinEdits([...values, ...endedLike(flat, lines, model?.text)]), problems };
 }
 
 /** Whether the text would begin with a letter that is taken for a byte order mark there, and was none. */
