@@ -1,6 +1,7 @@
 import type { ExtensionContext } from "vscode";
 import { registerChecks } from "./editor/checks/checks.ts";
 import { registerConnect } from "./editor/connect/connect.ts";
+import { registerDictation } from "./editor/dictation/dictation.ts";
 import { registerExtract } from "./editor/extract/extract.ts";
 import { registerLocales } from "./editor/locales/locales.ts";
 import { registerMatches } from "./editor/matches/matches.ts";
@@ -31,5 +32,6 @@ export function activate(context: ExtensionContext): void {
     registerMemory(app, context.extensionUri),
     registerResources(app),
     registerTexts(app),
+    registerDictation(app, context.extensionUri),
   );
 }
