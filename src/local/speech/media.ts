@@ -1,6 +1,7 @@
+import { createResampler } from "../../core/sound/resample.ts";
 import { ffmpegDecoder, ffmpegEncoder } from "./ffmpeg.ts";
 import { isInstalled } from "./programs.ts";
-import { createResampler, resampled } from "./resample.ts";
+import { resampled } from "./resample.ts";
 import { bytesOf, samplesOf } from "./samples.ts";
 import { type Coder, heardRate, type Media, type SoundCoder } from "./speech.ts";
 

@@ -1,48 +1,5 @@
+import { createResampler } from "../../core/sound/resample.ts";
 import type { Sound } from "./speech.ts";
-
-/** A stream of samples at one rate that comes out at another. */
-export interface Resampler {
-  /** What can be told by now. */
-  write(samples: Int16Array): Int16Array;
-  /** The rest. */
-  end(): Int16Array;
-}
-
-/** Zero crossings of the filter on each side: enough for speech. */
-const reach = 12;
-
-/** Changes the rate of mono audio through a windowed sinc filter, so that nothing above half of it folds back. */
-export function createResampler(from: number, to: number): Resampler {
-  if (from === to) return { write: (samples) => samples, end: () => new Int16Array(0) };
-  const divisor = commonDivisor(from, to);
-  const [step, phases] = [from / divisor, to / divisor];
-  const { taps, half } = filters(phases, Math.min(1, to / from));
-  let held = new Int16Array(half);
-  /** Of the next output sample: the place in `held` before it, and the phase after that. */
-  let at = half;
-  let phase = 0;
-  const drain = (): Int16Array => {
-    const out = new Int16Array(Math.max(0, Math.ceil(((held.length - at - half) * phases - phase) / step)));
-    for (let made = 0; made < out.length; made++) {
-      out[made] = clipped(convolved(held, at - half + 1, taps[phase] as Float64Array));
-      phase += step;
-      at += Math.floor(phase / phases);
-      phase %= phases;
-    }
-    const start = Math.max(0, Math.min(at - half, held.length));
-    held = held.slice(start);
-    at -= start;
-    return out;
-  };
-  const add = (samples: Int16Array): Int16Array => {
-    const all = new Int16Array(held.length + samples.length);
-    all.set(held);
-    all.set(samples, held.length);
-    held = all;
-    return drain();
-  };
-  return { write: add, end: () => add(new Int16Array(half)) };
-}
 
 /** A whole sound at another rate, a second at a time, so that others get their turn. */
 export async function* resampled({ rate, samples }: Sound, to: number): AsyncGenerator<Int16Array> {
@@ -52,32 +9,4 @@ export async function* resampled({ rate, samples }: Sound, to: number): AsyncGen
     await new Promise((resolve) => setImmediate(resolve));
   }
   yield resampler.end();
-}
-
-/** For each phase the weights of the samples around it, and how many those are on each side. */
-function filters(phases: number, cutoff: number): { readonly taps: readonly Float64Array[]; readonly half: number } {
-  const half = Math.ceil(reach / cutoff);
-  const taps = Array.from({ length: phases }, (_, phase) => {
-    const weights = Float64Array.from({ length: 2 * half }, (__, tap) => {
-      const x = tap - half + 1 - phase / phases;
-      return cutoff * sinc(x * cutoff) * (0.5 + 0.5 * Math.cos((Math.PI * x) / (half + 1)));
-    });
-    const sum = weights.reduce((total, weight) => total + weight, 0);
-    return weights.map((weight) => weight / sum);
-  });
-  return { taps, half };
-}
-
-const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
-
-function convolved(samples: Int16Array, start: number, weights: Float64Array): number {
-  let sum = 0;
-  for (let tap = 0; tap < weights.length; tap++) sum += (samples[start + tap] as number) * (weights[tap] as number);
-  return sum;
-}
-
-const clipped = (value: number): number => Math.max(-32_768, Math.min(32_767, Math.round(value)));
-
-function commonDivisor(one: number, other: number): number {
-  return other === 0 ? one : commonDivisor(other, one % other);
 }
