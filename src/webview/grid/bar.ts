@@ -1,4 +1,4 @@
-import { make, show } from "./elements.ts";
+import { make, show } from "../elements.ts";
 import type { Choice, Search, Texts } from "./protocol.ts";
 
 export interface BarNeeds {

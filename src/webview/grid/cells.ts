@@ -1,4 +1,4 @@
-import { make } from "./elements.ts";
+import { make } from "../elements.ts";
 import { marked } from "./marks.ts";
 import type { Cell, Column, Piece, Search } from "./protocol.ts";
 

@@ -1,5 +1,5 @@
+import { make, show } from "../elements.ts";
 import { cellNodes, languageOf } from "./cells.ts";
-import { make, show } from "./elements.ts";
 import type { Column, Row, Search, Texts } from "./protocol.ts";
 
 /** The active row whole, however long its texts are. */

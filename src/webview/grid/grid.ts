@@ -1,5 +1,5 @@
+import { make } from "../elements.ts";
 import { cellNodes, languageOf, plainText } from "./cells.ts";
-import { make } from "./elements.ts";
 import { pageRows, type Range, revealing } from "./extent.ts";
 import { Header } from "./header.ts";
 import { moved, type Place } from "./keyboard.ts";

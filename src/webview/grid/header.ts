@@ -1,4 +1,4 @@
-import { make } from "./elements.ts";
+import { make } from "../elements.ts";
 import type { Column } from "./protocol.ts";
 import { resized } from "./widths.ts";
 

@@ -1,4 +1,4 @@
-import { make, show } from "./elements.ts";
+import { make, show } from "../elements.ts";
 import type { Action, ToPage } from "./protocol.ts";
 
 /** What stands where rows would, or, beside rows that are there, below them: a sentence and the way on. */

@@ -1,7 +1,7 @@
 import { createBridge } from "../bridge.ts";
+import { make } from "../elements.ts";
 import { Bar } from "./bar.ts";
 import { Details } from "./details.ts";
-import { make } from "./elements.ts";
 import { Grid } from "./grid.ts";
 import type { Place } from "./keyboard.ts";
 import { Notice } from "./notice.ts";
