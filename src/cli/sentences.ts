@@ -178,6 +178,10 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "text.tooLong": (detail) => `too long: ${detail} characters`,
   "text.invisible": (detail) => `the invisible character ${detail}`,
   "text.mixedScripts": (detail) => `letters of two scripts in “${detail}”`,
+  "text.otherLanguage": (detail) => {
+    const [found = "", locale] = detail.split("/");
+    return found.startsWith("und-") ? `in other letters than ${locale}` : `in ${found}, not in ${locale}`;
+  },
   "term.missing": (detail) => `lacks a term of the glossary: ${detail}`,
 };
 

@@ -33,6 +33,7 @@ export type ProblemCode =
   | "text.tooLong"
   | "text.invisible"
   | "text.mixedScripts"
+  | "text.otherLanguage"
   | "term.missing";
 
 /** What a check found. `detail` is the bare fact (a placeholder, an expected token), never a sentence. */

@@ -1,6 +1,7 @@
 import { type Catalog, type Locale, type LocaleFile, localesOf } from "../core/catalog.ts";
 import { checkEntries, inOrder } from "../core/checks/index.ts";
 import { TextMemory } from "../core/checks/memory.ts";
+import { otherLanguage } from "../core/checks/otherLanguage.ts";
 import type { ExpectedTerms } from "../core/checks/terms.ts";
 import { checkTerms, checkTexts, type TextContext, textSteps } from "../core/checks/texts.ts";
 import { newLocalePath } from "../core/discover.ts";
@@ -45,14 +46,16 @@ export async function checkFileInTurns(
   const { parsed, failure } = file;
   if (failure !== undefined || sourceFor(loaded, file)?.failure !== undefined) return parsed.problems;
   const entries = entriesOf(loaded, file, parsed.messages);
-  const steps = textSteps(entries, textContext(loaded, file, terms), memoryOf(loaded, file, "texts"));
+  const context = textContext(loaded, file, terms);
+  const steps = textSteps(entries, context, memoryOf(loaded, file, "texts"));
   let step = steps.next();
   while (!step.done) {
     await pause();
     signal.throwIfAborted();
     step = steps.next();
   }
-  return [...parsed.problems, ...inOrder([...checkMessages(loaded, file, entries), ...step.value])];
+  const found = [...checkMessages(loaded, file, entries), ...step.value, ...otherLanguage(entries, context)];
+  return [...parsed.problems, ...inOrder(found)];
 }
 
 /** Checks every file of a catalog. A locale file that a namespace lacks altogether counts as all its messages missing. */
@@ -83,8 +86,9 @@ function compared(
   terms?: ExpectedTerms,
 ): readonly Problem[] {
   const entries = entriesOf(loaded, file, messages);
-  const texts = checkTexts(entries, textContext(loaded, file, terms), memoryOf(loaded, file, "texts"));
-  return inOrder([...checkMessages(loaded, file, entries), ...texts]);
+  const context = textContext(loaded, file, terms);
+  const texts = checkTexts(entries, context, memoryOf(loaded, file, "texts"));
+  return inOrder([...checkMessages(loaded, file, entries), ...texts, ...otherLanguage(entries, context)]);
 }
 
 function checkMessages(loaded: LoadedCatalog, file: LocaleFile, entries: readonly Entry[]): readonly Problem[] {

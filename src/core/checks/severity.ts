@@ -24,6 +24,7 @@ const inTerminal = {
   length: "information",
   characters: "information",
   scripts: "information",
+  language: "warning",
   terms: "warning",
 } as const satisfies Readonly<Record<string, Severity>>;
 
@@ -66,6 +67,7 @@ export const checkOf: Readonly<Record<ProblemCode, CheckName | undefined>> = {
   "text.tooLong": "length",
   "text.invisible": "characters",
   "text.mixedScripts": "scripts",
+  "text.otherLanguage": "language",
   "term.missing": "terms",
 };
 

@@ -4,7 +4,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
  * Words that no term begins or ends with: articles, pronouns, prepositions, conjunctions, auxiliaries and the plainest
  * verbs of interfaces. Short by intent: of other languages, words of one or two letters have to do.
  */
-const lists: Readonly<Record<string, ReadonlySet<string>>> = {
+export const stopWords: Readonly<Record<string, ReadonlySet<string>>> = {
   en: words(`a about after all also an and any are as at be because been before being but by can cannot could did do
     does don't each every for from get had has have here how i if in into is it it's its just may me more most must my no
     not now of off on once one only or other our out over please same should so some such than that the their them then
@@ -33,7 +33,7 @@ const lists: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Whether a word, in small letters, is one that says nothing by itself. */
 export function isStopWord(word: string, language: string): boolean {
-  const list = lists[language.toLowerCase().split(/[-_]/)[0] ?? ""];
+  const list = stopWords[language.toLowerCase().split(/[-_]/)[0] ?? ""];
   if (list?.has(word)) return true;
   return /^\p{sc=Latin}{1,2}$|^\p{sc=Cyrillic}{1,2}$|^[\p{N}_]+$/u.test(word);
 }

@@ -179,6 +179,7 @@ const fixes: Record<ProblemCode, readonly Fix[]> = {
   "text.tooLong": [shorter, translateAgain],
   "text.invisible": [correct, translateAgain],
   "text.mixedScripts": [correct, translateAgain],
+  "text.otherLanguage": none,
   "term.missing": [correct, translateAgain, withoutTerm],
 };
 

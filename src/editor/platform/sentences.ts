@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { Failure, type FailureCode, type FailureFacts } from "../../core/failure.ts";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
-import { languageLabel } from "./names.ts";
+import { languageLabel, languageName } from "./names.ts";
 
 type Sentence<T> = (facts: T) => string;
 
@@ -159,8 +159,17 @@ const problems: Record<ProblemCode, Sentence<string>> = {
   "text.tooLong": (detail) => l10n.t("The text is too long: {0} characters.", detail),
   "text.invisible": (detail) => l10n.t("The text holds an invisible character: {0}.", detail),
   "text.mixedScripts": (detail) => l10n.t("“{0}” mixes letters of two scripts that look the same.", detail),
+  "text.otherLanguage": (detail) => otherLanguageSentence(detail),
   "term.missing": (detail) => l10n.t("The translation lacks a term of the glossary: {0}.", detail),
 };
+
+/** Of what the texts are in and what they should be in, as `fr/de`; of some only the script is known. */
+function otherLanguageSentence(detail: string): string {
+  const [found = "", locale = ""] = detail.split("/");
+  return found.startsWith("und-")
+    ? l10n.t("The texts are in other letters than {0} is written in.", languageLabel(locale))
+    : l10n.t("The texts are in {0}, not in {1}.", languageName(found), languageLabel(locale));
+}
 
 /** A problem as one sentence, without its place. */
 export function problemSentence(problem: Problem): string {
