@@ -67,11 +67,13 @@ function textOf(code: CodeText, language: Language, span: Span | undefined): Pas
   return span && textPassage(code, language, span);
 }
 
-function elementsOf(code: CodeText, language: Language, from: number, limit: number): readonly CodeElement[] {
+/** What a code text is made of, as far as it begins before `limit`; of markup only what is behind `from`. */
+export function elementsOf(code: CodeText, language: Language, from: number, limit: number): readonly CodeElement[] {
   return language.kind === "markup" ? scanMarkup(code.text, limit, from) : scanCode(code.text, language, limit);
 }
 
-function innermost(elements: readonly CodeElement[], offset: number): CodeElement | undefined {
+/** The smallest of the elements around an offset, edges included. */
+export function innermost(elements: readonly CodeElement[], offset: number): CodeElement | undefined {
   const around = elements.filter(({ span }) => span.start <= offset && offset <= span.end);
   return around.reduce<CodeElement | undefined>((best, one) => {
     const smaller = best === undefined || one.span.end - one.span.start < best.span.end - best.span.start;

@@ -80,7 +80,7 @@ export function literalPassage(code: CodeText, language: Language, literal: Lite
 }
 
 /** A part of a literal, widened so that it cuts no hole and no escape. */
-function wholeCode(text: string, literal: Literal, span: Span): Span {
+export function wholeCode(text: string, literal: Literal, span: Span): Span {
   let start = Math.max(span.start, literal.inner.start);
   let end = Math.min(span.end, literal.inner.end);
   for (const hole of literal.holes) {

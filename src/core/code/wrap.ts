@@ -43,7 +43,8 @@ export function wrap(
   return [...lines, line].map((one) => one.replaceAll(keptSpace, " "));
 }
 
-interface Part {
+/** A word, or in scripts without spaces a piece of text that may begin a line. */
+export interface Part {
   /** What stands before it unless it begins a line. */
   readonly space: string;
   readonly word: string;
@@ -54,7 +55,8 @@ const keptSpace = "\ue0a0";
 
 const unbroken = (one: Stretch): string => (typeof one === "string" ? one : one.raw.replaceAll(" ", keptSpace));
 
-function partsOf(text: string): readonly Part[] {
+/** A text as the parts that lines may begin with. */
+export function partsOf(text: string): readonly Part[] {
   const parts: Part[] = [];
   for (const { 1: space = "", 2: word = "" } of text.matchAll(/(\s*)(\S+)/g)) {
     const pieces = wide.test(word) ? wideParts(word) : [word];

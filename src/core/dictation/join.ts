@@ -1,0 +1,75 @@
+/** A break that was asked for between two texts. */
+export type Break = "line" | "paragraph";
+
+/** What is to be written: texts and the breaks between them. */
+export type Flow = readonly (string | { readonly break: Break })[];
+
+/** How a text goes on behind what stands before it. */
+export interface JoinOptions {
+  /** BCP 47 tag of the text. */
+  readonly language: string;
+  /** Whether sentences begin with a capital; not in the midst of code. */
+  readonly capitals: boolean;
+  /** Whether a single line break begins a sentence; in a comment it mostly wraps. */
+  readonly linesBegin: boolean;
+  /** Texts that keep their case wherever they stand: `npm`. */
+  readonly fixed: readonly string[];
+}
+
+/**
+ * A flow as it goes on behind a text, with the space that is missing between them, breaks as `\n` and `\n\n`. Services
+ * write marks and capitals or don't: what they wrote is kept, and no mark is made up.
+ */
+export function joined(before: string, flow: Flow, options: JoinOptions): string {
+  let made = "";
+  for (const one of flow) {
+    if (typeof one === "string") made += next(before + made, one.trim(), options, made !== "");
+    else if ((before + made).trim() !== "") made = made.trimEnd() + breakText[one.break];
+  }
+  return made;
+}
+
+function next(before: string, text: string, options: JoinOptions, isOwn: boolean): string {
+  if (text === "") return "";
+  const space = needsSpace(before, text) ? " " : "";
+  return space + (beginsSentence(before, options, isOwn) ? capitalized(text, options) : text);
+}
+
+const breakText: Record<Break, string> = { line: "\n", paragraph: "\n\n" };
+
+/** Whether a space belongs between two texts. */
+export function needsSpace(before: string, after: string): boolean {
+  const [last = "", first = ""] = [[...before.slice(-2)].at(-1), [...after.slice(0, 2)][0]];
+  if (last === "" || first === "" || /\s/.test(last) || /\s/.test(first)) return false;
+  if (unspaced.test(last) || unspaced.test(first)) return false;
+  // an apostrophe or a quotation mark closes where it stands behind a word
+  return !/[\p{Ps}\p{Pi}¿¡/#@]/u.test(last) && !/^(?:[,.:;!?…%\p{Pe}\p{Pf}])/u.test(first);
+}
+
+/** Scripts that are written without spaces, with their marks. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u;
+
+/** Whether what follows a text begins a sentence. */
+function beginsSentence(before: string, { linesBegin }: JoinOptions, isOwn: boolean): boolean {
+  const lineBreaks = /\s*$/.exec(before)?.[0].split("\n").length ?? 1;
+  const end = before.trimEnd();
+  if (end === "" || lineBreaks > 2) return true;
+  // of its own, a break was asked for
+  if (lineBreaks === 2 && (linesBegin || isOwn)) return true;
+  return /[.!?…。！？]["'”’»)\]]*$/.test(end);
+}
+
+function capitalized(text: string, { capitals, fixed, language }: JoinOptions): string {
+  const found = /^[\p{P}\p{S}\s]*(\p{Ll})(.?)/u.exec(text);
+  if (!capitals || found === null || /\p{Lu}/u.test(found[2] ?? "")) return text;
+  if (fixed.some((one) => one !== "" && text.startsWith(one))) return text;
+  const at = found[0].length - (found[1] + (found[2] ?? "")).length;
+  const length = found[1]?.length ?? 0;
+  return text.slice(0, at) + upper(text.slice(at, at + length), language) + text.slice(at + length);
+}
+
+/** Three languages have an i of their own. */
+function upper(letter: string, language: string): string {
+  const root = /^(?:tr|az|lt)(?=-|$)/i.exec(language)?.[0];
+  return root === undefined ? letter.toUpperCase() : letter.toLocaleUpperCase(root);
+}
