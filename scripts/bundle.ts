@@ -86,7 +86,11 @@ const extensionOptions = (production: boolean) =>
 const pageOptions = (production: boolean) =>
   ({
     ...common(production),
-    entryPoints: { "webview/grid": "src/webview/grid/page.ts" },
+    entryPoints: {
+      "webview/grid": "src/webview/grid/page.ts",
+      "webview/recorder": "src/webview/recorder/page.ts",
+      "webview/worklet": "src/webview/recorder/worklet.ts",
+    },
     splitting: false,
     platform: "browser",
     // the Chromium of the oldest VS Code that runs Glossa, and browsers of its time

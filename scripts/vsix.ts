@@ -31,6 +31,8 @@ export const required = [
   "extension/dist/cli/thread.js",
   "extension/dist/cli/extract.js",
   "extension/dist/webview/grid.js",
+  "extension/dist/webview/recorder.js",
+  "extension/dist/webview/worklet.js",
   "extension/dist/cli/node-sqlite3-wasm.wasm",
   "extension/dist/cli/harper_wasm_bg.wasm",
   "extension/dist/NOTICES.txt",

@@ -53,7 +53,7 @@ const worlds: Readonly<Record<string, World>> = {
     packages: ["i18next-parser", "picomatch"],
     node: true,
   },
-  audio: { files: /^src\/audio\//, worlds: ["core"], packages: [], node: true },
+  audio: { files: /^src\/audio\//, worlds: ["core", "webview/protocol"], packages: ["ws"], node: true },
   "cli/serve": { files: /^src\/cli\/serve\b/, worlds: ["cli", "local", "core"], packages: [], node: true },
   cli: {
     files: /^src\/cli(\/|\.ts$)/,

@@ -137,6 +137,11 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     remedy: "Name the folder of one, or say which as output in i18next-parser.config.json.",
   }),
   "extract.failed": ({ detail }) => ({ what: `The keys in the source code could not be found${because(detail)}.` }),
+  "sound.denied": () => ({ what: "The use of the microphone was refused.", remedy: "Allow it, then try again." }),
+  "sound.noMicrophone": () => ({ what: "There is no microphone.", remedy: "Connect one, then try again." }),
+  "sound.busy": () => ({ what: "The microphone is in use by another program.", remedy: "Close that, then try again." }),
+  "sound.insecure": () => ({ what: "The browser gives a page without HTTPS no microphone." }),
+  "sound.failed": ({ detail }) => ({ what: `The microphone could not be opened${because(detail)}.` }),
   "budget.exceeded": ({ detail }) => ({
     what: `The rest would cost more than the budget of ${detail ?? "this run"} characters.`,
     remedy: "Raise it with --budget, or the member budget of glossa.json.",

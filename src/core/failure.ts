@@ -31,6 +31,11 @@ export type FailureCode =
   | "extract.config"
   | "extract.catalogs"
   | "extract.failed"
+  | "sound.denied"
+  | "sound.noMicrophone"
+  | "sound.busy"
+  | "sound.insecure"
+  | "sound.failed"
   | "budget.exceeded";
 
 /** Facts of a failure; shown to people as they are, so never a key and never a text to translate. */

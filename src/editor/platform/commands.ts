@@ -287,5 +287,10 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Remedy[]> 
   "extract.config": openFile,
   "extract.catalogs": none,
   "extract.failed": none,
+  "sound.denied": none,
+  "sound.noMicrophone": none,
+  "sound.busy": none,
+  "sound.insecure": none,
+  "sound.failed": none,
   "budget.exceeded": none,
 };

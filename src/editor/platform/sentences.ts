@@ -90,6 +90,14 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
     detail
       ? l10n.t("The keys in the source code could not be found: {0}.", detail)
       : l10n.t("The keys in the source code could not be found."),
+  "sound.denied": () =>
+    l10n.t("The use of the microphone was refused. Allow it for the recorder page, then try again."),
+  "sound.noMicrophone": () => l10n.t("There is no microphone. Connect one, then try again."),
+  "sound.busy": () => l10n.t("The microphone is in use by another program. Close that, then try again."),
+  "sound.insecure": () =>
+    l10n.t("The browser gives a page without HTTPS no microphone. Reach this editor by HTTPS, or on this machine."),
+  "sound.failed": ({ detail }) =>
+    detail ? l10n.t("The microphone could not be opened: {0}.", detail) : l10n.t("The microphone could not be opened."),
   "budget.exceeded": ({ detail }) =>
     detail
       ? l10n.t("The translation would exceed the budget: {0} characters.", detail)

@@ -1,0 +1,94 @@
+import type { Trouble } from "./protocol.ts";
+
+/** How a microphone is to be opened. */
+export interface MicrophoneWishes {
+  /** Empty: the one that the browser takes by itself. */
+  readonly device: string;
+  readonly echoCancellation: boolean;
+  readonly noiseSuppression: boolean;
+}
+
+export interface Microphone {
+  readonly name: string;
+  close(): void;
+}
+
+/** Why there is no microphone. */
+export class MicrophoneTrouble extends Error {
+  override readonly name = "MicrophoneTrouble";
+  readonly trouble: Trouble;
+
+  constructor(trouble: Trouble) {
+    super(trouble);
+    this.trouble = trouble;
+  }
+}
+
+export interface MicrophoneNeeds extends MicrophoneWishes {
+  /** 100 ms of PCM s16le at 16 kHz, mono. */
+  onFrame(pcm: Uint8Array): void;
+  /** It was unplugged, or its permission taken back. */
+  onLost(): void;
+}
+
+/** Opens a microphone, for which the browser asks the person. Throws `MicrophoneTrouble`. */
+export async function openMicrophone({ onFrame, onLost, ...wishes }: MicrophoneNeeds): Promise<Microphone> {
+  const stream = await streamOf(wishes);
+  const [track] = stream.getAudioTracks();
+  const context = new AudioContext();
+  const close = (): void => {
+    for (const each of stream.getTracks()) each.stop();
+    if (context.state !== "closed") void context.close();
+  };
+  try {
+    await hear(context, stream, onFrame);
+  } catch (error) {
+    close();
+    throw error instanceof MicrophoneTrouble ? error : new MicrophoneTrouble("failed");
+  }
+  track?.addEventListener("ended", onLost, { once: true });
+  return { name: track?.label ?? "", close };
+}
+
+/** The microphones that there are; without names until one was opened. */
+export async function listMicrophones(): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
+  return devices
+    .filter(({ kind, deviceId, label }) => kind === "audioinput" && deviceId !== "" && label !== "")
+    .filter(({ deviceId }) => deviceId !== "default" && deviceId !== "communications")
+    .map(({ deviceId, label }) => ({ id: deviceId, name: label }));
+}
+
+async function streamOf({ device, ...wishes }: MicrophoneWishes): Promise<MediaStream> {
+  // without a secure context there is no `mediaDevices` at all
+  if (!window.isSecureContext || navigator.mediaDevices === undefined) throw new MicrophoneTrouble("insecure");
+  const audio = { ...wishes, autoGainControl: true, channelCount: 1, ...(device && { deviceId: { exact: device } }) };
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio });
+  } catch (error) {
+    throw new MicrophoneTrouble(troubles[error instanceof DOMException ? error.name : ""] ?? "failed");
+  }
+}
+
+/** Media Capture and Streams, 10.2.1 `getUserMedia`. */
+const troubles: Readonly<Record<string, Trouble>> = {
+  NotAllowedError: "denied",
+  SecurityError: "denied",
+  NotFoundError: "none",
+  OverconstrainedError: "none",
+  NotReadableError: "busy",
+  AbortError: "busy",
+};
+
+async function hear(context: AudioContext, stream: MediaStream, onFrame: (pcm: Uint8Array) => void): Promise<void> {
+  await context.audioWorklet.addModule("worklet.js");
+  const hearer = new AudioWorkletNode(context, "hearer");
+  hearer.port.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => onFrame(new Uint8Array(data));
+  // what leads nowhere is not asked for sound, and what is heard is not to be played
+  const silence = new GainNode(context, { gain: 0 });
+  new MediaStreamAudioSourceNode(context, { mediaStream: stream }).connect(hearer).connect(silence);
+  silence.connect(context.destination);
+  const late = new Promise<void>((resolve) => setTimeout(resolve, 1000));
+  await Promise.race([context.resume(), late]);
+  if (context.state !== "running") throw new MicrophoneTrouble("blocked");
+}

@@ -1,0 +1,137 @@
+/**
+ * The recorder page, opened in the person's own browser, and the extension, over one WebSocket: objects in text frames,
+ * sound in binary ones. The page says `hello` first; nothing before it is heard.
+ */
+
+/** What the dictation does, as the page shows it. */
+export type Phase = "idle" | "opening" | "listening" | "reconnecting" | "paused" | "ending";
+
+export type ToRecorder =
+  /** The secret opens the next connection, should this one break off. */
+  | {
+      readonly type: "welcome";
+      readonly secret: string;
+      /** The recording that is wanted now, and the number of the frame that is awaited next. */
+      readonly recording: number;
+      readonly next: number;
+    }
+  /** Open the microphone and send what it hears as this recording; frames are numbered from 0. */
+  | { readonly type: "record"; readonly recording: number }
+  /** Close the microphone. */
+  | { readonly type: "release" }
+  | {
+      readonly type: "phase";
+      readonly phase: Phase;
+      /** Where the words go, for people. */
+      readonly place?: string;
+      /** Why the last dictation ended, where it failed: a sentence. */
+      readonly failure?: string;
+      /** What was concluded last, and its translation. */
+      readonly said?: string;
+      readonly language?: string;
+    }
+  /** Speech that follows in binary frames is PCM s16le mono of this rate; what was not played of another is dropped. */
+  | { readonly type: "speech"; readonly rate: number }
+  /** The page is not needed any more: `replaced` by another one, or the editor is `gone`. */
+  | { readonly type: "bye"; readonly reason: "gone" | "replaced" };
+
+/** Why the microphone does not record. */
+export type Trouble = (typeof troubles)[number];
+const troubles = ["denied", "none", "busy", "insecure", "blocked", "failed"] as const;
+
+/** What a person wants of the dictation: begin or go on, be silent for a while, end it. */
+export type Wish = (typeof wishes)[number];
+const wishes = ["talk", "hush", "stop"] as const;
+
+export type ToRecorderServer =
+  | { readonly type: "hello"; readonly token: string }
+  | { readonly type: "hello"; readonly secret: string }
+  | { readonly type: "opened"; readonly recording: number; readonly name: string }
+  | { readonly type: "trouble"; readonly trouble: Trouble }
+  | { readonly type: "wish"; readonly wish: Wish };
+
+/** What the page says by itself, in the editor's language. */
+export interface RecorderTexts {
+  readonly title: string;
+  readonly start: string;
+  readonly stop: string;
+  readonly hold: string;
+  readonly holdHint: string;
+  readonly level: string;
+  readonly device: string;
+  readonly defaultDevice: string;
+  readonly echo: string;
+  readonly noise: string;
+  /** `{0}` is where the words go. */
+  readonly place: string;
+  readonly phases: Readonly<Record<Phase, string>>;
+  readonly connecting: string;
+  readonly lost: string;
+  readonly gone: string;
+  readonly replaced: string;
+  /** The page was loaded anew, or opened by hand. */
+  readonly refused: string;
+  readonly troubles: Readonly<Record<Trouble, string>>;
+  readonly tryAgain: string;
+}
+
+/** Bytes of the number before each frame: unsigned, little endian. */
+export const numberBytes = 4;
+
+/** A frame as it travels. */
+export function packFrame(number: number, pcm: Uint8Array): Uint8Array<ArrayBuffer> {
+  const packed = new Uint8Array(numberBytes + pcm.byteLength);
+  new DataView(packed.buffer).setUint32(0, number, true);
+  packed.set(pcm, numberBytes);
+  return packed;
+}
+
+/** A frame as it came: whole samples, at most `most` bytes of them; `undefined` for anything else. */
+export function unpackFrame(
+  bytes: Uint8Array,
+  most: number,
+): { readonly number: number; readonly pcm: Uint8Array } | undefined {
+  const length = bytes.byteLength - numberBytes;
+  if (length <= 0 || length > most || length % 2 !== 0) return undefined;
+  const number = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  return { number, pcm: bytes.subarray(numberBytes) };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Readers = {
+  readonly [T in ToRecorderServer["type"]]: (
+    fields: Fields,
+  ) => Extract<ToRecorderServer, { readonly type: T }> | undefined;
+};
+
+/** A message of the page; `undefined` for anything else. */
+export function readFromRecorder(value: unknown): ToRecorderServer | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const fields = value as Fields;
+  const { type } = fields;
+  return typeof type === "string" && Object.hasOwn(readers, type)
+    ? readers[type as ToRecorderServer["type"]](fields)
+    : undefined;
+}
+
+const longestText = 300;
+const isText = (value: unknown): value is string => typeof value === "string" && value.length <= longestText;
+
+const readers: Readers = {
+  hello({ token, secret }) {
+    if (isText(token)) return { type: "hello", token };
+    return isText(secret) ? { type: "hello", secret } : undefined;
+  },
+  opened: ({ recording, name }) =>
+    Number.isSafeInteger(recording) && isText(name)
+      ? { type: "opened", recording: Number(recording), name }
+      : undefined,
+  trouble({ trouble }) {
+    const known = troubles.find((one) => one === trouble);
+    return known && { type: "trouble", trouble: known };
+  },
+  wish({ wish }) {
+    const known = wishes.find((one) => one === wish);
+    return known && { type: "wish", wish: known };
+  },
+};
