@@ -1,5 +1,5 @@
 import type { RootHookObject } from "mocha";
-import { closeAll, openEditors } from "./editor.ts";
+import { closeAll, type Editor, openEditors } from "./editor.ts";
 
 /** A failed test leaves pictures of what its editors showed, and nothing outlives the run. */
 export const mochaHooks: RootHookObject = {
@@ -8,7 +8,20 @@ export const mochaHooks: RootHookObject = {
     const name = this.currentTest.fullTitle().replace(/[^\w]+/g, "-");
     for (const [index, editor] of openEditors().entries()) {
       console.log(`      ${await editor.screenshot(`failed-${name}-${index}`).catch(String)}`);
+      // where only the log of a run is kept
+      console.log(`      ${await shown(editor).catch(String)}`);
     }
   },
   afterAll: closeAll,
 };
+
+/** What asks, tells and has the focus, in one line. */
+async function shown({ page, quickInput, toasts }: Editor): Promise<string> {
+  const isAsking = await quickInput.box.isVisible();
+  const asks = isAsking && { title: await quickInput.title(), rows: await quickInput.labels() };
+  const focus = await page.evaluate(() => {
+    const { activeElement: active } = document;
+    return active && `${active.tagName} ${active.className} ${active.getAttribute("aria-label")}`;
+  });
+  return JSON.stringify({ asks, tells: await toasts.texts(), focus });
+}

@@ -16,9 +16,9 @@ export class QuickInput {
     this.#page = page;
   }
 
-  /** The open box. */
+  /** The open box, not one that is fading. */
   get box(): Locator {
-    return this.#page.locator(".quick-input-widget:visible");
+    return this.#page.locator(".quick-input-widget:visible:not([inert])");
   }
 
   /** The rows that are rendered: of a long list not all. */
@@ -62,7 +62,7 @@ export class QuickInput {
     while (Date.now() < deadline) {
       const way = await this.#wayTo(row);
       if (way === undefined) return false;
-      const pressed = await this.#press(way, deadline - Date.now());
+      const pressed = await this.#press(way);
       if (!pressed || way === "Enter") return pressed;
     }
     return false;
@@ -117,8 +117,12 @@ export class QuickInput {
     return first.index > (rows.find(({ focused }) => focused)?.index ?? -1) ? "ArrowDown" : "ArrowUp";
   }
 
-  #press(key: string, timeout: number): Promise<boolean> {
-    const pressed = this.box.locator("input.input").press(key, { timeout: Math.max(timeout, 1) });
+  /**
+   * False where the box closed before. It has time of its own: a key that arrived, and was said not to have because
+   * time was over meanwhile, would be pressed again, and the command run twice.
+   */
+  #press(key: string): Promise<boolean> {
+    const pressed = this.box.locator("input.input").press(key, { timeout: 10_000 });
     return pressed.then(
       () => true,
       () => false,
