@@ -1,0 +1,105 @@
+/** Audio that is to be sent, or may have to be sent again. Positions are milliseconds of all audio given. */
+export interface Backlog {
+  push(pcm: Uint8Array): void;
+  /** The next that is to be sent, at most so many milliseconds of it. */
+  take(most: number): Chunk | undefined;
+  /** What is before will not be sent again. */
+  forget(position: number): void;
+  /** Sends again what comes after a position, as far as it is kept; tells where that begins. */
+  rewind(position: number): number;
+  /** Milliseconds that are to be sent. */
+  readonly pending: number;
+  /** What comes before was sent, or forgotten. */
+  readonly position: number;
+  /** What is held. */
+  readonly bytes: number;
+}
+
+/** A piece of audio. */
+export interface Chunk {
+  readonly pcm: Uint8Array;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+/** Of 16 kHz mono s16le. */
+const bytesOfMillisecond = 32;
+/** Milliseconds of audio that was sent and is kept. */
+export const longestKept = 60_000;
+
+interface Piece {
+  readonly start: number;
+  readonly pcm: Uint8Array;
+}
+
+const durationOf = (pcm: Uint8Array): number => pcm.byteLength / bytesOfMillisecond;
+const endOf = ({ start, pcm }: Piece): number => start + durationOf(pcm);
+
+export function createBacklog(): Backlog {
+  /** In order; those before `next` were sent. */
+  let pieces: Piece[] = [];
+  let next = 0;
+  let end = 0;
+  const position = () => pieces[next]?.start ?? end;
+  const forget = (before: number) => {
+    let gone = 0;
+    for (let at = 0; at < next; at++) if (endOf(pieces[at] as Piece) <= before) gone = at + 1;
+    if (gone === 0) return;
+    pieces.splice(0, gone);
+    next -= gone;
+  };
+  return {
+    push(pcm) {
+      if (pcm.byteLength === 0) return;
+      pieces.push({ start: end, pcm });
+      end += durationOf(pcm);
+    },
+    take(most) {
+      const taken: Uint8Array[] = [];
+      let duration = 0;
+      for (let piece = pieces[next]; piece !== undefined; piece = pieces[next]) {
+        const more = durationOf(piece.pcm);
+        if (taken.length > 0 && duration + more > most) break;
+        taken.push(piece.pcm);
+        duration += more;
+        next++;
+      }
+      if (taken.length === 0) return undefined;
+      forget(position() - longestKept);
+      return { pcm: joined(taken), duration };
+    },
+    forget,
+    rewind(to) {
+      pieces = pieces.flatMap((piece) => (endOf(piece) <= to ? [] : [from(piece, to)]));
+      next = 0;
+      return position();
+    },
+    get pending() {
+      return end - position();
+    },
+    get position() {
+      return position();
+    },
+    get bytes() {
+      return pieces.reduce((sum, { pcm }) => sum + pcm.byteLength, 0);
+    },
+  };
+}
+
+/** What of a piece comes after a position, in whole samples. */
+function from(piece: Piece, position: number): Piece {
+  if (position <= piece.start) return piece;
+  const samples = Math.floor(((position - piece.start) * bytesOfMillisecond) / 2);
+  return { start: piece.start + (samples * 2) / bytesOfMillisecond, pcm: piece.pcm.subarray(samples * 2) };
+}
+
+function joined(all: readonly Uint8Array[]): Uint8Array {
+  if (all.length === 1) return all[0] as Uint8Array;
+  const whole = new Uint8Array(all.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const one of all) {
+    whole.set(one, at);
+    at += one.byteLength;
+  }
+  return whole;
+}

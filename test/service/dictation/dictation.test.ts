@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { startDictation } from "../../../src/service/dictation/dictation.ts";
+import type { DictationEvent, DictationWishes } from "../../../src/service/dictation/types.ts";
+import { createScripted, type Manners, translated } from "./scripted.ts";
+import { inMemory, simulatedClock, spoken } from "./simulated.ts";
+import { frame, recorded, type Script, script } from "./speech.ts";
+
+const wishes: DictationWishes = { targetLanguages: ["de", "fr"] };
+
+/** A dictation of a script from a file, in simulated time. */
+function dictating(said: Script, manners: Omit<Manners, "now"> = {}, wished = wishes) {
+  const clock = simulatedClock();
+  const service = createScripted(said, { ...manners, now: clock.now });
+  const memory = inMemory(service, clock);
+  const controller = new AbortController();
+  const start = (frames = recorded(said)) => {
+    const options = { signal: controller.signal, clock, open: memory.open };
+    return startDictation(memory.client, wished, frames, options);
+  };
+  const all = async (frames = recorded(said)) => {
+    const events: DictationEvent[] = [];
+    const reading = (async () => {
+      for await (const event of start(frames)) events.push(event);
+    })();
+    await clock.until(reading);
+    return events;
+  };
+  return { clock, service, start, all, ...memory, controller };
+}
+
+const textOf = (events: readonly DictationEvent[], language: string): readonly string[] =>
+  events
+    .flatMap((event) => (event.kind === "text" && event.language === language ? event.concluded : []))
+    .map(({ text }) => text.trim());
+
+const wordsOf = ({ words }: Script): readonly string[] => words.map(({ text }) => text);
+
+/** Everything was told once, in order, in all languages. */
+function assertWhole(events: readonly DictationEvent[], said: Script, about = ""): void {
+  assert.deepEqual(textOf(events, "en"), wordsOf(said), `${about} source`);
+  for (const language of wishes.targetLanguages)
+    assert.deepEqual(
+      textOf(events, language),
+      wordsOf(said).map((text) => translated(text, language)),
+      `${about} ${language}`,
+    );
+}
+
+describe("dictation", () => {
+  const said = script([3, 5, 1, 8, 2]);
+
+  it("tells everything once, in the audio's times", async () => {
+    const { all, service } = dictating(said);
+    const events = await all();
+    assertWhole(events, said);
+    assert.deepEqual(service.complaints, []);
+    const source = events.flatMap((event) => (event.kind === "text" && event.isSource ? event.concluded : []));
+    assert.deepEqual(
+      source.map(({ start, end }) => [start, end]),
+      said.words.map(({ start, end }) => [start, end]),
+    );
+    const states = events.flatMap((event) => (event.kind === "state" ? [event.state] : []));
+    assert.deepEqual(states, ["connecting", "listening", "ending", "ended"]);
+    const heard = events.filter((event) => event.kind === "heard").at(-1);
+    assert.equal(heard?.milliseconds, said.length);
+  });
+
+  it("tells an utterance when all languages have concluded it", async () => {
+    const { all } = dictating(said);
+    const utterances = (await all()).flatMap((event) => (event.kind === "utterance" ? [event] : []));
+    assert.deepEqual(
+      utterances.map(({ source }) => source),
+      [" w0 w1 w2", " w3 w4 w5 w6 w7", " w8", " w9 w10 w11 w12 w13 w14 w15 w16", " w17 w18"],
+    );
+    assert.deepEqual(
+      utterances[2]?.translations,
+      new Map([
+        ["de", " w8-de"],
+        ["fr", " w8-fr"],
+      ]),
+    );
+  });
+
+  for (const manner of ["continues", "restarts", "retains"] as const)
+    it(`goes on after a cut anywhere, with a service that ${manner}`, async () => {
+      for (let cut = 0; cut < said.length / 200; cut++) {
+        const { all, service } = dictating(said, { cuts: [cut], clock: manner });
+        assertWhole(await all(), said, `cut after ${cut} chunks`);
+        assert.deepEqual(service.complaints, []);
+      }
+    });
+
+  it("hears a microphone", async () => {
+    const { clock, all } = dictating(said);
+    const frames = Array.from({ length: said.length / 100 }, (_, at) => frame(at * 100));
+    assertWhole(await all(spoken(clock, frames)), said);
+    assert.ok(clock.now() >= said.length && clock.now() < said.length + 1000, String(clock.now()));
+  });
+});
