@@ -4,6 +4,7 @@ import type { Passage } from "../../core/code/passage.ts";
 import type { Span } from "../../core/text.ts";
 import { rangeOf } from "../platform/convert.ts";
 import { openDocument } from "../platform/documents.ts";
+import { isEncodable } from "../platform/encodable.ts";
 
 /** How a translation comes into its document. */
 export type Placement = "replace" | "below";
@@ -66,11 +67,4 @@ async function presentDocument(document: TextDocument): Promise<TextDocument | u
   } catch {
     return undefined;
   }
-}
-
-/** Whether the document's encoding has all characters: saving would silently write others. */
-async function isEncodable({ encoding }: TextDocument, text: string): Promise<boolean> {
-  if (/^utf/i.test(encoding)) return true;
-  const bytes = await workspace.encode(text, { encoding });
-  return (await workspace.decode(bytes, { encoding })) === text;
 }

@@ -1,0 +1,64 @@
+import type { TextDocument } from "vscode";
+import { fileKey } from "../../core/catalog.ts";
+import { joined } from "../../core/dictation/join.ts";
+import { type Path, pathKey } from "../../core/message.ts";
+import { encodable } from "../../project/encodable.ts";
+import { formatFor } from "../../project/formatFor.ts";
+import { settleRewrites } from "../../project/settle.ts";
+import { sourceFor } from "../../project/sources.ts";
+import type { App } from "../platform/app.ts";
+import { localeFilesOf } from "../platform/catalogs.ts";
+import type { MakeEdits } from "./document.ts";
+
+/** The message of a locale file that an offset stands in, as what appends to its value; `undefined` elsewhere. */
+export async function messageEdits(
+  { projects }: Pick<App, "projects">,
+  document: TextDocument,
+  at: number,
+  signal: AbortSignal,
+): Promise<MakeEdits | undefined> {
+  const known = await projects.find(document.uri, signal);
+  if (known === undefined) return undefined;
+  const files = localeFilesOf(known);
+  const loaded = await projects.load(
+    known.catalog,
+    files.map(({ locale }) => locale),
+    signal,
+  );
+  for (const file of loaded.files.filter((one) => files.some((other) => fileKey(one) === fileKey(other)))) {
+    const format = encodable(formatFor(loaded, file.locale), document.encoding);
+    const { messages } = format.parse(document.getText());
+    const message = messages.find(({ span, keySpan }) => (keySpan ?? span).start <= at && at <= span.end);
+    if (message !== undefined) {
+      const model = sourceFor(loaded, file)?.text ?? "";
+      return appending(
+        message.path,
+        (text, rewrite) => settleRewrites(text, [rewrite], format, { model }),
+        (text) => format.parse(text).messages.find(({ path }) => pathKey(path) === pathKey(message.path))?.text,
+      );
+    }
+  }
+  return undefined;
+}
+
+type Settle = (
+  text: string,
+  rewrite: { readonly path: Path; readonly before: string; readonly after: string; readonly unmarked: true },
+) => ReturnType<typeof settleRewrites>;
+
+const appending =
+  (path: Path, settle: Settle, read: (text: string) => string | undefined): MakeEdits =>
+  (document, { at }, { text, below, fixed }) => {
+    const source = document.getText();
+    const before = read(source);
+    if (before === undefined) return undefined;
+    const put = (present: string, flow: typeof text.flow, language: string) =>
+      present + joined(present, flow, { language, fixed, capitals: true, linesBegin: true });
+    const upper = put(before, text.flow, text.language);
+    const after = below ? put(upper, [{ break: "line" }, ...below.flow], below.language) : upper;
+    const { edits, refused } = settle(source, { path, before, after, unmarked: true });
+    if (refused.length > 0 || edits.length === 0) return undefined;
+    const last = edits.at(-1);
+    const grown = edits.reduce((sum, edit) => sum + edit.text.length - (edit.span.end - edit.span.start), 0);
+    return { edits, at: last ? last.span.end + grown : at };
+  };
