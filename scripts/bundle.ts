@@ -90,6 +90,7 @@ const pageOptions = (production: boolean) =>
       "webview/grid": "src/webview/grid/page.ts",
       "webview/recorder": "src/webview/recorder/page.ts",
       "webview/worklet": "src/webview/recorder/worklet.ts",
+      "webview/usage": "src/webview/usage/page.ts",
     },
     splitting: false,
     platform: "browser",

@@ -33,6 +33,7 @@ export const required = [
   "extension/dist/webview/grid.js",
   "extension/dist/webview/recorder.js",
   "extension/dist/webview/worklet.js",
+  "extension/dist/webview/usage.js",
   "extension/dist/cli/node-sqlite3-wasm.wasm",
   "extension/dist/cli/harper_wasm_bg.wasm",
   "extension/dist/NOTICES.txt",

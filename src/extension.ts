@@ -13,6 +13,7 @@ import { registerTerms } from "./editor/terms/terms.ts";
 import { registerText } from "./editor/text/text.ts";
 import { registerTexts } from "./editor/texts/texts.ts";
 import { registerTranslate } from "./editor/translate/translate.ts";
+import { registerUsage } from "./editor/usage/usage.ts";
 import { registerWriting } from "./editor/writing/writing.ts";
 
 export function activate(context: ExtensionContext): void {
@@ -32,6 +33,7 @@ export function activate(context: ExtensionContext): void {
     registerMemory(app, context.extensionUri),
     registerResources(app),
     registerTexts(app),
+    registerUsage(app, context.extensionUri),
     registerDictation(app, context.extensionUri),
   );
 }

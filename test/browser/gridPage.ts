@@ -67,7 +67,7 @@ export class GridPage {
 }
 
 /** The pages in the webviews that are seen now. */
-async function shownFrames({ page }: Editor): Promise<readonly Frame[]> {
+export async function shownFrames({ page }: Pick<Editor, "page">): Promise<readonly Frame[]> {
   const webviews = await page.locator("iframe.webview.ready:visible").elementHandles();
   const outer = await Promise.all(webviews.map((webview) => webview.contentFrame().catch(() => null)));
   return outer.flatMap((frame) => frame?.childFrames() ?? []);

@@ -43,6 +43,7 @@ function menuItems({ state }: Service): readonly MenuItem[] {
           { label: `$(debug-disconnect) ${l10n.t("Disconnect")}`, run: () => runCommand("glossa.disconnect") },
         ]
       : []),
+    { label: `$(graph) ${l10n.t("Show Usage")}`, run: () => runCommand("glossa.showUsage") },
     { label: "", kind: QuickPickItemKind.Separator },
     { label: `$(output) ${l10n.t("Show Log")}`, run: () => runCommand("glossa.showLog") },
     {

@@ -11,6 +11,7 @@ import { registerOpenPlace } from "./openPlace.ts";
 import { createProjects, type Projects } from "./projects.ts";
 import { createResources, type Resources } from "./resources.ts";
 import { createService, type Service } from "./service.ts";
+import { createSpending, type Spending } from "./spending.ts";
 import { createStatusLines, type StatusLines } from "./statusLines.ts";
 import { createTerms, type Terms } from "./terms.ts";
 
@@ -25,6 +26,8 @@ export interface App extends Disposable {
   readonly choices: Choices;
   /** What the chosen glossaries ask of translations. */
   readonly terms: Terms;
+  /** What this workspace spent and saved. */
+  readonly spending: Spending;
   /** What the tooltip of the status bar item says besides the service. */
   readonly statusLines: StatusLines;
   /** The translations paid once, shared with the terminal; opened at the first call. */
@@ -52,7 +55,9 @@ export function createApp(context: ExtensionContext): App {
   const openPlace = registerOpenPlace(commands.register);
   const formats = formatsOf(Uri.joinPath(context.extensionUri, "dist", "extension", "formats.cjs"), log);
   const projects = createProjects(formats);
+  const spending = createSpending(context.workspaceState);
   const service = createService({
+    spending,
     keys: keysIn(context.secrets),
     log,
     embedded: {
@@ -71,12 +76,25 @@ export function createApp(context: ExtensionContext): App {
     resources,
     choices,
     terms,
+    spending,
     statusLines,
     cache: lazyCache(),
     extractor: extractorFor(Uri.joinPath(context.extensionUri, "dist", "cli", "extract.js")),
     log,
     storage: { workspace: context.workspaceState, global: context.globalState, folder: context.storageUri },
     dispose: () =>
-      disposeAll([commands, openPlace, statusLines, choices, terms, resources, projects, service, formats, log]),
+      disposeAll([
+        commands,
+        openPlace,
+        statusLines,
+        choices,
+        terms,
+        resources,
+        projects,
+        service,
+        spending,
+        formats,
+        log,
+      ]),
   };
 }

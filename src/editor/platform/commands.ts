@@ -3,6 +3,7 @@ import type { Locale } from "../../core/catalog.ts";
 import { Failure, type FailureCode, type FailureFacts } from "../../core/failure.ts";
 import type { Log } from "../../core/log.ts";
 import type { Path } from "../../core/message.ts";
+import type { Action as UsageAction } from "../../webview/usage/protocol.ts";
 import { isCancelled } from "./abort.ts";
 import type {
   CatalogRow,
@@ -77,6 +78,10 @@ export interface Commands {
   /** The menu of the status bar item. */
   "glossa.showService"(): void;
   "glossa.showLog"(): void;
+  // Usage
+  "glossa.showUsage"(): void;
+  /** What a button of the usage panel asks for, and of what. */
+  "_glossa.usage.act"(action: UsageAction, of?: string): void;
   // Translation of locale files
   "glossa.translateFile"(file?: Uri, selected?: readonly Uri[]): void;
   "glossa.translateMissing"(file?: Uri, selected?: readonly Uri[]): void;

@@ -1,10 +1,14 @@
 import { type Disposable, type Event, EventEmitter, type LogOutputChannel, workspace } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
+import { reportingTagOf } from "../../core/reportingTag.ts";
 import type { Engine } from "../../core/translation.ts";
+import type { Units } from "../../core/usage/ledger.ts";
 import type { ResourceDirectory } from "../../project/ports.ts";
 import type { Client } from "../../service/client.ts";
 import { type Connection, type Dialect, dialects } from "../../service/dialect.ts";
 import type { ServiceTranslator } from "../../service/translator.ts";
+import { countBilled } from "./billed.ts";
 import { inBackground } from "./commands.ts";
 import { configureDialect, configuredDialect, configuredNetwork, originOf } from "./configured.ts";
 import { disposeAll, together } from "./disposables.ts";
@@ -12,6 +16,7 @@ import { type EmbeddedPlace, openEmbedded } from "./embedded.ts";
 import type { KeyKind, Keys } from "./keys.ts";
 import { Renewable } from "./renewable.ts";
 import { setting } from "./settings.ts";
+import type { Spending } from "./spending.ts";
 
 /** Which service is configured, told without starting or asking anything. */
 export type ServiceState =
@@ -45,6 +50,13 @@ export interface Service extends Disposable {
   disconnect(): Promise<void>;
   /** The key that was checked against an origin before, for `connect` to offer. */
   storedKey(origin: string, kind: KeyKind): Promise<string | undefined>;
+  /** Enters into the workspace's ledger what was billed or saved, besides the translator's own characters. */
+  spent(locale: Locale, units: Partial<Units>): void;
+}
+
+/** A service as the workspace's ledger names it: its origin, or `embedded`. */
+export function ledgerName(state: ServiceState): string {
+  return state.kind === "remote" ? originOf(state.dialect) : "embedded";
 }
 
 interface Live extends Disposable {
@@ -56,6 +68,7 @@ export interface ServiceNeeds {
   readonly keys: Keys;
   readonly log: LogOutputChannel;
   readonly embedded: EmbeddedPlace;
+  readonly spending: Spending;
 }
 
 /** Makes the `Service`; reads settings, starts nothing. */
@@ -123,8 +136,16 @@ class CurrentService implements Service {
     ]);
     const network = connection.embedded ? undefined : await configuredNetwork();
     const transport = network ? transports.undiciTransport(network) : transports.fetchTransport();
-    const tag = setting("glossa.service.reportingTag");
-    return createClient({ connection, transport, log: this.#needs.log, ...(tag === "" ? {} : { reportingTag: tag }) });
+    const tag = reportingTagOf(
+      setting("glossa.service.reportingTag"),
+      workspace.workspaceFolders?.[0]?.uri.path.split("/").at(-1),
+    );
+    return createClient({
+      connection,
+      transport,
+      log: this.#needs.log,
+      ...(tag !== undefined && { reportingTag: tag }),
+    });
   }
 
   async use(connection: Connection): Promise<void> {
@@ -154,6 +175,10 @@ class CurrentService implements Service {
 
   async storedKey(origin: string, kind: KeyKind): Promise<string | undefined> {
     return await this.#needs.keys.get(origin, kind);
+  }
+
+  spent(locale: Locale, units: Partial<Units>): void {
+    this.#needs.spending.add(ledgerName(this.#state), locale, units);
   }
 
   dispose(): void {
@@ -210,7 +235,10 @@ class CurrentService implements Service {
   /** Remembers which engine answers for which pair: the status bar says so. */
   #watched(translator: ServiceTranslator): ServiceTranslator {
     return {
-      translate: (request, signal, hurry) => translator.translate(request, signal, hurry),
+      translate: (request, signal, hurry) =>
+        countBilled(translator.translate(request, signal, hurry), request, (characters) =>
+          this.spent(request.target, { characters }),
+        ),
       requests: (request) => translator.requests(request),
       engine: async (source, target, signal) => {
         const answer = await translator.engine(source, target, signal);

@@ -1,0 +1,118 @@
+/** Units used of as many as there may be. */
+export interface Counter {
+  readonly used: number;
+  /** Absent: unlimited, or not told. */
+  readonly limit?: number;
+}
+
+/** A product of the service and what the account and this key used of it. */
+export interface Product {
+  readonly type: string;
+  readonly unit: "characters" | "minutes";
+  readonly account: number;
+  readonly key?: number;
+}
+
+/** The billing period. */
+export interface Period {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** What an account used, without the counters that are deprecated. */
+export interface Account {
+  readonly characters?: Counter;
+  readonly keyCharacters?: Counter;
+  readonly documents?: Counter;
+  readonly teamDocuments?: Counter;
+  /** In minutes. */
+  readonly speechToText?: Counter;
+  readonly speechToSpeech?: Counter;
+  readonly products: readonly Product[];
+  readonly period?: Period;
+}
+
+interface ToldProduct {
+  readonly product_type: string;
+  readonly billing_unit?: string | undefined;
+  readonly api_key_unit_count?: number | undefined;
+  readonly account_unit_count?: number | undefined;
+  readonly api_key_character_count?: number | undefined;
+  readonly character_count?: number | undefined;
+}
+
+/** As the service tells it (specification, *Usage and admin*; wire facts 12). */
+export interface ToldUsage {
+  readonly character_count?: number | undefined;
+  readonly character_limit?: number | undefined;
+  readonly document_count?: number | undefined;
+  readonly document_limit?: number | undefined;
+  readonly team_document_count?: number | undefined;
+  readonly team_document_limit?: number | undefined;
+  readonly products?: readonly ToldProduct[] | undefined;
+  readonly api_key_character_count?: number | undefined;
+  readonly api_key_character_limit?: number | undefined;
+  readonly speech_to_text_minutes_count?: number | undefined;
+  readonly speech_to_text_minutes_limit?: number | undefined;
+  readonly speech_to_speech_minutes_count?: number | undefined;
+  readonly speech_to_speech_minutes_limit?: number | undefined;
+  readonly start_time?: string | undefined;
+  readonly end_time?: string | undefined;
+}
+
+/** What services say instead of "as much as you like" (wire facts 12). */
+const unlimited = 1_000_000_000_000;
+
+/** Reads what the service tells; members that are deprecated are passed over where there are newer ones. */
+export function accountOf(told: ToldUsage): Account {
+  const period = periodOf(told.start_time, told.end_time);
+  return {
+    ...counted("characters", told.character_count, told.character_limit),
+    ...counted("keyCharacters", told.api_key_character_count, told.api_key_character_limit),
+    ...counted("documents", told.document_count, told.document_limit),
+    ...counted("teamDocuments", told.team_document_count, told.team_document_limit),
+    ...counted("speechToText", told.speech_to_text_minutes_count, told.speech_to_text_minutes_limit),
+    ...counted("speechToSpeech", told.speech_to_speech_minutes_count, told.speech_to_speech_minutes_limit),
+    products: (told.products ?? []).map(product),
+    ...(period && { period }),
+  };
+}
+
+/** Characters that may still be spent, by the account or by the key, whichever has fewer; `undefined` where nothing limits them. */
+export function charactersLeft({ characters, keyCharacters }: Account): number | undefined {
+  const left = [characters, keyCharacters].flatMap((counter) =>
+    counter?.limit === undefined ? [] : [Math.max(0, counter.limit - counter.used)],
+  );
+  return left.length === 0 ? undefined : Math.min(...left);
+}
+
+/** Used of the limit: 1 is all of it; `undefined` without a limit. A limit of 0 is used up. */
+export function shareOf({ used, limit }: Counter): number | undefined {
+  if (limit === undefined) return undefined;
+  return limit === 0 ? 1 : used / limit;
+}
+
+function counted<Name extends string>(
+  name: Name,
+  used: number | undefined,
+  limit: number | undefined,
+): { readonly [N in Name]?: Counter } {
+  if (used === undefined) return {};
+  const counter: Counter = { used, ...(limit !== undefined && limit < unlimited && { limit }) };
+  return { [name]: counter } as { readonly [N in Name]: Counter };
+}
+
+function product(told: ToldProduct): Product {
+  const key = told.api_key_unit_count ?? told.api_key_character_count;
+  return {
+    type: told.product_type,
+    unit: told.billing_unit === "minutes" ? "minutes" : "characters",
+    account: told.account_unit_count ?? told.character_count ?? 0,
+    ...(key !== undefined && { key }),
+  };
+}
+
+function periodOf(start = "", end = ""): Period | undefined {
+  const [from, until] = [new Date(start), new Date(end)];
+  return from.getTime() < until.getTime() ? { start: from, end: until } : undefined;
+}

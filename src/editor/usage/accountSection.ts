@@ -1,0 +1,108 @@
+import { l10n } from "vscode";
+import { type Account, type Counter, shareOf } from "../../core/usage/account.ts";
+import { type Pace, paceOf, paceOfSamples, type Sample } from "../../core/usage/pace.ts";
+import { markOf } from "../../core/usage/warnings.ts";
+import type { Meter, Section } from "../../webview/usage/protocol.ts";
+import { charactersText, numberText } from "../platform/names.ts";
+import { type Data, figureOf } from "./data.ts";
+import { daysText, dayText, minutesText, percentText } from "./format.ts";
+
+type Unit = (count: number) => string;
+
+/** What the account and its key used in this period. */
+export function accountSection(account: Account, samples: readonly Sample[], now: Date): Section {
+  const data = productData(account);
+  return {
+    id: "account",
+    title: l10n.t("This Period"),
+    texts: [periodText(account, now)],
+    meters: metersOf(account, samples, now),
+    figures: data ? [figureOf(data)] : [],
+    buttons: [],
+  };
+}
+
+/** Characters and minutes by product, for the table and for a file. */
+export function productData({ products }: Account): Data | undefined {
+  if (products.length === 0) return undefined;
+  const rows = products.map(({ type, unit, account, key }) => [
+    productNames[type]?.() ?? type,
+    unit === "minutes" ? l10n.t("minutes") : l10n.t("characters"),
+    Math.round(account * 10) / 10,
+    ...(key === undefined ? [""] : [Math.round(key * 10) / 10]),
+  ]);
+  return {
+    id: "products",
+    title: l10n.t("By Product"),
+    columns: [
+      { name: "product", title: l10n.t("Product"), kind: "text" },
+      { name: "unit", title: l10n.t("Unit"), kind: "text" },
+      { name: "account", title: l10n.t("Account"), kind: "count" },
+      { name: "key", title: l10n.t("This key"), kind: "count" },
+    ],
+    rows,
+  };
+}
+
+const productNames: Readonly<Record<string, () => string>> = {
+  translate: () => l10n.t("Translation"),
+  write: () => l10n.t("Writing"),
+  speechToText: () => l10n.t("Speech to text"),
+  speechToSpeech: () => l10n.t("Speech to speech"),
+};
+
+function periodText({ period }: Account, now: Date): string {
+  if (period === undefined) return l10n.t("The service doesn't tell when this account's billing period ends.");
+  const last = new Date(period.end.getTime() - 1);
+  const left = Math.max(0, Math.ceil((period.end.getTime() - now.getTime()) / 86_400_000));
+  const [from, until] = [period.start, last].map((date) => dayText(date.toISOString().slice(0, 10)));
+  return l10n.t("Billing period: {0} to {1}, {2} left", from ?? "", until ?? "", daysText(left));
+}
+
+function metersOf(account: Account, samples: readonly Sample[], now: Date): readonly Meter[] {
+  const { characters, keyCharacters, speechToText, speechToSpeech, documents, teamDocuments, period } = account;
+  const pace = (counter: Counter): Pace | undefined => period && paceOf(counter, period, now);
+  const meter = (label: string, counter: Counter | undefined, unit: Unit, known?: Pace): readonly Meter[] =>
+    counter ? [meterOf(label, counter, unit, known ?? pace(counter))] : [];
+  const seen = characters && (pace(characters) ?? paceOfSamples(characters, samples, now));
+  return [
+    ...meter(l10n.t("Characters"), characters, charactersText, seen),
+    ...meter(l10n.t("Characters, this key"), keyCharacters, charactersText),
+    ...meter(l10n.t("Speech to text"), speechToText, minutesText),
+    ...meter(l10n.t("Speech to speech"), speechToSpeech, minutesText),
+    ...meter(l10n.t("Documents"), documents, documentsText),
+    ...meter(l10n.t("Documents, your team"), teamDocuments, documentsText),
+  ];
+}
+
+const documentsText: Unit = (count) =>
+  count === 1 ? l10n.t("1 document") : l10n.t("{0} documents", numberText(count));
+
+function meterOf(label: string, counter: Counter, unit: Unit, pace: Pace | undefined): Meter {
+  const { used, limit } = counter;
+  const share = shareOf(counter);
+  const mark = share !== undefined && share >= 1 ? "full" : markOf(counter) === undefined ? "none" : "near";
+  const value =
+    limit === undefined
+      ? l10n.t("{0}, no limit", unit(used))
+      : l10n.t("{0} of {1} ({2})", numberText(Math.round(used * 10) / 10), unit(limit), percentText(share ?? 0));
+  return {
+    label,
+    value,
+    ...(share !== undefined && { share }),
+    mark,
+    facts: pace && used > 0 ? paceTexts(pace, limit, unit) : [],
+  };
+}
+
+function paceTexts({ perDay, daysToLimit, daysOfPeriod, isShort }: Pace, limit: number | undefined, unit: Unit) {
+  const daily = l10n.t("{0} a day", unit(perDay < 10 ? Math.round(perDay * 10) / 10 : Math.round(perDay)));
+  if (limit === undefined) return [daily];
+  if (daysToLimit === 0) return [l10n.t("The limit is reached.")];
+  if (daysToLimit === undefined) return [daily];
+  const days = daysText(Math.floor(daysToLimit));
+  if (daysOfPeriod === undefined) return [l10n.t("{0}: at this pace the limit is reached in {1}", daily, days)];
+  return isShort
+    ? [l10n.t("{0}: at this pace the limit is reached in {1}, before the period ends", daily, days)]
+    : [l10n.t("{0}: at this pace the limit is not reached in this period", daily)];
+}

@@ -1,0 +1,99 @@
+import { l10n, window } from "vscode";
+import type { Client } from "../../service/client.ts";
+import type { DeveloperKeyParams } from "../../service/protocol/admin.ts";
+import { cancelled } from "../platform/abort.ts";
+import { askAll, inputText, type Question } from "../platform/steps.ts";
+import type { DeveloperKey } from "./keySection.ts";
+
+/** Asks for a label and makes a key; its secret is told by the answer, this once, where the service tells it. */
+export async function createKey(client: Client, signal: AbortSignal): Promise<DeveloperKey> {
+  const label = await askLabel(l10n.t("Create Developer Key"), "", signal);
+  const { createDeveloperKey } = await import("../../service/protocol/admin.ts");
+  return await client.call(createDeveloperKey, { label }, signal);
+}
+
+/** Asks for another label. */
+export async function labelKey(client: Client, key: DeveloperKey, signal: AbortSignal): Promise<void> {
+  const label = await askLabel(l10n.t("Rename {0}", key.label), key.label, signal);
+  if (label === key.label) return;
+  const { labelDeveloperKey } = await import("../../service/protocol/admin.ts");
+  await client.call(labelDeveloperKey, { ...named(key), label }, signal);
+}
+
+interface Limits {
+  readonly characters: string;
+  readonly minutes: string;
+}
+
+/** Asks for the limits of a key. */
+export async function limitKey(client: Client, key: DeveloperKey, signal: AbortSignal): Promise<void> {
+  const { characters, speech_to_text_milliseconds: speech } = key.usage_limits ?? {};
+  const first: Limits = {
+    characters: characters == null ? "" : String(characters),
+    minutes: speech == null ? "" : String(speech / 60_000),
+  };
+  const title = l10n.t("Limits of {0}", key.label);
+  const ask = (name: keyof Limits, prompt: string, isWhole: boolean): Question<Limits> => ({
+    ask: async (answers, place, leave) => ({
+      ...answers,
+      [name]: await inputText(
+        place,
+        {
+          prompt,
+          value: answers[name],
+          placeholder: l10n.t("no limit"),
+          validate: (text) => (isLimit(text, isWhole) ? undefined : wrongLimit(isWhole)),
+        },
+        leave,
+      ),
+    }),
+  });
+  const questions = [
+    ask("characters", l10n.t("Characters a month. Leave it empty for no limit; 0 refuses everything."), true),
+    ask("minutes", l10n.t("Minutes of speech a month. Leave it empty for no limit; 0 refuses everything."), false),
+  ];
+  const limits = await askAll(title, questions, first, signal);
+  const { limitDeveloperKey } = await import("../../service/protocol/admin.ts");
+  const milliseconds = numberOf(limits.minutes);
+  const params = {
+    ...named(key),
+    characters: numberOf(limits.characters),
+    speech_to_text_milliseconds: milliseconds === null ? null : Math.round(milliseconds * 60_000),
+  };
+  await client.call(limitDeveloperKey, params, signal);
+}
+
+/** Deactivates a key after a yes: it can't be undone. */
+export async function deactivateKey(client: Client, key: DeveloperKey, signal: AbortSignal): Promise<void> {
+  const verb = l10n.t("Deactivate Key");
+  const detail = l10n.t("Whoever uses it is refused from now on. A key that was deactivated can't be activated again.");
+  const message = l10n.t("Deactivate the key “{0}”?", key.label);
+  if ((await window.showWarningMessage(message, { modal: true, detail }, verb)) !== verb) throw cancelled();
+  const { deactivateDeveloperKey } = await import("../../service/protocol/admin.ts");
+  await client.call(deactivateDeveloperKey, named(key), signal);
+}
+
+const named = ({ key_id }: DeveloperKey): DeveloperKeyParams => ({ key_id });
+
+async function askLabel(title: string, value: string, signal: AbortSignal): Promise<string> {
+  const text = await inputText(
+    { title, step: 1, totalSteps: 1 },
+    {
+      prompt: l10n.t("What is the key for? The label tells it from the others."),
+      value,
+      check: async (typed) => (typed.trim() === "" ? l10n.t("Enter a label.") : undefined),
+    },
+    signal,
+  );
+  return text.trim();
+}
+
+const isLimit = (text: string, isWhole: boolean): boolean =>
+  (isWhole ? /^\s*\d{0,15}\s*$/ : /^\s*(\d{1,9}([.,]\d{1,3})?)?\s*$/).test(text);
+
+const wrongLimit = (isWhole: boolean): string =>
+  isWhole
+    ? l10n.t("Enter a whole number, or nothing for no limit.")
+    : l10n.t("Enter a number, or nothing for no limit.");
+
+const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text.trim().replace(",", ".")));

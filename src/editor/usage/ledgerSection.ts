@@ -1,0 +1,103 @@
+import { l10n } from "vscode";
+import { daysBefore, daysBetween } from "../../core/usage/days.ts";
+import { type Ledger, nothing, totalOf, totalsBy, type Units } from "../../core/usage/ledger.ts";
+import type { Section } from "../../webview/usage/protocol.ts";
+import { charactersText, languageLabel } from "../platform/names.ts";
+import { type Data, figureOf } from "./data.ts";
+import { minutesText } from "./format.ts";
+
+/** What this workspace spent through Glossa with one service, as this computer remembers it. */
+export function ledgerSection(ledger: Ledger, isEmbedded: boolean, today: string): Section {
+  const { characters, milliseconds, cached, remembered } = totalOf(ledger);
+  const isEmpty = ledger.length === 0;
+  const texts = [
+    isEmbedded
+      ? l10n.t("Counted on this computer. The embedded service costs nothing: this is what it translated.")
+      : l10n.t("Counted on this computer, for this service alone."),
+    ...(isEmpty
+      ? []
+      : [
+          l10n.t("Sent: {0}", [charactersText(characters), ...speech(milliseconds)].join(", ")),
+          l10n.t("Saved: {0} by the cache, {1} by memories", charactersText(cached), charactersText(remembered)),
+        ]),
+  ];
+  return {
+    id: "workspace",
+    title: l10n.t("This Workspace"),
+    texts,
+    ...(isEmpty && { notice: { kind: "empty", text: l10n.t("Nothing was translated here yet.") } as const }),
+    meters: [],
+    figures: ledgerData(ledger, today).map(figureOf),
+    buttons: isEmpty
+      ? []
+      : [{ action: "clearLedger", title: l10n.t("Clear…"), label: l10n.t("Clear what this workspace spent…") }],
+  };
+}
+
+const speech = (milliseconds: number) => (milliseconds === 0 ? [] : [minutesText(milliseconds / 60_000)]);
+
+/** Days that are shown; a file has them all. */
+const shownDays = 30;
+
+/** The figures of the ledger, for tables and for files. */
+export function ledgerData(ledger: Ledger, today: string, isWhole = false): readonly Data[] {
+  if (ledger.length === 0) return [];
+  const byDay = totalsBy(ledger, "day");
+  const days = isWhole ? [...byDay.keys()] : lately(ledger, today);
+  const byLocale = [...totalsBy(ledger, "locale")].sort(([, a], [, b]) => b.characters - a.characters);
+  const day = { name: "day", title: l10n.t("Day"), kind: "day" } as const;
+  const locale = { name: "locale", title: l10n.t("Language"), kind: "text" } as const;
+  const named = (code: string) => (isWhole ? code : code === "" ? l10n.t("no target language") : languageLabel(code));
+  return [
+    data(
+      "ledgerDays",
+      l10n.t("By Day, Last 30 Days"),
+      day,
+      days.map((one) => [one, byDay.get(one) ?? nothing]),
+      "days",
+    ),
+    data(
+      "ledgerLocales",
+      l10n.t("By Language"),
+      locale,
+      byLocale.map(([code, units]) => [named(code), units]),
+      "parts",
+    ),
+  ];
+}
+
+/** From the first day of the ledger on, a week at least and a month at most. */
+function lately(ledger: Ledger, today: string): readonly string[] {
+  const first = ledger.find(({ day }) => day.length > 7)?.day ?? today;
+  const [from = first] = [first, daysBefore(today, 7)].sort();
+  return daysBetween(from, today).slice(-shownDays);
+}
+
+function data(
+  id: string,
+  title: string,
+  head: Data["columns"][number],
+  sums: readonly (readonly [string, Units])[],
+  kind: "days" | "parts",
+): Data {
+  const hasSpeech = sums.some(([, { milliseconds }]) => milliseconds > 0);
+  return {
+    id,
+    title,
+    columns: [
+      head,
+      { name: "characters", title: l10n.t("Characters"), kind: "characters" },
+      ...(hasSpeech ? [{ name: "speech_minutes", title: l10n.t("Speech, minutes"), kind: "minutes" } as const] : []),
+      { name: "saved_by_cache", title: l10n.t("Saved by cache"), kind: "characters" },
+      { name: "saved_by_memory", title: l10n.t("Saved by memory"), kind: "characters" },
+    ],
+    rows: sums.map(([name, { characters, milliseconds, cached, remembered }]) => [
+      name,
+      characters,
+      ...(hasSpeech ? [Number((milliseconds / 60_000).toFixed(3))] : []),
+      cached,
+      remembered,
+    ]),
+    chart: { kind, column: 1 },
+  };
+}

@@ -1,0 +1,130 @@
+import { l10n } from "vscode";
+import { daysBefore, daysBetween, monthsOf } from "../../core/usage/days.ts";
+import type { Client } from "../../service/client.ts";
+import type { AnswerOf } from "../../service/endpoint.ts";
+import type { TagUsage } from "../../service/parts/admin.ts";
+import type { analytics } from "../../service/protocol/admin.ts";
+import type { Data } from "./data.ts";
+
+type Analytics = AnswerOf<typeof analytics>["usage_report"];
+
+/** What the account used in a time, as its administration tells it. */
+export interface Report {
+  readonly analytics: Analytics;
+  readonly tags: readonly TagUsage[];
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Days that can be asked for; the service takes 366 at most (wire facts 12). */
+export const ranges = [7, 30, 90, 365] as const;
+export type Range = (typeof ranges)[number];
+
+/** Reads the usage of as many days up to today, in UTC; tags page by page to the end. Throws `Failure`. */
+export async function readReport(client: Client, count: Range, today: string, signal: AbortSignal): Promise<Report> {
+  const [{ analytics }, { customTagUsage }] = await Promise.all([
+    import("../../service/protocol/admin.ts"),
+    import("../../service/parts/admin.ts"),
+  ]);
+  const [first, last] = [daysBefore(today, count), today];
+  const range = { start_date: first, end_date: last };
+  const { usage_report } = await client.call(analytics, { ...range, group_by: "key_and_day" }, signal);
+  const tags: TagUsage[] = [];
+  for await (const one of customTagUsage(client, range, signal)) tags.push(one);
+  return { analytics: usage_report, tags, first, last };
+}
+
+interface Units {
+  readonly total_characters?: number | undefined;
+  readonly text_translation_characters?: number | undefined;
+  readonly document_translation_characters?: number | undefined;
+  readonly text_improvement_characters?: number | undefined;
+  readonly speech_to_text_minutes?: number | undefined;
+  readonly speech_to_speech_minutes?: number | undefined;
+}
+
+/** The figures of a report, for tables and for files. */
+export function reportData({ analytics, tags, first, last }: Report): readonly Data[] {
+  const used = analytics.key_and_day_usages ?? [];
+  const days = daysBetween(first, last);
+  // more columns than there are pixels tell nothing
+  const isLong = days.length > 100;
+  const places = new Map((isLong ? monthsOf(days) : days).map((place) => [place, noSum]));
+  const byDay = sums(used, ({ usage_date, usage }) => [usage_date.slice(0, isLong ? 7 : 10), usage], places);
+  const byKey = sums(used, ({ api_key: key, api_key_label: label, usage }) => [
+    label ? `${label} (${key})` : key,
+    usage,
+  ]);
+  const byTag = sums(tags, ({ custom_tag, breakdown }) => [custom_tag, breakdown]);
+  const day = { name: isLong ? "month" : "day", title: isLong ? l10n.t("Month") : l10n.t("Day"), kind: "day" } as const;
+  const key = { name: "key", title: l10n.t("Key"), kind: "text" } as const;
+  const tag = { name: "tag", title: l10n.t("Tag"), kind: "text" } as const;
+  return [
+    data("days", isLong ? l10n.t("By Month") : l10n.t("By Day"), day, [...byDay], "days"),
+    data("keys", l10n.t("By Key"), key, largest(byKey), "parts"),
+    data("tags", l10n.t("By Reporting Tag"), tag, largest(byTag), "parts"),
+  ];
+}
+
+/** Sums the units of rows by their names. */
+function sums<T>(
+  rows: readonly T[],
+  of: (row: T) => readonly [name: string, units: Units],
+  start: ReadonlyMap<string, Sum> = new Map(),
+): ReadonlyMap<string, Sum> {
+  const all = new Map(start);
+  for (const row of rows) {
+    const [name, units] = of(row);
+    all.set(name, plus(all.get(name), units));
+  }
+  return all;
+}
+
+/** Counters in the order of the columns. */
+type Sum = readonly [total: number, text: number, document: number, writing: number, speech: number, spoken: number];
+const noSum: Sum = [0, 0, 0, 0, 0, 0];
+
+function plus(sum: Sum = noSum, units: Units): Sum {
+  const { text_translation_characters: text = 0, document_translation_characters: document = 0 } = units;
+  const { text_improvement_characters: writing = 0, total_characters: total = text + document + writing } = units;
+  const { speech_to_text_minutes: speech = 0, speech_to_speech_minutes: spoken = 0 } = units;
+  return [sum[0] + total, sum[1] + text, sum[2] + document, sum[3] + writing, sum[4] + speech, sum[5] + spoken];
+}
+
+const largest = (sums: ReadonlyMap<string, Sum>) => [...sums].sort(([, a], [, b]) => b[0] - a[0] || b[4] - a[4]);
+
+const counters = () =>
+  [
+    { name: "characters", title: l10n.t("Characters"), kind: "characters" },
+    { name: "text_characters", title: l10n.t("Texts"), kind: "characters" },
+    { name: "document_characters", title: l10n.t("Documents"), kind: "characters" },
+    { name: "writing_characters", title: l10n.t("Writing"), kind: "characters" },
+    { name: "speech_to_text_minutes", title: l10n.t("Speech to text, minutes"), kind: "minutes" },
+    { name: "speech_to_speech_minutes", title: l10n.t("Speech to speech, minutes"), kind: "minutes" },
+  ] as const;
+
+function data(
+  id: string,
+  title: string,
+  head: Data["columns"][number],
+  sums: readonly (readonly [string, Sum])[],
+  kind: "days" | "parts",
+): Data {
+  // what nobody used is no column; the sum of one is none either
+  const used = counters().flatMap((column, at) =>
+    at === 0 || sums.some(([, sum]) => sum[at] !== 0) ? [{ column, at }] : [],
+  );
+  const rows = sums.map(([name, sum]) => [name, ...used.map(({ at }) => Number(sum[at]?.toFixed(3)))]);
+  const total = sums.reduce<Sum>(
+    (all, [, sum]) => all.map((value, at) => value + (sum[at] ?? 0)) as unknown as Sum,
+    noSum,
+  );
+  return {
+    id,
+    title,
+    columns: [head, ...used.map(({ column }) => column)],
+    rows,
+    ...(rows.length > 1 && { total: [l10n.t("Total"), ...used.map(({ at }) => Number(total[at]?.toFixed(3)))] }),
+    chart: { kind, column: 1 },
+  };
+}
