@@ -2,13 +2,27 @@ import type { Disposable, Event } from "vscode";
 import type { ChosenResource } from "../../core/resources.ts";
 
 /** Which text goes to the destination: what was said, its translation into the first target, or one above the other. */
-export type DictationMode = "spoken" | "translated" | "both";
+export type DictationMode = (typeof dictationModes)[number];
+
+export const dictationModes = ["spoken", "translated", "both"] as const;
 
 /**
  * Where concluded text goes. `auto` does as the cursor's place asks: into a comment, a string literal or the value of a
  * locale message where it stands in one, else plain.
  */
-export type Destination = "auto" | "plain" | "comment" | "string" | "message" | "commit" | "clipboard";
+export type Destination = (typeof destinations)[number];
+
+export const destinations = [
+  "auto",
+  "plain",
+  "comment",
+  "blockComment",
+  "docComment",
+  "string",
+  "message",
+  "commit",
+  "clipboard",
+] as const;
 
 /** What a person chose for dictation; remembered. Changes of what the service is asked for apply from the next session on. */
 export interface DictationChoices {
@@ -96,6 +110,8 @@ export interface DictationController extends Disposable {
   readonly onDidSpeak: Event<SpeechPiece>;
   /** Resolves when it listens. Throws `Failure` (the caller is a command, which tells it), or where the person left a question. */
   start(signal: AbortSignal): Promise<void>;
+  /** Resolves when the dictation under way has ended, at once where there is none; throws the `Failure` that ended it. */
+  ended(): Promise<void>;
   pause(): void;
   resume(): void;
   /** Closes the microphone; what was said is still concluded and written. */

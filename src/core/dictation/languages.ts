@@ -1,0 +1,19 @@
+/** Languages that can be spoken, as the service names them (wire facts 9). */
+export const spokenLanguages: readonly string[] =
+  "ar bg bn cs da de el en es et fi fr ga he hi hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv ta th tl tr uk vi zh".split(
+    " ",
+  );
+
+/** Languages that what is said can be translated into. */
+export const dictationTargets: readonly string[] = [
+  ...spokenLanguages.filter((code) => code !== "en" && code !== "pt" && code !== "zh"),
+  ..."en-GB en-US pt-BR pt-PT zh-Hans zh-Hant".split(" "),
+];
+
+/** Languages that translations can be spoken in. */
+export const spokenTargets: readonly string[] = dictationTargets.filter(
+  (code) => !"bn et ga he hr lt lv mt sl th tl".split(" ").includes(code),
+);
+
+/** Targets that one dictation takes. */
+export const mostDictationTargets = 5;
