@@ -8,6 +8,7 @@ import { type FolderCatalog, type KnownFile, uriOf } from "./catalogs.ts";
 import { setContext } from "./context.ts";
 import { disposeAll } from "./disposables.ts";
 import { filesOf, pathIn } from "./files.ts";
+import { loadFormats } from "./formatCode.ts";
 import { LoadedCatalogs } from "./loaded.ts";
 import { watchProjects } from "./watching.ts";
 
@@ -135,6 +136,7 @@ class WorkspaceProjects implements Projects {
 }
 
 async function searchFolders(turn: number, worker: FormatWorker | undefined, signal: AbortSignal): Promise<Search> {
+  await loadFormats();
   const { findCatalogs } = await import("../../project/catalogs.ts");
   const found = await Promise.all(
     (workspace.workspaceFolders ?? []).map(async (folder) => {
