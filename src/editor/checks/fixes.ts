@@ -6,7 +6,7 @@ import { takesInstructions } from "../../core/translation.ts";
 import { formatOfFile } from "../../project/besides.ts";
 import { entriesOf } from "../../project/entries.ts";
 import { sourceFor } from "../../project/sources.ts";
-import type { TranslationScope } from "../platform/commands.ts";
+import type { TranslationScope } from "../platform/commandArguments.ts";
 import { textEdits } from "../platform/convert.ts";
 import { languageLabel, numberText } from "../platform/names.ts";
 import { correctionTitle } from "./corrections.ts";

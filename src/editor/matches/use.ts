@@ -9,7 +9,7 @@ import { setState } from "../../project/review.ts";
 import { settleRewrites } from "../../project/settle.ts";
 import { sourceFor } from "../../project/sources.ts";
 import type { App } from "../platform/app.ts";
-import type { MatchUse } from "../platform/commands.ts";
+import type { MatchUse } from "../platform/commandArguments.ts";
 import { textEdits } from "../platform/convert.ts";
 import type { Offer } from "./offers.ts";
 import type { MatchPlace } from "./place.ts";
