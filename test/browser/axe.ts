@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { CDPSession, Frame } from "playwright-core";
+import type { CDPSession, Frame, Page } from "playwright-core";
 
 const file = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
@@ -18,6 +18,17 @@ export async function assertAccessible(frame: Frame): Promise<void> {
   const { frameTree } = await session.send("Page.getFrameTree");
   const [frameId] = pagesIn(frameTree).slice(-1);
   assert.ok(frameId, "there is no page of a webview");
+  await ask(session, frameId);
+}
+
+/** The same for a page that is no webview. */
+export async function assertPageAccessible(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send("Page.getFrameTree");
+  await ask(session, frameTree.frame.id);
+}
+
+async function ask(session: CDPSession, frameId: string): Promise<void> {
   const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", { frameId });
   await session.send("Runtime.evaluate", { contextId, expression: await readFile(file, "utf8") });
   const asked = { contextId, expression: question, awaitPromise: true, returnByValue: true };
