@@ -93,6 +93,17 @@ export function byContext<T extends Text>(texts: Iterable<T>): ReadonlyMap<strin
 /** What a text would be billed. */
 export const charactersOf = ({ xml }: Text): number => billedCharacters(xml, true);
 
+/** What the texts of jobs that are known already would be billed, each once. */
+export function charactersKnown(jobs: readonly Job[], isKnown: (key: string) => boolean): number {
+  const known = new Map<string, number>();
+  for (const { prepared, keys, context } of jobs)
+    prepared.units.forEach(({ xml }, at) => {
+      const key = keys[at] ?? "";
+      if (!known.has(key) && isKnown(key)) known.set(key, charactersOf({ xml, context }));
+    });
+  return [...known.values()].reduce((sum, characters) => sum + characters, 0);
+}
+
 async function makeJobs(loaded: LoadedCatalog, plan: LocaleWork): Promise<readonly Job[]> {
   const jobs = new Map<string, Job & { readonly places: Place[] }>();
   for (const file of plan.files) {

@@ -6,7 +6,7 @@ import type { CacheWriter } from "./cacheWriter.ts";
 import type { LoadedCatalog } from "./catalogs.ts";
 import { settleContexts } from "./contexts.ts";
 import { engineFor, refusalOf } from "./engines.ts";
-import { cacheKey, type Job, jobsOf, requestFor, type Text, textKey } from "./jobs.ts";
+import { cacheKey, charactersKnown, type Job, jobsOf, requestFor, type Text, textKey } from "./jobs.ts";
 import type { FilePlan, LocalePlan } from "./plan.ts";
 import type { Cache, Translator } from "./ports.ts";
 import { type Answers, noAnswers, wantedTexts } from "./resolve.ts";
@@ -38,6 +38,7 @@ export interface LocaleRun {
   failure: Failure | undefined;
   billed: number;
   fromCache: number;
+  saved: number;
 }
 
 /** A locale before its run. */
@@ -50,6 +51,7 @@ export const newRun = (plan: LocalePlan): LocaleRun => ({
   failure: plan.failure,
   billed: 0,
   fromCache: 0,
+  saved: 0,
 });
 
 /** Finds out the engine and what the cache knows; a locale that must not be run gets its failure. */
@@ -74,6 +76,7 @@ export async function prepareRun(run: LocaleRun, context: RunContext, signal: Ab
   );
   signal.throwIfAborted();
   run.fromCache = answers.texts.size;
+  run.saved = charactersKnown(run.jobs, (key) => answers.texts.get(key) !== undefined);
 }
 
 /** The next texts to send, within the budget; a budget that cuts some off is the locale's failure. */

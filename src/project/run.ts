@@ -72,6 +72,8 @@ export interface LocaleOutcome {
   readonly billed: number;
   /** Texts that the cache answered. */
   readonly fromCache: number;
+  /** Code points that these would have been billed. */
+  readonly saved: number;
 }
 
 /** What a run did. */
@@ -118,7 +120,7 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
 }
 
 function outcomeOf(run: LocaleRun): LocaleOutcome {
-  const { plan, engine, failure, attempted, billed, fromCache } = run;
+  const { plan, engine, failure, attempted, billed, fromCache, saved } = run;
   const files = new Map(plan.files.map((file) => [file, { changes: [], problems: [] } as Parts]));
   for (const job of run.jobs) {
     for (const { file, entry } of job.places) {
@@ -132,7 +134,7 @@ function outcomeOf(run: LocaleRun): LocaleOutcome {
       const left = file.work.length - changes.length - problems.length;
       return { plan: file, path: file.path, locale: plan.locale, changes, problems, left };
     }),
-    ...{ sent: attempted.size, billed, fromCache },
+    ...{ sent: attempted.size, billed, fromCache, saved },
     ...(engine && { engine }),
     ...(failure && { failure }),
   };

@@ -8,7 +8,7 @@ import { detectSyntaxes, type Syntaxes } from "../core/messages/syntax.ts";
 import type { Engine, TranslatedText, TranslationOptions, TranslationRequest } from "../core/translation.ts";
 import { type CacheWriter, cacheWriter } from "./cacheWriter.ts";
 import { refusalOf } from "./engines.ts";
-import { cacheKey, type Job, textKey } from "./jobs.ts";
+import { cacheKey, charactersKnown, type Job, textKey } from "./jobs.ts";
 import type { Cache, Translator } from "./ports.ts";
 import { type Answers, lookUp, noAnswers, resolve, wantedTexts } from "./resolve.ts";
 
@@ -38,6 +38,8 @@ export interface TextsOutcome {
   readonly engine?: string;
   /** Language code of the source as the service writes it, where it detected one. */
   readonly detected?: string;
+  /** Code points that what the cache answered would have been billed. */
+  readonly saved: number;
 }
 
 /**
@@ -54,10 +56,12 @@ export async function translateTexts(
   }
   const jobs = jobsFor(request);
   const work = new Work(request, translator, cacheWriter(cache, log), allowPseudo);
+  let saved = 0;
   try {
     // with an unknown source this is whoever would answer for English; of a cloud service it is the same for all
     await work.begin(signal);
     await lookUp(jobs, work.answers, (text) => work.known(cache, text.xml));
+    saved = charactersKnown(jobs, (key) => work.answers.texts.get(key) !== undefined);
     for (let texts = work.wanted(jobs); texts.length > 0; texts = work.wanted(jobs)) await work.send(texts, signal);
   } finally {
     await work.writer.flushed();
@@ -66,6 +70,7 @@ export async function translateTexts(
   log.info(`${request.target}: ${work.sent.size} texts sent`);
   return {
     results: jobs.map((job) => outcomeOf(job, work.answers)),
+    saved,
     ...(engine !== undefined && { engine: engine.name }),
     ...(detected !== undefined && { detected }),
   };

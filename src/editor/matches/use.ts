@@ -1,6 +1,7 @@
 import { type TextDocument, Uri, WorkspaceEdit, workspace } from "vscode";
 import { fileKey } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
+import { billedCharacters } from "../../core/messages/billing.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
 import { encodable } from "../../project/encodable.ts";
 import { formatFor } from "../../project/formatFor.ts";
@@ -22,6 +23,7 @@ export const useOf = (uri: string, { file, entry }: MatchPlace, { text, score }:
   ...(entry.target && { before: entry.target.text }),
   text,
   isExact: score === 100,
+  characters: billedCharacters(entry.source?.text ?? "", false),
 });
 
 /** Attempts at an edit that typing overtakes. */
@@ -31,7 +33,11 @@ const attempts = 5;
  * Writes a translation into its message by the format's own edits, in one step that Undo takes back. Refused where the
  * message reads otherwise than when it was offered, or where the file would not read what was written.
  */
-export async function useMatch({ projects }: Pick<App, "projects">, use: MatchUse, signal: AbortSignal): Promise<void> {
+export async function useMatch(
+  { projects, service }: Pick<App, "projects" | "service">,
+  use: MatchUse,
+  signal: AbortSignal,
+): Promise<void> {
   const uri = Uri.parse(use.uri, true);
   const known = await projects.find(uri, signal);
   if (!known) throw new Failure("catalog.none", { file: use.uri });
@@ -44,6 +50,7 @@ export async function useMatch({ projects }: Pick<App, "projects">, use: MatchUs
   };
   const { loaded, file } = await fresh();
   await write(await workspace.openTextDocument(uri), loaded, file, use);
+  service.spent(use.locale, { remembered: use.characters });
   // else the message would still be older than its source
   if (loaded.lock.get(use.locale, relativeToLock(loaded, file.path), use.path) === undefined) return;
   const now = await fresh();

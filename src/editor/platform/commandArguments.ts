@@ -48,4 +48,6 @@ export interface MatchUse {
   readonly text: string;
   /** The stored source is the message's very own. */
   readonly isExact: boolean;
+  /** What translating the message would have been billed. */
+  readonly characters: number;
 }

@@ -38,7 +38,10 @@ export async function translateWith(
     import("../../project/texts.ts"),
     service.translator(signal),
   ]);
-  return await translateTexts(request, { translator, cache: await cache(), log, allowPseudo }, signal);
+  const ports = { translator, cache: await cache(), log, allowPseudo };
+  const outcome = await translateTexts(request, ports, signal);
+  service.spent(request.target, { cached: outcome.saved });
+  return outcome;
 }
 
 /** Says that nothing translates the pair and offers the ways on; leaving ends the command. */

@@ -6,6 +6,7 @@ import type { App } from "../platform/app.ts";
 import { uriOf } from "../platform/catalogs.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { languageLabel, messagesText, numberText } from "../platform/names.ts";
+import { quotaLeft } from "../platform/quota.ts";
 import { askAll } from "../platform/steps.ts";
 import { apply } from "./apply.ts";
 import { showChanges } from "./changes.ts";
@@ -46,12 +47,15 @@ export async function translate(
 /** Runs a draft at once where nothing needs a person's yes; otherwise shows the plan first. */
 export async function translateAtOnce(needs: FlowNeeds, draft: Draft, signal: AbortSignal): Promise<boolean> {
   const plan = await settledPlan(needs, await planOf(needs, draft, signal), signal);
-  const estimates = await estimatesOf(needs, plan, draft, signal);
+  const [estimates, left] = await Promise.all([
+    estimatesOf(needs, plan, draft, signal),
+    quotaLeft(needs.service, signal),
+  ]);
   const { characters, runnable } = costsOf(estimates);
   const smooth =
     runnable > 0 &&
     estimates.every(({ failure }) => !failure) &&
-    characters <= (budgetOf(plan) ?? Number.POSITIVE_INFINITY);
+    characters <= Math.min(budgetOf(plan) ?? Number.POSITIVE_INFINITY, left ?? Number.POSITIVE_INFINITY);
   if (!smooth) return await translate(needs, draft, { locales: false }, signal);
   return await run(needs, draft, plan, signal);
 }

@@ -36,14 +36,18 @@ export interface PlanItem extends QuickPickItem {
   readonly choice?: Choice;
 }
 
-/** The plan as rows: what to do first, then each language with its engine, then what can be changed for this run. */
+/**
+ * The plan as rows: what to do first, then each language with its engine, then what can be changed for this run. `left`
+ * are the characters of the account's period.
+ */
 export function planItems(
   draft: Draft,
   plan: Plan,
   estimates: readonly LocaleEstimate[] | undefined,
+  left?: number,
 ): readonly PlanItem[] {
   return [
-    ...actionItems(draft, plan, estimates),
+    ...actionItems(draft, plan, estimates, left),
     separator(l10n.t("Languages")),
     ...plan.locales.flatMap((locale) => localeItems(locale, estimates)),
     separator(l10n.t("For this run")),
@@ -104,7 +108,12 @@ const leftOutReasons: Readonly<Record<LeftOut["reason"], (language: string) => s
   notReady: () => l10n.t("The service is still preparing it."),
 };
 
-function actionItems(draft: Draft, plan: Plan, estimates: readonly LocaleEstimate[] | undefined): readonly PlanItem[] {
+function actionItems(
+  draft: Draft,
+  plan: Plan,
+  estimates: readonly LocaleEstimate[] | undefined,
+  left: number | undefined,
+): readonly PlanItem[] {
   const create: readonly PlanItem[] = draft.adding
     ? [{ label: `$(new-file) ${l10n.t("Create Without Translating")}`, choice: { kind: "create" } }]
     : [];
@@ -113,24 +122,31 @@ function actionItems(draft: Draft, plan: Plan, estimates: readonly LocaleEstimat
     return [{ label, choice: { kind: "end" } }, ...create];
   }
   if (!estimates) return create;
-  return [...startItem(plan, estimates), ...create, ...engineItems(plan, estimates)];
+  return [...startItem(plan, estimates, left), ...create, ...engineItems(plan, estimates)];
 }
 
-function startItem(plan: Plan, estimates: readonly LocaleEstimate[]): readonly PlanItem[] {
+function startItem(plan: Plan, estimates: readonly LocaleEstimate[], left: number | undefined): readonly PlanItem[] {
   const costs = costsOf(estimates);
   if (costs.runnable === 0) return [];
-  const budget = budgetOf(plan);
-  const over = budget !== undefined && costs.characters > budget;
+  const warning = limitText(costs.characters, budgetOf(plan), left);
   return [
     {
       label: `$(play) ${translateText(costs.messages)}`,
       description: costsText(costs),
       choice: { kind: "start" },
-      ...(over && {
-        detail: `$(warning) ${l10n.t("The budget is {0}: what goes beyond is left untranslated.", charactersText(budget))}`,
-      }),
+      ...(warning !== undefined && { detail: `$(warning) ${warning}` }),
     },
   ];
+}
+
+/** What will stop the run before its end: the limit of the account, or the budget, which holds before it. */
+function limitText(characters: number, budget: number | undefined, left: number | undefined): string | undefined {
+  if (left !== undefined && Math.min(characters, budget ?? characters) > left) {
+    const text = charactersText(left);
+    return l10n.t("The account has {0} left in this period: what goes beyond is refused by the service.", text);
+  }
+  if (budget === undefined || characters <= budget) return undefined;
+  return l10n.t("The budget is {0}: what goes beyond is left untranslated.", charactersText(budget));
 }
 
 const translateText = (count: number): string =>

@@ -9,6 +9,7 @@ import { withRoom } from "../../project/room.ts";
 import type { App } from "../platform/app.ts";
 import { runCommand } from "../platform/commands.ts";
 import { listText } from "../platform/names.ts";
+import { quotaLeft } from "../platform/quota.ts";
 import { pickOne, type Question, type StepPlace, showInput, unlessBack } from "../platform/steps.ts";
 import { costsOf, isComplete, localeName, obstaclesOf, workOf } from "./costs.ts";
 import { type Draft, requestOf } from "./draft.ts";
@@ -87,8 +88,11 @@ async function showPlan(needs: Needs, draft: Draft, place: StepPlace, signal: Ab
     input.items = planItems(draft, plan, undefined);
     const settled = await settledPlan(needs, plan, either);
     shown = settled;
-    const estimates = await estimatesOf(needs, settled, draft, either);
-    input.items = planItems(draft, settled, estimates);
+    const [estimates, left] = await Promise.all([
+      estimatesOf(needs, settled, draft, either),
+      quotaLeft(needs.service, either),
+    ]);
+    input.items = planItems(draft, settled, estimates, left);
     input.placeholder =
       costsOf(estimates).runnable > 0 || isComplete(plan)
         ? l10n.t("Press Enter to start, or change what this run does")

@@ -45,7 +45,9 @@ export async function runWithProgress(
         either,
       );
       either.addEventListener("abort", () => showLongWait(running, hurry), { once: true });
-      return await running;
+      const outcome = await running;
+      for (const { locale, saved } of outcome.locales) service.spent(locale, { cached: saved });
+      return outcome;
     },
   );
 }

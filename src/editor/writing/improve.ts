@@ -1,5 +1,6 @@
 import { l10n, type TextDocument, window } from "vscode";
 import type { Passage } from "../../core/code/passage.ts";
+import { billedCharacters } from "../../core/messages/billing.ts";
 import type { Edit, Span } from "../../core/text.ts";
 import { keepsTokens, wordChanges, wordChangesInLines } from "../../core/writing/changes.ts";
 import type { Improvement } from "../../service/parts/writing.ts";
@@ -45,7 +46,9 @@ export async function improve(
         import("../../service/parts/writing.ts"),
         service.client(either),
       ]);
-      return await improveTexts(client, texts, wish, either);
+      const results = await improveTexts(client, texts, wish, either);
+      service.spent("", { characters: texts.reduce((sum, text) => sum + billedCharacters(text, false), 0) });
+      return results;
     };
     const results = await withLateProgress(title, run, signal);
     const improved = renderedAll(passages, results);
