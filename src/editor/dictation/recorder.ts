@@ -1,0 +1,177 @@
+import { type Disposable, env, l10n, type Uri, Uri as Uris, window } from "vscode";
+import type { RecorderServer } from "../../audio/page/server.ts";
+import type { SoundSource } from "../../audio/sound.ts";
+import type { Log } from "../../core/log.ts";
+import type { Wish } from "../../webview/recorder/protocol.ts";
+import { inBackground } from "../platform/commands.ts";
+import { together } from "../platform/disposables.ts";
+import { recorderTexts } from "./recorderTexts.ts";
+import type { DictationController, SpeechPiece } from "./session.ts";
+
+/** The page in the person's own browser that records, and plays what the service speaks. */
+export interface RecorderPage extends Disposable {
+  readonly source: SoundSource;
+  /** Whether a page is open. */
+  readonly isConnected: boolean;
+  /** Opens it in the browser, beside any other. */
+  open(): Promise<void>;
+  /** Shows on the page what the dictation does, and has the page's buttons begin, pause and end it. */
+  attach(dictation: DictationController, start: () => Promise<void>): Disposable;
+}
+
+interface Needs {
+  /** The extension's own folder. */
+  readonly extension: Uri;
+  readonly log: Log;
+  /** A page came or left. */
+  onChange?(): void;
+}
+
+/** Milliseconds in which a page that was opened should have come. */
+const longestOpening = 15_000;
+
+/** Serves nothing before it is asked for. */
+export function createRecorderPage(needs: Needs): RecorderPage {
+  return new Recorder(needs);
+}
+
+class Recorder implements RecorderPage {
+  readonly #needs: Needs;
+  #starting: Promise<RecorderServer> | undefined;
+  #server: RecorderServer | undefined;
+  #dictation: { readonly controller: DictationController; readonly start: () => Promise<void> } | undefined;
+  #isHushed = false;
+  #rate = 0;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  readonly source: SoundSource = {
+    kind: "page",
+    name: l10n.t("Recorder page"),
+    open: async (signal) => {
+      const { line } = await this.#ready();
+      signal.throwIfAborted();
+      if (!line.isConnected) await this.open();
+      return await line.record(signal);
+    },
+  };
+
+  get isConnected(): boolean {
+    return this.#server?.line.isConnected ?? false;
+  }
+
+  async open(): Promise<void> {
+    const server = await this.#ready();
+    const address = Uris.parse(server.url).with({ fragment: server.token() });
+    clearTimeout(this.#waiting);
+    // VS Code finds out by itself how the browser reaches it
+    if (!(await env.openExternal(address))) this.#offer(server);
+    else this.#waiting = setTimeout(() => server.line.isConnected || this.#offer(server), longestOpening);
+  }
+
+  attach(controller: DictationController, start: () => Promise<void>): Disposable {
+    this.#dictation = { controller, start };
+    this.#show();
+    return together(
+      controller.onDidChange(() => this.#show()),
+      controller.onDidSpeak((piece) => this.#speak(piece)),
+      {
+        dispose: () => {
+          this.#dictation = undefined;
+        },
+      },
+    );
+  }
+
+  dispose(): void {
+    clearTimeout(this.#waiting);
+    void this.#starting?.then((server) => server.close()).catch(() => {});
+    this.#starting = undefined;
+    this.#server = undefined;
+  }
+
+  #ready(): Promise<RecorderServer> {
+    this.#starting ??= this.#start().catch((error: unknown) => {
+      this.#starting = undefined;
+      throw error;
+    });
+    return this.#starting;
+  }
+
+  async #start(): Promise<RecorderServer> {
+    const { createRecorderServer } = await import("../../audio/page/server.ts");
+    const { extension, log, onChange = () => {} } = this.#needs;
+    const server = await createRecorderServer({
+      scripts: Uris.joinPath(extension, "dist", "webview").fsPath,
+      styles: Uris.joinPath(extension, "media").fsPath,
+      language: env.language,
+      texts: recorderTexts(),
+    });
+    server.reachedAt((await env.asExternalUri(Uris.parse(server.url))).toString(true));
+    server.line.onChange = () => {
+      if (server.line.isConnected) clearTimeout(this.#waiting);
+      log.info(`recorder page: ${server.line.isConnected ? "connected" : "gone"}`);
+      onChange();
+    };
+    server.line.onWish = (wish) => this.#obey(wish);
+    this.#server = server;
+    this.#show();
+    return server;
+  }
+
+  /** Where no page came: the browser may be another one, or on another machine. */
+  #offer(server: RecorderServer): void {
+    const [again, copy] = [l10n.t("Open Again"), l10n.t("Copy Address")];
+    const text = l10n.t("The recorder page has not opened in your browser yet.");
+    const work = async (): Promise<void> => {
+      const chosen = await window.showInformationMessage(text, again, copy);
+      if (chosen === again) await this.open();
+      if (chosen !== copy) return;
+      const base = await env.asExternalUri(Uris.parse(server.url));
+      await env.clipboard.writeText(base.with({ fragment: server.token() }).toString(true));
+    };
+    inBackground(this.#needs.log, "recorder page", work());
+  }
+
+  #obey(wish: Wish): void {
+    if (this.#dictation === undefined) return;
+    const { controller, start } = this.#dictation;
+    const { phase } = controller.state;
+    this.#isHushed = wish === "hush" && phase === "opening";
+    if (wish === "stop") controller.stop();
+    else if (wish === "hush") controller.pause();
+    else if (phase === "paused") controller.resume();
+    else if (phase === "idle") inBackground(this.#needs.log, "recorder page", start());
+  }
+
+  #show(): void {
+    if (this.#dictation === undefined) return;
+    const { state, utterances } = this.#dictation.controller;
+    // a button that was let go while the dictation opened
+    if (this.#isHushed && state.phase === "listening") {
+      this.#isHushed = false;
+      this.#dictation.controller.pause();
+      return;
+    }
+    const last = utterances.at(-1);
+    this.#server?.line.show({
+      type: "phase",
+      phase: state.phase,
+      ...(state.place !== undefined && { place: state.place }),
+      ...(state.failure !== undefined && { failure: state.failure }),
+      ...(last !== undefined && { said: last.text, language: last.language }),
+    });
+  }
+
+  #speak({ contentType, data }: SpeechPiece): void {
+    if (contentType !== undefined) this.#rate = pcmRate(contentType);
+    if (this.#rate > 0) for (const pcm of data) this.#server?.line.speak(this.#rate, pcm);
+  }
+}
+
+/** Hertz of `audio/pcm;encoding=s16le;rate=24000`; 0 for what the page can't play. */
+const pcmRate = (contentType: string): number =>
+  /^audio\/pcm\b/i.test(contentType) ? Number(/\brate=(\d+)/.exec(contentType)?.[1] ?? 16_000) : 0;

@@ -1,0 +1,45 @@
+import { l10n } from "vscode";
+import type { RecorderTexts } from "../../webview/recorder/protocol.ts";
+
+/** What the recorder page says. */
+export const recorderTexts = (): RecorderTexts => ({
+  title: l10n.t("Glossa: Dictation"),
+  start: l10n.t("Start"),
+  stop: l10n.t("Stop"),
+  hold: l10n.t("Hold to Talk"),
+  holdHint: l10n.t("Or hold the space bar."),
+  level: l10n.t("Level of the microphone"),
+  device: l10n.t("Microphone"),
+  defaultDevice: l10n.t("Default of this browser"),
+  echo: l10n.t("Cancel echoes"),
+  noise: l10n.t("Suppress noise"),
+  place: l10n.t("Words go to {0}.", "{0}"),
+  phases: {
+    idle: l10n.t("Ready."),
+    opening: l10n.t("Starting…"),
+    listening: l10n.t("Listening."),
+    reconnecting: l10n.t("Connecting to the service again…"),
+    paused: l10n.t("Paused."),
+    ending: l10n.t("Writing the rest…"),
+  },
+  connecting: l10n.t("Connecting to the editor…"),
+  lost: l10n.t("The editor is out of reach. Trying again…"),
+  gone: l10n.t("The editor is gone, and the microphone is closed. This page can be closed."),
+  replaced: l10n.t("Another recorder page has taken over. This one can be closed."),
+  refused: l10n.t(
+    "This page can't be loaded anew: its address is good once only. Start dictation in the editor again.",
+  ),
+  troubles: {
+    denied: l10n.t(
+      "This browser refused the microphone. Allow it for this page, with the button beside the address, then try again.",
+    ),
+    none: l10n.t("There is no microphone. Connect one, then try again."),
+    busy: l10n.t("The microphone is in use by another program. Close that, then try again."),
+    insecure: l10n.t(
+      "A browser gives the microphone to pages of this machine and of HTTPS only. Reach the editor by HTTPS, or forward its port to this machine.",
+    ),
+    blocked: l10n.t("This browser wants a press of a button before it lets a page listen."),
+    failed: l10n.t("The microphone could not be opened."),
+  },
+  tryAgain: l10n.t("Try Again"),
+});
