@@ -169,7 +169,8 @@ async function reopening(
   const deadline = Date.now() + patience;
   for (let timeout = 1000; Date.now() < deadline; timeout *= 1.5) {
     if (await attempt(timeout).catch(timedOut)) return true;
-    if (await quickInput.box.isVisible()) await quickInput.cancel(timeout).catch(timedOut);
+    // not late, when the next box may be open already
+    if (await quickInput.box.isVisible()) await quickInput.leave();
   }
   return false;
 }

@@ -83,8 +83,13 @@ export class QuickInput {
   }
 
   /** Escape. */
-  async cancel(timeout = 30_000): Promise<void> {
-    await this.box.locator("input.input").press("Escape", { timeout });
+  async cancel(): Promise<void> {
+    await this.box.locator("input.input").press("Escape");
+  }
+
+  /** Escape, whether or not a box is still open. */
+  async leave(): Promise<void> {
+    await this.#page.keyboard.press("Escape");
   }
 
   /** Waits until the box says this about what is typed. */
