@@ -2,6 +2,7 @@ import type { ExtensionContext } from "vscode";
 import { registerChecks } from "./editor/checks/checks.ts";
 import { registerConnect } from "./editor/connect/connect.ts";
 import { registerDictation } from "./editor/dictation/dictation.ts";
+import { registerDocuments } from "./editor/documents/documents.ts";
 import { registerExtract } from "./editor/extract/extract.ts";
 import { registerLocales } from "./editor/locales/locales.ts";
 import { registerMatches } from "./editor/matches/matches.ts";
@@ -35,5 +36,6 @@ export function activate(context: ExtensionContext): void {
     registerTexts(app),
     registerUsage(app, context.extensionUri),
     registerDictation(app, context.extensionUri),
+    registerDocuments(app, context.secrets, context.globalStorageUri),
   );
 }

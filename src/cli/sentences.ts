@@ -96,7 +96,36 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     remedy:
       "Run the command again. If that doesn't help, look whether it is installed completely, or name a service with --service.",
   }),
-  "document.failed": () => ({ what: "The language service could not translate the document." }),
+  "document.type": ({ detail }) => ({
+    what:
+      detail === undefined
+        ? "Its type is not known: its name has no extension."
+        : `Documents of the type ${detail} can't be translated.`,
+    remedy: "glossa service document --help names the types.",
+  }),
+  "document.tooLarge": ({ detail }) => ({
+    what: `The document is too large${detail === undefined ? "" : `: services take ${detail} at most of this type`}.`,
+    remedy: "Divide it.",
+  }),
+  "document.refused": () => ({
+    what: "The language service did not accept the document, and nothing was billed.",
+    remedy: "Check that it opens in its own program, and that the languages differ.",
+  }),
+  "document.failed": () => ({
+    what: "The language service could not translate the document, and nothing was billed.",
+    remedy: "Save it anew, or as another type, and run the command again.",
+  }),
+  "document.vanished": () => ({
+    what: "The language service doesn't have the document any more.",
+    remedy: "Run the command again: the document is translated anew.",
+  }),
+  "document.expired": () => ({
+    what: "The translated document was not fetched in time, and the language service deleted it.",
+    remedy: "Run the command again: the document is translated anew.",
+  }),
+  "document.elsewhere": ({ detail = "" }) => ({
+    what: `The document was sent to another language service: ${detail}.`,
+  }),
   "document.lost": () => ({
     what: "The translated document did not arrive whole, and services hand it out once only.",
     remedy: "Run the command again: the document is translated anew.",

@@ -3,9 +3,21 @@ import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { Failure } from "../../core/failure.ts";
 import { isPseudo, sourceCode } from "../../core/locale.ts";
-import { type DocumentStatus, type DocumentWatch, translateDocument } from "../../service/parts/documents.ts";
-import { type DocumentParams, documentTypes } from "../../service/protocol/documents.ts";
-import { engines } from "../../service/protocol/embedded.ts";
+import {
+  type DocumentWatch,
+  isPseudoText,
+  mustTranslate,
+  secondsLeft,
+  translateDocument,
+} from "../../service/parts/documents.ts";
+import {
+  type DocumentParams,
+  type DocumentTypeName,
+  documentSizes,
+  documentType,
+  documentTypes,
+  outputType,
+} from "../../service/protocol/documents.ts";
 import { formalities } from "../../service/protocol/text.ts";
 import { serviceCode } from "../../service/translator.ts";
 import { oneOf } from "../arguments.ts";
@@ -54,11 +66,12 @@ and writes the translation beside it: guide.html becomes guide.de.html. A servic
     if (file === undefined || more.length > 0) throw new BadCall("glossa service document takes one file.");
     const to = call.text("to");
     if (to === undefined) throw new BadCall("Say --to: the language to translate into.");
+    const type = typeOf(file);
     const params = await paramsOf(call, file, to);
-    const extension = params.output_format ?? (/\.doc$/i.test(file) ? "docx" : undefined);
-    const place = call.text("out") ?? placeOf(file, to, call.text("from"), extension);
+    mustFit(file, type, params.file.content.size);
+    const place = call.text("out") ?? placeOf(file, to, call.text("from"), outputType(type, params.output_format));
     await mustBeWritable(place, file, call.flag("force"), call.io);
-    await mustTranslate(call, params, to);
+    if (!mayBePseudo(call, to)) await mustTranslate(call.client, params, to, call.signal);
     const { content, status } = await translateDocument(call.client, params, call.signal, watchOf(call, to));
     const written = await keepDocument(place, content, call.flag("force"), call.io);
     call.progress("");
@@ -109,18 +122,6 @@ async function contentOf(file: string, { io }: ServiceCall): Promise<Blob> {
   }
 }
 
-/** Throws `Failure` where the embedded service has no translation to give, before anything is sent. */
-async function mustTranslate(
-  call: ServiceCall,
-  { source_lang, target_lang }: DocumentParams,
-  to: string,
-): Promise<void> {
-  if (!call.client.connection.embedded || source_lang === undefined || mayBePseudo(call, to)) return;
-  const asked = { source: source_lang, target: target_lang };
-  const { engine } = await call.client.call(engines, asked, call.signal);
-  if (engine.pseudo) throw new Failure("service.noEngine", { detail: to });
-}
-
 const mayBePseudo = (call: ServiceCall, to: string): boolean => call.flag("allow-pseudo") || isPseudo(to);
 
 function watchOf(call: ServiceCall, to: string): DocumentWatch {
@@ -131,13 +132,23 @@ function watchOf(call: ServiceCall, to: string): DocumentWatch {
     onStatus(status) {
       // what language it is in is known by now, and nothing is billed yet
       if (isPseudoText(status) && !mayBePseudo(call, to)) throw new Failure("service.noEngine", { detail: to });
-      const { seconds_remaining: seconds } = status;
-      const left =
-        seconds === undefined || seconds > 86_400 ? "" : `, about ${counted(Math.ceil(seconds), "second")} left`;
+      const seconds = secondsLeft(status);
+      const left = seconds === undefined ? "" : `, about ${counted(seconds, "second")} left`;
       call.progress(`Document: ${status.status}${left}`);
     },
   };
 }
 
-/** As the embedded service names what is no translation. */
-const isPseudoText = ({ engine = "" }: DocumentStatus): boolean => engine.split(", ").includes("Pseudo-localization");
+function typeOf(file: string): DocumentTypeName {
+  const type = documentType(file);
+  if (type !== undefined) return type;
+  const [detail] = /\.[^./\\]+$/.exec(file) ?? [];
+  throw new Failure("document.type", { file, ...(detail !== undefined && { detail }) });
+}
+
+/** A free account takes less of some: what is sent then is refused by the service itself. */
+function mustFit(file: string, type: DocumentTypeName, bytes: number): void {
+  const { pro: most } = documentSizes[type];
+  const detail = `${Number((most / (1024 * 1024)).toFixed(2))} MB`;
+  if (bytes > most) throw new Failure("document.tooLarge", { file, detail });
+}

@@ -1,23 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { access, constants, link, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
+import { numberedName, translatedName } from "../../core/documents/place.ts";
 import { Failure } from "../../core/failure.ts";
-import { bcp47 } from "../../core/locale.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 
 /** Where a translation goes: `guide.html` → `guide.de.html`, `guide.en.html` from `en` → `guide.de.html`. */
-export function placeOf(file: string, to: string, from: string | undefined, extension: string | undefined): string {
-  const end = extname(file);
-  const name = basename(file, end);
-  const own = extname(name);
-  const isMarked = from !== undefined && own !== "" && bcp47(own.slice(1)) === bcp47(from);
-  return join(
-    dirname(file),
-    `${isMarked ? basename(name, own) : name}.${to}${extension === undefined ? end : `.${extension}`}`,
-  );
-}
+export const placeOf = (file: string, to: string, from: string | undefined, extension: string): string =>
+  join(dirname(file), translatedName(basename(file), { to, from, extension }));
 
 /** Throws `BadCall` where a translation could not be written, before it costs anything. */
 export async function mustBeWritable(place: string, source: string, force: boolean, { cwd }: Io): Promise<void> {
@@ -38,8 +30,7 @@ export async function mustBeWritable(place: string, source: string, force: boole
  * somebody was quicker, and to the folder for temporary files where there is no room. Throws `Failure` `file.unwritable`.
  */
 export async function keepDocument(place: string, content: Uint8Array, force: boolean, { cwd }: Io): Promise<string> {
-  const end = extname(place);
-  const others = [2, 3, 4, 5].map((number) => `${place.slice(0, place.length - end.length)}-${number}${end}`);
+  const others = [2, 3, 4, 5].map((number) => numberedName(place, number));
   let failed: unknown;
   for (const one of [place, ...others, join(tmpdir(), `${randomUUID()}-${basename(place)}`)]) {
     try {

@@ -8,6 +8,7 @@ import { isCancelled } from "./abort.ts";
 import type { MatchUse, TermEntry, TextPlace, TranslationScope } from "./commandArguments.ts";
 import type {
   CatalogRow,
+  DocumentRow,
   FileRow,
   GoneRow,
   LocaleRow,
@@ -133,6 +134,17 @@ export interface Commands {
   "glossa.texts.merge"(text?: Uri): void;
   "glossa.dictionary.sort"(): void;
   "glossa.dictionary.toggleAligned"(): void;
+  // Documents. Without files the person is asked for some
+  "glossa.translateDocument"(file?: Uri, selected?: readonly Uri[]): void;
+  /** Files that were dropped, as strings of their URIs; borrowed ones lie at a place that goes with the command. */
+  "_glossa.translateDocuments"(uris: readonly string[], borrowed: boolean): void;
+  "glossa.documents.open"(row: DocumentRow): void;
+  "glossa.documents.saveAs"(row: DocumentRow): void;
+  "glossa.documents.cancel"(row: DocumentRow): void;
+  "glossa.documents.retry"(row: DocumentRow): void;
+  "glossa.documents.remove"(row: DocumentRow): void;
+  /** All that have come to an end. */
+  "glossa.documents.clear"(): void;
   "_glossa.openPlace"(file: string, line: number, column: number): void;
 }
 
@@ -231,7 +243,13 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Remedy[]> 
   "service.embedded": () => [connect()],
   "service.noEngine": () => [connect()],
   "service.noAnswer": () => [connect()],
+  "document.type": none,
+  "document.tooLarge": none,
+  "document.refused": none,
   "document.failed": none,
+  "document.vanished": none,
+  "document.expired": none,
+  "document.elsewhere": () => [connect()],
   "document.lost": none,
   "file.unreadable": none,
   "file.unwritable": openFile,

@@ -20,6 +20,8 @@ export interface ContextKeys {
   "glossa.resources.hasMemory": boolean;
   /** Texts of the service that others changed there since they were opened, as URIs. */
   "glossa.texts.conflicts": Readonly<Record<string, true>>;
+  /** Documents are listed that have come to an end. */
+  "glossa.documents.hasEnded": boolean;
   /** File system paths of the locale files, as keys. */
   "glossa.localeFiles": Readonly<Record<string, true>>;
 }

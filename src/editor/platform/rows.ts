@@ -69,3 +69,9 @@ export interface ResourcePartRow extends ResourceRow {
 export interface GoneRow extends ResourceGroupRow {
   readonly gone: Candidate;
 }
+
+/** What a command is called on from the row of a document. */
+export interface DocumentRow {
+  /** Ours, not the service's. */
+  readonly documentId: string;
+}

@@ -44,7 +44,34 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
     engine && detail
       ? l10n.t("{0} failed: it gave no translation into {1}.", engine, languageLabel(detail))
       : l10n.t("The translation engine failed: it gave no translation."),
-  "document.failed": () => l10n.t("The language service could not translate the document."),
+  "document.type": ({ detail }) =>
+    detail
+      ? l10n.t("Documents of the type {0} can't be translated. Save it as another type, such as docx or html.", detail)
+      : l10n.t("Its type is not known: its name has no extension. Give it one, such as .txt."),
+  "document.tooLarge": ({ detail }) =>
+    detail
+      ? l10n.t("The document is too large: services take {0} at most of this type. Divide it.", detail)
+      : l10n.t("The document is too large for the language service. Divide it."),
+  "document.refused": () =>
+    l10n.t(
+      "The language service did not accept the document, and nothing was billed. Check that it opens in its own program and that the languages differ.",
+    ),
+  "document.failed": () =>
+    l10n.t(
+      "The language service could not translate the document, and nothing was billed. Save it anew, or as another type, then try again.",
+    ),
+  "document.vanished": () =>
+    l10n.t(
+      "The language service doesn't have the document any more: it was deleted or fetched elsewhere. Try again: it is sent anew.",
+    ),
+  "document.expired": () =>
+    l10n.t(
+      "The translated document was not fetched in time, and the language service deleted it. Try again: it is sent anew.",
+    ),
+  "document.elsewhere": ({ detail = "" }) =>
+    detail === "embedded"
+      ? l10n.t("The document was sent to the embedded language service. Disconnect to go back to it, then try again.")
+      : l10n.t("The document was sent to {0}. Connect to that language service, then try again.", detail),
   "document.lost": () =>
     l10n.t("The translated document did not arrive whole, and services hand it out once only. Translate it again."),
   "file.unreadable": ({ detail }) =>

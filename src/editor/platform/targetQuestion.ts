@@ -80,7 +80,7 @@ interface Lists {
 }
 
 /** The locales that catalogs are translated into, then those that they are written in. */
-function workspaceLocales(catalogs: readonly Catalog[]): readonly Locale[] {
+export function workspaceLocales(catalogs: readonly Catalog[]): readonly Locale[] {
   const sources = new Set(catalogs.map(({ sourceLocale }) => bcp47(sourceLocale)));
   const all = catalogs.flatMap((catalog) => localesOf(catalog).map(bcp47));
   const targets = [...new Set(all.filter((locale) => !sources.has(locale)))];

@@ -7,10 +7,10 @@ import { inBackground } from "../platform/commands.ts";
 import { orFailure } from "../platform/fileSystem.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
 import { numberText } from "../platform/names.ts";
+import { withProgress } from "../platform/progress.ts";
 import type { Listed, Part } from "../platform/rows.ts";
 import { askPart } from "./ask.ts";
 import { nameOf } from "./words.ts";
-import { withProgress } from "./work.ts";
 
 type Needs = Pick<App, "service" | "log">;
 

@@ -16,8 +16,8 @@ import { orFailure } from "../platform/fileSystem.ts";
 import { listText, numberText } from "../platform/names.ts";
 import { styleProblemSentence } from "../platform/styleSentences.ts";
 import type { DictionaryText } from "./operations.ts";
+import { inSlices } from "./slices.ts";
 import { entrySentence, termSentence } from "./texts.ts";
-import { inSlices } from "./work.ts";
 
 /** Which kind of resource a file becomes, by its ending; `undefined` for others. */
 export function kindOfFile({ path }: Uri): ResourceKind | undefined {

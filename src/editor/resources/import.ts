@@ -2,6 +2,7 @@ import { l10n, type QuickPickItem, type Uri, window } from "vscode";
 import type { DictionaryPair } from "../../core/glossary/entries.ts";
 import { cancelled } from "../platform/abort.ts";
 import { listed } from "../platform/listed.ts";
+import { withProgress } from "../platform/progress.ts";
 import type { Listed, Part } from "../platform/rows.ts";
 import { askAll, pickOne, type Question } from "../platform/steps.ts";
 import { entriesOf, kindOfFile, plainName, readGlossaryFile, readStyleFile, readTermsFile } from "./files.ts";
@@ -10,7 +11,6 @@ import { importMemoryFile } from "./importMemory.ts";
 import { askLanguage, languagesFor } from "./languages.ts";
 import { changeTerms, createGlossary, createStyle, createTerms, mergeEntries, replaceEntries } from "./operations.ts";
 import { countText, nameOf, partLabel, wordsOf } from "./words.ts";
-import { withProgress } from "./work.ts";
 
 /** Where files go: into a resource, or one part of it; absent: a new one, or where the person says. */
 export interface Into {

@@ -1,9 +1,9 @@
 import { l10n, type Uri } from "vscode";
 import type { ImportedMemory } from "../../service/parts/memories.ts";
 import { listText, numberText } from "../platform/names.ts";
+import { withProgress } from "../platform/progress.ts";
 import { blobOf, plainName } from "./files.ts";
 import { askNewName, type ImportNeeds, told } from "./imported.ts";
-import { withProgress } from "./work.ts";
 
 /** Imports a TMX file as a new memory: sent as it is read, worked through by the service's job. */
 export async function importMemoryFile(needs: ImportNeeds, uri: Uri, signal: AbortSignal): Promise<void> {

@@ -1,10 +1,11 @@
+import type { DocumentTypeName } from "../../service/protocol/documents.ts";
 import { isPseudoCode, rootOf, sourceCode, targetCode } from "../languages.ts";
 import { checkFormality, code } from "../translate/params.ts";
 import { readWanted, type Wanted } from "../translate/wanted.ts";
 import type { Fields } from "../wire/fields.ts";
 import { Refusal } from "../wire/refusal.ts";
 import { unreadable } from "./formats/encoding.ts";
-import { type DocumentTypeName, isType } from "./types.ts";
+import { isType } from "./types.ts";
 
 /** What is to be done with a document. */
 export interface DocumentOrder {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Failure } from "../../core/failure.ts";
+import { Failure, type FailureCode } from "../../core/failure.ts";
 import type { CallWatch, Client } from "../client.ts";
 import type { AnswerOf } from "../endpoint.ts";
 import {
@@ -9,6 +9,7 @@ import {
   downloadDocument,
   uploadDocument,
 } from "../protocol/documents.ts";
+import { engines } from "../protocol/embedded.ts";
 
 /** How far a document is, as the service said it last. */
 export type DocumentStatus = AnswerOf<typeof documentStatus>;
@@ -30,7 +31,8 @@ export interface TranslatedDocument {
 
 /**
  * Uploads a document, waits until it is translated, downloads it (specification, *Document translation*; wire facts 3).
- * Throws `Failure`: `document.failed` where the service can't translate it, `document.lost` where the download broke off.
+ * Throws `Failure`: `document.refused` and `document.tooLarge` at the upload, `document.failed` where the service can't
+ * translate it, `document.lost` where the download broke off.
  */
 export async function translateDocument(
   client: Client,
@@ -39,10 +41,36 @@ export async function translateDocument(
   watch: DocumentWatch = {},
 ): Promise<TranslatedDocument> {
   const { onSent, onUploaded, onStatus } = watch;
-  const handle = await client.call(uploadDocument, params, signal, onSent && { onSent });
+  const handle = await sendDocument(client, params, signal, onSent && { onSent });
   onUploaded?.(handle);
   const status = await untilTranslated(client, handle, signal, onStatus);
   return { content: await fetchDocument(client, handle, signal, watch), status };
+}
+
+/**
+ * Uploads a document. Throws `Failure`: `document.tooLarge`, and `document.refused` for a type, a content or languages that
+ * the service doesn't take.
+ */
+export async function sendDocument(
+  client: Client,
+  params: DocumentParams,
+  signal: AbortSignal,
+  watch?: Pick<CallWatch, "onSent">,
+): Promise<DocumentHandle> {
+  return await renamed(client.call(uploadDocument, params, signal, watch), {
+    "service.refused": "document.refused",
+    "service.tooLarge": "document.tooLarge",
+  });
+}
+
+/** What a failure of a call means for a document. */
+async function renamed<T>(call: Promise<T>, names: Partial<Record<FailureCode, FailureCode>>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const code = error instanceof Failure ? names[error.code] : undefined;
+    throw code === undefined ? error : new Failure(code, (error as Failure).facts, error);
+  }
 }
 
 /** Milliseconds: the first wait, and the longest. */
@@ -50,7 +78,7 @@ const waits = { first: 200, longest: 10_000 };
 
 /**
  * Waits until an uploaded document is translated, asking less and less often: how long the service says that it will
- * take is not to be relied on. Throws `Failure`: `document.failed`, and `service.notFound` for one that is not there.
+ * take is not to be relied on. Throws `Failure`: `document.failed`, and `document.vanished` for one that is not there.
  */
 export async function untilTranslated(
   client: Client,
@@ -59,7 +87,8 @@ export async function untilTranslated(
   onStatus: (status: DocumentStatus) => void = () => {},
 ): Promise<DocumentStatus> {
   for (let wait = waits.first; ; wait = Math.min(wait * 1.5, waits.longest)) {
-    const found = await client.call(documentStatus, { document_id, document_key }, signal);
+    const asking = client.call(documentStatus, { document_id, document_key }, signal);
+    const found = await renamed(asking, { "service.notFound": "document.vanished" });
     onStatus(found);
     if (found.status === "done") return found;
     if (found.status === "error") throw failed(found);
@@ -79,7 +108,7 @@ function failed({ error_message, message }: DocumentStatus): Failure {
 
 /**
  * Downloads a translated document: the service hands it out once, so this is not repeated once it may have begun.
- * Throws `Failure`: `document.lost` where it broke off, `service.notFound` where it was downloaded before.
+ * Throws `Failure`: `document.lost` where it broke off, `document.vanished` where it was downloaded before.
  */
 export async function fetchDocument(
   client: Client,
@@ -95,7 +124,8 @@ export async function fetchDocument(
     },
   };
   try {
-    return await client.call(downloadDocument, { document_id, document_key }, signal, watch);
+    const asking = client.call(downloadDocument, { document_id, document_key }, signal, watch);
+    return await renamed(asking, { "service.notFound": "document.vanished" });
   } catch (error) {
     if (!(error instanceof Failure && (begun || isBrokenOff(error)))) throw error;
     throw new Failure("document.lost", error.facts, error);
@@ -105,3 +135,23 @@ export async function fetchDocument(
 /** Whether a success was announced, of which no byte came. */
 const isBrokenOff = ({ code, facts: { status = 200 } }: Failure): boolean =>
   code === "service.badResponse" && status < 300;
+
+/** Seconds that it will still take; what can't be meant is left out (wire facts 3). */
+export const secondsLeft = ({ seconds_remaining: seconds }: DocumentStatus): number | undefined =>
+  seconds === undefined || seconds > 86_400 || seconds < 0 ? undefined : Math.ceil(seconds);
+
+/** Whether what was made is no translation, as the embedded service names it. */
+export const isPseudoText = ({ engine = "" }: Pick<DocumentStatus, "engine">): boolean =>
+  engine.split(", ").includes("Pseudo-localization");
+
+/** Throws `Failure` `service.noEngine` where the embedded service has no translation to give, before anything is sent. */
+export async function mustTranslate(
+  client: Client,
+  { source_lang, target_lang }: Pick<DocumentParams, "source_lang" | "target_lang">,
+  to: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!client.connection.embedded || source_lang === undefined) return;
+  const { engine } = await client.call(engines, { source: source_lang, target: target_lang }, signal);
+  if (engine.pseudo) throw new Failure("service.noEngine", { detail: to });
+}

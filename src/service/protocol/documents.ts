@@ -37,6 +37,48 @@ export const documentTypes = [
   ...["idml", "xml", "json", "dita", "mif", "jpeg", "jpg", "png"],
 ] as const;
 
+/** The extension of a document, in lower case. */
+export type DocumentTypeName = (typeof documentTypes)[number];
+
+const mega = 1024 * 1024;
+const megabytes = (free: number, pro = free) => ({ free: free * mega, pro: pro * mega });
+
+/** Bytes of the largest document of each type, on a free and on a paid plan (wire facts 3). */
+export const documentSizes: Readonly<Record<DocumentTypeName, { readonly free: number; readonly pro: number }>> = {
+  txt: megabytes(1),
+  srt: megabytes(0.15),
+  html: megabytes(5),
+  htm: megabytes(5),
+  docx: megabytes(10, 100),
+  doc: megabytes(10, 100),
+  pptx: megabytes(10, 100),
+  xlsx: megabytes(10, 30),
+  pdf: megabytes(10, 100),
+  xlf: megabytes(10),
+  xliff: megabytes(10),
+  idml: megabytes(10, 30),
+  xml: megabytes(10),
+  json: megabytes(1),
+  dita: megabytes(5),
+  mif: megabytes(10, 30),
+  jpeg: megabytes(3),
+  jpg: megabytes(3),
+  png: megabytes(3),
+};
+
+/** The type of a document by its name; `undefined` for one that no service takes. */
+export function documentType(name: string): DocumentTypeName | undefined {
+  const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  return documentTypes.find((type) => type === extension);
+}
+
+/** Types of which so many characters are billed at least (wire facts 3). */
+export const leastCharacters = 50_000;
+export const hasLeastCharacters: ReadonlySet<DocumentTypeName> = new Set(["pptx", "docx", "doc", "xlsx", "pdf"]);
+
+/** The extension of a translation: older documents of Word come back as newer ones, a PDF may (wire facts 3). */
+export const outputType = (type: DocumentTypeName, asked?: string): string => asked ?? (type === "doc" ? "docx" : type);
+
 /** Names one document. The key is a secret of whoever uploaded it: together they open the translation. */
 export interface DocumentHandle {
   readonly document_id: string;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { keepDocument, placeOf } from "../../../src/cli/service/documentFile.ts";
+import { keepDocument } from "../../../src/cli/service/documentFile.ts";
 import { pseudoOnly, type Running, running } from "../../local/service.ts";
 import { scripted } from "../../service/server.ts";
 import { type Ended, type Terminal, terminal } from "../terminal.ts";
@@ -130,23 +130,6 @@ describe("glossa service: document", () => {
       /could not translate the document\. It says: “The embedded language service does not translate \.pdf/,
     );
   });
-
-  const places: readonly (readonly [
-    file: string,
-    to: string,
-    from: string | undefined,
-    end: string | undefined,
-    place: string,
-  ])[] = [
-    ["guide.html", "de", undefined, undefined, "guide.de.html"],
-    ["x/guide.en.html", "pt-BR", "en", undefined, "x/guide.pt-BR.html"],
-    ["guide.en_GB.txt", "de", "en-GB", undefined, "guide.de.txt"],
-    ["guide.v1.txt", "de", "en", undefined, "guide.v1.de.txt"],
-    ["a.pdf", "de", undefined, "docx", "a.de.docx"],
-    ["README", "de", undefined, undefined, "README.de"],
-  ];
-  for (const [file, to, from, end, place] of places)
-    it(`names ${place}`, () => assert.equal(placeOf(file, to, from, end), place));
 
   it("keeps what was paid under another name where somebody was quicker", async () => {
     const io = { cwd: shell.root } as Parameters<typeof keepDocument>[3];

@@ -61,8 +61,8 @@ describe("client: documents", () => {
     assert.deepEqual([...new Set(states)].at(-1), "done");
     assert.ok(opened !== undefined);
     assert.ok(!lines.join("\n").includes(opened.document_key) && !lines.join("\n").includes(opened.document_id));
-    await assert.rejects(fetchDocument(client, opened, signal), { code: "service.notFound" });
-    await assert.rejects(untilTranslated(client, opened, signal), { code: "service.notFound" });
+    await assert.rejects(fetchDocument(client, opened, signal), { code: "document.vanished" });
+    await assert.rejects(untilTranslated(client, opened, signal), { code: "document.vanished" });
   }).timeout(30_000);
 
   it("that can't be translated say why", async () => {

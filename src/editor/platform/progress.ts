@@ -1,5 +1,5 @@
 import { type Progress, ProgressLocation, window } from "vscode";
-import { signalOf } from "../platform/abort.ts";
+import { signalOf } from "./abort.ts";
 
 /** Runs work that takes its time, with a notification that tells how far it is and can cancel it. */
 export async function withProgress<T>(
@@ -20,20 +20,4 @@ function teller(progress: Progress<{ message?: string; increment?: number }>) {
     progress.report({ message, increment: Math.max(0, percent - reached) });
     reached = Math.max(reached, percent);
   };
-}
-
-/** Milliseconds of work after which others get their turn. */
-const turn = 10;
-
-/** Calls `work` with each item and lets others have their turn between slices. */
-export async function inSlices<T>(items: Iterable<T>, work: (item: T) => void, signal: AbortSignal): Promise<void> {
-  let end = performance.now() + turn;
-  let count = 0;
-  for (const item of items) {
-    work(item);
-    if (++count % 64 !== 0 || performance.now() < end) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    signal.throwIfAborted();
-    end = performance.now() + turn;
-  }
 }

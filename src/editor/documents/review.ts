@@ -1,0 +1,129 @@
+import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
+import type { LeftOut } from "../../core/resources.ts";
+import { isChosen } from "../../core/resources.ts";
+import type { Formality } from "../../core/translation.ts";
+import { documentSizes, hasLeastCharacters, leastCharacters } from "../../service/protocol/documents.ts";
+import { charactersText, languageLabel, languageName, listText, numberText } from "../platform/names.ts";
+import { failureSentence } from "../platform/sentences.ts";
+import { type DocumentFile, type Draft, megabytes } from "./draft.ts";
+import { nameFor } from "./plan.ts";
+import type { SettledResources } from "./settle.ts";
+
+/** What choosing a row changes. */
+export type Change = "start" | "from" | "resources" | "formality" | "watermark" | "output" | "media" | "none";
+
+export interface ReviewItem extends QuickPickItem {
+  /** Absent for separators. */
+  readonly change?: Change;
+}
+
+/** What will be sent and what it makes, then what can be changed for this run. */
+export function reviewItems(draft: Draft, resources: SettledResources): readonly ReviewItem[] {
+  const { files, targets, refused } = draft;
+  return [
+    {
+      label: `$(play) ${startLabel(files.length, targets.length)}`,
+      description: listText(targets.map(languageName)),
+      detail: billing(draft),
+      change: "start",
+    },
+    { label: l10n.t("Documents"), kind: QuickPickItemKind.Separator },
+    ...files.map((file) => fileItem(draft, file)),
+    ...refused.map((failure) => ({
+      label: `$(warning) ${failure.facts.file}`,
+      detail: failureSentence(failure),
+      change: "none" as const,
+    })),
+    { label: l10n.t("For this run"), kind: QuickPickItemKind.Separator },
+    ...optionItems(draft, resources),
+  ];
+}
+
+const startLabel = (files: number, targets: number): string => {
+  const documents = files === 1 ? l10n.t("Translate 1 document") : l10n.t("Translate {0} documents", numberText(files));
+  return targets === 1 ? documents : l10n.t("{0} into {1} languages", documents, numberText(targets));
+};
+
+function billing({ files, targets }: Draft): string {
+  const least = files.filter(({ type }) => hasLeastCharacters.has(type)).length * targets.length * leastCharacters;
+  return least === 0
+    ? l10n.t("Billed by their characters when they are fetched")
+    : l10n.t(
+        "Billed when they are fetched, {0} at least: services count no less for each of these",
+        charactersText(least),
+      );
+}
+
+function fileItem(draft: Draft, file: DocumentFile): ReviewItem {
+  const { free } = documentSizes[file.type];
+  const isLarge = file.size > free ? [l10n.t("free accounts take {0} at most", megabytes(free))] : [];
+  return {
+    label: file.name,
+    description: [megabytes(file.size), ...isLarge].join(" · "),
+    detail: draft.targets.map((target) => nameFor(draft, file, target)).join(", "),
+    change: "none",
+  };
+}
+
+function optionItems(draft: Draft, resources: SettledResources): readonly ReviewItem[] {
+  const { files, from, wishes, pdfAsDocx } = draft;
+  const has = (...types: readonly string[]) => files.some(({ type }) => types.includes(type));
+  const row = (label: string, value: string, change: Change, detail?: string): ReviewItem => ({
+    label: `$(settings) ${label}`,
+    description: value,
+    change,
+    ...(detail !== undefined && { detail }),
+  });
+  const onOff = (on: boolean) => (on ? l10n.t("yes") : l10n.t("no"));
+  return [
+    row(
+      l10n.t("Source Language"),
+      from === undefined ? l10n.t("found out by the service") : languageLabel(from),
+      "from",
+    ),
+    ...(isChosen(resources.choice)
+      ? [row(l10n.t("Language Resources"), resourcesText(draft, resources), "resources", leftOutText(resources))]
+      : []),
+    row(l10n.t("Formality"), formalityTexts[wishes.formality](), "formality"),
+    ...(has("pdf") ? [row(l10n.t("Output of PDF"), pdfAsDocx ? "docx" : "pdf", "output")] : []),
+    ...(has("docx", "doc", "pdf") ? [row(l10n.t("Watermark"), onOff(wishes.watermark), "watermark")] : []),
+    ...(has("docx", "pptx")
+      ? [
+          row(
+            l10n.t("Pictures and Media"),
+            wishes.withoutMedia ? l10n.t("stay here and are put back after") : l10n.t("are sent along"),
+            "media",
+          ),
+        ]
+      : []),
+  ];
+}
+
+function resourcesText({ wishes }: Draft, { choice }: SettledResources): string {
+  if (!wishes.resources) return l10n.t("not used");
+  const { glossaries = [], styles = {}, memory } = choice;
+  return listText([...glossaries, ...Object.values(styles), ...(memory ? [memory] : [])].map(({ name }) => name));
+}
+
+function leftOutText({ leftOut }: SettledResources): string | undefined {
+  const shown = leftOut.filter(({ kind, reason }) => kind !== "style" || reason !== "pair");
+  if (shown.length === 0) return undefined;
+  return shown
+    .map((one) => l10n.t("{0} is left out for {1}: {2}", one.name, languageName(one.locale), reasons[one.reason]()))
+    .join(" · ");
+}
+
+const reasons: Readonly<Record<LeftOut["reason"], () => string>> = {
+  gone: () => l10n.t("the service does not have it"),
+  pair: () => l10n.t("it is not for these languages"),
+  notReady: () => l10n.t("it is not ready yet"),
+};
+
+/** What each formality means, for people. */
+export const formalityTexts: Readonly<Record<Formality, () => string>> = {
+  default: () => l10n.t("default"),
+  prefer_more: () => l10n.t("formal where the language has it"),
+  prefer_less: () => l10n.t("informal where the language has it"),
+  more: () => l10n.t("formal, or refuse"),
+  less: () => l10n.t("informal, or refuse"),
+};

@@ -1,0 +1,108 @@
+import { commands, l10n, window } from "vscode";
+import type { App } from "../platform/app.ts";
+import { inBackground, runCommand } from "../platform/commands.ts";
+import { charactersText, languageLabel, listText, numberText } from "../platform/names.ts";
+import type { DocumentJob } from "./job.ts";
+import { caveatText, failureText, jobName } from "./words.ts";
+
+/** A document that another try begins, and whether it may be pseudo-localized then. */
+export type Again = Pick<DocumentJob, "id" | "allowPseudo">;
+
+interface Button {
+  readonly title: string;
+  /** Returns what is tried again. */
+  run(): Promise<readonly Again[]>;
+}
+
+/** Tells how documents ended, and returns those that the person wants to be tried again. Nothing is told of what was cancelled. */
+export async function tellEnd(
+  { service, log }: Pick<App, "service" | "log">,
+  ended: readonly DocumentJob[],
+): Promise<readonly Again[]> {
+  const done = ended.filter(({ state }) => state === "done");
+  const failed = ended.filter(({ state }) => state === "failed");
+  if (failed.length > 0) {
+    const pseudo = failed.filter(({ failure }) => failure?.code === "service.noEngine");
+    const isEmbedded = service.state.kind === "embedded";
+    return await ask(
+      [...(done.length > 0 ? [doneText(done)] : []), failedText(failed)].join(" "),
+      pseudo.length > 0 && isEmbedded
+        ? [connectButton(pseudo), pseudoButton(pseudo)]
+        : [tryAgainButton(failed), ...listButton()],
+      true,
+    );
+  }
+  if (done.length === 0) return [];
+  const caveats = done.flatMap((job) => caveatText(job) ?? []);
+  const shown = ask(
+    [doneText(done), ...new Set(caveats)].join(" "),
+    [...openButton(done), ...listButton()],
+    caveats.length > 0,
+  );
+  inBackground(log, "documents", shown);
+  return [];
+}
+
+async function ask(message: string, buttons: readonly Button[], warning: boolean): Promise<readonly Again[]> {
+  const show = warning ? window.showWarningMessage : window.showInformationMessage;
+  const title = await show(message, ...buttons.map((button) => button.title));
+  return (await buttons.find((button) => button.title === title)?.run()) ?? [];
+}
+
+function doneText(done: readonly DocumentJob[]): string {
+  const [job] = done;
+  const billed = done.reduce((sum, { billed = 0 }) => sum + billed, 0);
+  const cost = billed === 0 ? "" : ` ${l10n.t("{0} were billed.", charactersText(billed))}`;
+  if (done.length > 1 || job === undefined)
+    return `${l10n.t("{0} documents were translated.", numberText(done.length))}${cost}`;
+  return `${l10n.t("{0} was translated into {1}.", job.name, languageLabel(job.target))}${cost}`;
+}
+
+function failedText(failed: readonly DocumentJob[]): string {
+  const [job] = failed;
+  if (failed.length === 1 && job !== undefined) return failureText(job);
+  const names = listText(failed.slice(0, 3).map(jobName));
+  return l10n.t(
+    "{0} documents were not translated ({1}). The list of documents says why.",
+    numberText(failed.length),
+    names,
+  );
+}
+
+const listButton = (): readonly Button[] => [
+  {
+    title: l10n.t("Show Documents"),
+    run: async () => {
+      await commands.executeCommand("glossa.documents.focus");
+      return [];
+    },
+  },
+];
+
+const openButton = ([job, ...more]: readonly DocumentJob[]): readonly Button[] =>
+  job === undefined || more.length > 0
+    ? []
+    : [
+        {
+          title: job.unsaved ? l10n.t("Save As…") : l10n.t("Open"),
+          run: async () => {
+            await runCommand(job.unsaved ? "glossa.documents.saveAs" : "glossa.documents.open", { documentId: job.id });
+            return [];
+          },
+        },
+      ];
+
+const tryAgainButton = (failed: readonly DocumentJob[]): Button => ({
+  title: l10n.t("Try Again"),
+  run: async () => failed.map(({ id, allowPseudo }) => ({ id, allowPseudo })),
+});
+
+const connectButton = (failed: readonly DocumentJob[]): Button => ({
+  title: l10n.t("Connect…"),
+  run: async () => ((await runCommand("glossa.connect")) ? failed.map(({ id }) => ({ id, allowPseudo: false })) : []),
+});
+
+const pseudoButton = (failed: readonly DocumentJob[]): Button => ({
+  title: l10n.t("Use Pseudo-Localized Text"),
+  run: async () => failed.map(({ id }) => ({ id, allowPseudo: true })),
+});

@@ -1,0 +1,134 @@
+import { Failure, type FailureCode } from "../../core/failure.ts";
+import { sourceCode } from "../../core/locale.ts";
+import type { Client } from "../../service/client.ts";
+import {
+  fetchDocument,
+  isPseudoText,
+  mustTranslate,
+  secondsLeft,
+  sendDocument,
+  untilTranslated,
+} from "../../service/parts/documents.ts";
+import type { DocumentHandle, DocumentParams } from "../../service/protocol/documents.ts";
+import { serviceCode } from "../../service/translator.ts";
+import type { DocumentJob, JobProgress } from "./job.ts";
+
+/** What the work on a document needs of its surroundings. */
+export interface DocumentPorts {
+  /** Which service is in use: what one has, no other is asked for. */
+  address(): string;
+  client(signal: AbortSignal): Promise<Client>;
+  /** What opens a document at the service: a secret. */
+  handle(job: DocumentJob): Promise<DocumentHandle | undefined>;
+  keepHandle(job: DocumentJob, handle: DocumentHandle | undefined): Promise<void>;
+  /** What is sent. */
+  content(job: DocumentJob, signal: AbortSignal): Promise<Blob>;
+  /** Puts a translation where it belongs, and tells where that was. */
+  deliver(job: DocumentJob, content: Uint8Array): Promise<Partial<DocumentJob>>;
+  /** Remembers what changed; resolves when it is. */
+  update(id: string, change: Partial<DocumentJob>): Promise<DocumentJob>;
+  tell(id: string, progress: JobProgress): void;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/**
+ * Brings a document to its end, from wherever it was left. Throws `Failure`, and the signal's reason: then it stays as it is
+ * remembered, and can be taken up again.
+ */
+export async function workOn(job: DocumentJob, ports: DocumentPorts, signal: AbortSignal): Promise<DocumentJob> {
+  // whether it was handed out nobody knows: asking again could only lose it for good, or pay for it twice
+  if (job.state === "fetching") throw await given(ports, job, new Failure("document.lost"));
+  const handle = await ports.handle(job);
+  if (handle !== undefined && job.service !== ports.address())
+    throw new Failure("document.elsewhere", { detail: job.service ?? "" });
+  const client = await ports.client(signal);
+  const sent = handle === undefined ? await send(job, client, ports, signal) : { job, handle };
+  const waiting = await ports.update(job.id, { state: "translating" });
+  const status = await translated(waiting, client, sent.handle, ports, signal);
+  const content = await fetched(waiting, client, sent.handle, ports, signal);
+  const { billed_characters: billed, engine } = status;
+  const facts = { ...(billed !== undefined && { billed }), ...(engine !== undefined && { engine }) };
+  await ports.keepHandle(job, undefined);
+  const result = await ports.deliver(waiting, content);
+  return await ports.update(job.id, { state: "done", ...facts, ...result });
+}
+
+interface Sent {
+  readonly job: DocumentJob;
+  readonly handle: DocumentHandle;
+}
+
+async function send(job: DocumentJob, client: Client, ports: DocumentPorts, signal: AbortSignal): Promise<Sent> {
+  const languages = {
+    target_lang: serviceCode(job.target),
+    ...(job.from !== undefined && { source_lang: sourceCode(job.from) }),
+  };
+  if (!job.allowPseudo) await mustTranslate(client, languages, job.target, signal);
+  const service = ports.address();
+  await ports.update(job.id, { state: "sending", service });
+  const file = { name: job.name, content: await ports.content(job, signal) };
+  const params: DocumentParams = { file, ...languages, ...job.params };
+  const handle = await sendDocument(client, params, signal, {
+    onSent: (bytes, total) => ports.tell(job.id, { percent: percentOf(bytes, total) }),
+  });
+  await ports.keepHandle(job, handle);
+  return { job: await ports.update(job.id, { uploaded: ports.now() }), handle };
+}
+
+async function translated(
+  job: DocumentJob,
+  client: Client,
+  handle: DocumentHandle,
+  ports: DocumentPorts,
+  signal: AbortSignal,
+) {
+  try {
+    return await untilTranslated(client, handle, signal, (status) => {
+      // nothing is billed yet
+      if (isPseudoText(status) && !job.allowPseudo) throw new Failure("service.noEngine", { detail: job.target });
+      const seconds = secondsLeft(status);
+      ports.tell(job.id, seconds === undefined ? {} : { seconds });
+    });
+  } catch (error) {
+    throw await given(ports, job, error);
+  }
+}
+
+async function fetched(
+  job: DocumentJob,
+  client: Client,
+  handle: DocumentHandle,
+  ports: DocumentPorts,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  await ports.update(job.id, { state: "fetching" });
+  try {
+    return await fetchDocument(client, handle, signal, {
+      onReceived: (bytes, total) => ports.tell(job.id, total === undefined ? {} : { percent: percentOf(bytes, total) }),
+    });
+  } catch (error) {
+    if (signal.aborted) await ports.keepHandle(job, undefined);
+    signal.throwIfAborted();
+    const isRefusal = error instanceof Failure && (error.facts.status ?? 0) >= 400;
+    // only a service that said no has not handed it out
+    throw await given(ports, job, isRefusal ? error : new Failure("document.lost", {}, error));
+  }
+}
+
+const percentOf = (bytes: number, total: number): number => Math.floor((100 * bytes) / Math.max(1, total));
+
+/** Failures after which the service has nothing more to give: another try begins anew. */
+const final: ReadonlySet<FailureCode> = new Set(["document.failed", "document.vanished", "document.lost"]);
+
+/** Milliseconds that a service certainly keeps a document for whoever waits for it; how long is not published. */
+const patience = 24 * 60 * 60 * 1000;
+
+/** The failure as it is told; what opens a document that is gone is forgotten. */
+async function given(ports: DocumentPorts, job: DocumentJob, error: unknown): Promise<unknown> {
+  if (!(error instanceof Failure && final.has(error.code))) return error;
+  await ports.keepHandle(job, undefined);
+  const { code, facts } = error;
+  const isOld = ports.now() - (job.uploaded ?? ports.now()) > patience;
+  return code === "document.vanished" && isOld ? new Failure("document.expired", facts, error) : error;
+}

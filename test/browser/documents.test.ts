@@ -1,0 +1,224 @@
+import assert from "node:assert/strict";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator } from "playwright-core";
+import { createService, type Service } from "../../src/local/server.ts";
+import { ask } from "../local/documents/client.ts";
+import { filesOf, wordOf } from "../local/documents/formats/archives.ts";
+import { dropFile } from "./drop.ts";
+import { type Editor, openEditor } from "./editor.ts";
+import { type Gate, gate } from "./gate.ts";
+import { anyPair, connect } from "./service.ts";
+
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const files = {
+  "docs/report.docx": wordOf(paragraph("Save changes") + paragraph("Open the file")),
+  "docs/notes.txt": "Save changes\n",
+  "docs/scan.pdf": "%PDF-1.4 no more than that",
+  "docs/broken.docx": "this is no archive",
+  "docs/later.txt": "Open the file\n",
+};
+
+describe("documents", () => {
+  let editor: Editor;
+  let service: Service;
+  let between: Gate;
+  before(async () => {
+    service = await createService({ engines: [anyPair()] });
+    between = await gate(service.url);
+    editor = await openEditor({ files });
+    await connect(editor, { ...service, url: between.url });
+    await editor.page.locator(`.activitybar .action-item a[aria-label^="Glossa"]`).click();
+    await editor.runCommand("Glossa: Focus on Documents View");
+  });
+  after(async () => {
+    await editor.close();
+    await between.close();
+    await service.close();
+  });
+
+  const row = (label: RegExp): Locator => editor.page.locator(".pane-body").getByRole("treeitem", { name: label });
+  const bytes = (path: string): Promise<Buffer> => readFile(join(editor.workspace, path));
+  /** Chooses documents by VS Code's own question for files. */
+  const choose = async (path: string): Promise<void> => {
+    const { page, quickInput, workspace } = editor;
+    await editor.runCommand("Glossa: Translate Document…");
+    await page.waitForFunction(
+      (folder) =>
+        [...document.querySelectorAll<HTMLInputElement>(".quick-input-widget input.input")].some(({ value }) =>
+          value.startsWith(folder),
+        ),
+      workspace,
+    );
+    await quickInput.fill(join(workspace, path));
+    await quickInput.accept();
+    await quickInput.wait(/Translate .*1\/2/);
+  };
+  /** Ticks languages; those of last time are ticked already where they are asked for again. */
+  const into = async (...languages: readonly string[]): Promise<void> => {
+    const { quickInput } = editor;
+    for (const language of languages) {
+      await quickInput.fill(language);
+      await quickInput.toggle(language);
+    }
+    await quickInput.fill("");
+    await quickInput.accept();
+    await quickInput.wait(/2\/2/);
+    await quickInput.row(/Translate \d+ documents?/);
+  };
+  const translate = async (path: string, ...languages: readonly string[]): Promise<void> => {
+    await choose(path);
+    await into(...languages);
+    await editor.quickInput.accept();
+  };
+
+  it("are an empty list that says what to do", async () => {
+    await editor.page.locator(".pane-body .welcome-view-content", { hasText: "Drag files here" }).waitFor();
+    await editor.screenshot("documents-empty");
+  });
+
+  it("chosen in the Explorer, several into several languages, come back beside their sources", async () => {
+    const { page, quickInput } = editor;
+    await editor.runCommand("File: Focus on Files Explorer");
+    const explorer = page.locator(".explorer-folders-view");
+    await explorer.getByRole("treeitem", { name: "docs" }).click();
+    await explorer.getByRole("treeitem", { name: "notes.txt" }).click();
+    await explorer.getByRole("treeitem", { name: "report.docx" }).click({ modifiers: ["ControlOrMeta"] });
+    await explorer.getByRole("treeitem", { name: "report.docx" }).click({ button: "right" });
+    await page.locator(".context-view .action-label", { hasText: "Translate Document…" }).click();
+    await quickInput.wait(/Translate 2 Documents.*1\/2/);
+    await into("German", "French");
+    await editor.screenshot("documents-review");
+    await quickInput.accept();
+    await editor.toasts.wait(/4 documents were translated\. 100,0\d\d characters were billed\./);
+    assert.equal(await editor.read("docs/notes.de.txt"), "⟦Šàvé çĥàñĝéš ·⟧\n");
+    assert.equal(await editor.read("docs/notes.fr.txt"), await editor.read("docs/notes.de.txt"));
+    const word = filesOf(await bytes("docs/report.de.docx"));
+    assert.match(word["word/document.xml"] ?? "", /⟦Šàvé çĥàñĝéš ·⟧/);
+    await editor.clearNotifications();
+    await editor.runCommand("Glossa: Focus on Documents View");
+    await row(/^report\.docx, German \(de\), 50,000 characters billed$/).waitFor();
+    await editor.screenshot("documents-done");
+  });
+
+  it("open from their row", async () => {
+    await row(/^notes\.txt, German/).click();
+    await editor.focused("docs/notes.de.txt");
+  });
+
+  it("never replace a file that is there without a yes", async () => {
+    await editor.write("docs/notes.de.txt", "mine");
+    await translate("docs/notes.txt", "German");
+    assert.match(await editor.dialog.text(), /notes\.de\.txt is there already\. Replace it\?/);
+    await editor.screenshot("documents-replace");
+    await editor.dialog.press("Keep Both");
+    await editor.toasts.wait(/notes\.txt was translated into German \(de\)/);
+    assert.equal(await editor.read("docs/notes.de.txt"), "mine");
+    assert.match(await editor.read("docs/notes.de-2.txt"), /⟦Šàvé/);
+    await editor.clearNotifications();
+  });
+
+  it("survive a reload of the window while the service works on them", async () => {
+    between.hold(/^\/v2\/document\/\w+$/);
+    await translate("docs/later.txt", "German");
+    await row(/^later\.txt, German \(de\), translating$/).waitFor();
+    await editor.screenshot("documents-running");
+    const downloads = () => between.asked.filter((one) => one.endsWith("/result")).length;
+    const before = downloads();
+    await editor.reload();
+    await row(/^later\.txt, German \(de\), translating$/).waitFor();
+    await editor.screenshot("documents-reloaded");
+    between.open();
+    await editor.toasts.wait(/later\.txt was translated into German \(de\)/);
+    assert.equal(await editor.read("docs/later.de.txt"), "⟦Öþéñ ţĥé ƒîļé ··⟧\n");
+    assert.equal(downloads(), before + 1);
+    assert.equal(between.asked.filter((one) => one === "POST /v2/document").length, between.documents.size);
+    await row(/^later\.txt, German \(de\), 14 characters billed$/).waitFor();
+    await editor.clearNotifications();
+  });
+
+  it("that the service refuses, can't translate, or has no more each say so with a way on", async () => {
+    await translate("docs/broken.docx", "German");
+    const refused = await editor.toasts.wait(/did not accept the document/);
+    assert.match(refused, /^broken\.docx: .*nothing was billed.*The service says: “Invalid file data\./);
+    await editor.screenshot("documents-refused");
+    await editor.clearNotifications();
+    await translate("docs/scan.pdf", "German");
+    const failed = await editor.toasts.wait(/could not translate the document/);
+    assert.match(failed, /^scan\.pdf: .*Save it anew.*The service says: “.*does not translate \.pdf/);
+    await editor.screenshot("documents-failed");
+    await editor.clearNotifications();
+    const known = new Set(between.documents.keys());
+    between.hold(/^\/v2\/document\/\w+$/);
+    await translate("docs/report.docx", "Italian");
+    await row(/^report\.docx, Italian \(it\), translating/).waitFor();
+    const fresh = [...between.documents].find(([id]) => !known.has(id));
+    assert.ok(fresh);
+    const [document_id, document_key] = fresh;
+    const handle = { document_id, document_key };
+    while ((await ask(service, handle)).body.status !== "done");
+    assert.equal((await ask(service, handle, "/result")).status, 200);
+    between.open();
+    const vanished = await editor.toasts.wait(/doesn't have the document any more/);
+    assert.match(vanished, /^report\.docx: .*deleted or fetched elsewhere\. Try again: it is sent anew\./);
+    await editor.screenshot("documents-vanished");
+    await editor.toasts.press(/doesn't have the document any more/, "Try Again");
+    await editor.toasts.wait(/report\.docx was translated into Italian \(it\)/);
+    assert.ok((await stat(join(editor.workspace, "docs/report.it.docx"))).size > 0);
+    await editor.clearNotifications();
+  });
+
+  it("that services don't take are told before anything is sent", async () => {
+    const before = between.asked.length;
+    await editor.write("docs/tool.exe", "MZ");
+    await editor.runCommand("Glossa: Translate Document…");
+    await editor.quickInput.fill(join(editor.workspace, "docs/tool.exe"));
+    await editor.quickInput.accept();
+    await editor.toasts.wait(/tool\.exe: Documents of the type \.exe can't be translated/);
+    assert.equal(between.asked.length, before);
+    await editor.clearNotifications();
+  });
+
+  it("are cancelled from their row, and go on from there", async () => {
+    between.hold(/^\/v2\/document\/\w+$/);
+    await translate("docs/later.txt", "Spanish");
+    const running = row(/^later\.txt, Spanish \(es\), translating$/);
+    await running.hover();
+    await running.getByRole("button", { name: "Cancel Translation of Document" }).click();
+    const cancelled = row(/^later\.txt, Spanish \(es\), cancelled$/);
+    await cancelled.waitFor();
+    between.open();
+    const uploads = between.documents.size;
+    await cancelled.hover();
+    await cancelled.getByRole("button", { name: "Try Again" }).click();
+    await editor.toasts.wait(/later\.txt was translated into Spanish \(es\)/);
+    assert.equal(between.documents.size, uploads);
+    await editor.clearNotifications();
+  });
+
+  it("dropped from outside are kept until they are saved", async () => {
+    await dropFile(row(/^later\.txt, Spanish/), { name: "mail.txt", text: "Save changes\n" });
+    await editor.quickInput.wait(/Translate mail\.txt.*1\/2/);
+    await into("German");
+    await editor.quickInput.accept();
+    await editor.toasts.press(/mail\.txt was translated into German/, "Save As…");
+    await editor.page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLInputElement>(".quick-input-widget input.input")].some(({ value }) =>
+        value.endsWith("mail.de.txt"),
+      ),
+    );
+    await editor.quickInput.accept();
+    await row(/^mail\.txt, German \(de\), 12 characters billed$/).waitFor();
+    assert.match(await editor.read("mail.de.txt"), /⟦Šàvé/);
+    await editor.clearNotifications();
+  });
+
+  it("leave the list when it is cleared", async () => {
+    await editor.runCommand("Glossa: Clear List of Documents");
+    await editor.page.locator(".pane-body .welcome-view-content", { hasText: "Drag files here" }).waitFor();
+    assert.deepEqual(
+      (await readdir(join(editor.workspace, "docs"))).filter((name) => name.endsWith(".part")),
+      [],
+    );
+  });
+});
