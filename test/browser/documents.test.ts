@@ -39,20 +39,14 @@ describe("documents", () => {
 
   const row = (label: RegExp): Locator => editor.page.locator(".pane-body").getByRole("treeitem", { name: label });
   const bytes = (path: string): Promise<Buffer> => readFile(join(editor.workspace, path));
-  /** Chooses documents by VS Code's own question for files. */
-  const choose = async (path: string): Promise<void> => {
-    const { page, quickInput, workspace } = editor;
+  /** Answers VS Code's own question for a file. */
+  const path = async (name: string): Promise<void> => {
+    const { quickInput, workspace } = editor;
     await editor.runCommand("Glossa: Translate Document…");
-    await page.waitForFunction(
-      (folder) =>
-        [...document.querySelectorAll<HTMLInputElement>(".quick-input-widget input.input")].some(({ value }) =>
-          value.startsWith(folder),
-        ),
-      workspace,
-    );
-    await quickInput.fill(join(workspace, path));
+    // a path that is typed before the folder is listed is put behind the folder's
+    await quickInput.row("..");
+    await quickInput.fill(join(workspace, name));
     await quickInput.accept();
-    await quickInput.wait(/Translate .*1\/2/);
   };
   /** Ticks languages; those of last time are ticked already where they are asked for again. */
   const into = async (...languages: readonly string[]): Promise<void> => {
@@ -66,8 +60,9 @@ describe("documents", () => {
     await quickInput.wait(/2\/2/);
     await quickInput.row(/Translate \d+ documents?/);
   };
-  const translate = async (path: string, ...languages: readonly string[]): Promise<void> => {
-    await choose(path);
+  const translate = async (name: string, ...languages: readonly string[]): Promise<void> => {
+    await path(name);
+    await editor.quickInput.wait(/Translate .*1\/2/);
     await into(...languages);
     await editor.quickInput.accept();
   };
@@ -133,7 +128,7 @@ describe("documents", () => {
     assert.equal(await editor.read("docs/later.de.txt"), "⟦Öþéñ ţĥé ƒîļé ··⟧\n");
     assert.equal(downloads(), before + 1);
     assert.equal(between.asked.filter((one) => one === "POST /v2/document").length, between.documents.size);
-    await row(/^later\.txt, German \(de\), 14 characters billed$/).waitFor();
+    await row(/^later\.txt, German \(de\), 13 characters billed$/).waitFor();
     await editor.clearNotifications();
   });
 
@@ -171,9 +166,7 @@ describe("documents", () => {
   it("that services don't take are told before anything is sent", async () => {
     const before = between.asked.length;
     await editor.write("docs/tool.exe", "MZ");
-    await editor.runCommand("Glossa: Translate Document…");
-    await editor.quickInput.fill(join(editor.workspace, "docs/tool.exe"));
-    await editor.quickInput.accept();
+    await path("docs/tool.exe");
     await editor.toasts.wait(/tool\.exe: Documents of the type \.exe can't be translated/);
     assert.equal(between.asked.length, before);
     await editor.clearNotifications();

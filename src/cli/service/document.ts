@@ -66,8 +66,8 @@ and writes the translation beside it: guide.html becomes guide.de.html. A servic
     if (file === undefined || more.length > 0) throw new BadCall("glossa service document takes one file.");
     const to = call.text("to");
     if (to === undefined) throw new BadCall("Say --to: the language to translate into.");
-    const type = typeOf(file);
     const params = await paramsOf(call, file, to);
+    const type = typeOf(file);
     mustFit(file, type, params.file.content.size);
     const place = call.text("out") ?? placeOf(file, to, call.text("from"), outputType(type, params.output_format));
     await mustBeWritable(place, file, call.flag("force"), call.io);

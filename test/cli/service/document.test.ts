@@ -127,7 +127,7 @@ describe("glossa service: document", () => {
     assert.equal(code, 3);
     assert.match(
       err,
-      /could not translate the document\. It says: “The embedded language service does not translate \.pdf/,
+      /could not translate the document, and nothing was billed\. It says: “The embedded language service does not translate \.pdf/,
     );
   });
 

@@ -226,7 +226,7 @@ describe("client: documents", () => {
       1,
     ],
     ["one without an answer is not tried twice either", (response) => response.destroy(), "service.unreachable", 1],
-    ["one that was taken says so", (response) => json(response, { message: "Gone" }, 404), "service.notFound", 1],
+    ["one that was taken says so", (response) => json(response, { message: "Gone" }, 404), "document.vanished", 1],
     ["one that is not done is asked for again", (response) => json(response, {}, 503), "service.down", 5],
   ];
   for (const [what, script, code, attempts] of downloads) {
