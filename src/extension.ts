@@ -1,6 +1,7 @@
 import type { ExtensionContext } from "vscode";
 import { registerChecks } from "./editor/checks/checks.ts";
 import { registerConnect } from "./editor/connect/connect.ts";
+import { registerDetect } from "./editor/detect/detect.ts";
 import { registerDictation } from "./editor/dictation/dictation.ts";
 import { registerDocuments } from "./editor/documents/documents.ts";
 import { registerExtract } from "./editor/extract/extract.ts";
@@ -26,6 +27,7 @@ export function activate(context: ExtensionContext): void {
     registerExtract(app),
     registerSelection(app),
     registerText(app),
+    registerDetect(app),
     registerWriting(app),
     registerTerms(app),
     registerChecks(app),

@@ -3,6 +3,7 @@ import { commands, EventEmitter, type Memento, type TreeItem, window } from "vsc
 import { silent } from "../../src/core/log.ts";
 import type { ResourceKind } from "../../src/core/resources.ts";
 import { type Choices, createChoices } from "../../src/editor/platform/choices.ts";
+import { createLanguages } from "../../src/editor/platform/languages.ts";
 import { listed } from "../../src/editor/platform/listed.ts";
 import { createProjects } from "../../src/editor/platform/projects.ts";
 import { createResources, type Resources } from "../../src/editor/platform/resources.ts";
@@ -84,6 +85,7 @@ export function createWorld(place: { readonly url: string; readonly key: string 
     assert.ok(group);
     return await tree.getChildren(group);
   };
+  const languages = async () => createLanguages(service, memento(), log);
   return {
     tree,
     rights,
@@ -92,7 +94,7 @@ export function createWorld(place: { readonly url: string; readonly key: string 
     choices,
     statusLines,
     sent,
-    needs: { service, resources, projects, log, use: async () => {} },
+    needs: { service, resources, projects, languages, log, use: async () => {} },
     client,
     connect(place) {
       now = place;

@@ -7,6 +7,7 @@ import { disposeAll } from "./disposables.ts";
 import { extractorFor } from "./extractor.ts";
 import { formatsOf } from "./formats.ts";
 import { keysIn } from "./keys.ts";
+import type { Languages } from "./languages.ts";
 import { registerOpenPlace } from "./openPlace.ts";
 import { createProjects, type Projects } from "./projects.ts";
 import { createResources, type Resources } from "./resources.ts";
@@ -34,6 +35,8 @@ export interface App extends Disposable {
   readonly cache: () => Promise<Cache>;
   /** What finds the keys in the code of a workspace folder; started at each call of it. */
   readonly extractor: (folder: Uri) => Promise<Extractor>;
+  /** The languages that the service offers; loaded at the first call. */
+  readonly languages: () => Promise<Languages>;
   /** The one log channel: events and sizes, never texts or keys. */
   readonly log: LogOutputChannel;
   readonly storage: Storage;
@@ -80,6 +83,7 @@ export function createApp(context: ExtensionContext): App {
     statusLines,
     cache: lazyCache(),
     extractor: extractorFor(Uri.joinPath(context.extensionUri, "dist", "cli", "extract.js")),
+    languages: async () => (await import("./languages.ts")).createLanguages(service, context.globalState, log),
     log,
     storage: { workspace: context.workspaceState, global: context.globalState, folder: context.storageUri },
     dispose: () =>

@@ -65,6 +65,8 @@ export interface Commands {
   "glossa.copyTranslation"(): void;
   "glossa.translateText"(): void;
   "_glossa.translateAt"(place: TextPlace): void;
+  /** Of the file, else of what is selected. */
+  "glossa.detectLanguage"(file?: Uri): void;
   // Writing
   "glossa.correctSelection"(): void;
   /** Asks for a style or a tone. */

@@ -1,14 +1,14 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
-import { Failure, type FailureCode } from "../../core/failure.ts";
 import { isChosen, type ResourceChoice } from "../../core/resources.ts";
 import type { TextsRequest } from "../../project/texts.ts";
 import type { App } from "./app.ts";
+import { detectLanguageOf } from "./detection.ts";
 import { withLateProgress } from "./lateProgress.ts";
 import { askSource } from "./sourceQuestion.ts";
 import type { StepPlace } from "./steps.ts";
 
-type Needs = Pick<App, "service" | "projects" | "storage" | "log">;
+type Needs = Pick<App, "service" | "projects" | "storage" | "languages" | "log">;
 
 /** Texts that shall be translated with what was chosen of the service's resources. */
 export interface LooseTexts {
@@ -60,40 +60,9 @@ async function sourceOf(
   place: StepPlace,
   signal: AbortSignal,
 ): Promise<Locale | undefined> {
-  const detected = await detectedSource(needs, texts, signal);
-  if (detected !== undefined) return detected;
+  const { code } = await detectLanguageOf(needs, texts, signal);
+  if (code !== undefined) return code;
   const unknown = l10n.t("Not Known: Translate Without Glossaries");
   const placeholder = l10n.t("Which language is the text in? The chosen glossaries need to know.");
   return await askSource(needs, place, { unknown, placeholder }, signal);
-}
-
-const toldKey = "glossa.detectionRefusalTold";
-
-/** What a service says that has no detection, or not for this key; anything else is a failure of the translation too. */
-const without: ReadonlySet<FailureCode> = new Set([
-  "service.forbidden",
-  "service.notFound",
-  "service.refused",
-  "service.badResponse",
-]);
-
-async function detectedSource(
-  { service, storage }: Needs,
-  texts: readonly string[],
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  try {
-    const { languageOfTexts } = await import("../../service/parts/detect.ts");
-    const detect = async (either: AbortSignal) => languageOfTexts(await service.client(either), texts, either);
-    return await withLateProgress(l10n.t("Detecting the language…"), detect, signal);
-  } catch (error) {
-    if (!(error instanceof Failure) || !without.has(error.code)) throw error;
-    if (error.code === "service.forbidden" && !storage.global.get<boolean>(toldKey, false)) {
-      await storage.global.update(toldKey, true);
-      window.showInformationMessage(
-        l10n.t("Language detection is not enabled for this key, so Glossa asks which language texts are in."),
-      );
-    }
-    return undefined;
-  }
 }

@@ -1,11 +1,25 @@
 import type { Locale } from "../../core/catalog.ts";
+import { targetCode } from "../../core/locale.ts";
+import type { OfferedLanguage } from "../../service/parts/languages.ts";
 
-/** Languages that a language service translates into (wire facts 2.1), most of them with every service. */
-export const offeredLocales: readonly Locale[] =
-  `ar bg ca cs cy da de de-CH el en-GB en-US eo es es-419 et eu fa fi fr fr-CA ga gl he hi hr hu hy id is it
-  ja ka kk ko lt lv mk ms mt nb nl pl pt-BR pt-PT ro ru sk sl sq sr sv sw ta th tr uk ur uz vi zh-Hans zh-Hant`.split(
-    /\s+/,
+/** What `GET /v3/languages` tells of texts (wire facts 2.1 and 11), for when no service tells it. */
+const codes =
+  "ace af sq ar an hy as ay az ba eu be bn bho bs br bg my yue ca ceb zh zh-Hans zh-Hant hr cs da prs nl en en-US en-GB eo et fi fr fr-CA fr-FR gl ka de de-DE de-CH el gn gu ht ha he hi hu is ig id ga it ja jv pam kk gom ko kmr ckb ky la lv ln lt lmo lb mk mai mg ms ml mt mi mr mn ne nb oc om pag ps fa pl pt pt-BR pt-PT pa qu ro ru sa sr st scn sk sl es es-419 su sw sv tl tg ta tt te th ts tn tr tk uk ur uz vi cy wo xh yi zu".split(
+    " ",
   );
+const formal = new Set("de es es-419 fr it ja nl pl pt-BR pt-PT pt ru".split(" "));
+
+/** The offline copy: what a service that follows the specification offers for texts. */
+export const offeredLanguages: readonly OfferedLanguage[] = codes.map((locale) => ({
+  locale,
+  isSource: !locale.includes("-"),
+  isTarget: true,
+  isBeta: false,
+  features: formal.has(locale) ? ["formality"] : [],
+}));
+
+/** Whether a target is not the same as another one that says more: `en` is `en-US`, `de-DE` is `de`. */
+export const isOwnTarget = (locale: Locale): boolean => targetCode(locale) === locale.toUpperCase();
 
 /** Locales that exist to try layouts: their text is accented and longer, or runs from right to left. */
 export const pseudoLocales: readonly Locale[] = ["en-XA", "ar-XB"];

@@ -25,6 +25,10 @@ export type ServiceState =
   /** The settings name an address that no key may be sent to, or none. */
   | { readonly kind: "invalid" };
 
+/** Whether the service can be asked without starting one or asking for a key. */
+export const isReachable = ({ state }: { readonly state: ServiceState }): boolean =>
+  (state.kind === "remote" && state.keys.has("translation")) || (state.kind === "embedded" && state.running);
+
 /** The language service in use. */
 export interface Service extends Disposable {
   readonly state: ServiceState;

@@ -1,15 +1,11 @@
-import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
+import { l10n } from "vscode";
+import { localesOf } from "../../core/catalog.ts";
 import { rootCode } from "../../core/resources.ts";
 import type { App, Storage } from "./app.ts";
-import { compareNames, languageName } from "./names.ts";
-import { offeredLocales } from "./offered.ts";
-import { pickOne, type StepPlace } from "./steps.ts";
+import { pickLanguage } from "./languageQuestion.ts";
+import type { StepPlace } from "./steps.ts";
 
-type Needs = Pick<App, "storage" | "projects">;
-
-interface SourceItem extends QuickPickItem {
-  readonly code?: string;
-}
+export type SourceNeeds = Pick<App, "storage" | "projects" | "languages">;
 
 const recentKey = "glossa.recentSource";
 
@@ -17,30 +13,32 @@ const recentKey = "glossa.recentSource";
 const recentSource = ({ workspace }: Storage): string | undefined => workspace.get<string>(recentKey);
 
 /**
- * Asks for the language that a text is in, as a root code: `en`. The last answer first, then the sources of the
- * workspace, then all. With `unknown`, that may be left open: `undefined`.
+ * Asks for the language that a text is in, as a root code: `en`. The last answer first, then those of the workspace, its
+ * sources before the others, then all. With `unknown`, that may be left open: `undefined`.
  */
 export async function askSource(
-  { storage, projects }: Needs,
+  { storage, projects, languages }: SourceNeeds,
   place: StepPlace,
   { unknown, placeholder }: { readonly unknown?: string; readonly placeholder: string },
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const catalogs = await projects.catalogs(signal).catch(() => []);
+  const catalogs = (await projects.catalogs(signal).catch(() => [])).map(({ found }) => found.catalog);
+  const list = (await languages()).known("translate_text");
   const recent = recentSource(storage);
-  const ours = catalogs.map(({ found }) => rootCode(found.catalog.sourceLocale));
-  const first = [...new Set([...(recent ? [recent] : []), ...ours])];
-  const all = [...new Set(offeredLocales.map(rootCode))].filter((code) => !first.includes(code));
-  all.sort((a, b) => compareNames(languageName(a), languageName(b)));
-  const items: readonly SourceItem[] = [
-    ...first.map(itemOf),
-    ...(unknown === undefined ? [] : [{ label: unknown }]),
-    { label: l10n.t("All languages"), kind: QuickPickItemKind.Separator },
-    ...all.map(itemOf),
+  const sources = catalogs.map(({ sourceLocale }) => sourceLocale);
+  const groups = [
+    { title: l10n.t("Recently used"), locales: recent ? [recent] : [], isOrdered: true },
+    {
+      title: l10n.t("In this workspace"),
+      locales: [...sources, ...catalogs.flatMap(localesOf)].map(rootCode),
+      isOrdered: true,
+    },
+    {
+      title: l10n.t("All languages"),
+      locales: list.languages.flatMap(({ locale, isSource }) => (isSource ? rootCode(locale) : [])),
+    },
   ];
-  const { code } = await pickOne(place, { items, placeholder }, signal);
+  const code = await pickLanguage(place, { groups, notes: { list, side: "source" }, placeholder, unknown }, signal);
   if (code !== undefined) await storage.workspace.update(recentKey, code);
   return code;
 }
-
-const itemOf = (code: string): SourceItem => ({ label: languageName(code), description: code, code });

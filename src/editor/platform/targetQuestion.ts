@@ -1,17 +1,15 @@
-import { l10n, type QuickPickItem, QuickPickItemKind, window } from "vscode";
+import { l10n, window } from "vscode";
 import { type Catalog, type Locale, localesOf } from "../../core/catalog.ts";
 import { bcp47, isLocale } from "../../core/locale.ts";
 import type { App, Storage } from "./app.ts";
 import { inBackground } from "./commands.ts";
-import { compareNames, languageName } from "./names.ts";
-import { offeredLocales, pseudoLocales } from "./offered.ts";
+import { type Caveats, caveatsOf, type LanguageWishes } from "./languageCaveats.ts";
+import { acceptedLocale, itemMaker, type LanguageItem, languageItems } from "./languageItems.ts";
+import type { LanguageList } from "./languages.ts";
+import { isOwnTarget, pseudoLocales } from "./offered.ts";
 import { type StepPlace, showInput } from "./steps.ts";
 
-type Needs = Pick<App, "storage" | "projects" | "log">;
-
-interface TargetItem extends QuickPickItem {
-  readonly locale?: Locale;
-}
+export type TargetNeeds = Pick<App, "storage" | "projects" | "service" | "languages" | "log">;
 
 const recentKey = "glossa.recentTargets";
 const recentCount = 5;
@@ -21,21 +19,33 @@ export function recentTargets({ global }: Pick<Storage, "global">): readonly Loc
   return global.get<readonly Locale[]>(recentKey, []);
 }
 
-/** Asks for the language to translate a text into: the last ones first, then those of the workspace, then all. */
+/**
+ * Asks for the language to translate a text into: the last ones first, then those of the workspace, then all that the
+ * service has. What it lacks of what is wished for is said beside each.
+ */
 export async function askTarget(
-  { storage, projects, log }: Needs,
+  needs: TargetNeeds,
   place: StepPlace,
-  source: Locale | undefined,
+  wishes: LanguageWishes,
   signal: AbortSignal,
 ): Promise<Locale> {
-  const input = window.createQuickPick<TargetItem>();
-  const lists: Lists = { recent: recentTargets(storage), ours: [], source };
+  const { storage, projects, log } = needs;
+  const input = window.createQuickPick<LanguageItem>();
+  const languages = await needs.languages();
+  const lists: Lists = {
+    recent: recentTargets(storage),
+    ours: [],
+    source: wishes.source,
+    list: languages.known("translate_text"),
+    caveats: undefined,
+  };
   let typed: Locale | undefined;
   // items are replaced only where they change: an Enter under way names one by its place in the list
   const show = () => {
     const isFirst = input.activeItems[0] === input.items.find(({ locale }) => locale !== undefined);
     const active = isFirst ? undefined : input.activeItems[0]?.locale;
     const items = itemsOf(lists, typed);
+    if (JSON.stringify(items) === JSON.stringify(input.items)) return;
     input.items = items;
     const same = active === undefined ? undefined : items.find(({ locale }) => locale === active);
     if (same) input.activeItems = [same];
@@ -50,16 +60,26 @@ export async function askTarget(
   input.placeholder = l10n.t("Translate into which language?");
   input.matchOnDescription = true;
   const open = new AbortController();
-  const searching = projects.catalogs(open.signal).then((catalogs) => {
-    lists.ours = workspaceLocales(catalogs.map(({ found }) => found.catalog));
-    if (lists.ours.length > 0 && !open.signal.aborted) show();
+  const later = (name: string, learn: () => Promise<void>) =>
+    inBackground(
+      log,
+      name,
+      learn().then(() => {
+        if (!open.signal.aborted) show();
+      }),
+    );
+  later("languages of the workspace", async () => {
+    lists.ours = workspaceLocales((await projects.catalogs(open.signal)).map(({ found }) => found.catalog));
   });
-  inBackground(log, "languages of the workspace", searching);
+  later("languages of the service", async () => {
+    lists.list = await languages.current("translate_text", open.signal);
+    lists.caveats = await caveatsOf(needs, wishes, lists.list, open.signal);
+  });
   const locale = await showInput<Locale>(input, place, signal, (done) => [
     { dispose: () => open.abort() },
     input.onDidChangeValue(type),
     input.onDidAccept(() => {
-      const chosen = input.activeItems[0]?.locale;
+      const chosen = acceptedLocale(input);
       if (chosen !== undefined) done(chosen);
     }),
   ]);
@@ -77,6 +97,8 @@ interface Lists {
   readonly recent: readonly Locale[];
   ours: readonly Locale[];
   readonly source: Locale | undefined;
+  list: LanguageList;
+  caveats: Caveats | undefined;
 }
 
 /** The locales that catalogs are translated into, then those that they are written in. */
@@ -84,27 +106,23 @@ export function workspaceLocales(catalogs: readonly Catalog[]): readonly Locale[
   const sources = new Set(catalogs.map(({ sourceLocale }) => bcp47(sourceLocale)));
   const all = catalogs.flatMap((catalog) => localesOf(catalog).map(bcp47));
   const targets = [...new Set(all.filter((locale) => !sources.has(locale)))];
-  targets.sort((a, b) => compareNames(languageName(a), languageName(b)));
   return [...targets, ...sources];
 }
 
-function itemsOf({ recent, ours, source }: Lists, typed: Locale | undefined): readonly TargetItem[] {
-  const listed = new Set(source === undefined ? [] : [bcp47(source)]);
-  const group = (title: string, locales: readonly Locale[]): readonly TargetItem[] => {
-    const items = locales.filter((locale) => !listed.has(locale)).map(itemOf);
-    for (const locale of locales) listed.add(locale);
-    return items.length > 0 ? [{ label: title, kind: QuickPickItemKind.Separator }, ...items] : [];
-  };
-  const sorted = (locales: readonly Locale[]) =>
-    [...locales].sort((a, b) => compareNames(languageName(a), languageName(b)));
-  const items = [
-    ...group(l10n.t("Recently used"), recent),
-    ...group(l10n.t("In this workspace"), ours),
-    ...group(l10n.t("All languages"), sorted(offeredLocales)),
-    ...group(l10n.t("Pseudo-locales"), sorted(pseudoLocales)),
-  ];
+function itemsOf({ recent, ours, source, list, caveats }: Lists, typed: Locale | undefined): readonly LanguageItem[] {
+  const notes = { list, side: "target", caveats } as const;
+  const all = list.languages.flatMap(({ locale, isTarget }) => (isTarget && isOwnTarget(locale) ? locale : []));
+  const items = languageItems(
+    [
+      { title: l10n.t("Recently used"), locales: recent, isOrdered: true },
+      { title: l10n.t("In this workspace"), locales: ours },
+      { title: l10n.t("All languages"), locales: all },
+      { title: l10n.t("Pseudo-locales"), locales: pseudoLocales },
+    ],
+    notes,
+    source === undefined ? [] : [bcp47(source)],
+  );
   // any other tag, as it is typed
-  return typed === undefined || listed.has(typed) ? items : [{ ...itemOf(typed), alwaysShow: true }, ...items];
+  const isListed = typed === undefined || typed === source || items.some(({ locale }) => locale === typed);
+  return isListed ? items : [{ ...itemMaker(notes)(typed), alwaysShow: true }, ...items];
 }
-
-const itemOf = (locale: Locale): TargetItem => ({ label: languageName(locale), description: locale, locale });

@@ -10,7 +10,7 @@ import { resourceKinds } from "./node.ts";
 import type { ResourcesTree } from "./tree.ts";
 import { choose, setThreshold } from "./use.ts";
 
-type Needs = Pick<App, "register" | "service" | "resources" | "choices" | "projects" | "storage" | "log">;
+type Needs = Pick<App, "register" | "service" | "resources" | "choices" | "projects" | "languages" | "storage" | "log">;
 
 /** What rows can do, and the palette with a resource that it asks for. */
 export function registerRowCommands(app: Needs, tree: ResourcesTree, selected: () => string | undefined): Disposable {

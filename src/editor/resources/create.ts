@@ -10,7 +10,7 @@ import { changeTerms, createGlossary, createStyle, createTerms, mergeEntries } f
 import { nameTrouble, phraseTrouble, termTrouble } from "./texts.ts";
 import { nameOf } from "./words.ts";
 
-type Needs = Pick<App, "service" | "projects" | "resources">;
+type Needs = Pick<App, "service" | "projects" | "resources" | "languages">;
 
 /** What the questions ask. The service keeps no empty dictionary and no empty term list: each begins with one. */
 interface Answers {

@@ -7,7 +7,7 @@ import { nameTrouble } from "./texts.ts";
 import { countText } from "./words.ts";
 
 /** What imports need; `use` chooses what was imported. */
-export interface ImportNeeds extends Pick<App, "service" | "resources" | "projects" | "log"> {
+export interface ImportNeeds extends Pick<App, "service" | "resources" | "projects" | "languages" | "log"> {
   use(kind: Listed["kind"], id: string): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import type { Into } from "./import.ts";
 import type { ImportNeeds } from "./imported.ts";
 import { choose } from "./use.ts";
 
-type Needs = Pick<App, "register" | "service" | "resources" | "choices" | "projects" | "log">;
+type Needs = Pick<App, "register" | "service" | "resources" | "choices" | "projects" | "languages" | "log">;
 
 /** Shows what is new in the tree. */
 export type Reveal = (kind: ResourceKind, id: string, signal: AbortSignal) => Promise<void>;

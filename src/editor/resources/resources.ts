@@ -16,7 +16,10 @@ const viewId = "glossa.resources";
 
 /** The *Language Resources* tree: what the service keeps, and what of it the active project uses. */
 export function registerResources(
-  app: Pick<App, "register" | "service" | "resources" | "choices" | "projects" | "statusLines" | "log" | "storage">,
+  app: Pick<
+    App,
+    "register" | "service" | "resources" | "choices" | "projects" | "languages" | "statusLines" | "log" | "storage"
+  >,
 ): Disposable {
   const { register, service, log } = app;
   const chosen = new Chosen(app);

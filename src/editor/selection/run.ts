@@ -6,17 +6,18 @@ import type { Outcome } from "../../core/messages/outcome.ts";
 import type { Span } from "../../core/text.ts";
 import type { App } from "../platform/app.ts";
 import { inBackground } from "../platform/commands.ts";
+import type { LanguageWishes } from "../platform/languageCaveats.ts";
 import { withChosen } from "../platform/looseResources.ts";
 import { languageLabel } from "../platform/names.ts";
 import { passagesIn } from "../platform/passages.ts";
 import { askTarget, rememberTarget } from "../platform/targetQuestion.ts";
 import { translateLoose } from "../platform/texts.ts";
 import { type TrackedSpans, trackSpans } from "../platform/tracking.ts";
-import { originOf } from "./origin.ts";
+import { type Origin, originOf } from "./origin.ts";
 import { copyTranslation, tellProblems, tellRefusal, tellUnwritable } from "./outcome.ts";
 import { type Placement, type Written, write } from "./write.ts";
 
-export type SelectionNeeds = Pick<App, "projects" | "choices" | "service" | "cache" | "storage" | "log">;
+export type SelectionNeeds = Pick<App, "projects" | "choices" | "service" | "cache" | "storage" | "languages" | "log">;
 
 /** What a person wants of a translation. */
 export type Wish = Placement | "copy";
@@ -53,7 +54,7 @@ export async function translateSelections(
   try {
     const origin = await originOf(needs, document.uri, signal);
     const place = { title: request.title, step: 1, totalSteps: 1 };
-    const target = request.target ?? (await askTarget(needs, place, origin.source, signal));
+    const target = request.target ?? (await askTarget(needs, place, await wishesOf(origin), signal));
     if (request.target !== undefined) await rememberTarget(needs.storage, target);
     const texts = passages.flatMap((one) => one.texts);
     const { syntaxes } = origin;
@@ -86,6 +87,11 @@ export async function translateSelections(
   } finally {
     tracked.dispose();
   }
+}
+
+/** What the catalog of a file, or the active project, wishes for; what it says of single locales besides shows in the translation. */
+async function wishesOf({ source, options, choice }: Origin): Promise<LanguageWishes> {
+  return { source, formality: (target) => options(target).formality, choice: await choice("und") };
 }
 
 function nothingSentence(wish: Wish): string {

@@ -15,7 +15,10 @@ import { phraseSentence } from "./sentences.ts";
 import type { TermSubject } from "./subject.ts";
 import { addEntries, presentEntries } from "./write.ts";
 
-export type TermNeeds = Pick<App, "projects" | "service" | "resources" | "choices" | "terms" | "storage" | "log">;
+export type TermNeeds = Pick<
+  App,
+  "projects" | "service" | "resources" | "choices" | "terms" | "storage" | "languages" | "log"
+>;
 
 interface Adding {
   readonly from?: string;
@@ -142,7 +145,7 @@ async function askLocale(
   place: Parameters<Question<Adding>["ask"]>[1],
   signal: AbortSignal,
 ): Promise<Locale> {
-  if (targets.size === 0) return await askTarget(needs, place, from, signal);
+  if (targets.size === 0) return await askTarget(needs, place, { source: from }, signal);
   const items = [...targets].map(([locale, text]) => ({ label: languageLabel(locale), description: text, locale }));
   const placeholder = l10n.t("Which language shall the glossary have a translation for?");
   return (await pickOne(place, { items, placeholder }, signal)).locale;

@@ -12,7 +12,7 @@ import { translateWith } from "../platform/texts.ts";
 import { type Destination, failureItems, type ResultChoice, type ResultItem, resultItems } from "./resultItems.ts";
 import type { Session, Translation } from "./session.ts";
 
-export type TextNeeds = Pick<App, "service" | "cache" | "log" | "storage" | "projects" | "choices">;
+export type TextNeeds = Pick<App, "service" | "cache" | "log" | "storage" | "projects" | "choices" | "languages">;
 
 /** What was asked to be translated. */
 export interface Asked {
@@ -62,7 +62,9 @@ async function nextAsked(
 ): Promise<Asked> {
   if (choice === "connect") await runCommand("glossa.connect");
   if (choice !== "another") return asked;
-  const target = await unlessBack(askTarget(needs, { ...place, inside: true }, undefined, signal));
+  const target = await unlessBack(
+    askTarget(needs, { ...place, inside: true }, { choice: await needs.choices.current() }, signal),
+  );
   if (target === undefined) return asked;
   const chosen = await unlessBack(chosenFor(needs, asked.text, target, { ...place, inside: true }, signal));
   return chosen === undefined ? asked : { text: asked.text, target, chosen };

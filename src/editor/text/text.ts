@@ -32,7 +32,7 @@ function questions(needs: TextNeeds, session: Session, editor: TextEditor | unde
     {
       when: ({ earlier }) => earlier === undefined,
       ask: async (answers, place, signal) => {
-        const target = await askTarget(needs, place, undefined, signal);
+        const target = await askTarget(needs, place, { choice: await needs.choices.current() }, signal);
         return { ...answers, target, chosen: await chosenFor(needs, answers.text, target, place, signal) };
       },
     },

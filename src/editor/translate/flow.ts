@@ -23,7 +23,7 @@ import { filesText } from "./undo.ts";
 import { marked } from "./unfinished.ts";
 
 /** What the flow works with. */
-export interface FlowNeeds extends Pick<App, "projects" | "service" | "cache" | "log" | "storage"> {
+export interface FlowNeeds extends Pick<App, "projects" | "service" | "cache" | "languages" | "log" | "storage"> {
   readonly history: History;
   readonly problems: RunProblems;
 }

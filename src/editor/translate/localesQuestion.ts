@@ -1,12 +1,15 @@
 import { l10n, type QuickPick, type QuickPickItem, ThemeIcon, window } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import type { Entry, State } from "../../core/plan.ts";
+import { optionsFor } from "../../core/projectFile.ts";
 import type { LoadedCatalog } from "../../project/catalogs.ts";
 import { planTranslation } from "../../project/plan.ts";
 import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { uriOf } from "../platform/catalogs.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
+import { caveatsOf } from "../platform/languageCaveats.ts";
+import { itemMaker, type LanguageNotes } from "../platform/languageItems.ts";
 import { compareNames, languageName, numberText } from "../platform/names.ts";
 import { type Question, showInput } from "../platform/steps.ts";
 import { type Draft, requestOf } from "./draft.ts";
@@ -17,15 +20,19 @@ interface LocaleItem extends QuickPickItem {
 
 const lastTargetsKey = "glossa.lastTargets";
 
+export type LocaleNeeds = Pick<App, "projects" | "storage" | "service" | "languages" | "log">;
+
 /** Asks which target locales; those of last time stand first, checked; the first time all are. */
-export function whichLocales({ projects, storage, log }: Pick<App, "projects" | "storage" | "log">): Question<Draft> {
+export function whichLocales(needs: LocaleNeeds): Question<Draft> {
+  const { projects, storage, log } = needs;
   return {
     ask: async (draft, place, signal) => {
       const last = storage.workspace.get<readonly Locale[]>(lastTargetsKey, []);
       const input = window.createQuickPick<LocaleItem>();
       const usual = last.length > 0 ? last : targetLocales(draft.catalog);
       const chosen = draft.targets.length > 0 ? draft.targets : usual;
-      const show = (counts?: Counts) => fill(input, localeItems(draft, last, counts), chosen);
+      const known: Known = {};
+      const show = () => fill(input, localeItems(draft, last, known), chosen);
       const add = { iconPath: new ThemeIcon("add"), tooltip: l10n.t("Add Locale…") };
       show();
       input.canSelectMany = true;
@@ -36,10 +43,17 @@ export function whichLocales({ projects, storage, log }: Pick<App, "projects" | 
       const open = new AbortController();
       const counting = projects.load(draft.catalog, undefined, open.signal).then((loaded) => {
         if (open.signal.aborted) return;
-        show(countWork(draft, loaded));
+        known.counts = countWork(draft, loaded);
+        show();
         input.busy = false;
       });
       inBackground(log, "counting messages", counting);
+      const noting = notesOf(needs, draft, open.signal).then((notes) => {
+        if (open.signal.aborted) return;
+        known.notes = notes;
+        show();
+      });
+      inBackground(log, "languages of the service", noting);
       const answer = await showInput<readonly Locale[] | "add">(input, place, signal, (done) => [
         { dispose: () => open.abort() },
         input.onDidTriggerButton((button) => {
@@ -74,14 +88,29 @@ function fill(input: QuickPick<LocaleItem>, items: readonly LocaleItem[], chosen
   input.selectedItems = items.filter(({ locale }) => checked.has(locale));
 }
 
-function localeItems(draft: Draft, last: readonly Locale[], counts: Counts | undefined): readonly LocaleItem[] {
-  const items = targetLocales(draft.catalog).map((locale) => ({
-    locale,
-    label: languageName(locale),
-    description: [locale, counts?.get(locale)].filter(Boolean).join(" · "),
-  }));
+/** What is said of locales as soon as it is known. */
+interface Known {
+  counts?: Counts;
+  notes?: LanguageNotes;
+}
+
+function localeItems(draft: Draft, last: readonly Locale[], { counts, notes }: Known): readonly LocaleItem[] {
+  const noted = notes && itemMaker(notes);
+  const items = targetLocales(draft.catalog).map((locale) => {
+    const { label = languageName(locale), description = locale } = noted?.(locale) ?? {};
+    return { locale, label, description: [description, counts?.get(locale)].filter(Boolean).join(" · ") };
+  });
   const rank = ({ locale }: LocaleItem) => (last.includes(locale) ? last.indexOf(locale) : last.length);
   return items.sort((a, b) => rank(a) - rank(b) || compareNames(a.label, b.label));
+}
+
+/** What the service says of languages, and what of the draft's wishes they lack. */
+async function notesOf(needs: LocaleNeeds, draft: Draft, signal: AbortSignal): Promise<LanguageNotes> {
+  const { project, catalog } = draft.catalog.found;
+  const list = await (await needs.languages()).current("translate_text", signal);
+  const formality = (target: Locale) => draft.options.formality ?? optionsFor(project, target).formality;
+  const caveats = await caveatsOf(needs, { formality, choice: project, source: catalog.sourceLocale }, list, signal);
+  return { list, side: "target", caveats };
 }
 
 type Counts = ReadonlyMap<Locale, string>;

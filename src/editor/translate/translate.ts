@@ -15,7 +15,7 @@ import { RunProblems } from "./problems.ts";
 import { subjectCatalog, subjectFile, subjectFiles, targetOf } from "./subject.ts";
 import { offerContinue } from "./unfinished.ts";
 
-type Needs = Pick<App, "register" | "projects" | "service" | "cache" | "log" | "storage">;
+type Needs = Pick<App, "register" | "projects" | "service" | "cache" | "languages" | "log" | "storage">;
 
 /** Translating locale files in place: the commands, their light bulb, and taking a run back. */
 export function registerTranslate(app: Needs): Disposable {
@@ -44,7 +44,7 @@ export function registerTranslate(app: Needs): Disposable {
     register("glossa.addLocale", async ([uri], signal) => {
       const { catalog } = await subjectCatalog(app, uri, l10n.t("Add Locale"), signal);
       const { askNewLocale } = await import("./newLocale.ts");
-      const adding = await askNewLocale(catalog, signal);
+      const adding = await askNewLocale(app, catalog, signal);
       const draft = { ...draftOf(catalog), targets: [adding], adding };
       await (await flow()).translate(needs, draft, { locales: false }, signal);
     }),

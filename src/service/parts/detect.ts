@@ -1,28 +1,67 @@
 import type { Client } from "../client.ts";
 import { detectLanguage, mostDetected } from "../protocol/detect.ts";
+import { translate } from "../protocol/text.ts";
 
 /** Characters of a text that are asked about: enough to tell its language. */
 const longest = 1_000;
+/** The same where they are billed. */
+export const mostBilled = 150;
+
+/** What a service says of the language of some texts; without a `code` why it says none. */
+export interface DetectedLanguage {
+  /** A root code: `de`. */
+  readonly code?: string;
+  readonly reason?: "unsure" | "unsupported" | "none";
+}
 
 /**
- * The language that texts are in, as a root code: the one of most of those that the service is sure of; `undefined` where
- * it is sure of none. Throws `Failure`; `service.forbidden` where the account has no language detection.
+ * The language that texts are in, as a root code: the one of most of those that the service is sure of. Throws `Failure`;
+ * `service.forbidden` where the account has no language detection.
  */
 export async function languageOfTexts(
   client: Client,
   texts: readonly string[],
   signal: AbortSignal,
-): Promise<string | undefined> {
-  const text = texts
-    .map((one) => one.trim().slice(0, longest))
-    .filter((one) => one !== "")
-    .slice(0, mostDetected);
-  if (text.length === 0) return undefined;
+): Promise<DetectedLanguage> {
+  const text = asked(texts);
+  if (text.length === 0) return { reason: "none" };
   const { results } = await client.call(detectLanguage, { text }, signal);
   const counts = new Map<string, number>();
   for (const { detected_language, detection_status } of results) {
-    const code = detected_language?.toLowerCase().split("-")[0];
+    const code = rootOf(detected_language ?? "");
     if (detection_status === "success" && code) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+  const code = [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+  if (code !== undefined) return { code };
+  const statuses = new Set<string>(results.map(({ detection_status }) => detection_status));
+  if (statuses.has("insufficient_confidence")) return { reason: "unsure" };
+  return { reason: statuses.has("unsupported_language") ? "unsupported" : "none" };
 }
+
+/**
+ * The same as a translation says it on the way, for accounts without language detection: at most `mostBilled` characters
+ * are translated, and billed. Throws `Failure`.
+ */
+export async function languageByTranslation(
+  client: Client,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<DetectedLanguage> {
+  const text = sample(asked(texts).join("\n"));
+  if (text === "") return { reason: "none" };
+  const { translations } = await client.call(translate, { text: [text], target_lang: "EN-US" }, signal);
+  const code = rootOf(translations[0]?.detected_source_language ?? "");
+  return code === "" ? { reason: "unsure" } : { code };
+}
+
+const asked = (texts: readonly string[]): readonly string[] =>
+  texts
+    .map((one) => one.trim().slice(0, longest))
+    .filter((one) => one !== "")
+    .slice(0, mostDetected);
+
+const rootOf = (code: string): string => code.toLowerCase().split("-")[0] ?? "";
+
+/** The beginning of a text, to the end of a word. */
+const sample = (text: string): string =>
+  text.length <= mostBilled ? text : text.slice(0, mostBilled).replace(/\s+\S*$/u, "");

@@ -1,0 +1,88 @@
+import { l10n, type TextDocument, type Uri, window, workspace } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import { rootCode } from "../../core/resources.ts";
+import type { Span } from "../../core/text.ts";
+import type { DetectedLanguage } from "../../service/parts/detect.ts";
+import type { App } from "../platform/app.ts";
+import { spanOf } from "../platform/convert.ts";
+import { detectLanguageOf } from "../platform/detection.ts";
+import { languageLabel } from "../platform/names.ts";
+import { passagesIn } from "../platform/passages.ts";
+import type { DetectNeeds } from "./detect.ts";
+import type { LanguageStatus } from "./status.ts";
+
+/** Tells the language of what is selected, else of the text at the cursor, else of the whole document. */
+export async function detectInEditor(needs: DetectNeeds, status: LanguageStatus, signal: AbortSignal): Promise<void> {
+  const editor = window.activeTextEditor;
+  if (editor === undefined) {
+    window.showInformationMessage(l10n.t("Open a text file and select the text whose language you want to know."));
+    return;
+  }
+  const { document, selections } = editor;
+  const spans = selections.map((one) => spanOf(document, one));
+  const selected = spans.filter(({ start, end }) => end > start);
+  const texts = textsAt(document, selected.length > 0 ? selected : spans);
+  if (selected.length === 0 && texts.length === 0) {
+    await detectInFile(needs, document.uri, signal);
+    return;
+  }
+  const found = await detectLanguageOf(needs, texts, signal);
+  if (found.code === undefined) window.showInformationMessage(reasonSentence(found));
+  else if (window.activeTextEditor?.document === document) status.show(document, found.code);
+  else window.showInformationMessage(l10n.t("The text is in {0}.", languageLabel(found.code)));
+}
+
+/** Tells the language of a file: of its messages, where it is a locale file, and whether that is what its name says. */
+export async function detectInFile(needs: DetectNeeds, file: Uri, signal: AbortSignal): Promise<void> {
+  const { texts, locale } = (await messagesOf(needs, file, signal)) ?? { texts: await textsOfFile(file) };
+  const found = await detectLanguageOf(needs, texts, signal);
+  const name = workspace.asRelativePath(file);
+  if (found.code === undefined) window.showInformationMessage(reasonSentence(found));
+  else if (locale === undefined || rootCode(locale) === rootCode(found.code))
+    window.showInformationMessage(l10n.t("{0} is in {1}.", name, languageLabel(found.code)));
+  else
+    window.showWarningMessage(
+      l10n.t(
+        "{0} is in {1}, though it is the locale file for {2}.",
+        name,
+        languageLabel(found.code),
+        languageLabel(locale),
+      ),
+    );
+}
+
+const reasons: Readonly<Record<NonNullable<DetectedLanguage["reason"]>, () => string>> = {
+  unsure: () => l10n.t("The language can't be told: the text is too short, or mixes several."),
+  unsupported: () => l10n.t("The text is in a language that the service can't tell."),
+  none: () => l10n.t("There is no text here that could be in a language."),
+};
+
+const reasonSentence = ({ reason = "unsure" }: DetectedLanguage): string => reasons[reason]();
+
+/** The texts at some places without the code around them, or what is selected as it is. */
+function textsAt(document: TextDocument, spans: readonly Span[]): readonly string[] {
+  const texts = passagesIn(document, spans).flatMap((passage) => passage.texts);
+  if (texts.length > 0) return texts;
+  return spans.map(({ start, end }) => document.getText().slice(start, end)).filter((text) => text.trim() !== "");
+}
+
+/** Of a file with one locale. */
+async function messagesOf(
+  { projects }: Pick<App, "projects">,
+  file: Uri,
+  signal: AbortSignal,
+): Promise<{ readonly texts: readonly string[]; readonly locale: Locale } | undefined> {
+  const known = await projects.find(file, signal);
+  if (known === undefined) return undefined;
+  const { locale, path } = known.file;
+  const loaded = await projects.load(known.catalog, [locale], signal);
+  const found = loaded.files.find((one) => one.path === path && one.locale === locale);
+  const texts = found?.parsed.messages.map(({ text }) => text) ?? [];
+  // the longest tell most
+  return texts.length === 0 ? undefined : { texts: texts.toSorted((a, b) => b.length - a.length), locale };
+}
+
+async function textsOfFile(file: Uri): Promise<readonly string[]> {
+  const document = await workspace.openTextDocument(file);
+  return textsAt(document, [{ start: 0, end: document.getText().length }]);
+}

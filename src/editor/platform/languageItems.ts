@@ -1,0 +1,99 @@
+import { l10n, type QuickPick, type QuickPickItem, QuickPickItemKind } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import { bcp47, isPseudo, sourceCode, targetCode } from "../../core/locale.ts";
+import type { OfferedLanguage } from "../../service/parts/languages.ts";
+import type { LanguageList } from "./languages.ts";
+import { compareNames, languageName } from "./names.ts";
+
+/** A language that can be picked, or, with `isUnusable`, one that says why it can't. */
+export interface LanguageItem extends QuickPickItem {
+  readonly locale?: Locale;
+  readonly isUnusable?: boolean;
+}
+
+/** Languages under one title. */
+export interface LanguageGroup {
+  readonly title: string;
+  readonly locales: readonly Locale[];
+  /** Kept in their order: the ones used last. */
+  readonly isOrdered?: boolean;
+}
+
+/** What is to be said of languages. */
+export interface LanguageNotes {
+  readonly list: LanguageList;
+  readonly side: "source" | "target";
+  /** Why a language is served less well than others, as short phrases. */
+  readonly caveats?: ((locale: Locale) => readonly string[]) | undefined;
+  /** Why a language that the list lacks can't be used, where it is for something else than texts. */
+  readonly unusable?: string;
+}
+
+/** Groups of languages as items: each once, in the first group that has it, with its code and what is to be said of it. */
+export function languageItems(
+  groups: readonly LanguageGroup[],
+  notes: LanguageNotes,
+  except: readonly Locale[] = [],
+): readonly LanguageItem[] {
+  const listed = new Set(except);
+  const item = itemMaker(notes);
+  return groups.flatMap(({ title, locales, isOrdered = false }) => {
+    const own = [...new Set(locales)].filter((locale) => !listed.has(locale)).map(item);
+    for (const locale of locales) listed.add(locale);
+    if (!isOrdered) own.sort((a, b) => compareNames(a.label, b.label));
+    return own.length > 0 ? [{ label: title, kind: QuickPickItemKind.Separator }, ...own] : [];
+  });
+}
+
+const unusableSentence = {
+  source: () => l10n.t("the service doesn't translate from it"),
+  target: () => l10n.t("the service doesn't translate into it"),
+};
+
+/** Makes the item of one language. */
+export function itemMaker(notes: LanguageNotes): (locale: Locale) => LanguageItem {
+  const { list, side, caveats } = notes;
+  const byCode = languagesByCode(list);
+  const codesOf: (locale: Locale) => readonly string[] =
+    side === "source"
+      ? (locale) => [sourceCode(locale)]
+      : (locale) => [targetCode(locale), bcp47(locale).toUpperCase()];
+  return (locale) => {
+    const found = codesOf(locale).flatMap((code) => byCode.get(code) ?? [])[0];
+    const label = languageName(locale);
+    if (!isUsable(found, locale, notes)) {
+      const reason = notes.unusable ?? unusableSentence[side]();
+      return { label: `$(circle-slash) ${label}`, description: `${locale} · ${reason}`, locale, isUnusable: true };
+    }
+    const beta = found?.isBeta ? [l10n.t("beta")] : [];
+    return { label, description: [locale, ...beta, ...(caveats?.(locale) ?? [])].join(" · "), locale };
+  };
+}
+
+/** Services write some codes in several ways: `tl` and `fil`. */
+function languagesByCode({ languages }: LanguageList): ReadonlyMap<string, OfferedLanguage> {
+  const byCode = new Map(languages.map((one) => [one.locale.toUpperCase(), one]));
+  for (const one of languages) {
+    const code = sourceCode(one.locale);
+    if (!one.locale.includes("-") && !byCode.has(code)) byCode.set(code, one);
+  }
+  return byCode;
+}
+
+/** What no service told about can't be said to be unusable, nor what only tries layouts. */
+function isUsable(found: OfferedLanguage | undefined, locale: Locale, { list, side }: LanguageNotes): boolean {
+  if (!list.isTold || isPseudo(locale)) return true;
+  return side === "source" ? found?.isSource === true : found?.isTarget === true;
+}
+
+/** The locale of the item under the cursor, where it can be used; the others say why not, and stay. */
+export function acceptedLocale({ activeItems }: Pick<QuickPick<LanguageItem>, "activeItems">): Locale | undefined {
+  const [active] = activeItems;
+  return active?.isUnusable ? undefined : active?.locale;
+}
+
+/** What a target lacks that a project wishes for: `formality`, named only where the list of features is a service's own. */
+export const lacksFormality = ({ languages }: LanguageList, locale: Locale): boolean => {
+  const found = languages.find((one) => one.locale.toUpperCase() === targetCode(locale));
+  return found !== undefined && !found.features.includes("formality");
+};

@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { type Memento, window } from "vscode";
+import { silent } from "../../src/core/log.ts";
+import { caveatsOf } from "../../src/editor/platform/languageCaveats.ts";
+import { itemMaker, languageItems } from "../../src/editor/platform/languageItems.ts";
+import { createLanguages } from "../../src/editor/platform/languages.ts";
+import type { Service } from "../../src/editor/platform/service.ts";
+import { createService, type Service as Running } from "../../src/local/server.ts";
+import { createClient } from "../../src/service/client.ts";
+import { directoryOf } from "../../src/service/directory.ts";
+import { embeddedConnection } from "../../src/service/lease.ts";
+import { createGlossary } from "../../src/service/protocol/glossaries.ts";
+import { fetchTransport, type Transport } from "../../src/service/transport.ts";
+
+describe("languages for pickers", () => {
+  const log = window.createOutputChannel("languages", { log: true });
+  const { signal } = new AbortController();
+  let running: Running;
+  let asked: string[];
+  let isRunning: boolean;
+  let isBroken: boolean;
+  let service: Pick<Service, "state" | "client" | "directory">;
+  let now: number;
+
+  before(async () => {
+    running = await createService({ engines: [] });
+  });
+  after(async () => {
+    await running.close();
+    log.dispose();
+  });
+  beforeEach(() => {
+    asked = [];
+    isRunning = true;
+    isBroken = false;
+    now = 1_000_000_000;
+    const transport = fetchTransport();
+    const watched: Transport = {
+      send: (request, either) => {
+        asked.push(new URL(request.url).pathname);
+        const headers = { ...request.headers, ...(isBroken && { Authorization: "Service-Auth-Key wrong" }) };
+        return transport.send({ ...request, headers }, either);
+      },
+      close: () => transport.close(),
+    };
+    const client = createClient({ connection: embeddedConnection(running), transport: watched, log: silent });
+    service = {
+      get state() {
+        return { kind: "embedded", running: isRunning } as const;
+      },
+      client: async () => client,
+      directory: directoryOf(client),
+    };
+  });
+
+  const languages = (memory = memento()) => createLanguages(service, memory, log, () => now);
+
+  it("are asked once an hour, and remembered beyond", async () => {
+    const memory = memento();
+    assert.equal(languages(memory).known("translate_text").isTold, false);
+    const first = await languages(memory).current("translate_text", signal);
+    assert.equal(first.isTold, true);
+    assert.ok(first.languages.some(({ locale, features }) => locale === "de" && features.includes("formality")));
+    now += 3_500_000;
+    await languages(memory).current("translate_text", signal);
+    assert.equal(asked.length, 1);
+    now += 200_000;
+    await languages(memory).current("translate_text", signal);
+    assert.equal(asked.length, 2);
+    now += 4_000_000;
+    isBroken = true;
+    assert.deepEqual(await languages(memory).current("translate_text", signal), first);
+    assert.equal(asked.length, 3);
+  });
+
+  it("start no service unless that is wished for", async () => {
+    isRunning = false;
+    assert.equal((await languages().current("glossary", signal)).isTold, false);
+    assert.deepEqual(asked, []);
+    const { languages: found } = await languages().current("glossary", signal, "start");
+    assert.ok(found.length > 20 && found.every(({ locale }) => locale !== "af"));
+  });
+
+  it("say why some can't be used, and which are in beta", async () => {
+    const list = await languages().current("translate_text", signal);
+    const item = itemMaker({ list, side: "target" });
+    assert.equal(item("de").isUnusable, undefined);
+    assert.equal(item("pt").description, "pt");
+    assert.equal(item("en-XA").isUnusable, undefined);
+    assert.equal(item("fil").isUnusable, undefined);
+    assert.deepEqual(item("fo"), {
+      label: "$(circle-slash) Faroese",
+      description: "fo · the service doesn't translate into it",
+      locale: "fo",
+      isUnusable: true,
+    });
+    const voice = await languages().current("voice", signal);
+    assert.equal(itemMaker({ list: voice, side: "source" })("mt").description, "mt · beta");
+    assert.equal(itemMaker({ list: voice, side: "source", unusable: "silent" })("eo").description, "eo · silent");
+    // what ships forbids nothing
+    assert.equal(itemMaker({ list: languages().known("translate_text"), side: "target" })("fo").isUnusable, undefined);
+  });
+
+  it("stand in the first group that has them, by name", async () => {
+    const list = languages().known("translate_text");
+    const items = languageItems(
+      [
+        { title: "Recent", locales: ["sv", "de"], isOrdered: true },
+        { title: "Ours", locales: ["it", "de", "da"] },
+        { title: "None", locales: ["de"] },
+      ],
+      { list, side: "target" },
+      ["it"],
+    );
+    assert.deepEqual(
+      items.map(({ label }) => label),
+      ["Recent", "Swedish", "German", "Ours", "Danish"],
+    );
+  });
+
+  it("say what they lack of what a project wishes for", async () => {
+    const client = await service.client(signal);
+    const made = await client.call(
+      createGlossary,
+      {
+        name: "Product",
+        dictionaries: [{ source_lang: "en", target_lang: "de", entries: "a\tb", entries_format: "tsv" }],
+      },
+      signal,
+    );
+    const list = await languages().current("translate_text", signal);
+    const caveats = await caveatsOf(
+      { service: service as Service },
+      {
+        formality: () => "prefer_more",
+        choice: { glossaries: [{ id: made.glossary_id, name: "Product" }] },
+        source: "en",
+      },
+      list,
+      signal,
+    );
+    assert.deepEqual(caveats("de"), []);
+    assert.deepEqual(caveats("fr"), ["not in Product"]);
+    assert.deepEqual(caveats("sv"), ["no formality", "not in Product"]);
+  });
+});
+
+function memento(): Memento {
+  const values = new Map<string, unknown>();
+  return {
+    keys: () => [...values.keys()],
+    get: <T>(key: string, other?: T) => (values.has(key) ? (values.get(key) as T) : other) as T,
+    update: async (key, value) => {
+      values.set(key, value);
+    },
+  };
+}
