@@ -1,9 +1,8 @@
 import { type Disposable, window } from "vscode";
 import type { App } from "../platform/app.ts";
 import { together } from "../platform/disposables.ts";
+import type { DetectNeeds } from "./run.ts";
 import { LanguageStatus } from "./status.ts";
-
-export type DetectNeeds = Pick<App, "service" | "projects" | "storage">;
 
 /** Tells the language of a selection, in the status bar, or of a file. */
 export function registerDetect({ register, ...needs }: DetectNeeds & Pick<App, "register">): Disposable {

@@ -8,8 +8,9 @@ import { spanOf } from "../platform/convert.ts";
 import { detectLanguageOf } from "../platform/detection.ts";
 import { languageLabel } from "../platform/names.ts";
 import { passagesIn } from "../platform/passages.ts";
-import type { DetectNeeds } from "./detect.ts";
 import type { LanguageStatus } from "./status.ts";
+
+export type DetectNeeds = Pick<App, "service" | "projects" | "storage">;
 
 /** Tells the language of what is selected, else of the text at the cursor, else of the whole document. */
 export async function detectInEditor(needs: DetectNeeds, status: LanguageStatus, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { type Memento, window } from "vscode";
+import { silent } from "../../src/core/log.ts";
+import type { App } from "../../src/editor/platform/app.ts";
+import { detectLanguageOf } from "../../src/editor/platform/detection.ts";
+import { createService, type Service as Running } from "../../src/local/server.ts";
+import { createClient } from "../../src/service/client.ts";
+import { embeddedConnection } from "../../src/service/lease.ts";
+import { fetchTransport } from "../../src/service/transport.ts";
+
+const german =
+  "Speichern Sie die Datei, bevor Sie das Fenster schließen. Nicht gespeicherte Änderungen gehen verloren.";
+
+describe("detecting languages", () => {
+  const { signal } = new AbortController();
+  const running: Running[] = [];
+
+  after(async () => {
+    for (const one of running) await one.close();
+  });
+
+  /** What the extension uses of the editor, on a service of its own; what is sent is kept. */
+  async function world(enrolled: boolean) {
+    const service = await createService({ engines: [], detection: enrolled });
+    running.push(service);
+    const sent: { readonly path: string; readonly body: string }[] = [];
+    const transport = fetchTransport();
+    const client = createClient({
+      connection: embeddedConnection(service),
+      transport: {
+        send: (request, either) => {
+          sent.push({ path: new URL(request.url).pathname, body: String(request.body) });
+          return transport.send(request, either);
+        },
+        close: () => transport.close(),
+      },
+      log: silent,
+    });
+    const values = new Map<string, unknown>();
+    const global = {
+      get: (key: string, other: unknown) => values.get(key) ?? other,
+      update: async (key: string, value: unknown) => void values.set(key, value),
+    } as unknown as Memento;
+    const needs = { service: { client: async () => client }, storage: { global } } as unknown as Pick<
+      App,
+      "service" | "storage"
+    >;
+    return { needs, sent };
+  }
+
+  it("asks the service's own detection, which costs nothing", async () => {
+    const { needs, sent } = await world(true);
+    assert.deepEqual(await detectLanguageOf(needs, [german], signal), { code: "de" });
+    assert.deepEqual(await detectLanguageOf(needs, ["12 %"], signal), { reason: "none" });
+    assert.deepEqual(
+      sent.map(({ path }) => path),
+      ["/v3/detect/language", "/v3/detect/language"],
+    );
+  });
+
+  it("has a translation of few characters tell it where the account has none, and says so once", async () => {
+    const { needs, sent } = await world(false);
+    const told: string[] = [];
+    const show = window.showInformationMessage;
+    window.showInformationMessage = (async (message: string) => void told.push(message)) as typeof show;
+    try {
+      for (let i = 0; i < 2; i++)
+        assert.deepEqual(await detectLanguageOf(needs, [german.repeat(5)], signal), { code: "de" });
+    } finally {
+      window.showInformationMessage = show;
+    }
+    assert.equal(told.length, 1);
+    assert.match(told[0] ?? "", /not enabled .* 150 characters/);
+    const translations = sent.filter(({ path }) => path === "/v2/translate");
+    assert.equal(translations.length, 2);
+    for (const { body } of translations) assert.ok(JSON.parse(body).text[0].length <= 150);
+  });
+});
