@@ -1,0 +1,208 @@
+import { l10n, window } from "vscode";
+import type { SoundSource } from "../../audio/sound.ts";
+import { Live } from "../../core/dictation/live.ts";
+import { Silence } from "../../core/dictation/silence.ts";
+import type { Client } from "../../service/client.ts";
+import { startDictation } from "../../service/dictation/dictation.ts";
+import type { Dictation, DictationEvent, DictationPhase, DictationWishes } from "../../service/dictation/types.ts";
+import { cancelled } from "../platform/abort.ts";
+import { setting } from "../platform/settings.ts";
+import { Frames } from "./frames.ts";
+import type { History } from "./history.ts";
+import { Scribe } from "./scribe.ts";
+import type { DictationMode, DictationState, LiveText, SpeechPiece } from "./session.ts";
+import type { Target } from "./target.ts";
+
+export interface RunNeeds {
+  readonly client: Client;
+  readonly source: SoundSource;
+  readonly wishes: DictationWishes;
+  readonly target: Target;
+  readonly history: History;
+  readonly mode: DictationMode;
+  onChange(): void;
+  onLevel(level: number): void;
+  onSpeech(piece: SpeechPiece): void;
+}
+
+/** Of what is said, among the languages of what is live. */
+const spoken = "";
+
+/** One dictation from its first sound to its last text. */
+export class Run {
+  readonly #needs: RunNeeds;
+  readonly #leaving = new AbortController();
+  readonly #live = new Live();
+  readonly #scribe: Scribe;
+  readonly #frames: Frames;
+  readonly #since = Date.now();
+  #silence = new Silence(performance.now());
+  #dictation: Dictation | undefined;
+  #phase: DictationState["phase"] = "opening";
+  #billed = 0;
+  #source: string;
+  #language: string;
+  #pausedAt: number | undefined;
+
+  constructor(needs: RunNeeds, signal: AbortSignal) {
+    this.#needs = needs;
+    const { source, target, mode, wishes, history, onChange } = needs;
+    this.#source = source.name;
+    this.#language = wishes.sourceLanguage ?? "";
+    const [language] = wishes.targetLanguages;
+    this.#scribe = new Scribe({
+      target,
+      history,
+      mode,
+      ...(language !== undefined && { language }),
+      replacements: () => setting("glossa.dictation.replacements"),
+      hasCommands: () => setting("glossa.dictation.spokenCommands"),
+      onStop: () => this.stop(),
+      onChange: () => this.#changed(),
+    });
+    const watch = {
+      onOpen: (name: string) => {
+        this.#source = name;
+        onChange();
+      },
+      onClosed: onChange,
+      onLevel: (level: number, at: number) => this.#heard(level, at),
+    };
+    this.#frames = new Frames(source, watch, AbortSignal.any([signal, this.#leaving.signal]));
+    signal.addEventListener("abort", () => this.#leaving.abort(signal.reason), { once: true });
+  }
+
+  get state(): DictationState {
+    const { target } = this.#needs;
+    return {
+      phase: this.#phase,
+      microphone: this.#frames.isOpen,
+      source: this.#source,
+      since: this.#since,
+      billed: this.#billed,
+      ...(target.name !== "" && { place: target.name }),
+    };
+  }
+
+  get live(): LiveText {
+    const { targetLanguages } = this.#needs.wishes;
+    const targets = targetLanguages.map((language) => [language, this.#live.text(language)] as const);
+    return { source: this.#live.text(spoken), targets: new Map(targets) };
+  }
+
+  /** Runs until everything said is written. Throws `Failure`, or the signal's reason. */
+  async run(onListening: () => void): Promise<void> {
+    const { client, wishes } = this.#needs;
+    const { signal } = this.#leaving;
+    try {
+      // before anything is paid: without a microphone there is nothing to say
+      await this.#frames.open();
+      signal.throwIfAborted();
+      this.#dictation = startDictation(client, wishes, this.#frames, { signal });
+      for await (const event of this.#dictation) {
+        this.#take(event);
+        if (this.#phase === "listening") onListening();
+      }
+    } finally {
+      this.#frames.end();
+      this.#keepLive();
+      await this.#scribe.finished;
+    }
+  }
+
+  pause(): void {
+    this.#pausedAt ??= performance.now();
+    this.#dictation?.pause();
+  }
+
+  resume(): void {
+    this.#pausedAt = undefined;
+    this.#silence = new Silence(performance.now());
+    this.#frames.wake();
+    this.#dictation?.resume();
+  }
+
+  stop(): void {
+    this.#frames.end();
+    if (this.#dictation === undefined) this.#leaving.abort(cancelled());
+    else {
+      this.#phase = "ending";
+      this.#dictation.stop();
+    }
+    this.#changed();
+  }
+
+  #take(event: DictationEvent): void {
+    switch (event.kind) {
+      case "state":
+        this.#turn(event.state);
+        break;
+      case "text":
+        this.#live.told(event.isSource ? spoken : event.language, event.concluded, event.tentative);
+        if (event.isSource && event.language !== "") this.#language = event.language;
+        if (event.concluded.length + event.tentative.length > 0) this.#silence.understood(performance.now());
+        break;
+      case "utterance":
+        this.#live.written(event.end);
+        this.#scribe.take({
+          text: event.source,
+          language: event.language || this.#language,
+          translations: event.translations,
+        });
+        break;
+      case "media":
+        this.#needs.onSpeech(event);
+        return;
+      case "heard":
+        this.#billed = event.milliseconds;
+    }
+    this.#changed();
+  }
+
+  #turn(phase: DictationPhase): void {
+    if (phase === "ended") return;
+    const isFirst = this.#phase === "opening";
+    if (phase === "connecting") this.#phase = isFirst ? "opening" : "reconnecting";
+    // the microphone is closed: nothing is heard any more
+    else if (this.#phase !== "ending") this.#phase = phase;
+  }
+
+  #heard(level: number, at: number): void {
+    this.#needs.onLevel(level);
+    const limit = setting("glossa.dictation.silence") * 1000;
+    if (limit <= 0) return;
+    if (this.#pausedAt !== undefined) {
+      if (at - this.#pausedAt > limit) this.#frames.sleep();
+      return;
+    }
+    this.#silence.heard(level, at);
+    if (this.#phase !== "listening" || this.#silence.lasted(at) <= limit) return;
+    window.setStatusBarMessage(
+      `$(mic) ${l10n.t("Dictation ended: nothing was said for {0} seconds.", limit / 1000)}`,
+      8000,
+    );
+    this.stop();
+  }
+
+  #changed(): void {
+    this.#needs.target.showTentative(this.#tentative());
+    this.#needs.onChange();
+  }
+
+  /** What is shown at the place where the text will stand. */
+  #tentative(): string {
+    const { source, targets } = this.live;
+    const [first = ""] = targets.values();
+    const text = this.#needs.mode === "translated" && first !== "" ? first : source;
+    return (this.#scribe.pendingBreak === undefined ? "" : "↵ ") + text;
+  }
+
+  /** What was said last is kept where the service never concluded it. */
+  #keepLive(): void {
+    const { source, targets } = this.live;
+    this.#live.clear();
+    this.#needs.target.showTentative("");
+    if (source === "") return;
+    this.#needs.history.add({ text: source, language: this.#language, translations: targets });
+  }
+}
