@@ -1,6 +1,6 @@
-import { env, EventEmitter, l10n, window } from "vscode";
+import { EventEmitter, env, l10n } from "vscode";
 import type { SoundSource } from "../../audio/sound.ts";
-import { spokenActions, type SpokenAction, spokenPhrases } from "../../core/dictation/phrases.ts";
+import { type SpokenAction, spokenActions, spokenPhrases } from "../../core/dictation/phrases.ts";
 import { Failure } from "../../core/failure.ts";
 import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
@@ -8,13 +8,13 @@ import { setContext } from "../platform/context.ts";
 import { disposeAll } from "../platform/disposables.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { setting } from "../platform/settings.ts";
-import { askTarget } from "../platform/targetQuestion.ts";
 import { copiedText } from "./copied.ts";
 import { History } from "./history.ts";
 import { openTarget } from "./place.ts";
 import { rememberChoices, rememberedChoices } from "./remembered.ts";
 import { Run } from "./run.ts";
 import type {
+  DictationChange,
   DictationChoices,
   DictationController,
   DictationState,
@@ -52,6 +52,7 @@ class Controller implements DictationController {
   #run: Run | undefined;
   #ended: Promise<void> = Promise.resolve();
   #failure: string | undefined;
+  #told = "";
   readonly onDidChange = this.#changed.event;
   readonly onDidHear = this.#heard.event;
   readonly onDidSpeak = this.#spoke.event;
@@ -119,8 +120,10 @@ class Controller implements DictationController {
     else this.#opening?.abort(cancelled());
   }
 
-  async choose(change: Partial<DictationChoices>): Promise<void> {
-    this.#settings = { ...this.#settings, ...change };
+  async choose(change: DictationChange): Promise<void> {
+    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    this.#settings = { ...this.#settings, ...Object.fromEntries(given) };
+    for (const name of optionalChoices) if (name in change && change[name] === undefined) this.#forget(name);
     await rememberChoices(this.#needs.storage, this.#settings);
     this.#tell();
   }
@@ -145,13 +148,19 @@ class Controller implements DictationController {
 
   async #insert(target: Target, { id }: Utterance, text: string, language: string): Promise<void> {
     const refusal = await target.write({ text: { flow: [text], language }, fixed: [text] });
-    if (refusal === undefined) this.#history.settle(id, target.kind === "clipboard" ? "clipboard" : "written", target.name);
+    if (refusal === undefined)
+      this.#history.settle(id, target.kind === "clipboard" ? "clipboard" : "written", target.name);
     else {
       await env.clipboard.writeText(text);
       this.#history.settle(id, "clipboard", l10n.t("the clipboard"));
     }
     if (refusal !== undefined || target.kind === "clipboard") copiedText();
     this.#tell();
+  }
+
+  #forget(name: (typeof optionalChoices)[number]): void {
+    const { [name]: _, ...others } = this.#settings;
+    this.#settings = others;
   }
 
   /** Resolves when it listens. */
@@ -196,8 +205,9 @@ class Controller implements DictationController {
   async #settled(signal: AbortSignal): Promise<DictationChoices> {
     if (this.#settings.mode !== "spoken" && this.#settings.targets.length === 0) {
       const place = { title: l10n.t("Dictate"), step: 1, totalSteps: 1 };
-      const target = await askTarget(this.#needs, place, this.#settings.sourceLanguage, signal);
-      await this.choose({ targets: [target] });
+      const { askTarget } = await import("./questions.ts");
+      const { targets } = await askTarget(this.#settings, place, signal);
+      await this.choose({ targets });
     }
     return this.#settings;
   }
@@ -211,10 +221,13 @@ class Controller implements DictationController {
 
   #tell(): void {
     const { phase } = this.state;
-    setContext("glossa.dictation", phase);
+    if (phase !== this.#told) setContext("glossa.dictation", phase);
+    this.#told = phase;
     this.#changed.fire();
   }
 }
+
+const optionalChoices = ["sourceLanguage", "spokenTerms", "glossary", "mediaLanguage"] as const;
 
 const actionTitles: Record<SpokenAction, () => string> = {
   newLine: () => l10n.t("Begins a line"),

@@ -48,7 +48,6 @@ async function inDocument(
       throw cancelled();
     }
   }
-  const style: Style =
-    destination === "auto" ? styleAt(codeOf(document), at) : destination;
+  const style: Style = destination === "auto" ? styleAt(codeOf(document), at) : destination;
   return new DocumentTarget(document, at, styledEdits(style));
 }

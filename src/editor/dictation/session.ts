@@ -39,6 +39,9 @@ export interface DictationChoices {
   readonly mediaLanguage?: string;
 }
 
+/** What shall be otherwise; a member that is `undefined` is forgotten. */
+export type DictationChange = { readonly [K in keyof DictationChoices]?: DictationChoices[K] | undefined };
+
 /** Where a dictation stands. */
 export interface DictationState {
   /** `opening`: the microphone or the service is being asked. `ending`: the rest is still to come, the microphone is closed. */
@@ -116,7 +119,7 @@ export interface DictationController extends Disposable {
   resume(): void;
   /** Closes the microphone; what was said is still concluded and written. */
   stop(): void;
-  choose(change: Partial<DictationChoices>): Promise<void>;
+  choose(change: DictationChange): Promise<void>;
   /** Writes an utterance (a translation of it where a language is named) to the cursor of the active editor, else the clipboard. */
   insert(id: number, language?: string): Promise<void>;
 }

@@ -82,6 +82,11 @@ export interface Commands {
   /** Without an entry that of the cursor's line in a dictionary, else asks. */
   "glossa.findTermBreaks"(entry?: TermEntry): void;
   "_glossa.addTermAt"(place: Pick<TextPlace, "uri" | "range">): void;
+  // Dictation
+  /** Starts it at the cursor, or ends it; returns when it has ended. */
+  "glossa.dictate"(): void;
+  "glossa.pauseDictation"(): void;
+  "glossa.chooseDictation"(): void;
   // The Locales tree
   "glossa.locales.refresh"(): void;
   "glossa.locales.filter"(): void;

@@ -6,6 +6,8 @@ export interface ContextKeys {
   "glossa.service": string;
   /** A run can be taken back. */
   "glossa.canUndo": boolean;
+  /** Where dictation stands: `idle`, `opening`, `listening`, `reconnecting`, `paused`, `ending`. */
+  "glossa.dictation": string;
   /** The workspace was searched for catalogs. */
   "glossa.searched": boolean;
   /** There is a catalog. */

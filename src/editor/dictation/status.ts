@@ -1,0 +1,92 @@
+import { type Disposable, l10n, MarkdownString, StatusBarAlignment, ThemeColor, window } from "vscode";
+import { disposeAll } from "../platform/disposables.ts";
+import { languageLabel } from "../platform/names.ts";
+import type { DictationController, DictationState } from "./session.ts";
+
+type Phase = DictationState["phase"];
+
+/** Says in the status bar, as long as anything is dictated, where it stands and whether the microphone is open. */
+export function showStatus(controller: Pick<DictationController, "state" | "settings" | "onDidChange">): Disposable {
+  const item = window.createStatusBarItem("glossa.dictation", StatusBarAlignment.Left, 100);
+  item.name = l10n.t("Dictation (Glossa)");
+  item.command = "glossa.dictate";
+  const show = () => {
+    const { state } = controller;
+    if (state.phase === "idle") {
+      item.hide();
+      return;
+    }
+    const { text, label } = describe(state);
+    item.text = text;
+    item.accessibilityInformation = { label, role: "button" };
+    item.backgroundColor = state.microphone ? new ThemeColor("statusBarItem.warningBackground") : undefined;
+    item.tooltip = tooltipOf(controller, label);
+    item.show();
+  };
+  show();
+  // the minutes go on where nothing else changes
+  const timer = setInterval(show, 1000);
+  const listener = controller.onDidChange(show);
+  return { dispose: () => disposeAll([{ dispose: () => clearInterval(timer) }, listener, item]) };
+}
+
+const icons: Record<Phase, string> = {
+  idle: "mic",
+  opening: "loading~spin",
+  listening: "mic-filled",
+  reconnecting: "sync~spin",
+  paused: "debug-pause",
+  ending: "loading~spin",
+};
+
+const names: Record<Phase, () => string> = {
+  idle: () => "",
+  opening: () => l10n.t("Opening…"),
+  listening: () => l10n.t("Listening"),
+  reconnecting: () => l10n.t("Reconnecting…"),
+  paused: () => l10n.t("Paused"),
+  ending: () => l10n.t("Finishing…"),
+};
+
+function describe({ phase, microphone, since }: DictationState): { readonly text: string; readonly label: string } {
+  const name = names[phase]();
+  const time = since === undefined || phase === "opening" ? "" : ` ${clockText(Date.now() - since)}`;
+  // what can be heard is said in words too, whatever the phase
+  const label = microphone
+    ? l10n.t("Dictation: {0}, the microphone is open", name)
+    : l10n.t("Dictation: {0}, the microphone is closed", name);
+  const icon = phase === "paused" && microphone ? "$(mic-filled) $(debug-pause)" : `$(${icons[phase]})`;
+  return { text: `${icon} ${name}${time}`, label };
+}
+
+function tooltipOf(
+  { state, settings }: Pick<DictationController, "state" | "settings">,
+  label: string,
+): MarkdownString {
+  const tooltip = new MarkdownString("", true);
+  tooltip.isTrusted = { enabledCommands: ["glossa.dictate", "glossa.pauseDictation", "glossa.chooseDictation"] };
+  tooltip.appendMarkdown("**").appendText(label).appendMarkdown("**\n\n");
+  const facts = [
+    ...(state.source ? [state.source] : []),
+    settings.sourceLanguage ? languageLabel(settings.sourceLanguage) : l10n.t("Language: found out"),
+    ...(settings.targets.length > 0 ? [`→ ${settings.targets.map(languageLabel).join(", ")}`] : []),
+    ...(state.place ? [l10n.t("Text goes to {0}", state.place)] : []),
+    ...(state.billed > 0 ? [l10n.t("Billed: {0}", clockText(state.billed))] : []),
+  ];
+  for (const fact of facts) tooltip.appendMarkdown("- ").appendText(fact).appendMarkdown("\n");
+  const pause = state.phase === "paused" ? l10n.t("Resume") : l10n.t("Pause");
+  const links = [
+    `[${l10n.t("Stop")}](command:glossa.dictate)`,
+    `[${pause}](command:glossa.pauseDictation)`,
+    `[${l10n.t("Choose…")}](command:glossa.chooseDictation)`,
+  ];
+  return tooltip.appendMarkdown(`\n${links.join(" · ")}`);
+}
+
+/** `1:05`, `1:00:05`. */
+function clockText(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (count: number) => String(count).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
