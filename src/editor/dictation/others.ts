@@ -1,5 +1,6 @@
-import { env, extensions, l10n, type Uri } from "vscode";
+import { env, l10n, type Uri } from "vscode";
 import { type Flow, joined } from "../../core/dictation/join.ts";
+import { type CommitMessage, commitMessageOf } from "../platform/git.ts";
 import type { Refusal, SpokenText, SpokenTexts, Target } from "./target.ts";
 
 /** What one text after another makes, each behind those before. */
@@ -74,25 +75,15 @@ export class NoTarget implements Target {
   dispose(): void {}
 }
 
-/** What of the built-in Git extension's API is used (`extensions/git/src/api/git.d.ts` of VS Code). */
-interface GitApi {
-  readonly repositories: readonly Repository[];
-  getRepository(uri: Uri): Repository | null;
-}
-interface Repository {
-  readonly rootUri: Uri;
-  readonly inputBox: { value: string };
-}
-
 /** The message of the next commit: text is appended to it. */
 class CommitTarget implements Target {
   readonly kind = "commit";
   readonly name: string;
-  readonly #box: Repository["inputBox"];
+  readonly #box: CommitMessage;
   #writes: readonly { readonly before: string; readonly after: string }[] = [];
 
-  constructor({ inputBox }: Repository) {
-    this.#box = inputBox;
+  constructor(box: CommitMessage) {
+    this.#box = box;
     this.name = l10n.t("the commit message");
   }
 
@@ -120,14 +111,6 @@ class CommitTarget implements Target {
 
 /** The commit message of the repository that a file is in, else of the first one; `undefined` without Git. */
 export async function commitTarget(file: Uri | undefined): Promise<Target | undefined> {
-  const git = extensions.getExtension<{ readonly enabled: boolean; getAPI(version: 1): GitApi }>("vscode.git");
-  if (git === undefined) return undefined;
-  try {
-    const api = (await git.activate()).getAPI(1);
-    const repository = (file && api.getRepository(file)) ?? api.repositories[0];
-    return repository && new CommitTarget(repository);
-  } catch {
-    // Git is switched off
-    return undefined;
-  }
+  const message = await commitMessageOf(file);
+  return message && new CommitTarget(message);
 }

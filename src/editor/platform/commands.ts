@@ -1,4 +1,4 @@
-import { commands, type Disposable, l10n, type Uri, window } from "vscode";
+import { commands, type Disposable, l10n, type SourceControl, type Uri, window } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { Failure, type FailureCode, type FailureFacts } from "../../core/failure.ts";
 import type { Log } from "../../core/log.ts";
@@ -73,6 +73,11 @@ export interface Commands {
   "glossa.rephraseSelection"(): void;
   /** Lists the corrections of the whole document as diagnostics. */
   "glossa.correctDocument"(): void;
+  /** Compares the commit message of a repository with what it would become; of that of the active file where none is named. */
+  "glossa.correctCommitMessage"(control?: SourceControl): void;
+  "glossa.rephraseCommitMessage"(control?: SourceControl): void;
+  /** Takes over what the comparison shows. */
+  "glossa.acceptCommitMessage"(): void;
   "_glossa.improveAt"(place: Pick<TextPlace, "uri" | "range"> & { readonly kind: "correct" | "rephrase" }): void;
   // Terms
   /** Asks for what the selection doesn't say: which glossary, both phrases. */

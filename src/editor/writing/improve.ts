@@ -20,7 +20,7 @@ export interface Improved {
 
 /** Has the service improve the texts at some places; `undefined` where there are none (the person was told). */
 export async function improve(
-  { service }: Pick<WritingNeeds, "service">,
+  needs: Pick<WritingNeeds, "service">,
   document: TextDocument,
   selections: readonly Span[],
   wish: Improvement,
@@ -39,19 +39,7 @@ export async function improve(
     passages.map(({ span }) => span),
   );
   try {
-    const title = wish.kind === "correct" ? l10n.t("Correcting…") : l10n.t("Rephrasing…");
-    const texts = passages.flatMap((one) => one.texts);
-    const run = async (either: AbortSignal) => {
-      const [{ improveTexts }, client] = await Promise.all([
-        import("../../service/parts/writing.ts"),
-        service.client(either),
-      ]);
-      const results = await improveTexts(client, texts, wish, either);
-      service.spent("", { characters: texts.reduce((sum, text) => sum + billedCharacters(text, false), 0) });
-      return results;
-    };
-    const results = await withLateProgress(title, run, signal);
-    const improved = renderedAll(passages, results);
+    const improved = await improvedPassages(needs, passages, wish, signal);
     // what is only corrected keeps its lines
     const changesOf = wish.kind === "correct" ? wordChangesInLines : wordChanges;
     const changes: Edit[] = [];
@@ -67,6 +55,27 @@ export async function improve(
   } finally {
     tracked.dispose();
   }
+}
+
+/** Has the service improve passages, with progress where it takes long: the new text of each, as `renderedAll`. */
+export async function improvedPassages(
+  { service }: Pick<WritingNeeds, "service">,
+  passages: readonly Passage[],
+  wish: Improvement,
+  signal: AbortSignal,
+): Promise<readonly (string | undefined)[]> {
+  const title = wish.kind === "correct" ? l10n.t("Correcting…") : l10n.t("Rephrasing…");
+  const texts = passages.flatMap((one) => one.texts);
+  const run = async (either: AbortSignal) => {
+    const [{ improveTexts }, client] = await Promise.all([
+      import("../../service/parts/writing.ts"),
+      service.client(either),
+    ]);
+    const results = await improveTexts(client, texts, wish, either);
+    service.spent("", { characters: texts.reduce((sum, text) => sum + billedCharacters(text, false), 0) });
+    return results;
+  };
+  return renderedAll(passages, await withLateProgress(title, run, signal));
 }
 
 /** The new text of each passage; `undefined` for one that came back without its code. */

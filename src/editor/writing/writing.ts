@@ -1,9 +1,11 @@
-import { type Disposable, l10n, languages, Uri, window, workspace } from "vscode";
+import { type Disposable, l10n, languages, type SourceControl, Uri, window, workspace } from "vscode";
 import type { App } from "../platform/app.ts";
 import { spanOf } from "../platform/convert.ts";
 import { together } from "../platform/disposables.ts";
 import { openDocument } from "../platform/documents.ts";
 import { registerWritingActions } from "./actions.ts";
+import type { CommitMessages } from "./commit.ts";
+import { comparedScheme } from "./compared.ts";
 import type { Corrections } from "./document.ts";
 import type { WritingNeeds } from "./improve.ts";
 
@@ -26,8 +28,25 @@ export function registerWriting({ register, ...needs }: WritingNeeds & Pick<App,
     const { improveSelections } = await import("./run.ts");
     await improveSelections(needs, { document, selections, kind }, signal);
   };
+  let loading: Promise<CommitMessages> | undefined;
+  const commits = (): Promise<CommitMessages> => {
+    loading ??= import("./commit.ts").then((made) => new made.CommitMessages(needs));
+    return loading;
+  };
+  const onCommit =
+    (kind: "correct" | "rephrase") =>
+    async ([control]: [(SourceControl | undefined)?], signal: AbortSignal) => {
+      const file = control?.rootUri ?? window.activeTextEditor?.document.uri;
+      await (await commits()).improve(file, kind, signal);
+    };
   return together(
     collection,
+    workspace.registerTextDocumentContentProvider(comparedScheme, {
+      provideTextDocumentContent: async (uri) => (await commits()).provideTextDocumentContent(uri),
+    }),
+    register("glossa.correctCommitMessage", onCommit("correct")),
+    register("glossa.rephraseCommitMessage", onCommit("rephrase")),
+    register("glossa.acceptCommitMessage", async () => (await commits()).accept()),
     register("glossa.correctSelection", onEditor("correct")),
     register("glossa.rephraseSelection", onEditor("rephrase")),
     register("glossa.correctDocument", async (_, signal) => {
