@@ -88,6 +88,7 @@ const pageOptions = (production: boolean) =>
     ...common(production),
     entryPoints: {
       "webview/grid": "src/webview/grid/page.ts",
+      "webview/dictation": "src/webview/dictation/page.ts",
       "webview/recorder": "src/webview/recorder/page.ts",
       "webview/worklet": "src/webview/recorder/worklet.ts",
       "webview/usage": "src/webview/usage/page.ts",

@@ -31,6 +31,7 @@ export const required = [
   "extension/dist/cli/thread.js",
   "extension/dist/cli/extract.js",
   "extension/dist/webview/grid.js",
+  "extension/dist/webview/dictation.js",
   "extension/dist/webview/recorder.js",
   "extension/dist/webview/worklet.js",
   "extension/dist/webview/usage.js",

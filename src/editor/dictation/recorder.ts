@@ -1,10 +1,10 @@
-import { type Disposable, env, l10n, type Uri, Uri as Uris, window } from "vscode";
+import { type Disposable, type Event, EventEmitter, env, l10n, type Uri, Uri as Uris, window } from "vscode";
 import type { RecorderServer } from "../../audio/page/server.ts";
 import type { SoundSource } from "../../audio/sound.ts";
 import type { Log } from "../../core/log.ts";
-import type { Wish } from "../../webview/recorder/protocol.ts";
 import { inBackground } from "../platform/commands.ts";
 import { together } from "../platform/disposables.ts";
+import { Pressed } from "./pressed.ts";
 import { recorderTexts } from "./recorderTexts.ts";
 import type { DictationController, SpeechPiece } from "./session.ts";
 
@@ -13,18 +13,18 @@ export interface RecorderPage extends Disposable {
   readonly source: SoundSource;
   /** Whether a page is open. */
   readonly isConnected: boolean;
+  /** A page came or left. */
+  readonly onDidChange: Event<void>;
   /** Opens it in the browser, beside any other. */
   open(): Promise<void>;
   /** Shows on the page what the dictation does, and has the page's buttons begin, pause and end it. */
-  attach(dictation: DictationController, start: () => Promise<void>): Disposable;
+  attach(dictation: DictationController, start: () => void): Disposable;
 }
 
 interface Needs {
   /** The extension's own folder. */
   readonly extension: Uri;
   readonly log: Log;
-  /** A page came or left. */
-  onChange?(): void;
 }
 
 /** Milliseconds in which a page that was opened should have come. */
@@ -39,8 +39,9 @@ class Recorder implements RecorderPage {
   readonly #needs: Needs;
   #starting: Promise<RecorderServer> | undefined;
   #server: RecorderServer | undefined;
-  #dictation: { readonly controller: DictationController; readonly start: () => Promise<void> } | undefined;
-  #isHushed = false;
+  #dictation: { readonly controller: DictationController; readonly pressed: Pressed } | undefined;
+  readonly #changed = new EventEmitter<void>();
+  readonly onDidChange = this.#changed.event;
   #rate = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -72,8 +73,8 @@ class Recorder implements RecorderPage {
     else this.#waiting = setTimeout(() => server.line.isConnected || this.#offer(server), longestOpening);
   }
 
-  attach(controller: DictationController, start: () => Promise<void>): Disposable {
-    this.#dictation = { controller, start };
+  attach(controller: DictationController, start: () => void): Disposable {
+    this.#dictation = { controller, pressed: new Pressed(controller, start) };
     this.#show();
     return together(
       controller.onDidChange(() => this.#show()),
@@ -88,6 +89,7 @@ class Recorder implements RecorderPage {
 
   dispose(): void {
     clearTimeout(this.#waiting);
+    this.#changed.dispose();
     void this.#starting?.then((server) => server.close()).catch(() => {});
     this.#starting = undefined;
     this.#server = undefined;
@@ -103,7 +105,7 @@ class Recorder implements RecorderPage {
 
   async #start(): Promise<RecorderServer> {
     const { createRecorderServer } = await import("../../audio/page/server.ts");
-    const { extension, log, onChange = () => {} } = this.#needs;
+    const { extension, log } = this.#needs;
     const server = await createRecorderServer({
       scripts: Uris.joinPath(extension, "dist", "webview").fsPath,
       styles: Uris.joinPath(extension, "media").fsPath,
@@ -114,9 +116,9 @@ class Recorder implements RecorderPage {
     server.line.onChange = () => {
       if (server.line.isConnected) clearTimeout(this.#waiting);
       log.info(`recorder page: ${server.line.isConnected ? "connected" : "gone"}`);
-      onChange();
+      this.#changed.fire();
     };
-    server.line.onWish = (wish) => this.#obey(wish);
+    server.line.onWish = (wish) => this.#dictation?.pressed.obey(wish);
     this.#server = server;
     this.#show();
     return server;
@@ -136,26 +138,11 @@ class Recorder implements RecorderPage {
     inBackground(this.#needs.log, "recorder page", work());
   }
 
-  #obey(wish: Wish): void {
-    if (this.#dictation === undefined) return;
-    const { controller, start } = this.#dictation;
-    const { phase } = controller.state;
-    this.#isHushed = wish === "hush" && phase === "opening";
-    if (wish === "stop") controller.stop();
-    else if (wish === "hush") controller.pause();
-    else if (phase === "paused") controller.resume();
-    else if (phase === "idle") inBackground(this.#needs.log, "recorder page", start());
-  }
-
   #show(): void {
     if (this.#dictation === undefined) return;
-    const { state, utterances } = this.#dictation.controller;
-    // a button that was let go while the dictation opened
-    if (this.#isHushed && state.phase === "listening") {
-      this.#isHushed = false;
-      this.#dictation.controller.pause();
-      return;
-    }
+    const { controller, pressed } = this.#dictation;
+    pressed.changed();
+    const { state, utterances } = controller;
     const last = utterances.at(-1);
     this.#server?.line.show({
       type: "phase",

@@ -58,6 +58,8 @@ export interface DictationState {
   readonly place?: string;
   /** Why the last dictation ended, where it failed: a sentence. */
   readonly failure?: string;
+  /** Whether somebody said no: the browser, the person, the service (`sound.…`, 401, 403, 456). */
+  readonly isRefused?: boolean;
 }
 
 /** One thing that was said, kept until the window ends; the texts are those that were written, after replacements. */

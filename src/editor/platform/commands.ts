@@ -3,6 +3,7 @@ import type { Locale } from "../../core/catalog.ts";
 import { Failure, type FailureCode, type FailureFacts } from "../../core/failure.ts";
 import type { Log } from "../../core/log.ts";
 import type { Path } from "../../core/message.ts";
+import type { EntryAction } from "../../webview/dictation/protocol.ts";
 import type { Action as UsageAction } from "../../webview/usage/protocol.ts";
 import { isCancelled } from "./abort.ts";
 import type { MatchUse, TermEntry, TextPlace, TranslationScope } from "./commandArguments.ts";
@@ -36,6 +37,9 @@ export interface Commands {
   "glossa.showUsage"(): void;
   /** What a button of the usage panel asks for, and of what. */
   "_glossa.usage.act"(action: UsageAction, of?: string): void;
+  // Dictation
+  /** What a button of the panel asks for, of one of the things that were said. */
+  "_glossa.dictation.act"(action: EntryAction | "export", id?: number, language?: string, selected?: string): void;
   // Translation of locale files
   "glossa.translateFile"(file?: Uri, selected?: readonly Uri[]): void;
   "glossa.translateMissing"(file?: Uri, selected?: readonly Uri[]): void;
@@ -83,6 +87,8 @@ export interface Commands {
   /** Asks for what the selection doesn't say: which glossary, both phrases. */
   "glossa.addToGlossary"(): void;
   "glossa.addToSpokenTerms"(): void;
+  /** A term as it is said in this language. */
+  "_glossa.addSpokenTerm"(language: string, term: string): void;
   "glossa.suggestTerms"(file?: Uri): void;
   /** Without an entry that of the cursor's line in a dictionary, else asks. */
   "glossa.findTermBreaks"(entry?: TermEntry): void;

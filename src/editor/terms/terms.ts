@@ -12,12 +12,14 @@ import {
   workspace,
 } from "vscode";
 import { endings } from "../../core/formats/extensions.ts";
+import { rootCode } from "../../core/resources.ts";
 import type { Span } from "../../core/text.ts";
 import type { App } from "../platform/app.ts";
 import { spanOf } from "../platform/convert.ts";
 import { together } from "../platform/disposables.ts";
 import { openDocument } from "../platform/documents.ts";
 import type { TermNeeds } from "./add.ts";
+import type { TermSubject } from "./subject.ts";
 
 /** Glossaries and spoken terms from where people work: adding entries, places that break one, terms on hover, suggestions. */
 export function registerTerms({ register, ...needs }: TermNeeds & Pick<App, "register">): Disposable {
@@ -25,23 +27,29 @@ export function registerTerms({ register, ...needs }: TermNeeds & Pick<App, "reg
     const { addTerm } = await import("./add.ts");
     await addTerm(needs, await subjectOf(needs, document, span, signal), signal);
   };
+  const addSpoken = async (subject: TermSubject, signal: AbortSignal) => {
+    const { addSpokenTerm, NoRoom } = await import("./spoken.ts");
+    try {
+      await addSpokenTerm(needs, subject, signal);
+    } catch (error) {
+      if (!(error instanceof NoRoom)) throw error;
+      window.showWarningMessage(
+        l10n.t("{0} is full: all terms of a language together have at most 300 characters.", error.collection),
+      );
+    }
+  };
   return together(
     register("glossa.addToGlossary", async (_, signal) => await add(...atCursor(), signal)),
     register("_glossa.addTermAt", async ([{ uri, range }], signal) => {
       const document = openDocument(Uri.parse(uri)) ?? (await workspace.openTextDocument(Uri.parse(uri)));
       await add(document, spanOf(document, range), signal);
     }),
-    register("glossa.addToSpokenTerms", async (_, signal) => {
-      const { addSpokenTerm, NoRoom } = await import("./spoken.ts");
-      try {
-        await addSpokenTerm(needs, await subjectOf(needs, ...atCursor(), signal), signal);
-      } catch (error) {
-        if (!(error instanceof NoRoom)) throw error;
-        window.showWarningMessage(
-          l10n.t("{0} is full: all terms of a language together have at most 300 characters.", error.collection),
-        );
-      }
-    }),
+    register("glossa.addToSpokenTerms", async (_, signal) =>
+      addSpoken(await subjectOf(needs, ...atCursor(), signal), signal),
+    ),
+    register("_glossa.addSpokenTerm", ([language, term], signal) =>
+      addSpoken({ from: rootCode(language), source: term, targets: new Map(), glossaries: [] }, signal),
+    ),
     register("glossa.findTermBreaks", async ([given], signal) => {
       const { entryAtCursor, findBreaks } = await import("./breaks.ts");
       // a menu of an editor hands over the address of its document

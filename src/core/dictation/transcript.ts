@@ -1,0 +1,38 @@
+/** Something that was said, to be kept in a file. */
+export interface TranscriptEntry {
+  /** Time of day, as people write it. */
+  readonly time: string;
+  /** The source first; each with the name of its language. */
+  readonly lines: readonly { readonly title: string; readonly text: string }[];
+}
+
+/** What was said as Markdown: a heading for each time, the source as text, translations as a list below. */
+export function transcriptMarkdown(title: string, entries: readonly TranscriptEntry[]): string {
+  const blocks = entries.map(({ time, lines: [source, ...others] }) => {
+    const translations = others.map((line) => `- **${escaped(line.title)}**: ${escaped(line.text)}`);
+    return [
+      `## ${escaped(time)}`,
+      escaped(source?.text ?? ""),
+      ...(others.length > 0 ? [translations.join("\n")] : []),
+    ];
+  });
+  return `${[`# ${escaped(title)}`, ...blocks.flat()].join("\n\n")}\n`;
+}
+
+/** The same as text: a line for each, with what was said alone where nothing was translated. */
+export function transcriptText(entries: readonly TranscriptEntry[]): string {
+  return entries
+    .map(({ time, lines }) => {
+      const said = lines.map(({ title, text }) => (lines.length > 1 ? `${title}: ${oneLine(text)}` : oneLine(text)));
+      return `${[time, ...said].join("\n")}\n`;
+    })
+    .join("\n");
+}
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
+
+/** Text that Markdown would read as something else. */
+const escaped = (text: string): string =>
+  oneLine(text)
+    .replace(/[\\`*_[\]<>&|~]/g, "\\$&")
+    .replace(/^(\s*)([#+-]|\d+(?=[.)]))/, "$1\\$2");

@@ -1,0 +1,81 @@
+import { env, l10n, Uri, window, workspace } from "vscode";
+import { transcriptMarkdown, transcriptText } from "../../core/dictation/transcript.ts";
+import { Failure } from "../../core/failure.ts";
+import type { App } from "../platform/app.ts";
+import { runCommand } from "../platform/commands.ts";
+import { pickOne } from "../platform/steps.ts";
+import { askTarget } from "../platform/targetQuestion.ts";
+import { translateLoose } from "../platform/texts.ts";
+import { linesOf, type Retries } from "./panelEntries.ts";
+import { clockText } from "./panelTexts.ts";
+import type { Utterance } from "./session.ts";
+
+/** What translating anew needs of the app. */
+export type RetryNeeds = Pick<App, "service" | "cache" | "log" | "storage" | "projects" | "languages">;
+
+/** Asks for a language and translates what was said into it. Throws `Failure`, and where the person leaves. */
+export async function retryInto(
+  needs: RetryNeeds,
+  { text, language }: Utterance,
+  signal: AbortSignal,
+): Promise<{ readonly language: string; readonly text: string }> {
+  const place = { title: l10n.t("Translate What Was Said"), step: 1, totalSteps: 1 };
+  const target = await askTarget(needs, place, { source: language }, signal);
+  const { results } = await translateLoose(needs, { texts: [text], source: language, target }, signal);
+  const [result] = results;
+  if (result?.ok !== true) throw new Failure("service.badResponse");
+  return { language: target, text: result.text };
+}
+
+/** Adds a word of what was said to spoken terms: the selected one, or one that is asked for. */
+export async function addTermOf(
+  { text, language }: Utterance,
+  selected: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const term = selected ?? (await askWord(text, signal));
+  await runCommand("_glossa.addSpokenTerm", language, term);
+}
+
+async function askWord(text: string, signal: AbortSignal): Promise<string> {
+  const words = [...new Set(text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [])];
+  const items = words.map((label) => ({ label }));
+  const place = { title: l10n.t("Add to Spoken Terms"), step: 1, totalSteps: 1 };
+  const placeholder = l10n.t("Which word shall be heard better from the next start of dictation on?");
+  return (await pickOne(place, { items, placeholder }, signal)).label;
+}
+
+/** Puts a text at the cursors of the active editor, else on the clipboard. */
+export async function insertText(text: string): Promise<void> {
+  const editor = window.activeTextEditor;
+  const isDone = await editor?.edit((edit) => {
+    for (const selection of editor.selections) edit.replace(selection, text);
+  });
+  if (isDone !== true) await copyText(text);
+}
+
+export async function copyText(text: string): Promise<void> {
+  await env.clipboard.writeText(text);
+  window.setStatusBarMessage(`$(check) ${l10n.t("Copied")}`, 4000);
+}
+
+/** Writes what was said to a file of the person's choice, and opens it. */
+export async function exportTranscript(utterances: readonly Utterance[], retries: Retries): Promise<void> {
+  const folder = workspace.workspaceFolders?.[0]?.uri;
+  const filters = { [l10n.t("Markdown")]: ["md"], [l10n.t("Text")]: ["txt"] };
+  const target = await window.showSaveDialog({
+    title: l10n.t("Export Dictation"),
+    filters,
+    ...(folder && { defaultUri: Uri.joinPath(folder, "dictation.md") }),
+  });
+  if (target === undefined) return;
+  const entries = utterances.map((utterance) => ({
+    time: clockText(utterance.at),
+    lines: linesOf(utterance, retries),
+  }));
+  const text = target.path.endsWith(".txt")
+    ? transcriptText(entries)
+    : transcriptMarkdown(l10n.t("Dictation"), entries);
+  await workspace.fs.writeFile(target, new TextEncoder().encode(text));
+  await window.showTextDocument(target);
+}

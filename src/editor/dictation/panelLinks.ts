@@ -1,0 +1,33 @@
+import { commands, env, extensions, l10n } from "vscode";
+
+/** The keys of the command as the manifest has them: a person may have others. */
+export function shortcutText(): string {
+  const { keybindings = [] } = extensions.getExtension("glossa.glossa")?.packageJSON?.contributes ?? {};
+  const found = (keybindings as readonly Keybinding[]).find(({ command }) => command === "glossa.dictate");
+  const isMac = env.appHost === "desktop" && process.platform === "darwin";
+  const keys = (isMac ? found?.mac : undefined) ?? found?.key;
+  return keys === undefined ? l10n.t("none") : keys.split(" ").map(named).join(" ");
+}
+
+interface Keybinding {
+  readonly command: string;
+  readonly key?: string;
+  readonly mac?: string;
+}
+
+const named = (keys: string): string =>
+  keys
+    .split("+")
+    .map((key) => key.charAt(0).toUpperCase() + key.slice(1))
+    .join("+");
+
+export const showShortcut = (): Thenable<unknown> =>
+  commands.executeCommand("workbench.action.openGlobalKeybindings", "glossa.dictate");
+
+export const showSpokenCommands = (): Thenable<unknown> =>
+  commands.executeCommand("workbench.action.openSettings", "glossa.dictation.spokenCommands");
+
+export const spokenCommandsNote = (areOn: boolean): string =>
+  areOn
+    ? l10n.t("Said after a pause, they are obeyed and not written.")
+    : l10n.t("What is said is written, whatever it is: spoken commands are switched off.");

@@ -1,0 +1,242 @@
+import { type Disposable, l10n } from "vscode";
+import type { ChosenResource } from "../../core/resources.ts";
+import type { ActionId, EntryAction, PanelState, ToEditor, ToPage } from "../../webview/dictation/protocol.ts";
+import type { App } from "../platform/app.ts";
+import { inBackground, runCommand } from "../platform/commands.ts";
+import { disposeAll } from "../platform/disposables.ts";
+import { addTermOf, copyText, exportTranscript, insertText, retryInto } from "./panelActions.ts";
+import { changeFor, choicesMessage, type Offered } from "./panelChoices.ts";
+import { announced, columnsOf, entriesOf } from "./panelEntries.ts";
+import { shortcutText, showShortcut, showSpokenCommands, spokenCommandsNote } from "./panelLinks.ts";
+import { billedText, panelTexts, stateText } from "./panelTexts.ts";
+import { Pressed } from "./pressed.ts";
+import type { RecorderPage } from "./recorder.ts";
+import type { DictationController, DictationState, Utterance } from "./session.ts";
+import { usualLanguages, voiceLanguages } from "./voiceLanguages.ts";
+
+export type PanelNeeds = Pick<App, "service" | "resources" | "languages" | "projects" | "storage" | "cache" | "log">;
+
+interface Parts {
+  readonly app: PanelNeeds;
+  readonly dictation: DictationController;
+  readonly recorder: RecorderPage;
+  /** What the command does: it tells what fails. */
+  start(): void;
+  post(message: ToPage): void;
+}
+
+/** Milliseconds between what is shown anew while words come. */
+const pace = 50;
+
+/** What the panel shows, and what it has done. */
+export class PanelSession implements Disposable {
+  readonly #parts: Parts;
+  readonly #pressed: Pressed;
+  readonly #listeners: readonly Disposable[];
+  readonly #ended = new AbortController();
+  readonly #posted = new Map<string, string>();
+  readonly #retries = new Map<number, Map<string, string>>();
+  #offered: Offered = { languages: usualLanguages, terms: [], glossaries: [] };
+  #utterances: readonly Utterance[] | undefined;
+  #isLater = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { dictation, app } = parts;
+    this.#pressed = new Pressed(dictation, parts.start);
+    this.#listeners = [
+      dictation.onDidChange(() => this.#changed()),
+      dictation.onDidHear((level) => parts.post({ type: "level", level })),
+      parts.recorder.onDidChange(() => this.#changed()),
+      app.resources.onDidChange(() => this.#offer()),
+      app.service.onDidChange(() => this.#offer()),
+    ];
+  }
+
+  take(message: ToEditor): void {
+    const takers: { readonly [T in ToEditor["type"]]: (of: Extract<ToEditor, { readonly type: T }>) => void } = {
+      ready: () => this.#begin(),
+      act: ({ action }) => this.#act(action),
+      choose: ({ name, value }) => {
+        const { dictation, app } = this.#parts;
+        this.#isLater = dictation.state.phase !== "idle";
+        const change = changeFor(name, value, dictation.settings, this.#offered);
+        inBackground(app.log, "dictation", dictation.choose(change));
+      },
+      entry: ({ action, id, language, selected }) =>
+        void runCommand("_glossa.dictation.act", action, id, language, selected),
+    };
+    (takers[message.type] as (of: ToEditor) => void)(message);
+  }
+
+  /** Throws `Failure`, and where the person leaves a question. */
+  async do(
+    action: EntryAction | "export",
+    id: number | undefined,
+    given: { readonly language?: string | undefined; readonly selected?: string | undefined },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { dictation } = this.#parts;
+    if (action === "export") return await exportTranscript(dictation.utterances, this.#retries);
+    const utterance = dictation.utterances.find((one) => one.id === id);
+    if (utterance === undefined) return;
+    await this.#actions[action](utterance, given, signal);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#ended.abort();
+    disposeAll(this.#listeners);
+  }
+
+  readonly #actions: Readonly<
+    Record<
+      EntryAction,
+      (
+        of: Utterance,
+        given: { readonly language?: string | undefined; readonly selected?: string | undefined },
+        signal: AbortSignal,
+      ) => Promise<void>
+    >
+  > = {
+    copy: (utterance, { language }) => copyText(this.#textOf(utterance, language)),
+    insert: async (utterance, { language }) => {
+      const isRetry = language !== undefined && !utterance.translations.has(language);
+      if (isRetry) await insertText(this.#textOf(utterance, language));
+      else await this.#parts.dictation.insert(utterance.id, language);
+    },
+    retry: async (utterance, _, signal) => {
+      const { language, text } = await retryInto(this.#parts.app, utterance, signal);
+      const all = this.#retries.get(utterance.id) ?? new Map<string, string>();
+      this.#retries.set(utterance.id, all.set(language, text));
+      this.#showHistory(text);
+    },
+    term: (utterance, { selected }, signal) => addTermOf(utterance, selected, signal),
+  };
+
+  #textOf({ id, text, translations }: Utterance, language: string | undefined): string {
+    if (language === undefined) return text;
+    return translations.get(language) ?? this.#retries.get(id)?.get(language) ?? text;
+  }
+
+  /** The page is new: it knows nothing. */
+  #begin(): void {
+    this.#posted.clear();
+    this.#utterances = this.#parts.dictation.utterances;
+    this.#send({ type: "texts", texts: panelTexts(), shortcut: shortcutText() });
+    this.#showHistory();
+    this.#show();
+    this.#offer();
+  }
+
+  #act(action: ActionId): void {
+    const { recorder, app, start, dictation } = this.#parts;
+    const { phase } = dictation.state;
+    const acts: Readonly<Record<ActionId, () => unknown>> = {
+      toggle: () => this.#pressed.obey(phase === "idle" ? "talk" : "stop"),
+      pause: () => this.#pressed.obey(phase === "paused" ? "talk" : "hush"),
+      hold: () => this.#pressed.obey("talk"),
+      letGo: () => this.#pressed.obey("hush"),
+      openRecorder: () => inBackground(app.log, "recorder page", recorder.open()),
+      export: () => void runCommand("_glossa.dictation.act", "export"),
+      shortcut: showShortcut,
+      spokenCommands: showSpokenCommands,
+      tryAgain: start,
+    };
+    acts[action]();
+  }
+
+  /** Asks for what can be chosen; what is known by now is shown meanwhile. */
+  #offer(): void {
+    inBackground(this.#parts.app.log, "dictation", this.#ask());
+  }
+
+  async #ask(): Promise<void> {
+    const { app } = this.#parts;
+    const { signal } = this.#ended;
+    const languages = await app.languages();
+    this.#offered = { ...this.#offered, languages: voiceLanguages(languages.known("voice")) };
+    this.#show();
+    const none = (): readonly ChosenResource[] => [];
+    const [list, terms, glossaries] = await Promise.all([
+      languages.current("voice", signal, "start"),
+      app.resources
+        .list("spokenTerms", signal)
+        .then((all) => all.map(({ spoken_terms_id: id, name }) => ({ id, name })), none),
+      app.resources
+        .list("glossary", signal)
+        .then((all) => all.map(({ glossary_id: id, name }) => ({ id, name })), none),
+    ]);
+    this.#offered = { languages: voiceLanguages(list), terms, glossaries };
+    this.#show();
+  }
+
+  #changed(): void {
+    this.#pressed.changed();
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#show();
+    }, pace);
+  }
+
+  #show(): void {
+    const { dictation, recorder } = this.#parts;
+    const { state, settings, utterances, spokenCommands } = dictation;
+    if (state.phase === "idle") this.#isLater = false;
+    this.#send(stateMessage(state, utterances.length > 0));
+    const isMute = Boolean(settings.mediaLanguage) && !recorder.isConnected;
+    const silence = {
+      text: l10n.t("The recorder page plays translations, and it is not open."),
+      action: l10n.t("Open Recorder Page"),
+    };
+    this.#send(choicesMessage(settings, this.#offered, { isLater: this.#isLater, ...(isMute && { silence }) }));
+    this.#send({ type: "live", columns: columnsOf(dictation) });
+    const rows = spokenCommands.map(({ phrases, title }) => ({ phrases: phrases.join(", "), title }));
+    this.#send({ type: "commands", rows, note: spokenCommandsNote(rows.length > 0) });
+    if (utterances === this.#utterances) return;
+    const last = utterances.at(-1);
+    const isNew = last !== undefined && last.id !== this.#utterances?.at(-1)?.id;
+    this.#utterances = utterances;
+    this.#showHistory(isNew ? announced(last, settings) : undefined);
+  }
+
+  #showHistory(say?: string): void {
+    const entries = entriesOf(this.#parts.dictation.utterances, this.#retries);
+    this.#send({ type: "history", entries, ...(say !== undefined && { say }) });
+  }
+
+  /** What the page shows already is not sent again. */
+  #send(message: ToPage): void {
+    const text = JSON.stringify(message);
+    if (this.#posted.get(message.type) === text) return;
+    this.#posted.set(message.type, text);
+    this.#parts.post(message);
+  }
+}
+
+function stateMessage(state: DictationState, hasHistory: boolean): Extract<ToPage, { readonly type: "state" }> {
+  const { phase, since, billed, failure, microphone } = state;
+  const isFailed = phase === "idle" && failure !== undefined;
+  const action = { id: "tryAgain", title: l10n.t("Try Again") } as const;
+  return {
+    type: "state",
+    state: panelState(state, hasHistory),
+    text: phase === "idle" && !hasHistory && !isFailed ? emptyText() : stateText(state),
+    ...(isFailed && { failure, action }),
+    ...(phase !== "idle" && since !== undefined && { since }),
+    billed: billedText(billed),
+    isOpen: microphone,
+    canPress: phase !== "ending",
+  };
+}
+
+const emptyText = (): string =>
+  l10n.t("Speak, and the words are written at the cursor, as they are or in another language.");
+
+function panelState({ phase, failure, isRefused }: DictationState, hasHistory: boolean): PanelState {
+  if (phase === "opening" || phase === "reconnecting") return "connecting";
+  if (phase !== "idle") return phase;
+  if (failure !== undefined) return isRefused === true ? "refused" : "failed";
+  return hasHistory ? "idle" : "empty";
+}
