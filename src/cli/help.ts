@@ -5,6 +5,7 @@ export const help = `glossa: translates locale files in place
   glossa check [FILES|DIR]                    find what is missing, stale or broken
   glossa extract [DIR] [--translate]          add the keys that source code asks for and the source locale lacks
   glossa merge [FILES|DIR] [--check]          bring target XLIFF files up to date with their source file
+  glossa dictate --file talk.wav [--to de]    write down and translate what is said, in a file or into a microphone
   glossa service NAME …                       ask the language service: glossaries, memories, usage, documents …
   glossa serve                                run the embedded language service
 
@@ -97,5 +98,32 @@ Options are read from i18next-parser.config.json, .yaml, .js, .mjs or .ts in DIR
 defaultNamespace, defaultValue, keySeparator, namespaceSeparator, pluralSeparator, contextSeparator, lexers, keepRemoved
 and sort. It is read as data and never run: a module counts where it exports one literal. Without it all sources below
 DIR are read, but tests, node_modules, dist and the like.
+
+${exit}`;
+
+/** For `glossa dictate --help`. */
+export const dictateHelp = `glossa dictate (--file FILE | --mic) [options]
+
+Writes down what is said, and translates it, as it is said. A file is sent at twice the speed of speech.
+
+  --file FILE          an audio file: WAV, or with ffmpeg any other
+  --mic                what is said into the microphone, until Enter or Ctrl+C; what was said by then is still told. Recorded
+                       by arecord, parecord, rec (SoX) or ffmpeg, the first of them that is installed
+  --device NAME        a microphone that --devices lists
+  --devices            list the microphones
+  --from LANGUAGE      what is spoken. Absent: the service finds it out
+  --to LANGUAGES       up to five: de,pt-BR. Absent: only what was said
+  --format F           text (with time stamps; the default), srt or vtt (of the one language of --to), or json
+  --terms ID           a list of spoken terms of the service
+  --glossary ID        a glossary of the service
+  --formality F        default, formal, more, informal or less
+  --allow-pseudo       take pseudo-localized text, which is no translation, where no engine translates
+  --service URL        the language service. Absent: the embedded one, which hears English (docs/voice.md)
+  --auth-scheme S      what stands before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+  --json               as --format json: print one JSON object at the end
+  --verbose            tell what goes on
+
+Concluded text goes to the output, what is only tentative to the last line of a terminal. Where the connection breaks off
+it is made again, and nothing is told twice; ${"`billedMilliseconds`"} counts what was sent again, too.
 
 ${exit}`;

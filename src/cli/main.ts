@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   extract: async () => (await import("./extract.ts")).extract,
   merge: async () => (await import("./merge.ts")).merge,
   check: async () => (await import("./check.ts")).check,
+  dictate: async () => (await import("./dictate.ts")).dictate,
   serve: async () => (await import("./serve.ts")).serve,
   service: async () => (await import("./service/service.ts")).service,
 };

@@ -171,6 +171,15 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   "sound.busy": () => ({ what: "The microphone is in use by another program.", remedy: "Close that, then try again." }),
   "sound.insecure": () => ({ what: "The browser gives a page without HTTPS no microphone." }),
   "sound.failed": ({ detail }) => ({ what: `The microphone could not be opened${because(detail)}.` }),
+  "sound.noRecorder": ({ detail }) => ({
+    what: `There is no program here that records from a microphone${because(detail)}.`,
+    remedy: "Install one of them: on Debian and Ubuntu, apt install alsa-utils; elsewhere SoX or ffmpeg.",
+  }),
+  "sound.noDecoder": () => ({
+    what: "Only ffmpeg can read this file, and it is not installed.",
+    remedy: "Install ffmpeg, or turn the file into WAV.",
+  }),
+  "sound.unreadable": ({ detail }) => ({ what: `There is no sound in it that can be read${because(detail)}.` }),
   "budget.exceeded": ({ detail }) => ({
     what: `The rest would cost more than the budget of ${detail ?? "this run"} characters.`,
     remedy: "Raise it with --budget, or the member budget of glossa.json.",

@@ -42,6 +42,9 @@ export type FailureCode =
   | "sound.busy"
   | "sound.insecure"
   | "sound.failed"
+  | "sound.noRecorder"
+  | "sound.noDecoder"
+  | "sound.unreadable"
   | "budget.exceeded";
 
 /** Facts of a failure; shown to people as they are, so never a key and never a text to translate. */

@@ -286,5 +286,8 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Remedy[]> 
   "sound.busy": none,
   "sound.insecure": none,
   "sound.failed": none,
+  "sound.noRecorder": none,
+  "sound.noDecoder": none,
+  "sound.unreadable": none,
   "budget.exceeded": none,
 };

@@ -125,6 +125,14 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
     l10n.t("The browser gives a page without HTTPS no microphone. Reach this editor by HTTPS, or on this machine."),
   "sound.failed": ({ detail }) =>
     detail ? l10n.t("The microphone could not be opened: {0}.", detail) : l10n.t("The microphone could not be opened."),
+  "sound.noRecorder": ({ detail = "" }) =>
+    l10n.t("There is no program on this machine that records from a microphone. Install one of these: {0}.", detail),
+  "sound.noDecoder": () =>
+    l10n.t("Only ffmpeg can read this file, and it is not installed. Install it, or turn the file into WAV."),
+  "sound.unreadable": ({ detail }) =>
+    detail
+      ? l10n.t("There is no sound in it that can be read: {0}.", detail)
+      : l10n.t("There is no sound in it that can be read."),
   "budget.exceeded": ({ detail }) =>
     detail
       ? l10n.t("The translation would exceed the budget: {0} characters.", detail)

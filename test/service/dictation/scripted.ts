@@ -172,15 +172,15 @@ function receive(script: Script, manners: Manners, { session, channel, cut, comp
   };
   /** Each target takes its time. */
   const translate = (target: string, position: number) => {
-    const [over] = times.concludes.get(position + 1) ?? [];
+    const over = times.concludes.get(position + 1);
     if (over !== undefined && !manners.neverConcludes) tellTarget(target, over);
   };
   const hear = (position: number, time: number) => {
-    const [begun] = times.starts.get(position) ?? [];
+    const begun = times.starts.get(position);
     if (begun !== undefined) starts.set(begun, time);
-    const [done] = times.ends.get(position + 1) ?? [];
+    const done = times.ends.get(position + 1);
     if (done !== undefined) finish(done, time + 1);
-    const [over] = times.concludes.get(position + 1) ?? [];
+    const over = times.concludes.get(position + 1);
     if (over !== undefined) conclude(over);
     for (const [at, target] of session.targets.entries()) translate(target, position - 300 * (at + 1));
   };

@@ -34,18 +34,18 @@ export function script(utterances: readonly number[], { word = 250, pause = 700 
 }
 
 export interface TimesOfWords {
-  readonly starts: ReadonlyMap<number, readonly Word[]>;
-  readonly ends: ReadonlyMap<number, readonly Word[]>;
+  readonly starts: ReadonlyMap<number, Word>;
+  readonly ends: ReadonlyMap<number, Word>;
   /** Numbers of utterances by when they are taken for over. */
-  readonly concludes: ReadonlyMap<number, readonly number[]>;
+  readonly concludes: ReadonlyMap<number, number>;
 }
 
 export function timesOfWords({ words }: Script): TimesOfWords {
   const last = new Map(words.map((one) => [one.utterance, one.end]));
   return {
-    starts: new Map(words.map((word) => [word.start, [word]])),
-    ends: new Map(words.map((word) => [word.end, [word]])),
-    concludes: new Map([...last].map(([utterance, end]) => [end + silence, [utterance]])),
+    starts: new Map(words.map((word) => [word.start, word])),
+    ends: new Map(words.map((word) => [word.end, word])),
+    concludes: new Map([...last].map(([utterance, end]) => [end + silence, utterance])),
   };
 }
 

@@ -1,3 +1,4 @@
+import { cueTimes } from "../../../core/subtitles.ts";
 import { joined, type Part } from "../../markup/parts.ts";
 import { inSlices } from "../../slices.ts";
 import { unicodeOf, unreadable } from "./encoding.ts";
@@ -11,8 +12,6 @@ export const srt = textDocument({
   unencodable: (character) => character,
   passes: [cues],
 });
-
-const time = /^\s{0,20}\d{1,3}:\d{1,2}:\d{1,2}[,.:]\d{1,3}\s{0,20}-->\s{0,20}\d{1,3}:\d{1,2}:\d{1,2}[,.:]\d{1,3}/;
 
 interface Line {
   readonly start: number;
@@ -33,7 +32,7 @@ async function cues(text: string, signal: AbortSignal): Promise<readonly Unit[]>
   await inSlices(
     lines.entries(),
     ([at, line]) => {
-      if (time.test(line.text)) {
+      if (cueTimes.test(line.text)) {
         flush();
         isAny = true;
         cue = [];
@@ -49,7 +48,7 @@ async function cues(text: string, signal: AbortSignal): Promise<readonly Unit[]>
 
 /** Some files lack the empty line before a cue's number. */
 const isNumber = ({ text }: Line, next: Line | undefined): boolean =>
-  /^\s*\d{1,9}\s*$/.test(text) && next !== undefined && time.test(next.text);
+  /^\s*\d{1,9}\s*$/.test(text) && next !== undefined && cueTimes.test(next.text);
 
 /** Lines that are said in one breath. */
 const mostLines = 10;

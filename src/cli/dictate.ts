@@ -1,0 +1,153 @@
+import { Readable } from "node:stream";
+import type { Recording, SoundSource } from "../audio/sound.ts";
+import { Failure } from "../core/failure.ts";
+import { isLocale, isPseudo, sourceCode } from "../core/locale.ts";
+import { transcriptFormats } from "../core/transcript.ts";
+import type { Client } from "../service/client.ts";
+import { startDictation } from "../service/dictation/dictation.ts";
+import type { Dictation, DictationWishes } from "../service/dictation/types.ts";
+import { engines } from "../service/protocol/embedded.ts";
+import { mostTargets, voiceFormalities } from "../service/protocol/voice.ts";
+import { serviceCode } from "../service/translator.ts";
+import { oneOf, readArguments } from "./arguments.ts";
+import { connect } from "./connect.ts";
+import { dictationPrinter } from "./dictationPrinter.ts";
+import { deviceNames, sourceFor } from "./dictationSource.ts";
+import { BadCall, exitCodes } from "./exitCodes.ts";
+import { dictateHelp } from "./help.ts";
+import type { Io } from "./io.ts";
+import { terminalLog } from "./log.ts";
+
+/** `glossa dictate`; resolves to the exit code. Throws `BadCall`, and the `Failure` that ended it. */
+export async function dictate(args: readonly string[], io: Io): Promise<number> {
+  const { values, positionals } = readArguments(args, flags);
+  if (values.help) {
+    io.out(dictateHelp);
+    return exitCodes.done;
+  }
+  if (values.devices) {
+    io.out(await deviceNames(io));
+    return exitCodes.done;
+  }
+  if (positionals.length > 0) throw new BadCall(`Say --file ${positionals[0]}.`);
+  const targets = targetsOf(values);
+  const wishes = wishesOf(values, targets);
+  const format = values.json ? "json" : (oneOf("--format", values.format, [...transcriptFormats, "json"]) ?? "text");
+  if (targets.length > 1 && (format === "srt" || format === "vtt"))
+    throw new BadCall(`${format} holds one language: name one with --to.`);
+  const source = await sourceFor(values, io);
+  const authScheme = values["auth-scheme"];
+  const log = terminalLog(io.err, values.verbose === true);
+  const connected = await connect({ service: values.service, authScheme }, io, log);
+  try {
+    if (!values["allow-pseudo"]) await mustTranslate(connected.client, targets, values.from, io.signal);
+    const printer = dictationPrinter({ format, targets, io });
+    try {
+      await run(connected.client, wishes, source, printer, io);
+    } finally {
+      // what was told was paid, however it ended
+      printer.end();
+    }
+    return exitCodes.done;
+  } finally {
+    await connected.close();
+  }
+}
+
+const flags = {
+  file: { type: "string" },
+  mic: { type: "boolean" },
+  device: { type: "string" },
+  devices: { type: "boolean" },
+  from: { type: "string" },
+  to: { type: "string", multiple: true },
+  format: { type: "string" },
+  terms: { type: "string" },
+  glossary: { type: "string" },
+  formality: { type: "string" },
+  "allow-pseudo": { type: "boolean" },
+  service: { type: "string" },
+  "auth-scheme": { type: "string" },
+  json: { type: "boolean" },
+  verbose: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+type Values = ReturnType<typeof readArguments<typeof flags>>["values"];
+
+function targetsOf({ to = [] }: Values): readonly string[] {
+  const targets = [...new Set(to.flatMap((list) => list.split(",")).map((one) => one.trim()))].filter(Boolean);
+  const wrong = targets.find((target) => !isLocale(target));
+  if (wrong !== undefined) throw new Failure("locale.unknown", { detail: wrong });
+  if (targets.length > mostTargets) throw new BadCall(`--to takes ${mostTargets} languages at most.`);
+  return targets;
+}
+
+function wishesOf(values: Values, targets: readonly string[]): DictationWishes {
+  const { from, terms, glossary } = values;
+  if (from !== undefined && !isLocale(from)) throw new Failure("locale.unknown", { detail: from });
+  const formality = oneOf("--formality", values.formality, voiceFormalities);
+  return {
+    targetLanguages: targets.map(serviceCode),
+    ...(from !== undefined && { sourceLanguage: sourceCode(from).toLowerCase(), sourceLanguageMode: "fixed" }),
+    ...(terms !== undefined && { spokenTermsId: terms }),
+    ...(glossary !== undefined && { glossaryId: glossary }),
+    ...(formality !== undefined && { formality }),
+  };
+}
+
+/** Throws `Failure` where the embedded service has no translation to give, before anything is heard. */
+async function mustTranslate(
+  client: Client,
+  targets: readonly string[],
+  from: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!client.connection.embedded) return;
+  for (const target of targets.filter((one) => !isPseudo(one))) {
+    const asked = { source: sourceCode(from ?? "en"), target: serviceCode(target) };
+    const { engine } = await client.call(engines, asked, signal);
+    if (engine.pseudo) throw new Failure("service.noEngine", { detail: target });
+  }
+}
+
+type Printer = ReturnType<typeof dictationPrinter>;
+
+/** From a microphone until it is told to stop: what was said is still told. From a file to its end. */
+async function run(client: Client, wishes: DictationWishes, source: SoundSource, printer: Printer, io: Io) {
+  const isLive = source.kind !== "file";
+  const ending = new AbortController();
+  const recording = await source.open(isLive ? ending.signal : io.signal);
+  const dictation = startDictation(client, wishes, recording, { signal: isLive ? ending.signal : io.signal });
+  const forget = isLive ? stoppedBy(io, recording, dictation) : () => {};
+  printer.begin(source.name, isLive);
+  try {
+    for await (const event of dictation) printer.take(event);
+  } finally {
+    forget();
+    ending.abort();
+    recording.stop();
+  }
+}
+
+/** Enter or Ctrl+C ends what is said. */
+function stoppedBy({ signal, stdin }: Io, recording: Recording, dictation: Dictation): () => void {
+  const stop = () => {
+    recording.stop();
+    dictation.stop();
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  const keys = stdin?.[Symbol.asyncIterator]();
+  // what is piped in and ends at once was no key
+  void keys?.next().then(
+    ({ done }) => {
+      if (done !== true) stop();
+    },
+    () => {},
+  );
+  return () => {
+    signal.removeEventListener("abort", stop);
+    // whoever waits for a key would keep the program from ending
+    if (stdin instanceof Readable) stdin.destroy();
+  };
+}

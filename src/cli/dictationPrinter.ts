@@ -1,0 +1,83 @@
+import { timeStamp } from "../core/subtitles.ts";
+import { type Said, type TranscriptFormat, transcriptWriter } from "../core/transcript.ts";
+import type { DictationEvent } from "../service/dictation/types.ts";
+import { serviceCode } from "../service/translator.ts";
+import type { Io } from "./io.ts";
+import { printable } from "./printable.ts";
+
+/** Prints what is said as it is said: concluded text to the output, tentative text to the last line of a terminal. */
+export interface DictationPrinter {
+  begin(name: string, isLive: boolean): void;
+  take(event: DictationEvent): void;
+  /** Nothing more comes. */
+  end(): void;
+}
+
+interface PrinterNeeds {
+  readonly format: TranscriptFormat | "json";
+  /** As they were called. */
+  readonly targets: readonly string[];
+  readonly io: Io;
+}
+
+type Utterance = DictationEvent & { readonly kind: "utterance" };
+
+export function dictationPrinter({ format, targets, io }: PrinterNeeds): DictationPrinter {
+  const writer = format === "json" ? undefined : transcriptWriter(format, targets);
+  const line = liveLine(io);
+  const all: object[] = [];
+  let billed = 0;
+  const named = ({ translations, ...rest }: Utterance): Said & { readonly language: string } => ({
+    ...rest,
+    translations: new Map(targets.map((target) => [target, (translations.get(serviceCode(target)) ?? "").trim()])),
+  });
+  const tell = (utterance: Utterance) => {
+    const said = named(utterance);
+    const { start, end, language, source, translations } = said;
+    line.clear();
+    if (writer !== undefined) io.out(lines(writer.add(said)));
+    else {
+      const times = { start: Math.round(start), end: Math.round(end) };
+      all.push({ ...times, language, text: source.trim(), translations: Object.fromEntries(translations) });
+    }
+  };
+  return {
+    begin(name, isLive) {
+      io.out(writer?.head ?? "");
+      if (isLive) io.err(`Listening (${printable(name)}). Enter or Ctrl+C ends.\n`);
+    },
+    take(event) {
+      if (event.kind === "utterance") tell(event);
+      if (event.kind === "heard") billed = event.milliseconds;
+      if (event.kind === "text" && event.isSource) line.show(billed, event.tentative.map(({ text }) => text).join(""));
+      if (event.kind === "state" && event.state === "reconnecting") line.show(billed, "Connecting again…");
+    },
+    end() {
+      line.clear();
+      if (format === "json")
+        io.out(`${JSON.stringify({ command: "dictate", utterances: all, billedMilliseconds: billed })}\n`);
+    },
+  };
+}
+
+/** Every line for itself, as what a service says must not move the cursor. */
+const lines = (text: string): string => text.split("\n").map(printable).join("\n");
+
+/** What is not concluded, in a terminal; elsewhere nothing. */
+function liveLine({ err, columns }: Io) {
+  let shown = "";
+  return {
+    show(milliseconds: number, text: string) {
+      if (columns === undefined) return;
+      const stamp = `${timeStamp(milliseconds)} `;
+      // of what is longer the end is news
+      const said = printable(text.trim()).slice(-Math.max(1, columns - stamp.length - 1));
+      shown = stamp + said;
+      err(`\r${shown}\u001b[K`);
+    },
+    clear() {
+      if (shown !== "") err("\r\u001b[K");
+      shown = "";
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { findProgram } from "../../src/audio/program.ts";
+import { installedModes } from "../../src/local/apertium/installed.ts";
+import { installedSpeech } from "../../src/local/speech/installed.ts";
+import { type Terminal, terminal } from "../cli/terminal.ts";
+import { type Running, running } from "../local/service.ts";
+import { skip } from "../skip.ts";
+
+const run = promisify(execFile);
+
+/** With the programs as they are on this machine: flite speaks, PocketSphinx listens. */
+describe("glossa dictate as it is installed", function () {
+  this.timeout(90_000);
+  let folder: string;
+  let service: Running;
+  let shell: Terminal;
+  const sentences = ["The house is very big and the dog is small.", "Please open the window and close the door."];
+
+  before(async function () {
+    const missing = await installedSpeech().recognition.obstacle("EN", []);
+    if (missing !== undefined) skip(this, missing);
+    for (const program of ["flite", "ffmpeg"])
+      if ((await findProgram(program, process.env)) === undefined) skip(this, `${program} is not installed`);
+    folder = await mkdtemp(join(tmpdir(), "glossa-dictate-"));
+    await run("flite", ["-voice", "rms", "-t", sentences.join("  "), "-o", join(folder, "talk.wav")]);
+    await run("ffmpeg", ["-loglevel", "error", "-i", join(folder, "talk.wav"), join(folder, "talk.flac")]);
+    service = await running({});
+  });
+  after(async () => {
+    await service?.close();
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    shell = await terminal();
+    Object.assign(shell.env, { GLOSSA_API_KEY: service.key, PATH: process.env["PATH"] ?? "" });
+  });
+  afterEach(() => shell.close());
+
+  const heard = (text: string) => {
+    for (const word of ["house", "big", "dog", "window", "door"]) assert.match(text, new RegExp(`\\b${word}\\b`), text);
+  };
+
+  for (const name of ["talk.wav", "talk.flac"])
+    it(`writes down ${name}`, async () => {
+      const { code, out, err } = await shell.run(["dictate", "--file", join(folder, name), "--service", service.url]);
+      assert.deepEqual([code, err], [0, ""]);
+      heard(out);
+      assert.match(out, /^\[0:00:00\] /);
+    });
+
+  it("translates it into Spanish subtitles", async function () {
+    if (!(await installedModes()).some(({ name }) => name === "eng-spa"))
+      skip(this, "apertium-eng-spa is not installed");
+    const { code, out } = await shell.run([
+      ...["dictate", "--file", join(folder, "talk.wav"), "--from", "en", "--to", "es"],
+      ...["--format", "vtt", "--service", service.url],
+    ]);
+    assert.equal(code, 0);
+    assert.match(out, /^WEBVTT\n\n00:00:00\.\d{3} --> 00:00:0\d\.\d{3}\n/);
+    assert.match(out, /\bcasa\b/i);
+    assert.match(out, /\bperro\b/i);
+  });
+
+  it("hears a recorder program until Ctrl+C, and tells the rest", async () => {
+    // ffmpeg plays the file as a microphone does: in real time, and silence after it
+    const file = join(folder, "arecord");
+    const play = `-re -i "${folder}/talk.wav" -af apad -ac 1 -ar 16000 -f s16le -flush_packets 1 pipe:1`;
+    await writeFile(file, `#!/bin/sh\nexec ffmpeg -nostdin -loglevel error ${play}\n`);
+    await chmod(file, 0o755);
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), 7000);
+    const env = { ...shell.env, PATH: `${folder}:${process.env["PATH"]}` };
+    const options = { env, signal: stop.signal };
+    const { code, out, err } = await shell.run(["dictate", "--mic", "--service", service.url], options);
+    clearTimeout(timer);
+    assert.equal(code, 0, err);
+    assert.match(err, /^Listening \(arecord\)/);
+    heard(out);
+  });
+});
