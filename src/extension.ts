@@ -14,6 +14,7 @@ import { registerSelection } from "./editor/selection/selection.ts";
 import { registerTerms } from "./editor/terms/terms.ts";
 import { registerText } from "./editor/text/text.ts";
 import { registerTexts } from "./editor/texts/texts.ts";
+import { registerTools } from "./editor/tools/tools.ts";
 import { registerTranslate } from "./editor/translate/translate.ts";
 import { registerUsage } from "./editor/usage/usage.ts";
 import { registerWriting } from "./editor/writing/writing.ts";
@@ -28,6 +29,7 @@ export function activate(context: ExtensionContext): void {
     registerSelection(app),
     registerText(app),
     registerDetect(app),
+    registerTools(app),
     registerWriting(app),
     registerTerms(app),
     registerChecks(app),

@@ -17,7 +17,7 @@ import { runInBackground, runWithProgress } from "./run.ts";
 import type { JobStore } from "./store.ts";
 import { tellEnd } from "./summary.ts";
 
-export type ListNeeds = Pick<App, "service" | "log" | "storage" | "projects" | "choices">;
+export type ListNeeds = Pick<App, "service" | "log" | "storage" | "projects" | "choices" | "languages">;
 
 /** A row of the list; the same object as long as the document is listed. */
 export interface ListRow extends DocumentRow {

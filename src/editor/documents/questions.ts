@@ -12,7 +12,7 @@ import { type Change, formalityTexts, reviewItems } from "./review.ts";
 import { type SettledResources, settle } from "./settle.ts";
 import { askTargets } from "./targets.ts";
 
-type Needs = Pick<App, "storage" | "projects" | "log" | "choices" | "service">;
+type Needs = Pick<App, "storage" | "projects" | "languages" | "log" | "choices" | "service">;
 
 /** A draft to which the person said yes. */
 export interface Decided extends Draft {

@@ -1,44 +1,52 @@
-import { l10n, type QuickPickItem, QuickPickItemKind, window } from "vscode";
+import { l10n, window } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { bcp47 } from "../../core/locale.ts";
 import type { App } from "../platform/app.ts";
 import { inBackground } from "../platform/commands.ts";
-import { compareNames, languageName } from "../platform/names.ts";
-import { offeredLocales, pseudoLocales } from "../platform/offered.ts";
+import { type LanguageItem, languageItems } from "../platform/languageItems.ts";
+import type { LanguageList } from "../platform/languages.ts";
+import { isOwnTarget, pseudoLocales } from "../platform/offered.ts";
 import { type StepPlace, showInput } from "../platform/steps.ts";
 import { recentTargets, rememberTarget, workspaceLocales } from "../platform/targetQuestion.ts";
 
-interface TargetItem extends QuickPickItem {
-  readonly locale?: Locale;
-}
-
 /** Asks for the languages to translate documents into: the last ones first, then those of the workspace, then all. */
 export async function askTargets(
-  { storage, projects, log }: Pick<App, "storage" | "projects" | "log">,
+  { storage, projects, languages, log }: Pick<App, "storage" | "projects" | "languages" | "log">,
   place: StepPlace,
   before: readonly Locale[],
   signal: AbortSignal,
 ): Promise<readonly Locale[]> {
-  const input = window.createQuickPick<TargetItem>();
-  const show = (ours: readonly Locale[]) => {
+  const input = window.createQuickPick<LanguageItem>();
+  const offered = await languages();
+  const lists = { recent: recentTargets(storage), ours: [] as readonly Locale[], list: offered.known(resource) };
+  const show = () => {
     const checked = new Set(input.items.length === 0 ? before : input.selectedItems.map(({ locale }) => locale));
-    input.items = itemsOf(recentTargets(storage), ours);
+    input.items = itemsOf(lists);
     input.selectedItems = input.items.filter(({ locale }) => locale !== undefined && checked.has(locale));
   };
   input.canSelectMany = true;
   input.matchOnDescription = true;
   input.placeholder = l10n.t("Translate into which languages?");
-  show([]);
+  show();
   const open = new AbortController();
-  const searching = projects.catalogs(open.signal).then((catalogs) => {
-    const ours = workspaceLocales(catalogs.map(({ found }) => found.catalog));
-    if (ours.length > 0 && !open.signal.aborted) show(ours);
+  const later = (name: string, learn: () => Promise<void>) =>
+    inBackground(
+      log,
+      name,
+      learn().then(() => {
+        if (!open.signal.aborted) show();
+      }),
+    );
+  later("languages of the workspace", async () => {
+    lists.ours = workspaceLocales((await projects.catalogs(open.signal)).map(({ found }) => found.catalog));
   });
-  inBackground(log, "languages of the workspace", searching);
+  later("languages of the service", async () => {
+    lists.list = await offered.current(resource, open.signal);
+  });
   const targets = await showInput<readonly Locale[]>(input, place, signal, (done) => [
     { dispose: () => open.abort() },
     input.onDidAccept(() => {
-      const chosen = input.selectedItems.flatMap(({ locale }) => locale ?? []);
+      const chosen = input.selectedItems.flatMap(({ locale, isUnusable }) => (isUnusable ? [] : (locale ?? [])));
       if (chosen.length > 0) done(chosen);
     }),
   ]);
@@ -46,21 +54,23 @@ export async function askTargets(
   return targets;
 }
 
-function itemsOf(recent: readonly Locale[], ours: readonly Locale[]): readonly TargetItem[] {
-  const listed = new Set<Locale>();
-  const group = (title: string, locales: readonly Locale[]): readonly TargetItem[] => {
-    const items = [...new Set(locales.map(bcp47))].filter((locale) => !listed.has(locale));
-    for (const locale of items) listed.add(locale);
-    return items.length === 0 ? [] : [{ label: title, kind: QuickPickItemKind.Separator }, ...items.map(itemOf)];
-  };
-  const sorted = (locales: readonly Locale[]) =>
-    [...locales].sort((a, b) => compareNames(languageName(a), languageName(b)));
-  return [
-    ...group(l10n.t("Recently used"), recent),
-    ...group(l10n.t("In this workspace"), ours),
-    ...group(l10n.t("All languages"), sorted(offeredLocales)),
-    ...group(l10n.t("Pseudo-locales"), sorted(pseudoLocales)),
-  ];
+const resource = "translate_document";
+
+interface Lists {
+  readonly recent: readonly Locale[];
+  readonly ours: readonly Locale[];
+  readonly list: LanguageList;
 }
 
-const itemOf = (locale: Locale): TargetItem => ({ label: languageName(locale), description: locale, locale });
+function itemsOf({ recent, ours, list }: Lists): readonly LanguageItem[] {
+  const all = list.languages.flatMap(({ locale, isTarget }) => (isTarget && isOwnTarget(locale) ? locale : []));
+  return languageItems(
+    [
+      { title: l10n.t("Recently used"), locales: recent.map(bcp47), isOrdered: true },
+      { title: l10n.t("In this workspace"), locales: ours.map(bcp47) },
+      { title: l10n.t("All languages"), locales: all },
+      { title: l10n.t("Pseudo-locales"), locales: pseudoLocales },
+    ],
+    { list, side: "target" },
+  );
+}

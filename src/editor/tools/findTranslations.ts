@@ -1,0 +1,76 @@
+import { l10n, workspace } from "vscode";
+import { type Message, pathKey, pathText } from "../../core/message.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
+import { entriesOf } from "../../project/entries.ts";
+import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
+import type { Tool, ToolNeeds } from "./tool.ts";
+
+/** Input of `glossa_find_translations`. */
+export interface FindTranslationsInput {
+  readonly key: string;
+}
+
+/** Messages that one answer tells of at most. */
+const most = 20;
+
+interface FoundMessage {
+  readonly key: string;
+  readonly catalog: string;
+  readonly source: { readonly locale: string; readonly file: string; readonly text: string };
+  readonly translations: readonly {
+    readonly locale: string;
+    readonly file: string;
+    readonly state: string;
+    readonly text?: string;
+  }[];
+}
+
+/** Finds a message by its key, or the end of it, in every catalog of the workspace, with its translations. Reads only. */
+export const findTranslations: Tool<FindTranslationsInput> = {
+  prepare: async (_, { key }) => ({ invocationMessage: l10n.t("Looking for the translations of {0}", key) }),
+  async invoke(needs, { key }, signal) {
+    const messages = await foundIn(needs, key, signal);
+    return { messages: messages.slice(0, most), ...(messages.length > most && { more: messages.length - most }) };
+  },
+};
+
+async function foundIn({ projects }: ToolNeeds, key: string, signal: AbortSignal): Promise<readonly FoundMessage[]> {
+  const found: FoundMessage[] = [];
+  for (const catalog of await projects.catalogs(signal)) {
+    const loaded = await projects.load(catalog, undefined, signal);
+    for (const source of loaded.sources.values()) {
+      const wanted = source.parsed.messages.filter(({ path }) => isMeant(pathText(path), key));
+      if (wanted.length > 0) found.push(...messagesOf({ catalog, loaded, source }, wanted));
+    }
+  }
+  return found;
+}
+
+interface Place {
+  readonly catalog: FolderCatalog;
+  readonly loaded: LoadedCatalog;
+  readonly source: LoadedFile;
+}
+
+/** Messages of one source file, with what every target of it says. */
+function messagesOf({ catalog, loaded, source }: Place, wanted: readonly Message[]): readonly FoundMessage[] {
+  const shown = (path: string) => workspace.asRelativePath(uriOf(catalog, path));
+  const isTarget = ({ locale, namespace }: LoadedFile) =>
+    locale !== loaded.catalog.sourceLocale && namespace === source.namespace;
+  const targets = loaded.files.filter(isTarget).map((file) => ({
+    file,
+    byPath: new Map(entriesOf(loaded, file, file.parsed.messages).map((one) => [pathKey(one.path), one])),
+  }));
+  return wanted.map(({ path, text }) => ({
+    key: pathText(path),
+    catalog: loaded.catalog.pattern,
+    source: { locale: source.locale, file: shown(source.path), text },
+    translations: targets.map(({ file, byPath }) => {
+      const { state = "missing", target } = byPath.get(pathKey(path)) ?? {};
+      return { locale: file.locale, file: shown(file.path), state, ...(target && { text: target.text }) };
+    }),
+  }));
+}
+
+/** Code often leaves out a namespace that a file adds. */
+const isMeant = (full: string, key: string): boolean => full === key || full.endsWith(`.${key}`);

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { commands, LanguageModelTextPart, lm, MarkdownString } from "vscode";
+import { createProjects } from "../../src/editor/platform/projects.ts";
+import type { ToolNeeds } from "../../src/editor/tools/tool.ts";
+import { translateMissing } from "../../src/editor/tools/translateMissing.ts";
+import { createGlossary } from "../../src/service/protocol/glossaries.ts";
+import { createProject, type TestProject } from "./project.ts";
+import { type TestService, useService } from "./service.ts";
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+describe("language-model tools", () => {
+  let service: TestService;
+  let project: TestProject;
+
+  before(async () => {
+    service = await useService({ engines: [] });
+    const { glossary_id: id, name } = await service.client.call(
+      createGlossary,
+      {
+        name: "Tools",
+        dictionaries: [
+          {
+            source_lang: "en",
+            target_lang: "de",
+            entries: "pantry\tVorratskammer\nshelf\tRegal",
+            entries_format: "tsv",
+          },
+        ],
+      },
+      new AbortController().signal,
+    );
+    project = await createProject({
+      "tools/glossa.json": json({ sourceLocale: "en", glossaries: [{ id, name }] }),
+      "tools/locales/en.json": json({ pantry: { title: "Your pantry", empty: "It is empty" } }),
+      "tools/locales/de.json": json({ pantry: { title: "Deine Vorratskammer" } }),
+      "tools/locales/en-XA.json": json({}),
+    });
+  });
+  after(async () => {
+    await project.remove();
+    await service.close();
+  });
+  afterEach(() => commands.executeCommand("notifications.clearAll"));
+
+  async function ask(name: string, input: object): Promise<Record<string, unknown>> {
+    const { content } = await lm.invokeTool(name, { input, toolInvocationToken: undefined });
+    const [part] = content;
+    assert.ok(part instanceof LanguageModelTextPart);
+    return JSON.parse(part.value);
+  }
+
+  it("are known to the editor", () => {
+    const names = lm.tools.map(({ name }) => name).filter((name) => name.startsWith("glossa_"));
+    assert.deepEqual(names.sort(), [
+      "glossa_find_translations",
+      "glossa_look_up_term",
+      "glossa_translate_missing",
+      "glossa_translate_text",
+    ]);
+  });
+
+  it("find the translations of a key, with their states", async () => {
+    const { messages } = await ask("glossa_find_translations", { key: "pantry.empty" });
+    const [found, ...others] = (messages as { catalog: string; translations: object[] }[]).filter(({ catalog }) =>
+      catalog.includes("tools/"),
+    );
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      found?.translations.map((one) => ({ ...one, file: "" })),
+      [
+        { locale: "de", file: "", state: "missing" },
+        { locale: "en-XA", file: "", state: "missing" },
+      ],
+    );
+    const { messages: titles } = await ask("glossa_find_translations", { key: "pantry.title" });
+    assert.match(JSON.stringify(titles), /Deine Vorratskammer/);
+  });
+
+  it("translate texts, placeholders kept, and refuse what is no language", async () => {
+    const { translations, engine } = await ask("glossa_translate_text", {
+      texts: ["Open {name} now"],
+      targetLanguage: "en-XA",
+    });
+    assert.match((translations as string[])[0] ?? "", /\{name\}/);
+    assert.ok(engine);
+    await assert.rejects(ask("glossa_translate_text", { texts: ["a"], targetLanguage: "nowhere" }), /nowhere/);
+  });
+
+  it("look a term up in what the project chose", async () => {
+    await commands.executeCommand("glossa.resources.refresh");
+    const { entries = [], glossaries, note } = await ask("glossa_look_up_term", { term: "PANTRY" });
+    // which project is active is for the window to say: it may be another one
+    if (glossaries === undefined) assert.match(String(note), /no glossary/);
+    else
+      assert.deepEqual(entries, [
+        { glossary: "Tools", sourceLanguage: "en", targetLanguage: "de", source: "pantry", target: "Vorratskammer" },
+      ]);
+  });
+
+  it("ask before they translate what is missing, and say how much they did", async () => {
+    // a dialog that only a person can answer stands before the tool that the editor knows
+    const projects = createProjects();
+    const needs = { projects } as unknown as ToolNeeds;
+    const { signal } = new AbortController();
+    const input = { file: project.uri("tools/locales/en.json").fsPath, locales: ["en-XA"] };
+    try {
+      const { confirmationMessages } = await translateMissing.prepare(needs, input, signal);
+      assert.ok(confirmationMessages?.message instanceof MarkdownString);
+      assert.match(confirmationMessages.message.value, /2.messages.into.*en-XA/);
+      const { translated, left } = (await translateMissing.invoke(needs, input, signal)) as Record<string, number>;
+      assert.deepEqual([translated, left], [2, 0]);
+      assert.match(await project.read("tools/locales/en-XA.json"), /"empty": "⟦/);
+      assert.deepEqual(await translateMissing.invoke(needs, input, signal), {
+        translated: 0,
+        note: "Nothing is missing.",
+      });
+    } finally {
+      projects.dispose();
+    }
+  });
+});
