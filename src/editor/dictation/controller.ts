@@ -51,7 +51,7 @@ class Controller implements DictationController {
   #opening: AbortController | undefined;
   #run: Run | undefined;
   #ended: Promise<void> = Promise.resolve();
-  #failure: string | undefined;
+  #failure: Pick<DictationState, "failure" | "isRefused"> = {};
   #told = "";
   readonly onDidChange = this.#changed.event;
   readonly onDidHear = this.#heard.event;
@@ -65,7 +65,7 @@ class Controller implements DictationController {
 
   get state(): DictationState {
     const state: DictationState = this.#run?.state ?? (this.#opening ? { ...idle, phase: "opening" } : idle);
-    return this.#failure === undefined ? state : { ...state, failure: this.#failure };
+    return { ...state, ...this.#failure };
   }
 
   get settings(): DictationChoices {
@@ -90,7 +90,7 @@ class Controller implements DictationController {
     if (this.#opening !== undefined) return;
     const opening = new AbortController();
     this.#opening = opening;
-    this.#failure = undefined;
+    this.#failure = {};
     this.#tell();
     const either = AbortSignal.any([signal, opening.signal]);
     try {
@@ -215,7 +215,7 @@ class Controller implements DictationController {
   #over(error: unknown): void {
     this.#run = undefined;
     this.#opening = undefined;
-    if (error instanceof Failure) this.#failure = failureSentence(error);
+    if (error instanceof Failure) this.#failure = { failure: failureSentence(error), isRefused: isRefusal(error) };
     this.#tell();
   }
 
@@ -226,6 +226,9 @@ class Controller implements DictationController {
     this.#changed.fire();
   }
 }
+
+const isRefusal = ({ code }: Failure): boolean =>
+  code.startsWith("sound.") || ["service.unauthorized", "service.forbidden", "service.quota"].includes(code);
 
 const optionalChoices = ["sourceLanguage", "spokenTerms", "glossary", "mediaLanguage"] as const;
 

@@ -1,29 +1,36 @@
 import type { Disposable, Uri } from "vscode";
 import type { App } from "../platform/app.ts";
+import { runCommand } from "../platform/commands.ts";
 import { Slot, together } from "../platform/disposables.ts";
-import type { DictationController, LoadDictation } from "./session.ts";
+import type { LoadedDictation } from "./loaded.ts";
+import { registerDictationPanel } from "./panel.ts";
+import type { LoadDictation } from "./session.ts";
 
 /** What dictation needs of the app. */
 export type DictationNeeds = Pick<
   App,
-  "register" | "projects" | "service" | "resources" | "choices" | "storage" | "log"
+  "register" | "projects" | "service" | "resources" | "choices" | "languages" | "storage" | "cache" | "log"
 >;
 
 /** Speaking into the editor: commands, status bar, panel. Nothing of it is loaded before it is asked for. */
 export function registerDictation(app: DictationNeeds, extension: Uri): Disposable {
   const { register } = app;
   const made = new Slot();
-  let loading: Promise<DictationController> | undefined;
-  const load: LoadDictation = () => {
+  const start = () => void runCommand("glossa.dictate");
+  let loading: Promise<LoadedDictation> | undefined;
+  const all = (): Promise<LoadedDictation> => {
     loading ??= import("./loaded.ts").then(({ loadDictation }) => {
-      const { controller, disposable } = loadDictation(app, extension);
-      made.value = disposable;
-      return controller;
+      const loaded = loadDictation(app, extension, start);
+      made.value = loaded;
+      return loaded;
     });
     return loading;
   };
+  const load: LoadDictation = async () => (await all()).controller;
   return together(
     made,
+    registerDictationPanel({ app, extension, load: all, start }),
+    register("glossa.openRecorderPage", async () => await (await all()).recorder.open()),
     register("glossa.dictate", async (_, signal) => {
       const controller = await load();
       if (controller.state.phase === "idle") {

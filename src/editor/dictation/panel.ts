@@ -4,9 +4,8 @@ import type { App } from "../platform/app.ts";
 import { inBackground } from "../platform/commands.ts";
 import { disposeAll, Slot, together } from "../platform/disposables.ts";
 import { showPage } from "../platform/page.ts";
+import type { LoadedDictation } from "./loaded.ts";
 import type { PanelNeeds, PanelSession } from "./panelSession.ts";
-import type { RecorderPage } from "./recorder.ts";
-import type { LoadDictation } from "./session.ts";
 
 /** As the manifest's `views` name it. */
 const viewId = "glossa.dictation";
@@ -14,8 +13,7 @@ const viewId = "glossa.dictation";
 interface Needs {
   readonly app: PanelNeeds & Pick<App, "register">;
   readonly extension: Uri;
-  readonly load: LoadDictation;
-  readonly recorder: () => Promise<RecorderPage>;
+  readonly load: () => Promise<LoadedDictation>;
   /** What the command does: it tells what fails. */
   start(): void;
 }
@@ -45,7 +43,7 @@ export function registerDictationPanel(needs: Needs): Disposable {
   );
 }
 
-function show({ webview }: WebviewView, { app, extension, load, recorder, start }: Needs): Open {
+function show({ webview }: WebviewView, { app, extension, load, start }: Needs): Open {
   let made: PanelSession | undefined;
   const early: ToEditor[] = [];
   const page = showPage<ToEditor, ToPage>(webview, {
@@ -58,15 +56,11 @@ function show({ webview }: WebviewView, { app, extension, load, recorder, start 
   });
   let isGone = false;
   const begin = async (): Promise<PanelSession> => {
-    const [{ PanelSession }, dictation, itsRecorder] = await Promise.all([
-      import("./panelSession.ts"),
-      load(),
-      recorder(),
-    ]);
+    const [{ PanelSession }, { controller, recorder }] = await Promise.all([import("./panelSession.ts"), load()]);
     const session = new PanelSession({
       app,
-      dictation,
-      recorder: itsRecorder,
+      dictation: controller,
+      recorder,
       start,
       post: (message) => page.post(message),
     });

@@ -1,6 +1,13 @@
 import { type Disposable, l10n } from "vscode";
-import type { ChosenResource } from "../../core/resources.ts";
-import type { ActionId, EntryAction, PanelState, ToEditor, ToPage } from "../../webview/dictation/protocol.ts";
+import type { ChosenResource, ResourceChoice } from "../../core/resources.ts";
+import type {
+  ActionId,
+  ChoiceName,
+  EntryAction,
+  PanelState,
+  ToEditor,
+  ToPage,
+} from "../../webview/dictation/protocol.ts";
 import type { App } from "../platform/app.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { disposeAll } from "../platform/disposables.ts";
@@ -14,7 +21,10 @@ import type { RecorderPage } from "./recorder.ts";
 import type { DictationController, DictationState, Utterance } from "./session.ts";
 import { usualLanguages, voiceLanguages } from "./voiceLanguages.ts";
 
-export type PanelNeeds = Pick<App, "service" | "resources" | "languages" | "projects" | "storage" | "cache" | "log">;
+export type PanelNeeds = Pick<
+  App,
+  "service" | "resources" | "choices" | "languages" | "projects" | "storage" | "cache" | "log"
+>;
 
 interface Parts {
   readonly app: PanelNeeds;
@@ -50,6 +60,7 @@ export class PanelSession implements Disposable {
       dictation.onDidHear((level) => parts.post({ type: "level", level })),
       parts.recorder.onDidChange(() => this.#changed()),
       app.resources.onDidChange(() => this.#offer()),
+      app.choices.onDidChange(() => this.#offer()),
       app.service.onDidChange(() => this.#offer()),
     ];
   }
@@ -59,10 +70,8 @@ export class PanelSession implements Disposable {
       ready: () => this.#begin(),
       act: ({ action }) => this.#act(action),
       choose: ({ name, value }) => {
-        const { dictation, app } = this.#parts;
-        this.#isLater = dictation.state.phase !== "idle";
-        const change = changeFor(name, value, dictation.settings, this.#offered);
-        inBackground(app.log, "dictation", dictation.choose(change));
+        this.#isLater = this.#parts.dictation.state.phase !== "idle";
+        inBackground(this.#parts.app.log, "dictation", this.#choose(name, value));
       },
       entry: ({ action, id, language, selected }) =>
         void runCommand("_glossa.dictation.act", action, id, language, selected),
@@ -120,6 +129,16 @@ export class PanelSession implements Disposable {
     return translations.get(language) ?? this.#retries.get(id)?.get(language) ?? text;
   }
 
+  async #choose(name: ChoiceName, value: string): Promise<void> {
+    const { dictation, app } = this.#parts;
+    if (name !== "terms") return await dictation.choose(changeFor(name, value, dictation.settings, this.#offered));
+    const chosen = this.#offered.terms.find(({ id }) => id === value);
+    await app.choices.change(({ spokenTerms: _, ...others }) => ({
+      ...others,
+      ...(chosen && { spokenTerms: chosen }),
+    }));
+  }
+
   /** The page is new: it knows nothing. */
   #begin(): void {
     this.#posted.clear();
@@ -142,6 +161,7 @@ export class PanelSession implements Disposable {
       export: () => void runCommand("_glossa.dictation.act", "export"),
       shortcut: showShortcut,
       spokenCommands: showSpokenCommands,
+      choose: () => runCommand("glossa.chooseDictation"),
       tryAgain: start,
     };
     acts[action]();
@@ -159,16 +179,16 @@ export class PanelSession implements Disposable {
     this.#offered = { ...this.#offered, languages: voiceLanguages(languages.known("voice")) };
     this.#show();
     const none = (): readonly ChosenResource[] => [];
-    const [list, terms, glossaries] = await Promise.all([
+    const [list, chosen, terms] = await Promise.all([
       languages.current("voice", signal, "start"),
+      app.choices.current().catch((): ResourceChoice => ({})),
       app.resources
         .list("spokenTerms", signal)
         .then((all) => all.map(({ spoken_terms_id: id, name }) => ({ id, name })), none),
-      app.resources
-        .list("glossary", signal)
-        .then((all) => all.map(({ glossary_id: id, name }) => ({ id, name })), none),
     ]);
-    this.#offered = { languages: voiceLanguages(list), terms, glossaries };
+    const { glossaries = [], spokenTerms } = chosen;
+    const languagesNow = voiceLanguages(list);
+    this.#offered = { languages: languagesNow, terms, glossaries, ...(spokenTerms && { chosenTerms: spokenTerms }) };
     this.#show();
   }
 

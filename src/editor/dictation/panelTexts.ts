@@ -20,6 +20,7 @@ export const panelTexts = (): Texts => ({
   terms: l10n.t("Spoken terms"),
   glossary: l10n.t("Glossary"),
   media: l10n.t("Play translation"),
+  choose: l10n.t("What Is Written, and Where…"),
   nextSession: l10n.t("Applies when dictation starts again."),
   live: l10n.t("What is being said"),
   history: l10n.t("Said in this window"),
@@ -34,7 +35,7 @@ export const panelTexts = (): Texts => ({
 });
 
 /** How it stands, in a sentence. */
-export function stateText({ phase, place, source }: DictationState): string {
+export function stateText({ phase, place, source, microphone }: DictationState): string {
   const sentences: Readonly<Record<DictationState["phase"], () => string>> = {
     idle: () => l10n.t("The microphone is closed."),
     opening: () => l10n.t("Opening the microphone…"),
@@ -43,7 +44,8 @@ export function stateText({ phase, place, source }: DictationState): string {
       return l10n.t("Listening. Words go to {0}.", place);
     },
     reconnecting: () => l10n.t("Connecting to the service again. What is said is kept."),
-    paused: () => l10n.t("Paused. The microphone is closed."),
+    paused: () =>
+      microphone ? l10n.t("Paused. What is said now is not sent.") : l10n.t("Paused. The microphone is closed."),
     ending: () => l10n.t("Writing the rest…"),
   };
   const sentence = sentences[phase]();

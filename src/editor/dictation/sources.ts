@@ -1,11 +1,17 @@
-import type { Uri } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import type { App } from "../platform/app.ts";
+import { setting } from "../platform/settings.ts";
 import type { ChooseSource } from "./controller.ts";
+import type { RecorderPage } from "./recorder.ts";
 
-/** What dictation can record from on this machine, chosen as the setting says. */
-export function createSources(_needs: Pick<App, "log">, _extension: Uri): ChooseSource {
+/**
+ * What dictation records from, as the setting says; by itself the recorder page that is open, else a program of the
+ * machine of the extension host, else a page that is to be opened.
+ */
+export function createSources(page: Pick<RecorderPage, "source" | "isConnected">): ChooseSource {
   return async () => {
-    throw new Failure("sound.noMicrophone");
+    const wanted = setting("glossa.dictation.source");
+    if (wanted === "page" || (wanted === "auto" && page.isConnected)) return page.source;
+    if (wanted === "program") throw new Failure("sound.noMicrophone");
+    return page.source;
   };
 }

@@ -5,6 +5,9 @@ import type { App } from "../platform/app.ts";
 import { pickOne } from "../platform/steps.ts";
 import type { DictationChoices } from "./session.ts";
 
+/** What the recorder page plays. */
+const mediaType = "audio/pcm;encoding=s16le;rate=24000";
+
 type Needs = Pick<App, "service" | "resources" | "choices" | "storage" | "log">;
 
 /** What a dictation asks of the service, with what the active project chose. Throws `Failure`, or where the person leaves. */
@@ -25,7 +28,7 @@ export async function wishesFor(
       ...(sourceLanguage === undefined
         ? { sourceLanguageMode: "auto" as const }
         : { sourceLanguage, sourceLanguageMode: "fixed" as const }),
-      ...(mediaLanguage !== undefined && { mediaLanguage }),
+      ...(mediaLanguage !== undefined && { mediaLanguage, mediaType }),
       ...(terms && { spokenTermsId: terms.id }),
       ...(glossary && { glossaryId: glossary.id }),
     },

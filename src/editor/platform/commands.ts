@@ -38,6 +38,7 @@ export interface Commands {
   /** What a button of the usage panel asks for, and of what. */
   "_glossa.usage.act"(action: UsageAction, of?: string): void;
   // Dictation
+  "glossa.openRecorderPage"(): void;
   /** What a button of the panel asks for, of one of the things that were said. */
   "_glossa.dictation.act"(action: EntryAction | "export", id?: number, language?: string, selected?: string): void;
   // Translation of locale files

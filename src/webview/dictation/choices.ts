@@ -1,5 +1,5 @@
 import { make, show } from "../elements.ts";
-import type { Choice, ChoiceName, Texts, ToPage } from "./protocol.ts";
+import type { ActionId, Choice, ChoiceName, Texts, ToPage } from "./protocol.ts";
 
 type Choices = Extract<ToPage, { readonly type: "choices" }>;
 type Named = "source" | "media" | "terms" | "glossary";
@@ -16,10 +16,11 @@ export class ChoiceFields {
   readonly #later = make("p", { className: "fact" });
   readonly #silence = make("p", { className: "fact" });
   readonly #recorder = make("button", { attributes: { type: "button" } });
+  readonly #more = make("button", { attributes: { type: "button" } });
   readonly #choose: (name: ChoiceName, value: string) => void;
   #texts: Texts | undefined;
 
-  constructor(choose: (name: ChoiceName, value: string) => void, openRecorder: () => void) {
+  constructor(choose: (name: ChoiceName, value: string) => void, act: (action: ActionId) => void) {
     this.#choose = choose;
     this.#fields = {
       source: field("source"),
@@ -32,7 +33,8 @@ export class ChoiceFields {
       select.addEventListener("change", () => choose(name, select.value));
     }
     this.#add.addEventListener("change", () => choose("addTarget", this.#add.value));
-    this.#recorder.addEventListener("click", openRecorder);
+    this.#recorder.addEventListener("click", () => act("openRecorder"));
+    this.#more.addEventListener("click", () => act("choose"));
     const targets = make("div", { className: "field" }, this.#targetsLabel, this.#targets, this.#add);
     const rows = named.map((name) => {
       const { label, select } = this.#fields[name];
@@ -46,6 +48,7 @@ export class ChoiceFields {
       ...others,
       this.#silence,
       this.#recorder,
+      this.#more,
       this.#later,
     );
   }
@@ -55,6 +58,7 @@ export class ChoiceFields {
     this.#summary.textContent = texts.settings;
     for (const name of named) this.#fields[name].label.textContent = texts[name];
     this.#targetsLabel.textContent = texts.targets;
+    this.#more.textContent = texts.choose;
     this.#later.textContent = texts.nextSession;
     this.#add.setAttribute("aria-label", texts.addTarget);
   }

@@ -14,7 +14,7 @@ const bridge = createBridge<ToPage, ToEditor, Kept>();
 const controls = new Controls((action) => bridge.post({ type: "act", action }));
 const choices = new ChoiceFields(
   (name, value) => bridge.post({ type: "choose", name, value }),
-  () => bridge.post({ type: "act", action: "openRecorder" }),
+  (action) => bridge.post({ type: "act", action }),
 );
 const history = new History(
   (action, id, language, selected) =>

@@ -60,6 +60,7 @@ export interface Texts {
   readonly glossary: string;
   readonly media: string;
   readonly nextSession: string;
+  readonly choose: string;
   readonly live: string;
   readonly history: string;
   readonly copy: string;
@@ -124,6 +125,7 @@ const actionIds = [
   "export",
   "shortcut",
   "spokenCommands",
+  "choose",
   "tryAgain",
 ] as const;
 
