@@ -4,9 +4,11 @@ import type { Locator } from "playwright-core";
 import type { Editor, EditorOptions } from "../../test/browser/editor.ts";
 import { GridPage } from "../../test/browser/gridPage.ts";
 import { openLightBulb } from "../../test/browser/lightBulb.ts";
+import { shownPage } from "../../test/browser/pages.ts";
 import { connect } from "../../test/browser/service.ts";
 import { root, temporaryFolder } from "../processes.ts";
 import { serviceWithResources } from "./resources.ts";
+import { serviceWithUsage } from "./usage.ts";
 
 /** One picture of the real thing, in an editor of its own. */
 export interface Picture {
@@ -115,6 +117,24 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await treeRow(editor, /^Kitchen/)
         .locator(".custom-view-tree-node-item-checkbox")
         .click();
+    },
+  },
+
+  usage: {
+    theme: "light",
+    async pose(editor) {
+      const service = await serviceWithUsage();
+      await connect(editor, service);
+      await editor.runCommand("Glossa: Add Admin Key…");
+      await editor.quickInput.fill(service.adminKey);
+      await editor.quickInput.accept();
+      await editor.toasts.wait("The admin key for Language service was added.");
+      await editor.clearNotifications();
+      await editor.runCommand("View: Toggle Primary Side Bar Visibility");
+      await editor.runCommand("Glossa: Show Usage");
+      const frame = await shownPage(editor, "Usage");
+      await frame.getByRole("img", { name: /^By Day/ }).waitFor();
+      await service.close();
     },
   },
 

@@ -1,5 +1,6 @@
 import type { Frame, Locator } from "playwright-core";
 import type { Editor } from "./editor.ts";
+import { shownFrames } from "./pages.ts";
 
 /** The page of a grid in the active editor. */
 export class GridPage {
@@ -64,13 +65,6 @@ export class GridPage {
     };
     await this.frame.waitForFunction(reads, text, { timeout });
   }
-}
-
-/** The pages in the webviews that are seen now. */
-export async function shownFrames({ page }: Pick<Editor, "page">): Promise<readonly Frame[]> {
-  const webviews = await page.locator("iframe.webview.ready:visible").elementHandles();
-  const outer = await Promise.all(webviews.map((webview) => webview.contentFrame().catch(() => null)));
-  return outer.flatMap((frame) => frame?.childFrames() ?? []);
 }
 
 const isGridOf = (frame: Frame, name: string): Promise<boolean> =>

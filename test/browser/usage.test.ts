@@ -9,8 +9,8 @@ import { translate } from "../../src/service/protocol/text.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import { assertAccessible } from "./axe.ts";
 import { type Editor, openEditor } from "./editor.ts";
-import { shownFrames } from "./gridPage.ts";
-import { anyPair, connect } from "./service.ts";
+import { shownPage } from "./pages.ts";
+import { anyPair, connect, json } from "./service.ts";
 
 const day = 86_400_000;
 
@@ -54,7 +54,14 @@ describe("the usage panel", function () {
     await client.call(deactivateDeveloperKey, { key_id }, signal);
     await spend(paid, 16_400);
     await spend(free, 2_345);
-    editor = await openEditor();
+    editor = await openEditor({
+      files: {
+        "site/locales/en.json": json({ terms: "Read this before you cook. ".repeat(200) }),
+        "site/locales/de.json": json({}),
+        "shop/locales/en.json": json({ welcome: "Welcome to the larder" }),
+        "shop/locales/de.json": json({}),
+      },
+    });
     editor.page.on("console", (message) => {
       if (message.text().includes("Content Security Policy")) complaints.push(message.text());
     });
@@ -65,18 +72,24 @@ describe("the usage panel", function () {
     for (const service of [unlimited, paid, free, scoped]) await service.close();
   });
 
-  /** Waits for the page of usage that is shown now. */
-  const shown = async (): Promise<Frame> => {
-    for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
-      for (const one of await shownFrames(editor))
-        if ((await one.title().catch(() => "")) === "Usage" && (await one.locator("h1").count()) > 0) return one;
-    throw new Error("usage is not shown");
-  };
   const open = async (): Promise<void> => {
     await editor.runCommand("Glossa: Show Usage");
-    frame = await shown();
+    frame = await shownPage(editor, "Usage");
   };
   const section = (name: string) => frame.getByRole("region", { name, exact: true });
+  const keyRow = (label: string) => frame.getByRole("row", { name: label });
+  const connectScoped = async (): Promise<void> => {
+    await editor.runCommand("Glossa: Connect to a Language Service…");
+    await editor.quickInput.pick("Language service…");
+    await editor.quickInput.wait(/2\/3/);
+    await editor.quickInput.fill(scoped.url);
+    await editor.quickInput.accept();
+    await editor.quickInput.wait(/3\/3/);
+    await editor.quickInput.fill(scoped.scopedKey ?? "");
+    await editor.quickInput.accept();
+    await editor.toasts.wait(/Connected to Language service. This key does not permit/);
+    await editor.clearNotifications();
+  };
   const button = (name: string | RegExp) => frame.getByRole("button", { name });
 
   it("shows the embedded service without an account, and a workspace that spent nothing", async () => {
@@ -87,6 +100,7 @@ describe("the usage panel", function () {
       .first()
       .waitFor();
     await section("Developer Keys").getByText("0 active keys").waitFor();
+    await section("Over Time").getByRole("heading", { name: "By Day" }).waitFor();
     await editor.screenshot("usage-embedded");
     await assertAccessible(frame);
   });
@@ -103,19 +117,194 @@ describe("the usage panel", function () {
   });
 
   it("shows a paid account with its pace, and warns where the limit comes near", async () => {
+    await editor.runCommand("View: Close All Editors");
     await connect(editor, paid);
     await open();
+    await editor.toasts.wait("82% of the account's characters for this period are used: 16,400 of 20,000.");
     await frame.getByText("16,400 of 20,000 characters (82%)").first().waitFor();
     await frame.getByText(/Billing period: .* left/).waitFor();
-    await frame.getByRole("meter", { name: "Characters", exact: true }).waitFor();
-    await editor.toasts.wait("82% of the account's characters for this period are used: 16,400 of 20,000.");
+    const meter = frame.getByRole("meter", { name: "Characters", exact: true });
+    assert.equal(await meter.getAttribute("aria-valuenow"), "82");
     await editor.screenshot("usage-paid");
     await editor.clearNotifications();
     await assertAccessible(frame);
+    // once a period
+    await button("Refresh usage").click();
+    await frame.getByRole("status").getByText("The usage was refreshed.").waitFor({ state: "attached" });
+    assert.deepEqual(await editor.toasts.texts(), []);
   });
 
-  it("says what a key may not see", async () => {
-    await connect(editor, { ...scoped, key: scoped.scopedKey ?? "" });
+  it("says before a run that it would pass the limit", async () => {
+    await editor.open("site/locales/de.json");
+    await editor.runCommand("Glossa: Translate Locale File…");
+    await editor.quickInput.row("Translate 1 Message");
+    await editor.quickInput.box
+      .getByText("The account has 3,600 characters left: the service refuses what goes beyond")
+      .waitFor();
+    await editor.screenshot("usage-plan");
+    await editor.quickInput.cancel();
+  });
+
+  it("enters what is translated and what the cache saved, and reads the account anew after it", async () => {
+    for (const _ of ["sent", "from the cache"]) {
+      await editor.open("shop/locales/de.json");
+      await editor.runCommand("Glossa: Translate Locale File…");
+      await editor.quickInput.row("Translate 1 Message");
+      await editor.quickInput.accept();
+      await editor.toasts.press("1 message was translated into German", "Undo");
+      await editor.toasts.wait("was undone.");
+      await editor.clearNotifications();
+      await editor.runCommand("File: Revert File");
+    }
+    await open();
+    await section("This Workspace").getByText("Sent: 21 characters").waitFor();
+    await section("This Workspace").getByText("Saved: 21 characters by the cache, 0 characters by memories").waitFor();
+    await frame.getByText("16,421 of 20,000 characters (82%)").first().waitFor();
+    await frame.getByRole("img", { name: /^By Language\. A bar chart/ }).waitFor();
+    await section("This Workspace").scrollIntoViewIfNeeded();
+    await editor.screenshot("usage-workspace");
+    await assertAccessible(frame);
+  });
+
+  it("says what a key may not see, and shows all the same what the workspace spent", async () => {
+    await editor.runCommand("View: Close All Editors");
+    await connectScoped();
+    await open();
+    await section("This Period").getByText("The key lacks the permission usage:read.").waitFor();
+    await section("This Period").getByRole("button", { name: "Connect…" }).waitFor();
+    await section("This Workspace").getByText("Nothing was translated here yet.").waitFor();
+    await editor.screenshot("usage-forbidden");
+    await assertAccessible(frame);
+  });
+
+  it("shows an unlimited account with an admin key: by day, by key and by every tag", async () => {
+    await editor.runCommand("View: Close All Editors");
+    await connect(editor, unlimited);
+    await open();
+    await button("Add Admin Key…").click();
+    await editor.quickInput.wait("Add Admin Key");
+    await editor.quickInput.fill(unlimited.adminKey);
+    await editor.quickInput.accept();
+    await editor.toasts.wait("The admin key for Language service was added.");
+    await editor.clearNotifications();
+    await frame.getByRole("img", { name: /^By Day\. A column chart/ }).waitFor();
+    // two tags of days, and those of sixty branches over two pages
+    assert.equal(await frame.getByRole("region", { name: "By Reporting Tag" }).locator("tbody tr").count(), 63);
+    await section("Over Time").evaluate((element) => element.scrollIntoView());
+    await editor.screenshot("usage-admin");
+    await assertAccessible(frame);
+  });
+
+  it("shows the time that is chosen, in months where it is long", async () => {
+    await frame.getByRole("combobox", { name: "Show" }).focus();
+    await frame.getByRole("combobox", { name: "Show" }).selectOption("365");
+    await frame.getByRole("img", { name: /^By Month\. A column chart/ }).waitFor();
+    assert.ok(await frame.getByRole("combobox", { name: "Show" }).evaluate((one) => one === document.activeElement));
+    await editor.screenshot("usage-months");
+    await frame.getByRole("combobox", { name: "Show" }).selectOption("30");
+    await frame.getByRole("img", { name: /^By Day\. A column chart/ }).waitFor();
+  });
+
+  it("writes a table as CSV", async () => {
+    await button("Export “By Day” as CSV…").click();
+    await editor.quickInput.wait("Export “By Day”");
+    await editor.quickInput.accept();
+    await editor.toasts.wait("usage-days.csv was written.");
+    await editor.clearNotifications();
+    const lines = (await editor.read("usage-days.csv")).trimEnd().split("\r\n");
+    assert.equal(lines[0], "day,characters");
+    assert.equal(lines.length, 31);
+    assert.match(lines.at(-1) ?? "", /^\d{4}-\d\d-\d\d,2370$/);
+  });
+
+  it("makes a key and shows it this once, by keys alone", async () => {
+    await editor.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await button("Create Key…").press("Enter");
+    await editor.quickInput.wait("Create Developer Key");
+    await editor.quickInput.fill("Release pipeline");
+    await editor.quickInput.accept();
+    const secret = frame.getByRole("textbox", { name: "Key" });
+    await secret.waitFor();
+    const key = await secret.inputValue();
+    assert.ok(key.length > 20);
+    await editor.screenshot("usage-secret");
+    await assertAccessible(frame);
+    await button("Copy the key").press("Enter");
+    await frame.getByRole("status").getByText("The key was copied.").waitFor({ state: "attached" });
+    await frame.waitForFunction(async (wanted) => (await navigator.clipboard.readText()) === wanted, key);
+    await button("Done, hide the key").press("Enter");
+    await secret.waitFor({ state: "detached" });
+    assert.equal(await frame.getByText(key).count(), 0);
+    await keyRow("Release pipeline").getByText("active", { exact: true }).waitFor();
+  });
+
+  it("limits a key, renames it, and deactivates it after a yes", async () => {
+    await button("Limits of key Release pipeline…").press("Enter");
+    await editor.quickInput.wait(/1\/2/);
+    await editor.quickInput.fill("many");
+    await editor.quickInput.message("Enter a whole number, or nothing for no limit.");
+    await editor.quickInput.fill("50000");
+    await editor.quickInput.accept();
+    await editor.quickInput.wait(/2\/2/);
+    await editor.quickInput.fill("1.5");
+    await editor.quickInput.accept();
+    await keyRow("Release pipeline").getByText("50,000").waitFor();
+    await keyRow("Release pipeline").getByText("1.5", { exact: true }).waitFor();
+    await button("Rename key Release pipeline…").press("Enter");
+    await editor.quickInput.fill("Nightly build");
+    await editor.quickInput.accept();
+    await button("Deactivate key Nightly build…").press("Enter");
+    assert.match(await editor.dialog.text(), /Deactivate the key “Nightly build”\?/);
+    await editor.dialog.press("Cancel");
+    await keyRow("Nightly build").getByText("active", { exact: true }).waitFor();
+    await button("Deactivate key Nightly build…").press("Enter");
+    await editor.dialog.press("Deactivate Key");
+    await keyRow("Nightly build")
+      .getByText(/^deactivated/)
+      .waitFor();
+    await section("Developer Keys").evaluate((element) => element.scrollIntoView());
+    await editor.screenshot("usage-keys");
+    await assertAccessible(frame);
+  });
+
+  const themes: Readonly<Record<string, string>> = {
+    "Dark Modern": "vscode-dark",
+    "Dark High Contrast": "vscode-high-contrast",
+    "Light High Contrast": "vscode-high-contrast-light",
+    "Light Modern": "vscode-light",
+  };
+  for (const [theme, kind] of Object.entries(themes)) {
+    it(`is right in ${theme}`, async () => {
+      await editor.runCommand("Preferences: Color Theme");
+      await editor.quickInput.fill(theme);
+      await editor.quickInput.pick(theme);
+      await frame.waitForFunction((kind) => document.body.classList.contains(kind), kind);
+      await section("Over Time").evaluate((element) => element.scrollIntoView());
+      await editor.screenshot(`usage-${theme.toLowerCase().replaceAll(" ", "-")}`);
+      await assertAccessible(frame);
+    });
+  }
+
+  it("is right at 300 %", async () => {
+    // a window of 1920 by 1200
+    await editor.page.setViewportSize({ width: 640, height: 400 });
+    await editor.runCommand("View: Toggle Primary Side Bar Visibility");
+    await section("This Period").evaluate((element) => element.scrollIntoView());
+    await editor.screenshot("usage-zoomed");
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    assert.equal(await frame.evaluate(overflow), 0);
+    await section("Over Time").evaluate((element) => element.scrollIntoView());
+    await editor.screenshot("usage-zoomed-chart");
+    await assertAccessible(frame);
+    await section("Developer Keys").evaluate((element) => element.scrollIntoView());
+    await editor.screenshot("usage-zoomed-keys");
+    await editor.page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it("comes back with the window", async () => {
+    await editor.reload();
+    frame = await shownPage(editor, "Usage");
+    await frame.getByRole("img", { name: /^By Day\. A column chart/ }).waitFor();
   });
 
   it("broke no rule of its own page's security", () => assert.deepEqual(complaints, []));

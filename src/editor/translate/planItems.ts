@@ -143,7 +143,7 @@ function startItem(plan: Plan, estimates: readonly LocaleEstimate[], left: numbe
 function limitText(characters: number, budget: number | undefined, left: number | undefined): string | undefined {
   if (left !== undefined && Math.min(characters, budget ?? characters) > left) {
     const text = charactersText(left);
-    return l10n.t("The account has {0} left in this period: what goes beyond is refused by the service.", text);
+    return l10n.t("The account has {0} left: the service refuses what goes beyond.", text);
   }
   if (budget === undefined || characters <= budget) return undefined;
   return l10n.t("The budget is {0}: what goes beyond is left untranslated.", charactersText(budget));

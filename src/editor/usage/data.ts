@@ -28,7 +28,9 @@ export interface Data {
 export function figureOf(data: Data): Figure {
   const { id, title, columns, rows, total } = data;
   const cells = (row: Data["rows"][number]) => row.map((value, at) => shown(columns[at]?.kind ?? "text", value));
-  const all: TableRow[] = rows.map((row) => ({ cells: cells(row) }));
+  // of days the last ones are looked for first
+  const ordered = data.chart?.kind === "days" ? rows.toReversed() : rows;
+  const all: TableRow[] = ordered.map((row) => ({ cells: cells(row) }));
   if (total) all.push({ cells: cells(total), isTotal: true });
   const chart = chartOf(data);
   return {
@@ -66,7 +68,7 @@ function chartOf({ columns, rows, chart }: Data): Chart | undefined {
 }
 
 /** Parts that are drawn; the table beside has them all. */
-const mostParts = 12;
+const mostParts = 7;
 
 /** What the picture shows, in words. */
 function described(rows: Data["rows"], { kind, column }: NonNullable<Data["chart"]>, unit: Kind): string {
@@ -74,6 +76,7 @@ function described(rows: Data["rows"], { kind, column }: NonNullable<Data["chart
   const most = all.reduce((best, one) => (one.value > best.value ? one : best));
   const value = withUnit(unit, most.value);
   const [first, last] = [all[0]?.name ?? "", all.at(-1)?.name ?? ""];
+  const isCut = all.filter(({ value: one }) => one > 0).length > mostParts;
   return kind === "days"
     ? l10n.t("A column chart from {0} to {1}. The most was {2}, on {3}. All values are in the table.", {
         0: dayText(first),
@@ -81,7 +84,11 @@ function described(rows: Data["rows"], { kind, column }: NonNullable<Data["chart
         2: value,
         3: dayText(most.name),
       })
-    : l10n.t("A bar chart. The most is {0}, of {1}. All values are in the table.", value, most.name);
+    : [
+        l10n.t("A bar chart. The most is {0}, of {1}.", value, most.name),
+        ...(isCut ? [l10n.t("The {0} largest are drawn.", mostParts)] : []),
+        l10n.t("All values are in the table."),
+      ].join(" ");
 }
 
 /** A value of a table. */

@@ -1,4 +1,4 @@
-import { type Disposable, l10n, type Uri, ViewColumn, type WebviewPanel, window } from "vscode";
+import { type Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window } from "vscode";
 import { readToEditor, type ToEditor, type ToPage } from "../../webview/usage/protocol.ts";
 import { disposeAll } from "../platform/disposables.ts";
 import { showPage } from "../platform/page.ts";
@@ -18,6 +18,8 @@ export const createPanel = (): WebviewPanel =>
 
 /** Shows usage in a panel: a new one, or one that a reload of the window left. */
 export function openPanel(panel: WebviewPanel, needs: Omit<SessionNeeds, "post">, extension: Uri): UsagePanel {
+  const icon = (theme: string) => Uri.joinPath(extension, "media", `usage-${theme}.svg`);
+  panel.iconPath = { light: icon("light"), dark: icon("dark") };
   let session: UsageSession | undefined;
   const page = showPage<ToEditor, ToPage>(panel.webview, {
     extension,

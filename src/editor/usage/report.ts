@@ -110,10 +110,10 @@ function data(
   sums: readonly (readonly [string, Sum])[],
   kind: "days" | "parts",
 ): Data {
-  // what nobody used is no column; the sum of one is none either
-  const used = counters().flatMap((column, at) =>
-    at === 0 || sums.some(([, sum]) => sum[at] !== 0) ? [{ column, at }] : [],
-  );
+  // what nobody used is no column, nor what is the sum already
+  const parts = [1, 2, 3].filter((at) => sums.some(([, sum]) => sum[at] !== 0));
+  const isColumn = (at: number) => (at < 4 ? parts.length > 1 : true) && sums.some(([, sum]) => sum[at] !== 0);
+  const used = counters().flatMap((column, at) => (at === 0 || isColumn(at) ? [{ column, at }] : []));
   const rows = sums.map(([name, sum]) => [name, ...used.map(({ at }) => Number(sum[at]?.toFixed(3)))]);
   const total = sums.reduce<Sum>(
     (all, [, sum]) => all.map((value, at) => value + (sum[at] ?? 0)) as unknown as Sum,

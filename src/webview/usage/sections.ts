@@ -100,7 +100,13 @@ function gaugeOf(name: string, text: string, share: number): HTMLElement {
 
 function figureOf(figure: Figure, tell: Tell, place: Place): HTMLElement {
   const { id, title, chart, table, buttons } = figure;
-  const heading = make("h3", { text: title, attributes: { id: `figure-${id}` } });
+  // a table that is all of its section has the section's title to be seen by
+  const isAlone = chart === undefined && buttons.length === 0;
+  const heading = make("h3", {
+    ...(isAlone && { className: "heard" }),
+    text: title,
+    attributes: { id: `figure-${id}` },
+  });
   const sides = make("div", { className: chart ? "sides" : "side" });
   if (chart && chart.bars.length > 0) {
     const drawn = make("div", { className: "chart" });
