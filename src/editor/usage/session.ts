@@ -37,6 +37,8 @@ export class UsageSession implements Disposable {
   /** Which service and keys are shown. */
   #shown = "";
   #updated: Date | undefined;
+  /** Something was spent while the page was hidden. */
+  #isStale = false;
 
   constructor(needs: SessionNeeds) {
     this.#needs = needs;
@@ -49,6 +51,7 @@ export class UsageSession implements Disposable {
   take(message: ToEditor): void {
     if (message.type === "ready") {
       if (this.#shown === "") this.reload();
+      else if (this.#isStale) this.refreshAccount();
       else this.#post();
     } else if (message.type === "choose") {
       this.#range = ranges.find((range) => String(range) === message.value) ?? this.#range;
@@ -65,9 +68,10 @@ export class UsageSession implements Disposable {
     void this.#loadAll();
   }
 
-  /** Reads what a run changes. */
-  refreshAccount(): void {
-    void this.#loadAccount();
+  /** Reads what a run changes, now or when the page is seen again. */
+  refreshAccount(isSeen = true): void {
+    this.#isStale = !isSeen;
+    if (isSeen) void this.#loadAccount();
   }
 
   /** Does what a button asks for. Throws what it meets. */

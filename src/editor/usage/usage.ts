@@ -38,8 +38,9 @@ export function registerUsage(app: Needs, extension: Uri): Disposable {
   const afterRun = async (): Promise<void> => {
     const units = spent;
     spent = {};
-    if (open.value?.panel.visible) open.value.session.refreshAccount();
-    else await (await watch()).afterRun(units, ended.signal);
+    const isSeen = open.value?.panel.visible === true;
+    open.value?.session.refreshAccount(isSeen);
+    if (!isSeen) await (await watch()).afterRun(units, ended.signal);
   };
   return together(
     open,
