@@ -3,13 +3,21 @@ import { numberedName } from "../../core/documents/place.ts";
 import { Failure } from "../../core/failure.ts";
 import { existsOnDisk, orFailure } from "../platform/fileSystem.ts";
 import type { DocumentJob } from "./job.ts";
+import { forgetOriginal, restored } from "./sending.ts";
 import type { JobStore } from "./store.ts";
 
 /**
  * Writes a translation beside its document. It is paid for and comes once, so it is never lost: where somebody was quicker
  * it gets a number, and where its place can't be written Glossa keeps it until *Save As* finds another.
  */
-export async function deliver(job: DocumentJob, content: Uint8Array, store: JobStore): Promise<Partial<DocumentJob>> {
+export async function deliver(job: DocumentJob, sent: Uint8Array, store: JobStore): Promise<Partial<DocumentJob>> {
+  const { content, lost } = await restored(job, sent, store);
+  const delivered = { ...(await placed(job, content, store)), ...(lost > 0 && { lostMedia: lost }) };
+  await forgetOriginal(job, store);
+  return delivered;
+}
+
+async function placed(job: DocumentJob, content: Uint8Array, store: JobStore): Promise<Partial<DocumentJob>> {
   if (job.place === undefined) return { result: await keep(job, content, store), unsaved: true };
   try {
     return { result: (await place(Uri.parse(job.place, true), content, job.replaces)).toString() };

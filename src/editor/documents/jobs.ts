@@ -36,7 +36,7 @@ export class DocumentJobs implements Disposable {
       client: (signal) => service.client(signal),
       handle: ({ id }) => store.handle(id),
       keepHandle: ({ id }, handle) => store.keepHandle(id, handle),
-      content: (job, signal) => contentOf(job, store, signal),
+      content: (job) => contentOf(job, store),
       deliver: (job, content) => deliver(job, content, store),
       update: (id, change) => this.#update(id, change),
       tell: (id, progress) => this.#tell(id, progress),

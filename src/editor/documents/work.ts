@@ -22,7 +22,7 @@ export interface DocumentPorts {
   handle(job: DocumentJob): Promise<DocumentHandle | undefined>;
   keepHandle(job: DocumentJob, handle: DocumentHandle | undefined): Promise<void>;
   /** What is sent. */
-  content(job: DocumentJob, signal: AbortSignal): Promise<Blob>;
+  content(job: DocumentJob): Promise<Blob>;
   /** Puts a translation where it belongs, and tells where that was. */
   deliver(job: DocumentJob, content: Uint8Array): Promise<Partial<DocumentJob>>;
   /** Remembers what changed; resolves when it is. */
@@ -67,7 +67,7 @@ async function send(job: DocumentJob, client: Client, ports: DocumentPorts, sign
   if (!job.allowPseudo) await mustTranslate(client, languages, job.target, signal);
   const service = ports.address();
   await ports.update(job.id, { state: "sending", service });
-  const file = { name: job.name, content: await ports.content(job, signal) };
+  const file = { name: job.name, content: await ports.content(job) };
   const params: DocumentParams = { file, ...languages, ...job.params };
   const handle = await sendDocument(client, params, signal, {
     onSent: (bytes, total) => ports.tell(job.id, { percent: percentOf(bytes, total) }),

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { unzipSync, zipSync } from "fflate";
+import { checksum as tabled } from "../../../../src/core/zip/checksum.ts";
 import { contentOf, readArchive } from "../../../../src/local/documents/zip/archive.ts";
-import { checksum, tabled } from "../../../../src/local/documents/zip/checksum.ts";
+import { checksum } from "../../../../src/local/documents/zip/checksum.ts";
 import { rewritten } from "../../../../src/local/documents/zip/rewrite.ts";
 import { archiveOf, filesOf } from "../formats/archives.ts";
 
@@ -29,7 +30,7 @@ describe("archives", () => {
   });
 
   it("stay as they are byte for byte where nothing changes", async () => {
-    assert.deepEqual(await rewritten(readArchive(source), new Map()), Buffer.from(source));
+    assert.deepEqual(await rewritten(readArchive(source), new Map()), source);
   });
 
   it("change in some files, and keep each other one as it is packed", async () => {
@@ -54,7 +55,10 @@ describe("archives", () => {
     assert.deepEqual(packed(done, "ü.txt"), packed(source, "ü.txt"));
     // stored stays stored, and times stay
     assert.deepEqual(packed(done, "mimetype")?.subarray(8, 14), packed(source, "mimetype")?.subarray(8, 14));
-    assert.deepEqual(packed(done, "mimetype")?.subarray(-18), Buffer.from("longer than it was"));
+    assert.deepEqual(
+      String(packed(done, "mimetype")?.subarray(-18)),
+      String(Uint8Array.from(Buffer.from("longer than it was"))),
+    );
     assert.equal((await read(done)).length, 5);
   });
 
@@ -77,7 +81,7 @@ describe("archives", () => {
     central.writeUInt16LE(2, central.length - 2);
     const streamed = Buffer.concat([header, tail, central, Buffer.from("hi")]);
     assert.deepEqual(await read(streamed), [["a", "x"]]);
-    assert.deepEqual(await rewritten(readArchive(streamed), new Map()), streamed);
+    assert.deepEqual(await rewritten(readArchive(streamed), new Map()), Uint8Array.from(streamed));
     const done = await rewritten(readArchive(streamed), new Map([["a", Buffer.from("yy")]]));
     assert.deepEqual(await read(done), [["a", "yy"]]);
     assert.equal(Buffer.from(unzipSync(done)["a"] ?? []).toString(), "yy");

@@ -1,4 +1,5 @@
-import { type Archive, contentOf, type Entry, readArchive } from "../../zip/archive.ts";
+import type { Archive, Entry } from "../../../../core/zip/archive.ts";
+import { contentOf, readArchive } from "../../zip/archive.ts";
 import { rewritten } from "../../zip/rewrite.ts";
 import { type Encoding, unicodeOf, unreadable } from "../encoding.ts";
 import type { DocumentFormat, DocumentText, Manner, Pass } from "../format.ts";
