@@ -35,7 +35,7 @@ export class CommitMessages implements TextDocumentContentProvider {
       throw cancelled();
     }
     const place = { title: l10n.t("Rephrase Commit Message"), step: 1, totalSteps: 1 };
-    const wish = kind === "correct" ? { kind } : { kind, ...(await askManner(this.#needs.storage, place, signal)) };
+    const wish = kind === "correct" ? { kind } : { kind, ...(await askManner(this.#needs, place, signal)) };
     const text = message.value;
     const improved = await this.#improved(text, wish, signal);
     if (improved === text) {

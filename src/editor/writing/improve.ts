@@ -9,7 +9,7 @@ import { withLateProgress } from "../platform/lateProgress.ts";
 import { passagesIn } from "../platform/passages.ts";
 import { trackSpans } from "../platform/tracking.ts";
 
-export type WritingNeeds = Pick<App, "service" | "storage" | "log">;
+export type WritingNeeds = Pick<App, "service" | "storage" | "languages" | "log">;
 
 /** What was improved, with its changes in the document's present text. */
 export interface Improved {

@@ -1,9 +1,14 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
+import { rootCode } from "../../core/resources.ts";
 import type { Improvement } from "../../service/parts/writing.ts";
-import type { Storage } from "../platform/app.ts";
+import type { App } from "../platform/app.ts";
+import type { LanguageList } from "../platform/languages.ts";
+import { languageName, listText } from "../platform/names.ts";
 import { pickOne, type StepPlace } from "../platform/steps.ts";
 
 type Manner = Omit<Extract<Improvement, { kind: "rephrase" }>, "kind">;
+
+type Feature = "writing_style" | "tone";
 
 interface MannerItem extends QuickPickItem {
   readonly manner: Manner;
@@ -11,13 +16,17 @@ interface MannerItem extends QuickPickItem {
 
 const lastManner = "glossa.writing.manner";
 
-/** Asks for a style or a tone, never both; the last answer stands first. Services fall back where a language has none. */
+/**
+ * Asks for a style or a tone, never both; the last answer stands first. Which languages have them is said beside, where
+ * the service tells it; for others it falls back to neither.
+ */
 export async function askManner(
-  storage: Pick<Storage, "global">,
+  { storage, languages }: Pick<App, "storage" | "languages">,
   place: StepPlace,
   signal: AbortSignal,
 ): Promise<Manner> {
-  const items = mannerItems();
+  const told = await (await languages()).current("write", signal);
+  const items = mannerItems((feature) => languagesWith(told, feature));
   const last = storage.global.get<string>(lastManner);
   const active = items.find((item) => JSON.stringify(item.manner) === last);
   const { manner } = await pickOne<MannerItem>(
@@ -29,19 +38,26 @@ export async function askManner(
   return manner;
 }
 
-function mannerItems(): readonly MannerItem[] {
+/** The languages that have a feature, in a list for people; empty where the service did not tell. */
+function languagesWith({ languages, isTold }: LanguageList, feature: Feature): string {
+  const having = languages.filter((one) => one.isSource && one.features.includes(feature));
+  return isTold ? listText([...new Set(having.map(({ locale }) => languageName(rootCode(locale))))]) : "";
+}
+
+function mannerItems(languagesWith: (feature: Feature) => string): readonly MannerItem[] {
   const separator = (label: string): MannerItem => ({ label, kind: QuickPickItemKind.Separator, manner: {} });
+  const [styled, toned] = [languagesWith("writing_style"), languagesWith("tone")];
   return [
     { label: l10n.t("Clearer"), description: l10n.t("Neither a style nor a tone"), manner: {} },
     separator(l10n.t("Style")),
-    { label: l10n.t("Simple"), manner: { writing_style: "prefer_simple" } },
-    { label: l10n.t("Business"), manner: { writing_style: "prefer_business" } },
-    { label: l10n.t("Academic"), manner: { writing_style: "prefer_academic" } },
-    { label: l10n.t("Casual"), manner: { writing_style: "prefer_casual" } },
+    { label: l10n.t("Simple"), description: styled, manner: { writing_style: "prefer_simple" } },
+    { label: l10n.t("Business"), description: styled, manner: { writing_style: "prefer_business" } },
+    { label: l10n.t("Academic"), description: styled, manner: { writing_style: "prefer_academic" } },
+    { label: l10n.t("Casual"), description: styled, manner: { writing_style: "prefer_casual" } },
     separator(l10n.t("Tone")),
-    { label: l10n.t("Confident"), manner: { tone: "prefer_confident" } },
-    { label: l10n.t("Diplomatic"), manner: { tone: "prefer_diplomatic" } },
-    { label: l10n.t("Enthusiastic"), manner: { tone: "prefer_enthusiastic" } },
-    { label: l10n.t("Friendly"), manner: { tone: "prefer_friendly" } },
+    { label: l10n.t("Confident"), description: toned, manner: { tone: "prefer_confident" } },
+    { label: l10n.t("Diplomatic"), description: toned, manner: { tone: "prefer_diplomatic" } },
+    { label: l10n.t("Enthusiastic"), description: toned, manner: { tone: "prefer_enthusiastic" } },
+    { label: l10n.t("Friendly"), description: toned, manner: { tone: "prefer_friendly" } },
   ];
 }

@@ -13,8 +13,7 @@ export async function improveSelections(
 ): Promise<void> {
   const title = kind === "correct" ? l10n.t("Correct Selection") : l10n.t("Rephrase Selection");
   const place = { title, step: 1, totalSteps: 1 };
-  const wish: Improvement =
-    kind === "correct" ? { kind } : { kind, ...(await askManner(needs.storage, place, signal)) };
+  const wish: Improvement = kind === "correct" ? { kind } : { kind, ...(await askManner(needs, place, signal)) };
   const improved = await improve(needs, document, selections, wish, signal);
   if (improved === undefined) return;
   const { changes, left } = improved;
