@@ -213,6 +213,8 @@ class Controller implements DictationController {
   }
 
   #over(error: unknown): void {
+    const [language = ""] = this.#settings.targets;
+    this.#needs.service.spent(language, { milliseconds: this.#run?.state.billed ?? 0 });
     this.#run = undefined;
     this.#opening = undefined;
     if (error instanceof Failure) this.#failure = { failure: failureSentence(error), isRefused: isRefusal(error) };

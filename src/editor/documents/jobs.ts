@@ -40,6 +40,7 @@ export class DocumentJobs implements Disposable {
       deliver: (job, content) => deliver(job, content, store),
       update: (id, change) => this.#update(id, change),
       tell: (id, progress) => this.#tell(id, progress),
+      spent: ({ target }, characters) => service.spent(target, { characters }),
       now: Date.now,
     };
   }

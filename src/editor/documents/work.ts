@@ -28,6 +28,8 @@ export interface DocumentPorts {
   /** Remembers what changed; resolves when it is. */
   update(id: string, change: Partial<DocumentJob>): Promise<DocumentJob>;
   tell(id: string, progress: JobProgress): void;
+  /** A translation is made, and billed with so many characters. */
+  spent(job: DocumentJob, characters: number): void;
   /** Milliseconds since 1970. */
   now(): number;
 }
@@ -46,6 +48,7 @@ export async function workOn(job: DocumentJob, ports: DocumentPorts, signal: Abo
   const sent = handle === undefined ? await send(job, client, ports, signal) : { job, handle };
   const waiting = await ports.update(job.id, { state: "translating" });
   const status = await translated(waiting, client, sent.handle, ports, signal);
+  ports.spent(job, status.billed_characters ?? 0);
   const content = await fetched(waiting, client, sent.handle, ports, signal);
   const { billed_characters: billed, engine } = status;
   const facts = { ...(billed !== undefined && { billed }), ...(engine !== undefined && { engine }) };
