@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import UPNG from "upng-js";
+import { withMedia, withoutMedia } from "../../src/core/documents/media.ts";
 import { ask, ended, upload } from "../local/documents/client.ts";
 import { archiveOf, packageOf, rooted } from "../local/documents/formats/archives.ts";
 import { pseudoOnly, type Running, running } from "../local/service.ts";
@@ -65,6 +68,66 @@ isText = lambda c: c.data_type == "s" and c.row > 1
 print(json.dumps({"texts": [c.value for c in cells if isText(c)],
   "rest": [b.sheetnames, [[c.coordinate, c.font.b, None if isText(c) else c.value] for c in cells], list(b.active.tables)]}))
 `,
+};
+
+const html = `
+import json, sys
+from html.parser import HTMLParser
+texts, rest = [], []
+class Reader(HTMLParser):
+  raw = False
+  def handle_starttag(self, tag, attrs):
+    self.raw = tag in ("script", "style", "code")
+    rest.append([tag, [a for a in attrs if a[0] != "alt"]])
+    texts.extend(v for k, v in attrs if k == "alt")
+  def handle_endtag(self, tag):
+    self.raw = False
+    rest.append(tag)
+  def handle_data(self, data): (rest if self.raw or not data.strip() else texts).append(data)
+Reader().feed(open(sys.argv[1], encoding="utf-8").read())
+print(json.dumps({"texts": texts, "rest": rest}))
+`;
+/** A text whose lines either stay as they are or are texts. */
+const lines = (stays: string) => `
+import json, re, sys
+lines = open(sys.argv[1], encoding="utf-8").read().split("\\n")
+stays = [line if re.search(r"${stays}", line) else None for line in lines]
+print(json.dumps({"texts": [line for line, same in zip(lines, stays) if same is None], "rest": stays}))
+`;
+
+/** Types that are no archives, and what of them Python reads with nothing but itself. */
+const plain: Readonly<Record<string, { readonly text: string; readonly reader: string }>> = {
+  "a.html": {
+    text: `<!doctype html><html><head><title>A page</title><script>var a = "no words";</script></head>
+<body class="x"><h1 id="h">The heading</h1><p>Some <b>bold words</b> &amp; more</p><img src="a.png" alt="A cat"><code>run(it)</code></body></html>`,
+    reader: html,
+  },
+  "b.htm": { text: "<p>Some words</p><p>Other words</p>", reader: html },
+  "c.json": {
+    text: '{"title": "Some words", "count": 12, "list": ["One thing", null, {"deep": "Another thing"}], "on": true}',
+    reader: `
+import json, sys
+texts = []
+def bare(value):
+  if isinstance(value, str):
+    texts.append(value)
+    return "text"
+  if isinstance(value, list): return [bare(one) for one in value]
+  if isinstance(value, dict): return [[key, bare(one)] for key, one in value.items()]
+  return value
+rest = bare(json.load(open(sys.argv[1], encoding="utf-8")))
+print(json.dumps({"texts": texts, "rest": rest}))
+`,
+  },
+  "d.srt": {
+    text: "1\n00:00:01,000 --> 00:00:02,500\nSome words\n\n2\n00:00:03,000 --> 00:00:04,000\nOther words\n",
+    reader: lines("^$|^[0-9]+$|-->"),
+  },
+  "e.txt": { text: "Some words\n\n12\n\nOther words\n", reader: lines("^[0-9]*$") },
+  "f.mif": {
+    text: "<MIFFile 2015>\n<TextFlow\n <Para\n  <PgfTag `Body'>\n  <ParaLine\n   <String `Some words'>\n  >\n >\n <Para\n  <PgfTag `Body'>\n  <ParaLine\n   <String `Other words'>\n  >\n >\n>\n",
+    reader: lines("^(?! *<String)"),
+  },
 };
 
 interface Seen {
@@ -172,6 +235,58 @@ describe("Documents that were translated, opened by other programs", function ()
       await mustBeSound(join(folder, name), done);
       assert.match(run("unzip", "-p", done), /⟦Šöɱé ŵöŕðš.*⟧/);
     }
+  });
+
+  for (const [name, { text, reader }] of Object.entries(plain))
+    it(`${name}: Python reads other texts in the same structure`, async function () {
+      if (!has(python, "--version")) skip(this, "Python is not installed");
+      const source = join(folder, name);
+      await writeFile(source, text);
+      const read = (file: string): Seen => JSON.parse(run(python, "-c", reader, file));
+      mustBeTranslated(read(source), read(await translated(name)));
+    });
+
+  for (const type of ["doc", "pdf", "jpeg", "jpg", "png"])
+    it(`${type}: is taken, and ends with the documented error`, async () => {
+      const { status, body } = await upload(service, `a.${type}`, "nothing here reads this");
+      assert.equal(status, 200);
+      const { status: state, error_message } = await ended(service, body);
+      const message = `The embedded language service does not translate .${type} documents.`;
+      assert.deepEqual([state, error_message], ["error", message]);
+    });
+
+  it("docx sent without its media: python-docx finds every picture as it was", async function () {
+    if (!has(python, "-c", "import docx")) skip(this, "python-docx is not installed");
+    if (!hasValidators()) skip(this, "unzip or xmllint is not installed");
+    // noise, as photographs are: it packs badly
+    const picture = new Uint8Array(120 * 120 * 4).map((_, at) => Math.imul(at ^ (at >>> 5), 2_654_435_761) >>> 24);
+    const photo = join(folder, "photo.png");
+    await writeFile(photo, Buffer.from(UPNG.encode([picture.buffer], 120, 120, 0)));
+    const source = join(folder, "album.docx");
+    run(
+      python,
+      "-c",
+      `import sys, docx\nd = docx.Document()\nd.add_paragraph("Some words")\nd.add_picture(sys.argv[2])\nd.save(sys.argv[1])`,
+      source,
+      photo,
+    );
+    const original = await readFile(source);
+    const { content, count } = withoutMedia(original);
+    assert.equal(count, 1);
+    const [small, whole] = [join(folder, "small.docx"), join(folder, "whole.docx")];
+    await writeFile(small, content);
+    const sent = await translated("small.docx");
+    const { content: restored, lost } = withMedia(await readFile(sent), original);
+    assert.equal(lost, 0);
+    await writeFile(whole, restored);
+    await mustBeSound(source, whole);
+    const reader = `import sys, hashlib, docx\nd = docx.Document(sys.argv[1])\nprint(d.paragraphs[0].text, [hashlib.sha256(r.target_part.blob).hexdigest() for r in d.part.rels.values() if r.reltype.endswith("/image")], len(d.inline_shapes))`;
+    const hash = createHash("sha256")
+      .update(await readFile(photo))
+      .digest("hex");
+    assert.equal(run(python, "-c", reader, source).trim(), `Some words ['${hash}'] 1`);
+    assert.match(run(python, "-c", reader, whole), new RegExp(`^⟦Šöɱé ŵöŕðš.*⟧ \\['${hash}'\\] 1$`, "m"));
+    assert.ok(content.length < original.length - 0.9 * (await readFile(photo)).length + 200);
   });
 
   it("xml, dita and xliff: xmllint reads them", async function () {

@@ -149,7 +149,10 @@ export class DocumentJobs implements Disposable {
   }
 
   async #update(id: string, change: Partial<DocumentJob>): Promise<DocumentJob> {
-    const changed = { ...this.#known(id), ...change };
+    const { failure, ...known } = this.#known(id);
+    // another try begins without what became of the last one
+    const isNew = change.state !== undefined && change.state !== "failed";
+    const changed = { ...known, ...(!isNew && failure && { failure }), ...change };
     this.#jobs = this.#jobs.map((job) => (job.id === id ? changed : job));
     this.#progress.delete(id);
     if (change.state) this.#log.info(`document ${id}: ${change.state}`);
