@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import type { Recording, SoundSource } from "../audio/sound.ts";
 import { Failure } from "../core/failure.ts";
-import { isLocale, isPseudo, sourceCode } from "../core/locale.ts";
-import { transcriptFormats } from "../core/transcript.ts";
+import { isLocale, sourceCode } from "../core/locale.ts";
+import { type TranscriptFormat, transcriptFormats } from "../core/transcript.ts";
 import type { Client } from "../service/client.ts";
 import { startDictation } from "../service/dictation/dictation.ts";
+import { mustTranslateSpeech } from "../service/dictation/engine.ts";
 import type { Dictation, DictationWishes } from "../service/dictation/types.ts";
-import { engines } from "../service/protocol/embedded.ts";
 import { mostTargets, voiceFormalities } from "../service/protocol/voice.ts";
 import { serviceCode } from "../service/translator.ts";
 import { oneOf, readArguments } from "./arguments.ts";
@@ -32,15 +32,13 @@ export async function dictate(args: readonly string[], io: Io): Promise<number> 
   if (positionals.length > 0) throw new BadCall(`Say --file ${positionals[0]}.`);
   const targets = targetsOf(values);
   const wishes = wishesOf(values, targets);
-  const format = values.json ? "json" : (oneOf("--format", values.format, [...transcriptFormats, "json"]) ?? "text");
-  if (targets.length > 1 && (format === "srt" || format === "vtt"))
-    throw new BadCall(`${format} holds one language: name one with --to.`);
+  const format = formatOf(values, targets);
   const source = await sourceFor(values, io);
   const authScheme = values["auth-scheme"];
   const log = terminalLog(io.err, values.verbose === true);
   const connected = await connect({ service: values.service, authScheme }, io, log);
   try {
-    if (!values["allow-pseudo"]) await mustTranslate(connected.client, targets, values.from, io.signal);
+    if (!values["allow-pseudo"]) await mustTranslateSpeech(connected.client, targets, values.from, io.signal);
     const printer = dictationPrinter({ format, targets, io });
     try {
       await run(connected.client, wishes, source, printer, io);
@@ -83,6 +81,14 @@ function targetsOf({ to = [] }: Values): readonly string[] {
   return targets;
 }
 
+function formatOf({ format, json }: Values, targets: readonly string[]): TranscriptFormat | "json" {
+  const known = oneOf("--format", format, [...transcriptFormats, "json"]) ?? "text";
+  if (json) return "json";
+  if (targets.length > 1 && (known === "srt" || known === "vtt"))
+    throw new BadCall(`${known} holds one language: name one with --to.`);
+  return known;
+}
+
 function wishesOf(values: Values, targets: readonly string[]): DictationWishes {
   const { from, terms, glossary } = values;
   if (from !== undefined && !isLocale(from)) throw new Failure("locale.unknown", { detail: from });
@@ -94,21 +100,6 @@ function wishesOf(values: Values, targets: readonly string[]): DictationWishes {
     ...(glossary !== undefined && { glossaryId: glossary }),
     ...(formality !== undefined && { formality }),
   };
-}
-
-/** Throws `Failure` where the embedded service has no translation to give, before anything is heard. */
-async function mustTranslate(
-  client: Client,
-  targets: readonly string[],
-  from: string | undefined,
-  signal: AbortSignal,
-): Promise<void> {
-  if (!client.connection.embedded) return;
-  for (const target of targets.filter((one) => !isPseudo(one))) {
-    const asked = { source: sourceCode(from ?? "en"), target: serviceCode(target) };
-    const { engine } = await client.call(engines, asked, signal);
-    if (engine.pseudo) throw new Failure("service.noEngine", { detail: target });
-  }
 }
 
 type Printer = ReturnType<typeof dictationPrinter>;

@@ -43,6 +43,10 @@ export function registerDictation(app: DictationNeeds, extension: Uri): Disposab
       if (controller.state.phase === "paused") controller.resume();
       else controller.pause();
     }),
+    register("glossa.transcribeAudioFile", async ([file], signal) => {
+      const { transcribe } = await import("./transcribe.ts");
+      await transcribe(app, file, signal);
+    }),
     register("glossa.chooseDictation", async (_, signal) => {
       const controller = await load();
       const { askChoices } = await import("./questions.ts");

@@ -3,7 +3,7 @@ import { dictationTargets, mostDictationTargets, spokenLanguages } from "../../c
 import type { ChosenResource } from "../../core/resources.ts";
 import type { App } from "../platform/app.ts";
 import { compareNames, languageName } from "../platform/names.ts";
-import { askAll, pickOne, type Question } from "../platform/steps.ts";
+import { askAll, pickOne, type Question, type StepPlace } from "../platform/steps.ts";
 import {
   type Destination,
   type DictationChoices,
@@ -41,16 +41,22 @@ function questions(glossaries: readonly ChosenResource[]): readonly Question<Dic
   ];
 }
 
-interface LanguageItem extends QuickPickItem {
+export interface LanguageItem extends QuickPickItem {
   readonly code?: string;
 }
 
-const sorted = (codes: readonly string[]): readonly (LanguageItem & { readonly code: string })[] =>
+/** A row for each language, by name. */
+export const sorted = (codes: readonly string[]): readonly (LanguageItem & { readonly code: string })[] =>
   codes
     .map((code) => ({ label: languageName(code), description: code, code }))
     .sort((a, b) => compareNames(a.label, b.label));
 
-const askLanguage: Question<DictationChoices>["ask"] = async (answers, place, signal) => {
+/** Asks what is spoken, with the service's finding it out as an answer. */
+export async function askLanguage<A extends { readonly sourceLanguage?: string }>(
+  answers: A,
+  place: StepPlace,
+  signal: AbortSignal,
+): Promise<A> {
   const items: readonly LanguageItem[] = [
     { label: l10n.t("Automatic"), description: l10n.t("The service finds out which language is spoken") },
     ...sorted(spokenLanguages),
@@ -59,8 +65,8 @@ const askLanguage: Question<DictationChoices>["ask"] = async (answers, place, si
   const placeholder = l10n.t("Which language do you speak?");
   const { code } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
   const { sourceLanguage: _, ...others } = answers;
-  return { ...others, ...(code !== undefined && { sourceLanguage: code }) };
-};
+  return { ...others, ...(code !== undefined && { sourceLanguage: code }) } as A;
+}
 
 const modeTexts: Record<DictationMode, () => readonly [label: string, detail: string]> = {
   spoken: () => [l10n.t("As Spoken"), l10n.t("What you say is written as you say it")],

@@ -1,4 +1,4 @@
-import { Failure } from "../../core/failure.ts";
+import { anyRecorder, installedRecorders } from "../../audio/recorder.ts";
 import { setting } from "../platform/settings.ts";
 import type { ChooseSource } from "./controller.ts";
 import type { RecorderPage } from "./recorder.ts";
@@ -11,7 +11,8 @@ export function createSources(page: Pick<RecorderPage, "source" | "isConnected">
   return async () => {
     const wanted = setting("glossa.dictation.source");
     if (wanted === "page" || (wanted === "auto" && page.isConnected)) return page.source;
-    if (wanted === "program") throw new Failure("sound.noMicrophone");
-    return page.source;
+    if (wanted === "program") return await anyRecorder();
+    const [program] = await installedRecorders();
+    return program ?? page.source;
   };
 }

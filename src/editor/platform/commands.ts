@@ -99,6 +99,8 @@ export interface Commands {
   "glossa.dictate"(): void;
   "glossa.pauseDictation"(): void;
   "glossa.chooseDictation"(): void;
+  /** Writes down what is said in an audio file, to a new document; asks for the file where none is named. */
+  "glossa.transcribeAudioFile"(file?: Uri): void;
   // The Locales tree
   "glossa.locales.refresh"(): void;
   "glossa.locales.filter"(): void;

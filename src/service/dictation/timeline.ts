@@ -30,6 +30,9 @@ const rounding = 20;
 /** Milliseconds: what is told again of so young a session may be told from its beginning. */
 const young = 1000;
 
+/** What a service does with its times after a reconnection. */
+type Way = "restarts" | "counts on" | "tells the past";
+
 /** What went before a reconnection, in the service's times. */
 interface Past {
   readonly mapping: Mapping;
@@ -49,22 +52,25 @@ export function createTimeline(): Timeline {
   let [sent, latest] = [0, 0];
   let past: Past | undefined;
   /** As far as can be told. */
-  let way: "restarts" | "counts on" | "tells the past" | undefined;
+  let way: Way | undefined;
   /** What the service was certainly seen to do. */
   let habit: "restarts" | "counts on" | undefined;
+
+  /** `before` is the service's time at the origin when that was heard first. */
+  const isRestart = (first: number, last: number, told: number, before: number): boolean => {
+    if (first < before - rounding) habit = "restarts";
+    else if (last > sent + rounding) habit = "counts on";
+    return habit === undefined ? first < told && before < young : habit === "restarts";
+  };
 
   const decide = (times: readonly Times[], { mapping: old, sent: total, latest: told }: Past): void => {
     const first = Math.min(...times.map(({ start_time }) => start_time));
     const last = Math.max(...times.map(({ end_time }) => end_time));
     const { origin } = mapping;
-    /** The service's time at the origin, when it was heard before. */
-    const before = old.base + origin - old.origin;
-    if (first < before - rounding) habit = "restarts";
-    else if (last > sent + rounding) habit = "counts on";
-    const isRestart = habit === undefined ? first < told && before < young : habit === "restarts";
-    if (isRestart) way = "restarts";
-    else way = first < told ? "tells the past" : "counts on";
-    mapping = { origin, base: { restarts: 0, "tells the past": total, "counts on": Math.min(total, first) }[way] };
+    const goesOn = first < told ? "tells the past" : "counts on";
+    way = isRestart(first, last, told, old.base + origin - old.origin) ? "restarts" : goesOn;
+    const bases: Record<Way, number> = { restarts: 0, "tells the past": total, "counts on": Math.min(total, first) };
+    mapping = { origin, base: bases[way] };
   };
 
   const isRefuted = (times: readonly Times[]): boolean =>

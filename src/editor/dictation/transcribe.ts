@@ -1,0 +1,128 @@
+import { l10n, type QuickPickItem, type Uri, window, workspace } from "vscode";
+import { audioExtensions, type FileRecording, fileSource } from "../../audio/file.ts";
+import { dictationTargets } from "../../core/dictation/languages.ts";
+import { timeStamp } from "../../core/subtitles.ts";
+import { type TranscriptFormat, transcriptFormats, transcriptWriter } from "../../core/transcript.ts";
+import { startDictation } from "../../service/dictation/dictation.ts";
+import { mustTranslateSpeech } from "../../service/dictation/engine.ts";
+import type { DictationEvent } from "../../service/dictation/types.ts";
+import { cancelled } from "../platform/abort.ts";
+import type { App } from "../platform/app.ts";
+import { withProgress } from "../platform/progress.ts";
+import { askAll, pickOne, type Question } from "../platform/steps.ts";
+import { askLanguage, type LanguageItem, sorted } from "./questions.ts";
+import { wishesFor } from "./wishes.ts";
+
+type Needs = Pick<App, "service" | "resources" | "choices" | "storage" | "log">;
+
+/** How a file is transcribed; remembered. */
+interface TranscriptChoices {
+  /** Absent: the service finds it out. */
+  readonly sourceLanguage?: string;
+  /** Absent: it is not translated. */
+  readonly target?: string;
+  readonly format: TranscriptFormat;
+}
+
+const remembered = "glossa.transcript";
+
+/** Writes down what is said in an audio file, and its translation, to a new document that nobody has saved. */
+export async function transcribe(needs: Needs, given: Uri | undefined, signal: AbortSignal): Promise<void> {
+  const file = given ?? (await askFile());
+  const choices = await askChoices(needs, signal);
+  const client = await needs.service.client(signal);
+  const targets = choices.target === undefined ? [] : [choices.target];
+  await mustTranslateSpeech(client, targets, choices.sourceLanguage, signal);
+  const asked = { ...choices, targets, mode: "both", destination: "plain" } as const;
+  const { wishes } = await wishesFor(needs, asked, signal);
+  const source = fileSource(file.fsPath);
+  const writer = transcriptWriter(choices.format, targets);
+  const written: string[] = [];
+  try {
+    await withProgress(
+      l10n.t("Transcribing {0}", source.name),
+      async (tell, ending) => {
+        const recording = await source.open(ending);
+        for await (const event of startDictation(client, wishes, recording, { signal: ending })) {
+          if (event.kind === "utterance") written.push(writer.add(event));
+          tellHow(event, recording, tell);
+        }
+      },
+      signal,
+    );
+  } finally {
+    // what was told was paid, however it ended
+    if (written.length > 0) await show(writer.head + written.join(""));
+  }
+  if (written.length === 0)
+    void window.showInformationMessage(l10n.t("Nothing that is said could be understood in {0}.", source.name));
+}
+
+async function askFile(): Promise<Uri> {
+  const [file] =
+    (await window.showOpenDialog({
+      title: l10n.t("Transcribe Audio File"),
+      openLabel: l10n.t("Transcribe"),
+      filters: { [l10n.t("Audio")]: [...audioExtensions], [l10n.t("All Files")]: ["*"] },
+    })) ?? [];
+  if (file === undefined) throw cancelled();
+  return file;
+}
+
+async function askChoices({ storage }: Pick<App, "storage">, signal: AbortSignal): Promise<TranscriptChoices> {
+  const last = storage.global.get<TranscriptChoices>(remembered);
+  const first = { format: "text", ...last } satisfies TranscriptChoices;
+  const answers = await askAll(l10n.t("Transcribe Audio File"), questions, first, signal);
+  await storage.global.update(remembered, answers);
+  return answers;
+}
+
+const askTarget: Question<TranscriptChoices>["ask"] = async (answers, place, signal) => {
+  const items: readonly LanguageItem[] = [
+    { label: l10n.t("No Translation"), description: l10n.t("Only what is said is written down") },
+    ...sorted(dictationTargets),
+  ];
+  const active = items.find(({ code }) => code === answers.target);
+  const placeholder = l10n.t("Translate it into which language?");
+  const { code } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
+  const { target: _, ...others } = answers;
+  return { ...others, ...(code !== undefined && { target: code }) };
+};
+
+const formatTexts: Record<TranscriptFormat, () => readonly [label: string, detail: string]> = {
+  text: () => [l10n.t("Text with Time Stamps"), l10n.t("What is said, with its translation below")],
+  srt: () => [l10n.t("SubRip Subtitles (.srt)"), l10n.t("The translation where there is one")],
+  vtt: () => [l10n.t("WebVTT Subtitles (.vtt)"), l10n.t("The translation where there is one")],
+};
+
+const askFormat: Question<TranscriptChoices>["ask"] = async (answers, place, signal) => {
+  const items = transcriptFormats.map((format): QuickPickItem & { readonly format: TranscriptFormat } => {
+    const [label, detail] = formatTexts[format]();
+    return { label, detail, format };
+  });
+  const active = items.find(({ format }) => format === answers.format);
+  const placeholder = l10n.t("How shall it be written down?");
+  const { format } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
+  return { ...answers, format };
+};
+
+const questions: readonly Question<TranscriptChoices>[] = [
+  { ask: askLanguage },
+  { ask: askTarget },
+  { ask: askFormat },
+];
+
+type Tell = (message: string, percent?: number) => void;
+
+/** How much of the file was sent; what was sent again is not told. */
+function tellHow(event: DictationEvent, { duration }: FileRecording, tell: Tell): void {
+  if (event.kind !== "heard") return;
+  const whole = duration();
+  const sent = Math.min(event.milliseconds, whole ?? event.milliseconds);
+  if (whole === undefined) tell(timeStamp(sent));
+  else tell(l10n.t("{0} of {1}", timeStamp(sent), timeStamp(whole)), Math.floor((100 * sent) / Math.max(1, whole)));
+}
+
+async function show(content: string): Promise<void> {
+  await window.showTextDocument(await workspace.openTextDocument({ content }), { preview: false });
+}
