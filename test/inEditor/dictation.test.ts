@@ -155,10 +155,13 @@ describe("dictation into documents", () => {
       assert.ok(done);
       model.replace(start, end, text);
     };
-    const edit = async () => {
+    const somewhere = (): readonly [start: number, end: number] => {
       const length = model.characters.length;
       const start = random() < 0.3 ? model.place : below(length + 1);
-      const end = random() < 0.5 ? start : Math.min(length, start + below(12));
+      return [start, random() < 0.5 ? start : Math.min(length, start + below(12))];
+    };
+    const edit = async () => {
+      const [start, end] = somewhere();
       const text = ["", "", "x", " y", "z\n", `word${count++} `, "."][below(7)] ?? "";
       if (start < end || text !== "") await replace(start, end, text);
     };
@@ -227,6 +230,8 @@ describe("dictation into documents", () => {
     const typing = (async () => {
       while (!isOver) {
         if (await editor.edit((builder) => builder.insert(document.positionAt(0), "t"), stops)) typed++;
+        // as fast as a person, not as fast as a program
+        await new Promise((resolve) => setTimeout(resolve, 30));
       }
     })();
     try {
