@@ -5,6 +5,7 @@ import { type ResourceChoice, rootCode } from "../../core/resources.ts";
 import type { Formality } from "../../core/translation.ts";
 import type { App } from "../platform/app.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
+import { quotaLeft } from "../platform/quota.ts";
 import { askSource } from "../platform/sourceQuestion.ts";
 import { askAll, pickOne, type Question, type StepPlace, unlessBack } from "../platform/steps.ts";
 import { type Draft, rememberWishes, type Wishes } from "./draft.ts";
@@ -68,10 +69,15 @@ async function review(app: Needs, first: Decided, place: StepPlace, signal: Abor
   let draft = first;
   for (;;) {
     mustDiffer(draft);
-    const settling = (either: AbortSignal) => settle(app, draft, either);
-    const resources = await withLateProgress(l10n.t("Asking the service…"), settling, signal);
+    const settling = (either: AbortSignal) =>
+      Promise.all([settle(app, draft, either), quotaLeft(app.service, either)] as const);
+    const [resources, left] = await withLateProgress(l10n.t("Asking the service…"), settling, signal);
     const placeholder = l10n.t("Press Enter to start, or change what this run does");
-    const { change = "none" } = await pickOne(place, { items: reviewItems(draft, resources), placeholder }, signal);
+    const { change = "none" } = await pickOne(
+      place,
+      { items: reviewItems(draft, resources, left), placeholder },
+      signal,
+    );
     if (change === "start") return { ...draft, resources };
     draft = await changes[change](app, draft, { ...place, inside: true }, signal);
   }

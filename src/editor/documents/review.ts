@@ -17,14 +17,14 @@ export interface ReviewItem extends QuickPickItem {
   readonly change?: Change;
 }
 
-/** What will be sent and what it makes, then what can be changed for this run. */
-export function reviewItems(draft: Draft, resources: SettledResources): readonly ReviewItem[] {
+/** What will be sent and what it makes, then what can be changed for this run; `left` are characters of the account. */
+export function reviewItems(draft: Draft, resources: SettledResources, left?: number): readonly ReviewItem[] {
   const { files, targets, refused } = draft;
   return [
     {
       label: `$(play) ${startLabel(files.length, targets.length)}`,
       description: listText(targets.map(languageName)),
-      detail: billing(draft),
+      detail: billing(draft, left),
       change: "start",
     },
     { label: l10n.t("Documents"), kind: QuickPickItemKind.Separator },
@@ -44,8 +44,12 @@ const startLabel = (files: number, targets: number): string => {
   return targets === 1 ? documents : l10n.t("{0} into {1} languages", documents, numberText(targets));
 };
 
-function billing({ files, targets }: Draft): string {
+function billing({ files, targets }: Draft, left: number | undefined): string {
   const least = files.filter(({ type }) => hasLeastCharacters.has(type)).length * targets.length * leastCharacters;
+  if (left !== undefined && (least > left || left === 0)) {
+    const texts = [charactersText(least), charactersText(left)] as const;
+    return `$(warning) ${l10n.t("{0} at least will be billed, but the account has {1} left.", ...texts)}`;
+  }
   return least === 0
     ? l10n.t("Billed by their characters when they are fetched")
     : l10n.t(

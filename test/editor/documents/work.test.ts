@@ -31,6 +31,7 @@ class Window implements DocumentPorts {
   opener: DocumentHandle | undefined;
   delivered: string | undefined;
   time = 1_000;
+  characters = 0;
   where = "here";
   onUpdate: (state: JobState | undefined) => void = () => {};
   readonly states: (JobState | undefined)[] = [];
@@ -60,6 +61,9 @@ class Window implements DocumentPorts {
     return this.job;
   };
   tell = () => {};
+  spent = (_: DocumentJob, characters: number) => {
+    this.characters += characters;
+  };
   now = () => this.time;
   work = (signal = new AbortController().signal) => workOn(this.job, this, signal);
 }
@@ -95,6 +99,7 @@ describe("the work on a document", () => {
     const { state, billed, engine, service: where, uploaded } = await one.work();
     assert.deepEqual(one.states, ["sending", "translating", "fetching", "done"]);
     assert.deepEqual([state, billed, engine, where, uploaded], ["done", 12, "Pseudo-localization", "here", 1_000]);
+    assert.equal(one.characters, 12);
     assert.equal(one.delivered, "⟦Šàvé çĥàñĝéš ·⟧");
     assert.equal(one.opener, undefined);
   });
