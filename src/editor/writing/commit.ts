@@ -45,7 +45,7 @@ export class CommitMessages implements TextDocumentContentProvider {
     const turn = ++this.#turns;
     this.#offer = { turn, message, before: text, after: improved };
     const [before, after] = ["/before", "/after"].map((side) =>
-      Uri.from({ scheme: comparedScheme, path: `${side}/COMMIT_EDITMSG`, query: String(turn) }),
+      Uri.from({ scheme: comparedScheme, path: `${side}/commit message`, query: String(turn) }),
     );
     await commands.executeCommand("vscode.diff", before, after, l10n.t("Commit message ↔ improved"));
   }
