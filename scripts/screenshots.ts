@@ -34,7 +34,7 @@ await main(async () => {
   return 0;
 });
 
-async function take(name: string, { theme, options = async () => ({}), pose }: Picture): Promise<void> {
+async function take(name: string, { theme, options = async () => ({}), pose, walkthrough }: Picture): Promise<void> {
   const { settings, ...others } = await options();
   const editor = await openEditor({
     ...others,
@@ -46,6 +46,11 @@ async function take(name: string, { theme, options = async () => ({}), pose }: P
     await editor.page.mouse.move(600, 785, { steps: 10 });
     await editor.page.waitForTimeout(1500);
     await writeFile(join(root, `docs/images/${name}.png`), small(await editor.page.screenshot()));
+    if (walkthrough) {
+      const { step, ...clip } = walkthrough;
+      const file = join(root, `media/walkthrough/${step}.png`);
+      await writeFile(file, small(await editor.page.screenshot({ clip })));
+    }
   } catch (error) {
     console.log(await editor.screenshot(`failed-${name}`));
     throw error;

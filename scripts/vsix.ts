@@ -22,6 +22,10 @@ const allowed: readonly RegExp[] = [
 export const required = [
   "extension/package.json",
   "extension/package.nls.json",
+  ...["de", "es", "fr", "ja", "zh-cn"].flatMap((locale) => [
+    `extension/package.nls.${locale}.json`,
+    `extension/l10n/bundle.l10n.${locale}.json`,
+  ]),
   "extension/readme.md",
   "extension/changelog.md",
   "extension/LICENSE.txt",

@@ -5,6 +5,7 @@ import { registerDetect } from "./editor/detect/detect.ts";
 import { registerDictation } from "./editor/dictation/dictation.ts";
 import { registerDocuments } from "./editor/documents/documents.ts";
 import { registerExtract } from "./editor/extract/extract.ts";
+import { registerHelp } from "./editor/help/help.ts";
 import { registerLocales } from "./editor/locales/locales.ts";
 import { registerMatches } from "./editor/matches/matches.ts";
 import { registerMemory } from "./editor/memory/memory.ts";
@@ -29,6 +30,7 @@ export function activate(context: ExtensionContext): void {
     registerSelection(app),
     registerText(app),
     registerDetect(app),
+    registerHelp(app),
     registerTools(app),
     registerWriting(app),
     registerTerms(app),

@@ -14,6 +14,8 @@ import { serviceWithUsage } from "./usage.ts";
 export interface Picture {
   readonly theme: "dark" | "light";
   readonly options?: () => Promise<EditorOptions>;
+  /** What of it a step of the walkthrough shows, in CSS pixels. */
+  readonly walkthrough?: Readonly<Record<"x" | "y" | "width" | "height", number>> & { readonly step: string };
   /** Brings the editor to where it is pictured. */
   readonly pose: (editor: Editor) => Promise<void>;
 }
@@ -45,6 +47,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
 
   plan: {
     theme: "light",
+    walkthrough: { step: "translate", x: 290, y: 0, width: 700, height: 440 },
     pose: plan,
   },
 
@@ -99,6 +102,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
 
   connect: {
     theme: "dark",
+    walkthrough: { step: "connect", x: 290, y: 0, width: 700, height: 440 },
     async pose(editor) {
       await editor.open(spanish);
       await editor.runCommand("Glossa: Connect to a Language Service…");
@@ -108,6 +112,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
 
   resources: {
     theme: "dark",
+    walkthrough: { step: "glossary", x: 0, y: 0, width: 800, height: 500 },
     async pose(editor) {
       await openResource(editor, "Kitchen");
       await editor.quickInput.pick("English (en) → Spanish (es)");

@@ -3,6 +3,7 @@ import { root, run } from "../processes.ts";
 import { step, Trouble } from "../progress.ts";
 import type { Counts } from "./counts.ts";
 import { sum } from "./counts.ts";
+import { checkOwnTexts } from "./ownTexts.ts";
 
 const tools = [
   { name: "Types", bin: "typescript/bin/tsc", args: ["--noEmit"] },
@@ -12,12 +13,20 @@ const tools = [
   { name: "Dead code", bin: "knip/bin/knip.js", args: ["--no-progress"] },
 ] as const;
 
-/** What `npm run check` does, one test a tool. */
+const steps: readonly { readonly name: string; readonly run: () => Promise<unknown> }[] = [
+  ...tools.map(({ name, bin, args }) => ({
+    name,
+    run: () => run(process.execPath, [join(root, "node_modules", bin), ...args]),
+  })),
+  { name: "Texts of the interface", run: checkOwnTexts },
+];
+
+/** What `npm run check` does, one test a tool, and the check of our own texts. */
 export async function check(): Promise<Counts> {
   const results: Counts[] = [];
-  for (const { name, bin, args } of tools) {
+  for (const { name, run } of steps) {
     try {
-      await step(`Checking: ${name}`, () => run(process.execPath, [join(root, "node_modules", bin), ...args]));
+      await step(`Checking: ${name}`, run);
       results.push({ passed: 1, failed: 0, skipped: 0 });
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;

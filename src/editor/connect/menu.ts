@@ -46,6 +46,7 @@ function menuItems({ state }: Service): readonly MenuItem[] {
     { label: `$(graph) ${l10n.t("Show Usage")}`, run: () => runCommand("glossa.showUsage") },
     { label: "", kind: QuickPickItemKind.Separator },
     { label: `$(output) ${l10n.t("Show Log")}`, run: () => runCommand("glossa.showLog") },
+    { label: `$(report) ${l10n.t("Report Issue…")}`, run: () => runCommand("glossa.reportIssue") },
     {
       label: `$(gear) ${l10n.t("Settings")}`,
       run: async () => await commands.executeCommand("workbench.action.openSettings", "@ext:glossa.glossa"),

@@ -33,6 +33,8 @@ export interface Commands {
   /** The menu of the status bar item. */
   "glossa.showService"(): void;
   "glossa.showLog"(): void;
+  /** Opens the editor's issue reporter. */
+  "glossa.reportIssue"(): void;
   // Usage
   "glossa.showUsage"(): void;
   /** What a button of the usage panel asks for, and of what. */
@@ -237,10 +239,11 @@ function logText(error: unknown): string {
 }
 
 function remediesOf(error: unknown): readonly Remedy[] {
-  return error instanceof Failure ? remedies[error.code](error.facts) : [];
+  return error instanceof Failure ? remedies[error.code](error.facts) : [reportIssue()];
 }
 
 const showLog = (): Remedy => ({ title: l10n.t("Show Log"), run: () => runCommand("glossa.showLog") });
+const reportIssue = (): Remedy => ({ title: l10n.t("Report Issue…"), run: () => runCommand("glossa.reportIssue") });
 const connect = (): Remedy => ({ title: l10n.t("Connect…"), run: () => runCommand("glossa.connect") });
 const openFile = ({ file, line = 1, column = 1 }: FailureFacts): readonly Remedy[] =>
   file ? [{ title: l10n.t("Open File"), run: () => runCommand("_glossa.openPlace", file, line, column) }] : [];
