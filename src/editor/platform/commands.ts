@@ -35,6 +35,7 @@ export interface Commands {
   "glossa.showLog"(): void;
   /** Opens the editor's issue reporter. */
   "glossa.reportIssue"(): void;
+  "glossa.openWalkthrough"(): void;
   // Usage
   "glossa.showUsage"(): void;
   /** What a button of the usage panel asks for, and of what. */
