@@ -1,0 +1,247 @@
+import assert from "node:assert/strict";
+import { commands, EventEmitter, type Memento, window, workspace } from "vscode";
+import { frameBytes, frameOf, type Recording, type SoundFrame, type SoundSource } from "../../src/audio/sound.ts";
+import { Failure } from "../../src/core/failure.ts";
+import { createController } from "../../src/editor/dictation/controller.ts";
+import type { DictationController } from "../../src/editor/dictation/session.ts";
+import { createProjects } from "../../src/editor/platform/projects.ts";
+import type { Service } from "../../src/editor/platform/service.ts";
+import { installedSpeech } from "../../src/local/speech/installed.ts";
+import { bytesOf } from "../../src/local/speech/samples.ts";
+import { type Cue, scripted } from "../local/voice/script.ts";
+import { skip } from "../skip.ts";
+import { createProject, type TestProject } from "./project.ts";
+import { type TestService, useService } from "./service.ts";
+
+/** A microphone that somebody speaks into: frames at twice the speed of speech, as fast as a service takes them. */
+class Microphone implements SoundSource {
+  readonly kind = "program";
+  readonly name = "microphone of the test";
+  readonly #pcm: Uint8Array;
+  isOpen = false;
+  opened = 0;
+
+  constructor(pcm: Uint8Array) {
+    this.#pcm = pcm;
+  }
+
+  async open(): Promise<Recording> {
+    this.isOpen = true;
+    this.opened++;
+    const stop = () => {
+      this.isOpen = false;
+    };
+    return { name: this.name, stop, [Symbol.asyncIterator]: () => this.#frames() };
+  }
+
+  async *#frames(): AsyncIterator<SoundFrame> {
+    for (let at = 0; at < this.#pcm.length && this.isOpen; at += frameBytes) {
+      yield frameOf(this.#pcm.subarray(at, at + frameBytes), performance.now());
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    // nobody says anything any more
+    while (this.isOpen) {
+      yield frameOf(new Uint8Array(frameBytes), performance.now());
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+function memento(): Memento {
+  const values = new Map<string, unknown>();
+  return {
+    keys: () => [...values.keys()],
+    get: <T>(key: string, otherwise?: T) => (values.has(key) ? (values.get(key) as T) : otherwise) as T,
+    update: async (key, value) => void values.set(key, value),
+  };
+}
+
+const tone = (seconds: number): Uint8Array =>
+  bytesOf(Int16Array.from({ length: seconds * 16_000 }, (_, index) => 8000 * Math.sin(index / 5)));
+
+describe("dictating in the editor", function () {
+  this.timeout(180_000);
+  const { signal } = new AbortController();
+  const log = window.createOutputChannel("Dictation test", { log: true });
+  const projects = createProjects();
+  let project: TestProject;
+  let service: TestService | undefined;
+  let controller: DictationController | undefined;
+
+  afterEach(async () => {
+    controller?.dispose();
+    await service?.close();
+    service = undefined;
+    await workspace.saveAll();
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await project.remove();
+  });
+  after(() => {
+    projects.dispose();
+    log.dispose();
+  });
+
+  /** The window's dictation over a service and a microphone. */
+  function dictation(client: Service["client"], source: SoundSource | Failure): DictationController {
+    const needs = {
+      projects,
+      service: { client },
+      resources: { list: async () => [] },
+      choices: { current: async () => ({}), onDidChange: new EventEmitter<void>().event },
+      storage: { workspace: memento(), global: memento(), folder: undefined },
+      log,
+    };
+    controller = createController(needs as unknown as Parameters<typeof createController>[0], async () => {
+      if (source instanceof Failure) throw source;
+      return source;
+    });
+    return controller;
+  }
+
+  async function opened(path: string, text: string): Promise<void> {
+    project = await createProject({ [path]: text });
+    await window.showTextDocument(await workspace.openTextDocument(project.uri(path)));
+  }
+
+  /** Resolves when something is true of the dictation, which is asked each time it changes. */
+  function becomes(that: DictationController, isSo: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!isSo()) return;
+        listener.dispose();
+        resolve();
+      };
+      const listener = that.onDidChange(look);
+      look();
+    });
+  }
+
+  it("writes what flite says and PocketSphinx hears as a comment", async function () {
+    const speech = installedSpeech();
+    const missing = (await speech.recognition.obstacle("EN", [])) ?? (await speech.synthesis.obstacle("EN"));
+    await opened("a.ts", "f();\n");
+    if (missing !== undefined) skip(this, missing);
+    service = await useService({ speech });
+    const sentences = ["the window shows all files", "this function returns a new list"];
+    const said: Uint8Array[] = [];
+    for (const text of sentences) {
+      const { samples } = await speech.synthesis.speak(text, { language: "EN", voice: "male" }, signal);
+      said.push(bytesOf(samples), new Uint8Array(48_000));
+    }
+    const microphone = new Microphone(Buffer.concat(said));
+    const that = dictation(async () => (service as TestService).client, microphone);
+    const document = window.activeTextEditor?.document;
+    assert.ok(document);
+    await that.start(signal);
+    assert.equal(that.state.phase, "listening");
+    assert.equal(that.state.microphone, true);
+    await becomes(that, () => that.utterances.filter(({ outcome }) => outcome === "written").length >= 2);
+    that.stop();
+    await that.ended();
+    assert.equal(that.state.phase, "idle");
+    assert.equal(microphone.isOpen, false);
+    const text = document.getText();
+    assert.match(text, /^\/\/ [A-Z].*\n(?:\/\/ .*\n)?f\(\);\n$/);
+    // one step for each utterance, and nothing tentative among them
+    assert.equal(document.version, 1 + that.utterances.length);
+    const heard = new Set(text.toLowerCase().match(/\w+/g));
+    const words = sentences.join(" ").split(" ");
+    const right = words.filter((word) => heard.has(word)).length;
+    console.log(`${right} of ${words.length} words: ${text.trim()}`);
+    assert.ok(right >= words.length * 0.6, text);
+  });
+
+  it("obeys what is said to it and writes replacements", async () => {
+    await opened("a.md", "");
+    const cue = (at: number, text: string, from: number): Cue => ({
+      at,
+      tells: { concluded: [{ text, start: from, end: from + 400 }], tentative: [] },
+    });
+    const cues = [
+      cue(16_000, "we use type script", 0),
+      cue(32_000, "new paragraph", 500),
+      cue(48_000, "second", 1000),
+      cue(64_000, "wrong", 1500),
+      cue(80_000, "scratch that", 2000),
+      cue(96_000, "stop dictation", 2500),
+    ];
+    service = await useService({ speech: scripted(cues) });
+    const settings = workspace.getConfiguration("glossa.dictation");
+    await settings.update("spokenCommands", true, true);
+    await settings.update("replacements", { "type script": "TypeScript" }, true);
+    try {
+      const microphone = new Microphone(tone(10));
+      const that = dictation(async () => (service as TestService).client, microphone);
+      await that.choose({ sourceLanguage: "en" });
+      await that.start(signal);
+      // it ends because it was said so
+      await that.ended();
+      assert.equal(window.activeTextEditor?.document.getText(), "We use TypeScript\n\nSecond");
+      assert.deepEqual(
+        that.utterances.map(({ outcome }) => outcome),
+        ["written", "written", "scratched"],
+      );
+      assert.equal(microphone.isOpen, false);
+    } finally {
+      await settings.update("spokenCommands", undefined, true);
+      await settings.update("replacements", undefined, true);
+    }
+  });
+
+  it("tells what is not installed, with the microphone closed", async () => {
+    await opened("a.ts", "f();\n");
+    const recognition = "Speech recognition is not installed: install pocketsphinx.";
+    service = await useService({ speech: scripted([], { recognition }) });
+    const microphone = new Microphone(tone(5));
+    const that = dictation(async () => (service as TestService).client, microphone);
+    await assert.rejects(that.start(signal), (error) => error instanceof Failure && error.code === "service.refused");
+    assert.match(that.state.failure ?? "", /install pocketsphinx/);
+    assert.equal(that.state.phase, "idle");
+    assert.equal(microphone.isOpen, false);
+    assert.equal(window.activeTextEditor?.document.getText(), "f();\n");
+  });
+
+  it("tells that there is no microphone and no service", async () => {
+    await opened("a.ts", "f();\n");
+    const deaf = dictation(
+      () => Promise.reject(new Error("not asked")),
+      new Failure("sound.noRecorder", { detail: "arecord" }),
+    );
+    await assert.rejects(deaf.start(signal), (error) => error instanceof Failure && error.code === "sound.noRecorder");
+    assert.match(deaf.state.failure ?? "", /arecord/);
+    deaf.dispose();
+    const microphone = new Microphone(tone(5));
+    const alone = dictation(() => Promise.reject(new Failure("service.unreachable")), microphone);
+    await assert.rejects(
+      alone.start(signal),
+      (error) => error instanceof Failure && error.code === "service.unreachable",
+    );
+    assert.equal(microphone.isOpen, false);
+    assert.equal(alone.state.phase, "idle");
+  });
+
+  it("ends after silence, and keeps what was never concluded", async () => {
+    await opened("a.md", "");
+    const cues: readonly Cue[] = [
+      { at: 16_000, tells: { concluded: [], tentative: [{ text: "half a", start: 0, end: 400 }] } },
+    ];
+    service = await useService({ speech: scripted(cues) });
+    const settings = workspace.getConfiguration("glossa.dictation");
+    await settings.update("silence", 1, true);
+    try {
+      const microphone = new Microphone(tone(2));
+      const that = dictation(async () => (service as TestService).client, microphone);
+      await that.start(signal);
+      await that.ended();
+      assert.equal(microphone.isOpen, false);
+      assert.equal(that.state.phase, "idle");
+      assert.equal(window.activeTextEditor?.document.getText(), "");
+      assert.deepEqual(
+        that.utterances.map(({ text, outcome }) => [text, outcome]),
+        [["half a", "kept"]],
+      );
+    } finally {
+      await settings.update("silence", undefined, true);
+    }
+  });
+});
