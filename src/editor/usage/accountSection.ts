@@ -100,7 +100,7 @@ function paceTexts({ perDay, daysToLimit, daysOfPeriod, isShort }: Pace, limit: 
   if (limit === undefined) return [daily];
   if (daysToLimit === 0) return [l10n.t("The limit is reached.")];
   if (daysToLimit === undefined) return [daily];
-  const days = daysText(Math.floor(daysToLimit));
+  const days = daysToLimit < 1 ? l10n.t("less than a day") : daysText(Math.floor(daysToLimit));
   if (daysOfPeriod === undefined) return [l10n.t("{0}: at this pace the limit is reached in {1}", daily, days)];
   return isShort
     ? [l10n.t("{0}: at this pace the limit is reached in {1}, before the period ends", daily, days)]

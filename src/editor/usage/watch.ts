@@ -52,6 +52,9 @@ export class AccountWatch {
   async afterRun({ characters = 0 }: Partial<Units>, signal: AbortSignal): Promise<void> {
     this.#spent += characters;
     if (this.#isKnown()) return;
+    const name = ledgerName(this.#needs.service.state);
+    // a key that may not see it is not tried again at every run
+    this.#last = { name, account: { products: [] }, at: Date.now() };
     await this.read(signal);
   }
 
