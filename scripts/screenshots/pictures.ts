@@ -127,6 +127,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
 
   usage: {
     theme: "light",
+    options: async () => ({ viewport: { width: 1280, height: 1000 } }),
     async pose(editor) {
       const service = await serviceWithUsage();
       await connect(editor, service);
