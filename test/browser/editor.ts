@@ -16,6 +16,8 @@ export interface EditorOptions
   /** Written into the copy before VS Code opens it. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Of a browser of its own, such as one with a microphone. */
+  readonly flags?: readonly string[];
 }
 
 /** A VS Code in a browser, with Glossa installed from its VSIX, a fresh profile and a copy of a project. */
@@ -54,7 +56,10 @@ export interface Editor {
 export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
   const workspace = await copyWorkspace(options);
   const server = await startServer({ ...options, extensions: await extensions() });
-  const context = await (await browser()).newContext({ viewport: options.viewport ?? { width: 1280, height: 800 } });
+  const own = options.flags && (await launch(options.flags));
+  const context = await (own ?? (await browser())).newContext({
+    viewport: options.viewport ?? { width: 1280, height: 800 },
+  });
   // nothing is slower for it; a busy machine is
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
@@ -66,6 +71,7 @@ export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
     output: server.output,
     close: async () => {
       await context.close();
+      await own?.close();
       await server.stop();
     },
   });
@@ -193,11 +199,12 @@ let launched: Promise<Browser> | undefined;
 let installed: Promise<string> | undefined;
 
 function browser(): Promise<Browser> {
-  launched ??= findChromium().then((executablePath) =>
-    chromium.launch({ executablePath, args: [...chromiumArguments] }),
-  );
+  launched ??= launch();
   return launched;
 }
+
+const launch = async (flags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args: [...chromiumArguments, ...flags] });
 
 /** The VSIX that `npm test` packed, or one packed now, installed once for all editors of this run. */
 function extensions(): Promise<string> {

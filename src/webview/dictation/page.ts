@@ -89,8 +89,7 @@ const takers: Takers = {
 
 show(live, false);
 document.body.append(
-  heading,
-  make("main", {}, controls.element, live, choices.element, history.element, commands, shortcut),
+  make("main", {}, heading, controls.element, live, choices.element, history.element, commands, shortcut),
   announced,
 );
 bridge.listen((message) => (takers[message.type] as ((message: ToPage) => void) | undefined)?.(message));

@@ -1,0 +1,260 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Frame, Page } from "playwright-core";
+import { temporaryFolder } from "../../scripts/processes.ts";
+import { installedModes } from "../../src/local/apertium/installed.ts";
+import { createService, type Service } from "../../src/local/server.ts";
+import { installedSpeech } from "../../src/local/speech/installed.ts";
+import { bytesOf, readWav } from "../../src/local/speech/samples.ts";
+import { skip } from "../skip.ts";
+import { assertAccessible, assertPageAccessible } from "./axe.ts";
+import { type Editor, openEditor } from "./editor.ts";
+import { connect } from "./service.ts";
+
+const sentences = [
+  "Please open the window and close the door.",
+  "We have to wait for the train in the morning.",
+  "The children play in the garden after school.",
+  "He reads the newspaper every morning before work.",
+  "She wants to buy a new car this year.",
+  "They live in a small town near the river.",
+  "I think that we should go home now.",
+  "The house is very big and the dog is small.",
+  "My brother works in a hospital in the city.",
+  "There is a lot of snow on the mountain.",
+];
+
+/** Samples of silence before the first sentence and after each: a pause concludes what was said. */
+const [lead, pause] = [24_000, 32_000];
+
+/** What flite says, as the fake microphone has it. */
+async function talk(folder: string): Promise<string> {
+  const parts: Uint8Array[] = [new Uint8Array(lead * 2)];
+  for (const sentence of sentences) {
+    const file = join(folder, "sentence.wav");
+    const { status, stderr } = spawnSync("flite", ["-voice", "rms", "-t", sentence, "-o", file]);
+    assert.equal(status, 0, String(stderr));
+    const { rate, samples } = readWav(await readFile(file));
+    assert.equal(rate, 16_000);
+    parts.push(bytesOf(samples), new Uint8Array(pause * 2));
+  }
+  const data = Buffer.concat(parts);
+  const header = Buffer.from(
+    "RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x02\0\x10\0data\0\0\0\0",
+    "latin1",
+  );
+  header.writeUInt32LE(36 + data.length, 4);
+  header.writeUInt32LE(16_000, 24);
+  header.writeUInt32LE(32_000, 28);
+  header.writeUInt32LE(data.length, 40);
+  const file = join(folder, "talk.wav");
+  await writeFile(file, Buffer.concat([header, data]));
+  return file;
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
+
+/** How many words of what was said were written, of 1: one minus the word error rate. */
+function accuracy(said: readonly string[], written: readonly string[]): number {
+  let row = Array.from({ length: written.length + 1 }, (_, at) => at);
+  for (const [down, word] of said.entries()) {
+    const next = [down + 1];
+    for (const [across, other] of written.entries())
+      next.push(Math.min(row[across]! + (word === other ? 0 : 1), row[across + 1]! + 1, next[across]! + 1));
+    row = next;
+  }
+  return 1 - row.at(-1)! / said.length;
+}
+
+describe("dictation", function () {
+  this.timeout(240_000);
+  let service: Service;
+  let editor: Editor;
+  let panel: Frame;
+  let recorder: Page;
+  const complaints: string[] = [];
+
+  before(async function () {
+    const missing = await installedSpeech().recognition.obstacle("EN", []);
+    if (missing !== undefined) skip(this, missing);
+    if (spawnSync("flite", ["--version"]).error !== undefined) skip(this, "flite is not installed");
+    if (!(await installedModes()).some(({ name }) => name === "eng-spa"))
+      skip(this, "apertium-eng-spa is not installed");
+    const file = await talk(await temporaryFolder("talk"));
+    service = await createService({});
+    editor = await openEditor({
+      flags: [
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        `--use-file-for-fake-audio-capture=${file}%noloop`,
+      ],
+      files: { "src/talk.ts": "export const answer = 42;\n\nexport const question = answer;\n" },
+    });
+    editor.page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) complaints.push(message.text());
+    });
+    await connect(editor, service);
+  });
+  after(async () => {
+    await editor?.close();
+    await service?.close();
+  });
+
+  const button = (name: string) => panel.getByRole("button", { name, exact: true });
+
+  it("has a panel in the secondary side bar, which says what it is for", async () => {
+    await editor.runCommand("Glossa Dictation: Focus on Dictation View");
+    await editor.page.locator(".part.auxiliarybar").waitFor();
+    panel = await panelOf(editor);
+    await panel.getByText(/Speak, and the words are written at the cursor/).waitFor();
+    await editor.screenshot("dictation-empty");
+    await assertAccessible(panel);
+  });
+
+  it("offers the languages of the service, up to five to translate into", async () => {
+    await panel.getByLabel("You speak").selectOption("en");
+    const add = panel.getByLabel("Add a language…");
+    for (const language of ["es", "de", "fr", "it", "pt-BR"]) {
+      await add.selectOption(language);
+      await panel.locator(".targets button").nth(0).waitFor();
+    }
+    await panel.getByRole("button", { name: /^Remove Portuguese|^Remove Brazilian/ }).waitFor();
+    await add.waitFor({ state: "hidden" });
+    for (const language of ["German", "French", "Italian", "Brazilian Portuguese"])
+      await panel.getByRole("button", { name: new RegExp(`^Remove ${language}`) }).press("Enter");
+    await add.waitFor();
+    assert.deepEqual(await panel.locator(".targets li span").allTextContents(), ["Spanish (es)"]);
+    await editor.screenshot("dictation-choices");
+  });
+
+  it("writes ten sentences as a comment, with their translation below", async () => {
+    await editor.runCommand("Glossa: Choose How to Dictate…");
+    await pickThrough(editor, ["Both", "English", "Spanish", "Comment"]);
+    await editor.open("src/talk.ts", { line: 2, column: 1 });
+    const opening = editor.page.context().waitForEvent("page");
+    await editor.runCommand("Glossa: Dictate");
+    recorder = await opening;
+    await recorder
+      .getByRole("status")
+      .getByText(/^Listening\. Words go to/)
+      .waitFor();
+    await panel.locator('[data-state="listening"]').waitFor();
+    await panel.locator(".live .tentative", { hasText: /\w/ }).first().waitFor();
+    await editor.screenshot("dictation-listening");
+    await recorder.screenshot({ path: join("test/out", "dictation-recorder.png") });
+    await assertAccessible(panel);
+    await assertPageAccessible(recorder);
+    await panel
+      .locator(".history li")
+      .nth(sentences.length - 1)
+      .waitFor({ timeout: 120_000 });
+    await button("Stop").press("Enter");
+    await panel.getByText("The microphone is closed.").waitFor();
+    await recorder.getByRole("status").getByText("Ready.").waitFor();
+    await editor.screenshot("dictation-written");
+
+    await editor.runCommand("File: Save");
+    await editor.page.locator('.tab.active:not(.dirty)[aria-label^="talk.ts"]').waitFor();
+    const text = await editor.read("src/talk.ts");
+    const lines = text.split("\n").filter((line) => line.startsWith("//"));
+    const comment = wordsOf(lines.map((line) => line.slice(2)).join(" ")).join(" ");
+    const entries = await panel
+      .locator(".history li")
+      .evaluateAll((items) =>
+        items.map((item) => [...item.querySelectorAll(".text")].map((each) => each.textContent ?? "")),
+      );
+    const said = entries.toReversed();
+    for (const [source = "", translation = ""] of said)
+      assert.ok(
+        comment.includes(`${wordsOf(source).join(" ")} ${wordsOf(translation).join(" ")}`),
+        `${source} | ${translation}\n${text}`,
+      );
+    assert.match(comment, /\bventana\b.*\bpuerta\b/);
+    const share = accuracy(
+      sentences.flatMap(wordsOf),
+      said.flatMap(([source = ""]) => wordsOf(source)),
+    );
+    console.log(`      word accuracy: ${(share * 100).toFixed(1)} % of ${sentences.flatMap(wordsOf).length} words`);
+    assert.ok(share >= 0.85, text);
+    assert.ok(
+      text.startsWith("export const answer = 42;\n") && text.endsWith("export const question = answer;\n"),
+      text,
+    );
+  });
+
+  it("announces what was written, and tells what becomes of it", async () => {
+    const log = panel.getByRole("log");
+    assert.match((await log.textContent()) ?? "", /\w+ \w+/);
+    await panel.locator(".history li .fact", { hasText: "written to talk.ts" }).first().waitFor();
+  });
+
+  it("copies what was said, and translates it into another language", async () => {
+    await editor.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const first = panel.locator(".history li").last();
+    const said = await first.locator(".text").first().textContent();
+    await first.getByRole("button", { name: "Copy" }).first().press("Enter");
+    await editor.page.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, said);
+    await first.getByRole("button", { name: "Translate Into…" }).press("Enter");
+    await editor.quickInput.fill("en-XA");
+    await editor.quickInput.accept();
+    await first.locator(".text", { hasText: "⟦" }).waitFor();
+    await editor.screenshot("dictation-history");
+  });
+
+  it("adds a word of it to spoken terms", async () => {
+    await panel.locator(".history li").last().getByRole("button", { name: "Add to Spoken Terms…" }).press("Enter");
+    await editor.quickInput.pick("window");
+    await editor.quickInput.wait(/1\/2|2\/2|2\/3/);
+    await editor.quickInput.accept();
+    await editor.quickInput.pick("New Spoken Terms…");
+    await editor.quickInput.fill("Words");
+    await editor.quickInput.accept();
+    await editor.toasts.wait("Words has “window” now.");
+    await editor.clearNotifications();
+  });
+
+  const themes: Readonly<Record<string, string>> = {
+    "Dark Modern": "vscode-dark",
+    "Dark High Contrast": "vscode-high-contrast",
+    "Light High Contrast": "vscode-high-contrast-light",
+    "Light Modern": "vscode-light",
+  };
+  for (const [theme, kind] of Object.entries(themes)) {
+    it(`is right in ${theme}`, async () => {
+      await editor.runCommand("Preferences: Color Theme");
+      await editor.quickInput.fill(theme);
+      await editor.quickInput.pick(theme);
+      await panel.waitForFunction((kind) => document.body.classList.contains(kind), kind);
+      await editor.screenshot(`dictation-${theme.toLowerCase().replaceAll(" ", "-")}`);
+      await assertAccessible(panel);
+    });
+  }
+
+  it("says that nothing is heard when the recorder page is refused, and closes the page with the window", async () => {
+    const closed = recorder.waitForEvent("close");
+    await editor.page.close();
+    await closed.catch(async () => {
+      await recorder.getByText(/editor is (gone|out of reach)/).waitFor();
+    });
+  });
+
+  it("broke no rule of its own page's security", () => assert.deepEqual(complaints, []));
+});
+
+async function pickThrough({ quickInput }: Editor, labels: readonly string[]): Promise<void> {
+  for (const label of labels) await quickInput.pick(label);
+}
+
+/** The page of the panel, which is the only webview that has this heading. */
+async function panelOf({ page }: Editor): Promise<Frame> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
+    for (const frame of page.frames()) {
+      const isIt = await frame
+        .evaluate(() => document.querySelector("h1")?.textContent === "Dictation")
+        .catch(() => false);
+      if (isIt) return frame;
+    }
+  throw new Error("there is no panel of dictation");
+}
