@@ -11,10 +11,11 @@ import {
   isKey,
 } from "../../service/dialect.ts";
 import { configuredDialect, originOf } from "../platform/configured.ts";
+import { listText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import type { Service } from "../platform/service.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/steps.ts";
-import { type Checked, checkKey } from "./check.ts";
+import { type Checked, checkKey, usageSentence } from "./check.ts";
 
 interface Answers {
   readonly dialect: Dialect;
@@ -23,8 +24,25 @@ interface Answers {
   readonly checked: Checked;
 }
 
+/** Asks for a service and a key, uses it and says so. */
+export async function connect(service: Service, signal: AbortSignal): Promise<void> {
+  const { connection, checked } = await askConnection(service, signal);
+  if (connection === undefined) await service.useEmbedded();
+  else await service.use(connection);
+  tellConnected(connection?.dialect.name ?? dialects.embedded.name, checked);
+}
+
+function tellConnected(name: string, { usage, unavailable }: Checked): void {
+  if (unavailable.length === 0) {
+    const said = usage === undefined ? "" : usageSentence(usage);
+    window.showInformationMessage([l10n.t("Connected to {0}.", name), said].filter(Boolean).join(" "));
+    return;
+  }
+  window.showWarningMessage(l10n.t("Connected to {0}. This key does not permit {1}.", name, listText(unavailable)));
+}
+
 /** Asks for a service and a key and checks it; `connection` is absent where the embedded one was chosen. */
-export async function askConnection(
+async function askConnection(
   service: Service,
   signal: AbortSignal,
 ): Promise<{ readonly connection?: Connection; readonly checked: Checked }> {

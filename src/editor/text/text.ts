@@ -1,67 +1,13 @@
-import { type Disposable, env, l10n, type TextEditor, window } from "vscode";
+import type { Disposable } from "vscode";
 import type { App } from "../platform/app.ts";
-import { askAll, type Question } from "../platform/steps.ts";
-import { askTarget } from "../platform/targetQuestion.ts";
-import { type Asked, askResult, chosenFor, type Decision, type TextNeeds } from "./resultQuestion.ts";
+import type { TextNeeds } from "./resultQuestion.ts";
 import { Session } from "./session.ts";
-import { type Answers, whichText } from "./textQuestion.ts";
-
-interface Flow extends Answers, Pick<Asked, "chosen"> {
-  readonly decision?: Decision;
-}
 
 /** Translates what is typed: text, language, result, with Back and the history of the session. */
 export function registerText({ register, ...needs }: TextNeeds & Pick<App, "register">): Disposable {
   const session = new Session();
   return register("glossa.translateText", async (_, signal) => {
-    const editor = window.activeTextEditor;
-    const { decision } = await askAll<Flow>(
-      l10n.t("Translate Text"),
-      questions(needs, session, editor),
-      { text: "" },
-      signal,
-    );
-    if (decision) await carryOut(decision, editor);
-  });
-}
-
-function questions(needs: TextNeeds, session: Session, editor: TextEditor | undefined): readonly Question<Flow>[] {
-  const to = { editor: editor !== undefined, selection: editor?.selection.isEmpty === false };
-  return [
-    whichText(session),
-    {
-      when: ({ earlier }) => earlier === undefined,
-      ask: async (answers, place, signal) => {
-        const target = await askTarget(needs, place, { choice: await needs.choices.current() }, signal);
-        return { ...answers, target, chosen: await chosenFor(needs, answers.text, target, place, signal) };
-      },
-    },
-    {
-      ask: async (answers, place, signal) => {
-        const { text, target = "", earlier, chosen } = answers;
-        const asked = { text, target, ...(earlier && { earlier }), ...(chosen && { chosen }) };
-        return { ...answers, decision: await askResult({ needs, session, to }, asked, place, signal) };
-      },
-    },
-  ];
-}
-
-async function carryOut(
-  { choice, translation: { translation } }: Decision,
-  editor: TextEditor | undefined,
-): Promise<void> {
-  if (choice !== "copy" && editor !== undefined && (await insert(editor, choice, translation))) return;
-  await env.clipboard.writeText(translation);
-  window.setStatusBarMessage(`$(check) ${l10n.t("Translation copied")}`, 4000);
-}
-
-/** Into the editor that was active when the command began; its selections are as they are now. */
-async function insert(editor: TextEditor, choice: "insert" | "replace", text: string): Promise<boolean> {
-  if (editor.document.isClosed || !window.visibleTextEditors.includes(editor)) return false;
-  return await editor.edit((edit) => {
-    for (const selection of editor.selections) {
-      if (choice === "replace") edit.replace(selection, text);
-      else edit.insert(selection.active, text);
-    }
+    const { translateTyped } = await import("./translateTyped.ts");
+    await translateTyped(needs, session, signal);
   });
 }
