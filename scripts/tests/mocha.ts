@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root, runAloud, temporaryFolder } from "../processes.ts";
 import type { Counts } from "./counts.ts";
 
-/** Runs mocha in Node, with .mocharc.json and `args` over it, and counts; 20 minutes at most. */
+/** Runs mocha in Node, with .mocharc.json and `args` over it, and counts; 40 minutes at most. */
 export async function runMocha(
   style: "dot" | "spec",
   args: readonly string[],
@@ -15,7 +15,7 @@ export async function runMocha(
   const reporter = join(root, "scripts/tests/reporter.mjs");
   const options = ["--reporter", reporter, "--reporter-option", `style=${style},counts=${file}`];
   const forbid = process.env["CI"] ? ["--forbid-only"] : [];
-  const code = await runAloud(process.execPath, [mocha, ...options, ...forbid, ...args], environment, 20);
+  const code = await runAloud(process.execPath, [mocha, ...options, ...forbid, ...args], environment, 40);
   return existsSync(file) ? counted(JSON.parse(await readFile(file, "utf8")), code) : broken;
 }
 
