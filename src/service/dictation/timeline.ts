@@ -9,8 +9,12 @@ export interface Timeline {
   /** Has to be told the times of each message, in order, before it is asked for them. */
   heard(times: readonly Times[]): void;
   positionOf(time: number): number;
+  /** Whether what the service has at a time was heard before the reconnection. */
+  isPast(time: number): boolean;
   /** What the service has at a time is known to be at a position. */
   calibrate(time: number, position: number): void;
+  /** Milliseconds by which positions may be too early. */
+  readonly slack: number;
 }
 
 /** As the service tells them. */
@@ -29,6 +33,9 @@ interface Mapping {
 const rounding = 20;
 /** Milliseconds: what is told again of so young a session may be told from its beginning. */
 const young = 1000;
+
+/** Milliseconds of audio that may have been lost on its way unnoticed. */
+const mostLost = 1500;
 
 /** What a service does with its times after a reconnection. */
 type Way = "restarts" | "counts on" | "tells the past";
@@ -50,6 +57,7 @@ interface Past {
 export function createTimeline(): Timeline {
   let mapping: Mapping = { origin: 0, base: 0 };
   let [sent, latest] = [0, 0];
+  let [slack, slackBefore] = [0, 0];
   let past: Past | undefined;
   /** As far as can be told. */
   let way: Way | undefined;
@@ -69,6 +77,7 @@ export function createTimeline(): Timeline {
     const { origin } = mapping;
     const goesOn = first < told ? "tells the past" : "counts on";
     way = isRestart(first, last, told, old.base + origin - old.origin) ? "restarts" : goesOn;
+    slack = way === "restarts" ? 0 : mostLost;
     const bases: Record<Way, number> = { restarts: 0, "tells the past": total, "counts on": Math.min(total, first) };
     mapping = { origin, base: bases[way] };
   };
@@ -76,12 +85,15 @@ export function createTimeline(): Timeline {
   const isRefuted = (times: readonly Times[]): boolean =>
     way === "restarts" && times.some(({ end_time }) => end_time > sent + rounding);
 
+  const isPast = (time: number): boolean => way === "tells the past" && time < mapping.base;
+
   return {
     opened(origin) {
       [mapping, past, way] = [{ origin, base: 0 }, undefined, undefined];
-      [sent, latest] = [0, 0];
+      [sent, latest, slack] = [0, 0, 0];
     },
     reconnected(origin) {
+      slackBefore = slack;
       const isUnknown = past !== undefined && way === undefined;
       const earlier = way === "restarts" || past === undefined ? { sent: 0, latest: 0 } : past;
       past = {
@@ -100,13 +112,17 @@ export function createTimeline(): Timeline {
       if (past !== undefined && (way === undefined || isRefuted(times))) decide(times, past);
       latest = times.reduce((most, { end_time }) => Math.max(most, end_time), latest);
     },
+    isPast,
     positionOf(time) {
-      const isPast = way === "tells the past" && time < mapping.base;
-      const { origin, base } = isPast && past !== undefined ? past.mapping : mapping;
+      const { origin, base } = isPast(time) && past !== undefined ? past.mapping : mapping;
       return Math.max(origin, origin + time - base);
     },
     calibrate(time, position) {
       mapping = { origin: mapping.origin, base: time - (position - mapping.origin) };
+      slack = slackBefore;
+    },
+    get slack() {
+      return slack;
     },
   };
 }

@@ -25,11 +25,13 @@ interface Told extends Times {
 interface Stream {
   /** Up to where it is concluded. */
   mark: number;
-  /** What was concluded after the place from which audio was sent again, and was not told again yet. */
+  /** What was concluded about where audio was sent again from, and may be told again. */
   repeats: readonly Segment[];
+  /** What comes next of what was told before audio was sent again, tentative text included. */
+  hint: Segment | undefined;
   /** What was concluded and may have to be told again. */
   recent: readonly Segment[];
-  isTentative: boolean;
+  tentative: readonly Segment[];
   hasText: boolean;
   /** Whether what comes next is the first of a session. */
   isFresh: boolean;
@@ -60,28 +62,39 @@ export function createTranscripts(wishes: DictationWishes, timeline: Timeline): 
   const concludedNews = (stream: Stream, told: readonly Told[]): readonly Segment[] => {
     const news: Segment[] = [];
     for (const segment of fromService(told)) {
-      if (isNews(stream, segment)) {
+      if (isNews(stream, segment) && !isRepeat(stream, segment)) {
         news.push(joinable(stream, segment));
+        stream.repeats = [];
         stream.mark = Math.max(stream.mark, segment.end);
-      } else stream.repeats = stream.repeats.slice(1);
+      }
     }
     stream.recent = [...stream.recent, ...news].filter(({ end }) => end > stream.mark - longestRemembered);
     return news;
   };
 
+  /** Where positions may be too early, what is told again word for word is known by its words. */
+  const isRepeat = (stream: Stream, { text, start }: Segment): boolean => {
+    const at = stream.repeats.findIndex((one) => one.text.trim() === text.trim());
+    if (at < 0 || start > stream.mark + timeline.slack) return false;
+    stream.repeats = stream.repeats.slice(at + 1);
+    return true;
+  };
+
   /** What is told again word for word says exactly where the service's clock is. */
-  const calibrate = ({ repeats }: Stream, told: readonly Told[]): void => {
-    const [first, repeat] = [told[0], repeats[0]];
-    if (first === undefined || repeat === undefined || first.text.trim() !== repeat.text.trim()) return;
-    timeline.calibrate(first.start_time, repeat.start);
+  const calibrate = (stream: Stream, { concluded, tentative }: Update): void => {
+    const first = [...concluded, ...tentative].find(({ start_time }) => !timeline.isPast(start_time));
+    const { hint } = stream;
+    if (first === undefined) return;
+    stream.hint = undefined;
+    if (hint !== undefined && first.text.trim() === hint.text.trim()) timeline.calibrate(first.start_time, hint.start);
   };
 
   const texts = (stream: Stream, update: Update): DictationEvent & { readonly kind: "text" } => {
     timeline.heard([...update.concluded, ...update.tentative]);
-    calibrate(stream, update.concluded.length > 0 ? update.concluded : update.tentative);
+    calibrate(stream, update);
     const concluded = concludedNews(stream, update.concluded);
     const tentative = fromService(update.tentative).filter((segment) => isNews(stream, segment));
-    stream.isTentative = tentative.length > 0;
+    stream.tentative = tentative;
     return { kind: "text", language: update.language, isSource: stream === source, concluded, tentative };
   };
 
@@ -110,23 +123,26 @@ export function createTranscripts(wishes: DictationWishes, timeline: Timeline): 
     settle(position) {
       const left: DictationEvent[] = [];
       const clear = (stream: Stream, language: string) => {
-        if (stream.isTentative)
+        if (stream.tentative.length > 0)
           left.push({ kind: "text", language, isSource: stream === source, concluded: [], tentative: [] });
-        Object.assign(stream, { mark: position, repeats: [], recent: [], isTentative: false, isFresh: true });
+        Object.assign(stream, { ...createStream(), mark: position, hasText: stream.hasText, isFresh: true });
       };
       clear(source, spoken);
       for (const [language, stream] of streams) clear(stream, wished(language));
       return [...left, ...utterances.rest()];
     },
     rewound(position) {
-      for (const stream of all())
-        stream.repeats = stream.recent.filter(({ start, end }) => (start + end) / 2 >= position);
+      for (const stream of all()) {
+        const known = stream.recent.filter((one) => middle(one) >= position - timeline.slack);
+        stream.repeats = timeline.slack > 0 ? known : [];
+        stream.hint = [...known, ...stream.tentative].find(({ start }) => start >= position);
+      }
     },
     get concluded() {
       return Math.min(...all().map(({ mark }) => mark));
     },
     get isQuiet() {
-      return all().every(({ isTentative }) => !isTentative);
+      return all().every(({ tentative }) => tentative.length === 0);
     },
   };
 }
@@ -140,8 +156,9 @@ interface Update {
 const createStream = (): Stream => ({
   mark: 0,
   repeats: [],
+  hint: undefined,
   recent: [],
-  isTentative: false,
+  tentative: [],
   hasText: false,
   isFresh: false,
 });
@@ -153,7 +170,9 @@ function targetsOf({ targetLanguages, mediaLanguage }: DictationWishes): readonl
 }
 
 /** Whether most of it comes after what was told. */
-const isNews = ({ mark }: Stream, { start, end }: Segment): boolean => (start + end) / 2 >= mark;
+const isNews = ({ mark }: Stream, segment: Segment): boolean => middle(segment) >= mark;
+
+const middle = ({ start, end }: Segment): number => (start + end) / 2;
 
 /** The first text of another session begins as if nothing stood before it. */
 function joinable(stream: Stream, segment: Segment): Segment {

@@ -40,10 +40,12 @@ export function createUtterances(languages: readonly string[]): Utterances {
   const cut = (end: number): Utterance => {
     const own = said.filter((one) => one.end <= end);
     said = said.slice(own.length);
+    // a translation is never concluded before what it translates
+    const isPart = (one: Segment) => said.length === 0 || middle(one) <= end;
     const segments = own.flatMap((one) => one.segments);
     const translations = new Map<string, string>();
     for (const [language, target] of targets) {
-      const parts = target.pending.filter((one) => middle(one) <= end);
+      const parts = target.pending.filter(isPart);
       target.pending = target.pending.slice(parts.length);
       translations.set(language, textOf(parts));
     }

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { startDictation } from "../../../src/service/dictation/dictation.ts";
 import type { DictationEvent, DictationWishes } from "../../../src/service/dictation/types.ts";
-import { createScripted, type Manners, translated } from "./scripted.ts";
+import { createScripted, type Manners } from "./scripted.ts";
 import { inMemory, simulatedClock, spoken } from "./simulated.ts";
 import { frame, recorded, type Script, script } from "./speech.ts";
+import { assertWhole } from "./told.ts";
 
 const wishes: DictationWishes = { targetLanguages: ["de", "fr"] };
 
@@ -28,31 +29,13 @@ function dictating(said: Script, manners: Omit<Manners, "now"> = {}, wished = wi
   return { clock, service, start, all, ...memory, controller };
 }
 
-const textOf = (events: readonly DictationEvent[], language: string): readonly string[] =>
-  events
-    .flatMap((event) => (event.kind === "text" && event.language === language ? event.concluded : []))
-    .map(({ text }) => text.trim());
-
-const wordsOf = ({ words }: Script): readonly string[] => words.map(({ text }) => text);
-
-/** Everything was told once, in order, in all languages. */
-function assertWhole(events: readonly DictationEvent[], said: Script, about = ""): void {
-  assert.deepEqual(textOf(events, "en"), wordsOf(said), `${about} source`);
-  for (const language of wishes.targetLanguages)
-    assert.deepEqual(
-      textOf(events, language),
-      wordsOf(said).map((text) => translated(text, language)),
-      `${about} ${language}`,
-    );
-}
-
 describe("dictation", () => {
   const said = script([3, 5, 1, 8, 2]);
 
   it("tells everything once, in the audio's times", async () => {
     const { all, service } = dictating(said);
     const events = await all();
-    assertWhole(events, said);
+    assertWhole(events, said, wishes.targetLanguages);
     assert.deepEqual(service.complaints, []);
     const source = events.flatMap((event) => (event.kind === "text" && event.isSource ? event.concluded : []));
     assert.deepEqual(
@@ -85,7 +68,7 @@ describe("dictation", () => {
     it(`goes on after a cut anywhere, with a service that ${manner}`, async () => {
       for (let cut = 0; cut < said.length / 200; cut++) {
         const { all, service } = dictating(said, { cuts: [cut], clock: manner });
-        assertWhole(await all(), said, `cut after ${cut} chunks`);
+        assertWhole(await all(), said, wishes.targetLanguages, `cut after ${cut} chunks`);
         assert.deepEqual(service.complaints, []);
       }
     });
@@ -93,7 +76,7 @@ describe("dictation", () => {
   it("hears a microphone", async () => {
     const { clock, all } = dictating(said);
     const frames = Array.from({ length: said.length / 100 }, (_, at) => frame(at * 100));
-    assertWhole(await all(spoken(clock, frames)), said);
+    assertWhole(await all(spoken(clock, frames)), said, wishes.targetLanguages);
     assert.ok(clock.now() >= said.length && clock.now() < said.length + 1000, String(clock.now()));
   });
 });

@@ -40,6 +40,8 @@ export interface Receiver {
 interface Session {
   readonly id: number;
   readonly targets: readonly string[];
+  /** Languages that are spoken, too. */
+  readonly media: readonly string[];
   tokens: number;
   isUsed: boolean;
   isOver: boolean;
@@ -77,10 +79,10 @@ export function createScripted(script: Script, manners: Manners) {
   return {
     complaints,
     counted,
-    create(targets: readonly string[]) {
+    create(targets: readonly string[], media: readonly string[] = []) {
       const id = counted.sessions++;
       const state = { tokens: 0, isUsed: false, isOver: false, received: 0, retained: [], live: undefined };
-      const session: Session = { id, targets, ...state };
+      const session: Session = { id, targets, media, ...state };
       sessions.set(id, session);
       return opened(session);
     },
@@ -156,6 +158,14 @@ function receive(script: Script, manners: Manners, { session, channel, cut, comp
     const concluded = segments(done, (text) => translated(text, target));
     const tentative = segments(heard, (text) => translated(text, target));
     say({ kind: "target_transcript_update", language: target, concluded, tentative });
+    if (session.media.includes(target)) for (const { text } of concluded) speak(target, text.trim());
+  };
+  let isSpeaking = false;
+  const speak = (language: string, text: string) => {
+    const head = isSpeaking ? {} : { content_type: "audio/pcm;encoding=s16le;rate=16000", headers: 1 };
+    const data = [...(isSpeaking ? [] : [Uint8Array.of(0)]), Uint8Array.from(Buffer.from(text))];
+    say({ kind: "target_media_chunk", language, data, duration: 100, text, ...head });
+    isSpeaking = true;
   };
   const conclude = (utterance: number) => {
     if (manners.neverConcludes) return;
@@ -215,6 +225,7 @@ function receive(script: Script, manners: Manners, { session, channel, cut, comp
     for (const target of session.targets) tellTarget(target, Number.POSITIVE_INFINITY);
     say({ kind: "end_of_source_transcript" });
     for (const target of session.targets) say({ kind: "end_of_target_transcript", language: target });
+    for (const language of session.media) say({ kind: "end_of_target_media", language });
     say({ kind: "end_of_stream" });
     session.isOver = true;
     close(1000);

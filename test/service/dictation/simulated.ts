@@ -87,8 +87,9 @@ export function inMemory(service: Scripted, clock: DictationClock) {
     async call(endpoint, params) {
       if (!network.isUp) throw new Failure("service.unreachable", { detail: "ECONNREFUSED" });
       if (endpoint.method === "POST") {
-        asked.push(params as VoiceSessionParams);
-        return answer(service.create((params as VoiceSessionParams).target_languages ?? [])) as never;
+        const wished = params as VoiceSessionParams;
+        asked.push(wished);
+        return answer(service.create(wished.target_languages ?? [], wished.target_media_languages)) as never;
       }
       try {
         return answer(service.renew((params as { token: string }).token)) as never;
