@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { type Editor, openEditor } from "./editor.ts";
+
+const french = {
+  a: "Enregistrez le fichier avant de le fermer.",
+  b: "Vos modifications n'ont pas pu être enregistrées.",
+  c: "Voulez-vous supprimer ce dossier et tout ce qu'il contient ?",
+  d: "Choisissez la langue du document dans les paramètres.",
+  e: "Le mot de passe doit avoir au moins huit caractères.",
+  f: "Connectez-vous avec votre compte pour continuer.",
+};
+
+describe("getting to know Glossa", () => {
+  let editor: Editor;
+
+  before(async () => {
+    editor = await openEditor({
+      settings: { "files.autoSave": "off", "editor.wordWrap": "off" },
+      files: {
+        "other/locales/en.json": `${JSON.stringify(french, null, 2)}\n`,
+        "other/locales/de.json": `${JSON.stringify(french, null, 2)}\n`,
+      },
+    });
+  });
+  after(() => editor.close());
+  afterEach(() => editor.clearNotifications());
+
+  it("has a walkthrough, each step with its picture and its command", async () => {
+    await editor.runCommand("Glossa: Get Started");
+    const page = editor.page.locator(".gettingStartedContainer");
+    await page.getByText("Get Started with Glossa").first().waitFor();
+    const steps = ["Connect a language service", "Translate a locale file", "Choose a glossary", "Dictate"];
+    for (const step of steps) {
+      await page.locator(".getting-started-step", { hasText: step }).first().click();
+      await editor.page.waitForFunction(
+        () => {
+          const picture = document.querySelector<HTMLImageElement>(".getting-started-media img");
+          return (
+            (picture?.complete && picture.naturalWidth > 100) || document.querySelector(".getting-started-media iframe")
+          );
+        },
+        undefined,
+        { timeout: 30_000 },
+      );
+      await editor.screenshot(`walkthrough-${step.split(" ")[0]?.toLowerCase()}`);
+    }
+    await page
+      .getByRole("button", { name: "Create Glossary…" })
+      .or(page.getByText("Dictate").first())
+      .first()
+      .waitFor();
+    await editor.runCommand("View: Close Editor");
+  });
+
+  it("says the language of a selection in the status bar, until another one is made", async () => {
+    await editor.open("other/locales/de.json", { line: 4, column: 12 });
+    await editor.runCommand("Glossa: Detect Language");
+    const item = editor.page.locator(".statusbar-item", { hasText: "French (fr)" });
+    await item.waitFor();
+    await editor.screenshot("detect-status");
+    await editor.page.keyboard.press("ArrowDown");
+    await item.waitFor({ state: "detached" });
+  });
+
+  it("tells a locale file that is in another language than its name says", async () => {
+    await editor.open("other/locales/de.json");
+    await editor.runCommand("Problems: Focus on Problems View");
+    const problem = editor.page.locator(".markers-panel .monaco-list-row", { hasText: "The texts are in French" });
+    await problem.first().waitFor();
+    assert.match((await problem.first().textContent()) ?? "", /not in German \(de\)/);
+    await editor.screenshot("other-language");
+    await editor.runCommand("View: Toggle Panel Visibility");
+  });
+
+  it("lists the languages of the service, ours first, with what they lack", async () => {
+    await editor.open("other/locales/de.json", { line: 4, column: 12 });
+    await editor.runCommand("Glossa: Translate Selection…");
+    await editor.quickInput.row("German");
+    await editor.screenshot("languages");
+    await editor.quickInput.fill("Faroese");
+    await editor.quickInput.fill("fo");
+    await editor.quickInput.row(/Faroese/);
+    await editor.screenshot("languages-unusable");
+    await editor.quickInput.cancel();
+  });
+});
