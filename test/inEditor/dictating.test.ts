@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, EventEmitter, type Memento, window, workspace } from "vscode";
+import { commands, EventEmitter, type Memento, Uri, window, workspace } from "vscode";
 import { frameBytes, frameOf, type Recording, type SoundFrame, type SoundSource } from "../../src/audio/sound.ts";
 import { Failure } from "../../src/core/failure.ts";
 import { createController } from "../../src/editor/dictation/controller.ts";
@@ -85,7 +85,7 @@ describe("dictating in the editor", function () {
   function dictation(client: Service["client"], source: SoundSource | Failure): DictationController {
     const needs = {
       projects,
-      service: { client },
+      service: { client, spent: () => {} },
       resources: { list: async () => [] },
       choices: { current: async () => ({}), onDidChange: new EventEmitter<void>().event },
       storage: { workspace: memento(), global: memento(), folder: undefined },
@@ -115,6 +115,16 @@ describe("dictating in the editor", function () {
       look();
     });
   }
+
+  it("has a key that nothing else has unless something else hears", async () => {
+    await opened("a.ts", "");
+    const defaults = await workspace.openTextDocument(Uri.parse("vscode://defaultsettings/keybindings.json"));
+    const found = [...defaults.getText().matchAll(/\{[^{}]*"key": "(?:ctrl|cmd)\+alt\+v"[^{}]*\}/g)].map(
+      ([all]) => all,
+    );
+    assert.ok(defaults.getText().includes('"ctrl+c"'));
+    for (const one of found) assert.match(one, /glossa\.dictate|[sS]peech|[dD]ictation|[vV]oice/, one);
+  });
 
   it("writes what flite says and PocketSphinx hears as a comment", async function () {
     const speech = installedSpeech();

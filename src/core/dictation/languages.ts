@@ -10,10 +10,5 @@ export const dictationTargets: readonly string[] = [
   ..."en-GB en-US pt-BR pt-PT zh-Hans zh-Hant".split(" "),
 ];
 
-/** Languages that translations can be spoken in. */
-export const spokenTargets: readonly string[] = dictationTargets.filter(
-  (code) => !"bn et ga he hr lt lv mt sl th tl".split(" ").includes(code),
-);
-
 /** Targets that one dictation takes. */
 export const mostDictationTargets = 5;

@@ -206,7 +206,7 @@ class Controller implements DictationController {
     if (this.#settings.mode !== "spoken" && this.#settings.targets.length === 0) {
       const place = { title: l10n.t("Dictate"), step: 1, totalSteps: 1 };
       const { askTarget } = await import("./questions.ts");
-      const { targets } = await askTarget(this.#settings, place, signal);
+      const { targets } = await askTarget()(this.#settings, place, signal);
       await this.choose({ targets });
     }
     return this.#settings;

@@ -1,4 +1,5 @@
 import { l10n, type QuickPickItem } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
 import { dictationTargets, mostDictationTargets, spokenLanguages } from "../../core/dictation/languages.ts";
 import type { ChosenResource } from "../../core/resources.ts";
 import type { App } from "../platform/app.ts";
@@ -11,22 +12,34 @@ import {
   destinations,
   dictationModes,
 } from "./session.ts";
+import { voiceLanguages } from "./voiceLanguages.ts";
 
 /** Asks how to dictate, one question after another; the answers so far stand under the cursor. */
 export async function askChoices(
-  { choices }: Pick<App, "choices">,
+  { choices, languages }: Pick<App, "choices" | "languages">,
   present: DictationChoices,
   signal: AbortSignal,
 ): Promise<DictationChoices> {
   const { glossaries = [] } = await choices.current();
-  return await askAll(l10n.t("How to Dictate"), questions(glossaries), present, signal);
+  const list = (await languages()).known("voice");
+  // what no service told of voice is of texts
+  const { sources, targets } = list.isTold ? voiceLanguages(list) : usual;
+  return await askAll(l10n.t("How to Dictate"), questions({ glossaries, sources, targets }), present, signal);
 }
 
-function questions(glossaries: readonly ChosenResource[]): readonly Question<DictationChoices>[] {
+interface Offered {
+  readonly glossaries: readonly ChosenResource[];
+  readonly sources: readonly Locale[];
+  readonly targets: readonly Locale[];
+}
+
+const usual = { sources: spokenLanguages, targets: dictationTargets };
+
+function questions({ glossaries, sources, targets }: Offered): readonly Question<DictationChoices>[] {
   return [
-    { ask: askLanguage },
+    { ask: askLanguage(sources) },
     { ask: askMode },
-    { when: ({ mode }) => mode !== "spoken", ask: askTarget },
+    { when: ({ mode }) => mode !== "spoken", ask: askTarget(targets) },
     { ask: askDestination },
     {
       when: ({ mode }) => mode !== "spoken" && glossaries.length > 1,
@@ -59,7 +72,7 @@ export async function askLanguage<A extends { readonly sourceLanguage?: string }
 ): Promise<A> {
   const items: readonly LanguageItem[] = [
     { label: l10n.t("Automatic"), description: l10n.t("The service finds out which language is spoken") },
-    ...sorted(spokenLanguages),
+    ...sorted(sources),
   ];
   const active = items.find(({ code }) => code === answers.sourceLanguage);
   const placeholder = l10n.t("Which language do you speak?");
@@ -86,16 +99,18 @@ const askMode: Question<DictationChoices>["ask"] = async (answers, place, signal
 };
 
 /** The one that is written; others stay for their columns. */
-export const askTarget: Question<DictationChoices>["ask"] = async (answers, place, signal) => {
-  const rows = sorted(dictationTargets);
-  const known = rows.filter(({ code }) => answers.targets.includes(code));
-  const items = [...known, ...rows.filter((row) => !known.includes(row))];
-  const active = items.find(({ code }) => code === answers.targets[0]);
-  const placeholder = l10n.t("Translate into which language?");
-  const { code } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
-  const others = answers.targets.filter((one) => one !== code);
-  return { ...answers, targets: [code, ...others].slice(0, mostDictationTargets) };
-};
+export const askTarget =
+  (targets: readonly Locale[] = dictationTargets): Question<DictationChoices>["ask"] =>
+  async (answers, place, signal) => {
+    const rows = sorted(targets);
+    const known = rows.filter(({ code }) => answers.targets.includes(code));
+    const items = [...known, ...rows.filter((row) => !known.includes(row))];
+    const active = items.find(({ code }) => code === answers.targets[0]);
+    const placeholder = l10n.t("Translate into which language?");
+    const { code } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
+    const others = answers.targets.filter((one) => one !== code);
+    return { ...answers, targets: [code, ...others].slice(0, mostDictationTargets) };
+  };
 
 const destinationTexts: Record<Destination, () => readonly [label: string, detail: string]> = {
   auto: () => [
