@@ -27,6 +27,8 @@ interface Stream {
   mark: number;
   /** What was concluded about where audio was sent again from, and may be told again. */
   repeats: readonly Segment[];
+  /** Milliseconds by which what was told before may be too early. */
+  slack: number;
   /** What comes next of what was told before audio was sent again, tentative text included. */
   hint: Segment | undefined;
   /** What was concluded and may have to be told again. */
@@ -75,7 +77,7 @@ export function createTranscripts(wishes: DictationWishes, timeline: Timeline): 
   /** Where positions may be too early, what is told again word for word is known by its words. */
   const isRepeat = (stream: Stream, { text, start }: Segment): boolean => {
     const at = stream.repeats.findIndex((one) => one.text.trim() === text.trim());
-    if (at < 0 || start > stream.mark + timeline.slack) return false;
+    if (at < 0 || start > stream.mark + stream.slack) return false;
     stream.repeats = stream.repeats.slice(at + 1);
     return true;
   };
@@ -134,7 +136,8 @@ export function createTranscripts(wishes: DictationWishes, timeline: Timeline): 
     rewound(position) {
       for (const stream of all()) {
         const known = stream.recent.filter((one) => middle(one) >= position - timeline.slack);
-        stream.repeats = timeline.slack > 0 ? known : [];
+        stream.slack = timeline.slack;
+        stream.repeats = stream.slack > 0 ? known : [];
         stream.hint = [...known, ...stream.tentative].find(({ start }) => start >= position);
       }
     },
@@ -156,6 +159,7 @@ interface Update {
 const createStream = (): Stream => ({
   mark: 0,
   repeats: [],
+  slack: 0,
   hint: undefined,
   recent: [],
   tentative: [],
