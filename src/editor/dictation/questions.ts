@@ -37,7 +37,7 @@ const usual = { sources: spokenLanguages, targets: dictationTargets };
 
 function questions({ glossaries, sources, targets }: Offered): readonly Question<DictationChoices>[] {
   return [
-    { ask: askLanguage(sources) },
+    { ask: (answers, place, signal) => askLanguage(answers, place, signal, sources) },
     { ask: askMode },
     { when: ({ mode }) => mode !== "spoken", ask: askTarget(targets) },
     { ask: askDestination },
@@ -69,6 +69,7 @@ export async function askLanguage<A extends { readonly sourceLanguage?: string }
   answers: A,
   place: StepPlace,
   signal: AbortSignal,
+  sources: readonly Locale[] = spokenLanguages,
 ): Promise<A> {
   const items: readonly LanguageItem[] = [
     { label: l10n.t("Automatic"), description: l10n.t("The service finds out which language is spoken") },
