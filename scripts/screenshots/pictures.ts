@@ -112,7 +112,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
 
   resources: {
     theme: "dark",
-    walkthrough: { step: "glossary", x: 0, y: 0, width: 800, height: 500 },
+    walkthrough: { step: "glossary", x: 48, y: 36, width: 700, height: 660 },
     async pose(editor) {
       await openResource(editor, "Kitchen");
       await editor.quickInput.pick("English (en) → Spanish (es)");
