@@ -131,7 +131,7 @@ describe("dictation", function () {
 
   it("writes ten sentences as a comment, with their translation below", async () => {
     await editor.runCommand("Glossa: Choose How to Dictate…");
-    await pickThrough(editor, ["Both", "English", "Spanish", "Comment"]);
+    await pickThrough(editor, ["English", "Both", "Spanish", "Comment"]);
     await editor.open("src/talk.ts", { line: 2, column: 1 });
     const opening = editor.page.context().waitForEvent("page");
     await editor.runCommand("Glossa: Dictate");
@@ -231,14 +231,6 @@ describe("dictation", function () {
       await assertAccessible(panel);
     });
   }
-
-  it("says that nothing is heard when the recorder page is refused, and closes the page with the window", async () => {
-    const closed = recorder.waitForEvent("close");
-    await editor.page.close();
-    await closed.catch(async () => {
-      await recorder.getByText(/editor is (gone|out of reach)/).waitFor();
-    });
-  });
 
   it("broke no rule of its own page's security", () => assert.deepEqual(complaints, []));
 });

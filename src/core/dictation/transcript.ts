@@ -35,4 +35,5 @@ const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
 const escaped = (text: string): string =>
   oneLine(text)
     .replace(/[\\`*_[\]<>&|~]/g, "\\$&")
-    .replace(/^(\s*)([#+-]|\d+(?=[.)]))/, "$1\\$2");
+    .replace(/^([#+-])/, "\\$1")
+    .replace(/^(\d+)([.)])/, "$1\\$2");
