@@ -11,7 +11,7 @@ import {
   isKey,
 } from "../../service/dialect.ts";
 import { configuredDialect, originOf } from "../platform/configured.ts";
-import { listText } from "../platform/names.ts";
+import { listText, sentencesText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import type { Service } from "../platform/service.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/steps.ts";
@@ -35,7 +35,7 @@ export async function connect(service: Service, signal: AbortSignal): Promise<vo
 function tellConnected(name: string, { usage, unavailable }: Checked): void {
   if (unavailable.length === 0) {
     const said = usage === undefined ? "" : usageSentence(usage);
-    window.showInformationMessage([l10n.t("Connected to {0}.", name), said].filter(Boolean).join(" "));
+    window.showInformationMessage(sentencesText([l10n.t("Connected to {0}.", name), said]));
     return;
   }
   window.showWarningMessage(l10n.t("Connected to {0}. This key does not permit {1}.", name, listText(unavailable)));

@@ -1,7 +1,7 @@
 import { commands, l10n, window } from "vscode";
 import type { App } from "../platform/app.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
-import { charactersText, languageLabel, listText, numberText } from "../platform/names.ts";
+import { charactersText, languageLabel, listText, numberText, sentencesText } from "../platform/names.ts";
 import type { DocumentJob } from "./job.ts";
 import { caveatText, failureText, jobName } from "./words.ts";
 
@@ -25,7 +25,7 @@ export async function tellEnd(
     const pseudo = failed.filter(({ failure }) => failure?.code === "service.noEngine");
     const isEmbedded = service.state.kind === "embedded";
     return await ask(
-      [...(done.length > 0 ? [doneText(done)] : []), failedText(failed)].join(" "),
+      sentencesText([...(done.length > 0 ? [doneText(done)] : []), failedText(failed)]),
       pseudo.length > 0 && isEmbedded
         ? [connectButton(pseudo), pseudoButton(pseudo)]
         : [tryAgainButton(failed), ...listButton()],
@@ -35,7 +35,7 @@ export async function tellEnd(
   if (done.length === 0) return [];
   const caveats = done.flatMap((job) => caveatText(job) ?? []);
   const shown = ask(
-    [doneText(done), ...new Set(caveats)].join(" "),
+    sentencesText([doneText(done), ...new Set(caveats)]),
     [...openButton(done), ...listButton()],
     caveats.length > 0,
   );

@@ -5,7 +5,7 @@ import type { App } from "../platform/app.ts";
 import { uriOf } from "../platform/catalogs.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { pathIn } from "../platform/files.ts";
-import { listText, messagesText, numberText } from "../platform/names.ts";
+import { listText, messagesText, numberText, sentencesText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { type Edited, edit } from "./edit.ts";
 import { type Subject, subjectOf } from "./subject.ts";
@@ -86,7 +86,7 @@ function tell(app: Needs, subject: Subject, plan: ExtractPlan, edited: Edited): 
   const show = { title: l10n.t("Unused Messages…"), run: () => removeUnused(app, subject, plan) };
   const buttons = [...(first ? [open] : []), ...(unused > 0 ? [show] : [])];
   const left = leftText(plan, edited);
-  const message = [addedText(edited), unused > 0 ? unusedText(unused) : "", left].filter(Boolean).join(" ");
+  const message = sentencesText([addedText(edited), unused > 0 ? unusedText(unused) : "", left]);
   const notify = left === "" ? window.showInformationMessage : window.showWarningMessage;
   const shown = Promise.resolve(notify(message, ...buttons.map(({ title }) => title)));
   inBackground(
@@ -109,11 +109,11 @@ const unusedText = (unused: number): string =>
 function leftText({ files, homeless, warnings }: ExtractPlan, { refused }: Edited): string {
   const blocked = files.reduce((sum, file) => sum + file.blocked.length, 0) + refused.length;
   const names = homeless.map(({ namespace }) => namespace);
-  return [
+  return sentencesText([
     ...warnings.map(failureSentence),
     ...(blocked === 0 ? [] : [l10n.t("{0} have no place, as another key is in their way.", messagesText(blocked))]),
     ...(names.length === 0 ? [] : [l10n.t("There is no locale file for the namespace {0}.", listText(names))]),
-  ].join(" ");
+  ]);
 }
 
 async function removeUnused({ log }: Needs, { catalog }: Subject, plan: ExtractPlan): Promise<void> {

@@ -17,7 +17,7 @@ import type { App } from "../platform/app.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import type { ActiveProject } from "../platform/choices.ts";
 import { inBackground } from "../platform/commands.ts";
-import { languageLabel, listText, numberText } from "../platform/names.ts";
+import { languageLabel, listText, numberText, sentencesText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/steps.ts";
 
@@ -222,7 +222,7 @@ function tell(
   ];
   const isFine = made !== undefined && made.leftOver === undefined && gathered.failures.length === 0;
   const show: (text: string) => Thenable<unknown> = isFine ? window.showInformationMessage : window.showWarningMessage;
-  inBackground(log, "memory", Promise.resolve(show(sentences.join(" "))));
+  inBackground(log, "memory", Promise.resolve(show(sentencesText(sentences))));
 }
 
 const reasons: Record<PassedOver, (count: string) => string> = {

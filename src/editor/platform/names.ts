@@ -69,6 +69,16 @@ export function listText(items: readonly string[]): string {
   return lists().format(items);
 }
 
+/** Sentences one behind the other, with the space between that the interface's language puts there; empty ones are left out. */
+export function sentencesText(sentences: readonly string[]): string {
+  const [first = "", ...others] = sentences.filter(Boolean);
+  return others.reduce(
+    (before, after) =>
+      l10n.t({ message: "{0} {1}", args: [before, after], comment: ["Two sentences, one behind the other."] }),
+    first,
+  );
+}
+
 /** Formatters are slow to make, and lists ask for thousands of texts. */
 function made<T>(make: () => T): () => T {
   let value: T | undefined;

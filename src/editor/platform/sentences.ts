@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { Failure, type FailureCode, type FailureFacts } from "../../core/failure.ts";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
-import { languageLabel, languageName } from "./names.ts";
+import { languageLabel, languageName, sentencesText } from "./names.ts";
 
 type Sentence<T> = (facts: T) => string;
 
@@ -228,7 +228,8 @@ export function failureSentence({ code, facts }: Failure): string {
     ...(facts.status ? [l10n.t("status {0}", facts.status)] : []),
     ...(facts.traceId ? [l10n.t("trace id {0}", facts.traceId)] : []),
   ];
-  return identity.length > 0 ? `${parts.join(" ")} (${identity.join(", ")}).` : parts.join(" ");
+  const text = sentencesText(parts);
+  return identity.length > 0 ? l10n.t("{0} ({1}).", text, identity.join(", ")) : text;
 }
 
 /** Any error as a sentence; one that is no `Failure` is our own mistake and says so. */

@@ -3,6 +3,7 @@ import { Failure } from "../../core/failure.ts";
 import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
+import { sentencesText } from "../platform/names.ts";
 import type { Listed, Part } from "../platform/rows.ts";
 import { inputText } from "../platform/steps.ts";
 import { type Renamable, remove, removePart, rename } from "./operations.ts";
@@ -71,7 +72,7 @@ function questionOf(resource: Listed, part: Part | undefined) {
   const what = [...dictionaries, ...(count === undefined ? [] : [countText(kind, count)])].join(", ");
   return {
     message: l10n.t("Delete the {0} “{1}”?", wordsOf(kind).noun, name),
-    detail: [...(what === "" ? [] : [lost(what)]), forGood].join(" "),
+    detail: sentencesText([...(what === "" ? [] : [lost(what)]), forGood]),
     verb: wordsOf(kind).remove,
   };
 }

@@ -13,7 +13,7 @@ import { setContext } from "../platform/context.ts";
 import { textEdits } from "../platform/convert.ts";
 import { difference } from "../platform/difference.ts";
 import { openDocument } from "../platform/documents.ts";
-import { numberText } from "../platform/names.ts";
+import { numberText, sentencesText } from "../platform/names.ts";
 import type { Texts } from "./store.ts";
 
 /** What the service holds of a text, beside it in a comparison. */
@@ -81,7 +81,7 @@ const mostTold = 3;
 
 function mergedSentence(told: readonly string[]): string {
   const more = told.length - mostTold;
-  const shown = told.slice(0, mostTold).join(" ");
+  const shown = sentencesText(told.slice(0, mostTold));
   const rest = more > 0 ? ` ${l10n.t("And {0} more.", numberText(more))}` : "";
   return `${l10n.t("Merged, not saved yet. Look at what both sides changed:")} ${shown}${rest}`;
 }

@@ -18,6 +18,7 @@ import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { textEdits } from "../platform/convert.ts";
 import { editedDocument, upToDate } from "../platform/documents.ts";
+import { sentencesText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { showChanges } from "./changes.ts";
 import type { History } from "./history.ts";
@@ -140,7 +141,7 @@ function tell({ history, log }: Needs, merged: readonly MergedFile[]): void {
     { title: l10n.t("Undo"), run: () => runCommand("glossa.undoTranslation") },
   ];
   const show = failures.length > 0 ? window.showWarningMessage : window.showInformationMessage;
-  const message = [done, ...failures.map(failureSentence)].join(" ");
+  const message = sentencesText([done, ...failures.map(failureSentence)]);
   const shown = Promise.resolve(show(message, ...buttons.map(({ title }) => title)));
   inBackground(
     log,

@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import type { Failure } from "../../core/failure.ts";
 import { type AppliedFile, appliedKey } from "../../project/apply.ts";
 import type { LocaleOutcome, Outcome } from "../../project/run.ts";
-import { charactersText, languageLabel, listText, numberText } from "../platform/names.ts";
+import { charactersText, languageLabel, listText, numberText, sentencesText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { cacheText } from "./costs.ts";
 
@@ -66,7 +66,7 @@ export function summaryText(tally: Tally): string {
   if (left > 0) {
     parts.push(left === 1 ? l10n.t("1 message is left.") : l10n.t("{0} messages are left.", numberText(left)));
   }
-  return [...parts, ...failures.slice(0, 3).map(failureSentence)].join(" ");
+  return sentencesText([...parts, ...failures.slice(0, 3).map(failureSentence)]);
 }
 
 function doneText({ applied, locales, billed, fromCache }: Tally): string {
@@ -76,7 +76,7 @@ function doneText({ applied, locales, billed, fromCache }: Tally): string {
       ? l10n.t("1 message was translated into {0}", into)
       : l10n.t("{0} messages were translated into {1}", numberText(applied), into);
   const costs = [...(billed > 0 ? [charactersText(billed)] : []), ...(fromCache > 0 ? [cacheText(fromCache)] : [])];
-  return costs.length === 0 ? `${done}.` : `${done}: ${costs.join(", ")}.`;
+  return costs.length === 0 ? l10n.t("{0}.", done) : l10n.t("{0}: {1}.", done, costs.join(", "));
 }
 
 /** Several locales fail for one reason mostly: it is told once. */

@@ -3,7 +3,7 @@ import { undo } from "../../project/apply.ts";
 import type { PreImage } from "../../project/rewrite.ts";
 import { cancelled } from "../platform/abort.ts";
 import { filesOf } from "../platform/files.ts";
-import { listText, numberText } from "../platform/names.ts";
+import { listText, numberText, sentencesText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { isLock } from "./changes.ts";
 import type { History } from "./history.ts";
@@ -21,7 +21,7 @@ export async function undoLast(history: History): Promise<void> {
   );
   if (refused.length === 0) window.showInformationMessage(done);
   else {
-    const reasons = refused.map(failureSentence).join(" ");
+    const reasons = sentencesText(refused.map(failureSentence));
     window.showWarningMessage(restored.length === 0 ? reasons : `${done} ${reasons}`);
   }
 }

@@ -5,7 +5,7 @@ import { type Sample, withSample } from "../../core/usage/pace.ts";
 import { dueWarning, markOf, type Warned } from "../../core/usage/warnings.ts";
 import type { App } from "../platform/app.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
-import { numberText } from "../platform/names.ts";
+import { numberText, sentencesText } from "../platform/names.ts";
 import { ledgerName } from "../platform/service.ts";
 import { percentText } from "./format.ts";
 
@@ -89,7 +89,7 @@ export class AccountWatch {
     // several limits that come near at once are one notification
     const sentences = due.map(({ counter, now }) => warningText(counter, now));
     const show = l10n.t("Show Usage");
-    const shown = Promise.resolve(window.showWarningMessage(sentences.join(" "), show));
+    const shown = Promise.resolve(window.showWarningMessage(sentencesText(sentences), show));
     inBackground(
       log,
       "usage",
