@@ -138,9 +138,7 @@ export class Run {
         this.#turn(event.state);
         break;
       case "text":
-        this.#live.told(event.isSource ? spoken : event.language, event.concluded, event.tentative);
-        if (event.isSource && event.language !== "") this.#language = event.language;
-        if (event.concluded.length + event.tentative.length > 0) this.#silence.understood(performance.now());
+        this.#read(event);
         break;
       case "utterance":
         this.#live.written(event.end);
@@ -197,12 +195,24 @@ export class Run {
     return (this.#scribe.pendingBreak === undefined ? "" : "↵ ") + text;
   }
 
+  #read({ language, isSource, concluded, tentative }: DictationEvent & { readonly kind: "text" }): void {
+    const before = this.live;
+    this.#live.told(isSource ? spoken : language, concluded, tentative);
+    if (isSource && language !== "") this.#language = language;
+    if (concluded.length + tentative.length > 0) this.#silence.understood(performance.now());
+    // withdrawn while it listens it was nothing; at the end of a session it was never concluded
+    else if (isSource && this.#phase !== "listening" && this.#live.text(spoken) === "") this.#keep(before);
+  }
+
   /** What was said last is kept where the service never concluded it. */
   #keepLive(): void {
-    const { source, targets } = this.live;
+    const { live } = this;
     this.#live.clear();
     this.#needs.target.showTentative("");
-    if (source === "") return;
-    this.#needs.history.add({ text: source, language: this.#language, translations: targets });
+    this.#keep(live);
+  }
+
+  #keep({ source, targets }: LiveText): void {
+    if (source !== "") this.#needs.history.add({ text: source, language: this.#language, translations: targets });
   }
 }
