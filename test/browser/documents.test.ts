@@ -1,21 +1,25 @@
 import assert from "node:assert/strict";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { unzipSync } from "fflate";
 import type { Locator } from "playwright-core";
 import { createService, type Service } from "../../src/local/server.ts";
-import { ask } from "../local/documents/client.ts";
+import { answered, ask } from "../local/documents/client.ts";
 import { filesOf, wordOf } from "../local/documents/formats/archives.ts";
 import { dropFile } from "./drop.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { type Gate, gate } from "./gate.ts";
-import { anyPair, connect } from "./service.ts";
+import { anyPair, connect, json } from "./service.ts";
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+/** What no packing makes smaller. */
+const photo = Uint8Array.from({ length: 50_000 }, (_, at) => Math.imul(at ^ (at >>> 5), 2_654_435_761) >>> 24);
 const files = {
   "docs/report.docx": wordOf(paragraph("Save changes") + paragraph("Open the file")),
   "docs/notes.txt": "Save changes\n",
   "docs/scan.pdf": "%PDF-1.4 no more than that",
   "docs/broken.docx": "this is no archive",
+  "docs/album.docx": wordOf(paragraph("Save changes"), {}, { "!word/media/image1.png": photo }),
   "docs/later.txt": "Open the file\n",
 };
 
@@ -160,6 +164,58 @@ describe("documents", () => {
     await editor.toasts.press(/doesn't have the document any more/, "Try Again");
     await editor.toasts.wait(/report\.docx was translated into Italian \(it\)/);
     assert.ok((await stat(join(editor.workspace, "docs/report.it.docx"))).size > 0);
+    await editor.clearNotifications();
+  });
+
+  it("leave their pictures here when that is wished, and have them again after", async () => {
+    await path("docs/album.docx");
+    await editor.quickInput.wait(/Translate album\.docx.*1\/2/);
+    await into("German");
+    await editor.quickInput.fill("Pictures");
+    await editor.quickInput.row("Pictures and Media");
+    await editor.quickInput.accept();
+    await editor.quickInput.row(/Translate 1 document/);
+    const text = editor.quickInput.rows.filter({ hasText: "Pictures and Media" });
+    await text.filter({ hasText: "stay here and are put back after" }).waitFor();
+    await editor.screenshot("documents-media");
+    await editor.quickInput.accept();
+    await editor.toasts.wait(/album\.docx was translated into German \(de\)/);
+    assert.ok((between.sizes.at(-1) ?? 0) < photo.length / 2);
+    const done = unzipSync(await bytes("docs/album.de.docx"));
+    assert.deepEqual(Buffer.from(done["word/media/image1.png"] ?? []), Buffer.from(photo));
+    assert.match(String(Buffer.from(done["word/document.xml"] ?? [])), /⟦Šàvé/);
+    await editor.clearNotifications();
+  });
+
+  it("are translated with what the project chose of the service's resources", async () => {
+    const dictionary = { source_lang: "en", target_lang: "de", entries: "file\tAkte", entries_format: "tsv" } as const;
+    const { body } = await answered(service, "/v3/glossaries", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name: "Product terms", dictionaries: [dictionary] }),
+    });
+    const { glossary_id: id, name } = body;
+    await editor.write("glossa.json", json({ sourceLocale: "en", glossaries: [{ id, name }] }));
+    await editor.write("docs/terms.txt", "Open the file\n");
+    await path("docs/terms.txt");
+    await editor.quickInput.wait(/Translate terms\.txt.*1\/3/);
+    await editor.quickInput.fill("German");
+    await editor.quickInput.toggle("German");
+    await editor.quickInput.fill("");
+    await editor.quickInput.accept();
+    await editor.quickInput.wait(/2\/3/);
+    await editor.quickInput.fill("English");
+    await editor.quickInput.pick("English");
+    await editor.quickInput.wait(/3\/3/);
+    await editor.quickInput.rows
+      .filter({ hasText: "Language Resources" })
+      .filter({ hasText: "Product terms" })
+      .waitFor();
+    await editor.screenshot("documents-resources");
+    await editor.quickInput.accept();
+    await editor.toasts.wait(/terms\.txt was translated into German \(de\)/);
+    assert.match(await editor.read("docs/terms.de.txt"), /Akte/);
+    await editor.write("glossa.json", json({ sourceLocale: "en" }));
     await editor.clearNotifications();
   });
 

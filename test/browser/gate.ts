@@ -6,6 +6,8 @@ export interface Gate {
   readonly url: string;
   /** Paths with methods, in the order in which they were asked. */
   readonly asked: readonly string[];
+  /** Bytes of each document that was sent, with what is around it. */
+  readonly sizes: readonly number[];
   /** Documents by id with their keys, as they went by. */
   readonly documents: ReadonlyMap<string, string>;
   /** From now on, requests whose path this matches wait until `open`. */
@@ -18,12 +20,14 @@ export interface Gate {
 /** Opens a gate before a service. */
 export async function gate(service: string): Promise<Gate> {
   const asked: string[] = [];
+  const sizes: number[] = [];
   const documents = new Map<string, string>();
   let held: RegExp | undefined;
   let waiting: (() => void)[] = [];
   const server = createServer(async (incoming, response) => {
     const { method = "", url = "" } = incoming;
     asked.push(`${method} ${url}`);
+    if (url === "/v2/document") incoming.on("data", counting(sizes));
     // the path only: keys stand in bodies
     if (held?.test(url)) await new Promise<void>((resolve) => waiting.push(resolve));
     pass(service, incoming, response, documents);
@@ -38,6 +42,7 @@ export async function gate(service: string): Promise<Gate> {
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
+    sizes,
     documents,
     hold: (path) => {
       held = path;
@@ -49,6 +54,13 @@ export async function gate(service: string): Promise<Gate> {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+function counting(sizes: number[]): (part: Buffer) => void {
+  const index = sizes.push(0) - 1;
+  return ({ length }) => {
+    sizes[index] = (sizes[index] ?? 0) + length;
   };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { l10n, window } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { bcp47 } from "../../core/locale.ts";
@@ -18,33 +19,22 @@ export async function askTargets(
 ): Promise<readonly Locale[]> {
   const input = window.createQuickPick<LanguageItem>();
   const offered = await languages();
-  const lists = { recent: recentTargets(storage), ours: [] as readonly Locale[], list: offered.known(resource) };
-  const show = () => {
-    const checked = new Set(input.items.length === 0 ? before : input.selectedItems.map(({ locale }) => locale));
-    input.items = itemsOf(lists);
-    input.selectedItems = input.items.filter(({ locale }) => locale !== undefined && checked.has(locale));
-  };
+  const searching = projects.catalogs(signal);
+  const [ours, list] = await Promise.all([
+    soon(
+      log,
+      searching.then((catalogs) => workspaceLocales(catalogs.map(({ found }) => found.catalog))),
+      [],
+    ),
+    soon(log, offered.current(resource, signal), offered.known(resource)),
+  ]);
+  // shown once: items that are replaced while somebody ticks them lose what was ticked just now
+  input.items = itemsOf({ recent: recentTargets(storage), ours, list });
+  input.selectedItems = input.items.filter(({ locale }) => locale !== undefined && before.includes(locale));
   input.canSelectMany = true;
   input.matchOnDescription = true;
   input.placeholder = l10n.t("Translate into which languages?");
-  show();
-  const open = new AbortController();
-  const later = (name: string, learn: () => Promise<void>) =>
-    inBackground(
-      log,
-      name,
-      learn().then(() => {
-        if (!open.signal.aborted) show();
-      }),
-    );
-  later("languages of the workspace", async () => {
-    lists.ours = workspaceLocales((await projects.catalogs(open.signal)).map(({ found }) => found.catalog));
-  });
-  later("languages of the service", async () => {
-    lists.list = await offered.current(resource, open.signal);
-  });
   const targets = await showInput<readonly Locale[]>(input, place, signal, (done) => [
-    { dispose: () => open.abort() },
     input.onDidAccept(() => {
       const chosen = input.selectedItems.flatMap(({ locale, isUnusable }) => (isUnusable ? [] : (locale ?? [])));
       if (chosen.length > 0) done(chosen);
@@ -55,6 +45,15 @@ export async function askTargets(
 }
 
 const resource = "translate_document";
+
+/** Milliseconds in which more may be learned than is known. */
+const patience = 400;
+
+/** What work learns where it learns it soon, else what is known; it goes on without anybody waiting for it. */
+async function soon<T>(log: App["log"], work: Promise<T>, known: T): Promise<T> {
+  inBackground(log, "languages", work);
+  return await Promise.race([work.catch(() => known), sleep(patience, known)]);
+}
 
 interface Lists {
   readonly recent: readonly Locale[];

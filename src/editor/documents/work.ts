@@ -28,7 +28,7 @@ export interface DocumentPorts {
   /** Remembers what changed; resolves when it is. */
   update(id: string, change: Partial<DocumentJob>): Promise<DocumentJob>;
   tell(id: string, progress: JobProgress): void;
-  /** A translation is made, and billed with so many characters. */
+  /** A translation was fetched, and billed with so many characters. */
   spent(job: DocumentJob, characters: number): void;
   /** Milliseconds since 1970. */
   now(): number;
@@ -48,9 +48,9 @@ export async function workOn(job: DocumentJob, ports: DocumentPorts, signal: Abo
   const sent = handle === undefined ? await send(job, client, ports, signal) : { job, handle };
   const waiting = await ports.update(job.id, { state: "translating" });
   const status = await translated(waiting, client, sent.handle, ports, signal);
-  ports.spent(job, status.billed_characters ?? 0);
   const content = await fetched(waiting, client, sent.handle, ports, signal);
   const { billed_characters: billed, engine } = status;
+  ports.spent(job, billed ?? 0);
   const facts = { ...(billed !== undefined && { billed }), ...(engine !== undefined && { engine }) };
   await ports.keepHandle(job, undefined);
   const result = await ports.deliver(waiting, content);

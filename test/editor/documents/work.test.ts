@@ -31,7 +31,6 @@ class Window implements DocumentPorts {
   opener: DocumentHandle | undefined;
   delivered: string | undefined;
   time = 1_000;
-  characters = 0;
   where = "here";
   onUpdate: (state: JobState | undefined) => void = () => {};
   readonly states: (JobState | undefined)[] = [];
@@ -61,9 +60,8 @@ class Window implements DocumentPorts {
     return this.job;
   };
   tell = () => {};
-  spent = (_: DocumentJob, characters: number) => {
-    this.characters += characters;
-  };
+  paid: number[] = [];
+  spent = (_: DocumentJob, characters: number) => void this.paid.push(characters);
   now = () => this.time;
   work = (signal = new AbortController().signal) => workOn(this.job, this, signal);
 }
@@ -99,9 +97,9 @@ describe("the work on a document", () => {
     const { state, billed, engine, service: where, uploaded } = await one.work();
     assert.deepEqual(one.states, ["sending", "translating", "fetching", "done"]);
     assert.deepEqual([state, billed, engine, where, uploaded], ["done", 12, "Pseudo-localization", "here", 1_000]);
-    assert.equal(one.characters, 12);
     assert.equal(one.delivered, "⟦Šàvé çĥàñĝéš ·⟧");
     assert.equal(one.opener, undefined);
+    assert.deepEqual(one.paid, [12]);
   });
 
   it("goes on in another window with what the service has already", async () => {
@@ -115,7 +113,7 @@ describe("the work on a document", () => {
     const one = await waiting({ state: "fetching" });
     const { opener } = one;
     await assert.rejects(one.work(), { code: "document.lost" });
-    assert.deepEqual([one.opener, one.delivered], [undefined, undefined]);
+    assert.deepEqual([one.opener, one.delivered, one.paid], [undefined, undefined, []]);
     // it is sent anew by another try; the service still has this one, as nobody fetched it
     assert.equal(await asked({ ...one, opener } as Window), 200);
     one.job = { ...one.job, state: "waiting" };
