@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { reporters } from "mocha";
 import { commands, EventEmitter, type Memento, Uri, window, workspace } from "vscode";
 import { frameBytes, frameOf, type Recording, type SoundFrame, type SoundSource } from "../../src/audio/sound.ts";
 import { Failure } from "../../src/core/failure.ts";
@@ -157,7 +158,7 @@ describe("dictating in the editor", function () {
     const heard = new Set(text.toLowerCase().match(/\w+/g));
     const words = sentences.join(" ").split(" ");
     const right = words.filter((word) => heard.has(word)).length;
-    console.log(`${right} of ${words.length} words: ${text.trim()}`);
+    reporters.Base.consoleLog(`${right} of ${words.length} words: ${text.trim()}`);
     assert.ok(right >= words.length * 0.6, text);
   });
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { reporters } from "mocha";
 import { commands, Range, type TextDocument, type TextEditor, WorkspaceEdit, window, workspace } from "vscode";
 import { writePlain } from "../../src/core/dictation/plain.ts";
 import { DocumentTarget, styledEdits } from "../../src/editor/dictation/document.ts";
@@ -132,7 +133,7 @@ describe("dictation into documents", () => {
   it("keeps its place through 1,000 edits, switches of files, undos and texts", async function () {
     this.timeout(600_000);
     const seed = Number(process.env["GLOSSA_SEED"] ?? Date.now() % 1_000_000_000);
-    console.log(`seed ${seed}`);
+    reporters.Base.consoleLog(`seed ${seed}`);
     const random = randomFrom(seed);
     const below = (limit: number) => Math.floor(random() * limit);
     project = await createProject({ "a.txt": "one two\nthree four\n", "b.txt": "other\n", "c.md": "# third\n" });
