@@ -21,16 +21,24 @@ export async function askChoices(
   signal: AbortSignal,
 ): Promise<DictationChoices> {
   const { glossaries = [] } = await choices.current();
-  const list = (await languages()).known("voice");
-  // what no service told of voice is of texts
-  const { sources, targets } = list.isTold ? voiceLanguages(list) : usual;
-  return await askAll(l10n.t("How to Dictate"), questions({ glossaries, sources, targets }), present, signal);
+  const offered = { glossaries, ...(await offeredLanguages({ languages })) };
+  return await askAll(l10n.t("How to Dictate"), questions(offered), present, signal);
 }
 
-interface Offered {
-  readonly glossaries: readonly ChosenResource[];
+/** What can be spoken and translated into, as the service tells it where it was asked. */
+export async function offeredLanguages({ languages }: Pick<App, "languages">): Promise<OfferedLanguages> {
+  const list = (await languages()).known("voice");
+  // what no service told of voice is of texts
+  return list.isTold ? voiceLanguages(list) : usual;
+}
+
+interface OfferedLanguages {
   readonly sources: readonly Locale[];
   readonly targets: readonly Locale[];
+}
+
+interface Offered extends OfferedLanguages {
+  readonly glossaries: readonly ChosenResource[];
 }
 
 const usual = { sources: spokenLanguages, targets: dictationTargets };

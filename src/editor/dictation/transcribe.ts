@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, type Uri, window, workspace } from "vscode";
 import { audioExtensions, type FileRecording, fileSource } from "../../audio/file.ts";
-import { dictationTargets } from "../../core/dictation/languages.ts";
+import type { Locale } from "../../core/catalog.ts";
 import { timeStamp } from "../../core/subtitles.ts";
 import { type TranscriptFormat, transcriptFormats, transcriptWriter } from "../../core/transcript.ts";
 import { startDictation } from "../../service/dictation/dictation.ts";
@@ -10,10 +10,10 @@ import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { withProgress } from "../platform/progress.ts";
 import { askAll, pickOne, type Question } from "../platform/steps.ts";
-import { askLanguage, type LanguageItem, sorted } from "./questions.ts";
+import { askLanguage, type LanguageItem, offeredLanguages, sorted } from "./questions.ts";
 import { wishesFor } from "./wishes.ts";
 
-type Needs = Pick<App, "service" | "resources" | "choices" | "storage" | "log">;
+type Needs = Pick<App, "service" | "resources" | "choices" | "storage" | "languages" | "log">;
 
 /** How a file is transcribed; remembered. */
 interface TranscriptChoices {
@@ -69,25 +69,33 @@ async function askFile(): Promise<Uri> {
   return file;
 }
 
-async function askChoices({ storage }: Pick<App, "storage">, signal: AbortSignal): Promise<TranscriptChoices> {
+async function askChoices(needs: Pick<App, "storage" | "languages">, signal: AbortSignal): Promise<TranscriptChoices> {
+  const { storage } = needs;
+  const { sources, targets } = await offeredLanguages(needs);
   const last = storage.global.get<TranscriptChoices>(remembered);
   const first = { format: "text", ...last } satisfies TranscriptChoices;
+  const spoken: Question<TranscriptChoices> = {
+    ask: (answers, place, step) => askLanguage(answers, place, step, sources),
+  };
+  const questions = [spoken, { ask: askTarget(targets) }, { ask: askFormat }];
   const answers = await askAll(l10n.t("Transcribe Audio File"), questions, first, signal);
   await storage.global.update(remembered, answers);
   return answers;
 }
 
-const askTarget: Question<TranscriptChoices>["ask"] = async (answers, place, signal) => {
-  const items: readonly LanguageItem[] = [
-    { label: l10n.t("No Translation"), description: l10n.t("Only what is said is written down") },
-    ...sorted(dictationTargets),
-  ];
-  const active = items.find(({ code }) => code === answers.target);
-  const placeholder = l10n.t("Translate it into which language?");
-  const { code } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
-  const { target: _, ...others } = answers;
-  return { ...others, ...(code !== undefined && { target: code }) };
-};
+const askTarget =
+  (targets: readonly Locale[]): Question<TranscriptChoices>["ask"] =>
+  async (answers, place, signal) => {
+    const items: readonly LanguageItem[] = [
+      { label: l10n.t("No Translation"), description: l10n.t("Only what is said is written down") },
+      ...sorted(targets),
+    ];
+    const active = items.find(({ code }) => code === answers.target);
+    const placeholder = l10n.t("Translate it into which language?");
+    const { code } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
+    const { target: _, ...others } = answers;
+    return { ...others, ...(code !== undefined && { target: code }) };
+  };
 
 const formatTexts: Record<TranscriptFormat, () => readonly [label: string, detail: string]> = {
   text: () => [l10n.t("Text with Time Stamps"), l10n.t("What is said, with its translation below")],
@@ -105,12 +113,6 @@ const askFormat: Question<TranscriptChoices>["ask"] = async (answers, place, sig
   const { format } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
   return { ...answers, format };
 };
-
-const questions: readonly Question<TranscriptChoices>[] = [
-  { ask: askLanguage },
-  { ask: askTarget },
-  { ask: askFormat },
-];
 
 type Tell = (message: string, percent?: number) => void;
 

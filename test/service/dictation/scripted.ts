@@ -23,6 +23,9 @@ export interface Manners {
   readonly now: () => number;
   /** Milliseconds by which chunks may come too early. */
   readonly patience?: number;
+  /** Told of each chunk that comes, and of each message before it is said. */
+  readonly onChunk?: (pcm: Uint8Array) => void;
+  readonly onSay?: () => void;
 }
 
 /** One end of a connection. */
@@ -137,7 +140,11 @@ function receive(script: Script, manners: Manners, { session, channel, cut, comp
     session.retained = manners.clock === "retains" ? heard : [];
     channel.close(code);
   };
-  const say = (message: VoiceMessage) => void (isOver || channel.say(message));
+  const say = (message: VoiceMessage) => {
+    if (isOver) return;
+    manners.onSay?.();
+    channel.say(message);
+  };
   const segments = (words: readonly Heard[], translate = (text: string) => text) =>
     words.map(({ word, start, end }) => ({ text: ` ${translate(word.text)}`, start_time: start, end_time: end }));
   const tell = (concluded: readonly Heard[]) => {
@@ -206,6 +213,7 @@ function receive(script: Script, manners: Manners, { session, channel, cut, comp
     return duration;
   };
   const chunk = (data: Uint8Array) => {
+    manners.onChunk?.(data);
     const duration = check(data);
     if (isCut()) return;
     chunks++;

@@ -79,7 +79,15 @@ type Scripted = ReturnType<typeof createScripted>;
 export function inMemory(service: Scripted, clock: DictationClock) {
   const asked: VoiceSessionParams[] = [];
   /** Requests and connections fail while it is false. */
-  const network = { isUp: true };
+  const ends = new Set<() => void>();
+  const network = {
+    isUp: true,
+    /** Every connection breaks off. */
+    drop() {
+      for (const end of ends) end();
+      ends.clear();
+    },
+  };
   const format = "msgpack";
   const answer = ({ token }: { token: string }) => ({ streaming_url: "ws://127.0.0.1:1/voice", token });
   const client: Client = {
@@ -118,6 +126,10 @@ export function inMemory(service: Scripted, clock: DictationClock) {
       receiver?.gone();
       end(1000);
     };
+    ends.add(() => {
+      receiver?.gone();
+      end(1006);
+    });
     queueMicrotask(() => {
       receiver = service.connect(new URL(url).searchParams.get("token") ?? "", channel);
       const send = (data: string | Uint8Array) => {
