@@ -68,7 +68,9 @@ export class ChoiceFields {
     const { addTarget = "", removeTarget = "" } = this.#texts ?? {};
     fill(this.#add, { value: "", options: [{ value: "", label: addTarget }, ...choices.addable] });
     show(this.#add, choices.addable.length > 0);
-    const hadFocus = this.#targets.contains(document.activeElement);
+    const focused = [...this.#targets.querySelectorAll<Element>("button")].indexOf(
+      document.activeElement ?? document.body,
+    );
     this.#targets.replaceChildren(
       ...choices.targets.map(({ value, label }) => {
         const attributes = { type: "button", "aria-label": removeTarget.replace("{0}", () => label) };
@@ -78,7 +80,8 @@ export class ChoiceFields {
       }),
     );
     // what was removed had the focus
-    if (hadFocus) (this.#targets.querySelector("button") ?? this.#add).focus();
+    const others = this.#targets.querySelectorAll("button");
+    if (focused >= 0) (others[Math.min(focused, others.length - 1)] ?? this.#add).focus();
     show(this.#targets, choices.targets.length > 0);
     show(this.#later, choices.isLater);
     show(this.#silence, choices.silence !== undefined);
