@@ -12,7 +12,7 @@ export type Retries = ReadonlyMap<number, ReadonlyMap<string, string>>;
 /** All that is known of an utterance, the source first. */
 export function linesOf({ id, language, text, translations }: Utterance, retries: Retries): readonly Line[] {
   const all = new Map([...translations, ...(retries.get(id) ?? [])]);
-  const line = (code: string, said: string): Line => ({ language: code, title: languageName(code), text: said });
+  const line = (code: string, said: string): Line => ({ language: code, title: languageName(code), text: said.trim() });
   return [line(language, text), ...[...all].map(([code, said]) => line(code, said))];
 }
 

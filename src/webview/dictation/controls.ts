@@ -34,7 +34,7 @@ export class Controls {
     this.#action.addEventListener("click", () => this.#state?.action && act(this.#state.action.id));
     this.#listenToHold();
     this.#meter.append(this.#bar);
-    this.#times.append(this.#elapsed, " ", this.#billed);
+    this.#times.append(this.#elapsed, " · ", this.#billed);
     this.#alert.append(this.#failure, this.#action);
     const buttons = make("div", { className: "buttons" }, this.#toggle, this.#pause, this.#hold);
     this.element.append(buttons, this.#status, this.#times, this.#meter, this.#alert);
