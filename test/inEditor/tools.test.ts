@@ -101,7 +101,15 @@ describe("language-model tools", () => {
   it("ask before they translate what is missing, and say how much they did", async () => {
     // a dialog that only a person can answer stands before the tool that the editor knows
     const projects = createProjects();
-    const needs = { projects } as unknown as ToolNeeds;
+    // the extension's own are told of what it writes, these are not
+    const anew = {
+      catalogs: (signal: AbortSignal) => {
+        projects.refresh();
+        return projects.catalogs(signal);
+      },
+      load: projects.load.bind(projects),
+    };
+    const needs = { projects: anew } as unknown as ToolNeeds;
     const { signal } = new AbortController();
     const input = { file: project.uri("tools/locales/en.json").fsPath, locales: ["en-XA"] };
     try {
