@@ -72,11 +72,7 @@ export function listText(items: readonly string[]): string {
 /** Sentences one behind the other, with the space between that the interface's language puts there; empty ones are left out. */
 export function sentencesText(sentences: readonly string[]): string {
   const [first = "", ...others] = sentences.filter(Boolean);
-  return others.reduce(
-    (before, after) =>
-      l10n.t({ message: "{0} {1}", args: [before, after], comment: ["Two sentences, one behind the other."] }),
-    first,
-  );
+  return others.reduce((before, after) => l10n.t("{0} {1}", before, after), first);
 }
 
 /** Formatters are slow to make, and lists ask for thousands of texts. */
