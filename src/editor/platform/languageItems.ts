@@ -1,4 +1,4 @@
-import { l10n, type QuickPick, type QuickPickItem, QuickPickItemKind } from "vscode";
+import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { bcp47, isPseudo, sourceCode, targetCode } from "../../core/locale.ts";
 import type { OfferedLanguage } from "../../service/parts/languages.ts";
@@ -86,11 +86,9 @@ function isUsable(found: OfferedLanguage | undefined, locale: Locale, { list, si
   return side === "source" ? found?.isSource === true : found?.isTarget === true;
 }
 
-/** The locale of the item under the cursor, where it can be used; the others say why not, and stay. */
-export function acceptedLocale({ activeItems }: Pick<QuickPick<LanguageItem>, "activeItems">): Locale | undefined {
-  const [active] = activeItems;
-  return active?.isUnusable ? undefined : active?.locale;
-}
+/** The locale of an item, where it can be used; the others say why not, and the question stays. */
+export const usableLocale = ({ locale, isUnusable }: LanguageItem): Locale | undefined =>
+  isUnusable ? undefined : locale;
 
 /** What a target lacks that a project wishes for: `formality`, named only where the list of features is a service's own. */
 export const lacksFormality = ({ languages }: LanguageList, locale: Locale): boolean => {

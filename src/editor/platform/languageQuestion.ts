@@ -1,12 +1,12 @@
 import { type QuickPickItem, window } from "vscode";
 import {
-  acceptedLocale,
   type LanguageGroup,
   type LanguageItem,
   type LanguageNotes,
   languageItems,
+  usableLocale,
 } from "./languageItems.ts";
-import { type StepPlace, showInput } from "./steps.ts";
+import { onAccept, type StepPlace, showInput } from "./steps.ts";
 
 /** Languages to choose one of. */
 export interface LanguageChoice {
@@ -36,10 +36,10 @@ export async function pickLanguage(
   input.matchOnDescription = true;
   const under = items.find(({ locale }) => locale !== undefined && locale === active);
   if (under) input.activeItems = [under];
-  return await showInput<string | undefined>(input, place, signal, (done) => [
-    input.onDidAccept(() => {
-      const locale = acceptedLocale(input);
-      if (locale !== undefined || (open !== undefined && input.activeItems[0] === open)) done(locale);
+  return await showInput<string | undefined>(input, place, signal, (done) =>
+    onAccept(input, (item) => {
+      const locale = usableLocale(item);
+      if (locale !== undefined || item === open) done(locale);
     }),
-  ]);
+  );
 }

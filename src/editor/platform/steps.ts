@@ -79,12 +79,31 @@ export async function pickOne<T extends QuickPickItem>(
   input.placeholder = placeholder;
   input.matchOnDescription = true;
   if (active) input.activeItems = [active];
-  return await showInput<T>(input, place, signal, (done) => [
+  return await showInput<T>(input, place, signal, (done) => onAccept(input, done));
+}
+
+/**
+ * Listens for the item that Enter takes. An Enter that comes while the items are just being put into the list, when none
+ * is under the cursor yet, counts for the one that comes there: people type faster than lists are filled.
+ */
+export function onAccept<T extends QuickPickItem>(input: QuickPick<T>, take: (item: T) => void): readonly Disposable[] {
+  let isEarly = false;
+  return [
     input.onDidAccept(() => {
       const [item] = input.activeItems;
-      if (item) done(item);
+      isEarly = item === undefined;
+      if (item) take(item);
     }),
-  ]);
+    // what nothing was found for is given up by typing on
+    input.onDidChangeValue(() => {
+      isEarly = false;
+    }),
+    input.onDidChangeActive(([item]) => {
+      if (!isEarly || item === undefined) return;
+      isEarly = false;
+      take(item);
+    }),
+  ];
 }
 
 export interface TextOptions {

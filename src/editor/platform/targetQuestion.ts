@@ -4,10 +4,10 @@ import { bcp47, isLocale } from "../../core/locale.ts";
 import type { App, Storage } from "./app.ts";
 import { inBackground } from "./commands.ts";
 import { type Caveats, caveatsOf, type LanguageWishes } from "./languageCaveats.ts";
-import { acceptedLocale, itemMaker, type LanguageItem, languageItems } from "./languageItems.ts";
+import { itemMaker, type LanguageItem, languageItems, usableLocale } from "./languageItems.ts";
 import type { LanguageList } from "./languages.ts";
 import { isOwnTarget, pseudoLocales } from "./offered.ts";
-import { type StepPlace, showInput } from "./steps.ts";
+import { onAccept, type StepPlace, showInput } from "./steps.ts";
 
 export type TargetNeeds = Pick<App, "storage" | "projects" | "service" | "languages" | "log">;
 
@@ -78,8 +78,8 @@ export async function askTarget(
   const locale = await showInput<Locale>(input, place, signal, (done) => [
     { dispose: () => open.abort() },
     input.onDidChangeValue(type),
-    input.onDidAccept(() => {
-      const chosen = acceptedLocale(input);
+    ...onAccept(input, (item) => {
+      const chosen = usableLocale(item);
       if (chosen !== undefined) done(chosen);
     }),
   ]);

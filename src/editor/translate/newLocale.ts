@@ -8,14 +8,14 @@ import type { FolderCatalog } from "../platform/catalogs.ts";
 import { inBackground } from "../platform/commands.ts";
 import { caveatsOf } from "../platform/languageCaveats.ts";
 import {
-  acceptedLocale,
   itemMaker,
   type LanguageItem,
   type LanguageNotes,
   languageItems,
+  usableLocale,
 } from "../platform/languageItems.ts";
 import { isOwnTarget, pseudoLocales } from "../platform/offered.ts";
-import { showInput } from "../platform/steps.ts";
+import { onAccept, showInput } from "../platform/steps.ts";
 
 type Needs = Pick<App, "languages" | "service" | "log">;
 
@@ -56,8 +56,8 @@ export async function askNewLocale(needs: Needs, catalog: FolderCatalog, signal:
       typed = value.trim();
       show();
     }),
-    input.onDidAccept(() => {
-      const locale = acceptedLocale(input);
+    ...onAccept(input, (item) => {
+      const locale = usableLocale(item);
       if (locale !== undefined) done(localeIn(catalog.found.catalog, locale));
     }),
   ]);

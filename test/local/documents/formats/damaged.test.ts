@@ -55,7 +55,7 @@ describe("documents of any texts", () => {
 
   asyncProperty("docx: stay byte for byte where no text changes", texts, async (all) => {
     const source = wordOf(`<w:p>${runs(all)}</w:p>`);
-    assert.deepEqual(await changed(source, docx, same), Buffer.from(source));
+    assert.deepEqual(await changed(source, docx, same), source);
   });
 
   asyncProperty("docx: keep every tag where all change", texts, async (all) => {
