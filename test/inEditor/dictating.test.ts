@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { reporters } from "mocha";
-import { commands, EventEmitter, type Memento, Uri, window, workspace } from "vscode";
+import { commands, EventEmitter, type Memento, Selection, Uri, window, workspace } from "vscode";
 import { frameBytes, frameOf, type Recording, type SoundFrame, type SoundSource } from "../../src/audio/sound.ts";
 import { Failure } from "../../src/core/failure.ts";
 import { createController } from "../../src/editor/dictation/controller.ts";
-import type { DictationController } from "../../src/editor/dictation/session.ts";
+import type { DictationChoices, DictationController } from "../../src/editor/dictation/session.ts";
+import { commitMessageOf } from "../../src/editor/platform/git.ts";
 import { createProjects } from "../../src/editor/platform/projects.ts";
 import type { Service } from "../../src/editor/platform/service.ts";
 import { installedSpeech } from "../../src/local/speech/installed.ts";
@@ -229,6 +232,64 @@ describe("dictating in the editor", function () {
     );
     assert.equal(microphone.isOpen, false);
     assert.equal(alone.state.phase, "idle");
+  });
+
+  for (const [status, code, told] of [
+    [403, "service.forbidden", "Your key is not for voice."],
+    [456, "service.quota", "Quota exceeded."],
+  ] as const)
+    it(`tells a refusal with ${status} in the service's words, with the microphone closed`, async () => {
+      await opened("a.ts", "f();\n");
+      service = await useService({ speech: scripted([]) });
+      service.fail("POST", { status, message: told });
+      const microphone = new Microphone(tone(5));
+      const that = dictation(async () => (service as TestService).visitor, microphone);
+      await assert.rejects(that.start(signal), (error) => error instanceof Failure && error.code === code);
+      assert.ok(that.state.failure?.includes(told), that.state.failure);
+      assert.equal(that.state.phase, "idle");
+      assert.equal(microphone.isOpen, false);
+      assert.equal(window.activeTextEditor?.document.getText(), "f();\n");
+    });
+
+  /** Dictates what is concluded after half a second, as one utterance. */
+  async function said(text: string, choices: Partial<DictationChoices> = {}): Promise<DictationController> {
+    service = await useService({
+      speech: scripted([{ at: 16_000, tells: { concluded: [{ text, start: 0, end: 400 }], tentative: [] } }]),
+    });
+    const that = dictation(async () => (service as TestService).client, new Microphone(tone(2)));
+    await that.choose({ sourceLanguage: "en", ...choices });
+    await that.start(signal);
+    await becomes(that, () => that.utterances.length > 0);
+    that.stop();
+    await that.ended();
+    return that;
+  }
+
+  it("writes into the value of a locale message, escaped as its format asks", async () => {
+    await opened("locales/de.json", '{\n  "save": "Now",\n  "other": "x"\n}\n');
+    const editor = window.activeTextEditor;
+    assert.ok(editor);
+    const at = editor.document.positionAt(editor.document.getText().indexOf('Now"') + 3);
+    editor.selection = new Selection(at, at);
+    const that = await said('say "yes"');
+    assert.equal(that.utterances[0]?.outcome, "written");
+    assert.equal(editor.document.getText(), '{\n  "save": "Now say \\"yes\\"",\n  "other": "x"\n}\n');
+  });
+
+  it("appends to the commit message", async function () {
+    await opened("a.txt", "");
+    await promisify(execFile)("git", ["init", "--quiet", project.uri(".").fsPath]);
+    await commands.executeCommand("git.openRepository", project.uri(".").fsPath);
+    const message = await commitMessageOf(project.uri("a.txt"));
+    if (message === undefined) return skip(this, "VS Code's Git extension found no git");
+    message.value = "Fix it.";
+    const that = await said("it was broken", { destination: "commit" });
+    assert.deepEqual(
+      that.utterances.map(({ outcome }) => outcome),
+      ["written"],
+    );
+    assert.match(message.value, /^Fix it\.\s+It was broken/);
+    message.value = "";
   });
 
   it("ends after silence, and keeps what was never concluded", async () => {

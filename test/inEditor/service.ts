@@ -24,6 +24,8 @@ export type Mishap = { readonly status: number; readonly message: string } | "be
 export interface TestService {
   /** Asks the service itself: nothing of it is seen or fails. */
   readonly client: Client;
+  /** Asks as the extension does, through the door. */
+  readonly visitor: Client;
   readonly seen: Seen[];
   /** The next requests of a method fail, until it is called again. */
   fail(method: string, mishap: Mishap | undefined): void;
@@ -33,7 +35,6 @@ export interface TestService {
 /** Starts a service and has the extension find it where it looks for a running one. */
 export async function useService(options: ServiceOptions = {}): Promise<TestService> {
   const service = await createService({ engines: [], ...options });
-  const connection = embeddedConnection(service);
   const seen: Seen[] = [];
   const mishaps = new Map<string, Mishap>();
   const door = createServer((incoming, response) => void pass(incoming, response, { service, seen, mishaps }));
@@ -42,12 +43,19 @@ export async function useService(options: ServiceOptions = {}): Promise<TestServ
   await mkdir(folder, { recursive: true });
   const { port } = door.address() as AddressInfo;
   const { key, adminKey } = service;
+  const clientOf = (at: number): Client =>
+    createClient({
+      connection: embeddedConnection({ ...service, port: at }),
+      transport: fetchTransport(),
+      log: silent,
+    });
   await writeFile(join(folder, serviceFileName), JSON.stringify({ pid: process.pid, port, key, adminKey }));
   await lookAnew();
   // served in a browser, VS Code saves by itself
   await workspace.getConfiguration("files").update("autoSave", "off", ConfigurationTarget.Workspace);
   return {
-    client: createClient({ connection, transport: fetchTransport(), log: silent }),
+    client: clientOf(service.port),
+    visitor: clientOf(port),
     seen,
     fail(method, mishap) {
       if (mishap === undefined) mishaps.delete(method);
