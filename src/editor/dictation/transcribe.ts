@@ -38,6 +38,7 @@ export async function transcribe(needs: Needs, given: Uri | undefined, signal: A
   const source = fileSource(file.fsPath);
   const writer = transcriptWriter(choices.format, targets);
   const written: string[] = [];
+  let heard = 0;
   try {
     await withProgress(
       l10n.t("Transcribing {0}", source.name),
@@ -45,12 +46,14 @@ export async function transcribe(needs: Needs, given: Uri | undefined, signal: A
         const recording = await source.open(ending);
         for await (const event of startDictation(client, wishes, recording, { signal: ending })) {
           if (event.kind === "utterance") written.push(writer.add(event));
+          if (event.kind === "heard") heard = event.milliseconds;
           tellHow(event, recording, tell);
         }
       },
       signal,
     );
   } finally {
+    if (heard > 0) needs.service.spent(choices.target ?? "", { milliseconds: heard });
     // what was told was paid, however it ended
     if (written.length > 0) await show(writer.head + written.join(""));
   }
