@@ -55,6 +55,8 @@ describe("the usage panel", function () {
     await spend(paid, 16_400);
     await spend(free, 2_345);
     editor = await openEditor({
+      // what is taken back must not have been saved before
+      settings: { "files.autoSave": "off" },
       files: {
         "site/locales/en.json": json({ terms: "Read this before you cook. ".repeat(200) }),
         "site/locales/de.json": json({}),
