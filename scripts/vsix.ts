@@ -42,6 +42,7 @@ export const required = [
   "extension/dist/cli/node-sqlite3-wasm.wasm",
   "extension/dist/cli/harper_wasm_bg.wasm",
   "extension/dist/NOTICES.txt",
+  ...["page", "grid", "usage", "dictation", "recorder"].map((name) => `extension/media/${name}.css`),
   "extension/media/icon.png",
 ];
 

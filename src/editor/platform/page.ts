@@ -11,7 +11,7 @@ export interface Page<Out> extends Disposable {
 export interface PageNeeds<In> {
   /** The extension's own folder. */
   readonly extension: Uri;
-  /** `dist/webview/<name>.js` and `media/<name>.css`. */
+  /** `dist/webview/<name>.js` and, behind `media/page.css`, `media/<name>.css`. */
   readonly name: string;
   /** For screen readers. */
   readonly title: string;
@@ -31,7 +31,7 @@ export function showPage<In, Out>(webview: Webview, { extension, name, title, re
   });
   webview.html = html({
     script: webview.asWebviewUri(Uri.joinPath(scripts, `${name}.js`)).toString(),
-    style: webview.asWebviewUri(Uri.joinPath(styles, `${name}.css`)).toString(),
+    styles: ["page", name].map((file) => webview.asWebviewUri(Uri.joinPath(styles, `${file}.css`)).toString()),
     source: webview.cspSource,
     title,
   });
@@ -49,15 +49,16 @@ export function showPage<In, Out>(webview: Webview, { extension, name, title, re
 
 interface Parts {
   readonly script: string;
-  readonly style: string;
+  readonly styles: readonly string[];
   readonly source: string;
   readonly title: string;
 }
 
 /** No script but that of this nonce, no style but a file of ours, no picture, no request, no frame. */
-function html({ script, style, source, title }: Parts): string {
+function html({ script, styles, source, title }: Parts): string {
   const nonce = randomUUID();
   const policy = `default-src 'none'; style-src ${source}; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
+  const links = styles.map((style) => `<link rel="stylesheet" href="${escaped(style)}">`).join("\n    ");
   return `<!DOCTYPE html>
 <html lang="${escaped(env.language)}">
   <head>
@@ -65,7 +66,7 @@ function html({ script, style, source, title }: Parts): string {
     <meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${escaped(title)}</title>
-    <link rel="stylesheet" href="${escaped(style)}">
+    ${links}
   </head>
   <body>
     <script type="module" nonce="${nonce}" src="${escaped(script)}"></script>
