@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
-import { Failure, type FailureCode } from "../../core/failure.ts";
+import { Failure } from "../../core/failure.ts";
 import type { Action, Search, ToPage } from "../../webview/grid/protocol.ts";
+import { isOfConnection } from "../platform/ofConnection.ts";
 import { errorSentence } from "../platform/sentences.ts";
 
 type Notice = Extract<ToPage, { readonly type: "notice" }>;
@@ -36,16 +37,5 @@ export function failed(error: unknown): Notice {
 
 const retry = (): Action => ({ id: "retry", title: l10n.t("Try Again") });
 
-/** What another key or another address helps against. */
-const ofConnection: ReadonlySet<FailureCode> = new Set<FailureCode>([
-  "service.noAddress",
-  "service.noKey",
-  "service.unreachable",
-  "service.tls",
-  "service.unauthorized",
-  "service.forbidden",
-  "service.embedded",
-]);
-
 const connecting = (error: unknown): readonly Action[] =>
-  error instanceof Failure && ofConnection.has(error.code) ? [{ id: "connect", title: l10n.t("Connect…") }] : [];
+  isOfConnection(error) ? [{ id: "connect", title: l10n.t("Connect…") }] : [];

@@ -1,10 +1,10 @@
 import { l10n } from "vscode";
-import { Failure, type FailureCode } from "../../core/failure.ts";
 import type { Account } from "../../core/usage/account.ts";
 import { dayOf } from "../../core/usage/days.ts";
 import type { Ledger } from "../../core/usage/ledger.ts";
 import type { Sample } from "../../core/usage/pace.ts";
 import type { Button, Choice, Secret, Section, View } from "../../webview/usage/protocol.ts";
+import { isOfConnection } from "../platform/ofConnection.ts";
 import { errorSentence } from "../platform/sentences.ts";
 import type { ServiceState } from "../platform/service.ts";
 import { accountSection } from "./accountSection.ts";
@@ -134,17 +134,6 @@ function withoutValue(id: string, title: string, { error, isLoading }: Part<unkn
   if (error === undefined || isLoading) return { ...empty(id, title), notice: { kind: "loading", text: loading } };
   const again: Button = { action: "refresh", title: l10n.t("Try Again") };
   const connect: Button = { action: "connect", title: l10n.t("Connect…") };
-  const buttons = error instanceof Failure && ofConnection.has(error.code) ? [connect, again] : [again];
+  const buttons = isOfConnection(error) ? [connect, again] : [again];
   return { ...empty(id, title), notice: { kind: "failed", text: errorSentence(error) }, buttons };
 }
-
-/** What another key or another address helps against. */
-const ofConnection: ReadonlySet<FailureCode> = new Set<FailureCode>([
-  "service.noAddress",
-  "service.noKey",
-  "service.unreachable",
-  "service.tls",
-  "service.unauthorized",
-  "service.forbidden",
-  "service.embedded",
-]);
