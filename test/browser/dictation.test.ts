@@ -7,11 +7,13 @@ import { temporaryFolder } from "../../scripts/processes.ts";
 import { installedModes } from "../../src/local/apertium/installed.ts";
 import { createService, type Service } from "../../src/local/server.ts";
 import { installedSpeech } from "../../src/local/speech/installed.ts";
-import { bytesOf, readWav } from "../../src/local/speech/samples.ts";
+import { readWav } from "../../src/local/speech/samples.ts";
+import { wav } from "../core/sound/wav.ts";
 import { skip } from "../skip.ts";
 import { assertAccessible, assertPageAccessible } from "./axe.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { connect } from "./service.ts";
+import { chooseTheme, themes } from "./themes.ts";
 
 const sentences = [
   "Please open the window and close the door.",
@@ -31,26 +33,21 @@ const [lead, pause] = [24_000, 32_000];
 
 /** What flite says, as the fake microphone has it. */
 async function talk(folder: string): Promise<string> {
-  const parts: Uint8Array[] = [new Uint8Array(lead * 2)];
+  const parts: Float32Array[] = [new Float32Array(lead)];
   for (const sentence of sentences) {
     const file = join(folder, "sentence.wav");
     const { status, stderr } = spawnSync("flite", ["-voice", "rms", "-t", sentence, "-o", file]);
     assert.equal(status, 0, String(stderr));
     const { rate, samples } = readWav(await readFile(file));
     assert.equal(rate, 16_000);
-    parts.push(bytesOf(samples), new Uint8Array(pause * 2));
+    parts.push(
+      Float32Array.from(samples, (sample) => sample / 32_767),
+      new Float32Array(pause),
+    );
   }
-  const data = Buffer.concat(parts);
-  const header = Buffer.from(
-    "RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x02\0\x10\0data\0\0\0\0",
-    "latin1",
-  );
-  header.writeUInt32LE(36 + data.length, 4);
-  header.writeUInt32LE(16_000, 24);
-  header.writeUInt32LE(32_000, 28);
-  header.writeUInt32LE(data.length, 40);
+  const values = parts.flatMap((part) => [...part]);
   const file = join(folder, "talk.wav");
-  await writeFile(file, Buffer.concat([header, data]));
+  await writeFile(file, wav(values, { kind: "integer", channels: 1, rate: 16_000, bits: 16 }));
   return file;
 }
 
@@ -221,19 +218,10 @@ describe("dictation", function () {
     await editor.clearNotifications();
   });
 
-  const themes: Readonly<Record<string, string>> = {
-    "Dark Modern": "vscode-dark",
-    "Dark High Contrast": "vscode-high-contrast",
-    "Light High Contrast": "vscode-high-contrast-light",
-    "Light Modern": "vscode-light",
-  };
-  for (const [theme, kind] of Object.entries(themes)) {
+  for (const [theme, kind] of themes) {
     it(`is right in ${theme}`, async () => {
-      await editor.runCommand("Preferences: Color Theme");
-      await editor.quickInput.fill(theme);
-      await editor.quickInput.pick(theme);
-      await panel.waitForFunction((kind) => document.body.classList.contains(kind), kind);
-      await editor.screenshot(`dictation-${theme.toLowerCase().replaceAll(" ", "-")}`);
+      const name = await chooseTheme(editor, panel, theme, kind);
+      await editor.screenshot(`dictation-${name}`);
       await assertAccessible(panel);
     });
   }

@@ -10,6 +10,7 @@ import { assertAccessible } from "./axe.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { GridPage } from "./gridPage.ts";
 import { connect } from "./service.ts";
+import { chooseTheme, themes } from "./themes.ts";
 
 /** More than a scroll bar has pixels for. */
 const many = 200_000;
@@ -202,20 +203,11 @@ describe("a translation memory as a grid", function () {
     await page.row("Speichern Sie die Datei 4999").waitFor({ timeout: 5000 });
   });
 
-  const themes: Readonly<Record<string, string>> = {
-    "Dark Modern": "vscode-dark",
-    "Dark High Contrast": "vscode-high-contrast",
-    "Light High Contrast": "vscode-high-contrast-light",
-    "Light Modern": "vscode-light",
-  };
-  for (const [theme, kind] of Object.entries(themes)) {
+  for (const [theme, kind] of themes) {
     it(`is right in ${theme}`, async () => {
-      await editor.runCommand("Preferences: Color Theme");
-      await editor.quickInput.fill(theme);
-      await editor.quickInput.pick(theme);
-      await page.frame.waitForFunction((kind) => document.body.classList.contains(kind), kind);
+      const name = await chooseTheme(editor, page.frame, theme, kind);
       await page.grid.focus();
-      await editor.screenshot(`grid-${theme.toLowerCase().replaceAll(" ", "-")}`);
+      await editor.screenshot(`grid-${name}`);
       await assertAccessible(page.frame);
     });
   }

@@ -10,6 +10,7 @@ import { root, temporaryFolder } from "../../scripts/processes.ts";
 import { createRecorderServer, type RecorderServer } from "../../src/audio/page/server.ts";
 import type { Recording } from "../../src/audio/sound.ts";
 import type { RecorderTexts } from "../../src/webview/recorder/protocol.ts";
+import { wav } from "../core/sound/wav.ts";
 import { assertPageAccessible } from "./axe.ts";
 
 const texts: RecorderTexts = {
@@ -51,21 +52,12 @@ const texts: RecorderTexts = {
 /** Seconds, hertz and strength (of 32,768) of what the fake microphone says. */
 const tone = { seconds: 20, hertz: 1000, strength: 16_384 };
 
-/** A tone as a WAV file of 48 kHz. */
-function toneWav(): Buffer {
+/** The tone as a WAV file of 48 kHz. */
+function toneWav(): Uint8Array {
   const rate = 48_000;
-  const data = Buffer.alloc(tone.seconds * rate * 2);
-  for (let at = 0; at < data.length / 2; at++)
-    data.writeInt16LE(Math.round(tone.strength * Math.sin((2 * Math.PI * tone.hertz * at) / rate)), at * 2);
-  const header = Buffer.from(
-    "RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x02\0\x10\0data\0\0\0\0",
-    "latin1",
-  );
-  header.writeUInt32LE(36 + data.length, 4);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate * 2, 28);
-  header.writeUInt32LE(data.length, 40);
-  return Buffer.concat([header, data]);
+  const value = (at: number) => (tone.strength / 32_768) * Math.sin((2 * Math.PI * tone.hertz * at) / rate);
+  const values = Array.from({ length: tone.seconds * rate }, (_, at) => value(at));
+  return wav(values, { kind: "integer", channels: 1, rate, bits: 16 });
 }
 
 /** How much of a frame is the tone, of 1; a frame holds whole waves of it, and one that is cut does not. */

@@ -11,6 +11,7 @@ import { assertAccessible } from "./axe.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { shownPage } from "./pages.ts";
 import { anyPair, connect, json } from "./service.ts";
+import { chooseTheme, themes } from "./themes.ts";
 
 const day = 86_400_000;
 
@@ -269,20 +270,11 @@ describe("the usage panel", function () {
     await assertAccessible(frame);
   });
 
-  const themes: Readonly<Record<string, string>> = {
-    "Dark Modern": "vscode-dark",
-    "Dark High Contrast": "vscode-high-contrast",
-    "Light High Contrast": "vscode-high-contrast-light",
-    "Light Modern": "vscode-light",
-  };
-  for (const [theme, kind] of Object.entries(themes)) {
+  for (const [theme, kind] of themes) {
     it(`is right in ${theme}`, async () => {
-      await editor.runCommand("Preferences: Color Theme");
-      await editor.quickInput.fill(theme);
-      await editor.quickInput.pick(theme);
-      await frame.waitForFunction((kind) => document.body.classList.contains(kind), kind);
+      const name = await chooseTheme(editor, frame, theme, kind);
       await section("Over Time").evaluate((element) => element.scrollIntoView());
-      await editor.screenshot(`usage-${theme.toLowerCase().replaceAll(" ", "-")}`);
+      await editor.screenshot(`usage-${name}`);
       await assertAccessible(frame);
     });
   }

@@ -8,6 +8,7 @@ export function wav(values: readonly number[], { kind, channels, rate, bits }: W
     writers[kind](data, values[Math.floor(at / channels)] ?? 0, at * bytes, bytes);
   const head = Buffer.alloc(44);
   head.write("RIFF", 0, "latin1");
+  head.writeUInt32LE(36 + data.length, 4);
   head.write("WAVEfmt ", 8, "latin1");
   head.writeUInt32LE(16, 16);
   head.writeUInt16LE(kind === "float" ? 3 : 1, 20);
