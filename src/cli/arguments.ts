@@ -21,3 +21,12 @@ export function oneOf<T extends string>(name: string, value: string | undefined,
   if (found === undefined) throw new BadCall(`${name} takes ${known.join(", ")}, not “${value}”.`);
   return found;
 }
+
+/** What every command takes that asks a service. */
+export const serviceOptions = {
+  service: { type: "string" },
+  "auth-scheme": { type: "string" },
+  json: { type: "boolean" },
+  verbose: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;

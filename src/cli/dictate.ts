@@ -9,7 +9,7 @@ import { mustTranslateSpeech } from "../service/dictation/engine.ts";
 import type { Dictation, DictationWishes } from "../service/dictation/types.ts";
 import { mostTargets, voiceFormalities } from "../service/protocol/voice.ts";
 import { serviceCode } from "../service/translator.ts";
-import { oneOf, readArguments } from "./arguments.ts";
+import { oneOf, readArguments, serviceOptions } from "./arguments.ts";
 import { connect } from "./connect.ts";
 import { dictationPrinter } from "./dictationPrinter.ts";
 import { deviceNames, sourceFor } from "./dictationSource.ts";
@@ -64,11 +64,7 @@ const flags = {
   glossary: { type: "string" },
   formality: { type: "string" },
   "allow-pseudo": { type: "boolean" },
-  service: { type: "string" },
-  "auth-scheme": { type: "string" },
-  json: { type: "boolean" },
-  verbose: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
+  ...serviceOptions,
 } as const;
 
 type Values = ReturnType<typeof readArguments<typeof flags>>["values"];

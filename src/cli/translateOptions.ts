@@ -2,7 +2,7 @@ import type { Locale } from "../core/catalog.ts";
 import { parseProject } from "../core/projectFile.ts";
 import type { TranslationOptions } from "../core/translation.ts";
 import type { PlanRequest } from "../project/plan.ts";
-import { oneOf, readArguments } from "./arguments.ts";
+import { oneOf, readArguments, serviceOptions } from "./arguments.ts";
 import type { ServiceOptions } from "./connect.ts";
 import { BadCall } from "./exitCodes.ts";
 
@@ -52,11 +52,7 @@ const flags = {
   "model-type": { type: "string" },
   context: { type: "string" },
   instruction: { type: "string", multiple: true },
-  service: { type: "string" },
-  "auth-scheme": { type: "string" },
-  json: { type: "boolean" },
-  verbose: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
+  ...serviceOptions,
 } as const;
 
 function localesOf(lists: readonly string[] | undefined): readonly Locale[] | undefined {

@@ -1,4 +1,4 @@
-import { readArguments } from "../arguments.ts";
+import { readArguments, serviceOptions } from "../arguments.ts";
 import { connect } from "../connect.ts";
 import { BadCall, exitCodes } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
@@ -22,20 +22,12 @@ const commands: Readonly<Record<string, () => Promise<ServiceCommand>>> = {
   analytics: async () => (await import("./analytics.ts")).command,
 };
 
-const commonOptions = {
-  service: { type: "string" },
-  "auth-scheme": { type: "string" },
-  json: { type: "boolean" },
-  verbose: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
-} as const;
-
 /** `glossa service NAME …`; resolves to the exit code. Throws `BadCall` and `Failure`. */
 export async function service([name = "", ...args]: readonly string[], io: Io): Promise<number> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load === undefined) return general(name, io);
   const command = await load();
-  const { values, positionals } = readArguments(args, { ...command.options, ...commonOptions });
+  const { values, positionals } = readArguments(args, { ...command.options, ...serviceOptions });
   if (values.help === true) {
     io.out(`${command.help.trimEnd()}\n\n${commonHelp}`);
     return exitCodes.done;
