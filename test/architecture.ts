@@ -49,7 +49,7 @@ const worlds: Readonly<Record<string, World>> = {
   local: { files: /^src\/local\//, worlds: ["core", "service/protocol"], packages: ["*"], node: true },
   extract: {
     files: /^src\/extract\//,
-    worlds: ["core"],
+    worlds: ["core", "project/disk"],
     packages: ["i18next-parser", "picomatch"],
     node: true,
   },

@@ -28,7 +28,7 @@ export async function extract(args: readonly string[], io: Io): Promise<number> 
   const scope = await folderScope(positionals, io);
   if (check && (translate || remove))
     throw new BadCall("--check changes nothing, so --translate and --remove-unused don't go with it.");
-  const root = { files: diskFiles(scope.root, turnsFolder(io.env)) };
+  const root = { files: diskFiles(scope.root, { turns: turnsFolder(io.env), signal: io.signal, restores: !check }) };
   const plan = await makePlan(root, scope, io, json);
   const exitCode = await carryOut(plan, { root, scope, io, check, json, remove });
   if (!translate) return exitCode;

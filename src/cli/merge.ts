@@ -25,7 +25,7 @@ export async function merge(args: readonly string[], io: Io): Promise<number> {
   }
   const { check = false, json = false, remove = false } = values;
   const scope = await scopeOf(positionals, io.cwd);
-  const root = { files: diskFiles(scope.root, turnsFolder(io.env)) };
+  const root = { files: diskFiles(scope.root, { turns: turnsFolder(io.env), signal: io.signal, restores: true }) };
   const { warnings, onWarning } = warningTeller("merge", io, scope.shown);
   const inScope = await catalogsInScope(root, scope, { onWarning, signal: io.signal });
   const scoped = inScope.filter(({ found }) => isMergeable(found));

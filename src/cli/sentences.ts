@@ -1,5 +1,6 @@
 import type { Failure, FailureCode, FailureFacts } from "../core/failure.ts";
 import type { Problem, ProblemCode } from "../core/problem.ts";
+import type { SkipReason } from "../core/skippedFile.ts";
 
 /** What happened and, where there is one, what to do. The place, the service's words and the trace id are added. */
 interface Sentence {
@@ -20,6 +21,16 @@ const systemWords: Readonly<Record<string, string>> = {
   ELOOP: "its links lead in a circle",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
+};
+
+/** Reasons for which a path is neither read nor written. */
+const skipReasons: Record<SkipReason, string> = {
+  link: "It is a symbolic link, and only the file that a link leads to is read or written, if that is a locale file of the same kind.",
+  brokenLink: "It is a symbolic link to a file that does not exist.",
+  linkedFolder: "It is a symbolic link to a folder, or in such a folder.",
+  outside: "It leads outside of the project's folder.",
+  skippedFolder: "It leads into a folder that Glossa does not search, such as .git or node_modules.",
+  special: "It is not a regular file.",
 };
 
 const inWords = (detail = ""): string => systemWords[detail] ?? detail;
@@ -147,6 +158,23 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     what: "It was changed meanwhile, and was left as it is.",
     remedy: "Run the command again.",
   }),
+  "file.skipped": ({ detail }) => ({
+    what: `Skipped: it is neither read nor written. ${skipReasons[detail as SkipReason] ?? ""}`.trim(),
+  }),
+  "file.tooLarge": ({ detail }) => ({ what: `It is larger than ${detail} MB, so it was not read.` }),
+  "file.busy": () => ({
+    what: "Another Glossa process is writing it, so it was left as it is.",
+    remedy: "Run the command again when that process has ended.",
+  }),
+  "file.restored": () => ({
+    what: "Glossa was ended while it wrote this file. The text from before that was restored.",
+    remedy: "Run the command again: translations that were paid for are kept.",
+  }),
+  "file.interrupted": ({ detail }) => ({
+    what: `Glossa was ended while it wrote this file, and left ${detail} next to it.`,
+    remedy: "Compare the two, then delete the leftover.",
+  }),
+  "workspace.untrusted": () => ({ what: "The workspace is not trusted, so no file in it is changed." }),
   "locale.unknown": ({ detail }) => ({
     what: `${detail ? `“${detail}”` : "That"} is no locale.`,
     remedy: "Locales look like de, pt-BR or zh-Hans.",

@@ -40,7 +40,9 @@ export async function translate(args: readonly string[], io: Io): Promise<number
     return exitCodes.done;
   }
   const scope = await scopeOf(options.names, io.cwd);
-  const root = { files: diskFiles(scope.root, turnsFolder(io.env)) };
+  const root = {
+    files: diskFiles(scope.root, { turns: turnsFolder(io.env), signal: io.signal, restores: !options.dryRun }),
+  };
   const { warnings, onWarning } = warningTeller("translate", io, scope.shown);
   const plans = await makePlans(root, scope, options, { onWarning, signal: io.signal });
   const log = terminalLog(io.err, options.verbose);

@@ -8,6 +8,8 @@ export interface LocaleFile {
   readonly locale: Locale;
   /** What `{namespace}` stands for in the pattern; empty without one. */
   readonly namespace: string;
+  /** The path of another file of the catalog that this one is a link to; only that one is written. */
+  readonly linkTo?: string;
 }
 
 /** What tells a locale file from all others of its root: a path may be that of several locales. */

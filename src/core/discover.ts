@@ -1,14 +1,12 @@
 import { type Catalog, type Locale, type LocaleFile, localesOf } from "./catalog.ts";
-import type { Candidate } from "./conventions/candidate.ts";
-import { shared } from "./conventions/shared.ts";
 import { type Strength, underscored } from "./conventions/table.ts";
-import { sourcePaths, type Unnamed, unnamed } from "./conventions/unnamed.ts";
-import { candidate } from "./conventions.ts";
+import { sourcePaths } from "./conventions/unnamed.ts";
 import type { Format } from "./formats/format.ts";
 import { formatOf } from "./formats/index.ts";
 import { bcp47, isLocale, isPseudo, tidied } from "./locale.ts";
-import { escapePattern, fillPattern, matcher } from "./pattern.ts";
-import { governing, type Project, type ProjectFile } from "./projectFile.ts";
+import { type Found, type Reading, readerOf } from "./pathReading.ts";
+import { escapePattern, fillPattern } from "./pattern.ts";
+import type { Project, ProjectFile } from "./projectFile.ts";
 
 /** What `discover` must know of a format. */
 export type Kind = Pick<Format, "id" | "bilingual">;
@@ -51,12 +49,6 @@ export function discover(
   return catalogs.sort((a, b) => byCode(a.pattern, b.pattern));
 }
 
-/** Those of some paths that a convention or project takes for locale files, sources without a locale in their names left out. */
-export function named(paths: readonly string[], projects: readonly ProjectFile[]): readonly string[] {
-  const reader = readerOf(projects);
-  return paths.filter((path) => reader(path)?.found !== undefined);
-}
-
 /** Where the file of another locale belongs that mirrors `source`. */
 export function newLocalePath(catalog: Catalog, source: LocaleFile, locale: Locale): string {
   return fillPattern(catalog.pattern, locale, source.namespace);
@@ -84,59 +76,8 @@ interface Group {
   readonly files: LocaleFile[];
 }
 
-type Found = Omit<Candidate, "strength"> & { readonly strength: Group["strength"] };
-type Read = (path: string) => Found | undefined;
-
 /** A file that may be a source which names no locale. */
-interface Loner {
-  readonly path: string;
-  readonly sources: readonly Unnamed[];
-  readonly kind: Kind;
-  readonly project: Project;
-}
-
-type Reading = Omit<Loner, "kind"> & { readonly found: Found | undefined };
-
-/** Reads paths by what the nearest project says, else by convention. */
-function readerOf(projects: readonly ProjectFile[]): (path: string) => Reading | undefined {
-  const projectOf = governing(projects);
-  const explicit = new Map(projects.map((file) => [file, patternsOf(file)]));
-  return (path) => {
-    const file = projectOf(path);
-    const patterns = file && explicit.get(file);
-    const found = patterns === undefined ? conventional(path) : firstMatch(patterns, path);
-    const sources = found === undefined && patterns === undefined ? unnamed(path) : [];
-    if (found === undefined && sources.length === 0) return undefined;
-    return { path, found, sources, project: file?.project ?? {} };
-  };
-}
-
-const conventional = (path: string): Found | undefined => candidate(path) ?? shared(path);
-
-function patternsOf({ folder, project }: ProjectFile): readonly Read[] | undefined {
-  const named = new Set([
-    project.sourceLocale,
-    ...(project.targetLocales ?? []),
-    ...Object.keys(project.locales ?? {}),
-  ]);
-  const source = project.sourceLocale ?? "en";
-  const within = folder === "" ? "" : `${escapePattern(folder)}/`;
-  return project.files?.map((pattern) => {
-    const match = matcher(within + pattern, (text) => named.has(text) || isLocale(text));
-    return (path) => {
-      const found = match(path);
-      return found && { ...found, path, locale: found.locale || source, strength: "explicit" };
-    };
-  });
-}
-
-function firstMatch(patterns: readonly Read[], path: string): Found | undefined {
-  for (const read of patterns) {
-    const found = read(path);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
+type Loner = Omit<Reading, "found"> & { readonly kind: Kind };
 
 function join(groups: Map<string, Group>, found: Found, kind: Kind, project: Project): void {
   const { pattern, strength, path, locale, namespace } = found;

@@ -1,8 +1,9 @@
 import { Console } from "node:console";
-import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { realpath } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import type { Extraction, FromExtractor, ToExtractor } from "../core/extract/extraction.ts";
+import { Failure } from "../core/failure.ts";
+import { readRegular } from "../project/disk/regularFile.ts";
 import { gatherer } from "./keys.ts";
 import { sourcesIn } from "./sources.ts";
 
@@ -36,10 +37,11 @@ async function answer(request: ToExtractor): Promise<void> {
 
 async function extract({ root, input: globs, options, texts }: ToExtractor): Promise<Extraction> {
   const paths = await sourcesIn(root, globs);
+  const real = await realpath(root);
   const { take, remark, result } = gatherer(options);
   await say({ type: "progress", done: 0, total: paths.length });
   for (const [index, path] of paths.entries()) {
-    const text = texts[path] ?? (await read(join(root, path)));
+    const text = texts[path] ?? (await read(real, path));
     if (typeof text === "string") await take(path, text);
     else remark({ file: path, detail: text.why });
     if ((index + 1) % 50 === 0) await say({ type: "progress", done: index + 1, total: paths.length });
@@ -47,11 +49,17 @@ async function extract({ root, input: globs, options, texts }: ToExtractor): Pro
   return result();
 }
 
-async function read(file: string): Promise<string | { readonly why: string }> {
+/** Code is read under the rules of locale files, but for folders that a glob names. */
+async function read(root: string, path: string): Promise<string | { readonly why: string }> {
   try {
-    const { size } = await stat(file);
-    return size > largest ? { why: `larger than ${largest} bytes` } : await readFile(file, "utf8");
+    const found = await readRegular(root, path, { maxSize: largest, isLeftOut: () => false });
+    return found === undefined ? { why: "ENOENT" } : Buffer.from(found.bytes).toString("utf8");
   } catch (error) {
+    if (error instanceof Failure) return { why: reasons[error.code] ?? reasonOf(error) };
     return { why: (error as NodeJS.ErrnoException).code ?? String(error) };
   }
 }
+
+const reasons: Readonly<Record<string, string>> = { "file.tooLarge": `larger than ${largest / 2 ** 20} MB` };
+const reasonOf = ({ facts }: Failure): string =>
+  facts.detail === "outside" ? "a link that leads elsewhere" : "no regular file";

@@ -2,12 +2,7 @@ import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import picomatch from "picomatch";
-
-/** Folders that hold others' or generated files; one that a glob itself begins with is searched all the same. */
-const skipped: ReadonlySet<string> = new Set([
-  ...["node_modules", "bower_components", "vendor", "Pods", "venv", "__pycache__"],
-  ...["dist", "out", "build", "target", "coverage"],
-]);
+import { isSkippedFolder } from "../core/searchedFolders.ts";
 
 /** More files than these are not read: a glob that finds so many leads elsewhere. */
 const maxFiles = 50_000;
@@ -37,7 +32,7 @@ function baseOf(glob: string): string {
   return glob.split("/").slice(0, -1).join("/");
 }
 
-/** Every file below a folder; links to folders are not followed: they may lead in circles. */
+/** Every file below a folder; links to folders are not followed: they may lead in circles, or elsewhere. */
 async function* filesBelow(root: string, base: string): AsyncGenerator<string> {
   const folders = [base];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
@@ -49,6 +44,6 @@ async function* filesBelow(root: string, base: string): AsyncGenerator<string> {
   }
 }
 
-const isSearched = (entry: Dirent): boolean =>
-  entry.isDirectory() && !entry.name.startsWith(".") && !skipped.has(entry.name);
+/** A folder that a glob itself begins with is searched in any case. */
+const isSearched = (entry: Dirent): boolean => entry.isDirectory() && !isSkippedFolder(entry.name);
 const isFile = (entry: Dirent): boolean => entry.isFile() || entry.isSymbolicLink();

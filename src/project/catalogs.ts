@@ -17,8 +17,9 @@ import { kindsOf } from "./kinds.ts";
 import { withOwnLocales } from "./multilingual.ts";
 import { failureAt } from "./places.ts";
 import type { Files, FormatWorker } from "./ports.ts";
-import { readProjects, sourceFaults } from "./projectFiles.ts";
+import { sourceFaults } from "./projectFiles.ts";
 import { readText } from "./readText.ts";
+import { searchFiles, withLinks } from "./searchFiles.ts";
 import { keepSourceSide, sourceSide } from "./sourceSide.ts";
 
 /** One root: a workspace folder, or the folder a command was started in. */
@@ -72,9 +73,7 @@ export interface LoadedCatalog extends FoundCatalog {
 
 /** Finds the catalogs of a root: lists its files, reads its `glossa.json` files, no locale file. */
 export async function findCatalogs({ files }: Root, signal: AbortSignal): Promise<Found> {
-  const warnings: Failure[] = [];
-  const paths = await files.list(signal, (failure) => warnings.push(failure));
-  const { projects, failures } = await readProjects(files, paths, signal);
+  const { paths, links, projects, failures, warnings } = await searchFiles(files, signal);
   const projectOf = governing(projects);
   const hints = await chromeSources(files, paths, projects);
   const hinted = new Set(hints.map(({ folder }) => folder));
@@ -85,7 +84,8 @@ export async function findCatalogs({ files }: Root, signal: AbortSignal): Promis
       const file = projectOf(found.files[0]?.path ?? "");
       const folder = file === undefined || file.folder === "" ? "" : `${file.folder}/`;
       const wanted = file?.project.sourceLocale;
-      const catalog = await withOwnLocales(files, await withOwnSource(files, found, wanted), wanted);
+      const linked = withLinks(found, links);
+      const catalog = await withOwnLocales(files, await withOwnSource(files, linked, wanted), wanted);
       if (catalog === undefined) return [];
       const lockPath = `${folder}glossa.lock`;
       return [{ catalog, project: file?.project ?? {}, ...(file && { projectPath: file.path }), lockPath }];
@@ -189,10 +189,10 @@ export function withText(loaded: LoadedCatalog, path: string, text: string, know
   // what wasn't loaded of a file with several locales is read when it is
   const wanted = before ? loaded.files.filter((known) => known.path === path) : here;
   const fresh = new Map(
-    wanted.map(({ path, locale, namespace }) => {
+    wanted.map(({ path, locale, namespace, linkTo }) => {
       const read = loadedFile(
         loaded,
-        { path, locale, namespace },
+        { path, locale, namespace, ...(linkTo !== undefined && { linkTo }) },
         { text, encoding: before?.encoding ?? "utf-8" },
         known,
       );

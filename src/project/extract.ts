@@ -111,9 +111,9 @@ async function configuredCatalog(
   const pattern = outputPattern("", options.output ?? "");
   const hint = patternFault(pattern) === undefined ? [{ folder, project: { files: [pattern] } }] : [];
   const named = outputPattern(folder, options.output ?? "");
-  const catalog = discover(await files.list(signal), hint).find(
-    (found) => found.pattern === named || widePattern(found) === named,
-  );
+  const { paths, links } = await files.list(signal);
+  const own = paths.filter((path) => !links.has(path));
+  const catalog = discover(own, hint).find((found) => found.pattern === named || widePattern(found) === named);
   if (catalog === undefined || !extractable({ catalog })) throw new Failure("catalog.none", { detail: named });
   return { catalog, project: {}, lockPath: folder === "" ? "glossa.lock" : `${folder}/glossa.lock` };
 }

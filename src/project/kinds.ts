@@ -1,6 +1,7 @@
-import { type Kind, named } from "../core/discover.ts";
+import type { Kind } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
 import { formatOf, formatsOf } from "../core/formats/index.ts";
+import { named } from "../core/pathReading.ts";
 import type { ProjectFile } from "../core/projectFile.ts";
 import { inTurns } from "./inTurns.ts";
 import type { Files } from "./ports.ts";

@@ -54,7 +54,9 @@ export function isMergeable({ catalog }: Pick<FoundCatalog, "catalog">): boolean
 export function planMerge(loaded: LoadedCatalog, { locales, files, ...options }: MergeRequest): MergePlan {
   if (!isMergeable(loaded)) throw new Failure("catalog.none", { detail: loaded.catalog.pattern });
   const only = files && new Set(files);
-  const targets = loaded.files.filter(({ locale }) => locale !== loaded.catalog.sourceLocale);
+  const targets = loaded.files.filter(
+    ({ locale, linkTo }) => locale !== loaded.catalog.sourceLocale && linkTo === undefined,
+  );
   const planned = targets.flatMap((target) => {
     const source = loaded.sources.get(target.namespace);
     if (source === undefined || !(locales?.includes(target.locale) ?? true)) return [];

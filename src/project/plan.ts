@@ -135,7 +135,9 @@ function planFile(
   const found = entriesOf(loaded, { path, locale, namespace: source.namespace }, target?.parsed.messages);
   // what only has another id now is not paid again
   const entries = loaded.format.merge ? carriedOver(found) : found;
-  return { ...file, entries, work: entries.filter(wanted(request)) };
+  // of what is only a link, the file that it leads to is translated
+  const work = target?.linkTo === undefined ? entries.filter(wanted(request)) : [];
+  return { ...file, entries, work };
 }
 
 function wanted({ paths, only }: PlanRequest): (entry: Entry) => boolean {

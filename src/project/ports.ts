@@ -4,26 +4,39 @@ import type { Parsed } from "../core/formats/format.ts";
 import type { Path } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ChosenResource } from "../core/resources.ts";
+import type { SkippedFile } from "../core/skippedFile.ts";
 import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
 import type { FormatName } from "./formatFor.ts";
 import type { Rewrite, Settlement, Writing } from "./settle.ts";
 
-/** The files of one root: a workspace folder, or the folder a command was started in. Paths are relative, with `/`. */
+/** The files that a search of a root found. */
+export interface Listing {
+  /** Regular files, and links to regular files of the same root, sorted. */
+  readonly paths: readonly string[];
+  /** The links among them, each with the path that it leads to. */
+  readonly links: ReadonlyMap<string, string>;
+  /** Links, devices and the like that are never read; most have nothing to do with localization. */
+  readonly skipped: readonly SkippedFile[];
+  /** Folders that can't be read (`file.unreadable`), and what killed writes left (`file.restored`, `file.interrupted`). */
+  readonly warnings: readonly Failure[];
+}
+
+/**
+ * The files of one root: a workspace folder, or the folder a command was started in. Paths are relative, with `/`. Only
+ * regular files inside the root are read or written; `Failure` `file.skipped` for everything else that a path may lead to.
+ */
 export interface Files {
-  /**
-   * Every file that could be part of localization (json and the like, outside dependency and output folders). Folders that
-   * can't be read are passed over and told: `Failure` `file.unreadable`.
-   */
-  list(signal: AbortSignal, onPassedOver?: (failure: Failure) => void): Promise<readonly string[]>;
-  /** Bytes as they stand; what is open and unsaved in an editor counts as standing there. `Failure` `file.unreadable`. */
+  /** Every file that could be part of localization (json and the like, outside dependency and output folders). */
+  list(signal: AbortSignal): Promise<Listing>;
+  /** The present bytes; unsaved text of an editor counts. A link to another file of the root is followed. `Failure` `file.unreadable`, `file.tooLarge`. */
   read(path: string): Promise<Uint8Array>;
   exists(path: string): Promise<boolean>;
-  /** Why a file, which need not exist, can't be written, as far as that can be told without trying: `file.unwritable`. */
+  /** Returns the reason why a file, which need not exist, can't be written, without writing to it: `file.unwritable`. */
   refusal(path: string): Promise<Failure | undefined>;
   /**
-   * Changes a file in one step that nobody else of us, in another process or window, gets between, creating it and its
-   * folders where missing. Throws what `change` throws, and `Failure`: `file.unreadable`, `file.unwritable`, `file.changed`
-   * where it does not read as it was written.
+   * Changes a file, creating it and its folders if missing; atomic with respect to other Glossa processes. A link is not
+   * followed. Throws what `change` throws, and `Failure`: `file.unreadable`, `file.unwritable`, `file.busy`, `file.changed`
+   * if it does not read as it was written.
    */
   update(path: string, change: Change): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
 
 /** A `glossa.json` as it was read. */
-interface ReadProject extends ProjectFile {
+export interface ReadProject extends ProjectFile {
   readonly path: string;
   readonly text: string;
 }

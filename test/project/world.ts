@@ -25,7 +25,7 @@ export function memoryFiles(texts: Readonly<Record<string, string | Uint8Array>>
       return found && new TextDecoder("utf-8", { ignoreBOM: true }).decode(found);
     },
     put: (path, text) => content.set(path, bytes(text)),
-    list: async () => [...content.keys()],
+    list: async () => ({ paths: [...content.keys()], links: new Map(), skipped: [], warnings: [] }),
     exists: async (path) => content.has(path),
     read: async (path) => {
       const found = content.get(path);

@@ -1,7 +1,7 @@
-import { createWriteStream, openAsBlob } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
+import { lstat, stat } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { writeOutput } from "../../project/disk/outputFile.ts";
 import {
   allMemories,
   allSegments,
@@ -188,19 +188,15 @@ async function printed(bytes: AsyncIterable<Uint8Array>, call: ServiceCall): Pro
 /** The file is there whole, or as it was. */
 async function written(bytes: AsyncIterable<Uint8Array>, file: string, call: ServiceCall): Promise<number> {
   const path = resolve(call.io.cwd, file);
-  const isThere = (await stat(path).catch(() => undefined)) !== undefined;
-  if (isThere && !call.flag("replace")) throw new BadCall(`${file} is there already. Say --replace to write over it.`);
-  const temporary = `${path}.${process.pid}.part`;
-  const stream = createWriteStream(temporary);
+  const replace = call.flag("replace");
+  const isThere = (await lstat(path).catch(() => undefined)) !== undefined;
+  if (isThere && !replace) throw new BadCall(`${file} is there already. Say --replace to write over it.`);
   try {
-    await pipeline(bytes, stream, { signal: call.signal });
-    await rename(temporary, path);
+    return await writeOutput(path, bytes, { replace });
   } catch (error) {
-    await rm(temporary, { force: true });
     const isOurs = (error as NodeJS.ErrnoException).syscall !== undefined;
     throw isOurs ? new BadCall(`${file} can't be written: ${(error as Error).message}.`) : error;
   }
-  return stream.bytesWritten;
 }
 
 const row = ({ translation_memory_id, name, source_language, target_languages, segment_count }: Memory) => [

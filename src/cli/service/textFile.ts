@@ -1,5 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { writeOutput } from "../../project/disk/outputFile.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 
@@ -16,7 +17,7 @@ export async function readTextFile(path: string, io: Io, most: number): Promise<
 /** Writes a file that is not there yet, or any with `replace`. Throws `BadCall`. */
 export async function writeTextFile(path: string, text: string, replace: boolean, { cwd }: Io): Promise<void> {
   try {
-    await writeFile(resolve(cwd, path), text, { flag: replace ? "w" : "wx" });
+    await writeOutput(resolve(cwd, path), [Buffer.from(text)], { replace });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST")
       throw new BadCall(`${path} is there already. Say --replace to write over it.`);

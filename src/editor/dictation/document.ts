@@ -5,7 +5,7 @@ import type { WriteOptions } from "../../core/dictation/written.ts";
 import type { Edit } from "../../core/text.ts";
 import { rangeOf, textEdits } from "../platform/convert.ts";
 import { isEncodable } from "../platform/encodable.ts";
-import { refusalOf } from "../platform/update.ts";
+import { readOnlyReason } from "../platform/update.ts";
 import { FollowedDocument } from "./followed.ts";
 import { Ghost } from "./ghost.ts";
 import type { Refusal, SpokenTexts, Target } from "./target.ts";
@@ -79,7 +79,7 @@ export class DocumentTarget implements Target {
     const document = await this.#followed.document();
     if (document === undefined) return "gone";
     // VS Code keeps only what is typed from a file that is to be read only
-    if ((await refusalOf(document.uri, this.name)) !== undefined) return "readOnly";
+    if ((await readOnlyReason(document.uri, this.name)) !== undefined) return "readOnly";
     const text = document.getText();
     const applied = await make(document, text);
     if (typeof applied !== "function") return applied;

@@ -3,6 +3,7 @@ import { transcriptMarkdown, transcriptText } from "../../core/dictation/transcr
 import { Failure } from "../../core/failure.ts";
 import type { App } from "../platform/app.ts";
 import { runCommand } from "../platform/commands.ts";
+import { writeOutput } from "../platform/outputFile.ts";
 import { pickOne } from "../platform/steps.ts";
 import { askTarget } from "../platform/targetQuestion.ts";
 import { translateLoose } from "../platform/texts.ts";
@@ -76,6 +77,6 @@ export async function exportTranscript(utterances: readonly Utterance[], retries
   const text = target.path.endsWith(".txt")
     ? transcriptText(entries)
     : transcriptMarkdown(l10n.t("Dictation"), entries);
-  await workspace.fs.writeFile(target, new TextEncoder().encode(text));
+  await writeOutput(target, [new TextEncoder().encode(text)]);
   await window.showTextDocument(target);
 }

@@ -2,6 +2,7 @@ import { Uri, workspace } from "vscode";
 import { numberedName } from "../../core/documents/place.ts";
 import { Failure } from "../../core/failure.ts";
 import { existsOnDisk, orFailure } from "../platform/fileSystem.ts";
+import { writeOutput } from "../platform/outputFile.ts";
 import type { DocumentJob } from "./job.ts";
 import { forgetOriginal, restored } from "./sending.ts";
 import type { JobStore } from "./store.ts";
@@ -46,18 +47,7 @@ async function place(wanted: Uri, content: Uint8Array, replaces: boolean): Promi
   throw new Failure("file.unwritable", { file: workspace.asRelativePath(wanted), detail: "EEXIST" });
 }
 
-/** It is there whole, or as it was. */
-async function written(uri: Uri, content: Uint8Array, overwrite: boolean): Promise<Uri> {
-  const file = workspace.asRelativePath(uri);
-  const temporary = uri.with({ path: `${uri.path}.glossa.part` });
-  await orFailure("file.unwritable", file, async () => {
-    try {
-      await workspace.fs.writeFile(temporary, content);
-      await workspace.fs.rename(temporary, uri, { overwrite });
-    } catch (error) {
-      await Promise.resolve(workspace.fs.delete(temporary)).catch(() => {});
-      throw error;
-    }
-  });
+async function written(uri: Uri, content: Uint8Array, replace: boolean): Promise<Uri> {
+  await writeOutput(uri, [content], replace);
   return uri;
 }

@@ -1,6 +1,7 @@
 import { type Disposable, type Event, EventEmitter, type Memento, RelativePattern, Uri, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import type { ResourceChoice } from "../../core/resources.ts";
+import type { Files } from "../../project/ports.ts";
 import { disposeAll } from "./disposables.ts";
 import { excludedGlob, filesOf, pathIn } from "./files.ts";
 import type { Projects } from "./projects.ts";
@@ -114,14 +115,18 @@ function chosenIn({ glossaries, styles, memory, spokenTerms }: ResourceChoice): 
   };
 }
 
-const folderOf = (uri: Uri): Uri => Uri.joinPath(uri, "..");
+/** A project file among those of its workspace folder, whose other folders may be links. */
+function placeOf(uri: Uri): { readonly files: Files; readonly path: string } {
+  const folder = workspace.getWorkspaceFolder(uri)?.uri ?? Uri.joinPath(uri, "..");
+  return { files: filesOf(folder), path: pathIn(folder, uri) ?? "glossa.json" };
+}
 
 /** Empty where there is no file. */
 async function readText(uri: Uri): Promise<string> {
-  const files = filesOf(folderOf(uri));
-  if (!(await files.exists("glossa.json"))) return "";
+  const { files, path } = placeOf(uri);
+  if (!(await files.exists(path))) return "";
   const { decode } = await import("../../project/encoding.ts");
-  return decode(await files.read("glossa.json"), shown(uri)).text;
+  return decode(await files.read(path), shown(uri)).text;
 }
 
 async function parsed(text: string, uri: Uri): Promise<ResourceChoice> {
@@ -143,7 +148,8 @@ async function changeFile(uri: Uri, make: (before: ResourceChoice) => ResourceCh
     import("../../core/text.ts"),
   ]);
   const choice = make(chosenIn(await parsed(await readText(uri), uri)));
-  await filesOf(folderOf(uri)).update("glossa.json", (before) => {
+  const { files, path } = placeOf(uri);
+  await files.update(path, (before) => {
     const { text, encoding } =
       before === undefined ? { text: "", encoding: "utf-8" as const } : decode(before, shown(uri));
     const after = chosenEdits(text, choice).reduce((now, edits) => applyEdits(now, edits(now)), text);

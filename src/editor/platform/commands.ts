@@ -1,12 +1,13 @@
-import { commands, type Disposable, l10n, type SourceControl, type Uri, window } from "vscode";
+import { commands, type Disposable, type SourceControl, type Uri, window } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
-import { Failure, type FailureCode, type FailureFacts } from "../../core/failure.ts";
+import { Failure } from "../../core/failure.ts";
 import type { Log } from "../../core/log.ts";
 import type { Path } from "../../core/message.ts";
 import type { EntryAction } from "../../webview/dictation/protocol.ts";
 import type { Action as UsageAction } from "../../webview/usage/protocol.ts";
 import { isCancelled } from "./abort.ts";
 import type { MatchUse, TermEntry, TextPlace, TranslationScope } from "./commandArguments.ts";
+import { remediesOf } from "./remedies.ts";
 import type {
   CatalogRow,
   DocumentRow,
@@ -19,6 +20,7 @@ import type {
   ResourceRow,
 } from "./rows.ts";
 import { errorSentence } from "./sentences.ts";
+import { requireTrust } from "./trust.ts";
 
 /**
  * Every command of the extension: id → arguments and result. The ids without a leading underscore are
@@ -200,6 +202,7 @@ export function createRegister(log: Log): { readonly register: Register; readonl
       commands.registerCommand(id, async (...args: unknown[]) => {
         log.debug(`command ${id}`);
         try {
+          requireTrust(id);
           return await run(args as Arguments<typeof id>, controller.signal);
         } catch (error) {
           if (!isCancelled(error)) tell(log, id, error);
@@ -217,14 +220,9 @@ export function inBackground(log: Log, name: string, work: Promise<unknown>): vo
   });
 }
 
-interface Remedy {
-  readonly title: string;
-  run(): unknown;
-}
-
 function tell(log: Log, id: string, error: unknown): void {
   log.error(`${id}: ${logText(error)}`);
-  const remedies = [...remediesOf(error), showLog()];
+  const remedies = remediesOf(error, (id, ...args) => commands.executeCommand(id, ...args));
   const shown = window.showErrorMessage(errorSentence(error), ...remedies.map(({ title }) => title));
   inBackground(
     log,
@@ -238,63 +236,3 @@ function logText(error: unknown): string {
   if (error instanceof Failure) return `${error.code} ${JSON.stringify(error.facts)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
-
-function remediesOf(error: unknown): readonly Remedy[] {
-  return error instanceof Failure ? remedies[error.code](error.facts) : [reportIssue()];
-}
-
-const showLog = (): Remedy => ({ title: l10n.t("Show Log"), run: () => runCommand("glossa.showLog") });
-const reportIssue = (): Remedy => ({ title: l10n.t("Report Issue…"), run: () => runCommand("glossa.reportIssue") });
-const connect = (): Remedy => ({ title: l10n.t("Connect…"), run: () => runCommand("glossa.connect") });
-const openFile = ({ file, line = 1, column = 1 }: FailureFacts): readonly Remedy[] =>
-  file ? [{ title: l10n.t("Open File"), run: () => runCommand("_glossa.openPlace", file, line, column) }] : [];
-const none = (): readonly Remedy[] => [];
-
-const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Remedy[]> = {
-  "service.noAddress": () => [connect()],
-  "service.noKey": () => [connect()],
-  "service.unreachable": () => [connect()],
-  "service.tls": () => [connect()],
-  "service.timeout": none,
-  "service.badResponse": none,
-  "service.unauthorized": () => [connect()],
-  "service.forbidden": () => [connect()],
-  "service.notFound": () => [connect()],
-  "service.tooLarge": none,
-  "service.tooManyRequests": none,
-  "service.quota": none,
-  "service.refused": none,
-  "service.down": none,
-  "service.embedded": () => [connect()],
-  "service.noEngine": () => [connect()],
-  "service.noAnswer": () => [connect()],
-  "document.type": none,
-  "document.tooLarge": none,
-  "document.refused": none,
-  "document.failed": none,
-  "document.vanished": none,
-  "document.expired": none,
-  "document.elsewhere": () => [connect()],
-  "document.lost": none,
-  "file.unreadable": none,
-  "file.unwritable": openFile,
-  "file.encoding": openFile,
-  "file.syntax": openFile,
-  "file.changed": openFile,
-  "locale.unknown": none,
-  "locale.same": none,
-  "catalog.none": none,
-  "project.invalid": openFile,
-  "extract.config": openFile,
-  "extract.catalogs": none,
-  "extract.failed": none,
-  "sound.denied": none,
-  "sound.noMicrophone": none,
-  "sound.busy": none,
-  "sound.insecure": none,
-  "sound.failed": none,
-  "sound.noRecorder": none,
-  "sound.noDecoder": none,
-  "sound.unreadable": none,
-  "budget.exceeded": none,
-};

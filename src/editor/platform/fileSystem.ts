@@ -20,6 +20,7 @@ export async function orFailure<T>(
   try {
     return await work();
   } catch (error) {
+    if (error instanceof Failure) throw error;
     throw new Failure(code, { file, detail: reason(error) }, error);
   }
 }

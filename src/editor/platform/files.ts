@@ -1,33 +1,43 @@
 import { CancellationTokenSource, RelativePattern, Uri, workspace } from "vscode";
 import { globOf, localeFileGlobs } from "../../core/conventions/globs.ts";
 import { endings } from "../../core/formats/extensions.ts";
+import { isSkippedFolder, skippedFolderGlobs } from "../../core/searchedFolders.ts";
+import type { StoredFiles } from "../../project/disk/files.ts";
 import type { Files } from "../../project/ports.ts";
 import { openDocument } from "./documents.ts";
-import { existsOnDisk, orFailure } from "./fileSystem.ts";
 import { setting } from "./settings.ts";
 
-/** Folders that hold others' or generated files; VS Code's own `files.exclude` applies besides. */
-const excludedFolders = [
-  ...["node_modules", "bower_components", "vendor", ".git", ".hg", ".svn", ".vscode", ".vscode-test", ".idea"],
-  ...["dist", "out", "build", "target", "coverage", ".next", ".nuxt", ".svelte-kit", ".turbo", ".cache", ".output"],
-  ...["Pods", ".venv", "venv", "__pycache__"],
-];
 /** More files than this are no locale files; the search ends there. */
 const maximumFiles = 20_000;
 
-/** The `Files` of one workspace folder: open documents where there are some, else its file system. */
+/** The `Files` of one workspace folder: open documents if there are some, else the file system. */
 export function filesOf(root: Uri): Files {
   const uri = (path: string) => Uri.joinPath(root, path);
+  const stored = root.scheme === "file" ? lazyDisk(root.fsPath) : undefined;
+  const files = async (): Promise<StoredFiles> =>
+    stored === undefined ? (await import("./virtualFiles.ts")).virtualFiles(root) : await stored();
   return {
-    list: (signal) => list(root, signal),
+    list: async (signal) => (await files()).listing(await search(root, signal), signal),
     read: async (path) => {
       const document = openDocument(uri(path));
       if (document?.isDirty) return workspace.encode(document.getText(), { encoding: document.encoding });
-      return await orFailure("file.unreadable", path, () => workspace.fs.readFile(uri(path)));
+      return await (await files()).read(path);
     },
-    exists: async (path) => openDocument(uri(path)) !== undefined || (await existsOnDisk(uri(path))),
-    refusal: async (path) => await (await import("./update.ts")).refusalOf(uri(path), path),
-    update: async (path, change) => await (await import("./update.ts")).updateFile(uri(path), path, change),
+    exists: async (path) => openDocument(uri(path)) !== undefined || (await (await files()).exists(path)),
+    refusal: async (path) => await (await import("./update.ts")).refusalOf(uri(path), path, await files()),
+    update: async (path, change) =>
+      await (await import("./update.ts")).updateFile(uri(path), path, change, await files()),
+  };
+}
+
+/** Opens the files of a folder on disk at the first call: the same rules as in the terminal. */
+function lazyDisk(folder: string): () => Promise<StoredFiles> {
+  let files: Promise<StoredFiles> | undefined;
+  return () => {
+    files ??= import("../../project/disk/files.ts").then(({ diskFiles }) =>
+      diskFiles(folder, { restores: workspace.isTrusted }),
+    );
+    return files;
   };
 }
 
@@ -40,23 +50,20 @@ export function pathIn(root: Uri, uri: Uri): string | undefined {
 
 /** What no search of a workspace folder looks into. */
 export const excludedGlob = (root: Uri): string =>
-  `{${[...excludedFolders.map((name) => `**/${name}/**`), ...setting("glossa.translation.exclude", root)].join(",")}}`;
+  `{${[...skippedFolderGlobs, ...setting("glossa.translation.exclude", root)].join(",")}}`;
 
 /** Whether a file is in a folder that the search leaves out. */
 export function isExcluded(root: Uri, uri: Uri): boolean {
-  return (
-    pathIn(root, uri)
-      ?.split("/")
-      .some((part) => excludedFolders.includes(part)) ?? true
-  );
+  return pathIn(root, uri)?.split("/").slice(0, -1).some(isSkippedFolder) ?? true;
 }
 
-async function list(root: Uri, signal: AbortSignal): Promise<readonly string[]> {
+/** The paths of the files that may hold messages; VS Code's search follows links. */
+async function search(root: Uri, signal: AbortSignal): Promise<readonly string[]> {
   signal.throwIfAborted();
   const source = new CancellationTokenSource();
   const cancel = () => source.cancel();
   signal.addEventListener("abort", cancel, { once: true });
-  const search = async (globs: Iterable<string>): Promise<readonly Uri[]> => {
+  const searchFor = async (globs: Iterable<string>): Promise<readonly Uri[]> => {
     const exclude = excludedGlob(root);
     const found = await Promise.all(
       Array.from(globs, (glob) =>
@@ -67,8 +74,8 @@ async function list(root: Uri, signal: AbortSignal): Promise<readonly string[]> 
     return found.flat();
   };
   try {
-    const found = await search(localeFileGlobs);
-    const named = await search(await globsOfProjects(found));
+    const found = await searchFor(localeFileGlobs);
+    const named = await searchFor(await globsOfProjects(found));
     return [...new Set([...found, ...named].flatMap((uri) => pathIn(root, uri) ?? []))].sort();
   } finally {
     signal.removeEventListener("abort", cancel);

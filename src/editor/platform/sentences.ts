@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
 import { Failure, type FailureCode, type FailureFacts } from "../../core/failure.ts";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
+import type { SkipReason } from "../../core/skippedFile.ts";
 import { languageLabel, languageName, sentencesText } from "./names.ts";
 
 type Sentence<T> = (facts: T) => string;
@@ -90,6 +91,18 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
       ? l10n.t("It has a syntax error ({0}). Nothing was changed.", detail)
       : l10n.t("It has a syntax error. Nothing was changed."),
   "file.changed": () => l10n.t("It changed meanwhile and was left as it is."),
+  "file.skipped": ({ detail = "" }) =>
+    skipReasons[detail as SkipReason]?.() ?? l10n.t("It is neither read nor written."),
+  "file.tooLarge": ({ detail = "" }) => l10n.t("It is larger than {0} MB, so it was not read.", detail),
+  "file.busy": () => l10n.t("Another Glossa process is writing it. Try again when that has finished."),
+  "file.restored": () =>
+    l10n.t("Glossa was interrupted while it wrote this file. The text from before that was restored."),
+  "file.interrupted": ({ detail = "" }) =>
+    l10n.t(
+      "Glossa was interrupted while it wrote this file, and left {0} next to it. Compare the two, then delete the leftover.",
+      detail,
+    ),
+  "workspace.untrusted": () => l10n.t("Glossa changes no files in a workspace that you don't trust."),
   "locale.unknown": ({ detail }) =>
     detail
       ? l10n.t("“{0}” is not a language tag that can be translated to. Tags look like de, pt-BR or zh-Hans.", detail)
@@ -137,6 +150,16 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
     detail
       ? l10n.t("The translation would exceed the budget: {0} characters.", detail)
       : l10n.t("The translation would exceed the budget."),
+};
+
+/** Reasons for which a path is neither read nor written. */
+const skipReasons: Record<SkipReason, () => string> = {
+  link: () => l10n.t("It is a symbolic link to a file that is not a locale file of the same kind. It is not read."),
+  brokenLink: () => l10n.t("It is a symbolic link to a file that does not exist. It is not read."),
+  linkedFolder: () => l10n.t("It is a symbolic link to a folder, or in such a folder. It is not read."),
+  outside: () => l10n.t("It leads outside of the workspace folder. It is not read."),
+  skippedFolder: () => l10n.t("It leads into a folder that Glossa does not search. It is not read."),
+  special: () => l10n.t("It is not a regular file. It is not read."),
 };
 
 /** What a person can change about a file that can't be written. */

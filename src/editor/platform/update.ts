@@ -8,65 +8,63 @@ import {
   workspace,
 } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import { sameBytes } from "../../project/encoding.ts";
+import type { StoredFiles } from "../../project/disk/files.ts";
 import type { Change } from "../../project/ports.ts";
 import { textEdits } from "./convert.ts";
 import { difference } from "./difference.ts";
 import { openDocument } from "./documents.ts";
-import { existsOnDisk, orFailure } from "./fileSystem.ts";
+import { requireTrustedWorkspace } from "./trust.ts";
 
 /** Attempts at an edit that typing overtakes; each begins with what was typed. */
 const attempts = 5;
 
 /**
- * Changes a file while no other window and no terminal does: what is open and unsaved in its document, which stays
- * unsaved, else the file itself.
+ * Changes a file while no other window and no terminal does: the unsaved text of its open document, which stays unsaved,
+ * else the file itself. Throws `Failure` `workspace.untrusted`, and what `Files.update` throws.
  */
-export async function updateFile(uri: Uri, path: string, change: Change): Promise<void> {
-  const [{ inTurn }, { turnsFolder }] = await Promise.all([
-    import("../../project/disk/turns.ts"),
-    import("../../project/disk/cacheFolder.ts"),
-  ]);
-  await inTurn(turnsFolder(), await nameOf(uri), async () => {
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const document = openDocument(uri);
-      const isDone = document?.isDirty
-        ? await updateDocument(document, path, change)
-        : await updateOnDisk(uri, path, change);
-      if (isDone) return;
-    }
-    throw new Failure("file.changed", { file: path });
-  });
+export async function updateFile(uri: Uri, path: string, change: Change, stored: StoredFiles): Promise<void> {
+  requireTrustedWorkspace();
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const document = openDocument(uri);
+    const isDone = document?.isDirty
+      ? await updateDocument(document, path, change, stored)
+      : await updateStored(uri, path, change, stored);
+    if (isDone) return;
+  }
+  throw new Failure("file.changed", { file: path });
 }
 
-/** Why a file, which need not exist, can't be written: its mode, its file system, or the person's own settings. */
-export async function refusalOf(uri: Uri, path: string): Promise<Failure | undefined> {
+/** Returns the reason why a file, which need not exist, can't be written: its place, its mode, its file system, or the person's own settings. */
+export async function refusalOf(uri: Uri, path: string, stored: StoredFiles): Promise<Failure | undefined> {
+  if (!workspace.isTrusted) return new Failure("workspace.untrusted", { file: path });
+  return (await readOnlyReason(uri, path)) ?? (await stored.refusal(path));
+}
+
+/** Returns the reason why a file is read-only to VS Code: its file system, the person's own settings, or its mode. */
+export async function readOnlyReason(uri: Uri, path: string): Promise<Failure | undefined> {
   const denied = (detail: string) => new Failure("file.unwritable", { file: path, detail });
   if (workspace.fs.isWritableFileSystem(uri.scheme) === false) return denied("EROFS");
   if (isReadonlyBySettings(uri)) return denied("files.readonlyInclude");
   const found = await Promise.resolve(workspace.fs.stat(uri)).catch(() => undefined);
-  if (((found?.permissions ?? 0) & FilePermission.Readonly) !== 0) return denied("EACCES");
-  if (uri.scheme !== "file") return undefined;
-  const { diskRefusal } = await import("../../project/disk/files.ts");
-  return await diskRefusal(path, uri.fsPath, "inPlace");
+  return ((found?.permissions ?? 0) & FilePermission.Readonly) !== 0 ? denied("EACCES") : undefined;
 }
 
-/** The name that the terminal knows a file by, whatever links lead to it. */
-async function nameOf(uri: Uri): Promise<string> {
-  if (uri.scheme !== "file") return uri.toString();
-  const { realPathOf } = await import("../../project/disk/write.ts");
-  return await realPathOf(uri.fsPath);
-}
-
-/** `false` where somebody typed in between. */
-async function updateDocument(document: TextDocument, path: string, change: Change): Promise<boolean> {
+/** Returns `false` if somebody typed in between. */
+async function updateDocument(
+  document: TextDocument,
+  path: string,
+  change: Change,
+  stored: StoredFiles,
+): Promise<boolean> {
   const { uri, version, encoding } = document;
+  const refusal = await stored.refusal(path);
+  if (refusal?.code === "file.skipped") throw refusal;
   const text = document.getText();
   const before = await workspace.encode(text, { encoding });
   const after = change(before);
   if (after === before) return true;
   if (after === undefined) {
-    await orFailure("file.unwritable", path, () => workspace.fs.delete(uri));
+    await stored.update(path, () => undefined);
     return true;
   }
   const edit = difference(text, await workspace.decode(after, { encoding }));
@@ -77,20 +75,18 @@ async function updateDocument(document: TextDocument, path: string, change: Chan
   return await workspace.applyEdit(made);
 }
 
-/** `false` where somebody began to type in its document. */
-async function updateOnDisk(uri: Uri, path: string, change: Change): Promise<boolean> {
-  const read = () => orFailure("file.unreadable", path, () => workspace.fs.readFile(uri));
-  const before = (await existsOnDisk(uri)) ? await read() : undefined;
-  const after = change(before);
-  if (after === before) return true;
-  const refusal = await refusalOf(uri, path);
-  if (refusal && after !== undefined) throw refusal;
-  if (openDocument(uri)?.isDirty) return false;
-  await orFailure("file.unwritable", path, () =>
-    after === undefined ? workspace.fs.delete(uri) : workspace.fs.writeFile(uri, after),
-  );
-  if (after !== undefined && !sameBytes(await read(), after)) throw new Failure("file.changed", { file: path });
-  return true;
+/** Returns `false` if somebody began to type in its document. */
+async function updateStored(uri: Uri, path: string, change: Change, stored: StoredFiles): Promise<boolean> {
+  const refusal = await refusalOf(uri, path, stored);
+  let isTypedIn = false;
+  await stored.update(path, (before) => {
+    isTypedIn = openDocument(uri)?.isDirty === true;
+    if (isTypedIn) return before;
+    const after = change(before);
+    if (refusal !== undefined && after !== before && after !== undefined) throw refusal;
+    return after;
+  });
+  return !isTypedIn;
 }
 
 /** Whether the person keeps a file from being edited; VS Code itself would only refuse to have it typed in. */

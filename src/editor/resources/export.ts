@@ -4,9 +4,9 @@ import type { Client } from "../../service/client.ts";
 import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { inBackground } from "../platform/commands.ts";
-import { orFailure } from "../platform/fileSystem.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
 import { numberText } from "../platform/names.ts";
+import { writeOutput } from "../platform/outputFile.ts";
 import { withProgress } from "../platform/progress.ts";
 import type { Listed, Part } from "../platform/rows.ts";
 import { askPart } from "./ask.ts";
@@ -39,7 +39,7 @@ export async function askExport(
     const work = (either: AbortSignal) =>
       ofClient(async (client) => {
         const text = await exportedText(client, resource, chosen, isCsv(uri), either);
-        await writeFile(uri, [new TextEncoder().encode(text)]);
+        await writeOutput(uri, [new TextEncoder().encode(text)]);
       }, either);
     await withLateProgress(title, work, signal);
   }
@@ -148,31 +148,5 @@ export async function exportMemoryTo(
       yield piece;
     }
   }
-  await writeFile(uri, counted());
-}
-
-/** The file is there whole, or as it was; on this machine's disk it is never whole in memory. */
-async function writeFile(uri: Uri, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
-  const file = workspace.asRelativePath(uri);
-  if (uri.scheme !== "file") {
-    const parts: Uint8Array[] = [];
-    for await (const piece of pieces) parts.push(piece);
-    const whole = Buffer.concat(parts);
-    await orFailure("file.unwritable", file, () => workspace.fs.writeFile(uri, whole));
-    return;
-  }
-  const { open, rename, rm } = await import("node:fs/promises");
-  const temporary = `${uri.fsPath}.${process.pid}.part`;
-  const handle = await orFailure("file.unwritable", file, () => open(temporary, "w"));
-  try {
-    try {
-      for await (const piece of pieces) await orFailure("file.unwritable", file, () => handle.writeFile(piece));
-    } finally {
-      await handle.close();
-    }
-    await orFailure("file.unwritable", file, () => rename(temporary, uri.fsPath));
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  await writeOutput(uri, counted());
 }

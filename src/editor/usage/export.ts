@@ -1,5 +1,5 @@
 import { l10n, Uri, window, workspace } from "vscode";
-import { Failure } from "../../core/failure.ts";
+import { writeOutput } from "../platform/outputFile.ts";
 import { csvText, type Data } from "./data.ts";
 
 /** Asks where to, and writes a table there as CSV. */
@@ -12,11 +12,7 @@ export async function exportData(data: Data): Promise<void> {
     ...(folder && { defaultUri: Uri.joinPath(folder, name) }),
   });
   if (uri === undefined) return;
-  try {
-    await workspace.fs.writeFile(uri, new TextEncoder().encode(csvText(data)));
-  } catch (error) {
-    throw new Failure("file.unwritable", { file: workspace.asRelativePath(uri) }, error);
-  }
+  await writeOutput(uri, [new TextEncoder().encode(csvText(data))]);
   const open = l10n.t("Open File");
   const told = l10n.t("{0} was written.", workspace.asRelativePath(uri));
   if ((await window.showInformationMessage(told, open)) === open) await window.showTextDocument(uri);

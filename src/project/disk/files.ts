@@ -1,84 +1,78 @@
-import type { Dirent } from "node:fs";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
-import { join, sep } from "node:path";
-import { Failure, type FailureCode } from "../../core/failure.ts";
-import { formats } from "../../core/formats/index.ts";
+import { realpath } from "node:fs/promises";
+import { Failure } from "../../core/failure.ts";
 import { sameBytes } from "../encoding.ts";
-import type { Change, Files } from "../ports.ts";
+import type { Change, Files, Listing } from "../ports.ts";
 import { turnsFolder } from "./cacheFolder.ts";
-import { inTurn } from "./turns.ts";
-import { realPathOf, tryWritable, type Way, writeSafely } from "./write.ts";
+import { listFiles, listNamed } from "./listing.ts";
+import { findPlace } from "./place.ts";
+import { type ReadFile, readRegular } from "./regularFile.ts";
+import { orFailure } from "./systemError.ts";
+import { inTurn, turnName } from "./turns.ts";
+import { tryWritable, writeRegular } from "./write.ts";
 
-/** The files under one folder; `turns` is the folder that all who write on this machine share. */
-export function diskFiles(root: string, turns: string = turnsFolder()): Files {
-  const at = (path: string): string => join(root, ...path.split("/"));
+/** How the files of a folder are treated. */
+export interface DiskOptions {
+  /** The folder in which all Glossa processes of this machine take turns. */
+  readonly turns?: string;
+  /** Ends the wait for other processes that write a file. */
+  readonly signal?: AbortSignal;
+  /** Whether listing restores what killed writes left; otherwise it names that. */
+  readonly restores?: boolean;
+}
+
+/** Files by their stored bytes, whatever is open in an editor. */
+export interface StoredFiles extends Files {
+  /** What `list` says of files that something else found, and of their neighbours. */
+  listing(paths: readonly string[], signal: AbortSignal): Promise<Listing>;
+}
+
+/** Attempts at a change that other programs overtake. */
+const attempts = 3;
+
+/** The files under one folder, which may itself be reached through links. Nothing else in it is reached through links. */
+export function diskFiles(folder: string, options: DiskOptions = {}): StoredFiles {
+  const { turns = turnsFolder(), restores = false, signal } = options;
+  let real: Promise<string> | undefined;
+  const rootOf = async (): Promise<string> => {
+    real ??= orFailure("file.unreadable", folder, () => realpath(folder));
+    return await real;
+  };
+  const search = { turns, restores, signal };
+  const read = async (path: string): Promise<ReadFile | undefined> => {
+    const root = await rootOf();
+    return await orFailure("file.unreadable", path, () => readRegular(root, path));
+  };
   return {
-    list: (signal, onPassedOver = () => {}) => list(root, signal, onPassedOver),
-    read: (path) => orFailure("file.unreadable", path, () => readFile(at(path))),
-    exists: (path) => exists(at(path)),
-    refusal: (path) => diskRefusal(path, at(path)),
-    update: async (path, change) => inTurn(turns, await realPathOf(at(path)), () => update(path, at(path), change)),
+    list: async (signal) => listFiles(await rootOf(), signal, search),
+    listing: async (paths, signal) => listNamed(await rootOf(), paths, signal, search),
+    read: async (path) => (await read(path))?.bytes ?? absent(path),
+    exists: async (path) => exists(await rootOf(), path),
+    refusal: async (path) => refusal(await rootOf(), path),
+    async update(path, change) {
+      const root = await rootOf();
+      const turn = { folder: turns, name: turnName(root, path), file: path, signal };
+      await inTurn(turn, () => update(root, path, change));
+    },
   };
 }
 
-/** Folders that hold others' or generated files. */
-const skipped: ReadonlySet<string> = new Set([
-  ...["node_modules", "bower_components", "vendor", "Pods", "venv", "__pycache__"],
-  ...["dist", "out", "build", "target", "coverage"],
-]);
-
-/** Every file that could hold messages or a project, sorted, with `/`. Links to folders are not followed: they may lead in circles. */
-async function list(
-  root: string,
-  signal: AbortSignal,
-  onPassedOver: (failure: Failure) => void,
-): Promise<readonly string[]> {
-  const found: string[] = [];
-  const folders = [""];
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    signal.throwIfAborted();
-    const within = folder === "" ? "" : `${folder}/`;
-    const entries = await entriesOf(root, folder, onPassedOver);
-    folders.push(...entries.filter(isSearched).map(({ name }) => within + name));
-    found.push(...entries.filter(isCandidate).map(({ name }) => within + name));
-  }
-  return found.sort();
+function absent(path: string): never {
+  throw new Failure("file.unreadable", { file: path, detail: "ENOENT" });
 }
 
-const endings = formats.flatMap(({ extensions }) => extensions);
-const isSearched = (entry: Dirent): boolean =>
-  entry.isDirectory() && !entry.name.startsWith(".") && !skipped.has(entry.name);
-const isCandidate = (entry: Dirent): boolean =>
-  (entry.isFile() || entry.isSymbolicLink()) && endings.some((ending) => entry.name.toLowerCase().endsWith(ending));
-
-/** A folder that can't be read is told, one that went away meanwhile is not; the root itself must be readable. */
-async function entriesOf(
-  root: string,
-  folder: string,
-  onPassedOver: (failure: Failure) => void,
-): Promise<readonly Dirent[]> {
-  const read = () => readdir(join(root, folder), { withFileTypes: true });
-  if (folder === "") return orFailure("file.unreadable", root, read);
+/** What is refused is there, too. */
+async function exists(root: string, path: string): Promise<boolean> {
   try {
-    return await orFailure("file.unreadable", folder, read);
+    return (await findPlace(root, path)).kind !== "absent";
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    if (error.facts.detail !== "ENOENT") onPassedOver(error);
-    return [];
+    return error instanceof Failure;
   }
 }
 
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Why a file, which need not exist, can't be written; `path` is what people call it. */
-export async function diskRefusal(path: string, file: string, way: Way = "moved"): Promise<Failure | undefined> {
+/** Returns the reason why a file, which need not exist, can't be written. */
+async function refusal(root: string, path: string): Promise<Failure | undefined> {
   try {
-    await orFailure("file.unwritable", path, () => tryWritable(file, way));
+    await orFailure("file.unwritable", path, () => tryWritable(root, path));
     return undefined;
   } catch (error) {
     if (error instanceof Failure) return error;
@@ -86,20 +80,19 @@ export async function diskRefusal(path: string, file: string, way: Way = "moved"
   }
 }
 
-async function update(path: string, file: string, change: Change): Promise<void> {
-  const before = (await exists(file)) ? await orFailure("file.unreadable", path, () => readFile(file)) : undefined;
-  const after = change(before);
-  if (after === before) return;
-  await orFailure("file.unwritable", path, () => (after === undefined ? rm(file) : writeSafely(file, after)));
-  if (after !== undefined && !sameBytes(await orFailure("file.unreadable", path, () => readFile(file)), after))
-    throw new Failure("file.changed", { file: path });
+async function update(root: string, path: string, change: Change): Promise<void> {
+  const read = () => orFailure("file.unreadable", path, () => readRegular(root, path));
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const before = await read();
+    const after = change(before?.bytes);
+    if (after === before?.bytes) return;
+    const isWritten = await orFailure("file.unwritable", path, () => writeRegular(root, path, after, before?.stats));
+    if (!isWritten) continue;
+    if (isSame((await read())?.bytes, after)) return;
+    break;
+  }
+  throw new Failure("file.changed", { file: path });
 }
 
-async function orFailure<T>(code: FailureCode, file: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const detail = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new Failure(code, { file: file.replaceAll(sep, "/"), detail }, error);
-  }
-}
+const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : sameBytes(one, other);

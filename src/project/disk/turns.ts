@@ -1,20 +1,45 @@
 import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Failure } from "../../core/failure.ts";
 
-/** Milliseconds after which nobody is waited for any more: writing a file takes no such time, and the number of a process that died may be another's by now. */
-const longest = 60_000;
-const pause = 20;
+/**
+ * Milliseconds after which a turn counts as abandoned, and nobody is waited for any more: writing a file takes no such
+ * time, and the number of a process that died may be another's by now.
+ */
+const maxWaitMs = 60_000;
+const pauseMs = 20;
+
+/** Work that only one Glossa process of this machine does at a time. */
+export interface Turn {
+  /** The folder that all processes share. */
+  readonly folder: string;
+  /** What tells the work from other work; see `turnName`. */
+  readonly name: string;
+  /** The file that is worked on, for people. */
+  readonly file: string;
+  /** Milliseconds that others are waited for; default 60,000. */
+  readonly maxWaitMs?: number;
+  /** Ends the wait for others. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The name that all Glossa processes know a file by: `root` is the real path of its root, `path` is relative to it. */
+export const turnName = (root: string, path: string): string => [root, ...path.split("/")].join(sep);
 
 /**
  * Does the work while no other process does work of the same name, so that none writes over what another one just added
- * to a file. Processes that died are not waited for; where the folder can't be used there are no turns.
+ * to a file. Processes that died are not waited for; if the folder can't be used there are no turns. Throws `Failure`
+ * `file.busy` if the others don't end in time, or before the signal.
  */
-export async function inTurn<T>(folder: string, name: string, work: () => Promise<T>): Promise<T> {
-  const file = join(folder, `${createHash("sha256").update(name).digest("hex").slice(0, 32)}.turn`);
+export async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  const file = join(turn.folder, `${createHash("sha256").update(turn.name).digest("hex").slice(0, 32)}.turn`);
   const own = `${process.pid} ${randomUUID()}`;
-  const isTaken = await take(file, own, folder).catch(() => false);
+  const isTaken = await take(file, own, turn).catch((error: unknown) => {
+    if (error instanceof Failure) throw error;
+    return false;
+  });
   try {
     return await work();
   } finally {
@@ -22,19 +47,23 @@ export async function inTurn<T>(folder: string, name: string, work: () => Promis
   }
 }
 
-async function take(file: string, own: string, folder: string): Promise<boolean> {
+async function take(file: string, own: string, turn: Turn): Promise<boolean> {
+  const { folder, maxWaitMs: patience = maxWaitMs, signal } = turn;
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const end = Date.now() + patience;
   while (!(await placed(file, own))) {
-    const holder = await readFile(file, "utf8").catch(() => "");
-    if (holder !== "" && (!isAlive(Number.parseInt(holder, 10)) || (await isOld(file)))) await clear(file, holder);
-    else await sleep(pause);
+    const holder = await readFile(file, "utf8").catch(() => undefined);
+    // an empty one is of a machine that lost power, one that can't be read of another user: their age is all there is
+    if ((await isOld(file)) || isDead(holder)) await clear(file, holder);
+    else await sleep(pauseMs);
+    if (Date.now() > end || signal?.aborted) throw new Failure("file.busy", { file: turn.file });
   }
   return true;
 }
 
 async function isOld(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > longest;
+  return found !== undefined && Date.now() - found.mtimeMs > maxWaitMs;
 }
 
 /** Puts the file in its place with all its content at once, unless there is one. */
@@ -52,22 +81,24 @@ async function placed(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** Takes the file of one holder away; one that was put there meanwhile is put back. */
-async function clear(file: string, holder: string): Promise<void> {
+/** Takes the file of one holder away, or one that can't be read (`undefined`); one that was put there meanwhile is put back. */
+async function clear(file: string, holder: string | undefined): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {
     await rename(file, aside);
-    if ((await readFile(aside, "utf8")) !== holder) await link(aside, file);
+    const found = await readFile(aside, "utf8").catch(() => undefined);
+    if (found !== holder) await link(aside, file);
   } catch {
     // another one was quicker
   }
   await rm(aside, { force: true });
 }
 
-function isAlive(pid: number): boolean {
+function isDead(holder: string | undefined): boolean {
+  if (!holder) return false;
   try {
-    return process.kill(pid, 0);
+    return !process.kill(Number.parseInt(holder, 10), 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return (error as NodeJS.ErrnoException).code !== "EPERM";
   }
 }

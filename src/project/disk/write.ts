@@ -1,62 +1,80 @@
 import { randomBytes } from "node:crypto";
-import { constants, type Stats } from "node:fs";
-import { access, type FileHandle, mkdir, open, readlink, realpath, rename, stat, unlink } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { type BigIntStats, constants } from "node:fs";
+import { access, type FileHandle, lstat, open, rename, stat, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { copyAttributes } from "./attributes.ts";
+import { type FolderHandle, inFolderOf } from "./folderHandle.ts";
+import { namesFor } from "./leftoverNames.ts";
+import { findPlace, skipped } from "./place.ts";
+import { isSameFile } from "./regularFile.ts";
 
 /**
- * Writes beside the file, to the disk, and moves it into place: a crash leaves the old file or the new one. Links are
- * followed, modes kept. A file that has other names (hard links) is written in place, a copy of it beside until that is done.
+ * Gives a file of a root other bytes, or removes it (`undefined`), unless it is no longer what was read (`read`, or
+ * `undefined` for no file): then returns `false` and leaves it. The bytes are written to a new file next to it, to the disk,
+ * which is then moved into its place: a crash leaves the old file or the new one. Mode, owner and extended attributes are
+ * kept. A file with other names (hard links) is written in place, with copies of both texts next to it until that is done.
+ * Throws `Failure` `file.skipped` for what `findPlace` refuses and for a link, and the system's errors.
  */
-export async function writeSafely(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await realPathOf(path);
-  const present = await writable(file);
-  const folder = dirname(file);
-  await mkdir(folder, { recursive: true });
-  const temporary = join(folder, `.${basename(file)}.${randomBytes(6).toString("hex")}.tmp`);
-  if (present !== undefined && present.nlink > 1) await writeInPlace(file, bytes, temporary, present);
-  else await moveInto(file, bytes, temporary, present);
-  await syncFolder(folder);
+export async function writeRegular(
+  root: string,
+  path: string,
+  bytes: Uint8Array | undefined,
+  read: BigIntStats | undefined,
+): Promise<boolean> {
+  return await inFolderOf(root, path, async (folder) => {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    const file = join(folder.path, name);
+    const present = await writable(file, path);
+    if (!isUnchanged(present, read)) return false;
+    if (bytes === undefined) await unlink(file);
+    else if (present !== undefined && present.nlink > 1n) await writeInPlace(folder, name, bytes, present);
+    else await moveInto(folder, name, bytes, present);
+    await folder.sync();
+    return true;
+  });
 }
 
-/** How a file gets its new bytes: by another file that is moved over it, for which its folder must be writable, or where they stand. */
-export type Way = "moved" | "inPlace";
-
-/** Throws the system's error that writing a file, which need not exist, would meet. */
-export async function tryWritable(path: string, way: Way): Promise<void> {
-  const file = await realPathOf(path);
-  if ((await writable(file)) !== undefined && way === "inPlace") return;
-  await access(await nearestFolder(dirname(file)), constants.W_OK);
+/** Throws the error that writing a file, which need not exist, would meet. */
+export async function tryWritable(root: string, path: string): Promise<void> {
+  const place = await findPlace(root, path);
+  if (place.kind === "link") throw skipped(path, "link");
+  await writable(join(root, path), path);
+  await access(await nearestFolder(dirname(join(root, path))), constants.W_OK);
 }
 
-/** What a path leads to through all links, even where that doesn't exist yet: one name a file. */
-export async function realPathOf(path: string): Promise<string> {
-  try {
-    return await realpath(path);
-  } catch {
-    const link = await readlink(path).catch(() => undefined);
-    const file = link === undefined ? path : resolve(dirname(path), link);
-    const folder = dirname(file);
-    return folder === file ? file : join(await realPathOf(folder), basename(file));
-  }
-}
-
-/** What is known of a file that may be written; moving over a read-only one would succeed, and be wrong. */
-async function writable(file: string): Promise<Stats | undefined> {
-  const found = await stat(file).catch(() => undefined);
+/** Returns what is known of a file that may be written; moving a file over a read-only one would succeed. */
+async function writable(file: string, path: string): Promise<BigIntStats | undefined> {
+  const found = await lstat(file, { bigint: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
   if (found === undefined) return undefined;
-  if ((found.mode & 0o222) === 0) throw Object.assign(new Error("read-only"), { code: "EACCES" });
+  if (found.isSymbolicLink()) throw skipped(path, "link");
+  if (!found.isFile()) throw skipped(path, "special");
+  if ((found.mode & 0o222n) === 0n) throw Object.assign(new Error("read-only"), { code: "EACCES" });
   await access(file, constants.W_OK);
   return found;
 }
 
+const isUnchanged = (present: BigIntStats | undefined, read: BigIntStats | undefined): boolean =>
+  present === undefined || read === undefined
+    ? present === read
+    : isSameFile(present, read) && present.size === read.size && present.mtimeNs === read.mtimeNs;
+
 async function nearestFolder(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory() === false) throw Object.assign(new Error("no folder"), { code: "ENOTDIR" });
   return found !== undefined || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 }
 
-async function moveInto(file: string, bytes: Uint8Array, temporary: string, present: Stats | undefined): Promise<void> {
-  await save(temporary, bytes, present);
+async function moveInto(
+  { path: folder }: FolderHandle,
+  name: string,
+  bytes: Uint8Array,
+  present: BigIntStats | undefined,
+): Promise<void> {
+  const temporary = join(folder, namesFor(name, randomBytes(6).toString("hex")).moved);
+  const file = join(folder, name);
+  await save(temporary, bytes, present, present && file);
   try {
     await rename(temporary, file);
   } catch (error) {
@@ -65,17 +83,17 @@ async function moveInto(file: string, bytes: Uint8Array, temporary: string, pres
   }
 }
 
-/** Makes a file and has it on the disk; one that can't be finished is taken away again. */
-async function save(file: string, bytes: Uint8Array, like?: Stats): Promise<void> {
-  const mode = like && like.mode & 0o7777;
-  const handle = await open(file, "wx", mode ?? 0o666);
+/** Makes a file with the owner and mode of `like` and the attributes of `model`, and has it on the disk; one that can't be finished is removed again. */
+async function save(file: string, bytes: Uint8Array, like?: BigIntStats, model?: string): Promise<void> {
+  const handle = await open(file, "wx", like === undefined ? 0o666 : 0o600);
   try {
-    // what root writes for others stays theirs; where that is not allowed it was nobody else's
-    if (like !== undefined) await handle.chown(like.uid, like.gid).catch(() => {});
-    // the mask of the process cuts the mode that was asked for
-    if (mode !== undefined) await handle.chmod(mode);
-    await handle.writeFile(bytes);
-    await handle.sync();
+    if (model !== undefined) await copyAttributes(model, file);
+    if (like !== undefined) {
+      // what root writes for others stays theirs; if that is not allowed it was nobody else's
+      await handle.chown(Number(like.uid), Number(like.gid)).catch(() => {});
+      await handle.chmod(Number(like.mode & 0o7777n));
+    }
+    await overwrite(handle, bytes);
   } catch (error) {
     await unlink(file).catch(() => {});
     throw error;
@@ -84,33 +102,45 @@ async function save(file: string, bytes: Uint8Array, like?: Stats): Promise<void
   }
 }
 
-/** A file moved over one of several names would part it from the others. Where writing fails half-way the old content comes back; where not even that works its copy stays. */
-async function writeInPlace(file: string, bytes: Uint8Array, copy: string, present: Stats): Promise<void> {
-  const handle = await open(file, "r+");
+/** Moving a file over one of several names would separate it from the others. If writing fails half-way the old content comes back; if that fails too its copy stays. */
+async function writeInPlace(
+  folder: FolderHandle,
+  name: string,
+  bytes: Uint8Array,
+  present: BigIntStats,
+): Promise<void> {
+  const file = join(folder.path, name);
+  const names = namesFor(name, randomBytes(6).toString("hex"));
+  const [old, fresh] = [join(folder.path, names.old), join(folder.path, names.fresh)];
+  const handle = await open(file, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
   try {
     const before = await handle.readFile();
-    await save(copy, before, present);
-    await syncFolder(dirname(copy));
-    await overwrite(handle, bytes).catch(async (error: unknown) => {
-      await overwrite(handle, before);
-      await unlink(copy);
+    await save(old, before, present);
+    await save(fresh, bytes, present).catch(async (error: unknown) => {
+      await unlink(old);
       throw error;
     });
-    await unlink(copy);
+    await folder.sync();
+    await overwrite(handle, bytes).catch(async (error: unknown) => {
+      await overwrite(handle, before);
+      await removeCopies(fresh, old);
+      throw error;
+    });
+    await removeCopies(fresh, old);
   } finally {
     await handle.close();
   }
 }
 
-async function overwrite(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+/** The copy of the old text goes last: alone it says that the file is whole. */
+async function removeCopies(fresh: string, old: string): Promise<void> {
+  await unlink(fresh);
+  await unlink(old);
+}
+
+/** Writes over what an open file holds, and has it on the disk. */
+export async function overwrite(handle: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at, bytes.length - at, at)).bytesWritten;
   await handle.truncate(bytes.length);
   await handle.sync();
-}
-
-/** Makes a move itself outlast a crash; not every system can. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r").catch(() => undefined);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
 }

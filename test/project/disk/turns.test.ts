@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { inTurn } from "../../../src/project/disk/turns.ts";
+import { inTurn, type Turn } from "../../../src/project/disk/turns.ts";
 
 describe("turns", () => {
   let folder: string;
+  const turn = (name: string, more: Partial<Turn> = {}): Turn => ({ folder, name, file: "x.json", ...more });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "glossa-turns-"));
   });
@@ -22,35 +23,63 @@ describe("turns", () => {
       await writeFile(file, `${text}${line}\n`);
     };
     const turns = join(folder, "turns");
-    await Promise.all(Array.from({ length: 12 }, (_, i) => inTurn(turns, "project", () => add(i))));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, i) => inTurn({ folder: turns, name: "project", file: "x" }, () => add(i))),
+    );
     assert.equal((await readFile(file, "utf8")).split("\n").length, 13);
     assert.deepEqual(await readdir(turns), []);
   });
 
   it("waits for nobody with work of another name", async () => {
     const order: string[] = [];
-    await inTurn(folder, "one", () => inTurn(folder, "other", async () => void order.push("inner")));
+    await inTurn(turn("one"), () => inTurn(turn("other"), async () => void order.push("inner")));
     assert.deepEqual(order, ["inner"]);
   });
 
   it("gives its turn back after a failure", async () => {
     await assert.rejects(
-      inTurn(folder, "x", () => Promise.reject(new Error("broken"))),
+      inTurn(turn("x"), () => Promise.reject(new Error("broken"))),
       /broken/,
     );
-    assert.equal(await inTurn(folder, "x", async () => "done"), "done");
+    assert.equal(await inTurn(turn("x"), async () => "done"), "done");
   });
 
   it("does not wait for the dead", async () => {
     const { pid } = spawnSync(process.execPath, ["-e", ""]);
-    const [name = ""] = await inTurn(folder, "x", () => readdir(folder));
+    const [name = ""] = await inTurn(turn("x"), () => readdir(folder));
     await writeFile(join(folder, name), `${pid} gone`);
-    assert.equal(await inTurn(folder, "x", async () => "done"), "done");
+    assert.equal(await inTurn(turn("x"), async () => "done"), "done");
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it("works without turns where there is no room for them", async () => {
+  /** The turn file of some work, in the place where it would be. */
+  const leave = async (content: string, ageMs = 0): Promise<string> => {
+    const [name = ""] = await inTurn(turn("x"), () => readdir(folder));
+    await writeFile(join(folder, name), content);
+    const then = new Date(Date.now() - ageMs);
+    await utimes(join(folder, name), then, then);
+    return name;
+  };
+
+  for (const content of ["", "no number"]) {
+    it(`does not wait for an old turn that names nobody: ${JSON.stringify(content)}`, async () => {
+      await leave(content, 2 * 24 * 3_600_000);
+      assert.equal(await inTurn(turn("x"), async () => "done"), "done");
+      assert.deepEqual(await readdir(folder), []);
+    });
+  }
+
+  it("waits for a new one no longer than it is told to, and until it is cancelled", async () => {
+    const busy = { code: "file.busy", facts: { file: "x.json" } };
+    const work = () => Promise.reject(new Error("it has no turn"));
+    const name = await leave(`${process.pid} me`);
+    await assert.rejects(inTurn(turn("x", { maxWaitMs: 50 }), work), busy);
+    await assert.rejects(inTurn(turn("x", { signal: AbortSignal.timeout(50) }), work), busy);
+    assert.deepEqual(await readdir(folder), [name]);
+  });
+
+  it("works without turns if there is no room for them", async () => {
     await writeFile(join(folder, "file"), "");
-    assert.equal(await inTurn(join(folder, "file"), "x", async () => "done"), "done");
+    assert.equal(await inTurn(turn("x", { folder: join(folder, "file") }), async () => "done"), "done");
   });
 });

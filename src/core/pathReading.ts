@@ -1,0 +1,73 @@
+import type { Candidate } from "./conventions/candidate.ts";
+import { shared } from "./conventions/shared.ts";
+import type { Strength } from "./conventions/table.ts";
+import { type Unnamed, unnamed } from "./conventions/unnamed.ts";
+import { candidate } from "./conventions.ts";
+import { isLocale } from "./locale.ts";
+import { escapePattern, matcher } from "./pattern.ts";
+import { governing, type Project, type ProjectFile } from "./projectFile.ts";
+
+/** A locale file by its path; `explicit` is one that a project names. */
+export type Found = Omit<Candidate, "strength"> & { readonly strength: Strength | "explicit" };
+type Read = (path: string) => Found | undefined;
+
+/** What a path says of the file. */
+export interface Reading {
+  readonly path: string;
+  /** The locale file that it is by its project or by convention. */
+  readonly found: Found | undefined;
+  /** The sources without a locale in their names that it may be. */
+  readonly sources: readonly Unnamed[];
+  readonly project: Project;
+}
+
+/** Those of some paths that a convention or project takes for locale files, sources without a locale in their names left out. */
+export function named(paths: readonly string[], projects: readonly ProjectFile[]): readonly string[] {
+  const reader = readerOf(projects);
+  return paths.filter((path) => reader(path)?.found !== undefined);
+}
+
+/** Reads paths by what the nearest project says, else by convention. */
+export function readerOf(projects: readonly ProjectFile[]): (path: string) => Reading | undefined {
+  const projectOf = governing(projects);
+  const explicit = new Map(projects.map((file) => [file, patternsOf(file)]));
+  return (path) => {
+    const file = projectOf(path);
+    const patterns = file && explicit.get(file);
+    const found = patterns === undefined ? conventional(path) : firstMatch(patterns, path);
+    const sources = found === undefined && patterns === undefined ? unnamed(path) : [];
+    if (found === undefined && sources.length === 0) return undefined;
+    return { path, found, sources, project: file?.project ?? {} };
+  };
+}
+
+const conventional = (path: string): Found | undefined => candidate(path) ?? shared(path);
+
+function patternsOf({ folder, project }: ProjectFile): readonly Read[] | undefined {
+  const named = new Set([
+    project.sourceLocale,
+    ...(project.targetLocales ?? []),
+    ...Object.keys(project.locales ?? {}),
+  ]);
+  const source = project.sourceLocale ?? "en";
+  const within = folder === "" ? "" : `${escapePattern(folder)}/`;
+  return project.files?.map((pattern) => {
+    const match = matcher(within + pattern, (text) => named.has(text) || isLocale(text));
+    return (path) => {
+      const found = match(path);
+      return found && { ...found, path, locale: found.locale || source, strength: "explicit" };
+    };
+  });
+}
+
+function firstMatch(patterns: readonly Read[], path: string): Found | undefined {
+  for (const read of patterns) {
+    const found = read(path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The patterns of the catalogs that a path may be a locale file of. */
+export const patternsIn = ({ found, sources }: Reading): readonly string[] =>
+  found === undefined ? sources.map(({ pattern }) => pattern) : [found.pattern];

@@ -1,0 +1,107 @@
+import { constants } from "node:fs";
+import { lstat, open, readFile, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { Failure } from "../../core/failure.ts";
+import { sameBytes } from "../encoding.ts";
+import { type FolderHandle, inFolderOf } from "./folderHandle.ts";
+import { leftoverOf } from "./leftoverNames.ts";
+import { maxFileSize } from "./regularFile.ts";
+import { overwrite } from "./write.ts";
+
+/** The leftovers of killed writes of one file. */
+export interface FileLeftovers {
+  /** The file that was written, relative to the root. */
+  readonly path: string;
+  /** The names of the leftovers, in the same folder. */
+  readonly names: readonly string[];
+}
+
+/** Groups those names of a folder that killed writes left by the file that was written. */
+export function leftoversIn(folder: string, names: readonly string[]): readonly FileLeftovers[] {
+  const within = folder === "" ? "" : `${folder}/`;
+  const found = new Map<string, string[]>();
+  for (const name of names) {
+    const leftover = leftoverOf(name);
+    if (leftover === undefined) continue;
+    const path = within + leftover.name;
+    found.set(path, [...(found.get(path) ?? []), name]);
+  }
+  return [...found].map(([path, left]) => ({ path, names: left }));
+}
+
+/** Names each leftover: `Failure` `file.interrupted`. */
+export const reportLeftovers = ({ path, names }: FileLeftovers): readonly Failure[] =>
+  names.map((name) => new Failure("file.interrupted", { file: path, detail: name }));
+
+/**
+ * Restores a file that a killed write left torn, and removes what that write left next to it; nobody may be writing the
+ * file meanwhile. Returns `file.restored` for a file that got its old text back, and `file.interrupted` for a leftover that
+ * it can't judge, as the file was changed since.
+ */
+export async function restoreLeftovers(root: string, { path, names }: FileLeftovers): Promise<readonly Failure[]> {
+  return await inFolderOf(root, path, async (folder) => {
+    const failures: Failure[] = [];
+    for (const left of byWrite(names)) failures.push(...(await restore(path, folder, left)));
+    await folder.sync();
+    return failures;
+  });
+}
+
+function byWrite(names: readonly string[]): Iterable<readonly string[]> {
+  const writes = new Map<string, string[]>();
+  for (const name of names) {
+    const id = leftoverOf(name)?.id ?? "";
+    writes.set(id, [...(writes.get(id) ?? []), name]);
+  }
+  return writes.values();
+}
+
+/** Judges the leftovers of one write. */
+async function restore(path: string, folder: FolderHandle, names: readonly string[]): Promise<readonly Failure[]> {
+  const kinds = new Map(names.map((name) => [leftoverOf(name)?.kind, join(folder.path, name)]));
+  const [old, fresh] = [kinds.get("old"), kinds.get("new")];
+  // version 0.1.0 gave one name to what is worthless and to what is the only whole copy
+  if (kinds.has("tmp") || (old === undefined && fresh !== undefined)) return reportLeftovers({ path, names });
+  // alone it says that the file is whole
+  if (old === undefined || fresh === undefined) return await removed(kinds.values());
+  return await restoreTorn(join(folder.path, nameOf(path)), old, fresh, { path, names });
+}
+
+/** Judges a file that was written in place, by copies of its old and its new text. */
+async function restoreTorn(file: string, old: string, fresh: string, left: FileLeftovers): Promise<readonly Failure[]> {
+  const [before, after, now] = await Promise.all([old, fresh, file].map(readOwn));
+  if (before === undefined || after === undefined || now === undefined) return reportLeftovers(left);
+  if (sameBytes(before, now) || sameBytes(after, now)) return await removed([fresh, old]);
+  if (!isTorn(now, before, after)) return reportLeftovers(left);
+  const handle = await open(file, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
+  try {
+    await overwrite(handle, before);
+  } finally {
+    await handle.close();
+  }
+  await removed([fresh, old]);
+  return [new Failure("file.restored", { file: left.path })];
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+/** The bytes of a regular file; `undefined` for a link and everything else that a repository may have put there. */
+async function readOwn(file: string): Promise<Uint8Array | undefined> {
+  const stats = await lstat(file).catch(() => undefined);
+  return stats?.isFile() && stats.size <= maxFileSize ? await readFile(file) : undefined;
+}
+
+async function removed(files: Iterable<string>): Promise<readonly Failure[]> {
+  for (const file of files) await unlink(file).catch(() => {});
+  return [];
+}
+
+/** Returns whether a file begins as the new text does and goes on as the old one. */
+export function isTorn(now: Uint8Array, before: Uint8Array, after: Uint8Array): boolean {
+  let same = 0;
+  while (same < now.length && same < after.length && now[same] === after[same]) same++;
+  // what was not reached yet is as long as the old text, or ends with what was written
+  if (now.length !== before.length && !(same === now.length && now.length > before.length)) return false;
+  for (let at = same; at < now.length; at++) if (now[at] !== before[at]) return false;
+  return true;
+}

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { link, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { diskFiles } from "../../../src/project/disk/files.ts";
+import { isTorn } from "../../../src/project/disk/leftovers.ts";
+import { skip } from "../../skip.ts";
+import { never } from "../world.ts";
+
+const id = "0123456789ab";
+
+describe("what a killed write leaves", () => {
+  let root = "";
+  let turns = "";
+  beforeEach(async () => {
+    root = await realpath(await mkdtemp(join(tmpdir(), "glossa-left-")));
+    turns = await mkdtemp(join(tmpdir(), "glossa-turns-"));
+  });
+  afterEach(() => Promise.all([root, turns].map((folder) => rm(folder, { recursive: true, force: true }))));
+
+  const put = (name: string, text: string) => writeFile(join(root, name), text);
+  const listed = async (restores: boolean) => {
+    const { warnings } = await diskFiles(root, { turns: join(turns, "turns"), restores }).list(never);
+    return warnings.map(({ code, facts }) => [code, facts.file, facts.detail]);
+  };
+
+  it("is named where nothing is written", async () => {
+    for (const name of [
+      "de.json",
+      `.de.json.${id}.part`,
+      "glossa.lock",
+      `.glossa.lock.${id}.old`,
+      `.photo.png.${id}.old`,
+    ])
+      await put(name, "x");
+    const before = await readdir(root);
+    assert.deepEqual(await listed(false), [
+      ["file.interrupted", "de.json", `.de.json.${id}.part`],
+      ["file.interrupted", "glossa.lock", `.glossa.lock.${id}.old`],
+    ]);
+    assert.deepEqual(await readdir(root), before);
+  });
+
+  it("is removed if the file is whole", async () => {
+    await put("de.json", "the old text");
+    await put(`.de.json.${id}.part`, "half a ne");
+    await put("fr.json", "new");
+    await put(`.fr.json.${id}.old`, "old");
+    await put(`.fr.json.${id}.new`, "new");
+    assert.deepEqual(await listed(true), []);
+    assert.deepEqual(await readdir(root), ["de.json", "fr.json"]);
+  });
+
+  it("gives a torn file its old text back, under all its names", async () => {
+    await put("de.json", "NEW old text");
+    await link(join(root, "de.json"), join(root, "hard.json"));
+    await put(`.de.json.${id}.old`, "the old text");
+    await put(`.de.json.${id}.new`, "NEW");
+    assert.deepEqual(await listed(true), [["file.restored", "de.json", undefined]]);
+    assert.deepEqual(await readdir(root), ["de.json", "hard.json"]);
+    assert.equal(await readFile(join(root, "hard.json"), "utf8"), "the old text");
+  });
+
+  it("stays if the file was changed since, or holds links", async () => {
+    await put("de.json", "typed since");
+    await put(`.de.json.${id}.old`, "the old text");
+    await put(`.de.json.${id}.new`, "NEW");
+    await put("fr.json", "NEW old text");
+    await symlink("de.json", join(root, `.fr.json.${id}.old`));
+    await put(`.fr.json.${id}.new`, "NEW");
+    await put(`.es.json.${id}.tmp`, "of version 0.1.0");
+    const before = await readdir(root);
+    const codes = (await listed(true)).map(([code, file]) => [code, file]);
+    assert.deepEqual(codes, [
+      ["file.interrupted", "de.json"],
+      ["file.interrupted", "de.json"],
+      ["file.interrupted", "es.json"],
+      ["file.interrupted", "fr.json"],
+    ]);
+    assert.deepEqual(await readdir(root), before);
+    assert.equal(await readFile(join(root, "de.json"), "utf8"), "typed since");
+    assert.equal(await readFile(join(root, "fr.json"), "utf8"), "NEW old text");
+  });
+
+  it("is judged by both texts: each moment of a write, and nothing else", () => {
+    const text = (value: string) => Buffer.from(value);
+    for (const [before, after] of [
+      ["abcdef", "XY"],
+      ["abc", "VWXYZ"],
+      ["abc", "XYZ"],
+    ] as const) {
+      for (let at = 0; at <= after.length; at++) {
+        const now = after.slice(0, at) + before.slice(at);
+        assert.equal(isTorn(text(now), text(before), text(after)), true, now);
+      }
+      for (const now of ["", "abcdefg", "XYabcdef", "aXc"])
+        assert.equal(isTorn(text(now), text(before), text(after)), false, `${now} of ${before} and ${after}`);
+    }
+  });
+
+  it("is mended after a real kill while a file with two names is written", async function () {
+    this.timeout(60_000);
+    const [old, size] = ["old text\n".repeat(100_000), 64 * 2 ** 20];
+    await put("x.json", old);
+    await link(join(root, "x.json"), join(root, "hard.json"));
+    const module = new URL("../../../src/project/disk/files.ts", import.meta.url).href;
+    const script = join(turns, "writer.mts");
+    await writeFile(
+      script,
+      `import { diskFiles } from ${JSON.stringify(module)};
+const files = diskFiles(${JSON.stringify(root)}, { turns: ${JSON.stringify(join(turns, "turns"))} });
+await files.update("x.json", () => Buffer.alloc(${size}, "y"));`,
+    );
+    const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), script], { stdio: "inherit" });
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    while (child.exitCode === null) {
+      const names = await readdir(root);
+      if (names.some((name) => name.endsWith(".new"))) break;
+    }
+    // some way into the write, or before it, or after: none may lose a text
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
+    child.kill("SIGKILL");
+    await ended;
+    await listed(true);
+    const now = await readFile(join(root, "x.json"));
+    assert.ok(now.toString() === old || (now.length === size && now.every((byte) => byte === 0x79)));
+    assert.deepEqual(await readdir(root), ["hard.json", "x.json"]);
+  });
+
+  it("is nothing of a file's extended attributes: they stay", async function () {
+    if (process.platform !== "linux") return skip(this, "setfattr is Linux's");
+    if (spawnSync("setfattr", ["--version"]).status !== 0) return skip(this, "setfattr is not installed");
+    await put("x.json", "old");
+    const set = spawnSync("setfattr", ["-n", "user.glossa", "-v", "kept", join(root, "x.json")]);
+    if (set.status !== 0) return skip(this, "the file system has no extended attributes");
+    await diskFiles(root, { turns: join(turns, "turns") }).update("x.json", () => Buffer.from("new"));
+    const found = execFileSync("getfattr", ["--only-values", "-n", "user.glossa", join(root, "x.json")]);
+    assert.equal(found.toString(), "kept");
+    assert.equal(await readFile(join(root, "x.json"), "utf8"), "new");
+  });
+});
