@@ -9,6 +9,7 @@ interface Command {
   readonly command: string;
   readonly title: string;
   readonly category?: string;
+  readonly enablement?: string;
 }
 interface Property {
   readonly scope?: string;
@@ -64,6 +65,20 @@ describe("the commands of the manifest", () => {
       assert.equal(category, "Glossa", command);
       assert.match(title, /^%[\w.]+%$/, command);
     }
+  });
+
+  it("that write files are disabled in an untrusted workspace, in the manifest and in code", () => {
+    const inTrust = [...text("src/editor/platform/trust.ts").matchAll(/"(_?glossa\.[\w.]+)"/g)].map(
+      (match) => match[1] ?? "",
+    );
+    const disabled = commands.flatMap(({ command, enablement = "" }) =>
+      /^isWorkspaceTrusted(?: &&|$)/.test(enablement) ? command : [],
+    );
+    assert.deepEqual([...disabled].sort(), inTrust.filter((id) => !id.startsWith("_")).sort());
+    assert.deepEqual(
+      inTrust.filter((id) => !inCode.includes(id)),
+      [],
+    );
   });
 
   it("are the only ones in menus, and every submenu is used", () => {
