@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands, LanguageModelTextPart, lm, MarkdownString } from "vscode";
+import { commands, LanguageModelTextPart, lm } from "vscode";
 import { createProjects } from "../../src/editor/platform/projects.ts";
 import type { ToolNeeds } from "../../src/editor/tools/tool.ts";
 import { translateMissing } from "../../src/editor/tools/translateMissing.ts";
@@ -113,9 +113,8 @@ describe("language-model tools", () => {
     const { signal } = new AbortController();
     const input = { file: project.uri("tools/locales/en.json").fsPath, locales: ["en-XA"] };
     try {
-      const { confirmationMessages } = await translateMissing.prepare(needs, input, signal);
-      assert.ok(confirmationMessages?.message instanceof MarkdownString);
-      assert.match(confirmationMessages.message.value, /2.*messages.*into.*en-XA/);
+      const { question } = await translateMissing.prepare(needs, input, signal);
+      assert.match(question?.message.source ?? "", /2.*messages.*into.*en\\-XA/);
       const { translated, left } = (await translateMissing.invoke(needs, input, signal)) as Record<string, number>;
       assert.deepEqual([translated, left], [2, 0]);
       assert.match(await project.read("tools/locales/en-XA.json"), /"empty": "⟦/);

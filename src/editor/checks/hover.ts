@@ -1,4 +1,4 @@
-import { Hover, type HoverProvider, l10n, MarkdownString, type Position } from "vscode";
+import { Hover, type HoverProvider, l10n, type Position } from "vscode";
 import { readableIn } from "../../core/messages/readable.ts";
 import type { Entry } from "../../core/plan.ts";
 import { placesOf } from "../../core/text.ts";
@@ -9,6 +9,8 @@ import { signalOf } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { type FolderCatalog, type KnownFile, localeFilesOf, uriOf } from "../platform/catalogs.ts";
 import { rangesIn } from "../platform/convert.ts";
+import { blocks, codeBlock, commandLink, type Markdown, paragraphs, text } from "../platform/markdown.ts";
+import { markdownString } from "../platform/markdownString.ts";
 import { languageLabel } from "../platform/names.ts";
 
 /** Over a translation, the source it is of, with its note: what a translator looks for first. */
@@ -42,17 +44,17 @@ function hoverAt(
   const message = file.parsed.messages.find(({ span }) => rangeOf(span).contains(position));
   const entry = message && entriesOf(loaded, file, file.parsed.messages).find(({ target }) => target === message);
   const source = entry?.source && sourceFor(loaded, file);
-  return entry?.target && source && new Hover(markdownOf(catalog, source, entry), rangeOf(entry.target.span));
+  return (
+    entry?.target && source && new Hover(markdownString(sourceIn(catalog, source, entry)), rangeOf(entry.target.span))
+  );
 }
 
-function markdownOf(catalog: FolderCatalog, file: LoadedFile, { source, state }: Entry): MarkdownString {
-  const place = placesOf(file.text)(source?.span.start ?? 0);
-  const open = [uriOf(catalog, file.path).toString(), place.line, place.column];
-  const link = `command:_glossa.openPlace?${encodeURIComponent(JSON.stringify(open))}`;
-  const markdown = new MarkdownString(`[${languageLabel(file.locale)}](${link})`);
-  markdown.isTrusted = { enabledCommands: ["_glossa.openPlace"] };
-  markdown.appendCodeblock(readableIn(catalog.found.catalog.format, source?.text ?? ""), "plaintext");
-  if (source?.note) markdown.appendText(source.note);
-  if (state === "stale") markdown.appendMarkdown(`\n\n${l10n.t("Changed since this was translated.")}`);
-  return markdown;
+function sourceIn(catalog: FolderCatalog, file: LoadedFile, { source, state }: Entry): Markdown {
+  const { line, column } = placesOf(file.text)(source?.span.start ?? 0);
+  return blocks([
+    commandLink(languageLabel(file.locale), "_glossa.openPlace", [uriOf(catalog, file.path).toString(), line, column]),
+    codeBlock(readableIn(catalog.found.catalog.format, source?.text ?? "")),
+    paragraphs(source?.note ?? ""),
+    text(state === "stale" ? l10n.t("Changed since this was translated.") : ""),
+  ]);
 }

@@ -1,14 +1,9 @@
-import {
-  type Disposable,
-  l10n,
-  MarkdownString,
-  StatusBarAlignment,
-  type StatusBarItem,
-  ThemeColor,
-  window,
-} from "vscode";
+import { type Disposable, l10n, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from "vscode";
 import { setContext } from "../platform/context.ts";
 import { together } from "../platform/disposables.ts";
+import { blocks, list, strong, text } from "../platform/markdown.ts";
+import { markdownString } from "../platform/markdownString.ts";
+import { plainText } from "../platform/plainText.ts";
 import type { Service } from "../platform/service.ts";
 import type { StatusLines } from "../platform/statusLines.ts";
 import { describeService } from "./description.ts";
@@ -29,16 +24,9 @@ export function registerStatus(service: Service, others: StatusLines): Disposabl
 
 function render(item: StatusBarItem, service: Service, others: readonly string[]): void {
   const { name, engine, facts, trouble } = describeService(service);
-  const text = engine === undefined ? name : `${name}: ${engine}`;
-  item.text = `${trouble ? "$(warning)" : "$(globe)"} ${text}`;
+  const shown = engine === undefined ? name : `${name}: ${engine}`;
+  item.text = `${trouble ? "$(warning)" : "$(globe)"} ${plainText(shown)}`;
   item.backgroundColor = trouble ? new ThemeColor("statusBarItem.warningBackground") : undefined;
-  item.accessibilityInformation = { label: l10n.t("Language service: {0}", text), role: "button" };
-  const tooltip = new MarkdownString("", true);
-  tooltip.appendMarkdown(`**${l10n.t("Language service")}**\n\n`);
-  for (const fact of [...facts, ...others]) {
-    tooltip.appendMarkdown("- ");
-    tooltip.appendText(fact);
-    tooltip.appendMarkdown("\n");
-  }
-  item.tooltip = tooltip;
+  item.accessibilityInformation = { label: l10n.t("Language service: {0}", shown), role: "button" };
+  item.tooltip = markdownString(blocks([strong(l10n.t("Language service")), list([...facts, ...others].map(text))]));
 }

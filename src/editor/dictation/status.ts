@@ -1,5 +1,7 @@
-import { type Disposable, l10n, MarkdownString, StatusBarAlignment, ThemeColor, window } from "vscode";
+import { type Disposable, l10n, type MarkdownString, StatusBarAlignment, ThemeColor, window } from "vscode";
 import { disposeAll } from "../platform/disposables.ts";
+import { blocks, commandLink, inline, list, strong, text } from "../platform/markdown.ts";
+import { markdownString } from "../platform/markdownString.ts";
 import { languageLabel } from "../platform/names.ts";
 import type { DictationController, DictationState } from "./session.ts";
 
@@ -16,8 +18,8 @@ export function showStatus(controller: Pick<DictationController, "state" | "sett
       item.hide();
       return;
     }
-    const { text, label } = describe(state);
-    item.text = text;
+    const { shown, label } = describe(state);
+    item.text = shown;
     item.accessibilityInformation = { label, role: "button" };
     item.backgroundColor = state.microphone ? new ThemeColor("statusBarItem.warningBackground") : undefined;
     item.tooltip = tooltipOf(controller, label);
@@ -48,7 +50,7 @@ const names: Record<Phase, () => string> = {
   ending: () => l10n.t("Finishing…"),
 };
 
-function describe({ phase, microphone, since }: DictationState): { readonly text: string; readonly label: string } {
+function describe({ phase, microphone, since }: DictationState): { readonly shown: string; readonly label: string } {
   const name = names[phase]();
   const time = since === undefined || phase === "opening" ? "" : ` ${clockText(Date.now() - since)}`;
   // what can be heard is said in words too, whatever the phase
@@ -56,16 +58,13 @@ function describe({ phase, microphone, since }: DictationState): { readonly text
     ? l10n.t("Dictation: {0}, the microphone is open", name)
     : l10n.t("Dictation: {0}, the microphone is closed", name);
   const icon = phase === "paused" && microphone ? "$(mic-filled) $(debug-pause)" : `$(${icons[phase]})`;
-  return { text: `${icon} ${name}${time}`, label };
+  return { shown: `${icon} ${name}${time}`, label };
 }
 
 function tooltipOf(
   { state, settings }: Pick<DictationController, "state" | "settings">,
   label: string,
 ): MarkdownString {
-  const tooltip = new MarkdownString("", true);
-  tooltip.isTrusted = { enabledCommands: ["glossa.dictate", "glossa.pauseDictation", "glossa.chooseDictation"] };
-  tooltip.appendMarkdown("**").appendText(label).appendMarkdown("**\n\n");
   const facts = [
     ...(state.source ? [state.source] : []),
     settings.sourceLanguage ? languageLabel(settings.sourceLanguage) : l10n.t("Language: found out"),
@@ -73,14 +72,12 @@ function tooltipOf(
     ...(state.place ? [l10n.t("Text goes to {0}", state.place)] : []),
     ...(state.billed > 0 ? [l10n.t("Billed: {0}", clockText(state.billed))] : []),
   ];
-  for (const fact of facts) tooltip.appendMarkdown("- ").appendText(fact).appendMarkdown("\n");
-  const pause = state.phase === "paused" ? l10n.t("Resume") : l10n.t("Pause");
   const links = [
-    `[${l10n.t("Stop")}](command:glossa.dictate)`,
-    `[${pause}](command:glossa.pauseDictation)`,
-    `[${l10n.t("Choose…")}](command:glossa.chooseDictation)`,
+    commandLink(l10n.t("Stop"), "glossa.dictate", []),
+    commandLink(state.phase === "paused" ? l10n.t("Resume") : l10n.t("Pause"), "glossa.pauseDictation", []),
+    commandLink(l10n.t("Choose…"), "glossa.chooseDictation", []),
   ];
-  return tooltip.appendMarkdown(`\n${links.join(" · ")}`);
+  return markdownString(blocks([strong(label), list(facts.map(text)), inline(links, text(" · "))]));
 }
 
 /** `1:05`, `1:00:05`. */

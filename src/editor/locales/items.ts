@@ -1,8 +1,10 @@
-import { l10n, MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
+import { l10n, type MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
 import { pathText } from "../../core/message.ts";
 import { readableIn } from "../../core/messages/readable.ts";
 import type { State } from "../../core/plan.ts";
 import { uriOf } from "../platform/catalogs.ts";
+import { blocks, codeBlock, paragraphs, text } from "../platform/markdown.ts";
+import { markdownString } from "../platform/markdownString.ts";
 import { languageLabel, languageName, messagesText, numberText } from "../platform/names.ts";
 import { failureSentence, problemSentence } from "../platform/sentences.ts";
 import { type CatalogNode, type FailureNode, type FileNode, idOf, type LocaleNode, type MessageNode } from "./node.ts";
@@ -96,29 +98,25 @@ export function messageItem(node: MessageNode): TreeItem {
   item.id = idOf(node);
   item.contextValue = isSource ? "sourceMessage" : `message.${problem ? "broken" : entry.state}`;
   item.iconPath = problem ? broken : isSource ? new ThemeIcon("symbol-string") : icon;
-  const text = readableIn(catalog.found.catalog.format, entry.target?.text || entry.source?.text || "");
-  item.description = text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  const shown = readableIn(catalog.found.catalog.format, entry.target?.text || entry.source?.text || "");
+  item.description = shown.length > 200 ? `${shown.slice(0, 200)}…` : shown;
   item.tooltip = messageTooltip(node, facts);
   item.command = { command: "_glossa.locales.open", title: l10n.t("Open"), arguments: [node] };
-  return label(item, [pathText(path), ...facts, text].join(", "));
+  return label(item, [pathText(path), ...facts, shown].join(", "));
 }
 
 function messageTooltip({ entry, catalog, file, path }: MessageNode, facts: readonly string[]): MarkdownString {
-  const tooltip = new MarkdownString();
-  tooltip.appendText([pathText(path), ...facts].join(" · "));
   const { source, target } = entry;
-  const shown = new Map([
+  const texts = new Map([
     [catalog.found.catalog.sourceLocale, source?.text],
     [file.locale, target?.text],
   ]);
-  for (const [locale, text] of shown) {
-    if (text === undefined) continue;
-    tooltip.appendMarkdown("\n\n");
-    tooltip.appendText(languageLabel(locale));
-    tooltip.appendCodeblock(readableIn(catalog.found.catalog.format, text), "plaintext");
-  }
-  if (source?.note) tooltip.appendText(source.note);
-  return tooltip;
+  const shown = [...texts].flatMap(([locale, one]) =>
+    one === undefined ? [] : [text(languageLabel(locale)), codeBlock(readableIn(catalog.found.catalog.format, one))],
+  );
+  return markdownString(
+    blocks([text([pathText(path), ...facts].join(" · ")), ...shown, paragraphs(source?.note ?? "")]),
+  );
 }
 
 /** How a failure looks; opening it opens the place that it names. */
@@ -134,7 +132,7 @@ export function failureItem(node: FailureNode): TreeItem {
   return label(item, sentence);
 }
 
-function label(item: TreeItem, text: string): TreeItem {
-  item.accessibilityInformation = { label: text };
+function label(item: TreeItem, spoken: string): TreeItem {
+  item.accessibilityInformation = { label: spoken };
   return item;
 }

@@ -1,6 +1,7 @@
 import { CompletionItem, CompletionItemKind, type CompletionItemProvider, CompletionList, l10n, Range } from "vscode";
 import { signalOf } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
+import { markdownString } from "../platform/markdownString.ts";
 import { offerDocument, placeText } from "./markdown.ts";
 import type { Offers } from "./offers.ts";
 import { placeAt } from "./place.ts";
@@ -28,7 +29,7 @@ export function matchesCompletion(app: Pick<App, "projects">, offers: Offers): C
         item.range = new Range(position, position);
         item.sortText = `0${at}`;
         item.preselect = at === 0 && offer.score === 100;
-        item.documentation = offerDocument(offer, place.entry.source.text);
+        item.documentation = markdownString(offerDocument(offer, place.entry.source.text));
         item.command = {
           command: "_glossa.useMatch",
           title: l10n.t("Use This Translation"),

@@ -1,9 +1,11 @@
-import { Hover, type HoverProvider, l10n, MarkdownString } from "vscode";
+import { Hover, type HoverProvider, l10n } from "vscode";
 import { signalOf } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { uriOf } from "../platform/catalogs.ts";
 import { rangesIn } from "../platform/convert.ts";
-import { offerText } from "./markdown.ts";
+import { blocks, text } from "../platform/markdown.ts";
+import { markdownString } from "../platform/markdownString.ts";
+import { offerMarkdown } from "./markdown.ts";
 import type { Offers } from "./offers.ts";
 import { placeAt } from "./place.ts";
 import { useOf } from "./use.ts";
@@ -22,12 +24,8 @@ export function matchesHover(app: Pick<App, "projects">, offers: Offers): HoverP
       if (found.length === 0) return undefined;
       const { source } = place.entry;
       const uri = uriOf(place.catalog, place.file.path).toString();
-      const parts = found.map((offer) => {
-        const use = encodeURIComponent(JSON.stringify([useOf(uri, place, offer)]));
-        return offerText(offer, source.text, `command:_glossa.useMatch?${use}`);
-      });
-      const markdown = new MarkdownString([l10n.t("Similar texts are translated so:"), ...parts].join("\n\n"));
-      markdown.isTrusted = { enabledCommands: ["_glossa.useMatch"] };
+      const parts = found.map((offer) => offerMarkdown(offer, source.text, useOf(uri, place, offer)));
+      const markdown = markdownString(blocks([text(l10n.t("Similar texts are translated so:")), ...parts]));
       return new Hover(markdown, rangesIn(place.file.text)(place.span));
     },
   };

@@ -9,10 +9,11 @@ import { signalOf } from "../platform/abort.ts";
 import type { FolderCatalog } from "../platform/catalogs.ts";
 import { rangeOf } from "../platform/convert.ts";
 import { pathIn } from "../platform/files.ts";
+import { markdownString } from "../platform/markdownString.ts";
 import { passagesIn } from "../platform/passages.ts";
 import { setting } from "../platform/settings.ts";
 import type { TermNeeds } from "./add.ts";
-import { markdownOf, mostLocales, type Row, rowsOf } from "./termRows.ts";
+import { mostLocales, type Row, rowsOf, termsMarkdown } from "./termRows.ts";
 
 /** UTF-16 code units of a document beyond which its literals are not looked for: a hover waits for nobody. */
 const longest = 100_000;
@@ -33,7 +34,7 @@ export function codeHoverProvider({ projects, terms }: Pick<TermNeeds, "projects
       });
       const rows = once((await Promise.all(asked)).flat());
       if (rows.length === 0 || signal.aborted) return undefined;
-      return new Hover(markdownOf(rows, true), rangeOf(document, passage.span));
+      return new Hover(markdownString(termsMarkdown(rows, true)), rangeOf(document, passage.span));
     },
   };
 }

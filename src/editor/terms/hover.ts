@@ -6,9 +6,10 @@ import { entriesOf } from "../../project/entries.ts";
 import { signalOf } from "../platform/abort.ts";
 import { localeFilesOf } from "../platform/catalogs.ts";
 import { rangesIn } from "../platform/convert.ts";
+import { markdownString } from "../platform/markdownString.ts";
 import { setting } from "../platform/settings.ts";
 import type { TermNeeds } from "./add.ts";
-import { markdownOf, mostLocales, rowsOf } from "./termRows.ts";
+import { mostLocales, rowsOf, termsMarkdown } from "./termRows.ts";
 
 /** Over a message, the terms of the chosen glossaries in its source, with their translations. */
 export function hoverProvider({ projects, terms }: Pick<TermNeeds, "projects" | "terms">): HoverProvider {
@@ -40,7 +41,9 @@ function hoverAt(loaded: LoadedCatalog, file: LoadedFile, position: Position, te
   if (source === undefined) return undefined;
   const locales = isSource ? targetsOf(loaded) : [file.locale];
   const rows = locales.flatMap((locale) => rowsOf(source, sourceLocale, locale, termsOf(locale)));
-  return rows.length === 0 ? undefined : new Hover(markdownOf(rows, isSource), rangeOf(message.span));
+  return rows.length === 0
+    ? undefined
+    : new Hover(markdownString(termsMarkdown(rows, isSource)), rangeOf(message.span));
 }
 
 const targetsOf = ({ catalog, project, files }: LoadedCatalog): readonly Locale[] =>

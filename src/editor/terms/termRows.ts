@@ -1,7 +1,7 @@
-import { MarkdownString } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { languageIn } from "../../core/checks/language.ts";
 import { type ExpectedTerms, termsIn } from "../../core/checks/terms.ts";
+import { icon, inline, lines, type Markdown, text } from "../platform/markdown.ts";
 import { languageLabel } from "../platform/names.ts";
 
 /** Locales whose terms are told over a source. */
@@ -25,13 +25,12 @@ export function rowsOf(text: string, from: Locale, locale: Locale, terms: Expect
   return [...once.values()].slice(0, mostTerms);
 }
 
-/** The hover's text; over a source each term has its language. Entries are others' data: their text is never read as Markdown. */
-export function markdownOf(rows: readonly Row[], isSource: boolean): MarkdownString {
-  const markdown = new MarkdownString("$(book) ", true);
-  for (const [at, { source, target, glossary, locale }] of rows.entries()) {
-    if (at > 0) markdown.appendMarkdown("  \n$(book) ");
-    markdown.appendText(`${source} → ${target}`);
-    markdown.appendText(` (${isSource ? `${languageLabel(locale)}, ` : ""}${glossary})`);
-  }
-  return markdown;
+/** Shows terms in a hover; over a source each has its language. */
+export function termsMarkdown(rows: readonly Row[], isSource: boolean): Markdown {
+  return lines(
+    rows.map(({ source, target, glossary, locale }) => {
+      const origin = `${isSource ? `${languageLabel(locale)}, ` : ""}${glossary}`;
+      return inline([icon("book"), text(`${source} → ${target} (${origin})`)], text(" "));
+    }),
+  );
 }

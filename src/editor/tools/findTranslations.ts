@@ -3,6 +3,7 @@ import { type Message, pathKey, pathText } from "../../core/message.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
 import { entriesOf } from "../../project/entries.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
+import { text } from "../platform/markdown.ts";
 import type { Tool, ToolNeeds } from "./tool.ts";
 
 /** Input of `glossa_find_translations`. */
@@ -27,7 +28,7 @@ interface FoundMessage {
 
 /** Finds a message by its key, or the end of it, in every catalog of the workspace, with its translations. Reads only. */
 export const findTranslations: Tool<FindTranslationsInput> = {
-  prepare: async (_, { key }) => ({ invocationMessage: l10n.t("Looking for the translations of {0}", key) }),
+  prepare: async (_, { key }) => ({ progress: text(l10n.t("Looking for the translations of {0}", key)) }),
   async invoke(needs, { key }, signal) {
     const messages = await foundIn(needs, key, signal);
     return { messages: messages.slice(0, most), ...(messages.length > most && { more: messages.length - most }) };

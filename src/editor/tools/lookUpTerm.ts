@@ -2,6 +2,7 @@ import { l10n } from "vscode";
 import { type ChosenResource, rootCode } from "../../core/resources.ts";
 import type { Client } from "../../service/client.ts";
 import { wholeGlossary } from "../../service/parts/glossaries.ts";
+import { text } from "../platform/markdown.ts";
 import type { Tool } from "./tool.ts";
 
 /** Input of `glossa_look_up_term`. */
@@ -24,7 +25,7 @@ interface FoundEntry {
 
 /** Looks a term up on either side of the glossaries that the project chose. */
 export const lookUpTerm: Tool<LookUpTermInput> = {
-  prepare: async (_, { term }) => ({ invocationMessage: l10n.t("Looking up {0} in the chosen glossaries", term) }),
+  prepare: async (_, { term }) => ({ progress: text(l10n.t("Looking up {0} in the chosen glossaries", term)) }),
   async invoke({ choices, service }, input, signal) {
     const { glossaries = [] } = await choices.current();
     if (glossaries.length === 0) return { entries: [], note: "The project has chosen no glossary." };

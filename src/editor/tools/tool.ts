@@ -1,10 +1,17 @@
-import type { PreparedToolInvocation } from "vscode";
 import type { App } from "../platform/app.ts";
+import type { Markdown } from "../platform/markdown.ts";
 
 export type ToolNeeds = Pick<App, "projects" | "service" | "choices" | "cache" | "storage" | "log">;
 
+/** What a chat shows of a tool before it runs; absent `question`: nobody is asked. */
+export interface Preparation {
+  readonly progress: Markdown;
+  /** Its title is a text of ours: chats read it as Markdown, or as it is. */
+  readonly question?: { readonly title: string; readonly message: Markdown };
+}
+
 /** What a tool does: its input has passed the schema of the manifest. What it returns goes to the model as JSON. */
 export interface Tool<I> {
-  prepare(needs: ToolNeeds, input: I, signal: AbortSignal): Promise<PreparedToolInvocation>;
+  prepare(needs: ToolNeeds, input: I, signal: AbortSignal): Promise<Preparation>;
   invoke(needs: ToolNeeds, input: I, signal: AbortSignal): Promise<object>;
 }

@@ -1,8 +1,16 @@
-import { type Disposable, LanguageModelTextPart, type LanguageModelTool, LanguageModelToolResult, lm } from "vscode";
+import {
+  type Disposable,
+  LanguageModelTextPart,
+  type LanguageModelTool,
+  LanguageModelToolResult,
+  lm,
+  type PreparedToolInvocation,
+} from "vscode";
 import { isCancelled, signalOf } from "../platform/abort.ts";
 import { together } from "../platform/disposables.ts";
+import { markdownString } from "../platform/markdownString.ts";
 import { errorSentence } from "../platform/sentences.ts";
-import type { Tool, ToolNeeds } from "./tool.ts";
+import type { Preparation, Tool, ToolNeeds } from "./tool.ts";
 
 /** Language-model tools, so that an agent in the editor uses the same memory and terms as people do; each is loaded when it is called. */
 export function registerTools(needs: ToolNeeds): Disposable {
@@ -19,7 +27,7 @@ export function registerTools(needs: ToolNeeds): Disposable {
 
 function lazily<I>(needs: ToolNeeds, name: string, load: () => Promise<Tool<I>>): LanguageModelTool<I> {
   return {
-    prepareInvocation: async ({ input }, token) => await (await load()).prepare(needs, input, signalOf(token)),
+    prepareInvocation: async ({ input }, token) => shown(await (await load()).prepare(needs, input, signalOf(token))),
     async invoke({ input }, token) {
       needs.log.debug(`tool ${name}`);
       try {
@@ -33,5 +41,16 @@ function lazily<I>(needs: ToolNeeds, name: string, load: () => Promise<Tool<I>>)
         throw new Error(sentence);
       }
     },
+  };
+}
+
+/** Some chats read strings as Markdown, which would make links of what a model or a file says. */
+function shown({ progress, question }: Preparation): PreparedToolInvocation {
+  const invocationMessage = markdownString(progress);
+  if (question === undefined) return { invocationMessage };
+  const { title, message } = question;
+  return {
+    invocationMessage,
+    confirmationMessages: { title, message: markdownString(message) },
   };
 }

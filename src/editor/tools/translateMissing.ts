@@ -1,10 +1,11 @@
-import { l10n, MarkdownString, workspace } from "vscode";
+import { l10n, workspace } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { type Plan, planTranslation } from "../../project/plan.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { runCommand } from "../platform/commands.ts";
+import { list, text } from "../platform/markdown.ts";
 import { languageLabel, messagesText } from "../platform/names.ts";
 import type { Tool, ToolNeeds } from "./tool.ts";
 
@@ -30,15 +31,12 @@ export const translateMissing: Tool<TranslateMissingInput> = {
         l10n.t("{0}: {1} into {2}", catalog.found.catalog.pattern, messagesText(messages), languageLabel(locale)),
       ),
     );
-    const message = new MarkdownString();
-    if (lines.length === 0) message.appendText(l10n.t("Nothing is missing."));
-    for (const line of lines) {
-      message.appendMarkdown("- ");
-      message.appendText(`${line}\n`);
-    }
     return {
-      invocationMessage: l10n.t("Translating missing messages"),
-      confirmationMessages: { title: l10n.t("Translate missing messages and write them into locale files?"), message },
+      progress: text(l10n.t("Translating missing messages")),
+      question: {
+        title: l10n.t("Translate missing messages and write them into locale files?"),
+        message: lines.length === 0 ? text(l10n.t("Nothing is missing.")) : list(lines.map(text)),
+      },
     };
   },
   async invoke(needs, input, signal) {

@@ -1,10 +1,11 @@
-import { l10n, MarkdownString } from "vscode";
+import { l10n } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { isLocale } from "../../core/locale.ts";
 import { isChosen } from "../../core/resources.ts";
 import { fitting } from "../../project/resources.ts";
 import type { TextsRequest } from "../../project/texts.ts";
 import { detectLanguageOf } from "../platform/detection.ts";
+import { text } from "../platform/markdown.ts";
 import { charactersText, languageLabel } from "../platform/names.ts";
 import { problemSentence } from "../platform/sentences.ts";
 import { translateWith } from "../platform/texts.ts";
@@ -20,12 +21,13 @@ export interface TranslateTextInput {
 /** Translates texts as *Translate Text…* does, with what the project chose: what leaves for a service that bills is confirmed. */
 export const translateText: Tool<TranslateTextInput> = {
   async prepare({ service }, { texts, targetLanguage }) {
-    const invocationMessage = l10n.t("Translating into {0}", languageLabel(targetLanguage));
-    if (service.state.kind !== "remote") return { invocationMessage };
-    const characters = texts.reduce((sum, text) => sum + [...text].length, 0);
+    const progress = text(l10n.t("Translating into {0}", languageLabel(targetLanguage)));
+    // what can't be translated into is refused before anything is sent
+    if (service.state.kind !== "remote" || !isLocale(targetLanguage)) return { progress };
+    const characters = texts.reduce((sum, one) => sum + [...one].length, 0);
     const title = l10n.t("Translate into {0}?", languageLabel(targetLanguage));
     const message = l10n.t("{0} go to {1}, which bills them.", charactersText(characters), service.state.dialect.name);
-    return { invocationMessage, confirmationMessages: { title, message: new MarkdownString(message) } };
+    return { progress, question: { title, message: text(message) } };
   },
   async invoke(needs, { texts, targetLanguage: target, sourceLanguage }, signal) {
     if (!isLocale(target)) throw new Failure("locale.unknown", { detail: target });

@@ -1,0 +1,120 @@
+import type { Commands } from "./commands.ts";
+import { withoutIcons } from "./plainText.ts";
+
+declare const made: unique symbol;
+
+/** A piece of Markdown. Only the functions of this file make one, so that a text gets in only escaped, and no image does. */
+export interface Markdown {
+  readonly [made]: true;
+  readonly source: string;
+  /** The commands that its links run. */
+  readonly commands: readonly (keyof Commands)[];
+  readonly hasIcons: boolean;
+}
+
+/** Names of VS Code's icons. */
+type Icon = "book";
+
+/** A text as it is, with no mark, link, image or element in it; a line break is shown as a sign. */
+export function text(value: string): Markdown {
+  return markdown(escaped(value.replace(/\r\n?|\n/g, " ↵ ")));
+}
+
+/** A text of several lines as it is, each line a paragraph. */
+export function paragraphs(value: string): Markdown {
+  return blocks(
+    value
+      .split(/\r\n?|\n/)
+      .filter((line) => line.trim() !== "")
+      .map(text),
+  );
+}
+
+/** A text in a fixed-width font, all its spaces and line breaks kept. */
+export function codeBlock(value: string): Markdown {
+  // longer than any run inside: an indented fence, which `appendCodeblock` overlooks, would end the block as well
+  const longest = (value.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  const fence = "`".repeat(Math.max(3, longest + 1));
+  return markdown(`${fence}plaintext\n${value}\n${fence}`);
+}
+
+/** An icon of VS Code. */
+export function icon(name: Icon): Markdown {
+  return markdown(`$(${name})`, { hasIcons: true });
+}
+
+/** Text that something was added to. */
+export const strong = (value: string): Markdown => marked(value, "**");
+
+/** Text that was removed. */
+export const struck = (value: string): Markdown => marked(value, "~~");
+
+/** A link that runs a command of ours with its arguments; `title` is shown while the mouse is over it. */
+export function commandLink<K extends keyof Commands>(
+  label: string,
+  id: K,
+  args: Parameters<Commands[K]>,
+  title?: string,
+): Markdown {
+  const query = args.length === 0 ? "" : `?${encodeArguments(args)}`;
+  const tail = title === undefined ? "" : ` "${text(title).source}"`;
+  return markdown(`[${text(label).source}](command:${id}${query}${tail})`, { commands: [id] });
+}
+
+/** Pieces one behind the other, with a piece between them. */
+export function inline(pieces: readonly Markdown[], between?: Markdown): Markdown {
+  return join(pieces, between?.source ?? "");
+}
+
+/** Pieces below each other, each on a line. */
+export const lines = (pieces: readonly Markdown[]): Markdown => join(pieces, "  \n");
+
+/** Paragraphs and blocks of code. */
+export const blocks = (pieces: readonly Markdown[]): Markdown => join(pieces, "\n\n");
+
+/** A list with bullets. */
+export const list = (items: readonly Markdown[]): Markdown =>
+  join(
+    items.map((item) => markdown(`- ${item.source}`, item)),
+    "\n",
+  );
+
+const markdown = (
+  source: string,
+  { commands = [], hasIcons = false }: Partial<Pick<Markdown, "commands" | "hasIcons">> = {},
+): Markdown => ({ source, commands, hasIcons }) as Markdown;
+
+function join(pieces: readonly Markdown[], between: string): Markdown {
+  const filled = pieces.filter(({ source }) => source !== "");
+  const commands = new Set(filled.flatMap((piece) => piece.commands));
+  const hasIcons = filled.some((piece) => piece.hasIcons);
+  return markdown(filled.map(({ source }) => source).join(between), { commands: [...commands], hasIcons });
+}
+
+/** Marks must touch what they mark. */
+function marked(value: string, mark: string): Markdown {
+  const inner = value.trim();
+  if (inner === "") return text(value);
+  const start = value.indexOf(inner);
+  const [before, after] = [value.slice(0, start), value.slice(start + inner.length)];
+  return markdown(`${text(before).source}${mark}${text(inner).source}${mark}${text(after).source}`);
+}
+
+/**
+ * Every ASCII punctuation character may be escaped in CommonMark, and all of its syntax and the addresses that GFM makes
+ * links of (`https://`, `www.`, `a@b.c`) need one. Spaces that would be syntax or vanish do not break.
+ */
+const escaped = (value: string): string =>
+  withoutIcons(value)
+    .replace(/[!-/:-@[-`{-~]/g, "\\$&")
+    .replace(/^[ \t]+|[ \t]+$|[ \t]{2,}/g, (spaces) => "\u00A0".repeat(spaces.length));
+
+/**
+ * VS Code decodes the arguments of a link twice, so that `%41` in a text would become `A`: JSON writes the sign as an
+ * escape. `encodeURIComponent` leaves brackets as they are, and an unbalanced one ends the link.
+ */
+const encodeArguments = (args: readonly unknown[]): string =>
+  encodeURIComponent(JSON.stringify(args).replaceAll("%", "\\u0025")).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
