@@ -1,7 +1,8 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { type Dialect, isKey } from "../../service/dialect.ts";
 import { originOf } from "../platform/configured.ts";
+import { notify } from "../platform/notify.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import type { Service } from "../platform/service.ts";
 import { inputText } from "../platform/steps.ts";
@@ -34,7 +35,7 @@ export async function addAdminKey(service: Service, dialect: Dialect, signal: Ab
     signal,
   );
   await service.useAdminKey(typed.trim());
-  window.showInformationMessage(l10n.t("The admin key for {0} was added.", dialect.name));
+  notify("information", l10n.t("The admin key for {0} was added.", dialect.name));
 }
 
 /** A sentence where the key can't be used; a service without administration can't tell, so the person is asked. */
@@ -47,7 +48,7 @@ async function judge(call: () => Promise<unknown>): Promise<string | undefined> 
     if (error.code !== "service.notFound") return failureSentence(error);
     const verb = l10n.t("Add Anyway");
     const message = l10n.t("The service has no administration that the key could be checked against. Add it anyway?");
-    const answer = await window.showWarningMessage(message, { modal: true, detail: failureSentence(error) }, verb);
+    const answer = await notify("warning", message, { modal: true, detail: failureSentence(error) }, verb);
     return answer === verb ? undefined : failureSentence(error);
   }
 }

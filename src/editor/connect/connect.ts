@@ -1,8 +1,9 @@
-import { type Disposable, l10n, window } from "vscode";
+import { type Disposable, l10n } from "vscode";
 import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { originOf } from "../platform/configured.ts";
 import { together } from "../platform/disposables.ts";
+import { notify } from "../platform/notify.ts";
 import type { ServiceState } from "../platform/service.ts";
 import { registerStatus } from "./status.ts";
 
@@ -21,8 +22,7 @@ export function registerConnect(app: Pick<App, "register" | "service" | "statusL
       const verb = l10n.t("Disconnect");
       const detail = l10n.t("The keys for {0} are removed from this machine.", originOf(dialect));
       const message = l10n.t("Disconnect from {0}?", dialect.name);
-      if ((await window.showWarningMessage(message, { modal: true, detail }, verb)) === verb)
-        await service.disconnect();
+      if ((await notify("warning", message, { modal: true, detail }, verb)) === verb) await service.disconnect();
     }),
     register("glossa.addAdminKey", async (_, signal) => {
       const { addAdminKey } = await import("./adminKey.ts");

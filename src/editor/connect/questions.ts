@@ -1,4 +1,4 @@
-import { l10n, type QuickPickItem, window } from "vscode";
+import { l10n, type QuickPickItem } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import {
   addressed,
@@ -12,6 +12,7 @@ import {
 } from "../../service/dialect.ts";
 import { configuredDialect, originOf } from "../platform/configured.ts";
 import { listText, sentencesText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import type { Service } from "../platform/service.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/steps.ts";
@@ -35,10 +36,10 @@ export async function connect(service: Service, signal: AbortSignal): Promise<vo
 function tellConnected(name: string, { usage, unavailable }: Checked): void {
   if (unavailable.length === 0) {
     const said = usage === undefined ? "" : usageSentence(usage);
-    window.showInformationMessage(sentencesText([l10n.t("Connected to {0}.", name), said]));
+    notify("information", sentencesText([l10n.t("Connected to {0}.", name), said]));
     return;
   }
-  window.showWarningMessage(l10n.t("Connected to {0}. This key does not permit {1}.", name, listText(unavailable)));
+  notify("warning", l10n.t("Connected to {0}. This key does not permit {1}.", name, listText(unavailable)));
 }
 
 /** Asks for a service and a key and checks it; `connection` is absent where the embedded one was chosen. */
@@ -181,7 +182,7 @@ async function judge(check: () => Promise<Checked>): Promise<Checked | string> {
     const verb = l10n.t("Connect Anyway");
     const detail = l10n.t("{0} The key may be wrong, or may lack the right to see its usage.", failureSentence(error));
     const message = l10n.t("The service refused the check of this key. Connect anyway?");
-    const answer = await window.showWarningMessage(message, { modal: true, detail }, verb);
+    const answer = await notify("warning", message, { modal: true, detail }, verb);
     return answer === verb ? { unavailable: [l10n.t("reading usage")] } : failureSentence(error);
   }
 }

@@ -7,6 +7,7 @@ import type { App } from "../platform/app.ts";
 import { spanOf } from "../platform/convert.ts";
 import { detectLanguageOf } from "../platform/detection.ts";
 import { languageLabel } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import { passagesIn } from "../platform/passages.ts";
 import type { LanguageStatus } from "./status.ts";
 
@@ -16,7 +17,7 @@ export type DetectNeeds = Pick<App, "service" | "projects" | "storage">;
 export async function detectInEditor(needs: DetectNeeds, status: LanguageStatus, signal: AbortSignal): Promise<void> {
   const editor = window.activeTextEditor;
   if (editor === undefined) {
-    window.showInformationMessage(l10n.t("Open a text file and select the text whose language you want to know."));
+    notify("information", l10n.t("Open a text file and select the text whose language you want to know."));
     return;
   }
   const { document, selections } = editor;
@@ -28,9 +29,9 @@ export async function detectInEditor(needs: DetectNeeds, status: LanguageStatus,
     return;
   }
   const found = await detectLanguageOf(needs, texts, signal);
-  if (found.code === undefined) window.showInformationMessage(reasonSentence(found));
+  if (found.code === undefined) notify("information", reasonSentence(found));
   else if (window.activeTextEditor?.document === document) status.show(document, found.code);
-  else window.showInformationMessage(l10n.t("The text is in {0}.", languageLabel(found.code)));
+  else notify("information", l10n.t("The text is in {0}.", languageLabel(found.code)));
 }
 
 /** Tells the language of a file: of its messages, where it is a locale file, and whether that is what its name says. */
@@ -38,11 +39,12 @@ export async function detectInFile(needs: DetectNeeds, file: Uri, signal: AbortS
   const { texts, locale } = (await messagesOf(needs, file, signal)) ?? { texts: await textsOfFile(file) };
   const found = await detectLanguageOf(needs, texts, signal);
   const name = workspace.asRelativePath(file);
-  if (found.code === undefined) window.showInformationMessage(reasonSentence(found));
+  if (found.code === undefined) notify("information", reasonSentence(found));
   else if (locale === undefined || rootCode(locale) === rootCode(found.code))
-    window.showInformationMessage(l10n.t("{0} is in {1}.", name, languageLabel(found.code)));
+    notify("information", l10n.t("{0} is in {1}.", name, languageLabel(found.code)));
   else
-    window.showWarningMessage(
+    notify(
+      "warning",
       l10n.t(
         "{0} is in {1}, though it is the locale file for {2}.",
         name,

@@ -1,6 +1,7 @@
 import { type Disposable, l10n, StatusBarAlignment, type StatusBarItem, type TextDocument, window } from "vscode";
 import { disposeAll } from "../platform/disposables.ts";
 import { languageLabel } from "../platform/names.ts";
+import { plainText } from "../platform/plainText.ts";
 
 /** The status bar item that says which language a selection is in, until another one is made. */
 export class LanguageStatus implements Disposable {
@@ -13,7 +14,7 @@ export class LanguageStatus implements Disposable {
     const label = languageLabel(language);
     const item = window.createStatusBarItem("glossa.language", StatusBarAlignment.Right, 89);
     item.name = l10n.t("Language of the Selection (Glossa)");
-    item.text = `$(comment) ${label}`;
+    item.text = `$(comment) ${plainText(label)}`;
     item.tooltip = l10n.t("The text is in {0}. Select to detect it again.", label);
     item.command = "glossa.detectLanguage";
     item.accessibilityInformation = { label: l10n.t("The text is in {0}.", label), role: "button" };

@@ -1,6 +1,7 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
+import { showBriefly } from "../platform/notify.ts";
 
 /** Says in passing that a text is in the clipboard. */
 export function copiedText(): void {
-  window.setStatusBarMessage(`$(check) ${l10n.t("Text copied")}`, 4000);
+  showBriefly(l10n.t("Text copied"), "check");
 }

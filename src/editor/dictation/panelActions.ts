@@ -3,6 +3,7 @@ import { transcriptMarkdown, transcriptText } from "../../core/dictation/transcr
 import { Failure } from "../../core/failure.ts";
 import type { App } from "../platform/app.ts";
 import { runCommand } from "../platform/commands.ts";
+import { showBriefly } from "../platform/notify.ts";
 import { writeOutput } from "../platform/outputFile.ts";
 import { pickOne } from "../platform/steps.ts";
 import { askTarget } from "../platform/targetQuestion.ts";
@@ -57,7 +58,7 @@ export async function insertText(text: string): Promise<void> {
 
 export async function copyText(text: string): Promise<void> {
   await env.clipboard.writeText(text);
-  window.setStatusBarMessage(`$(check) ${l10n.t("Copied")}`, 4000);
+  showBriefly(l10n.t("Copied"), "check");
 }
 
 /** Writes what was said to a file of the person's choice, and opens it. */

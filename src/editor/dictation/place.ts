@@ -2,6 +2,7 @@ import { l10n, type TextEditor, window } from "vscode";
 import { type Style, styleAt } from "../../core/dictation/write.ts";
 import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
+import { notify } from "../platform/notify.ts";
 import { isReadOnly } from "../platform/passages.ts";
 import { codeOf, DocumentTarget, styledEdits } from "./document.ts";
 import { messageEdits } from "./message.ts";
@@ -20,14 +21,15 @@ export async function openTarget(
   if (destination === "commit") return (await commitTarget(editor?.document.uri)) ?? withoutGit();
   if (editor === undefined) return new NoTarget();
   if (isReadOnly(editor.document)) {
-    window.showInformationMessage(l10n.t("This file can't be edited. Open one that can, or dictate to the clipboard."));
+    notify("information", l10n.t("This file can't be edited. Open one that can, or dictate to the clipboard."));
     throw cancelled();
   }
   return await inDocument(needs, editor, destination, signal);
 }
 
 function withoutGit(): Target {
-  window.showInformationMessage(
+  notify(
+    "information",
     l10n.t("There is no Git repository with a commit message here, so what is said goes to the clipboard."),
   );
   return new ClipboardTarget();
@@ -44,7 +46,7 @@ async function inDocument(
     const message = await messageEdits(needs, document, at, signal);
     if (message !== undefined) return new DocumentTarget(document, at, message);
     if (destination === "message") {
-      window.showInformationMessage(l10n.t("Put the cursor into a message of a locale file first."));
+      notify("information", l10n.t("Put the cursor into a message of a locale file first."));
       throw cancelled();
     }
   }

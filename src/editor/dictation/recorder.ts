@@ -1,9 +1,10 @@
-import { type Disposable, type Event, EventEmitter, env, l10n, type Uri, Uri as Uris, window } from "vscode";
+import { type Disposable, type Event, EventEmitter, env, l10n, type Uri, Uri as Uris } from "vscode";
 import type { RecorderServer } from "../../audio/page/server.ts";
 import type { SoundSource } from "../../audio/sound.ts";
 import type { Log } from "../../core/log.ts";
 import { inBackground } from "../platform/commands.ts";
 import { together } from "../platform/disposables.ts";
+import { notify } from "../platform/notify.ts";
 import { Pressed } from "./pressed.ts";
 import { recorderTexts } from "./recorderTexts.ts";
 import type { DictationController, SpeechPiece } from "./session.ts";
@@ -129,7 +130,7 @@ class Recorder implements RecorderPage {
     const [again, copy] = [l10n.t("Open Again"), l10n.t("Copy Address")];
     const text = l10n.t("The recorder page has not opened in your browser yet.");
     const work = async (): Promise<void> => {
-      const chosen = await window.showInformationMessage(text, again, copy);
+      const chosen = await notify("information", text, again, copy);
       if (chosen === again) await this.open();
       if (chosen !== copy) return;
       const base = await env.asExternalUri(Uris.parse(server.url));

@@ -1,4 +1,4 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import type { SoundSource } from "../../audio/sound.ts";
 import { Live } from "../../core/dictation/live.ts";
 import { Silence } from "../../core/dictation/silence.ts";
@@ -6,6 +6,7 @@ import type { Client } from "../../service/client.ts";
 import { startDictation } from "../../service/dictation/dictation.ts";
 import type { Dictation, DictationEvent, DictationPhase, DictationWishes } from "../../service/dictation/types.ts";
 import { cancelled } from "../platform/abort.ts";
+import { showBriefly } from "../platform/notify.ts";
 import { setting } from "../platform/settings.ts";
 import { Frames } from "./frames.ts";
 import type { History } from "./history.ts";
@@ -175,10 +176,7 @@ export class Run {
     }
     this.#silence.heard(level, at);
     if (this.#phase !== "listening" || this.#silence.lasted(at) <= limit) return;
-    window.setStatusBarMessage(
-      `$(mic) ${l10n.t("Dictation ended: nothing was said for {0} seconds.", limit / 1000)}`,
-      8000,
-    );
+    showBriefly(l10n.t("Dictation ended: nothing was said for {0} seconds.", limit / 1000), "mic", 8);
     this.stop();
   }
 

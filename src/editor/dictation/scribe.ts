@@ -1,8 +1,9 @@
-import { env, l10n, window } from "vscode";
+import { env, l10n } from "vscode";
 import type { Break, Flow } from "../../core/dictation/join.ts";
 import type { SpokenAction } from "../../core/dictation/phrases.ts";
 import { type Replacements, replaced } from "../../core/dictation/replacements.ts";
 import { type Part, type Said, understood } from "../../core/dictation/understand.ts";
+import { notify, showBriefly } from "../platform/notify.ts";
 import { copiedText } from "./copied.ts";
 import type { History } from "./history.ts";
 import type { DictationMode, Utterance } from "./session.ts";
@@ -131,14 +132,14 @@ export class Scribe {
     const last = outcome === "done" ? this.#written.pop() : undefined;
     if (last !== undefined) this.#needs.history.settle(last, "scratched");
     if (outcome !== "done" && outcome !== "nothing")
-      window.setStatusBarMessage(l10n.t("What was said last was edited, so it was left as it is."), 5000);
+      showBriefly(l10n.t("What was said last was edited, so it was left as it is."), undefined, 5);
   }
 
   #tell(refusal: Refusal, text: string): void {
     if (this.#told.has(refusal)) return;
     this.#told.add(refusal);
     const copy = l10n.t("Copy Text");
-    window.showWarningMessage(sentences[refusal](this.#needs.target.name), copy).then(async (chosen) => {
+    notify("warning", sentences[refusal](this.#needs.target.name), copy).then(async (chosen) => {
       if (chosen !== copy) return;
       await env.clipboard.writeText(text);
       copiedText();

@@ -8,6 +8,7 @@ import { mustTranslateSpeech } from "../../service/dictation/engine.ts";
 import type { DictationEvent } from "../../service/dictation/types.ts";
 import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
+import { notify } from "../platform/notify.ts";
 import { withProgress } from "../platform/progress.ts";
 import { askAll, pickOne, type Question } from "../platform/steps.ts";
 import { askLanguage, type LanguageItem, offeredLanguages, sorted } from "./questions.ts";
@@ -58,7 +59,7 @@ export async function transcribe(needs: Needs, given: Uri | undefined, signal: A
     if (written.length > 0) await show(writer.head + written.join(""));
   }
   if (written.length === 0)
-    void window.showInformationMessage(l10n.t("Nothing that is said could be understood in {0}.", source.name));
+    void notify("information", l10n.t("Nothing that is said could be understood in {0}.", source.name));
 }
 
 async function askFile(): Promise<Uri> {

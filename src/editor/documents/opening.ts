@@ -1,5 +1,6 @@
 import { commands, env, l10n, UIKind, Uri, window, workspace } from "vscode";
 import { orFailure } from "../platform/fileSystem.ts";
+import { notify } from "../platform/notify.ts";
 import type { DocumentJob } from "./job.ts";
 
 /** Types that an editor shows as they are. */
@@ -36,5 +37,5 @@ export async function mayRemove({ unsaved, resultName }: DocumentJob): Promise<b
   const verb = l10n.t("Delete Translation");
   const message = l10n.t("Delete the translation {0}?", resultName);
   const detail = l10n.t("It is saved nowhere else, and the language service has it no more.");
-  return (await window.showWarningMessage(message, { modal: true, detail }, verb)) === verb;
+  return (await notify("warning", message, { modal: true, detail }, verb)) === verb;
 }

@@ -1,10 +1,11 @@
-import { l10n, type QuickPickItem, window } from "vscode";
+import { l10n, type QuickPickItem } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { isPseudo } from "../../core/locale.ts";
 import { type ResourceChoice, rootCode } from "../../core/resources.ts";
 import type { Formality } from "../../core/translation.ts";
 import type { App } from "../platform/app.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
+import { notify } from "../platform/notify.ts";
 import { quotaLeft } from "../platform/quota.ts";
 import { askSource } from "../platform/sourceQuestion.ts";
 import { askAll, pickOne, type Question, type StepPlace, unlessBack } from "../platform/steps.ts";
@@ -138,7 +139,7 @@ export async function askReplacing(names: readonly string[]): Promise<"replace" 
     names.length === 1
       ? l10n.t("What is in it is lost. With Keep Both the translation gets another name.")
       : `${names.slice(0, mostNamed).join("\n")}${names.length > mostNamed ? "\n…" : ""}\n${l10n.t("What is in them is lost. With Keep Both the translations get other names.")}`;
-  const answer = await window.showWarningMessage(message, { modal: true, detail }, replace, keep);
+  const answer = await notify("warning", message, { modal: true, detail }, replace, keep);
   return answer === replace ? "replace" : answer === keep ? "keep" : undefined;
 }
 

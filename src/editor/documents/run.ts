@@ -1,6 +1,6 @@
-import { l10n, ProgressLocation, window } from "vscode";
+import { l10n } from "vscode";
 import { numberText } from "../platform/names.ts";
-import { withProgress } from "../platform/progress.ts";
+import { showInStatusBar, showInView, withProgress } from "../platform/progress.ts";
 import { type DocumentJob, isEnded } from "./job.ts";
 import type { DocumentJobs } from "./jobs.ts";
 import { jobName, stateText } from "./words.ts";
@@ -57,7 +57,7 @@ export async function runInBackground(jobs: DocumentJobs, ids: readonly string[]
     () => {},
     () => {},
   );
-  window.withProgress({ location: { viewId: "glossa.documents" } }, () => settled);
-  window.withProgress({ location: ProgressLocation.Window, title: l10n.t("Translating documents") }, () => settled);
+  showInView("glossa.documents", () => settled);
+  showInStatusBar(l10n.t("Translating documents"), settled);
   return await running;
 }

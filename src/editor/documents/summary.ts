@@ -1,7 +1,8 @@
-import { commands, l10n, window } from "vscode";
+import { commands, l10n } from "vscode";
 import type { App } from "../platform/app.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { charactersText, languageLabel, listText, numberText, sentencesText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import type { DocumentJob } from "./job.ts";
 import { caveatText, failureText, jobName } from "./words.ts";
 
@@ -44,8 +45,8 @@ export async function tellEnd(
 }
 
 async function ask(message: string, buttons: readonly Button[], warning: boolean): Promise<readonly Again[]> {
-  const show = warning ? window.showWarningMessage : window.showInformationMessage;
-  const title = await show(message, ...buttons.map((button) => button.title));
+  const severity = warning ? "warning" : "information";
+  const title = await notify(severity, message, ...buttons.map((button) => button.title));
   return (await buttons.find((button) => button.title === title)?.run()) ?? [];
 }
 

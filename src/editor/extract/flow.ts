@@ -1,11 +1,12 @@
-import { l10n, ProgressLocation, type Uri, window, workspace } from "vscode";
+import { l10n, type Uri, workspace } from "vscode";
 import { type ExtractPlan, planExtraction } from "../../project/extract.ts";
-import { signalOf } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { uriOf } from "../platform/catalogs.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { pathIn } from "../platform/files.ts";
 import { listText, messagesText, numberText, sentencesText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
+import { withProgress } from "../platform/progress.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { type Edited, edit } from "./edit.ts";
 import { type Subject, subjectOf } from "./subject.ts";
@@ -52,19 +53,18 @@ async function planned({ extractor }: Needs, { catalog, folder }: Subject, signa
   const root = catalog.folder.uri;
   const found = await extractor(root);
   const title = l10n.t("Extracting messages");
-  return await window.withProgress(
-    { location: ProgressLocation.Notification, title, cancellable: true },
-    async (progress, token) => {
-      let percent = 0;
-      const onProgress = (done: number, total: number) => {
-        const now = total === 0 ? 100 : Math.floor((100 * done) / total);
-        const message = l10n.t("{0} of {1} files", numberText(done), numberText(total));
-        progress.report({ message, increment: now - percent });
-        percent = now;
-      };
+  return await withProgress(
+    title,
+    async (tell, either) => {
+      const onProgress = (done: number, total: number) =>
+        tell(
+          l10n.t("{0} of {1} files", numberText(done), numberText(total)),
+          total === 0 ? 100 : Math.floor((100 * done) / total),
+        );
       const wish = { folder, catalogs: [catalog.found], texts: unsaved(root), onProgress };
-      return await planExtraction(catalog.root, found, wish, AbortSignal.any([signal, signalOf(token)]));
+      return await planExtraction(catalog.root, found, wish, either);
     },
+    signal,
   );
 }
 
@@ -87,8 +87,8 @@ function tell(app: Needs, subject: Subject, plan: ExtractPlan, edited: Edited): 
   const buttons = [...(first ? [open] : []), ...(unused > 0 ? [show] : [])];
   const left = leftText(plan, edited);
   const message = sentencesText([addedText(edited), unused > 0 ? unusedText(unused) : "", left]);
-  const notify = left === "" ? window.showInformationMessage : window.showWarningMessage;
-  const shown = Promise.resolve(notify(message, ...buttons.map(({ title }) => title)));
+  const severity = left === "" ? "information" : "warning";
+  const shown = Promise.resolve(notify(severity, message, ...buttons.map(({ title }) => title)));
   inBackground(
     app.log,
     "extraction",
@@ -121,5 +121,5 @@ async function removeUnused({ log }: Needs, { catalog }: Subject, plan: ExtractP
   const files = plan.files.map((file) => ({ ...file, missing: [] }));
   const { removed } = await edit(catalog, { ...plan, files }, ({ unused }) => unused.filter((one) => chosen.has(one)));
   log.info(`removed ${removed} unused messages`);
-  window.showInformationMessage(l10n.t("{0} removed.", messagesText(removed)));
+  notify("information", l10n.t("{0} removed.", messagesText(removed)));
 }

@@ -8,6 +8,7 @@ import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { runCommand } from "../platform/commands.ts";
 import { rangesIn } from "../platform/convert.ts";
 import { together } from "../platform/disposables.ts";
+import { showBriefly } from "../platform/notify.ts";
 import type { LocaleRow, MessageRow } from "../platform/rows.ts";
 
 /** What the rows of the tree can do. */
@@ -50,7 +51,7 @@ export function registerRows({ register, projects }: Pick<App, "register" | "pro
     }),
     register("glossa.locales.copyKey", async ([{ path }]) => {
       await env.clipboard.writeText(pathText(path));
-      window.setStatusBarMessage(l10n.t("Copied {0}", pathText(path)), 2000);
+      showBriefly(l10n.t("Copied {0}", pathText(path)), undefined, 2);
     }),
     register("glossa.locales.addLocale", async ([{ catalog }]) => {
       await runCommand("glossa.addLocale", anyFile(catalog));

@@ -3,6 +3,8 @@ import type { App } from "../platform/app.ts";
 import { inBackground } from "../platform/commands.ts";
 import { setContext } from "../platform/context.ts";
 import { together } from "../platform/disposables.ts";
+import { showInView } from "../platform/progress.ts";
+import { askFilter } from "../platform/steps.ts";
 import { registerRows } from "./commands.ts";
 import { Statuses } from "./statuses.ts";
 import { LocalesTree, type Shown } from "./tree.ts";
@@ -39,12 +41,12 @@ export function registerLocales(app: Pick<App, "register" | "projects" | "log" |
       await counting(statuses);
     }),
     register("glossa.locales.filter", async () => {
-      const filter = await window.showInputBox({
-        title: l10n.t("Filter Locales"),
-        prompt: l10n.t("Show the messages whose key or text contains this"),
-        value: tree.shown.filter,
-      });
-      if (filter !== undefined) show({ ...tree.shown, filter: filter.trim() });
+      const filter = await askFilter(
+        l10n.t("Filter Locales"),
+        l10n.t("Show the messages whose key or text contains this"),
+        tree.shown.filter,
+      );
+      if (filter !== undefined) show({ ...tree.shown, filter });
     }),
     register("glossa.locales.clearFilter", () => show({ ...tree.shown, filter: "" })),
     register("glossa.locales.showAll", () => showAll(true)),
@@ -54,7 +56,7 @@ export function registerLocales(app: Pick<App, "register" | "projects" | "log" |
 
 /** The view's own progress bar while rows are being counted. */
 async function counting(statuses: Statuses): Promise<void> {
-  await window.withProgress({ location: { viewId: "glossa.locales" } }, async () => {
+  await showInView("glossa.locales", async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     await statuses.settled();
   });

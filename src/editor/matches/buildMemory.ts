@@ -1,4 +1,4 @@
-import { extensions, l10n, ProgressLocation, type QuickPickItem, window } from "vscode";
+import { extensions, l10n, type QuickPickItem } from "vscode";
 import { withChosen } from "../../core/choosing.ts";
 import { Failure } from "../../core/failure.ts";
 import {
@@ -12,12 +12,14 @@ import {
 import { tmxOfMemory } from "../../project/memory/tmx.ts";
 import type { Memory } from "../../service/parts/memories.ts";
 import { type MadeMemory, makeMemory } from "../../service/parts/newMemory.ts";
-import { cancelled, signalOf } from "../platform/abort.ts";
+import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import type { ActiveProject } from "../platform/choices.ts";
 import { inBackground } from "../platform/commands.ts";
 import { languageLabel, listText, numberText, sentencesText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
+import { withProgress } from "../platform/progress.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/steps.ts";
 
@@ -53,16 +55,14 @@ export async function buildMemory(app: Needs, signal: AbortSignal): Promise<void
   const answers = await askAll(l10n.t("Build Memory from Project"), questions(app), first, signal);
   if (answers.replaced && !(await isReplacementWanted(answers.replaced))) throw cancelled();
   const title = l10n.t("Building the translation memory “{0}”", answers.name);
-  const options = { location: ProgressLocation.Notification, title, cancellable: true };
-  const { gathered, made } = await window.withProgress(options, async (progress, token) => {
-    const either = AbortSignal.any([signal, signalOf(token)]);
-    const show = (message: string) => progress.report({ message });
+  const build = async (show: (message: string) => void, either: AbortSignal) => {
     const gathered = await gatherMemory(answers.found.catalogs, answers, either, (done, total) =>
       show(l10n.t("reading translations, {0} %", percent(done, total))),
     );
     if (gathered.segments.size === 0) return { gathered, made: undefined };
     return { gathered, made: await make(app, answers, gathered, show, either) };
-  });
+  };
+  const { gathered, made } = await withProgress(title, build, signal);
   app.resources.changed("memory");
   tell(app, answers, gathered, made);
 }
@@ -193,7 +193,7 @@ async function isReplacementWanted({ name, segment_count = 0, translation_memory
     "Its {0} segments are deleted once the new memory is imported and chosen. Those that are in no file of this project are lost.",
     numberText(segment_count),
   );
-  return (await window.showWarningMessage(sentence, { modal: true, detail }, verb)) === verb;
+  return (await notify("warning", sentence, { modal: true, detail }, verb)) === verb;
 }
 
 /** Says what was made and what was left out. */
@@ -221,8 +221,8 @@ function tell(
       : [l10n.t("The memory that it replaces could not be deleted: {0}", replaced?.translation_memory_id ?? "")]),
   ];
   const isFine = made !== undefined && made.leftOver === undefined && gathered.failures.length === 0;
-  const show: (text: string) => Thenable<unknown> = isFine ? window.showInformationMessage : window.showWarningMessage;
-  inBackground(log, "memory", Promise.resolve(show(sentencesText(sentences))));
+  const shown = notify(isFine ? "information" : "warning", sentencesText(sentences));
+  inBackground(log, "memory", Promise.resolve(shown));
 }
 
 const reasons: Record<PassedOver, (count: string) => string> = {

@@ -1,4 +1,4 @@
-import { commands, type Disposable, type SourceControl, type Uri, window } from "vscode";
+import { commands, type Disposable, type SourceControl, type Uri } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Log } from "../../core/log.ts";
@@ -7,6 +7,7 @@ import type { EntryAction } from "../../webview/dictation/protocol.ts";
 import type { Action as UsageAction } from "../../webview/usage/protocol.ts";
 import { isCancelled } from "./abort.ts";
 import type { MatchUse, TermEntry, TextPlace, TranslationScope } from "./commandArguments.ts";
+import { notify } from "./notify.ts";
 import { remediesOf } from "./remedies.ts";
 import type {
   CatalogRow,
@@ -223,12 +224,9 @@ export function inBackground(log: Log, name: string, work: Promise<unknown>): vo
 function tell(log: Log, id: string, error: unknown): void {
   log.error(`${id}: ${logText(error)}`);
   const remedies = remediesOf(error, (id, ...args) => commands.executeCommand(id, ...args));
-  const shown = window.showErrorMessage(errorSentence(error), ...remedies.map(({ title }) => title));
-  inBackground(
-    log,
-    id,
-    Promise.resolve(shown).then((title) => remedies.find((remedy) => remedy.title === title)?.run()),
-  );
+  const shown = Promise.resolve(notify("error", errorSentence(error), ...remedies.map(({ title }) => title)));
+  const ended = shown.then((chosen) => remedies.find(({ title }) => title === chosen)?.run());
+  inBackground(log, id, ended);
 }
 
 /** For the log: code and facts of a failure, the stack of a mistake of ours. */

@@ -1,9 +1,10 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import { Failure, type FailureCode } from "../../core/failure.ts";
 import type { DetectedLanguage } from "../../service/parts/detect.ts";
 import type { App } from "./app.ts";
 import { withLateProgress } from "./lateProgress.ts";
 import { numberText } from "./names.ts";
+import { notify } from "./notify.ts";
 
 type Needs = Pick<App, "service" | "storage">;
 
@@ -43,7 +44,8 @@ export async function detectLanguageOf(
 async function tellOnce(storage: App["storage"], characters: number): Promise<void> {
   if (storage.global.get<boolean>(toldKey, false)) return;
   await storage.global.update(toldKey, true);
-  window.showInformationMessage(
+  notify(
+    "information",
     l10n.t(
       "Language detection is not enabled for this account. Glossa has a translation of at most {0} characters tell the language instead, which is billed.",
       numberText(characters),

@@ -1,5 +1,4 @@
-import { ProgressLocation, window } from "vscode";
-import { signalOf } from "./abort.ts";
+import { showInStatusBar, withProgress } from "./progress.ts";
 
 /** Milliseconds after which work gets a notification with a cancel button. */
 const patience = 800;
@@ -16,13 +15,13 @@ export async function withLateProgress<T>(
     () => {},
     () => {},
   );
-  window.withProgress({ location: ProgressLocation.Window, title }, () => settled);
+  showInStatusBar(title, settled);
   const timer = setTimeout(() => {
-    const options = { location: ProgressLocation.Notification, title, cancellable: true };
-    window.withProgress(options, (_, token) => {
-      signalOf(token).addEventListener("abort", () => left.abort(), { once: true });
+    const show = (_: unknown, either: AbortSignal) => {
+      either.addEventListener("abort", () => left.abort(), { once: true });
       return settled;
-    });
+    };
+    void withProgress(title, show, signal);
   }, patience);
   try {
     return await work;

@@ -1,23 +1,37 @@
 import { type Progress, ProgressLocation, window } from "vscode";
 import { signalOf } from "./abort.ts";
+import { plainText } from "./plainText.ts";
 
-/** Runs work that takes its time, with a notification that tells how far it is and can cancel it. */
+/**
+ * Runs work that takes its time, with a notification that tells how far it is and can cancel it. Like every notification
+ * it shows texts of files and services, none of which may become a link.
+ */
 export async function withProgress<T>(
   title: string,
-  run: (tell: (message: string, percent?: number) => void, signal: AbortSignal) => Promise<T>,
+  run: (tell: (message: string, percent?: number) => void, signal: AbortSignal) => PromiseLike<T>,
   signal: AbortSignal,
 ): Promise<T> {
-  const options = { location: ProgressLocation.Notification, title, cancellable: true };
+  const options = { location: ProgressLocation.Notification, title: plainText(title), cancellable: true };
   return await window.withProgress(options, (progress, token) =>
     run(teller(progress), AbortSignal.any([signal, signalOf(token)])),
   );
+}
+
+/** Lets the status bar turn, with a title, until work has ended. */
+export function showInStatusBar(title: string, work: PromiseLike<unknown>): void {
+  window.withProgress({ location: ProgressLocation.Window, title: plainText(title) }, () => work);
+}
+
+/** Shows a view's own progress bar until work has ended. */
+export function showInView<T>(viewId: string, work: () => PromiseLike<T>): Thenable<T> {
+  return window.withProgress({ location: { viewId } }, work);
 }
 
 /** VS Code wants what came on top; we know how far it is. */
 function teller(progress: Progress<{ message?: string; increment?: number }>) {
   let reached = 0;
   return (message: string, percent = reached): void => {
-    progress.report({ message, increment: Math.max(0, percent - reached) });
+    progress.report({ message: plainText(message), increment: Math.max(0, percent - reached) });
     reached = Math.max(reached, percent);
   };
 }

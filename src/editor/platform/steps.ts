@@ -1,6 +1,7 @@
 import { type Disposable, type InputBox, QuickInputButtons, type QuickPick, type QuickPickItem, window } from "vscode";
 import { cancelled } from "./abort.ts";
 import { disposeAll } from "./disposables.ts";
+import { plainText } from "./plainText.ts";
 
 /** One question of several, as one multi-step quick pick. */
 export interface Question<A> {
@@ -120,25 +121,24 @@ export interface TextOptions {
 /** Asks for a text; stays open when the person looks something up elsewhere. */
 export async function inputText(place: StepPlace, options: TextOptions, signal: AbortSignal): Promise<string> {
   const input = window.createInputBox();
-  input.prompt = options.prompt;
+  input.prompt = plainText(options.prompt);
   input.placeholder = options.placeholder ?? "";
   input.value = options.value ?? "";
   input.password = options.password ?? false;
   input.ignoreFocusOut = true;
   const left = new AbortController();
-  const validate = (text: string) => {
-    input.validationMessage = options.validate?.(text);
+  const isRefused = (sentence: string | undefined): boolean => {
+    input.validationMessage = sentence && plainText(sentence);
+    return Boolean(sentence);
   };
   const accept = async (): Promise<string | undefined> => {
     const text = input.value;
-    validate(text);
-    if (input.validationMessage) return undefined;
-    input.validationMessage = await options.check?.(text, AbortSignal.any([signal, left.signal]));
-    return input.validationMessage ? undefined : text;
+    if (isRefused(options.validate?.(text))) return undefined;
+    return isRefused(await options.check?.(text, AbortSignal.any([signal, left.signal]))) ? undefined : text;
   };
   return await showInput<string>(input, place, signal, (done, failed) => [
     { dispose: () => left.abort() },
-    input.onDidChangeValue(validate),
+    input.onDidChangeValue((text) => isRefused(options.validate?.(text))),
     input.onDidAccept(() => {
       if (input.busy) return;
       input.busy = true;
@@ -151,6 +151,11 @@ export async function inputText(place: StepPlace, options: TextOptions, signal: 
         });
     }),
   ]);
+}
+
+/** Asks for a text that rows are filtered by; returns `undefined` if the person leaves. */
+export async function askFilter(title: string, prompt: string, value: string): Promise<string | undefined> {
+  return (await window.showInputBox({ title, prompt: plainText(prompt), value }))?.trim();
 }
 
 /** Makes the listeners of an input, which answer it or fail it. */

@@ -1,4 +1,4 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import type { TextsOutcome, TextsRequest } from "../../project/texts.ts";
 import { cancelled } from "./abort.ts";
@@ -6,6 +6,7 @@ import type { App } from "./app.ts";
 import { runCommand } from "./commands.ts";
 import { withLateProgress } from "./lateProgress.ts";
 import { languageLabel } from "./names.ts";
+import { notify } from "./notify.ts";
 import { failureSentence } from "./sentences.ts";
 
 type Needs = Pick<App, "service" | "cache" | "log">;
@@ -49,7 +50,7 @@ async function isPseudoWanted({ service }: Needs, failure: Failure): Promise<boo
   if (service.state.kind !== "embedded") throw failure;
   const connect = l10n.t("Connect…");
   const pseudo = l10n.t("Use Pseudo-Localized Text");
-  const answer = await window.showWarningMessage(failureSentence(failure), connect, pseudo);
+  const answer = await notify("warning", failureSentence(failure), connect, pseudo);
   if (answer === connect && (await runCommand("glossa.connect"))) return false;
   if (answer !== pseudo) throw cancelled();
   return true;

@@ -1,10 +1,11 @@
-import { l10n, type QuickPickItem, QuickPickItemKind, window } from "vscode";
+import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import type { ResourceKind } from "../../core/resources.ts";
 import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
 import { listed } from "../platform/listed.ts";
+import { notify } from "../platform/notify.ts";
 import type { Listed, Part } from "../platform/rows.ts";
 import { pickOne, type StepPlace } from "../platform/steps.ts";
 import { codesOf, codesText, countText, nameOf, partLabel, wordsOf } from "./words.ts";
@@ -35,7 +36,7 @@ export async function askResource(
   if (lists.length === 0) throw answers.find((answer) => answer.status === "rejected")?.reason ?? cancelled();
   const items = lists.flatMap((list) => itemsOf(list, kinds.length > 1));
   if (items.length === 0) {
-    window.showInformationMessage(l10n.t("The service has nothing to choose from."));
+    notify("information", l10n.t("The service has nothing to choose from."));
     throw cancelled();
   }
   const place: StepPlace = { title, step: 1, totalSteps: 1 };

@@ -1,9 +1,10 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
 import { sentencesText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import type { Listed, Part } from "../platform/rows.ts";
 import { inputText } from "../platform/steps.ts";
 import { type Renamable, remove, removePart, rename } from "./operations.ts";
@@ -40,7 +41,7 @@ export async function askDelete(
   signal: AbortSignal,
 ): Promise<void> {
   const { message, detail, verb } = questionOf(resource, part);
-  if ((await window.showWarningMessage(message, { modal: true, detail }, verb)) !== verb) throw cancelled();
+  if ((await notify("warning", message, { modal: true, detail }, verb)) !== verb) throw cancelled();
   const work = async (either: AbortSignal): Promise<void> => {
     const client = await service.client(either);
     if (part === undefined) await remove(client, resource, either);

@@ -1,7 +1,8 @@
-import { commands, type Disposable, env, l10n, window } from "vscode";
+import { commands, type Disposable, env, l10n } from "vscode";
 import type { ResourceKind } from "../../core/resources.ts";
 import type { App } from "../platform/app.ts";
 import { together } from "../platform/disposables.ts";
+import { showBriefly } from "../platform/notify.ts";
 import { resourceUri } from "../platform/resourceUris.ts";
 import type { Listed, Part, ResourcePartRow, ResourceRow } from "../platform/rows.ts";
 import { askPart, askResource } from "./ask.ts";
@@ -80,7 +81,7 @@ export function registerRowCommands(app: Needs, tree: ResourcesTree, selected: (
     register("glossa.resources.copyId", async ([row], signal) => {
       const { resource } = await asked(row, l10n.t("Copy ID"), signal);
       await env.clipboard.writeText(resource.id);
-      window.setStatusBarMessage(l10n.t("Copied {0}", resource.id), 2000);
+      showBriefly(l10n.t("Copied {0}", resource.id), undefined, 2);
     }),
     register("glossa.resources.chooseAnother", ([{ gone }], signal) => chooseAnother(app, gone, signal)),
     register("glossa.resources.removeFromProject", ([{ gone }]) => removeFromProject(app, gone)),

@@ -6,6 +6,7 @@ import type { App } from "../platform/app.ts";
 import { inBackground } from "../platform/commands.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
 import { numberText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import { writeOutput } from "../platform/outputFile.ts";
 import { withProgress } from "../platform/progress.ts";
 import type { Listed, Part } from "../platform/rows.ts";
@@ -51,7 +52,7 @@ const isCsv = ({ path }: Uri): boolean => /\.csv$/i.test(path);
 async function offerOpening(name: string, uri: Uri): Promise<void> {
   const open = l10n.t("Open File");
   const message = l10n.t("“{0}” was written to {1}.", name, workspace.asRelativePath(uri));
-  if ((await window.showInformationMessage(message, open)) === open) await window.showTextDocument(uri);
+  if ((await notify("information", message, open)) === open) await window.showTextDocument(uri);
 }
 
 async function askFile(resource: Listed, part: Part | undefined): Promise<Uri> {

@@ -5,6 +5,7 @@ import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { listText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import { askResource } from "./ask.ts";
 import type { Chosen } from "./chosen.ts";
 import { nameOf } from "./words.ts";
@@ -35,7 +36,7 @@ async function tell(first: Candidate, gone: readonly Candidate[], project: strin
       : l10n.t("The service does not have {0}, which {1} chose. Translations go without.", names, project);
   const another = l10n.t("Choose Another…");
   const without = l10n.t("Remove from Project");
-  const answer = await window.showWarningMessage(message, ...(gone.length === 1 ? [another] : []), without);
+  const answer = await notify("warning", message, ...(gone.length === 1 ? [another] : []), without);
   if (answer === another) {
     await runCommand("glossa.resources.chooseAnother", { resourceKind: first.kind, gone: first });
   } else if (answer === without) {

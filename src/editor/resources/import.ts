@@ -2,6 +2,7 @@ import { l10n, type QuickPickItem, type Uri, window } from "vscode";
 import type { DictionaryPair } from "../../core/glossary/entries.ts";
 import { cancelled } from "../platform/abort.ts";
 import { listed } from "../platform/listed.ts";
+import { notify } from "../platform/notify.ts";
 import { withProgress } from "../platform/progress.ts";
 import type { Listed, Part } from "../platform/rows.ts";
 import { askAll, pickOne, type Question } from "../platform/steps.ts";
@@ -50,7 +51,8 @@ export async function importFile(needs: ImportNeeds, uri: Uri, into: Into, signa
   const kind = kindOfFile(uri);
   if (kind === undefined || (into.resource !== undefined && into.resource.kind !== kind)) {
     const name = uri.path.slice(uri.path.lastIndexOf("/") + 1);
-    window.showErrorMessage(
+    notify(
+      "error",
       l10n.t(
         "{0} was not imported: glossaries take .tsv and .csv, style rules .json, memories .tmx, spoken terms .txt.",
         name,

@@ -1,7 +1,8 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import type { App } from "../platform/app.ts";
 import { inBackground } from "../platform/commands.ts";
 import { sentencesText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import type { Listed } from "../platform/rows.ts";
 import { inputText } from "../platform/steps.ts";
 import { nameTrouble } from "./texts.ts";
@@ -31,7 +32,7 @@ export function told(
       ? l10n.t("“{0}” was imported.", name)
       : l10n.t("{0} imported into “{1}”.", countText(kind, count), name);
   const verb = l10n.t("Use in Project");
-  const shown = window.showInformationMessage(sentencesText([message, more]), ...(isNew ? [verb] : []));
+  const shown = notify("information", sentencesText([message, more]), ...(isNew ? [verb] : []));
   const offering = Promise.resolve(shown).then(async (answer) => {
     if (answer === verb) await use(kind, id);
   });

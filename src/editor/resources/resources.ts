@@ -3,6 +3,7 @@ import type { App } from "../platform/app.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { setContext } from "../platform/context.ts";
 import { together } from "../platform/disposables.ts";
+import { askFilter } from "../platform/steps.ts";
 import { Chosen } from "./chosen.ts";
 import { registerRowCommands } from "./commands.ts";
 import { dropController } from "./drop.ts";
@@ -68,12 +69,12 @@ export function registerResources(
       app.resources.changed(resourceKind);
     }),
     register("glossa.resources.filter", async () => {
-      const text = await window.showInputBox({
-        title: l10n.t("Filter Language Resources"),
-        prompt: l10n.t("Show the resources whose name, ID or language contains this"),
-        value: tree.filter,
-      });
-      if (text !== undefined) filter(text.trim());
+      const text = await askFilter(
+        l10n.t("Filter Language Resources"),
+        l10n.t("Show the resources whose name, ID or language contains this"),
+        tree.filter,
+      );
+      if (text !== undefined) filter(text);
     }),
     register("glossa.resources.clearFilter", () => filter("")),
     register("glossa.resources.chooseProject", () => chooseProject(app)),

@@ -1,9 +1,10 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import { corrected, withChosen, withoutChosen } from "../../core/choosing.ts";
 import { type ChosenResource, defaultThreshold, mostGlossaries, type ResourceChoice } from "../../core/resources.ts";
 import type { App } from "../platform/app.ts";
 import { listed } from "../platform/listed.ts";
 import { numberText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import type { Listed } from "../platform/rows.ts";
 import { inputText } from "../platform/steps.ts";
 import { nameOf } from "./words.ts";
@@ -15,7 +16,8 @@ export async function choose(needs: Needs, resource: Listed, wanted: boolean, si
   const change = wanted ? withChosen : withoutChosen;
   if (await changed(needs, resource, (before) => change(before, resource), signal)) return true;
   const limit = numberText(mostGlossaries);
-  window.showWarningMessage(
+  notify(
+    "warning",
     l10n.t("A project uses at most {0} glossaries, as a request takes no more. Uncheck one first.", limit),
   );
   return false;

@@ -1,13 +1,14 @@
-import { env, l10n, type TextDocument, window, workspace } from "vscode";
+import { env, l10n, type TextDocument, workspace } from "vscode";
 import type { Problem } from "../../core/problem.ts";
 import { runCommand } from "../platform/commands.ts";
+import { notify, showBriefly } from "../platform/notify.ts";
 import { problemSentence } from "../platform/sentences.ts";
 import type { Refusal } from "./write.ts";
 
 /** Puts a translation into the clipboard and says so in passing. */
 export async function copyTranslation(text: string): Promise<void> {
   await env.clipboard.writeText(text);
-  window.setStatusBarMessage(`$(check) ${l10n.t("Translation copied")}`, 4000);
+  showBriefly(l10n.t("Translation copied"), "check");
 }
 
 /** Says why a translation was not written, and offers it all the same. */
@@ -34,7 +35,7 @@ export async function tellProblems(problems: readonly Problem[], count: number):
       ? l10n.t("Nothing was translated: {0}", problemSentence(first))
       : l10n.t("{0} of {1} texts were not translated: {2}", problems.length, count, problemSentence(first));
   const showLog = l10n.t("Show Log");
-  if ((await window.showWarningMessage(message, showLog)) === showLog) await runCommand("glossa.showLog");
+  if ((await notify("warning", message, showLog)) === showLog) await runCommand("glossa.showLog");
 }
 
 /** Says that a translation can't be written where it belongs, and offers it all the same. */
@@ -44,5 +45,5 @@ export async function tellUnwritable(text: string): Promise<void> {
 
 async function offerCopy(message: string, text: string): Promise<void> {
   const copy = l10n.t("Copy Translation");
-  if ((await window.showWarningMessage(message, copy)) === copy) await copyTranslation(text);
+  if ((await notify("warning", message, copy)) === copy) await copyTranslation(text);
 }

@@ -1,4 +1,4 @@
-import { l10n, type TextDocument, window } from "vscode";
+import { l10n, type TextDocument } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import type { Passage } from "../../core/code/passage.ts";
 import { sourceCode, targetCode } from "../../core/locale.ts";
@@ -9,6 +9,7 @@ import { inBackground } from "../platform/commands.ts";
 import type { LanguageWishes } from "../platform/languageCaveats.ts";
 import { withChosen } from "../platform/looseResources.ts";
 import { languageLabel } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import { passagesIn } from "../platform/passages.ts";
 import { askTarget, rememberTarget } from "../platform/targetQuestion.ts";
 import { translateLoose } from "../platform/texts.ts";
@@ -43,7 +44,7 @@ export async function translateSelections(
     ({ below }) => wish !== "below" || below !== undefined,
   );
   if (passages.length === 0) {
-    window.showInformationMessage(nothingSentence(wish));
+    notify("information", nothingSentence(wish));
     return;
   }
   const tracked = trackSpans(
@@ -75,7 +76,7 @@ export async function translateSelections(
       outcome.detected !== undefined &&
       sourceCode(outcome.detected) === targetCode(target).split("-")[0]
     ) {
-      window.showInformationMessage(l10n.t("The text is in {0} already.", languageLabel(target)));
+      notify("information", l10n.t("The text is in {0} already.", languageLabel(target)));
       return;
     }
     await finish(

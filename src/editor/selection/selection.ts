@@ -3,6 +3,7 @@ import type { App } from "../platform/app.ts";
 import { spanOf } from "../platform/convert.ts";
 import { together } from "../platform/disposables.ts";
 import { openDocument } from "../platform/documents.ts";
+import { notify } from "../platform/notify.ts";
 import { registerSelectionActions } from "./actions.ts";
 import type { SelectionNeeds, Wish } from "./run.ts";
 
@@ -11,7 +12,7 @@ export function registerSelection({ register, ...needs }: SelectionNeeds & Pick<
   const onEditor = (wish: Wish, title: string) => async (_: unknown, signal: AbortSignal) => {
     const editor = window.activeTextEditor;
     if (editor === undefined) {
-      window.showInformationMessage(l10n.t("Open a text file and select what shall be translated."));
+      notify("information", l10n.t("Open a text file and select what shall be translated."));
       return;
     }
     const { document } = editor;

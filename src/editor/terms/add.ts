@@ -1,4 +1,4 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { brokenRule } from "../../core/glossary/phrase.ts";
 import { type ChosenResource, mostGlossaries, rootCode } from "../../core/resources.ts";
@@ -7,6 +7,7 @@ import type { App } from "../platform/app.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
 import { languageLabel } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import { askSource } from "../platform/sourceQuestion.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/steps.ts";
 import { askTarget } from "../platform/targetQuestion.ts";
@@ -42,9 +43,7 @@ export async function addTerm(needs: TermNeeds, subject: TermSubject, signal: Ab
   if (glossary === undefined) return;
   const entry = { source: answers.source ?? "", target: answers.target ?? "" };
   if (former === entry.target) {
-    window.showInformationMessage(
-      l10n.t("{0} has “{1}” for “{2}” already.", glossary.name, entry.target, entry.source),
-    );
+    notify("information", l10n.t("{0} has “{1}” for “{2}” already.", glossary.name, entry.target, entry.source));
     return;
   }
   const pair = { from, to: rootCode(target) };
@@ -163,7 +162,7 @@ async function tellAdded(
   const find = l10n.t("Find Places That Break It");
   const use = l10n.t("Use in This Project");
   const buttons = isUsed || glossaries.length >= mostGlossaries ? [find] : [find, use];
-  const answer = await window.showInformationMessage(done, ...buttons);
+  const answer = await notify("information", done, ...buttons);
   if (answer === find) await findBreaks();
   if (answer === use)
     await choices.change((before) => ({ ...before, glossaries: [...(before.glossaries ?? []), glossary] }));

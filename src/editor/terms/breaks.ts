@@ -1,4 +1,4 @@
-import { l10n, ProgressLocation, type QuickPickItem, window, workspace } from "vscode";
+import { l10n, type QuickPickItem, window, workspace } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/terms.ts";
 import { columnsOf } from "../../core/glossary/columns.ts";
@@ -10,11 +10,12 @@ import { placesOf } from "../../core/text.ts";
 import { pause } from "../../project/breathe.ts";
 import type { LoadedFile } from "../../project/catalogs.ts";
 import { termProblems } from "../../project/check.ts";
-import { signalOf } from "../platform/abort.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import type { TermEntry } from "../platform/commandArguments.ts";
 import { runCommand } from "../platform/commands.ts";
 import { languageLabel, numberText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
+import { withProgress } from "../platform/progress.ts";
 import { setting } from "../platform/settings.ts";
 import { pickOne } from "../platform/steps.ts";
 import type { TermNeeds } from "./add.ts";
@@ -44,16 +45,10 @@ interface BrokenPlace {
 
 /** Finds every translation of the workspace that breaks an entry, and lets the person go to them. */
 export async function findBreaks(needs: TermNeeds, entry: TermEntry, signal: AbortSignal): Promise<void> {
-  const options = {
-    location: ProgressLocation.Notification,
-    title: l10n.t("Looking for translations without “{0}”…", entry.target),
-    cancellable: true,
-  };
-  const found = await window.withProgress(options, (_, token) =>
-    brokenPlaces(needs, entry, AbortSignal.any([signal, signalOf(token)])),
-  );
+  const looking = l10n.t("Looking for translations without “{0}”…", entry.target);
+  const found = await withProgress(looking, (_, either) => brokenPlaces(needs, entry, either), signal);
   if (found.length === 0) {
-    window.showInformationMessage(l10n.t("Every translation of “{0}” holds “{1}”.", entry.source, entry.target));
+    notify("information", l10n.t("Every translation of “{0}” holds “{1}”.", entry.source, entry.target));
     return;
   }
   const title =

@@ -1,9 +1,10 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import { type ChosenResource, rootCode } from "../../core/resources.ts";
 import { mergedTerms, readTerms } from "../../core/spoken/terms.ts";
 import { cancelled } from "../platform/abort.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
 import { languageLabel } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import { askSource } from "../platform/sourceQuestion.ts";
 import { askAll, inputText, pickOne, type Question, unlessBack } from "../platform/steps.ts";
 import type { TermNeeds } from "./add.ts";
@@ -33,7 +34,8 @@ export async function addSpokenTerm(needs: TermNeeds, subject: TermSubject, sign
     (either) => add(needs, collection, language, term, either),
     signal,
   );
-  window.showInformationMessage(
+  notify(
+    "information",
     isNew
       ? l10n.t("{0} has “{1}” now.", collection.name, term)
       : l10n.t("{0} has “{1}” already.", collection.name, term),

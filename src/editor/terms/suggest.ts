@@ -1,14 +1,15 @@
-import { l10n, ProgressLocation, type QuickPickItem, type Uri, window } from "vscode";
+import { l10n, type QuickPickItem, type Uri, window } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { SuggestedTerm } from "../../core/glossary/suggest.ts";
 import { choiceFor } from "../../core/projectFile.ts";
 import { rootCode } from "../../core/resources.ts";
 import { termSuggestions } from "../../project/termSuggestions.ts";
-import { signalOf } from "../platform/abort.ts";
 import type { FolderCatalog } from "../platform/catalogs.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
 import { languageLabel, messagesText, numberText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
+import { withProgress } from "../platform/progress.ts";
 import { askAll, pickOne, type Question, type StepPlace, showInput } from "../platform/steps.ts";
 import type { TermNeeds } from "./add.ts";
 import { askGlossary, type GlossaryAnswer, rememberGlossary } from "./glossaryQuestion.ts";
@@ -46,7 +47,8 @@ export async function suggestTerms(needs: TermNeeds, file: Uri | undefined, sign
     return entries.length;
   };
   const added = await withLateProgress(l10n.t("Adding to {0}…", glossary.name), add, signal);
-  window.showInformationMessage(
+  notify(
+    "information",
     added === 1
       ? l10n.t("1 term was added to {0}.", glossary.name)
       : l10n.t("{0} terms were added to {1}.", numberText(added), glossary.name),
@@ -100,16 +102,11 @@ async function found(
   signal: AbortSignal,
 ): Promise<readonly SuggestedTerm[]> {
   if (catalog === undefined) return [];
-  const options = {
-    location: ProgressLocation.Notification,
-    title: l10n.t("Comparing translations into {0}…", languageLabel(locale)),
-    cancellable: true,
-  };
-  return await window.withProgress(options, async (_, token) => {
-    const either = AbortSignal.any([signal, signalOf(token)]);
+  const compare = async (_: unknown, either: AbortSignal) => {
     const loaded = await projects.load(catalog, [locale], either);
     return await termSuggestions(loaded, locale, either);
-  });
+  };
+  return await withProgress(l10n.t("Comparing translations into {0}…", languageLabel(locale)), compare, signal);
 }
 
 interface TermItem extends QuickPickItem {
@@ -123,7 +120,7 @@ async function askTerms(
   signal: AbortSignal,
 ): Promise<readonly SuggestedTerm[]> {
   if (terms.length === 0) {
-    window.showInformationMessage(l10n.t("No phrase recurs in several translations into {0}.", languageLabel(locale)));
+    notify("information", l10n.t("No phrase recurs in several translations into {0}.", languageLabel(locale)));
     return [];
   }
   const input = window.createQuickPick<TermItem>();

@@ -18,6 +18,7 @@ import type { App } from "../platform/app.ts";
 import { spanOf } from "../platform/convert.ts";
 import { together } from "../platform/disposables.ts";
 import { openDocument } from "../platform/documents.ts";
+import { notify } from "../platform/notify.ts";
 import type { TermNeeds } from "./add.ts";
 import type { TermSubject } from "./subject.ts";
 
@@ -33,7 +34,8 @@ export function registerTerms({ register, ...needs }: TermNeeds & Pick<App, "reg
       await addSpokenTerm(needs, subject, signal);
     } catch (error) {
       if (!(error instanceof NoRoom)) throw error;
-      window.showWarningMessage(
+      notify(
+        "warning",
         l10n.t("{0} is full: all terms of a language together have at most 300 characters.", error.collection),
       );
     }
@@ -55,7 +57,7 @@ export function registerTerms({ register, ...needs }: TermNeeds & Pick<App, "reg
       // a menu of an editor hands over the address of its document
       const entry = given && "source" in given ? given : entryAtCursor();
       if (entry) await findBreaks(needs, entry, signal);
-      else window.showInformationMessage(l10n.t("Put the cursor on an entry of a glossary."));
+      else notify("information", l10n.t("Put the cursor on an entry of a glossary."));
     }),
     register("glossa.suggestTerms", async ([file], signal) => {
       const { suggestTerms } = await import("./suggest.ts");

@@ -1,4 +1,5 @@
 import { env, l10n, type TextEditor, window } from "vscode";
+import { showBriefly } from "../platform/notify.ts";
 import { askAll, type Question } from "../platform/steps.ts";
 import { askTarget } from "../platform/targetQuestion.ts";
 import { type Asked, askResult, chosenFor, type Decision, type TextNeeds } from "./resultQuestion.ts";
@@ -48,7 +49,7 @@ async function carryOut(
 ): Promise<void> {
   if (choice !== "copy" && editor !== undefined && (await insert(editor, choice, translation))) return;
   await env.clipboard.writeText(translation);
-  window.setStatusBarMessage(`$(check) ${l10n.t("Translation copied")}`, 4000);
+  showBriefly(l10n.t("Translation copied"), "check");
 }
 
 /** Into the editor that was active when the command began; its selections are as they are now. */

@@ -6,7 +6,6 @@ import {
   type TextDocumentContentProvider,
   type Uri,
   WorkspaceEdit,
-  window,
   workspace,
 } from "vscode";
 import { setContext } from "../platform/context.ts";
@@ -14,6 +13,7 @@ import { textEdits } from "../platform/convert.ts";
 import { difference } from "../platform/difference.ts";
 import { openDocument } from "../platform/documents.ts";
 import { numberText, sentencesText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import type { Texts } from "./store.ts";
 
 /** What the service holds of a text, beside it in a comparison. */
@@ -73,7 +73,7 @@ export async function merge(texts: Texts, conflicts: Conflicts, uri: Uri, signal
   if (edit && !(await workspace.applyEdit(made))) return;
   session.accept();
   conflicts.end(uri);
-  if (told.length > 0) void window.showWarningMessage(mergedSentence(told));
+  if (told.length > 0) void notify("warning", mergedSentence(told));
 }
 
 /** Conflicts that a notification names. */

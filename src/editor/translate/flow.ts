@@ -1,4 +1,4 @@
-import { commands, l10n, type Uri, window } from "vscode";
+import { commands, l10n, type Uri } from "vscode";
 import { type AppliedFile, preImagesOf } from "../../project/apply.ts";
 import type { Plan } from "../../project/plan.ts";
 import type { Outcome } from "../../project/run.ts";
@@ -6,6 +6,7 @@ import type { App } from "../platform/app.ts";
 import { uriOf } from "../platform/catalogs.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { languageLabel, messagesText, numberText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import { quotaLeft } from "../platform/quota.ts";
 import { askAll } from "../platform/steps.ts";
 import { apply } from "./apply.ts";
@@ -92,7 +93,7 @@ async function wanted({ locales }: Outcome): Promise<boolean> {
     "The translation was cancelled after {0}. What is not applied now costs nothing the next time.",
     messagesText(done),
   );
-  return (await window.showInformationMessage(message, verb, l10n.t("Discard"))) === verb;
+  return (await notify("information", message, verb, l10n.t("Discard"))) === verb;
 }
 
 async function conclude(
@@ -162,8 +163,7 @@ const problemsButton = (): Button => ({
 /** Shows a notification and goes on: the run has ended, whenever the person reads it. */
 function tell({ log }: FlowNeeds, message: string, buttons: readonly Button[], warning = false): void {
   const titles = buttons.map(({ title }) => title);
-  const show = warning ? window.showWarningMessage : window.showInformationMessage;
-  const shown = Promise.resolve(show(message, ...titles));
+  const shown = Promise.resolve(notify(warning ? "warning" : "information", message, ...titles));
   inBackground(
     log,
     "summary",

@@ -1,7 +1,8 @@
-import { env, l10n, Uri, window } from "vscode";
+import { env, l10n, Uri } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { languageLabel, listText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 
 /**
  * Debian's packages for the ways that Apertium has from English (others by pivot); from other languages
@@ -44,7 +45,7 @@ export async function showInstallation(source: Locale, targets: readonly Locale[
       pairs,
     );
     const detail = l10n.t("Once it is installed, Glossa finds it when the embedded service starts next.");
-    if ((await window.showInformationMessage(message, { modal: true, detail }, list)) === list) await openList();
+    if ((await notify("information", message, { modal: true, detail }, list)) === list) await openList();
     return;
   }
   const message = l10n.t("Apertium, a free engine, translates {0}.", pairs);
@@ -53,7 +54,7 @@ export async function showInstallation(source: Locale, targets: readonly Locale[
     command,
   );
   const copy = l10n.t("Copy Command");
-  const answer = await window.showInformationMessage(message, { modal: true, detail }, copy, list);
+  const answer = await notify("information", message, { modal: true, detail }, copy, list);
   if (answer === copy) await env.clipboard.writeText(command);
   if (answer === list) await openList();
 }

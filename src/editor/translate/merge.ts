@@ -1,4 +1,4 @@
-import { l10n, type TextDocument, WorkspaceEdit, window, workspace } from "vscode";
+import { l10n, type TextDocument, WorkspaceEdit, workspace } from "vscode";
 import { localesOf } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Merge } from "../../core/formats/format.ts";
@@ -19,6 +19,7 @@ import { inBackground, runCommand } from "../platform/commands.ts";
 import { textEdits } from "../platform/convert.ts";
 import { editedDocument, upToDate } from "../platform/documents.ts";
 import { sentencesText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { showChanges } from "./changes.ts";
 import type { History } from "./history.ts";
@@ -70,7 +71,8 @@ const isDue = ({ merge: { edits, problems, obsolete }, failure }: MergeFile): bo
   edits.length + problems.length + obsolete.length > 0 || failure !== undefined;
 
 function tellNothing({ files }: MergePlan): void {
-  window.showInformationMessage(
+  notify(
+    "information",
     l10n.t("{0} are up to date with their source file. Nothing is to be merged.", filesText(files)),
   );
 }
@@ -140,9 +142,9 @@ function tell({ history, log }: Needs, merged: readonly MergedFile[]): void {
     { title: l10n.t("Show Changes"), run: () => showChanges(history.current) },
     { title: l10n.t("Undo"), run: () => runCommand("glossa.undoTranslation") },
   ];
-  const show = failures.length > 0 ? window.showWarningMessage : window.showInformationMessage;
+  const severity = failures.length > 0 ? "warning" : "information";
   const message = sentencesText([done, ...failures.map(failureSentence)]);
-  const shown = Promise.resolve(show(message, ...buttons.map(({ title }) => title)));
+  const shown = Promise.resolve(notify(severity, message, ...buttons.map(({ title }) => title)));
   inBackground(
     log,
     "merge",

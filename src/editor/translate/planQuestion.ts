@@ -9,6 +9,7 @@ import { withRoom } from "../../project/room.ts";
 import type { App } from "../platform/app.ts";
 import { runCommand } from "../platform/commands.ts";
 import { listText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import { quotaLeft } from "../platform/quota.ts";
 import { pickOne, type Question, type StepPlace, showInput, unlessBack } from "../platform/steps.ts";
 import { costsOf, isComplete, localeName, obstaclesOf, workOf } from "./costs.ts";
@@ -166,7 +167,7 @@ const handlers: { readonly [K in Choice["kind"]]: Handler<Extract<Choice, { kind
     const detail = l10n.t(
       "It is no translation: “Save changes” becomes “⟦Šàvé çĥåñĝéš⟧”. It shows whether layouts hold longer texts and whether every text comes from the locale files.",
     );
-    const answer = await window.showWarningMessage(message, { modal: true, detail }, verb);
+    const answer = await notify("warning", message, { modal: true, detail }, verb);
     return answer === verb ? { ...draft, allowPseudo: true } : draft;
   },
 };

@@ -1,9 +1,9 @@
-import { l10n, ProgressLocation, window } from "vscode";
+import { l10n } from "vscode";
 import type { Plan } from "../../project/plan.ts";
 import { type Outcome, runPlan } from "../../project/run.ts";
-import { signalOf } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { listText, messagesText, numberText } from "../platform/names.ts";
+import { withProgress } from "../platform/progress.ts";
 import { budgetOf, localeName, workOf } from "./costs.ts";
 
 /** Runs a plan with its progress and a cancel button in a notification. Never throws for a failure: the outcome says. */
@@ -20,10 +20,9 @@ export async function runWithProgress(
       : l10n.t("Translating into {0} languages", numberText(languages.length));
   const budget = budgetOf(plan);
   const hurry = new AbortController();
-  return await window.withProgress(
-    { location: ProgressLocation.Notification, title, cancellable: true },
-    async (progress, token) => {
-      const either = AbortSignal.any([signal, signalOf(token)]);
+  return await withProgress(
+    title,
+    async (tell, either) => {
       const [translator, opened] = [await service.translator(either), await cache()];
       let percent = 0;
       const running = runPlan(
@@ -38,7 +37,7 @@ export async function runWithProgress(
           onProgress: ({ done, total }) => {
             const now = total === 0 ? 100 : Math.floor((100 * done) / total);
             const message = l10n.t("{0} of {1}", numberText(done), messagesText(total));
-            if (now > percent || done === total) progress.report({ message, increment: now - percent });
+            if (now > percent || done === total) tell(message, now);
             percent = now;
           },
         },
@@ -49,6 +48,7 @@ export async function runWithProgress(
       for (const { locale, saved } of outcome.locales) service.spent(locale, { cached: saved });
       return outcome;
     },
+    signal,
   );
 }
 
@@ -62,10 +62,10 @@ function showLongWait(running: Promise<Outcome>, hurry: AbortController): void {
   const ended = running.then(stop, stop);
   const timer = setTimeout(() => {
     const title = l10n.t("Waiting for translations that were sent before, as they may be billed…");
-    const options = { location: ProgressLocation.Notification, title, cancellable: true };
-    window.withProgress(options, (_, token) => {
-      signalOf(token).addEventListener("abort", () => hurry.abort(), { once: true });
+    const show = (_: unknown, either: AbortSignal) => {
+      either.addEventListener("abort", () => hurry.abort(), { once: true });
       return ended;
-    });
+    };
+    void withProgress(title, show, new AbortController().signal);
   }, patience);
 }

@@ -1,9 +1,10 @@
-import { l10n, Uri, window } from "vscode";
+import { l10n, Uri } from "vscode";
 import { undo } from "../../project/apply.ts";
 import type { PreImage } from "../../project/rewrite.ts";
 import { cancelled } from "../platform/abort.ts";
 import { filesOf } from "../platform/files.ts";
 import { listText, numberText, sentencesText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { isLock } from "./changes.ts";
 import type { History } from "./history.ts";
@@ -19,10 +20,10 @@ export async function undoLast(history: History): Promise<void> {
     "The translation of {0} was undone.",
     filesText(run.files.filter((file) => !left.includes(file))),
   );
-  if (refused.length === 0) window.showInformationMessage(done);
+  if (refused.length === 0) notify("information", done);
   else {
     const reasons = sentencesText(refused.map(failureSentence));
-    window.showWarningMessage(restored.length === 0 ? reasons : `${done} ${reasons}`);
+    notify("warning", restored.length === 0 ? reasons : `${done} ${reasons}`);
   }
 }
 

@@ -1,5 +1,6 @@
-import { l10n, type Memento, window } from "vscode";
+import { l10n, type Memento } from "vscode";
 import type { App } from "../platform/app.ts";
+import { notify } from "../platform/notify.ts";
 import type { Draft } from "./draft.ts";
 
 const key = "glossa.unfinished";
@@ -34,7 +35,7 @@ export async function offerContinue(
     "The translation of {0} was interrupted. What was translated before costs nothing.",
     unfinished.subject,
   );
-  if ((await window.showInformationMessage(message, verb)) !== verb) return undefined;
+  if ((await notify("information", message, verb)) !== verb) return undefined;
   const catalog = (await projects.catalogs(signal)).find(({ id }) => id === unfinished.catalogId);
   const { catalogId: _, ...draft } = unfinished;
   return catalog && { ...draft, catalog };

@@ -1,4 +1,5 @@
 import { l10n, Uri, window, workspace } from "vscode";
+import { notify } from "../platform/notify.ts";
 import { writeOutput } from "../platform/outputFile.ts";
 import { csvText, type Data } from "./data.ts";
 
@@ -15,5 +16,5 @@ export async function exportData(data: Data): Promise<void> {
   await writeOutput(uri, [new TextEncoder().encode(csvText(data))]);
   const open = l10n.t("Open File");
   const told = l10n.t("{0} was written.", workspace.asRelativePath(uri));
-  if ((await window.showInformationMessage(told, open)) === open) await window.showTextDocument(uri);
+  if ((await notify("information", told, open)) === open) await window.showTextDocument(uri);
 }

@@ -1,7 +1,8 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import type { Client } from "../../service/client.ts";
 import type { DeveloperKeyParams } from "../../service/protocol/admin.ts";
 import { cancelled } from "../platform/abort.ts";
+import { notify } from "../platform/notify.ts";
 import { askAll, inputText, type Question } from "../platform/steps.ts";
 import type { DeveloperKey } from "./keySection.ts";
 
@@ -68,7 +69,7 @@ export async function deactivateKey(client: Client, key: DeveloperKey, signal: A
   const verb = l10n.t("Deactivate Key");
   const detail = l10n.t("Whoever uses it is refused from now on. A key that was deactivated can't be activated again.");
   const message = l10n.t("Deactivate the key “{0}”?", key.label);
-  if ((await window.showWarningMessage(message, { modal: true, detail }, verb)) !== verb) throw cancelled();
+  if ((await notify("warning", message, { modal: true, detail }, verb)) !== verb) throw cancelled();
   const { deactivateDeveloperKey } = await import("../../service/protocol/admin.ts");
   await client.call(deactivateDeveloperKey, named(key), signal);
 }

@@ -1,4 +1,4 @@
-import { type Disposable, env, l10n, window } from "vscode";
+import { type Disposable, env, l10n } from "vscode";
 import type { Account } from "../../core/usage/account.ts";
 import { dayOf } from "../../core/usage/days.ts";
 import type { Ledger } from "../../core/usage/ledger.ts";
@@ -6,6 +6,7 @@ import type { Client } from "../../service/client.ts";
 import type { Action, Secret, ToEditor, View } from "../../webview/usage/protocol.ts";
 import type { App } from "../platform/app.ts";
 import { runCommand } from "../platform/commands.ts";
+import { notify } from "../platform/notify.ts";
 import { ledgerName } from "../platform/service.ts";
 import { productData } from "./accountSection.ts";
 import type { Data } from "./data.ts";
@@ -96,9 +97,7 @@ export class UsageSession implements Disposable {
       const key = await createKey(await this.#client(signal), signal);
       this.#secret = secretOf(key);
       if (this.#secret === undefined)
-        window.showInformationMessage(
-          l10n.t("The key “{0}” was created. The service tells its secret elsewhere.", key.label),
-        );
+        notify("information", l10n.t("The key “{0}” was created. The service tells its secret elsewhere.", key.label));
       await this.#loadKeys();
     },
     labelKey: (id, signal) => this.#change(id, labelKey, signal),
@@ -117,7 +116,7 @@ export class UsageSession implements Disposable {
       const verb = l10n.t("Clear");
       const message = l10n.t("Clear what this computer counted for this workspace?");
       const detail = l10n.t("What was sent and saved is forgotten, for every service. The account's own usage stays.");
-      if ((await window.showWarningMessage(message, { modal: true, detail }, verb)) !== verb) return;
+      if ((await notify("warning", message, { modal: true, detail }, verb)) !== verb) return;
       await this.#needs.spending.clear();
       this.#post();
     },

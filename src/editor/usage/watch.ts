@@ -1,4 +1,4 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import { type Account, accountOf, type Counter, shareOf } from "../../core/usage/account.ts";
 import type { Units } from "../../core/usage/ledger.ts";
 import { type Sample, withSample } from "../../core/usage/pace.ts";
@@ -6,6 +6,7 @@ import { dueWarning, markOf, type Warned } from "../../core/usage/warnings.ts";
 import type { App } from "../platform/app.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { numberText, sentencesText } from "../platform/names.ts";
+import { notify } from "../platform/notify.ts";
 import { ledgerName } from "../platform/service.ts";
 import { percentText } from "./format.ts";
 
@@ -89,7 +90,7 @@ export class AccountWatch {
     // several limits that come near at once are one notification
     const sentences = due.map(({ counter, now }) => warningText(counter, now));
     const show = l10n.t("Show Usage");
-    const shown = Promise.resolve(window.showWarningMessage(sentencesText(sentences), show));
+    const shown = Promise.resolve(notify("warning", sentencesText(sentences), show));
     inBackground(
       log,
       "usage",

@@ -5,6 +5,7 @@ import { wordChangesInLines } from "../../core/writing/changes.ts";
 import type { Improvement } from "../../service/parts/writing.ts";
 import { cancelled } from "../platform/abort.ts";
 import { type CommitMessage, commitMessageOf } from "../platform/git.ts";
+import { notify } from "../platform/notify.ts";
 import { comparedScheme } from "./compared.ts";
 import { improvedPassages, type WritingNeeds } from "./improve.ts";
 import { askManner } from "./manner.ts";
@@ -31,7 +32,7 @@ export class CommitMessages implements TextDocumentContentProvider {
   async improve(file: Uri | undefined, kind: Improvement["kind"], signal: AbortSignal): Promise<void> {
     const message = await commitMessageOf(file);
     if (message === undefined || message.value.trim() === "") {
-      window.showInformationMessage(l10n.t("There is no commit message to improve. Write one in Source Control."));
+      notify("information", l10n.t("There is no commit message to improve. Write one in Source Control."));
       throw cancelled();
     }
     const place = { title: l10n.t("Rephrase Commit Message"), step: 1, totalSteps: 1 };
@@ -39,7 +40,7 @@ export class CommitMessages implements TextDocumentContentProvider {
     const text = message.value;
     const improved = await this.#improved(text, wish, signal);
     if (improved === text) {
-      window.showInformationMessage(l10n.t("The service leaves the text as it is."));
+      notify("information", l10n.t("The service leaves the text as it is."));
       return;
     }
     const turn = ++this.#turns;
@@ -55,7 +56,7 @@ export class CommitMessages implements TextDocumentContentProvider {
     const offer = this.#offer;
     if (offer === undefined) return;
     if (offer.message.value !== offer.before) {
-      window.showWarningMessage(l10n.t("The commit message was edited meanwhile, so it was left as it is."));
+      notify("warning", l10n.t("The commit message was edited meanwhile, so it was left as it is."));
       return;
     }
     offer.message.value = offer.after;

@@ -1,5 +1,6 @@
-import { Diagnostic, type DiagnosticCollection, DiagnosticSeverity, l10n, type TextDocument, window } from "vscode";
+import { Diagnostic, type DiagnosticCollection, DiagnosticSeverity, l10n, type TextDocument } from "vscode";
 import { rangeOf } from "../platform/convert.ts";
+import { notify, showBriefly } from "../platform/notify.ts";
 import { improve, type WritingNeeds } from "./improve.ts";
 import { changeLabel } from "./preview.ts";
 
@@ -44,6 +45,6 @@ export async function correctDocument(
     document.uri,
     all.map(({ diagnostic }) => diagnostic),
   );
-  if (all.length === 0) window.showInformationMessage(l10n.t("There is nothing to correct."));
-  else window.setStatusBarMessage(`$(info) ${l10n.t("{0} corrections", all.length)}`, 4000);
+  if (all.length === 0) notify("information", l10n.t("There is nothing to correct."));
+  else showBriefly(l10n.t("{0} corrections", all.length), "info");
 }

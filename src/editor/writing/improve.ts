@@ -1,4 +1,4 @@
-import { l10n, type TextDocument, window } from "vscode";
+import { l10n, type TextDocument } from "vscode";
 import type { Passage } from "../../core/code/passage.ts";
 import { billedCharacters } from "../../core/messages/billing.ts";
 import type { Edit, Span } from "../../core/text.ts";
@@ -6,6 +6,7 @@ import { keepsTokens, wordChanges, wordChangesInLines } from "../../core/writing
 import type { Improvement } from "../../service/parts/writing.ts";
 import type { App } from "../platform/app.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
+import { notify } from "../platform/notify.ts";
 import { passagesIn } from "../platform/passages.ts";
 import { trackSpans } from "../platform/tracking.ts";
 
@@ -28,7 +29,8 @@ export async function improve(
 ): Promise<Improved | undefined> {
   const passages = passagesIn(document, selections);
   if (passages.length === 0) {
-    window.showInformationMessage(
+    notify(
+      "information",
       l10n.t("There is no text to improve here. Select text, or put the cursor into a string or a comment."),
     );
     return undefined;

@@ -11,6 +11,7 @@ import {
 } from "vscode";
 import type { Edit } from "../../core/text.ts";
 import { rangeOf } from "../platform/convert.ts";
+import { notify } from "../platform/notify.ts";
 import { type StepPlace, showInput } from "../platform/steps.ts";
 
 interface ChangeItem extends QuickPickItem {
@@ -30,7 +31,8 @@ export async function offerChanges(
   const { version } = document;
   const wanted = await chooseChanges(document, changes, place, signal);
   if (document.version !== version) {
-    window.showWarningMessage(
+    notify(
+      "warning",
       l10n.t("{0} was edited meanwhile, so it was left as it is.", workspace.asRelativePath(document.uri)),
     );
     return;
@@ -38,9 +40,7 @@ export async function offerChanges(
   const edit = new WorkspaceEdit();
   for (const { span, text } of wanted) edit.replace(document.uri, rangeOf(document, span), text);
   if (wanted.length > 0 && !(await workspace.applyEdit(edit)))
-    window.showWarningMessage(
-      l10n.t("{0} can't be edited, so it was left as it is.", workspace.asRelativePath(document.uri)),
-    );
+    notify("warning", l10n.t("{0} can't be edited, so it was left as it is.", workspace.asRelativePath(document.uri)));
 }
 
 async function chooseChanges(

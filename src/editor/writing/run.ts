@@ -1,6 +1,7 @@
-import { l10n, type TextDocument, window } from "vscode";
+import { l10n, type TextDocument } from "vscode";
 import type { Span } from "../../core/text.ts";
 import type { Improvement } from "../../service/parts/writing.ts";
+import { notify } from "../platform/notify.ts";
 import { improve, type WritingNeeds } from "./improve.ts";
 import { askManner } from "./manner.ts";
 import { offerChanges } from "./preview.ts";
@@ -18,12 +19,14 @@ export async function improveSelections(
   if (improved === undefined) return;
   const { changes, left } = improved;
   if (left > 0)
-    window.showWarningMessage(
+    notify(
+      "warning",
       l10n.t("{0} texts were left as they are: they were edited meanwhile, or came back without their code.", left),
     );
   if (changes.length > 0) await offerChanges(document, changes, place, signal);
   else if (left === 0)
-    window.showInformationMessage(
+    notify(
+      "information",
       kind === "correct" ? l10n.t("There is nothing to correct.") : l10n.t("The service leaves the text as it is."),
     );
 }

@@ -3,6 +3,7 @@ import type { App } from "../platform/app.ts";
 import { spanOf } from "../platform/convert.ts";
 import { together } from "../platform/disposables.ts";
 import { openDocument } from "../platform/documents.ts";
+import { notify } from "../platform/notify.ts";
 import { registerWritingActions } from "./actions.ts";
 import type { CommitMessages } from "./commit.ts";
 import { comparedScheme } from "./compared.ts";
@@ -20,7 +21,7 @@ export function registerWriting({ register, ...needs }: WritingNeeds & Pick<App,
   const onEditor = (kind: "correct" | "rephrase") => async (_: unknown, signal: AbortSignal) => {
     const editor = window.activeTextEditor;
     if (editor === undefined) {
-      window.showInformationMessage(l10n.t("Open a text file and select what shall be improved."));
+      notify("information", l10n.t("Open a text file and select what shall be improved."));
       return;
     }
     const { document } = editor;

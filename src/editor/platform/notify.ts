@@ -1,0 +1,37 @@
+import { window } from "vscode";
+import { plainText } from "./plainText.ts";
+
+export type Severity = "information" | "warning" | "error";
+
+/** A modal dialog instead of a notification, with more text below its message. */
+export interface Modal {
+  readonly modal: true;
+  readonly detail: string;
+}
+
+/**
+ * Shows a notification or a modal dialog; returns the chosen button. The only way to either: texts of files and services
+ * are in most of them, and none of these may become a link, which could run any command.
+ */
+export function notify(
+  severity: Severity,
+  message: string,
+  ...[first, ...others]: [modal?: Modal | string, ...buttons: string[]]
+): Thenable<string | undefined> {
+  const isButton = typeof first === "string";
+  const buttons = isButton ? [first, ...others] : others;
+  const items = buttons.map((button) => ({ title: plainText(button), button }));
+  const options = first === undefined || isButton ? {} : { modal: true, detail: plainText(first.detail) };
+  return functions[severity](plainText(message), options, ...items).then((chosen) => chosen?.button);
+}
+
+/** Shows a text in the status bar for some seconds, with an icon before it. */
+export function showBriefly(text: string, icon?: "check" | "info" | "mic", seconds = 4): void {
+  window.setStatusBarMessage(`${icon === undefined ? "" : `$(${icon}) `}${plainText(text)}`, seconds * 1000);
+}
+
+const functions = {
+  information: window.showInformationMessage,
+  warning: window.showWarningMessage,
+  error: window.showErrorMessage,
+} as const satisfies Record<Severity, unknown>;
