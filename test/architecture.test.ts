@@ -92,6 +92,39 @@ describe("the architecture test finds", () => {
     assert.deepEqual(breaches(new Map([["src/service/a.ts", "const t = Date.now();"]])), []);
   });
 
+  const shown: readonly (readonly [file: string, code: string])[] = [
+    ["notify.ts", "window.showInformationMessage(text);"],
+    ["notify.ts", "const show = isFine ? window.showInformationMessage : fallback;"],
+    ["notify.ts", 'window["showWarningMessage"](text);'],
+    ["notify.ts", "const { showErrorMessage } = window;"],
+    ["notify.ts", "window.setStatusBarMessage(text);"],
+    ["progress.ts", "window.withProgress({ location }, run);"],
+    ["steps.ts", "window.showInputBox({ prompt });"],
+    ["steps.ts", "window.createInputBox();"],
+    ["steps.ts", "input.validationMessage = text;"],
+    ["markdownString.ts", "new MarkdownString(text);"],
+    ["markdownString.ts", "new vscode.MarkdownString(text);"],
+    ["markdownString.ts", 'import { MarkdownString as M } from "vscode";'],
+    ["markdownString.ts", "class Trusted extends MarkdownString {}"],
+    ["markdownString.ts", "tooltip.isTrusted = true;"],
+    ["markdownString.ts", "const options = { supportHtml: true };"],
+    ["markdownString.ts", "tooltip.appendMarkdown(text);"],
+  ];
+  for (const [file, code] of shown) {
+    it(`${code} outside ${file}`, () => {
+      assert.equal(breaches(new Map([["src/editor/checks/hover.ts", code]])).length, 1);
+      assert.equal(breaches(new Map([["src/extension.ts", code]])).length, 1);
+      assert.deepEqual(breaches(new Map([[`src/editor/platform/${file}`, code]])), []);
+    });
+  }
+
+  it("no unescaped text in the type of a Markdown string, nor in the trust of a workspace or of an address", () => {
+    const type = 'import type { MarkdownString } from "vscode";\nfunction tooltip(): MarkdownString {}';
+    assert.deepEqual(breaches(new Map([["src/editor/checks/hover.ts", type]])), []);
+    assert.deepEqual(breaches(new Map([["src/editor/checks/hover.ts", "if (workspace.isTrusted) run();"]])), []);
+    assert.deepEqual(breaches(new Map([["src/service/signed.ts", "if (isTrusted(url)) run();"]])), []);
+  });
+
   it("every way to import", () => {
     const text =
       'import "a";\nimport {\n  b,\n} from "b";\nexport * from "c";\nimport type { D } from "d";\nimport("e");';

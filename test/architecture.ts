@@ -80,11 +80,34 @@ const worlds: Readonly<Record<string, World>> = {
 
 const longest = 300;
 
-/** One sentence for each breach of the architecture: arrows, cycles, length, and chance or clock where none may be. */
+/**
+ * What shows text where VS Code finds links, commands, images or icons in it, and the one file of the editor that uses
+ * it, so that no text of a file or a service gets there unescaped.
+ */
+const surfaces: readonly { readonly pattern: RegExp; readonly file: string }[] = [
+  { pattern: /\bshow(?:Information|Warning|Error)Message\b|\bsetStatusBarMessage\b/g, file: "notify.ts" },
+  { pattern: /\bwindow\s*\.\s*withProgress\b|\bProgressLocation\b/g, file: "progress.ts" },
+  { pattern: /\bcreateInputBox\b|\bshowInputBox\b|\bvalidationMessage\b/g, file: "steps.ts" },
+  {
+    // a workspace is trusted too
+    pattern:
+      /\b(?:new|extends)\s+(?:\w+\.)?MarkdownString\b|\bMarkdownString\s+as\b|(?<!\bworkspace\.)\bisTrusted\b|\bsupportHtml\b|\bappend(?:Markdown|Text|Codeblock)\b/g,
+    file: "markdownString.ts",
+  },
+];
+
+/**
+ * One sentence for each breach of the architecture: arrows, cycles, length, chance or clock where none may be, and texts
+ * shown past the functions that escape them.
+ */
 export function breaches(sources: Sources): readonly string[] {
   const imports = new Map([...sources].map(([path, text]) => [path, importsOf(text)] as const));
   return [
-    ...[...sources].flatMap(([path, text]) => [...tooLong(path, text), ...impure(path, text)]),
+    ...[...sources].flatMap(([path, text]) => [
+      ...tooLong(path, text),
+      ...impure(path, text),
+      ...unescaped(path, text),
+    ]),
     ...[...imports].flatMap(([path, specifiers]) => specifiers.flatMap((each) => forbidden(path, each))),
     ...cycles(imports),
   ];
@@ -137,10 +160,20 @@ function tooLong(path: string, text: string): readonly string[] {
 function impure(path: string, text: string): readonly string[] {
   const [, world] = worldOf(path);
   if (!world?.pure) return [];
-  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-  const found = code.match(/\bMath\.random\b|\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\brandomUUID\b/g) ?? [];
+  const found =
+    codeOf(text).match(/\bMath\.random\b|\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\brandomUUID\b/g) ?? [];
   return found.map((call) => `${path} uses ${call}: clock and chance are parameters`);
 }
+
+function unescaped(path: string, text: string): readonly string[] {
+  if (!/^src\/(?:editor\/|extension\.ts$)/.test(path)) return [];
+  return surfaces.flatMap(({ pattern, file }) => {
+    const found = path === `src/editor/platform/${file}` ? [] : codeOf(text).match(pattern);
+    return (found ?? []).map((name) => `${path} uses ${name}: only src/editor/platform/${file} may`);
+  });
+}
+
+const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 
 /** Import cycles, each as the files along it; an import of a type counts. */
 function cycles(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
