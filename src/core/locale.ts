@@ -19,6 +19,20 @@ export function isLocale(text: string): boolean {
   return subtags(text) !== undefined;
 }
 
+/**
+ * Whether a text is a well-formed language tag (RFC 5646, section 2.2.9), with the separators that projects write; the
+ * language need not be known. Languages of four letters and more are none: none is registered, but words look like them.
+ */
+export function isWellFormed(text: string): boolean {
+  if (isLocale(text)) return true;
+  if (text.length > 35 || !/^[A-Za-z]{2,3}(?:[-_@]|$)/.test(text)) return false;
+  try {
+    return Intl.getCanonicalLocales(text.replace(/[_@]/g, "-")).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** The tag in BCP 47 form: `zh_hans` → `zh-Hans`, `iw` → `he`. What is no locale is returned as it is. */
 export function bcp47(locale: Locale): string {
   const tags = subtags(locale);

@@ -7,6 +7,7 @@ export type ProblemCode =
   | "format.depth"
   | "format.duplicateKey"
   | "format.encoding"
+  | "format.locale"
   | "format.blocked"
   | "placeholder.missing"
   | "placeholder.extra"

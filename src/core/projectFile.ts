@@ -177,8 +177,9 @@ function wildcard(pattern: string): (text: string) => boolean {
   };
 }
 
+const localePattern = /^[A-Za-z0-9]+([-_@][A-Za-z0-9]+)*$/;
 const localeName = expect("a locale", (value) =>
-  typeof value === "string" && /^[A-Za-z0-9]+([-_@][A-Za-z0-9]+)*$/.test(value) ? value : undefined,
+  typeof value === "string" && localePattern.test(value) ? value : undefined,
 );
 const pattern = expect('a path inside the folder with "{locale}" and at most two "*" a segment', (value) =>
   typeof value === "string" && patternFault(value) === undefined ? value : undefined,
@@ -240,5 +241,7 @@ const projectMembers: Readers<Project> = {
   checks: entries((name) => (checkNames.some((known) => known === name) ? oneOf(...severities) : undefined)),
   sameAsSource: list(text(1000)),
   ignoredTerms: list(ignoredTerm),
-  locales: entries(() => object<LocaleProject>(optionMembers)) as Reader<Readonly<Record<Locale, LocaleProject>>>,
+  locales: entries((name) => (localePattern.test(name) ? object<LocaleProject>(optionMembers) : undefined)) as Reader<
+    Readonly<Record<Locale, LocaleProject>>
+  >,
 };

@@ -1,4 +1,5 @@
 import { Failure } from "../core/failure.ts";
+import { isWellFormed } from "../core/locale.ts";
 import { governing, type ProjectFile } from "../core/projectFile.ts";
 import { decode } from "./encoding.ts";
 import type { Files } from "./ports.ts";
@@ -34,7 +35,7 @@ async function defaultLocale(files: Files, path: string): Promise<string | undef
     const manifest: unknown = JSON.parse(decode(await files.read(path), path).text.replace(/^\ufeff/, ""));
     const isObject = typeof manifest === "object" && manifest !== null;
     const locale = isObject && "default_locale" in manifest ? manifest.default_locale : undefined;
-    return typeof locale === "string" ? locale : undefined;
+    return typeof locale === "string" && isWellFormed(locale) ? locale : undefined;
   } catch (error) {
     if (error instanceof Failure || error instanceof SyntaxError) return undefined;
     throw error;

@@ -1,11 +1,29 @@
 import assert from "node:assert/strict";
-import { bcp47, isLocale, isPseudo, isRightToLeft, sourceCode, targetCode, tidied } from "../../src/core/locale.ts";
+import {
+  bcp47,
+  isLocale,
+  isPseudo,
+  isRightToLeft,
+  isWellFormed,
+  sourceCode,
+  targetCode,
+  tidied,
+} from "../../src/core/locale.ts";
 
 describe("locale", () => {
   it("knows locales as projects write them", () => {
     const locales = `de en-US en_us pt-BR zh_Hans zh-hant-TW sr-Latn-RS sr@latin es-419 zhCN ptBR EN DE-de no iw in is it
       fil kab hsb ca-valencia de-formal de_DE_formal be@tarask de-1996 en-x-pirate en-XA ar-XB qps-ploc qps-ploca qps-Latn-x-sh en-x-pseudo`;
     for (const text of locales.split(/\s+/)) assert.ok(isLocale(text), text);
+  });
+
+  it("tells well-formed tags of languages that it does not know from other texts", () => {
+    const tags = "de zh_Hans zhCN sr@latin abq abq-RU xx zz jp-JP de-DE-u-co-phonebk de-x-a qps-ploc ca-valencia";
+    for (const text of tags.split(" ")) assert.ok(isWellFormed(text), text);
+    const others =
+      "__proto__ constructor toString Base root ../../../evil /etc de/fr de- -de de--DE de-x d de.json x-a [de] de](command:x)";
+    for (const text of [...others.split(" "), "", "de fr", "de\n", `de${"-abcdefgh".repeat(4)}`])
+      assert.ok(!isWellFormed(text), text);
   });
 
   it("tidies a tag without another language code", () => {

@@ -43,7 +43,9 @@ describe("project file", () => {
       spokenTerms: { id: "t", name: "Talks" },
       messageContext: { from: "keys", requests: 7 },
     });
-    assert.deepEqual(Object.keys(locales ?? {}), ["de", "__proto__"]);
+    // what is no locale is left alone
+    assert.deepEqual(Object.keys(locales ?? {}), ["de"]);
+    assert.deepEqual(optionsFor(project, "__proto__"), optionsFor({ ...rest }, "fr"));
     assert.deepEqual(optionsFor(project, "de"), {
       formality: "less",
       modelType: "quality_optimized",

@@ -41,6 +41,7 @@ export const checkOf: Readonly<Record<ProblemCode, CheckName | undefined>> = {
   "format.depth": undefined,
   "format.duplicateKey": undefined,
   "format.encoding": undefined,
+  "format.locale": undefined,
   "format.blocked": undefined,
   "placeholder.missing": "placeholders",
   "placeholder.extra": "placeholders",

@@ -153,6 +153,7 @@ const fixes: Record<ProblemCode, readonly Fix[]> = {
   "format.depth": none,
   "format.duplicateKey": none,
   "format.encoding": none,
+  "format.locale": none,
   "format.blocked": none,
   "placeholder.missing": differs,
   "placeholder.extra": differs,

@@ -186,6 +186,7 @@ const problems: Record<ProblemCode, Sentence<string>> = {
   "format.duplicateKey": (detail) =>
     detail ? l10n.t("The key {0} occurs more than once; the last one counts.", detail) : l10n.t("Duplicate key."),
   "format.encoding": () => l10n.t("The file can't be edited without changing other bytes: its encoding is not valid."),
+  "format.locale": (detail) => l10n.t("“{0}” is not a locale. Its translations are left alone.", detail),
   "format.blocked": (detail) =>
     detail
       ? l10n.t("There is no room: {0} is something else in this file. Remove or rename it.", detail)

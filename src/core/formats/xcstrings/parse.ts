@@ -1,20 +1,42 @@
 import type { Locale } from "../../catalog.ts";
+import { isWellFormed } from "../../locale.ts";
 import type { Message } from "../../message.ts";
+import type { Problem } from "../../problem.ts";
+import type { Span } from "../../text.ts";
 import type { Parsed } from "../format.ts";
 import type { Tree } from "../json/reader.ts";
 import type { Item, Value } from "../json/tree.ts";
 import { itemsOf, textWithin, unitsOf, within } from "./place.ts";
 
 /** The language that the keys of a catalog are in; Xcode always writes it. */
-export const sourceOf = ({ root }: Tree): Locale => textWithin(root, "sourceLanguage") ?? "en";
+export function sourceOf({ root }: Tree): Locale {
+  const named = textWithin(root, "sourceLanguage");
+  return named !== undefined && isWellFormed(named) ? named : "en";
+}
 
 /** The locales of a catalog, its source first. */
-export function localesIn(tree: Tree): readonly Locale[] {
-  const found = new Set([sourceOf(tree)]);
+export const localesIn = (tree: Tree): readonly Locale[] => [
+  ...new Set([sourceOf(tree), ...[...namesIn(tree).keys()].filter(isWellFormed)]),
+];
+
+/** What a catalog names as a locale of its translations, with the first place of each. */
+function namesIn(tree: Tree): ReadonlyMap<string, Span> {
+  const found = new Map<string, Span>();
   for (const { value } of itemsOf(within(tree.root, "strings"))) {
-    for (const { key } of itemsOf(within(value, "localizations"))) found.add(key);
+    for (const { key, start, keyEnd: end } of itemsOf(within(value, "localizations")))
+      if (!found.has(key)) found.set(key, { start, end });
   }
-  return [...found];
+  return found;
+}
+
+/** What is named as a locale and is none: left alone, so that it gets into no path, no link and no request. */
+function strangersIn(tree: Tree): readonly Problem[] {
+  const source = within(tree.root, "sourceLanguage");
+  const named: readonly (readonly [string, Span])[] = [
+    ...(source?.kind === "text" ? [[source.text, { start: source.start, end: source.end }] as const] : []),
+    ...namesIn(tree),
+  ];
+  return named.flatMap(([name, span]) => (isWellFormed(name) ? [] : [{ code: "format.locale", span, detail: name }]));
 }
 
 /** The messages of one locale of a catalog. */
@@ -22,7 +44,9 @@ export function messagesOf(tree: Tree, locale: Locale): Parsed {
   const end = tree.fault?.span?.start ?? tree.text.length;
   const isSource = locale === sourceOf(tree);
   const messages = itemsOf(within(tree.root, "strings")).flatMap((item) => messagesAt(item, locale, isSource));
-  return { messages: messages.filter(({ span }) => span.end <= end), problems: tree.problems };
+  // once, though each locale is read by itself
+  const problems = isSource ? [...tree.problems, ...strangersIn(tree)] : tree.problems;
+  return { messages: messages.filter(({ span }) => span.end <= end), problems };
 }
 
 function messagesAt(item: Item, locale: Locale, isSource: boolean): readonly Message[] {
