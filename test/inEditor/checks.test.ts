@@ -11,6 +11,7 @@ import {
   workspace,
 } from "vscode";
 import { applyFix, edit, only, ours } from "./found.ts";
+import { follow, linksIn, tokensIn } from "./links.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 const source = `{
@@ -130,5 +131,33 @@ describe("checks of open locale files", () => {
     );
     const text = hovers.flatMap(({ contents }) => contents.map((part) => (part as MarkdownString).value)).join("\n");
     assert.match(text, /Good morning, \{\{name\}\}!/);
+  });
+
+  it("shows on hover no link of a file, which names itself as its source language, and opens its own", async () => {
+    const link = "x](command:workbench.action.terminal.new) [y";
+    const unit = { stringUnit: { state: "translated", value: "Sichern" } };
+    const strings = { "Save ![x](https://evil.example/x.png)": { comment: `[${link}]`, localizations: { de: unit } } };
+    const text = JSON.stringify({ sourceLanguage: link, strings, version: "1.0" }, null, 2);
+    project = await createProject({ "App/Localizable.xcstrings": text });
+    const { document } = await window.showTextDocument(project.uri("App/Localizable.xcstrings"));
+    const [problem] = await ours(document.uri, (all) => all.some(({ code }) => code === "format.locale"));
+    assert.match(problem?.message ?? "", /is not a locale/);
+    const hovers = await commands.executeCommand<readonly Hover[]>(
+      "vscode.executeHoverProvider",
+      document.uri,
+      document.positionAt(text.indexOf("Sichern")),
+    );
+    const [markdown, ...others] = hovers.flatMap(({ contents }) => contents as MarkdownString[]);
+    assert.ok(markdown);
+    assert.deepEqual([others, markdown.isTrusted], [[], { enabledCommands: ["_glossa.openPlace"] }]);
+    assert.ok(!markdown.supportHtml);
+    const types = new Set(tokensIn(markdown.value).map(({ type }) => type));
+    assert.deepEqual([types.has("image"), types.has("html"), types.has("code")], [false, false, true]);
+    const [own, ...more] = linksIn(markdown.value);
+    assert.ok(own);
+    assert.deepEqual([own.text, more], ["English \\(en\\)", []]);
+    await follow(own);
+    const { active } = window.activeTextEditor?.selection ?? assert.fail();
+    assert.deepEqual(active, document.positionAt(text.indexOf('"Save')));
   });
 });

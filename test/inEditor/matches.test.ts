@@ -13,6 +13,7 @@ import {
 } from "vscode";
 import { allMemories, allSegments } from "../../src/service/parts/memories.ts";
 import { edit, ours } from "./found.ts";
+import { follow, linksIn } from "./links.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting } from "./resourcesWorld.ts";
 import { type TestService, useService } from "./service.ts";
@@ -176,6 +177,22 @@ describe("matches of similar texts", () => {
       assert.equal(document.getText(), before);
     });
   }
+
+  it("are taken by the link of the hover, whatever signs they hold", async () => {
+    const translation = "a) Lächeln :) 100 %41 [x](y)";
+    project = await createProject({
+      "locales/en.json": `{ "a": "Smile (100 %41)", "b": "Smile (100 %41)" }\n`,
+      "locales/de.json": `{ "a": ${JSON.stringify(translation)}, "b": "" }\n`,
+    });
+    const document = await open("locales/de.json");
+    const before = document.getText();
+    const [hover = ""] = await until(() => hovers(document, document.positionAt(before.indexOf('""') + 1)), "hover");
+    const [link, ...others] = linksIn(hover);
+    assert.ok(link);
+    assert.deepEqual([link.text, others], ["Use This Translation", []]);
+    await follow(link);
+    assert.equal(document.getText(), before.replace('""', JSON.stringify(translation)));
+  });
 
   it("are offered for stale messages, which are none any longer once one is taken; in no other place", async () => {
     project = await createProject({

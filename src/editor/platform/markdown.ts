@@ -102,12 +102,12 @@ function marked(value: string, mark: string): Markdown {
 
 /**
  * Every ASCII punctuation character may be escaped in CommonMark, and all of its syntax and the addresses that GFM makes
- * links of (`https://`, `www.`, `a@b.c`) need one. Spaces that would be syntax or vanish do not break.
+ * links of (`https://`, `www.`, `a@b.c`) need one. Several spaces, which would be syntax or become one, do not break.
  */
 const escaped = (value: string): string =>
   withoutIcons(value)
     .replace(/[!-/:-@[-`{-~]/g, "\\$&")
-    .replace(/^[ \t]+|[ \t]+$|[ \t]{2,}/g, (spaces) => "\u00A0".repeat(spaces.length));
+    .replace(/[ \t]{2,}|\t/g, (spaces) => "\u00A0".repeat(spaces.length));
 
 /**
  * VS Code decodes the arguments of a link twice, so that `%41` in a text would become `A`: JSON writes the sign as an
