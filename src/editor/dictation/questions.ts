@@ -4,6 +4,7 @@ import { dictationTargets, mostDictationTargets, spokenLanguages } from "../../c
 import type { ChosenResource } from "../../core/resources.ts";
 import type { App } from "../platform/app.ts";
 import { compareNames, languageName } from "../platform/names.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { askAll, pickOne, type Question, type StepPlace } from "../platform/steps.ts";
 import {
   type Destination,
@@ -52,7 +53,7 @@ function questions({ glossaries, sources, targets }: Offered): readonly Question
     {
       when: ({ mode }) => mode !== "spoken" && glossaries.length > 1,
       ask: async (answers, place, signal) => {
-        const items = glossaries.map((glossary) => ({ label: glossary.name, glossary }));
+        const items = glossaries.map((glossary) => ({ label: withoutIcons(glossary.name), glossary }));
         const active = items.find(({ glossary }) => glossary.id === answers.glossary?.id);
         const placeholder = l10n.t("Which glossary shall dictation use? It takes one.");
         const { glossary } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);

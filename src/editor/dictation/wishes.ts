@@ -2,6 +2,7 @@ import { l10n } from "vscode";
 import { type ChosenResource, rootCode } from "../../core/resources.ts";
 import type { DictationWishes } from "../../service/dictation/types.ts";
 import type { App } from "../platform/app.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { pickOne } from "../platform/steps.ts";
 import type { DictationChoices } from "./session.ts";
 
@@ -63,7 +64,7 @@ async function glossaryFor(
 
 /** Asks which glossary dictation uses. */
 export async function askGlossary(glossaries: readonly ChosenResource[], signal: AbortSignal): Promise<ChosenResource> {
-  const items = glossaries.map((glossary) => ({ label: glossary.name, glossary }));
+  const items = glossaries.map((glossary) => ({ label: withoutIcons(glossary.name), glossary }));
   const placeholder = l10n.t("Which glossary shall dictation use? It takes one.");
   const place = { title: l10n.t("Dictate"), step: 1, totalSteps: 1 };
   return (await pickOne(place, { items, placeholder }, signal)).glossary;

@@ -4,6 +4,7 @@ import { isChosen } from "../../core/resources.ts";
 import type { Formality } from "../../core/translation.ts";
 import { documentSizes, hasLeastCharacters, leastCharacters } from "../../service/protocol/documents.ts";
 import { charactersText, languageLabel, languageName, listText, numberText } from "../platform/names.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { type DocumentFile, type Draft, megabytes } from "./draft.ts";
 import { nameFor } from "./plan.ts";
@@ -62,9 +63,9 @@ function fileItem(draft: Draft, file: DocumentFile): ReviewItem {
   const { free } = documentSizes[file.type];
   const isLarge = file.size > free ? [l10n.t("free accounts take {0} at most", megabytes(free))] : [];
   return {
-    label: file.name,
+    label: withoutIcons(file.name),
     description: [megabytes(file.size), ...isLarge].join(" · "),
-    detail: draft.targets.map((target) => nameFor(draft, file, target)).join(", "),
+    detail: withoutIcons(draft.targets.map((target) => nameFor(draft, file, target)).join(", ")),
     change: "none",
   };
 }

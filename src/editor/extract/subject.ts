@@ -3,6 +3,7 @@ import { Failure } from "../../core/failure.ts";
 import { codeFolder, extractable } from "../../project/extractFolder.ts";
 import type { App } from "../platform/app.ts";
 import type { FolderCatalog } from "../platform/catalogs.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { pickOne } from "../platform/steps.ts";
 
 /** What keys are extracted for. */
@@ -32,8 +33,8 @@ async function onlyOrAsked(catalogs: readonly FolderCatalog[], signal: AbortSign
   if (only === undefined) throw new Failure("catalog.none");
   if (others.length === 0) return only;
   const items = catalogs.map((catalog) => ({
-    label: `$(globe) ${catalog.found.catalog.pattern}`,
-    description: catalog.folder.name,
+    label: `$(globe) ${withoutIcons(catalog.found.catalog.pattern)}`,
+    description: withoutIcons(catalog.folder.name),
     catalog,
   }));
   const placeholder = l10n.t("Which locale files do the keys belong to?");

@@ -3,6 +3,7 @@ import { type Message, pathText } from "../../core/message.ts";
 import { placesOf } from "../../core/text.ts";
 import type { ExtractedFile } from "../../project/extract.ts";
 import { cancelled } from "../platform/abort.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 
 interface UnusedItem extends QuickPickItem {
   readonly message?: Message;
@@ -14,11 +15,11 @@ export async function askUnused(files: readonly ExtractedFile[]): Promise<Readon
     if (unused.length === 0) return [];
     const placeOf = placesOf(source?.text ?? "");
     return [
-      { label: path, kind: -1 },
+      { label: withoutIcons(path), kind: -1 },
       ...unused.map((message) => ({
-        label: pathText(message.path),
-        description: message.text,
-        detail: `${path}:${placeOf((message.keySpan ?? message.span).start).line}`,
+        label: withoutIcons(pathText(message.path)),
+        description: withoutIcons(message.text),
+        detail: withoutIcons(`${path}:${placeOf((message.keySpan ?? message.span).start).line}`),
         message,
       })),
     ];

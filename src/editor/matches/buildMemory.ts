@@ -19,6 +19,7 @@ import type { ActiveProject } from "../platform/choices.ts";
 import { inBackground } from "../platform/commands.ts";
 import { languageLabel, listText, numberText, sentencesText } from "../platform/names.ts";
 import { notify } from "../platform/notify.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { withProgress } from "../platform/progress.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/steps.ts";
@@ -117,7 +118,7 @@ function questions({ service, resources }: Needs): readonly Question<Answers>[] 
     {
       when: ({ projects }) => projects.length > 1,
       async ask(answers, place, signal) {
-        const items = answers.projects.map((found) => ({ label: found.project?.name ?? "", found }));
+        const items = answers.projects.map((found) => ({ label: withoutIcons(found.project?.name ?? ""), found }));
         const active = items.find(({ found }) => found === answers.found);
         const placeholder = l10n.t("The project whose translations the memory is made of");
         const { found } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
@@ -181,7 +182,7 @@ function questions({ service, resources }: Needs): readonly Question<Answers>[] 
 }
 
 const replacement = (memory: Memory): QuickPickItem & { readonly replaced: Memory } => ({
-  label: `$(replace-all) ${l10n.t("Replace “{0}”", memory.name || memory.translation_memory_id)}`,
+  label: `$(replace-all) ${withoutIcons(l10n.t("Replace “{0}”", memory.name || memory.translation_memory_id))}`,
   description: l10n.t("{0} segments", numberText(memory.segment_count ?? 0)),
   replaced: memory,
 });

@@ -2,6 +2,7 @@ import { CompletionItem, CompletionItemKind, type CompletionItemProvider, Comple
 import { signalOf } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { markdownString } from "../platform/markdownString.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { offerDocument, placeText } from "./markdown.ts";
 import type { Offers } from "./offers.ts";
 import { placeAt } from "./place.ts";
@@ -21,7 +22,7 @@ export function matchesCompletion(app: Pick<App, "projects">, offers: Offers): C
       const uri = document.uri.toString();
       const items = found.map((offer, at) => {
         const item = new CompletionItem(
-          { label: inOneLine(offer.text), description: placeText(offer) },
+          { label: withoutIcons(inOneLine(offer.text)), description: placeText(offer) },
           CompletionItemKind.Text,
         );
         // the format writes the message: escapes, quotation marks and states are its own matter

@@ -6,6 +6,7 @@ import type { App } from "../platform/app.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
 import { listed } from "../platform/listed.ts";
 import { notify } from "../platform/notify.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import type { Listed, Part } from "../platform/rows.ts";
 import { pickOne, type StepPlace } from "../platform/steps.ts";
 import { codesOf, codesText, countText, nameOf, partLabel, wordsOf } from "./words.ts";
@@ -52,7 +53,7 @@ function itemsOf(list: readonly Listed[], named: boolean): readonly ResourceItem
   if (first === undefined) return [];
   const title = { label: wordsOf(first.kind).group, kind: QuickPickItemKind.Separator };
   const items = list.map((resource) => ({
-    label: nameOf(resource),
+    label: withoutIcons(nameOf(resource)),
     description: [
       codesText(resource),
       ...(resource.count === undefined ? [] : [countText(resource.kind, resource.count)]),

@@ -6,6 +6,7 @@ import type { App } from "../platform/app.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { listText } from "../platform/names.ts";
 import { notify } from "../platform/notify.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { askResource } from "./ask.ts";
 import type { Chosen } from "./chosen.ts";
 import { nameOf } from "./words.ts";
@@ -63,7 +64,7 @@ export async function removeFromProject({ choices }: Pick<App, "choices">, gone:
 export async function chooseProject({ choices }: Pick<App, "choices">): Promise<void> {
   const [projects, active] = await Promise.all([choices.projects(), choices.active()]);
   const items: (QuickPickItem & { readonly at: number })[] = projects.map(({ name, uri }, at) => ({
-    label: name,
+    label: withoutIcons(name),
     description: uri.toString() === active?.uri.toString() ? l10n.t("now") : "",
     at,
   }));

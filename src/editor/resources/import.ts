@@ -3,6 +3,7 @@ import type { DictionaryPair } from "../../core/glossary/entries.ts";
 import { cancelled } from "../platform/abort.ts";
 import { listed } from "../platform/listed.ts";
 import { notify } from "../platform/notify.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { withProgress } from "../platform/progress.ts";
 import type { Listed, Part } from "../platform/rows.ts";
 import { askAll, pickOne, type Question } from "../platform/steps.ts";
@@ -185,7 +186,7 @@ async function askTarget(
   if (all.length === 0) return undefined;
   const items: (QuickPickItem & { readonly resource?: Listed })[] = [
     { label: `$(add) ${kind === "glossary" ? l10n.t("New glossary") : l10n.t("New spoken terms")}` },
-    ...all.map((one) => ({ label: nameOf(one), description: wordsOf(kind).noun, resource: one })),
+    ...all.map((one) => ({ label: withoutIcons(nameOf(one)), description: wordsOf(kind).noun, resource: one })),
   ];
   const options = { items, placeholder: l10n.t("Import into which one?") };
   return (await pickOne({ title, step: 1, totalSteps: 1 }, options, signal)).resource;

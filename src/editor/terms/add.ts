@@ -8,6 +8,7 @@ import { inBackground, runCommand } from "../platform/commands.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
 import { languageLabel } from "../platform/names.ts";
 import { notify } from "../platform/notify.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { askSource } from "../platform/sourceQuestion.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/steps.ts";
 import { askTarget } from "../platform/targetQuestion.ts";
@@ -130,8 +131,11 @@ function phraseQuestion(
 
 const replaceQuestion: Question<Adding>["ask"] = async (answers, place, signal) => {
   const { source = "", target = "", former = "", glossary } = answers;
-  const replace = { label: `$(replace) ${l10n.t("Replace “{0}” with “{1}”", former, target)}`, isReplaced: true };
-  const keep = { label: `$(close) ${l10n.t("Keep “{0}”", former)}`, isReplaced: false };
+  const replace = {
+    label: `$(replace) ${withoutIcons(l10n.t("Replace “{0}” with “{1}”", former, target))}`,
+    isReplaced: true,
+  };
+  const keep = { label: `$(close) ${withoutIcons(l10n.t("Keep “{0}”", former))}`, isReplaced: false };
   const placeholder = l10n.t("{0} has “{1}” for “{2}”.", glossary?.name ?? "", former, source);
   const { isReplaced } = await pickOne(place, { items: [replace, keep], placeholder }, signal);
   if (!isReplaced) throw cancelled();
@@ -145,7 +149,11 @@ async function askLocale(
   signal: AbortSignal,
 ): Promise<Locale> {
   if (targets.size === 0) return await askTarget(needs, place, { source: from }, signal);
-  const items = [...targets].map(([locale, text]) => ({ label: languageLabel(locale), description: text, locale }));
+  const items = [...targets].map(([locale, text]) => ({
+    label: languageLabel(locale),
+    description: withoutIcons(text),
+    locale,
+  }));
   const placeholder = l10n.t("Which language shall the glossary have a translation for?");
   return (await pickOne(place, { items, placeholder }, signal)).locale;
 }

@@ -15,6 +15,7 @@ import type { TermEntry } from "../platform/commandArguments.ts";
 import { runCommand } from "../platform/commands.ts";
 import { languageLabel, numberText } from "../platform/names.ts";
 import { notify } from "../platform/notify.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { withProgress } from "../platform/progress.ts";
 import { setting } from "../platform/settings.ts";
 import { pickOne } from "../platform/steps.ts";
@@ -100,9 +101,9 @@ function itemOf({ catalog, file, problem }: BrokenPlace): PlaceItem {
   const uri = uriOf(catalog, file.path);
   const { line, column } = placesOf(file.text)(problem.span?.start ?? 0);
   return {
-    label: problem.path ? pathText(problem.path) : file.path,
-    description: `${languageLabel(file.locale)} · ${workspace.asRelativePath(uri)}:${line}`,
-    detail: textAt(file, problem.path),
+    label: withoutIcons(problem.path ? pathText(problem.path) : file.path),
+    description: withoutIcons(`${languageLabel(file.locale)} · ${workspace.asRelativePath(uri)}:${line}`),
+    detail: withoutIcons(textAt(file, problem.path)),
     open: [uri.toString(), line, column],
   };
 }

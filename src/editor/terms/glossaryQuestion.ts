@@ -3,6 +3,7 @@ import { brokenRule } from "../../core/glossary/phrase.ts";
 import type { ChosenResource } from "../../core/resources.ts";
 import type { App } from "../platform/app.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/steps.ts";
 import { phraseSentence } from "./sentences.ts";
 
@@ -29,7 +30,7 @@ export async function askGlossary(
   const active = (await choices.current().catch(() => ({}))) as { glossaries?: readonly ChosenResource[] };
   const ids = new Set([...chosen, ...(active.glossaries ?? [])].map(({ id }) => id));
   const itemOf = ({ glossary_id: id, name, dictionaries }: (typeof all)[number]): GlossaryItem => ({
-    label: `$(book) ${name}`,
+    label: `$(book) ${withoutIcons(name)}`,
     description: dictionaries.map((one) => `${one.source_lang} → ${one.target_lang}`).join(", "),
     glossary: { id, name },
   });

@@ -5,6 +5,7 @@ import { cancelled } from "../platform/abort.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
 import { languageLabel } from "../platform/names.ts";
 import { notify } from "../platform/notify.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { askSource } from "../platform/sourceQuestion.ts";
 import { askAll, inputText, pickOne, type Question, unlessBack } from "../platform/steps.ts";
 import type { TermNeeds } from "./add.ts";
@@ -90,7 +91,7 @@ async function askCollection(
   const all = await withLateProgress(title, (either) => resources.list("spokenTerms", either), signal);
   const chosen = (await choices.current()).spokenTerms?.id;
   const itemOf = ({ spoken_terms_id: id, name, term_lists }: (typeof all)[number]) => ({
-    label: `$(mic) ${name}`,
+    label: `$(mic) ${withoutIcons(name)}`,
     description: [
       ...term_lists.map(({ lang }) => lang),
       ...(id === chosen ? [l10n.t("used by this project")] : []),

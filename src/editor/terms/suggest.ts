@@ -9,6 +9,7 @@ import type { FolderCatalog } from "../platform/catalogs.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
 import { languageLabel, messagesText, numberText } from "../platform/names.ts";
 import { notify } from "../platform/notify.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { withProgress } from "../platform/progress.ts";
 import { askAll, pickOne, type Question, type StepPlace, showInput } from "../platform/steps.ts";
 import type { TermNeeds } from "./add.ts";
@@ -64,7 +65,10 @@ function questions(
     {
       when: () => first.catalog === undefined,
       ask: async (answers, place, signal) => {
-        const items = catalogs.map((catalog) => ({ label: `$(globe) ${catalog.found.catalog.pattern}`, catalog }));
+        const items = catalogs.map((catalog) => ({
+          label: `$(globe) ${withoutIcons(catalog.found.catalog.pattern)}`,
+          catalog,
+        }));
         const { catalog } = await pickOne(place, { items, placeholder: l10n.t("Which locale files?") }, signal);
         return { ...answers, catalog };
       },
@@ -128,8 +132,8 @@ async function askTerms(
   input.matchOnDescription = true;
   input.placeholder = l10n.t("Which terms shall be added, with their most frequent translation?");
   input.items = terms.map((term) => ({
-    label: term.source,
-    description: term.renderings.map(({ text, count }) => `${text} (${numberText(count)})`).join(", "),
+    label: withoutIcons(term.source),
+    description: withoutIcons(term.renderings.map(({ text, count }) => `${text} (${numberText(count)})`).join(", ")),
     detail: messagesText(term.count),
     term,
   }));

@@ -1,6 +1,7 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { languageLabel } from "../platform/names.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { errorSentence } from "../platform/sentences.ts";
 import { isUntranslated } from "../platform/texts.ts";
 import type { Translation } from "./session.ts";
@@ -25,7 +26,7 @@ export function resultItems({ translation, target, engine }: Translation, to: De
   const usual = to.selection ? "replace" : to.editor ? "insert" : "copy";
   return [
     {
-      label: translation,
+      label: withoutIcons(translation),
       detail: [languageLabel(target), engine].filter(Boolean).join(" · "),
       choice: usual,
     },
@@ -42,7 +43,7 @@ export function failureItems(error: unknown, embedded: boolean): readonly Result
   const code = error instanceof Failure ? error.code : undefined;
   const noEngine = code === "service.noEngine";
   return [
-    { label: `$(error) ${errorSentence(error)}`, choice: noEngine ? "another" : "again" },
+    { label: `$(error) ${withoutIcons(errorSentence(error))}`, choice: noEngine ? "another" : "again" },
     { label: "", kind: QuickPickItemKind.Separator },
     ...(noEngine ? [] : [item("again", "refresh", l10n.t("Try Again"))]),
     item("another", "globe", l10n.t("Translate into Another Language…")),

@@ -1,5 +1,6 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, window } from "vscode";
 import { languageLabel } from "../platform/names.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { type Question, showInput } from "../platform/steps.ts";
 import type { Session, Translation } from "./session.ts";
 
@@ -55,8 +56,8 @@ function itemsOf(typed: string, { history }: Session): readonly TextItem[] {
     answers: { text },
   };
   const earlier = history.map((one) => ({
-    label: one.text,
-    description: `${one.translation} · ${languageLabel(one.target)}`,
+    label: withoutIcons(one.text),
+    description: withoutIcons(`${one.translation} · ${languageLabel(one.target)}`),
     answers: { text: one.text, target: one.target, earlier: one },
   }));
   return [

@@ -3,6 +3,7 @@ import type { Merge } from "../../core/formats/format.ts";
 import type { MergeFile } from "../../project/merge.ts";
 import { cancelled } from "../platform/abort.ts";
 import { languageLabel, listText, numberText } from "../platform/names.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { failureSentence, problemSentence } from "../platform/sentences.ts";
 
 /** What a person picked of a plan. */
@@ -44,8 +45,8 @@ function itemOf(file: MergeFile): Item {
   const fault = failure ? failureSentence(failure) : problem && problemSentence(problem);
   return {
     label: languageLabel(locale),
-    description: fault ?? countsText([merge]),
-    detail: path,
+    description: withoutIcons(fault ?? countsText([merge])),
+    detail: withoutIcons(path),
     picked: fault === undefined,
     file,
   };

@@ -2,6 +2,7 @@ import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import type { LeftOut, ResourceKind } from "../../core/resources.ts";
 import type { LocaleEstimate, LocalePlan, Plan } from "../../project/plan.ts";
 import { charactersText, languageLabel, messagesText, numberText } from "../platform/names.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import {
   budgetOf,
   costsOf,
@@ -54,7 +55,7 @@ export function planItems(
     ...(draft.paths ? [] : [onlyItem(draft)]),
     ...optionRows(draft.options, plan.locales[0]?.options ?? draft.options).map((row) => ({
       label: `$(settings) ${row.label}`,
-      description: row.value,
+      description: withoutIcons(row.value),
       choice: { kind: "option", row } as const,
     })),
   ];
@@ -83,15 +84,15 @@ const shownObstacles = 3;
 
 /** What keeps a file or a message from being translated, as a row. */
 export const obstacleRow = ({ place, key, sentence }: Obstacle): QuickPickItem => ({
-  label: `$(warning) ${place}`,
-  description: key,
-  detail: sentence,
+  label: `$(warning) ${withoutIcons(place)}`,
+  description: withoutIcons(key),
+  detail: withoutIcons(sentence),
 });
 
 /** A chosen resource that does not apply to a language, as a row. */
 const leftOutRow = ({ kind, name, reason }: LeftOut, { locale }: LocalePlan): QuickPickItem => ({
   label: `$(warning) ${leftOutNames[kind]()}`,
-  description: name,
+  description: withoutIcons(name),
   detail: leftOutReasons[reason](languageLabel(locale)),
 });
 

@@ -10,6 +10,7 @@ import type { App } from "../platform/app.ts";
 import { runCommand } from "../platform/commands.ts";
 import { listText } from "../platform/names.ts";
 import { notify } from "../platform/notify.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { quotaLeft } from "../platform/quota.ts";
 import { pickOne, type Question, type StepPlace, showInput, unlessBack } from "../platform/steps.ts";
 import { costsOf, isComplete, localeName, obstaclesOf, workOf } from "./costs.ts";
@@ -178,8 +179,8 @@ async function showMessages(plan: LocalePlan, format: string, place: StepPlace, 
   const obstacles = obstaclesOf(plan).map(obstacleRow);
   const messages = files.flatMap(({ work }) =>
     work.map(({ path, state, source }) => ({
-      label: pathText(path),
-      description: readableIn(format, source?.text ?? "")
+      label: withoutIcons(pathText(path)),
+      description: withoutIcons(readableIn(format, source?.text ?? ""))
         .replace(/\s+/g, " ")
         .slice(0, 200),
       ...(state === "stale" && { detail: l10n.t("changed since it was translated") }),

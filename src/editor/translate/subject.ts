@@ -4,6 +4,7 @@ import { Failure } from "../../core/failure.ts";
 import type { App } from "../platform/app.ts";
 import type { FolderCatalog, KnownFile } from "../platform/catalogs.ts";
 import { languageLabel } from "../platform/names.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { pickOne } from "../platform/steps.ts";
 
 type Needs = Pick<App, "projects">;
@@ -20,7 +21,7 @@ export async function subjectFile(
   const catalogs = await someCatalogs({ projects }, signal);
   const items = catalogs.flatMap((catalog) =>
     catalog.found.catalog.files.map((file) => ({
-      label: `$(file) ${file.path}`,
+      label: `$(file) ${withoutIcons(file.path)}`,
       description: fileDescription(catalog, file),
       known: { catalog, file },
     })),
@@ -64,7 +65,7 @@ export async function subjectCatalog(
   const [only, ...others] = catalogs;
   if (only && others.length === 0) return { catalog: only };
   const items = catalogs.map((catalog) => ({
-    label: `$(globe) ${catalog.found.catalog.pattern}`,
+    label: `$(globe) ${withoutIcons(catalog.found.catalog.pattern)}`,
     description: folderDescription(catalog),
     catalog,
   }));

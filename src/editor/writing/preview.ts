@@ -12,6 +12,7 @@ import {
 import type { Edit } from "../../core/text.ts";
 import { rangeOf } from "../platform/convert.ts";
 import { notify } from "../platform/notify.ts";
+import { withoutIcons } from "../platform/plainText.ts";
 import { type StepPlace, showInput } from "../platform/steps.ts";
 
 interface ChangeItem extends QuickPickItem {
@@ -53,7 +54,7 @@ async function chooseChanges(
   const items = changes.map((change): ChangeItem => {
     const range = rangeOf(document, change.span);
     return {
-      label: changeLabel(text.slice(change.span.start, change.span.end), change.text),
+      label: withoutIcons(changeLabel(text.slice(change.span.start, change.span.end), change.text)),
       description: l10n.t("line {0}", range.start.line + 1),
       change,
     };

@@ -1,6 +1,7 @@
 import { CompletionItem, CompletionItemKind, type CompletionItemProvider, Range } from "vscode";
 import type { GlossaryEntry } from "../../../core/glossary/entries.ts";
 import { signalOf } from "../../platform/abort.ts";
+import { withoutIcons } from "../../platform/plainText.ts";
 import { inSlices } from "../slices.ts";
 import type { CheckedDictionary, DictionaryChecks } from "./checks.ts";
 import { addNeighbour, type Neighbours, neighboursOf } from "./neighbours.ts";
@@ -34,7 +35,8 @@ async function indexed(entries: readonly GlossaryEntry[]): Promise<Neighbours> {
 }
 
 function itemOf({ source, target }: GlossaryEntry, at: number, range: Range): CompletionItem {
-  const item = new CompletionItem({ label: target, description: source }, CompletionItemKind.Value);
+  const item = new CompletionItem({ label: withoutIcons(target), description: source }, CompletionItemKind.Value);
+  item.filterText = target;
   item.insertText = target;
   item.range = range;
   item.sortText = String(at).padStart(3, "0");
