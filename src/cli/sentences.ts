@@ -219,7 +219,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "format.depth": () => "nested too deeply",
   "format.duplicateKey": (detail) => `the key ${detail} is there more than once; the last one counts`,
   "format.encoding": () => "not valid text",
-  "format.locale": (detail) => `${detail} is no locale (BCP 47); its translations are left alone`,
+  "format.locale": (detail) => `${detail} is not a locale (BCP 47); its translations are left alone`,
   "format.blocked": (detail) =>
     detail === ""
       ? "no room for this message: the file holds something else"

@@ -20,8 +20,9 @@ export function isLocale(text: string): boolean {
 }
 
 /**
- * Whether a text is a well-formed language tag (RFC 5646, section 2.2.9), with the separators that projects write; the
- * language need not be known. Languages of four letters and more are none: none is registered, but words look like them.
+ * Returns whether a text is a well-formed language tag (RFC 5646, section 2.2.9), with the separators that projects use;
+ * the language need not be known. Language subtags of four letters and more are refused: none is registered, but words
+ * look like them.
  */
 export function isWellFormed(text: string): boolean {
   if (isLocale(text)) return true;

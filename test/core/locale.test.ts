@@ -17,7 +17,7 @@ describe("locale", () => {
     for (const text of locales.split(/\s+/)) assert.ok(isLocale(text), text);
   });
 
-  it("tells well-formed tags of languages that it does not know from other texts", () => {
+  it("takes well-formed tags of languages that it does not know, and no other text", () => {
     const tags = "de zh_Hans zhCN sr@latin abq abq-RU xx zz jp-JP de-DE-u-co-phonebk de-x-a qps-ploc ca-valencia";
     for (const text of tags.split(" ")) assert.ok(isWellFormed(text), text);
     const others =

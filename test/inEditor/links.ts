@@ -1,7 +1,7 @@
 import { lexer, type Token, type Tokens, walkTokens } from "marked";
 import { commands, Uri } from "vscode";
 
-/** What VS Code makes of Markdown: its tokens, nested ones too. */
+/** Returns the tokens that VS Code makes of Markdown, nested ones too. */
 export function tokensIn(markdown: string): readonly Token[] {
   const found: Token[] = [];
   void walkTokens(lexer(markdown), (token) => {
@@ -19,7 +19,7 @@ export async function follow({ href }: Tokens.Link): Promise<void> {
   await commands.executeCommand(path, ...argumentsIn(query));
 }
 
-/** It decodes what was decoded once more, where that is JSON. */
+/** Returns the arguments of a query, which VS Code decodes once more if the result is JSON. */
 function argumentsIn(query: string): readonly unknown[] {
   try {
     return JSON.parse(decodeURIComponent(query));

@@ -15,7 +15,7 @@ export interface Markdown {
 /** Names of VS Code's icons. */
 type Icon = "book";
 
-/** A text as it is, with no mark, link, image or element in it; a line break is shown as a sign. */
+/** A text shown as it is, with no mark, link, image or element in it; a line break is shown as `↵`. */
 export function text(value: string): Markdown {
   return markdown(escaped(value.replace(/\r\n?|\n/g, " ↵ ")));
 }
@@ -43,10 +43,10 @@ export function icon(name: Icon): Markdown {
   return markdown(`$(${name})`, { hasIcons: true });
 }
 
-/** Text that something was added to. */
+/** Bold text, such as words that were added. */
 export const strong = (value: string): Markdown => marked(value, "**");
 
-/** Text that was removed. */
+/** Struck text, such as words that were removed. */
 export const struck = (value: string): Markdown => marked(value, "~~");
 
 /** A link that runs a command of ours with its arguments; `title` is shown while the mouse is over it. */
@@ -61,7 +61,7 @@ export function commandLink<K extends keyof Commands>(
   return markdown(`[${text(label).source}](command:${id}${query}${tail})`, { commands: [id] });
 }
 
-/** Pieces one behind the other, with a piece between them. */
+/** Pieces in one line, with another piece between them. */
 export function inline(pieces: readonly Markdown[], between?: Markdown): Markdown {
   return join(pieces, between?.source ?? "");
 }

@@ -22,16 +22,16 @@ export function notify(
   const buttons = isButton ? [first, ...others] : others;
   const items = buttons.map((button) => ({ title: plainText(button), button }));
   const options = first === undefined || isButton ? {} : { modal: true, detail: plainText(first.detail) };
-  return functions[severity](plainText(message), options, ...items).then((chosen) => chosen?.button);
+  return window[functions[severity]](plainText(message), options, ...items).then((chosen) => chosen?.button);
 }
 
-/** Shows a text in the status bar for some seconds, with an icon before it. */
+/** Shows a text in the status bar for some seconds, after an icon. */
 export function showBriefly(text: string, icon?: "check" | "info" | "mic", seconds = 4): void {
   window.setStatusBarMessage(`${icon === undefined ? "" : `$(${icon}) `}${plainText(text)}`, seconds * 1000);
 }
 
 const functions = {
-  information: window.showInformationMessage,
-  warning: window.showWarningMessage,
-  error: window.showErrorMessage,
-} as const satisfies Record<Severity, unknown>;
+  information: "showInformationMessage",
+  warning: "showWarningMessage",
+  error: "showErrorMessage",
+} as const satisfies Record<Severity, keyof typeof window>;

@@ -3,8 +3,8 @@ import { signalOf } from "./abort.ts";
 import { plainText } from "./plainText.ts";
 
 /**
- * Runs work that takes its time, with a notification that tells how far it is and can cancel it. Like every notification
- * it shows texts of files and services, none of which may become a link.
+ * Runs long work with a notification that shows its progress and can cancel it. Texts of files and services in it never
+ * become links, as in every notification.
  */
 export async function withProgress<T>(
   title: string,

@@ -3,7 +3,7 @@ import type { Markdown } from "../platform/markdown.ts";
 
 export type ToolNeeds = Pick<App, "projects" | "service" | "choices" | "cache" | "storage" | "log">;
 
-/** What a chat shows of a tool before it runs; absent `question`: nobody is asked. */
+/** Texts that a chat shows before a tool runs. Without a `question` it runs without asking. */
 export interface Preparation {
   readonly progress: Markdown;
   /** Its title is a text of ours: chats read it as Markdown, or as it is. */

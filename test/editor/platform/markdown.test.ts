@@ -17,7 +17,7 @@ import {
 } from "../../../src/editor/platform/markdown.ts";
 import { property } from "../../property.ts";
 
-/** Every token of what VS Code makes of it: it reads Markdown with this library. */
+/** Returns the tokens that VS Code makes of Markdown: it uses the same library. */
 function tokensOf({ source }: Markdown): readonly Token[] {
   const found: Token[] = [];
   void walkTokens(lexer(source), (token) => {
@@ -30,7 +30,7 @@ const typesOf = (markdown: Markdown): readonly string[] => [...new Set(tokensOf(
 const linksOf = (markdown: Markdown) =>
   tokensOf(markdown).filter((token): token is Tokens.Link => token.type === "link");
 
-/** What a person reads. */
+/** Returns the text that a person reads. */
 const readOf = (markdown: Markdown): string =>
   tokensOf(markdown)
     .flatMap((token) => {

@@ -19,7 +19,7 @@ export const localesIn = (tree: Tree): readonly Locale[] => [
   ...new Set([sourceOf(tree), ...[...namesIn(tree).keys()].filter(isWellFormed)]),
 ];
 
-/** What a catalog names as a locale of its translations, with the first place of each. */
+/** Returns what a catalog names as locales of its translations, with the first place of each. */
 function namesIn(tree: Tree): ReadonlyMap<string, Span> {
   const found = new Map<string, Span>();
   for (const { value } of itemsOf(within(tree.root, "strings"))) {
@@ -29,8 +29,8 @@ function namesIn(tree: Tree): ReadonlyMap<string, Span> {
   return found;
 }
 
-/** What is named as a locale and is none: left alone, so that it gets into no path, no link and no request. */
-function strangersIn(tree: Tree): readonly Problem[] {
+/** Returns a problem for each name that is not a locale. It is left alone and gets into no path, link or request. */
+function localeProblems(tree: Tree): readonly Problem[] {
   const source = within(tree.root, "sourceLanguage");
   const named: readonly (readonly [string, Span])[] = [
     ...(source?.kind === "text" ? [[source.text, { start: source.start, end: source.end }] as const] : []),
@@ -44,8 +44,8 @@ export function messagesOf(tree: Tree, locale: Locale): Parsed {
   const end = tree.fault?.span?.start ?? tree.text.length;
   const isSource = locale === sourceOf(tree);
   const messages = itemsOf(within(tree.root, "strings")).flatMap((item) => messagesAt(item, locale, isSource));
-  // once, though each locale is read by itself
-  const problems = isSource ? [...tree.problems, ...strangersIn(tree)] : tree.problems;
+  // reported once, though each locale is read separately
+  const problems = isSource ? [...tree.problems, ...localeProblems(tree)] : tree.problems;
   return { messages: messages.filter(({ span }) => span.end <= end), problems };
 }
 
