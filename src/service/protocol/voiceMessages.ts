@@ -1,4 +1,4 @@
-import { decode, encode } from "@msgpack/msgpack";
+import { encode } from "@msgpack/msgpack";
 import {
   array,
   check,
@@ -15,6 +15,7 @@ import {
   string,
   transform,
 } from "valibot";
+import { decodeMessagePack } from "./messagePack.ts";
 import type { MessageFormat } from "./voice.ts";
 
 /** What a frame of a WebSocket holds: text frames a string, binary ones bytes. */
@@ -89,7 +90,7 @@ function fromJson(frame: Frame): unknown {
 function fromMsgpack(frame: Frame): unknown {
   if (typeof frame === "string") throw new UnreadableMessage("frame", "MessagePack travels in binary frames.");
   try {
-    return decode(frame);
+    return decodeMessagePack(frame);
   } catch {
     throw new UnreadableMessage("content", "The message is no MessagePack.");
   }

@@ -209,6 +209,14 @@ describe("the rules of voice", () => {
       });
     }
 
+    it("is closed for a frame that declares more than it holds, and the service goes on", async () => {
+      const opened = await session(service, { message_format: "msgpack" });
+      const caller = await call(opened, "msgpack");
+      caller.sendFrame(new Uint8Array(Buffer.from("dd01f78a40".repeat(40), "hex")));
+      assert.equal((await caller.closed).code, 1011);
+      assert.equal((await session(service)).token.length > 0, true);
+    });
+
     it("is closed for a frame that no chunk could fill", async () => {
       const caller = await call(await session(service));
       caller.sendFrame("x".repeat(300_000));
