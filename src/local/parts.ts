@@ -77,7 +77,7 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const memories = await createMemories({ database, folder: join(files, "memories"), now, log });
   const resources: Resources = { terms: glossaries.terms, style: styleRules.style, memory: memories.memory };
   const documents = await createDocuments({ database, files, plan, usage, engines, detection, resources, now, log });
-  const { speech = installedSpeech(), voiceTimes: times, writing = installedWriting() } = options;
+  const { speech = installedSpeech(), voiceTimes: times, writing = installedWriting(log) } = options;
   const voice = createVoice({ engines, usage, resources, spokenTerms: spokenTerms.terms, speech, times, now });
   return {
     routes: [

@@ -40,6 +40,18 @@ describe("correcting by the programs of this machine", function () {
     ]);
   });
 
+  for (const [name, word] of [
+    ["a word of 8,000 letters", "a".repeat(8000)],
+    ["a data address", `data:image/png;base64,${"iVBORw0KGgoAAAANSUhEUgAA+/".repeat(400)}`],
+    ["a word of 16,000 letters and apostrophes", "a'".repeat(8000)],
+  ] as const) {
+    it(`corrects around ${name}, and the next text`, async () => {
+      const [around] = await corrected("en-US", `This is a eror: ${word} is not teh end.`);
+      assert.equal(around, `This is an error: ${word} is not the end.`);
+      assert.deepEqual(await corrected("en-US", "This sentence has a eror."), ["This sentence has an error."]);
+    });
+  }
+
   it("knows British from American English", async () =>
     assert.deepEqual(await corrected("en-GB", "The color is gray."), ["The colour is grey."]));
 

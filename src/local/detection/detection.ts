@@ -1,4 +1,5 @@
 import type { LanguageVerdict } from "../../service/protocol/detect.ts";
+import { eachAnswered } from "../thread/eachAnswered.ts";
 import { questionsTo } from "../thread/questions.ts";
 import type { AskedOfTexts, TextAnswers } from "./answering.ts";
 import { enough } from "./model.ts";
@@ -20,11 +21,21 @@ export interface Detection {
 /** Milliseconds without a question after which the model is let go. */
 const idleTime = 60_000;
 
+/** What is said of a text at which the model fails. */
+const unknown: Readonly<Record<AskedOfTexts["of"], TextAnswers[number]>> = {
+  detect: undefined,
+  judge: { detection_status: "no_language_detected" },
+};
+
 /** Detection that begins with the first text. */
 export function createDetection(idle: number = idleTime): Detection {
   const thread = questionsTo<AskedOfTexts, TextAnswers>({ kind: "detection" }, idle);
   const ask = (of: AskedOfTexts["of"], texts: readonly string[]): Promise<TextAnswers> =>
-    thread.ask({ of, texts: texts.map((text) => text.slice(0, enough)) });
+    eachAnswered(
+      texts.map((text) => text.slice(0, enough)),
+      (asked) => thread.ask({ of, texts: asked }),
+      () => unknown[of],
+    );
   const detectAll = async (texts: readonly string[]) => (await ask("detect", texts)) as readonly (string | undefined)[];
   return {
     detectAll,

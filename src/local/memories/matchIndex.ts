@@ -19,7 +19,7 @@ export function createIndex(texts: AsyncIterable<readonly Entry[]>): MatchIndex 
   const thread = startThread({ kind: "index" });
   const send = (message: ToIndex) => thread.postMessage(message);
   const questions = new Map<number, Question>();
-  let asked = 0;
+  let count = 0;
   let isGone = false;
   const end = () => {
     isGone = true;
@@ -29,9 +29,11 @@ export function createIndex(texts: AsyncIterable<readonly Entry[]>): MatchIndex 
   thread.on("error", end);
   thread.once("exit", end);
   thread.on("message", (message: FromIndex) => {
-    if (message.type !== "found") return;
-    questions.get(message.question)?.resolve(message.found);
+    if (message.type === "built") return;
+    const asked = questions.get(message.question);
     questions.delete(message.question);
+    if (message.type === "found") asked?.resolve(message.found);
+    else asked?.reject(new Error(message.error));
   });
   const filled = (async () => {
     for await (const entries of texts) {
@@ -49,7 +51,7 @@ export function createIndex(texts: AsyncIterable<readonly Entry[]>): MatchIndex 
       await filled;
       signal.throwIfAborted();
       if (isGone) throw new Error("the thread of a memory ended");
-      const question = asked++;
+      const question = count++;
       return await new Promise((resolve, reject) => {
         const stop = () => {
           questions.delete(question);

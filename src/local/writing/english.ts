@@ -1,5 +1,6 @@
 import type { Edit } from "../../core/text.ts";
 import { mended, respelled } from "./faults.ts";
+import { shortened } from "./longWords.ts";
 
 /** What harper says of a text; its `Lint` with what we ask of it. */
 interface Lint {
@@ -30,10 +31,11 @@ export async function loadEnglish(dialect: "American" | "British"): Promise<Engl
   await linter.setup();
   return async (text) => {
     if (text.length > longest || !/\p{L}{2}/u.test(text)) return text;
-    const lints = await linter.lint(text, { language: "plaintext" });
-    const faults = lints.flatMap((lint) => faultOf(lint, text));
+    const short = shortened(text);
+    const lints = await linter.lint(short.text, { language: "plaintext" });
+    const faults = lints.flatMap((lint) => faultOf(lint, short.text));
     for (const lint of lints) lint.free();
-    return mended(text, faults);
+    return mended(text, short.restored(faults));
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
-import { createMatcher, type Entry, type Matcher } from "../../../core/memory/matcher.ts";
+import { createMatcher, type Entry, type Found, type Matcher } from "../../../core/memory/matcher.ts";
 import { comparable } from "../../../core/memory/shape.ts";
 import type { FromIndex, ToIndex } from "./protocol.ts";
 
@@ -18,8 +18,18 @@ export function answerQuestions(port: MessagePort): void {
       entries = [];
       send({ type: "built" });
     } else {
-      const { question, text, threshold } = message;
-      send({ type: "found", question, found: matcher?.best(text, threshold) });
+      send(answered(message, (text, threshold) => matcher?.best(text, threshold)));
     }
   });
 }
+
+/** A text that can't be compared is no reason to lose the others. */
+function answered({ question, text, threshold }: Find, best: (text: string, threshold: number) => Found | undefined) {
+  try {
+    return { type: "found", question, found: best(text, threshold) } as const;
+  } catch (error) {
+    return { type: "failed", question, error: error instanceof Error ? error.message : String(error) } as const;
+  }
+}
+
+type Find = Extract<ToIndex, { readonly type: "find" }>;

@@ -25,4 +25,5 @@ export type ToIndex =
 
 export type FromIndex =
   | { readonly type: "built" }
-  | { readonly type: "found"; readonly question: number; readonly found: Found | undefined };
+  | { readonly type: "found"; readonly question: number; readonly found: Found | undefined }
+  | { readonly type: "failed"; readonly question: number; readonly error: string };
