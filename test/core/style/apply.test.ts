@@ -25,6 +25,15 @@ describe("style rules applied to translations", () => {
     });
   }
 
+  for (const piece of ["!", "a!", "!?", "!)", "¡a"]) {
+    it(`take time that grows with the text only: ${piece}`, () => {
+      // a quadratic pattern would outlast the test
+      const text = piece.repeat(500_000 / piece.length);
+      const calmed = one("es", "punctuation.exclamation_marks", "do_not_use", text);
+      assert.ok(calmed.length <= text.length);
+    });
+  }
+
   it("have examples, every option of them, and exist", () => {
     for (const [rule, options] of Object.entries(appliedRules)) {
       const [category = "", name = ""] = rule.split(".");

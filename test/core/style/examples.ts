@@ -1168,6 +1168,9 @@ export const examples: Readonly<Record<string, Readonly<Record<string, readonly 
       ["es", "¡Hecho!", "Hecho."],
       ["ja", "できた！", "できた。"],
       ["en", "a != b", "a != b"],
+      ["en", "What?!!! No!!?! (Yes!!)", "What? No? (Yes.)"],
+      ["en", "Stop!!!now!", "Stop!!!now."],
+      ["en", "𝒜! 😀!", "𝒜. 😀!"],
     ],
   },
   "punctuation.spacing_and_punctuation": {

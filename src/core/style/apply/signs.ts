@@ -3,15 +3,25 @@ import { eastAsian, hole, only, type Rewrite, type RuleTable, replacing, spaces 
 /** `&` between words in small letters; names, titles and abbreviations have capitals. */
 const betweenWords = /(?<=(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}-]{1,30}) & (?=\p{Ll}[\p{Ll}-]{1,30}(?![\p{L}\p{N}]))/gu;
 
-/** One at the end of a sentence; with a question mark it goes without leaving anything. */
+const beforeEnd = new RegExp(`[\\p{L}\\p{N}\\p{Pe}\\p{Pf}"'${hole}]`, "u");
+const endOfSentence = new RegExp(`[\\p{Pe}\\p{Pf}"'${hole}]*(?:\\s|$)`, "uy");
+
+/** What takes the place of `!` signs: nothing next to a question mark, a full stop at the end of a sentence. */
+function calmed(signs: string, at: number, text: string): string {
+  const before = lastCharacter(text.slice(Math.max(0, at - 2), at));
+  const end = at + signs.length;
+  if (before === "?" || text[end] === "?") return "";
+  endOfSentence.lastIndex = end;
+  return beforeEnd.test(before) && endOfSentence.test(text) ? "." : signs;
+}
+
+const lastCharacter = (text: string): string => [...text].at(-1) ?? "";
+
+/** Signs in a row are looked at once: a pattern that tries each of them takes quadratic time. */
 const calm: Rewrite = (text) =>
   text
-    .replace(/(?<=\?)!+|!+(?=\?)/gu, "")
+    .replace(/!+/g, calmed)
     .replace(/！/gu, "。")
-    .replace(
-      new RegExp(`(?<=[\\p{L}\\p{N}\\p{Pe}\\p{Pf}"'${hole}])!+(?=[\\p{Pe}\\p{Pf}"'${hole}]*(?:\\s|$))`, "gu"),
-      ".",
-    )
     .replace(/¡(?=\p{L}[^¡!]{0,300}(?:\.|$))/gu, "");
 
 /** The space before `: ; ! ?` in French. */

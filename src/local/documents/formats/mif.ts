@@ -12,8 +12,11 @@ export const mif = textDocument({
   passes: [paragraphs],
 });
 
-/** A string, the beginning and the end of a statement; comments and facets of pictures are passed over. */
-const token = /`([^']*)'|<\s{0,100}([A-Za-z]\w{0,60})|>|#[^\r\n]*|^[=&][^\r\n]*/gm;
+/**
+ * A string, the beginning and the end of a statement; comments and facets of pictures are passed over. A string without
+ * an end goes to the end of its line: to look for one from each quote takes quadratic time.
+ */
+const token = /`([^'\r\n]*)'?|<\s{0,100}([A-Za-z]\w{0,60})|>|#[^\r\n]*|^[=&][^\r\n]*/gm;
 
 /** Statements within a line of text that say nothing of it. */
 const unseen: ReadonlySet<string> = new Set(["TextRectID", "SpclHyphenation", "String"]);
@@ -55,7 +58,7 @@ class Reader {
   take({ 0: whole, 1: string, 2: name, index }: RegExpExecArray): void {
     if (name !== undefined) this.#begin({ name, start: index });
     else if (whole === ">") this.#finish(index + 1);
-    else if (string !== undefined && this.#isText()) this.#string(string, index + 1);
+    else if (string !== undefined && whole.endsWith("'") && this.#isText()) this.#string(string, index + 1);
   }
 
   end(): readonly Unit[] {

@@ -3,6 +3,7 @@ import type { DocumentFormat } from "../../../../src/local/documents/formats/for
 import { json } from "../../../../src/local/documents/formats/json.ts";
 import { mif } from "../../../../src/local/documents/formats/mif.ts";
 import { xliff } from "../../../../src/local/documents/formats/xliff.ts";
+import { Refusal } from "../../../../src/local/wire/refusal.ts";
 import { changed, inCapitals, same, sentOf } from "./translated.ts";
 
 const refused = { status: 400, message: "Invalid file data." };
@@ -105,6 +106,20 @@ describe("documents: mif", () => {
       file("  <PgfTag `Body'> <PgfNumString `a'>\n"),
     ],
   ]);
+
+  it("takes time that grows with the file only", async () => {
+    // a quadratic pattern would outlast the test
+    for (const piece of ["`", "<", "`a", "<String `", "`'", "'"]) {
+      const source = `<MIFFile 2015>\n# ${"x".repeat(20)}\n${piece.repeat(1_000_000 / piece.length)}\n`;
+      const outcome = await changed(Buffer.from(source), mif, same).catch((error: unknown) => error);
+      assert.ok(outcome instanceof Uint8Array || outcome instanceof Refusal, String(outcome));
+    }
+  });
+
+  it("leaves a quote without an end alone, with its line", async () => {
+    const source = file("  <Unique `1\n  > <ParaLine <String `a'> >\n");
+    assert.equal(await inCapitals(source, mif), source.replace("`a'", "`A'"));
+  });
 
   it("cuts long strings", async () => {
     const done = await inCapitals(file(`<ParaLine <String \`${"word ".repeat(100)}'> >`), mif);
