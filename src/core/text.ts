@@ -12,17 +12,35 @@ export interface Edit {
 
 /** Applies sorted, non-overlapping edits in one pass; throws `Error` where they are not. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const parts: string[] = [];
+  const splicer = createSplicer(text);
+  splicer.apply(edits);
+  return splicer.end();
+}
+
+/** Applies the edits of a text some at a time, from its beginning to its end, and keeps none of them. */
+export interface Splicer {
+  /** Throws `Error` for edits that overlap, are unsorted, or are not behind those before. */
+  apply(edits: readonly Edit[]): void;
+  /** The whole text as it is now. */
+  end(): string;
+}
+
+export function createSplicer(text: string): Splicer {
+  const done: string[] = [];
   let at = 0;
-  for (const { span, text: replacement } of edits) {
-    if (span.start < at || span.end < span.start || span.end > text.length) {
-      throw new Error(`edit ${span.start}..${span.end} overlaps, is unsorted or lies outside the text`);
-    }
-    parts.push(text.slice(at, span.start), replacement);
-    at = span.end;
-  }
-  parts.push(text.slice(at));
-  return parts.join("");
+  return {
+    apply(edits) {
+      const parts: string[] = [];
+      for (const { span, text: replacement } of edits) {
+        if (span.start < at || span.end < span.start || span.end > text.length)
+          throw new Error(`edit ${span.start}..${span.end} overlaps, is unsorted or lies outside the text`);
+        parts.push(text.slice(at, span.start), replacement);
+        at = span.end;
+      }
+      done.push(parts.join(""));
+    },
+    end: () => done.join("") + text.slice(at),
+  };
 }
 
 /** A place as people and editors count it; both from 1, columns in UTF-16 code units. */

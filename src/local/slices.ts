@@ -1,3 +1,17 @@
+/**
+ * Lets others have their turn if enough time has passed since the last one, for work that is not `inSlices`. Rejects with
+ * the signal's reason.
+ */
+export function breather(signal: AbortSignal): () => Promise<void> | undefined {
+  let end = performance.now() + turn;
+  const breathe = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    signal.throwIfAborted();
+    end = performance.now() + turn;
+  };
+  return () => (performance.now() < end ? undefined : breathe());
+}
+
 /** Milliseconds of work after which others get their turn. */
 const turn = 10;
 

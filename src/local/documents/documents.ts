@@ -13,10 +13,12 @@ import type { UploadedFile } from "../wire/upload.ts";
 import { createAccounts } from "./accounts.ts";
 import { downloadRoute } from "./download.ts";
 import { unreadable } from "./formats/encoding.ts";
+import type { DocumentFormat } from "./formats/format.ts";
 import { createJobs } from "./jobs.ts";
 import { type DocumentOrder, readDocumentOrder } from "./order.ts";
+import { createRoom, type Room } from "./room.ts";
 import { createDocumentStore, type DocumentStore, type StoredDocument } from "./store.ts";
-import { factsOf, sourceOf, type Tools } from "./translation.ts";
+import { type DocumentFacts, factsOf, sourceOf, type Tools, textBytesOf } from "./translation.ts";
 import { largestOf, mostCharacters, types } from "./types.ts";
 import { createPace, type Pace, work } from "./work.ts";
 
@@ -36,6 +38,8 @@ const most = { waiting: 50, kept: 200 };
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 /** Documents that are translated at a time. */
 const atOnce = 2;
+/** Bytes of text of all documents that are read or translated at a time; each takes several times as much memory. */
+const mostText = 40 * 1024 * 1024;
 
 /** Documents (specification, *Document translation*; wire facts 3). Takes up again what an end broke off. */
 export async function createDocuments(
@@ -46,8 +50,9 @@ export async function createDocuments(
   const store = await createDocumentStore(database, folder, now);
   const accounts = createAccounts(usage);
   const pace = createPace();
+  const room = createRoom(mostText);
   const jobs = createJobs(atOnce, (id, signal) =>
-    work(id, { store, accounts, tools: needs, pace, log }, signal).catch((error: unknown) =>
+    work(id, { store, accounts, tools: needs, room, pace, log }, signal).catch((error: unknown) =>
       log.error(`what came of a document can't be kept: ${String(error)}`),
     ),
   );
@@ -65,7 +70,7 @@ export async function createDocuments(
     mustHaveRoom(store);
     const { fields, file } = await call.upload(folder, largestOf(needs.plan));
     try {
-      const { order, billed } = await accepted(fields, file, needs, call.signal);
+      const { order, billed } = await accepted(fields, file, { ...needs, room }, call.signal);
       mustHaveRoom(store);
       const { keyId } = call.caller;
       const { tag } = call;
@@ -118,7 +123,7 @@ function mustHaveRoom(store: DocumentStore): void {
 async function accepted(
   fields: Fields,
   file: UploadedFile | undefined,
-  { plan, detection, resources }: Pick<Needs, "plan" | "detection" | "resources">,
+  { plan, detection, resources, room }: Pick<Needs, "plan" | "detection" | "resources"> & { readonly room: Room },
   signal: AbortSignal,
 ): Promise<{ readonly order: DocumentOrder; readonly billed: number }> {
   if (file === undefined) throw new Refusal(400, "Parameter 'file' not specified");
@@ -127,12 +132,25 @@ async function accepted(
   if (file.size > largest[plan])
     throw new Refusal(413, "Request body too large.", `The limit for .${order.type} is ${largest[plan]} bytes.`);
   if (file.size === 0) throw unreadable("The file is empty.");
-  const facts = format && (await factsOf(await format.open(await readFile(file.path), order, signal), signal));
+  const facts = format && (await lookedThrough(file.path, format, order, room, signal));
   if (facts !== undefined && facts.characters > mostCharacters[plan])
     throw new Refusal(413, "Request body too large.", `The limit is ${mostCharacters[plan]} characters.`);
   const source = order.source ?? (facts && (await sourceOf(facts.sample, detection)));
   if (source !== undefined) await appliedTo(resources, order.wanted, { source, target: order.target });
   return { order, billed: Math.max(least, facts?.characters ?? 0) };
+}
+
+async function lookedThrough(
+  path: string,
+  format: DocumentFormat,
+  order: DocumentOrder,
+  room: Room,
+  signal: AbortSignal,
+): Promise<DocumentFacts> {
+  const bytes = await readFile(path);
+  return await room.use(textBytesOf(format, bytes), signal, async () =>
+    factsOf(await format.open(bytes, order, signal), signal),
+  );
 }
 
 /** The document of a request. Throws `Refusal` 400 without a key, 404 for a wrong one and for an unknown document. */

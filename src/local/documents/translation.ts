@@ -1,11 +1,12 @@
-import { applyEdits, type Edit } from "../../core/text.ts";
+import { createSplicer, type Edit } from "../../core/text.ts";
 import type { Detection } from "../detection/detection.ts";
 import type { Engines } from "../engines/engines.ts";
 import type { Part } from "../markup/parts.ts";
+import { breather } from "../slices.ts";
 import { appliedTo } from "../translate/applied.ts";
 import { translateParts } from "../translate/pipeline.ts";
 import type { Resources } from "../translate/resources.ts";
-import type { DocumentFormat, OpenDocument, Unit } from "./formats/format.ts";
+import type { DocumentFormat, DocumentText, OpenDocument, Unit } from "./formats/format.ts";
 import { type DocumentOrder, mustDiffer } from "./order.ts";
 
 /** What documents are translated with: the same as texts. */
@@ -14,6 +15,10 @@ export interface Tools {
   readonly detection: Pick<Detection, "detect">;
   readonly resources: Resources;
 }
+
+/** Bytes of text that a document is unpacked to. Throws `Refusal` 400 for one that can't be read. */
+export const textBytesOf = (format: DocumentFormat, bytes: Uint8Array): number =>
+  format.textBytes?.(bytes) ?? bytes.length;
 
 /** What has to be known of a document before it is translated. */
 export interface DocumentFacts {
@@ -27,18 +32,23 @@ export interface DocumentFacts {
 const enough = 2000;
 
 /** Looks a document through. Rejects with `Refusal` 400 for one that can't be read. */
-export async function factsOf({ texts }: OpenDocument, signal: AbortSignal): Promise<DocumentFacts> {
+export async function factsOf(document: OpenDocument, signal: AbortSignal): Promise<DocumentFacts> {
   let [characters, sample] = [0, ""];
-  for (const { text, passes } of texts) {
-    // what people read first comes last
-    for (const pass of [...passes].reverse()) {
-      for (const { parts } of await pass(text, signal)) {
-        characters += lengthOf(parts);
-        if (sample.length < enough) sample += `${plain(parts).slice(0, enough)}\n`;
-      }
+  for await (const units of unitsOf(document, signal)) {
+    for (const { parts } of units) {
+      characters += lengthOf(parts);
+      if (sample.length < enough) sample += `${plain(parts).slice(0, enough)}\n`;
     }
   }
   return { characters, sample };
+}
+
+/** All units of a document as it is. */
+async function* unitsOf({ texts }: OpenDocument, signal: AbortSignal): AsyncGenerator<readonly Unit[]> {
+  for (const { text, passes } of texts) {
+    // what people read first comes last
+    for (const pass of [...passes].reverse()) yield* pass(text, signal);
+  }
 }
 
 /** A document in another language. */
@@ -62,32 +72,47 @@ export async function translateDocument(
   const document = await format.open(bytes, order, signal);
   const translate = await translatorOf(document, order, tools, signal);
   const by = new Set<string>();
-  const breath = breather(signal);
+  const breathe = breather(signal);
   let characters = 0;
+  // engines of this process leave nobody else a turn by themselves
   const editsOf = async (unit: Unit): Promise<readonly Edit[]> => {
     const { parts, by: names } = await translate(unit);
-    await breath();
+    await breathe();
     const edits = unit.edits(parts);
     if (edits === undefined) return await inPieces(unit, editsOf);
     for (const name of names) by.add(name);
     return edits;
   };
-  const texts: string[] = [];
-  for (const { text, passes, rewrite } of document.texts) {
-    let done = text;
-    for (const pass of passes) {
-      const edits: Edit[] = [];
-      for (const unit of await pass(done, signal)) {
-        edits.push(...(await editsOf(unit)));
-        characters += lengthOf(unit.parts);
-        onProgress(characters);
-      }
-      edits.sort(byPlace);
-      done = applyEdits(done, rewrite?.(done, edits) ?? edits);
+  const editsOfAll = async (units: readonly Unit[]): Promise<readonly Edit[]> => {
+    const edits: Edit[] = [];
+    for (const unit of units) {
+      edits.push(...(await editsOf(unit)));
+      characters += lengthOf(unit.parts);
     }
-    texts.push(done);
-  }
+    onProgress(characters);
+    return edits.sort(byPlace);
+  };
+  const texts: string[] = [];
+  for (const text of document.texts) texts.push(await changed(text, editsOfAll, signal));
   return { bytes: await document.close(texts), engine: [...by].join(", ") };
+}
+
+/** A text after all its passes. */
+async function changed(
+  { text, passes, rewrite }: DocumentText,
+  editsOf: (units: readonly Unit[]) => Promise<readonly Edit[]>,
+  signal: AbortSignal,
+): Promise<string> {
+  let done = text;
+  for (const pass of passes) {
+    const splicer = createSplicer(done);
+    for await (const units of pass(done, signal)) {
+      const edits = await editsOf(units);
+      splicer.apply(rewrite?.(done, edits) ?? edits);
+    }
+    done = splicer.end();
+  }
+  return done;
 }
 
 /** A unit whose tags changed places: its texts one by one, which lose no tag. */
@@ -124,17 +149,6 @@ async function translatorOf(
   const cut = { splitting: new Set<string>(), lines: false, sentences: source };
   const manner = { cut, preserveFormatting: false };
   return ({ parts, markup }) => translateParts(parts, { pair, engines: found, manner, markup, applied }, signal);
-}
-
-/** Engines of this process leave nobody else a turn by themselves. */
-function breather(signal: AbortSignal): () => Promise<void> {
-  let last = performance.now();
-  return async () => {
-    if (performance.now() - last < 10) return;
-    await new Promise((resolve) => setImmediate(resolve));
-    signal.throwIfAborted();
-    last = performance.now();
-  };
 }
 
 function lengthOf(parts: readonly Part[]): number {

@@ -3,8 +3,9 @@ import { open, readFile } from "node:fs/promises";
 import type { Log } from "../../core/log.ts";
 import { Refusal } from "../wire/refusal.ts";
 import type { Accounts } from "./accounts.ts";
+import type { Room } from "./room.ts";
 import type { DocumentStore, StoredDocument } from "./store.ts";
-import { type Tools, translateDocument } from "./translation.ts";
+import { type Tools, textBytesOf, translateDocument } from "./translation.ts";
 import { types } from "./types.ts";
 
 /** How far a document is. */
@@ -21,6 +22,7 @@ interface Needs {
   readonly store: DocumentStore;
   readonly accounts: Accounts;
   readonly tools: Tools;
+  readonly room: Room;
   readonly pace: Pace;
   readonly log: Log;
 }
@@ -31,7 +33,7 @@ interface Needs {
  */
 export async function work(
   id: string,
-  { store, accounts, tools, pace, log }: Needs,
+  { store, accounts, tools, room, pace, log }: Needs,
   signal: AbortSignal,
 ): Promise<void> {
   const document = store.get(id);
@@ -39,7 +41,7 @@ export async function work(
   pace.begin(id);
   try {
     store.begin(id);
-    const { file, engine } = await translated(document, { store, tools, pace }, signal);
+    const { file, engine } = await translated(document, { store, tools, room, pace }, signal);
     store.finish(id, file, engine);
   } catch (error) {
     // it is queued again at the next start
@@ -61,7 +63,7 @@ function wordsOf(error: unknown): string {
 /** Its file is on the disk when this resolves. */
 async function translated(
   { id, order, file = "" }: StoredDocument,
-  { store, tools, pace }: Pick<Needs, "store" | "tools" | "pace">,
+  { store, tools, room, pace }: Pick<Needs, "store" | "tools" | "room" | "pace">,
   signal: AbortSignal,
 ): Promise<{ readonly file: string; readonly engine: string }> {
   const { format } = types[order.type];
@@ -69,7 +71,9 @@ async function translated(
     throw new Refusal(400, `The embedded language service does not translate .${order.type} documents.`);
   const bytes = await readFile(store.pathOf(file));
   const onProgress = (characters: number) => pace.done(id, characters);
-  const done = await translateDocument(bytes, format, order, tools, { signal, onProgress });
+  const done = await room.use(textBytesOf(format, bytes), signal, () =>
+    translateDocument(bytes, format, order, tools, { signal, onProgress }),
+  );
   const name = randomUUID();
   await written(store.pathOf(name), done.bytes);
   return { file: name, engine: done.engine };

@@ -18,8 +18,17 @@ export const unitAt = (
   { parts, markup, write }: Pick<Unit, "parts" | "markup"> & { readonly write: (parts: readonly Part[]) => string },
 ): Unit => ({ parts, markup, edits: (done) => [{ span, text: write(done) }] });
 
-/** Finds units of a text; no two of them write at one place. Gives others their turn while it looks. */
-export type Pass = (text: string, signal: AbortSignal) => Promise<readonly Unit[]>;
+/**
+ * Finds units of a text, some at a time: all units of a large document take a hundred times its memory. No two of them
+ * write at one place, and those of one batch write behind those of the batches before. Gives others their turn.
+ */
+export type Pass = (text: string, signal: AbortSignal) => AsyncIterable<readonly Unit[]>;
+
+/** A pass that finds all units at once. */
+export const atOnce = (find: (text: string, signal: AbortSignal) => Promise<readonly Unit[]>): Pass =>
+  async function* (text, signal) {
+    yield await find(text, signal);
+  };
 
 /** A text in a document. */
 export interface DocumentText {
@@ -48,6 +57,8 @@ export interface Manner {
 
 /** How documents of one type are read. */
 export interface DocumentFormat {
+  /** Bytes of text in it; absent: all its bytes. Throws `Refusal` 400 for what can't be read. */
+  textBytes?(bytes: Uint8Array): number;
   /** Rejects with `Refusal` 400 for what can't be read. */
   open(bytes: Uint8Array, manner: Manner, signal: AbortSignal): Promise<OpenDocument>;
 }

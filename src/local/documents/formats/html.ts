@@ -4,7 +4,7 @@ import { inSlices } from "../../slices.ts";
 import { attributeUnits, type Tag } from "./attributes.ts";
 import { htmlEncodingOf, unreadable } from "./encoding.ts";
 import { referencesOf, writtenAs } from "./entities.ts";
-import { type Unit, unitAt } from "./format.ts";
+import { atOnce, type Unit, unitAt } from "./format.ts";
 import { textDocument } from "./textDocument.ts";
 
 /** HTML: what people read between tags and in attributes. */
@@ -12,7 +12,7 @@ export const html = textDocument({
   encodingOf: htmlEncodingOf,
   unencodable: (character) => `&#${character.codePointAt(0) ?? 0};`,
   // blocks hold tags, whose attributes have to be done by then
-  passes: [attributes, blocks],
+  passes: [atOnce(attributes), atOnce(blocks)],
 });
 
 /** Elements that stand in sentences. Every other one begins and ends a block. */

@@ -3,7 +3,7 @@ import type { Change } from "../../../core/message.ts";
 import type { Edit } from "../../../core/text.ts";
 import { joined } from "../../markup/parts.ts";
 import { unicodeOf, unreadable } from "./encoding.ts";
-import { type DocumentFormat, type Unit, unitAt } from "./format.ts";
+import { atOnce, type DocumentFormat, type Unit, unitAt } from "./format.ts";
 
 /** JSON: every text that is a value; keys, numbers and everything else stay. */
 export const json: DocumentFormat = {
@@ -25,7 +25,7 @@ export const json: DocumentFormat = {
     const unitOf = ({ span, text: raw }: (typeof units)[number]): Unit =>
       unitAt(span, { parts: [{ kind: "text", text: raw }], markup: false, write: (parts) => joined(parts, false) });
     return {
-      texts: [{ text, passes: [async () => units.map(unitOf)], rewrite }],
+      texts: [{ text, passes: [atOnce(async () => units.map(unitOf))], rewrite }],
       close: async ([done = text]) => encoding.encode(done, (character) => character),
     };
   },

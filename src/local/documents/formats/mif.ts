@@ -1,7 +1,7 @@
 import { inSlices } from "../../slices.ts";
 import type { Atom } from "./atoms.ts";
 import { unicodeOf, unreadable } from "./encoding.ts";
-import type { Unit } from "./format.ts";
+import { atOnce, type Unit } from "./format.ts";
 import { paragraphUnits } from "./paragraph.ts";
 import { textDocument } from "./textDocument.ts";
 
@@ -9,7 +9,7 @@ import { textDocument } from "./textDocument.ts";
 export const mif = textDocument({
   encodingOf: unicodeOf,
   unencodable: (character) => character,
-  passes: [paragraphs],
+  passes: [atOnce(paragraphs)],
 });
 
 /**

@@ -2,7 +2,7 @@ import { cueTimes } from "../../../core/subtitles.ts";
 import { joined, type Part } from "../../markup/parts.ts";
 import { inSlices } from "../../slices.ts";
 import { unicodeOf, unreadable } from "./encoding.ts";
-import { type Unit, unitAt } from "./format.ts";
+import { atOnce, type Unit, unitAt } from "./format.ts";
 import { broken } from "./lines.ts";
 import { textDocument } from "./textDocument.ts";
 
@@ -10,7 +10,7 @@ import { textDocument } from "./textDocument.ts";
 export const srt = textDocument({
   encodingOf: unicodeOf,
   unencodable: (character) => character,
-  passes: [cues],
+  passes: [atOnce(cues)],
 });
 
 interface Line {

@@ -1,7 +1,7 @@
 import { joined, type Part } from "../../markup/parts.ts";
 import { inSlices } from "../../slices.ts";
 import { unicodeOf } from "./encoding.ts";
-import { type Unit, unitAt } from "./format.ts";
+import { atOnce, type Unit, unitAt } from "./format.ts";
 import { broken } from "./lines.ts";
 import { textDocument } from "./textDocument.ts";
 
@@ -9,7 +9,7 @@ import { textDocument } from "./textDocument.ts";
 export const txt = textDocument({
   encodingOf: unicodeOf,
   unencodable: (character) => character,
-  passes: [paragraphs],
+  passes: [atOnce(paragraphs)],
 });
 
 /** A line without its outer white space. */

@@ -10,7 +10,7 @@ import type { Edit } from "../../../core/text.ts";
 import { parts } from "../../markup/parse.ts";
 import { joined } from "../../markup/parts.ts";
 import { unreadable, xmlEncodingOf } from "./encoding.ts";
-import { type DocumentFormat, type Unit, unitAt } from "./format.ts";
+import { atOnce, type DocumentFormat, type Unit, unitAt } from "./format.ts";
 
 /** Inline elements that are code, with what is in them (XLIFF 1.2, 2.4; 2.1, 4.2.3). */
 const codes: ReadonlySet<string> = new Set("x bx ex ph bpt ept it sc ec sm em cp".split(" "));
@@ -43,7 +43,9 @@ export const xliff: DocumentFormat = {
       );
     };
     return {
-      texts: [{ text, passes: [async () => segments.flatMap((segment) => unitsOf(document, segment))], rewrite }],
+      texts: [
+        { text, passes: [atOnce(async () => segments.flatMap((segment) => unitsOf(document, segment)))], rewrite },
+      ],
       close: async ([done = text]) => encoding.encode(done, (character) => `&#${character.codePointAt(0) ?? 0};`),
     };
   },

@@ -9,7 +9,7 @@ import { type Events, walkXml } from "./xml/walk.ts";
 export const staysSo = (attributes: Readonly<Record<string, string>>): boolean =>
   attributes["translate"]?.toLowerCase() === "no" || attributes["its:translate"]?.toLowerCase() === "no";
 
-const paragraphs: Pass = async (text, signal) => {
+const paragraphs: Pass = async function* (text, signal) {
   const inline = await namesBesideWords(text, signal);
   const grammar: Grammar = {
     doctype: true,
@@ -19,7 +19,7 @@ const paragraphs: Pass = async (text, signal) => {
       return inline.has(name) ? "inline" : "block";
     },
   };
-  return await blocks(grammar)(text, signal);
+  yield* blocks(grammar)(text, signal);
 };
 
 /** XML of any vocabulary: texts between tags. Elements that ever stand beside words are parts of sentences. */

@@ -10,6 +10,29 @@ const documentIn = (archive: Uint8Array): string => filesOf(archive)["word/docum
 const refused = { status: 400, message: "Invalid file data." };
 
 describe("documents: docx", () => {
+  const box = (inner: string): string => `<w:r><w:pict><w:txbxContent>${inner}</w:txbxContent></w:pict></w:r>`;
+  const many = (text: string): string => p(run(text)).repeat(200);
+
+  it("holds but some paragraphs of a long document at a time", async () => {
+    const { signal } = new AbortController();
+    const document = await docx.open(wordOf(many("a").repeat(50)), { target: "DE", watermark: false }, signal);
+    const [{ text, passes } = assert.fail()] = document.texts;
+    const sizes: number[] = [];
+    for await (const units of passes[0]?.(text, signal) ?? []) sizes.push(units.length);
+    assert.equal(
+      sizes.reduce((sum, size) => sum + size, 0),
+      10_000,
+    );
+    assert.ok(Math.max(...sizes) < 200, String(Math.max(...sizes)));
+  });
+
+  it("changes texts around, between and in long text boxes", async () => {
+    const body = (a: string, b: string) =>
+      p(run(a), box(many(b)), run(a), box(many(b) + p(run(b), box(many(a)), run(b))), run(a)) + many(a);
+    const done = await changed(wordOf(body("one", "two")), docx, capitals);
+    assert.equal(documentIn(done), documentIn(wordOf(body("ONE", "TWO"))));
+  });
+
   const paragraphs: readonly (readonly [what: string, body: string, sent: readonly string[], done: string])[] = [
     ["a paragraph", p(run("Hello")), ["Hello"], p(run("HELLO"))],
     ["nothing to read", `${p(run("12 — "))}${p()}<w:p/>`, [], `${p(run("12 — "))}${p()}<w:p/>`],

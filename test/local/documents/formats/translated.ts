@@ -1,4 +1,4 @@
-import { applyEdits, type Edit } from "../../../../src/core/text.ts";
+import { createSplicer, type Edit } from "../../../../src/core/text.ts";
 import type { DocumentFormat, Unit } from "../../../../src/local/documents/formats/format.ts";
 import type { Part } from "../../../../src/local/markup/parts.ts";
 
@@ -17,9 +17,13 @@ export async function changed(
   for (const { text, passes, rewrite } of document.texts) {
     let done = text;
     for (const pass of passes) {
-      const edits: Edit[] = (await pass(done, signal)).flatMap((unit) => editsOf(unit, change));
-      edits.sort((one, other) => one.span.start - other.span.start);
-      done = applyEdits(done, rewrite?.(done, edits) ?? edits);
+      const splicer = createSplicer(done);
+      for await (const units of pass(done, signal)) {
+        const edits = units.flatMap((unit) => editsOf(unit, change));
+        edits.sort((one, other) => one.span.start - other.span.start);
+        splicer.apply(rewrite?.(done, edits) ?? edits);
+      }
+      done = splicer.end();
     }
     texts.push(done);
   }
@@ -35,7 +39,8 @@ export async function sentOf(content: string | Uint8Array, format: DocumentForma
   const document = await format.open(Buffer.from(content), manner, signal);
   const sent: string[] = [];
   for (const { text, passes } of document.texts)
-    for (const pass of passes) sent.push(...(await pass(text, signal)).map(({ parts }) => shown(parts)));
+    for (const pass of passes)
+      for await (const units of pass(text, signal)) sent.push(...units.map(({ parts }) => shown(parts)));
   return sent;
 }
 

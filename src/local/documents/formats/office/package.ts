@@ -32,6 +32,8 @@ export interface PackageType {
 
 /** Files without text stay byte for byte, packed as they are. */
 export const packageDocument = (type: PackageType): DocumentFormat => ({
+  textBytes: (bytes) =>
+    readArchive(bytes).entries.reduce((sum, { name, size }) => (/\.(?:xml|rels)$/i.test(name) ? sum + size : sum), 0),
   async open(bytes, manner, signal) {
     const archive = readArchive(bytes);
     const reader = createReader(archive);

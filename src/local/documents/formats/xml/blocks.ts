@@ -1,17 +1,22 @@
+import { breather } from "../../../slices.ts";
 import type { Atom } from "../atoms.ts";
 import type { Pass, Unit } from "../format.ts";
 import { paragraphUnits } from "../paragraph.ts";
 import { encoded, piecesOf, sectioned } from "./content.ts";
 import type { Grammar, Role } from "./grammar.ts";
-import { type Events, type Tag, walkXml } from "./walk.ts";
+import { type Events, type Tag, xmlSteps } from "./walk.ts";
 
 /** Finds the paragraphs of XML. */
-export const blocks =
-  (grammar: Grammar): Pass =>
-  async (text, signal) => {
+export const blocks = (grammar: Grammar): Pass =>
+  async function* (text, signal) {
     const reader = new BlockReader(text, grammar);
-    await walkXml(text, reader, grammar, signal);
-    return reader.units;
+    const breathe = breather(signal);
+    for (const _ of xmlSteps(text, reader, grammar)) {
+      const units = reader.taken();
+      if (units.length > 0) yield units;
+      await breathe();
+    }
+    yield reader.taken();
   };
 
 /** A paragraph that is being read. */
@@ -32,7 +37,7 @@ interface Open {
 }
 
 class BlockReader implements Events {
-  readonly units: Unit[] = [];
+  #units: Unit[] = [];
   readonly #text: string;
   readonly #grammar: Grammar;
   readonly #open: Open[] = [];
@@ -46,6 +51,14 @@ class BlockReader implements Events {
   constructor(text: string, grammar: Grammar) {
     this.#text = text;
     this.#grammar = grammar;
+  }
+
+  /** The units that were found since the last time; none while a paragraph around them may have texts before them. */
+  taken(): readonly Unit[] {
+    if (this.#frames.some(({ atoms }) => atoms.some((atom) => atom.kind === "text"))) return [];
+    const units = this.#units;
+    this.#units = [];
+    return units;
   }
 
   open(tag: Tag): void {
@@ -160,7 +173,7 @@ class BlockReader implements Events {
     if (frame === undefined) return;
     const { atoms } = frame;
     frame.atoms = [];
-    if (atoms.some((atom) => atom.kind === "text") && !this.#keeps(atoms)) this.units.push(...paragraphUnits(atoms));
+    if (atoms.some((atom) => atom.kind === "text") && !this.#keeps(atoms)) this.#units.push(...paragraphUnits(atoms));
   }
 
   #keeps(atoms: readonly Atom[]): boolean {
@@ -182,9 +195,6 @@ class BlockReader implements Events {
   #spaced(tag: Tag, start: number, end: number, { look }: Frame): Atom {
     const [opening, raw] = [this.#raw(tag.start, tag.end), this.#raw(start, end)];
     const isSaid = tag.attributes["xml:space"] === "preserve";
-    const saying = opening
-      .replace(/\s*xml:space\s*=\s*(?:"[^"]*"|'[^']*')/, "")
-      .replace(/>$/, ' xml:space="preserve">');
     return {
       ...atomAt(tag.start, end),
       text: this.#decoded(
@@ -193,7 +203,8 @@ class BlockReader implements Events {
           .join(""),
       ),
       format: look,
-      encode: (text) => (isSaid || text.trim() === text ? opening : saying) + encoded(this.#encoded(text), raw),
+      encode: (text) =>
+        (isSaid || text.trim() === text ? opening : preserving(opening)) + encoded(this.#encoded(text), raw),
     };
   }
 
@@ -209,6 +220,10 @@ class BlockReader implements Events {
     });
   }
 }
+
+/** A start tag that says that white space counts. */
+const preserving = (tag: string): string =>
+  tag.replace(/\s*xml:space\s*=\s*(?:"[^"]*"|'[^']*')/, "").replace(/>$/, ' xml:space="preserve">');
 
 /** What counts outside paragraphs. */
 const ofNone: ReadonlySet<Role> = new Set<Role>(["paragraph", "block", "hidden", "ignored"]);

@@ -35,12 +35,11 @@ export interface Tolerance {
 }
 
 /** Reads a text as XML 1.0. Rejects with `Refusal` 400 for what is none, and for what is nested too deep. */
-export async function walkXml(
-  text: string,
-  events: Events,
-  { doctype }: Tolerance,
-  signal: AbortSignal,
-): Promise<void> {
+export const walkXml = (text: string, events: Events, tolerance: Tolerance, signal: AbortSignal): Promise<void> =>
+  inSlices(xmlSteps(text, events, tolerance), () => {}, signal);
+
+/** `walkXml` in steps of some characters. Throws what it rejects with. */
+export function* xmlSteps(text: string, events: Events, { doctype }: Tolerance): Generator<void> {
   const parser = new SaxesParser({ xmlns: false, position: true });
   let [depth, at, isOpenEnded] = [0, 0, false];
   /** What is markup begins at the next `<`: texts have none. */
@@ -90,10 +89,9 @@ export async function walkXml(
     depth--;
     events.close(start, at);
   });
-  await inSlices(slices(text), (piece) => void parser.write(piece), signal);
+  for (let from = 0; from < text.length; from += slice) {
+    parser.write(text.slice(from, from + slice));
+    yield;
+  }
   parser.close();
-}
-
-function* slices(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += slice) yield text.slice(at, at + slice);
 }
