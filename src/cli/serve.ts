@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Log } from "../core/log.ts";
 import { FolderInUse } from "../local/claim.ts";
+import { UnusableFolder } from "../local/dataFolder.ts";
 import { type Faults, parseFaults } from "../local/faults.ts";
 import { createService, type Service } from "../local/server.ts";
 import { oneOf } from "./arguments.ts";
@@ -22,7 +23,7 @@ export const serveHelp = `glossa serve [--port N] [--data DIR] [--json] [--scope
 Runs the embedded language service until it is stopped.
 
   --port N             listen there instead of on a free port of 127.0.0.1
-  --data DIR           keep usage and the file with the keys there; one service a folder
+  --data DIR           keep the state and the file with the keys there, in a new folder or one of an earlier service
   --json               print {"url", "key", "adminKey"} as one line when it listens
   --scoped-key SCOPES  make a further key for these scopes (translate:text,usage:read), printed as "scopedKey"
   --linger SECONDS     end when no client has held a lease (GET /glossa/lease) for so long
@@ -32,7 +33,8 @@ Runs the embedded language service until it is stopped.
   --explain            tell which style rules are applied to translations and which are kept only, and end
   --faults SPEC        go wrong on purpose, for tests: latency=100,429=3,429:2=10%,503=1,drop=1,truncate=1,garbage=5%,seed=7
 
-Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${FolderInUse.exitCode} another service holds the data folder.
+Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${FolderInUse.exitCode} another service holds the data folder,
+            ${UnusableFolder.exitCode} the data folder is not used: it is not of a service, or its state is damaged or of a newer one.
 `;
 
 /** `glossa serve`; resolves to the exit code when the service has ended. */
@@ -50,10 +52,15 @@ export async function serve(args: readonly string[], io: ServeIo): Promise<numbe
     return 0;
   } catch (error) {
     io.err(`glossa serve: ${error instanceof Error ? error.message : "failed"}\n`);
-    return error instanceof FolderInUse ? FolderInUse.exitCode : 1;
+    return exitCodeOf(error);
   } finally {
     io.signal.removeEventListener("abort", end);
   }
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof FolderInUse) return FolderInUse.exitCode;
+  return error instanceof UnusableFolder ? UnusableFolder.exitCode : 1;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

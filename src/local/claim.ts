@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { link, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { alreadyServing, serviceFileName } from "../service/protocol/embedded.ts";
+import { openDataFolder } from "./dataFolder.ts";
 
 /** What the file of a running service says. Only its owner can read it (mode 0600). */
 export interface Entry {
@@ -41,7 +42,7 @@ export class FolderInUse extends Error {
  * `FolderInUse` where it lives.
  */
 export async function claim(dataDir: string, own: Omit<Entry, "process">): Promise<Claim> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await openDataFolder(dataDir);
   const file = join(dataDir, serviceFileName);
   const text = JSON.stringify({ ...own, process: await identity(own.pid) });
   for (let tries = 0; tries < 50; tries++) {

@@ -6,6 +6,7 @@ import { accountRoutes } from "./account.ts";
 import { analyticsRoutes } from "./admin/analyticsRoutes.ts";
 import { createDeveloperKeys } from "./admin/developerKeys.ts";
 import { developerKeyRoutes } from "./admin/keyRoutes.ts";
+import { closeToOthers, stateFileName } from "./dataFolder.ts";
 import { createDetection } from "./detection/detection.ts";
 import { detectRoute } from "./detection/route.ts";
 import { createDocuments } from "./documents/documents.ts";
@@ -62,8 +63,13 @@ export interface Parts {
 /** Opens the state and builds every part on it. Rejects where the state can't be read. */
 export async function createParts(options: PartsOptions): Promise<Parts> {
   const { dataDir, log, now, sqlite } = options;
+  // first: without a state that can be read nothing in the folder is touched
+  const database = await openDatabase({
+    sqlite,
+    file: dataDir === undefined ? undefined : join(dataDir, stateFileName),
+  });
+  if (dataDir !== undefined) await closeToOthers(dataDir);
   const files = await fileFolder(dataDir);
-  const database = await openDatabase({ sqlite, file: dataDir === undefined ? undefined : join(dataDir, "state.db") });
   const plan = options.plan ?? "pro";
   const developerKeys = createDeveloperKeys(database, plan, now);
   const { limitsOf } = developerKeys;

@@ -6,6 +6,7 @@ import { type Log, silent } from "../core/log.ts";
 import { type Claim, claim } from "./claim.ts";
 import type { EngineSource } from "./engines/engine.ts";
 import { createFaults, type Faults, misbehave } from "./faults.ts";
+import { identityRoute } from "./identity.ts";
 import { createLeases } from "./lease.ts";
 import { createParts } from "./parts.ts";
 import type { Speech } from "./speech/speech.ts";
@@ -118,10 +119,13 @@ async function openParts(options: ServiceOptions, keys: StartedKeys, port: numbe
   const { dataDir, log = silent, now = () => new Date(), linger, onUnneeded = () => {} } = options;
   const { key, adminKey } = keys.told;
   const held = dataDir === undefined ? undefined : await claim(dataDir, { pid: process.pid, port, key, adminKey });
+  const parts = await createParts({ ...options, log, now }).catch(async (error: unknown) => {
+    await held?.release();
+    throw error;
+  });
   const watch = held === undefined ? undefined : watchOver(held, onUnneeded);
-  const parts = await createParts({ ...options, log, now });
   const leases = createLeases(linger === undefined ? undefined : { linger, onUnneeded });
-  const router = createRouter([...parts.routes, leases.route]);
+  const router = createRouter([...parts.routes, leases.route, identityRoute(key, port)]);
   const all = () => [...keys.known, ...parts.keys()];
   return {
     answer: (request, response, traceId) =>

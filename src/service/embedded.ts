@@ -6,6 +6,7 @@ import { type InferOutput, safeParse } from "valibot";
 import { Failure } from "../core/failure.ts";
 import type { Log } from "../core/log.ts";
 import type { Connection } from "./dialect.ts";
+import { provesIdentity } from "./identity.ts";
 import { embeddedConnection, takeLease } from "./lease.ts";
 import { alreadyServing, serviceFile, serviceFileName } from "./protocol/embedded.ts";
 
@@ -59,6 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions, signal: AbortSigna
 async function attach(dataDir: string, signal: AbortSignal): Promise<Embedded | undefined> {
   const entry = await readEntry(join(dataDir, serviceFileName));
   if (entry === undefined || !isAlive(entry.pid)) return undefined;
+  if (!(await provesIdentity(entry, signal))) return undefined;
   const connection = embeddedConnection(entry);
   const lease = await takeLease(connection, signal);
   return lease && { connection, pid: entry.pid, closed: lease.closed, dispose: () => lease.release() };
@@ -73,7 +75,7 @@ async function readEntry(file: string): Promise<InferOutput<typeof serviceFile> 
   }
 }
 
-/** Whether there is a process with this number: nobody else shall get the key by having taken the port. */
+/** Returns whether there is a process with this number. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -110,6 +110,21 @@ describe("embedded service, as windows share it", function () {
     await thief.close();
   });
 
+  it("gives its key to nobody who took the port while its number is another program's", async () => {
+    const thief = await scripted((response) => void response.writeHead(200).end('{"proof":"00"}'));
+    await writeFile(
+      join(dataDir, "service.json"),
+      JSON.stringify({ pid: process.pid, port: thief.port, key: "old", adminKey: "old", process: "an earlier one" }),
+    );
+    await call(await start());
+    assert.deepEqual(
+      thief.asked.filter(({ url, headers }) => !url.startsWith("/glossa/identity?") || "authorization" in headers),
+      [],
+    );
+    assert.ok(thief.asked.length > 0);
+    await thief.close();
+  });
+
   for (const [name, text] of [
     ["broken", "{"],
     ["of another shape", '{"pid":"x"}'],
@@ -138,6 +153,14 @@ describe("embedded service, as windows share it", function () {
       assert.match(failure.facts.detail ?? "", words);
     });
   }
+
+  it("fails with a sentence if its data folder holds files of others, which stay", async () => {
+    await writeFile(join(dataDir, "thesis"), "years of work");
+    const failure: unknown = await start().catch((error: unknown) => error);
+    assert.ok(failure instanceof Failure && failure.code === "service.embedded", told(failure));
+    assert.match(failure.facts.detail ?? "", /is not used as data folder: it has other files in it \(thesis\)\. Name/);
+    assert.equal(await readFile(join(dataDir, "thesis"), "utf8"), "years of work");
+  });
 
   it("is cancelled while it starts", async () => {
     const controller = new AbortController();

@@ -72,6 +72,16 @@ describe("glossa serve", function () {
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     });
 
+  it("uses no folder with files of others: exit code 4 and a sentence", async () => {
+    await writeFile(join(dir, "thesis"), "years of work");
+    const served = serve("--data", dir);
+    assert.equal(await served.ended, 4);
+    assert.equal(
+      served.written(),
+      `glossa serve: ${dir} is not used as data folder: it has other files in it (thesis). Name an empty folder or a new one with --data.\n`,
+    );
+  });
+
   it("prints one line with address and keys, writes its file, and takes it back when it ends", async () => {
     const { child, ended, written, service } = await json("--scoped-key", "usage:read");
     assert.match(service.url, /^http:\/\/127\.0\.0\.1:\d+$/);
@@ -172,7 +182,7 @@ describe("glossa serve", function () {
     ["faults that are none", ["--faults", "earthquake=1"], 2, /^glossa serve: unknown fault: earthquake=1/],
     ["a plan that is none", ["--plan", "gold"], 2, /^glossa serve: --plan takes free, pro, not “gold”/],
     ["an argument too many", ["now"], 2, /^glossa serve: Unexpected argument 'now'/],
-    ["a data folder that is a file", ["--data", program], 1, /^glossa serve: .*(EEXIST|ENOTDIR)/],
+    ["a data folder that is a file", ["--data", program], 4, /^glossa serve: .*(EEXIST|ENOTDIR)/],
     ["--help", ["--help"], 0, /^glossa serve \[--port N\]/],
   ];
   for (const [name, args, code, words] of calls) {

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { removeLeftovers } from "../dataFolder.ts";
 import type { Database } from "../store/database.ts";
 import type { Row } from "../store/driver.ts";
 import { digest } from "../wire/keys.ts";
@@ -62,7 +63,7 @@ export async function createDocumentStore(database: Database, folder: string, no
   const get = (id: string) => documentsOf(database.all("SELECT * FROM documents WHERE id = ?", id))[0];
   const all = () => documentsOf(database.all("SELECT * FROM documents ORDER BY number"));
   const pathOf = (file: string) => join(folder, file);
-  await clear(folder, new Set(all().flatMap(({ file }) => file ?? [])));
+  await removeLeftovers(folder, ownForm, new Set(all().flatMap(({ file }) => file ?? [])));
   return {
     all,
     get,
@@ -114,10 +115,8 @@ const newSecret = (bytes: number): string => randomBytes(bytes).toString("hex").
 /** The digest of no key that anybody has. */
 const nobody = digest(newSecret(32)).toString("hex");
 
-async function clear(folder: string, known: ReadonlySet<string>): Promise<void> {
-  const found = await readdir(folder).catch(() => []);
-  for (const name of found) if (!known.has(name)) await rm(join(folder, name), { force: true, recursive: true });
-}
+/** Names of files with contents. */
+const ownForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const documentsOf = (rows: readonly Row[]): readonly StoredDocument[] =>
   rows.map((row) => ({

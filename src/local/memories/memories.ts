@@ -1,5 +1,4 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir } from "node:fs/promises";
 import type { Log } from "../../core/log.ts";
 import {
   declareImport,
@@ -10,6 +9,7 @@ import {
   memorySegments,
   startExport,
 } from "../../service/protocol/memories.ts";
+import { removeLeftovers } from "../dataFolder.ts";
 import type { Database } from "../store/database.ts";
 import type { Resources } from "../translate/resources.ts";
 import { Refusal } from "../wire/refusal.ts";
@@ -52,7 +52,7 @@ export async function createMemories({ database, folder, now, log }: Needs): Pro
   };
   const transfers = createTransfers({ database, store, folder, now, log, onRemoved: purge });
   store.removeUnfinished();
-  await removeOthers(folder, transfers.files());
+  await removeLeftovers(folder, transfers.ownForm, transfers.files());
   transfers.resume();
   purge();
 
@@ -116,11 +116,4 @@ export async function createMemories({ database, folder, now, log }: Needs): Pro
 function covers(memory: StoredMemory, source: string, target: string): boolean {
   const [from = "", to = ""] = [source, target].map((code) => code.toLowerCase().split("-")[0]);
   return memory.source === from && memory.targets.includes(to);
-}
-
-/** Removes files that no job knows: what a kill left. */
-async function removeOthers(folder: string, known: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!known.has(name)) await rm(join(folder, name), { recursive: true, force: true });
-  }
 }

@@ -124,6 +124,8 @@ export function createTransfers(needs: Needs) {
         },
       };
     },
+    /** Names of files of jobs, whole or in part. */
+    ownForm: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\.result)?\.tmx(?:\.part)?$/,
     /** Names of the files that jobs still need. */
     files(): ReadonlySet<string> {
       const uploads = jobs.inState("import", "processing").map(({ id }) => uploadOf(folder, id));

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rmdir } from "node:fs/promises";
 import type { Statement } from "node-sqlite3-wasm";
 import type { Driver, Row, Value } from "./driver.ts";
 
@@ -8,7 +8,7 @@ export async function open(file: string): Promise<Driver> {
     default: { Database },
   } = await import("node-sqlite3-wasm");
   // its lock is a folder that outlives a kill; nobody else may have the file (`claim`), so it is nobody's
-  if (file !== ":memory:") await rm(`${file}.lock`, { recursive: true, force: true });
+  if (file !== ":memory:") await rmdir(`${file}.lock`).catch(() => {});
   const database = new Database(file);
   const statements = new Map<string, Statement>();
   const prepared = (sql: string): Statement => {

@@ -19,7 +19,7 @@ export async function takeOver(database: Database, dataDir: string): Promise<voi
     }
     database.run("INSERT INTO usage_taken_over VALUES (?)", "usage.jsonl");
   });
-  await rm(file, { recursive: true, force: true });
+  await rm(file, { force: true });
 }
 
 interface Line {

@@ -4,7 +4,7 @@ import { bodyLimit } from "../../service/protocol/limits.ts";
 import { readFields } from "./body.ts";
 import { type Fields, formFields } from "./fields.ts";
 import { mustBeLocal } from "./guard.ts";
-import { type Caller, callerWith, type KnownKey, mustHave, startedKeyIds } from "./keys.ts";
+import { type Caller, callerWith, type KnownKey, mustHave, type Right, startedKeyIds } from "./keys.ts";
 import { type Patience, whileMoving, withinTime } from "./patience.ts";
 import { Refusal } from "./refusal.ts";
 import type { Answer, Match } from "./router.ts";
@@ -56,22 +56,22 @@ async function answerOf(
   const method = request.method ?? "";
   const { route, params } = router(method, path);
   if (route.right === "signed") whileMoving(request, patience);
-  else mustHave(caller, route.right);
+  else if (route.right !== "keyless") mustHave(caller, route.right);
   const fields = async (): Promise<Fields> => {
     if (method === "GET" || method === "DELETE") return formFields(query);
-    return keyless(await withinTime(readFields(request, route.bodyLimit ?? bodyLimit), patience));
+    return withoutKey(await withinTime(readFields(request, route.bodyLimit ?? bodyLimit), patience));
   };
   const upload = async (folder: string, limit: number): Promise<Upload> => {
     whileMoving(request, patience);
     const read = await readUpload(request, folder, limit);
-    keyless(read.fields);
+    withoutKey(read.fields);
     return read;
   };
   const origin = `http://127.0.0.1:${port}`;
   return await route.answer({ caller, params, fields, upload, request, origin, traceId, tag: tagOf(request), signal });
 }
 
-function keyless(fields: Fields): Fields {
+function withoutKey(fields: Fields): Fields {
   if (fields.has("auth_key")) throw legacy();
   return fields;
 }
@@ -95,14 +95,14 @@ function callerOf(
   { keys, router }: Pick<Context, "keys" | "router">,
 ): Caller {
   if (query.has("auth_key")) throw legacy();
-  // the address itself is the secret, and whoever handles it checks it
-  if (path.startsWith(signedPrefix) && router(request.method ?? "", path).route.right === "signed") return nobody;
+  if (openPaths.test(path) && keyless.has(router(request.method ?? "", path).route.right)) return nobody;
   // v2 has no 401 (wire facts 1.2)
   return callerWith(keys(), request.headers.authorization, path.startsWith("/v2/") ? 403 : 401);
 }
 
-/** Signed addresses begin so. */
-const signedPrefix = "/signed/";
+/** Signed addresses, which are secrets themselves and checked by their routes, and what is asked before a key is sent. */
+const openPaths = /^\/(?:signed|glossa)\//;
+const keyless: ReadonlySet<Right> = new Set(["signed", "keyless"]);
 const nobody: Caller = { role: "scoped", keyId: startedKeyIds.account, scopes: new Set() };
 
 /** Longer addresses than this are none of ours. */

@@ -10,8 +10,8 @@ export interface Caller {
   readonly scopes?: ReadonlySet<string>;
 }
 
-/** What a route asks of its caller: a scope, any unscoped key of the account, the admin key, or a signed address. */
-export type Right = { readonly scope: string } | "any" | "admin" | "signed";
+/** What a route asks of its caller: a scope, any unscoped key of the account, the admin key, a signed address, or nothing. */
+export type Right = { readonly scope: string } | "any" | "admin" | "signed" | "keyless";
 
 /** A key as the service knows it: not the key itself. */
 export interface KnownKey {

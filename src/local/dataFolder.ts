@@ -1,0 +1,68 @@
+import { chmod, lstat, mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { serviceFileName, unusableFolder } from "../service/protocol/embedded.ts";
+
+/** A folder or a state that the service does not use; its message says why and what to do. */
+export class UnusableFolder extends Error {
+  /** Of `glossa serve`. */
+  static readonly exitCode = unusableFolder;
+  override readonly name = "UnusableFolder";
+}
+
+/** The state in a data folder. */
+export const stateFileName = "state.db";
+
+/** Folders in a data folder, each with files of one part. */
+const partFolders = ["files", join("files", "documents"), join("files", "memories")];
+
+/** What a service writes into its data folder before its state, or wrote before it had one. */
+const early = new RegExp(`^(?:${serviceFileName}(?:\\.[\\da-f-]+)?|service\\.log|usage\\.jsonl)$`);
+
+/**
+ * Creates a data folder, or checks one that is there. Throws `UnusableFolder` for one that was not made by a service,
+ * belongs to somebody else, or is a link: what a service left in its folder is removed there.
+ */
+export async function openDataFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EEXIST" ? unusable(folder, "it is no folder") : error;
+  });
+  await mustBeOwnFolder(folder);
+  const names = await readdir(folder);
+  const stranger = names.find((name) => !early.test(name));
+  // with a state it is the folder of a service, whatever else somebody put into it
+  if (stranger !== undefined && !names.includes(stateFileName))
+    throw unusable(folder, `it has other files in it (${printable(stranger)})`, "Name an empty folder or a new one");
+  for (const name of [stateFileName, ...partFolders]) await mustBeInside(folder, name);
+}
+
+/** Lets nobody else into a data folder, which may have been there before. */
+export const closeToOthers = (folder: string): Promise<void> => chmod(folder, 0o700);
+
+async function mustBeOwnFolder(folder: string): Promise<void> {
+  const found = await lstat(folder);
+  if (found.isSymbolicLink()) throw unusable(folder, "it is a link", "Name the folder that it leads to");
+  if (!found.isDirectory()) throw unusable(folder, "it is no folder");
+  const user = process.getuid?.();
+  if (user !== undefined && found.uid !== user) throw unusable(folder, "it belongs to another user");
+}
+
+/** What a service made there is never a link. */
+async function mustBeInside(folder: string, name: string): Promise<void> {
+  const found = await lstat(join(folder, name)).catch(() => undefined);
+  if (found === undefined) return;
+  const isRight = name === stateFileName ? found.isFile() : found.isDirectory();
+  if (!isRight) throw unusable(folder, `${name} in it is not what a service makes`, "Name another folder");
+}
+
+const unusable = (folder: string, why: string, remedy = "Name another folder"): UnusableFolder =>
+  new UnusableFolder(`${folder} is not used as data folder: ${why}. ${remedy} with --data.`);
+
+const printable = (name: string): string => JSON.stringify(name.slice(0, 100)).slice(1, -1);
+
+/** Removes files of one form of name that nothing knows: what a kill left. Everything else stays. */
+export async function removeLeftovers(folder: string, ownForm: RegExp, known: ReadonlySet<string>): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const isLeft = entry.isFile() && ownForm.test(entry.name) && !known.has(entry.name);
+    if (isLeft) await rm(join(folder, entry.name), { force: true });
+  }
+}

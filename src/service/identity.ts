@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { get } from "node:http";
+import { safeParse } from "valibot";
+import { challengeLength, identityPath, identityProof, identityText } from "./protocol/embedded.ts";
+
+/** Milliseconds that a service on this machine may take to answer. */
+const answerTimeoutMs = 5_000;
+/** Bytes. */
+const maxAnswer = 1024;
+
+/**
+ * Returns whether the service at a port knows a key, which it is not told: the port of a service that ended may belong to
+ * another user by now. Rejects with the signal's reason.
+ */
+export async function provesIdentity(
+  { port, key }: { readonly port: number; readonly key: string },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const challenge = randomBytes(challengeLength / 2).toString("hex");
+  const answer = await answerOf(`http://127.0.0.1:${port}${identityPath}?challenge=${challenge}`, signal);
+  signal.throwIfAborted();
+  const expected = createHmac("sha256", key).update(identityText(port, challenge)).digest();
+  const given = Buffer.from(proofIn(answer), "hex");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function proofIn(answer: string): string {
+  try {
+    const result = safeParse(identityProof, JSON.parse(answer));
+    return result.success ? result.output.proof : "";
+  } catch {
+    return "";
+  }
+}
+
+/** The body of an answer, empty for none; never rejects. */
+function answerOf(url: string, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve) => {
+    let text = "";
+    const request = get(url, { agent: false, signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]) });
+    request.once("error", () => resolve(""));
+    request.once("close", () => resolve(text));
+    request.once("response", (response) => {
+      response.on("error", () => {});
+      response.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+        if (text.length > maxAnswer) request.destroy();
+      });
+    });
+  });
+}
