@@ -125,6 +125,15 @@ describe("the architecture test finds", () => {
     assert.deepEqual(breaches(new Map([["src/service/signed.ts", "if (isTrusted(url)) run();"]])), []);
   });
 
+  it("a program that gets the whole environment", () => {
+    const starting = (call: string) =>
+      breaches(new Map([["src/local/a.ts", `import { spawn, execFile } from "node:child_process";\n${call};\n`]]));
+    for (const call of ["spawn(a, b)", "execFile(a, { env: process.env })", "execFileSync(a)"])
+      assert.deepEqual(starting(call), ["src/local/a.ts starts a program without childEnvironment"]);
+    assert.deepEqual(starting("spawn(a, b, { env: childEnvironment(env, platform) })"), []);
+    assert.deepEqual(starting("pattern.exec(text)"), []);
+  });
+
   it("every way to import", () => {
     const text =
       'import "a";\nimport {\n  b,\n} from "b";\nexport * from "c";\nimport type { D } from "d";\nimport("e");';

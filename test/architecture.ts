@@ -97,8 +97,8 @@ const surfaces: readonly { readonly pattern: RegExp; readonly file: string }[] =
 ];
 
 /**
- * One sentence for each breach of the architecture: arrows, cycles, length, chance or clock where none may be, and texts
- * shown past the functions that escape them.
+ * One sentence for each breach of the architecture: arrows, cycles, length, chance or clock where none may be, texts shown
+ * past the functions that escape them, and programs that get the whole environment.
  */
 export function breaches(sources: Sources): readonly string[] {
   const imports = new Map([...sources].map(([path, text]) => [path, importsOf(text)] as const));
@@ -107,6 +107,7 @@ export function breaches(sources: Sources): readonly string[] {
       ...tooLong(path, text),
       ...impure(path, text),
       ...unescaped(path, text),
+      ...started(path, text),
     ]),
     ...[...imports].flatMap(([path, specifiers]) => specifiers.flatMap((each) => forbidden(path, each))),
     ...cycles(imports),
@@ -174,6 +175,17 @@ function unescaped(path: string, text: string): readonly string[] {
 }
 
 const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+
+/** Programs that are started with the whole environment, keys included. */
+function started(path: string, text: string): readonly string[] {
+  if (!/^\s*import (?!type\b)[^;]*"node:child_process"|\bimport\("node:child_process"\)/m.test(text)) return [];
+  const calls = text.matchAll(/(?<![.\w])(?:spawn|exec|execFile|fork)(?:Sync)?\(/g);
+  return [...calls].flatMap(({ index }) =>
+    text.slice(index, text.indexOf(";", index)).includes("childEnvironment(")
+      ? []
+      : [`${path} starts a program without childEnvironment`],
+  );
+}
 
 /** Import cycles, each as the files along it; an import of a type counts. */
 function cycles(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {

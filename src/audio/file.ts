@@ -1,10 +1,11 @@
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
+import type { Environment } from "../core/childProcess.ts";
 import { Failure } from "../core/failure.ts";
 import { createResampler } from "../core/sound/resample.ts";
 import { monoSamples, type WavSound, wavSound } from "../core/sound/wav.ts";
 import { framesOf } from "./frames.ts";
-import { type Environment, findProgram, type RunningProgram, runProgram } from "./program.ts";
+import { findProgram, type RunningProgram, runProgram } from "./program.ts";
 import { type Recording, type SoundFrame, type SoundSource, soundRate } from "./sound.ts";
 
 /** Extensions of the files that are offered; others are tried, too. */

@@ -1,18 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { access, constants } from "node:fs/promises";
-import { delimiter, join } from "node:path";
 import type { Readable } from "node:stream";
-
-/** Variables of the process that looks for programs. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+import { childEnvironment, type Environment, programFiles } from "../core/childProcess.ts";
 
 /** Where a program is on the path; asked anew each time, as it may be installed while we run. */
 export async function findProgram(name: string, env: Environment): Promise<string | undefined> {
-  const isWindows = process.platform === "win32";
-  const path = env["PATH"] ?? env["Path"] ?? (isWindows ? "" : "/usr/local/bin:/usr/bin:/bin");
-  // a program of the folder that happens to be open is none
-  const folders = path.split(delimiter).filter((folder) => folder !== "" && folder !== ".");
-  const files = folders.map((folder) => join(folder, isWindows ? `${name}.exe` : name));
+  const files = programFiles(name, env, process.platform);
   const found = await Promise.all(files.map((file) => isExecutable(file)));
   return files[found.indexOf(true)];
 }
@@ -42,7 +35,7 @@ const patience = 1000;
 export function runProgram(file: string, args: readonly string[], env: Environment): RunningProgram {
   const child: ChildProcess = spawn(file, args, {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...env, LC_ALL: "C" },
+    env: { ...childEnvironment(env, process.platform), LC_ALL: "C" },
     windowsHide: true,
   });
   let said = "";

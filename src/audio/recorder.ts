@@ -1,6 +1,7 @@
+import type { Environment } from "../core/childProcess.ts";
 import { Failure, type FailureCode } from "../core/failure.ts";
 import { framesOf } from "./frames.ts";
-import { type Environment, findProgram, printed, type RunningProgram, runProgram } from "./program.ts";
+import { findProgram, printed, type RunningProgram, runProgram } from "./program.ts";
 import { type Device, type Recorder, recorders } from "./recorders.ts";
 import type { Recording, SoundFrame, SoundSource } from "./sound.ts";
 

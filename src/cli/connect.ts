@@ -57,9 +57,9 @@ async function embedded(
   log: Log,
 ): Promise<{ readonly connection: Connection; readonly release: () => void }> {
   if (authScheme !== undefined) throw new BadCall("--auth-scheme is for a service named with --service.");
-  const { GLOSSA_API_KEY: key, GLOSSA_ADMIN_KEY: _, ...rest } = env;
-  if (key !== undefined) err("GLOSSA_API_KEY is set, but no --service is named: the embedded service translates.\n");
-  const started = await startEmbedded({ ...program, env: rest, dataDir: dataDirOf(env), log }, signal);
+  if (env["GLOSSA_API_KEY"] !== undefined)
+    err("GLOSSA_API_KEY is set, but no --service is named: the embedded service translates.\n");
+  const started = await startEmbedded({ ...program, env, dataDir: dataDirOf(env), log }, signal);
   return { connection: started.connection, release: () => started.dispose() };
 }
 

@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type InferOutput, safeParse } from "valibot";
+import { childEnvironment } from "../core/childProcess.ts";
 import { Failure } from "../core/failure.ts";
 import type { Log } from "../core/log.ts";
 import type { Connection } from "./dialect.ts";
@@ -99,7 +100,7 @@ async function start(options: EmbeddedOptions, signal: AbortSignal): Promise<num
       // it would hold on to the folder that the first to come was started in
       cwd: dataDir,
       stdio: ["ignore", "pipe", errors.fd],
-      env: { ...env },
+      env: childEnvironment(env, process.platform),
       windowsHide: true,
     });
     child.unref();

@@ -54,6 +54,18 @@ describe("recorder programs", function () {
     assert.equal(await kept("args"), "-hide_banner -sources pulse");
   });
 
+  it("get no keys", async () => {
+    const { env, platform } = await machine({ arecord: `/usr/bin/env > "${folder}/env"` });
+    const [found] = await installedRecorders({ env: { ...env, GLOSSA_API_KEY: "k", NPM_TOKEN: "t" }, platform });
+    await found?.devices();
+    const names = (await kept("env")).split("\n").map((line) => line.replace(/=.*/, ""));
+    assert.deepEqual(
+      names.filter((name) => /GLOSSA|TOKEN/.test(name)),
+      [],
+    );
+    assert.ok(names.includes("HOME") && names.includes("LC_ALL"), String(names));
+  });
+
   it("record frames of 100 ms until they are stopped, and are gone then", async () => {
     const script = `/usr/bin/head -c 8000 /dev/zero; exec /usr/bin/tail -f /dev/null`;
     const recorder = await anyRecorder(await machine({ arecord: script }));

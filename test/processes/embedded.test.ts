@@ -10,6 +10,7 @@ import { type Embedded, type EmbeddedOptions, startEmbedded } from "../../src/se
 import { usage } from "../../src/service/protocol/usage.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
 import { memoryLog, scripted, told } from "../service/server.ts";
+import { skip } from "../skip.ts";
 
 const never = new AbortController().signal;
 /** By its address: the service doesn't work in this folder. */
@@ -82,6 +83,14 @@ describe("embedded service, as windows share it", function () {
     const second = await start();
     assert.notEqual(second.pid, first.pid);
     assert.equal((await call(second)).character_count, 0);
+  });
+
+  it("gets no keys of others", async function () {
+    if (process.platform !== "linux") skip(this, "only Linux shows the environment of a process");
+    const first = await start({ env: { ...process.env, GLOSSA_API_KEY: "key-of-a-service", NPM_TOKEN: "a-token" } });
+    const environment = await readFile(`/proc/${first.pid}/environ`, "utf8");
+    assert.match(environment, /(?:^|\0)PATH=/);
+    assert.doesNotMatch(environment, /key-of-a-service|a-token/);
   });
 
   it("does not take letting go for an end", async () => {

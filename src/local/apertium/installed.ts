@@ -1,6 +1,6 @@
-import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { isInstalled, output } from "../speech/programs.ts";
 
 /** A direction that is installed: `spa-eng_US` from `es` to `en`, region `US`. */
 export interface Mode {
@@ -14,7 +14,7 @@ export interface Mode {
 /** What is installed; empty without Apertium, or with one too old to keep tags at their words. */
 export async function installedModes(): Promise<readonly Mode[]> {
   try {
-    await run("sh", ["-c", "command -v apertium-wblank-mode"]);
+    if (!(await isInstalled("apertium-wblank-mode"))) return [];
     const list = await run("apertium", ["-l"]);
     return list.split(/\s+/).flatMap((name) => modeOf(name) ?? []);
   } catch {
@@ -59,11 +59,5 @@ const modeFile = ({ name }: Mode): string =>
 
 const shortCode = (code: string): string => new Intl.Locale(code).language;
 
-function run(program: string, args: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile(program, [...args], { timeout: 5000, encoding: "utf8" }, (error, stdout) => {
-      if (error === null) resolve(stdout);
-      else reject(error);
-    });
-  });
-}
+const run = async (program: string, args: readonly string[]): Promise<string> =>
+  (await output(program, args, { timeout: 5000 })).toString("utf8");

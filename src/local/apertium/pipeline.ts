@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import type { Log } from "../../core/log.ts";
+import { startProgram } from "../speech/programs.ts";
 
 /** A kept Apertium process: one text after the other through stages that stay loaded. */
 export interface Pipeline {
@@ -89,16 +90,11 @@ export function createPipeline({ command, log, timeout = 10_000, idle = 300_000 
 
   const start = (): ChildProcess => {
     const script = `ulimit -v ${memory}; ${command}`;
-    const env = { PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C.UTF-8" };
     // a group of its own, so that all stages can be ended at once; on our end they end by the end of their input
     // Node's pipes are sockets, and bash reads its user's `.bashrc` where its input is one
-    const started = spawn("bash", ["--norc", "--noprofile", "-c", script], {
-      stdio: ["pipe", "pipe", "ignore"],
-      detached: true,
-      env,
-    });
-    started.stdout?.on("data", (bytes: Buffer) => started === child && onData(bytes));
-    started.stdin?.on("error", () => {});
+    const started = startProgram("bash", ["--norc", "--noprofile", "-c", script], { detached: true });
+    started.stdout.on("data", (bytes: Buffer) => started === child && onData(bytes));
+    started.stdin.on("error", () => {});
     started.on("error", () => started === child && fail("could not be started"));
     started.on("close", () => started === child && fail("stopped"));
     started.unref();

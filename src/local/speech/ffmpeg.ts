@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { plainEnvironment } from "./programs.ts";
+import { startProgram } from "./programs.ts";
 import { resampled } from "./resample.ts";
 import { bytesOf } from "./samples.ts";
 import { type Coder, heardRate, type SoundCoder } from "./speech.ts";
@@ -32,7 +31,7 @@ export function ffmpegEncoder(options: readonly string[], onData: OnData, onFail
 }
 
 function running(args: readonly string[], onData: OnData, onFailure: OnFailure): Coder<Uint8Array> {
-  const child = spawn("ffmpeg", args, { stdio: ["pipe", "pipe", "ignore"], env: plainEnvironment() });
+  const child = startProgram("ffmpeg", args);
   let isClosed = false;
   const fail = (error: Error) => {
     if (!isClosed) onFailure(error);

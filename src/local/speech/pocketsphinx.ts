@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
-import { isInstalled, output, plainEnvironment } from "./programs.ts";
+import { isInstalled, output, startProgram } from "./programs.ts";
 import type { Recognition, RecognitionStream, RecognitionWish, Recognized, Utterance } from "./speech.ts";
 import { worker } from "./worker.ts";
 
@@ -33,10 +33,7 @@ os.stat(os.path.join(get_model_path(), "en-us.lm.bin"))
 `;
 
 function openStream(python: string, { terms }: RecognitionWish): RecognitionStream {
-  const child = spawn(python, ["-u", "-c", worker, JSON.stringify(terms)], {
-    stdio: ["pipe", "pipe", "ignore"],
-    env: plainEnvironment(),
-  });
+  const child = startProgram(python, ["-u", "-c", worker, JSON.stringify(terms)]);
   const ended = endOf(child);
   child.stdin.on("error", () => {});
   return {

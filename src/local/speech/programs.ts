@@ -1,29 +1,46 @@
-import { spawn } from "node:child_process";
-import { access, constants } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { type ChildProcess, type ChildProcessWithoutNullStreams, type SpawnOptions, spawn } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { childEnvironment, programFiles } from "../../core/childProcess.ts";
 
 /** Bytes that a program may write at most. */
 const mostOutput = 64 * 1024 * 1024;
 
-/** Whether a program is on the path. Asked anew each time: it may be installed while we run. */
-export async function isInstalled(program: string): Promise<boolean> {
-  if (program.includes("/")) return await isExecutable(program);
-  const folders = (process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(delimiter).filter(Boolean);
-  const found = await Promise.all(folders.map((folder) => isExecutable(join(folder, program))));
-  return found.includes(true);
+/** Returns whether a program is on the path. Asked anew each time: it may be installed while we run. */
+export const isInstalled = async (program: string): Promise<boolean> => candidates(program).some(isExecutable);
+
+const candidates = (program: string): readonly string[] => programFiles(program, process.env, process.platform);
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-const isExecutable = (file: string): Promise<boolean> =>
-  access(file, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
+type Options = Omit<SpawnOptions, "env" | "stdio" | "shell">;
 
-/** What programs of ours see of the environment. */
-export const plainEnvironment = () => ({
-  PATH: process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
-  LC_ALL: "C.UTF-8",
-});
+/**
+ * Starts a program from the path, with what it needs of the environment. Settings of the user's home change nothing that
+ * it answers. What it says of errors is not read.
+ */
+export function startProgram(
+  program: string,
+  args: readonly string[],
+  options: Options = {},
+): ChildProcessWithoutNullStreams {
+  const files = candidates(program);
+  // what is nowhere is not looked for in the folder that happens to be open: starting it fails as usual
+  const file = files.find(isExecutable) ?? files[0] ?? `/${program}`;
+  const child: ChildProcess = spawn(file, args, {
+    ...options,
+    stdio: ["pipe", "pipe", "ignore"],
+    env: { ...childEnvironment(process.env, process.platform), HOME: undefined, LC_ALL: "C.UTF-8" },
+    windowsHide: true,
+  });
+  return child as ChildProcessWithoutNullStreams;
+}
 
 /**
  * Runs a program to its end, and gives what it wrote. Rejects where it fails, takes longer than `timeout` milliseconds or
@@ -37,12 +54,7 @@ export function output(
   return new Promise((resolve, reject) => {
     const stop =
       signal === undefined ? AbortSignal.timeout(timeout) : AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-    const child = spawn(program, args, {
-      stdio: ["pipe", "pipe", "ignore"],
-      env: plainEnvironment(),
-      signal: stop,
-      killSignal: "SIGKILL",
-    });
+    const child = startProgram(program, args, { signal: stop, killSignal: "SIGKILL" });
     const pieces: Buffer[] = [];
     let size = 0;
     child.stdout.on("data", (piece: Buffer) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { childEnvironment } from "../../core/childProcess.ts";
 import type { Extraction, FromExtractor, ToExtractor } from "../../core/extract/extraction.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Extractor } from "../ports.ts";
@@ -56,7 +57,7 @@ function start({ execPath, execArgs = [], programPath, env, root }: ExtractorPro
     cwd: root,
     // its input stays open as long as this process lives: it ends with it
     stdio: ["pipe", "pipe", "pipe"],
-    env: { ...env },
+    env: childEnvironment(env, process.platform),
     windowsHide: true,
   });
 }

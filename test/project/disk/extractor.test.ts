@@ -20,7 +20,7 @@ describe("the process that extracts", () => {
     const programPath = join(root, `${code.length}.mjs`);
     const say = "const say = (answer) => console.log(JSON.stringify(answer));";
     await writeFile(programPath, `${say}\nprocess.stdin.once("data", () => {\n${code}\n});`);
-    const env = { PATH: process.env["PATH"] };
+    const env = { PATH: process.env["PATH"], GLOSSA_API_KEY: "k", GLOSSA_ADMIN_KEY: "a", NPM_TOKEN: "t" };
     return processExtractor({ root, programPath, execPath: process.execPath, env, ...(patience && { patience }) });
   };
   const failure = async (code: string, patience?: number): Promise<string | undefined> => {
@@ -44,6 +44,11 @@ describe("the process that extracts", () => {
 
   const failures: readonly (readonly [name: string, code: string, detail: string, patience?: number])[] = [
     ["says what went wrong", 'say({ type: "failed", detail: "no such lexer" });', "no such lexer"],
+    [
+      "gets no keys",
+      'say({ type: "failed", detail: Object.keys(process.env).filter((name) => !/^__CF/.test(name)).join() });',
+      "PATH",
+    ],
     ["ends on its own", "process.exit(3);", "it ended with 3"],
     ["dies of an error", 'throw new RangeError("too deep");', "RangeError: too deep"],
     ["shows no sign of life", "setInterval(() => {}, 1e6);", "no answer for 0.5 seconds", 500],
