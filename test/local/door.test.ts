@@ -15,6 +15,29 @@ function bytes(port: number, text: string): Promise<string> {
   });
 }
 
+const mostSent = 64 * 1024 * 1024;
+
+/** Sends a body without an end, until the other side closes: what it answered, and how many bytes it took. */
+function endless(port: number, head: string): Promise<{ readonly answer: string; readonly sent: number }> {
+  const piece = Buffer.concat([Buffer.from("10000\r\n"), Buffer.alloc(0x10000, "a"), Buffer.from("\r\n")]);
+  let [answer, sent] = ["", 0];
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.on("data", (part) => {
+      answer += part.toString();
+    });
+    socket.once("close", () => resolve({ answer, sent }));
+    const send = (): void => {
+      sent += piece.length;
+      if (sent >= mostSent) socket.destroy();
+      else if (socket.write(piece)) setImmediate(send);
+      else socket.once("drain", send);
+    };
+    socket.write(`${head}transfer-encoding: chunked\r\n\r\n`, send);
+  });
+}
+
 /** A request with headers that `fetch` doesn't let through. */
 function plain(port: number, path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -199,6 +222,14 @@ describe("embedded service: its door", () => {
         "Unsupported media type. Use application/json or application/x-www-form-urlencoded in UTF-8.",
       ],
       [
+        "a type that every object has",
+        "POST",
+        "/v2/translate",
+        { form: '{"text":["a"],"target_lang":"de"}', headers: { "content-type": "constructor" } },
+        415,
+        "Unsupported media type. Use application/json or application/x-www-form-urlencoded in UTF-8.",
+      ],
+      [
         "Latin-1",
         "POST",
         "/v2/translate",
@@ -293,6 +324,31 @@ describe("embedded service: its door", () => {
       );
       await started;
       assert.equal((await service.ask("GET", "/v2/usage")).status, 200);
+    });
+
+    for (const [name, path, key] of [
+      ["nobody with a key", "/v2/translate", ""],
+      ["a caller of an unknown path", "/nothing", "right"],
+      ["a caller of a path without a body", "/v2/glossary-language-pairs", "right"],
+    ] as const) {
+      it(`cuts off a body without an end, of ${name}`, async () => {
+        const authorization = key === "" ? "" : `authorization: Service-Auth-Key ${service.key}\r\n`;
+        const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${service.port}\r\n${authorization}`;
+        const { answer, sent } = await endless(service.port, head);
+        assert.match(answer, /^HTTP\/1\.1 40[345] /);
+        // some of it is in buffers of the system
+        assert.ok(sent < mostSent / 2, `${sent} bytes were taken`);
+      });
+    }
+
+    it("refuses two hosts, whichever comes first", async () => {
+      const own = `host: 127.0.0.1:${service.port}\r\n`;
+      const rest = `authorization: Service-Auth-Key ${service.key}\r\nconnection: close\r\n\r\n`;
+      for (const hosts of [`${own}host: evil.example\r\n`, `host: evil.example\r\n${own}`, own + own]) {
+        const answer = await bytes(service.port, `GET /v2/usage HTTP/1.1\r\n${hosts}${rest}`);
+        assert.match(answer, /^HTTP\/1\.1 400 /);
+      }
+      assert.match(await bytes(service.port, `GET /v2/usage HTTP/1.1\r\n${own}${rest}`), /^HTTP\/1\.1 200 /);
     });
 
     it("takes no client that leaves for a fault of its own", async () => {

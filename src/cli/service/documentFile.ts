@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { access, constants, link, rename, rm, stat, writeFile } from "node:fs/promises";
+import { access, constants, link, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { numberedName, translatedName } from "../../core/documents/place.ts";
@@ -27,18 +26,26 @@ export async function mustBeWritable(place: string, source: string, force: boole
 
 /**
  * Writes a translation in one step, and returns where: a paid one is not lost, so that it goes under another name where
- * somebody was quicker, and to the folder for temporary files where there is no room. Throws `Failure` `file.unwritable`.
+ * somebody was quicker, and to a folder for temporary files that only its user reads where there is no room. Throws
+ * `Failure` `file.unwritable`.
  */
 export async function keepDocument(place: string, content: Uint8Array, force: boolean, { cwd }: Io): Promise<string> {
   const others = [2, 3, 4, 5].map((number) => numberedName(place, number));
   let failed: unknown;
-  for (const one of [place, ...others, join(tmpdir(), `${randomUUID()}-${basename(place)}`)]) {
+  for (const one of [place, ...others]) {
     try {
       await written(resolve(cwd, one), content, force && one === place);
       return one;
     } catch (error) {
       failed ??= error;
     }
+  }
+  try {
+    const last = join(await mkdtemp(join(tmpdir(), "glossa-")), basename(place));
+    await writeFile(last, content, { flag: "wx", mode: 0o600 });
+    return last;
+  } catch {
+    // the first reason is the one that can be mended
   }
   throw new Failure("file.unwritable", { file: place, detail: (failed as NodeJS.ErrnoException).code ?? "" }, failed);
 }

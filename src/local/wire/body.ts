@@ -28,15 +28,15 @@ function mediaType({ headers }: IncomingMessage): "json" | "form" {
       ?.slice("charset=".length)
       .replaceAll('"', "") ?? "utf-8";
   const encoding = headers["content-encoding"] ?? "identity";
-  const kind = kinds[type];
+  const kind = kinds.get(type);
   if (kind !== undefined && /^(utf-?8|us-ascii)$/.test(charset) && encoding === "identity") return kind;
   throw new Refusal(415, "Unsupported media type. Use application/json or application/x-www-form-urlencoded in UTF-8.");
 }
 
-const kinds: Readonly<Record<string, "json" | "form">> = {
-  "application/json": "json",
-  "application/x-www-form-urlencoded": "form",
-};
+const kinds: ReadonlyMap<string, "json" | "form"> = new Map([
+  ["application/json", "json"],
+  ["application/x-www-form-urlencoded", "form"],
+]);
 
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const parts: Buffer[] = [];

@@ -5,7 +5,7 @@ import { readFields } from "./body.ts";
 import { type Fields, formFields } from "./fields.ts";
 import { mustBeLocal } from "./guard.ts";
 import { type Caller, callerWith, type KnownKey, mustHave, type Right, startedKeyIds } from "./keys.ts";
-import { type Patience, whileMoving, withinTime } from "./patience.ts";
+import { type Patience, passOver, whileMoving, withinTime } from "./patience.ts";
 import { Refusal } from "./refusal.ts";
 import type { Answer, Match } from "./router.ts";
 import { readUpload, type Upload } from "./upload.ts";
@@ -174,8 +174,7 @@ function writeBytes(
   headers: Readonly<Record<string, string>>,
 ): void {
   const bytes = Buffer.from(content);
-  // what was not read of the request is let go by, so that its sender hears the answer
-  request.resume();
+  if (!request.complete) passOver(request);
   const length = status === 204 ? {} : { "content-length": bytes.length };
   response.writeHead(status, { ...length, "x-content-type-options": "nosniff", ...headers });
   response.end(bytes);

@@ -37,5 +37,21 @@ export function whileMoving(request: IncomingMessage, { piece }: Patience): void
   request.once("end", () => clearTimeout(timer));
 }
 
+/** Bytes of a body that nobody reads, and milliseconds for them. */
+const mostPassedOver = { bytes: 4 * 1024 * 1024, time: 10_000 };
+
+/** Lets the rest of a body go by, so that its sender is done and hears the answer; cuts off one without an end. */
+export function passOver(request: IncomingMessage, most: typeof mostPassedOver = mostPassedOver): void {
+  let size = 0;
+  const timer = setTimeout(() => request.destroy(), most.time);
+  request.once("close", () => clearTimeout(timer));
+  request.once("end", () => clearTimeout(timer));
+  request.on("data", (piece: Buffer) => {
+    size += piece.length;
+    if (size > most.bytes) request.destroy();
+  });
+  request.resume();
+}
+
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
