@@ -1,5 +1,5 @@
 import type { LanguageResource, languageIncludes } from "../service/protocol/languages.ts";
-import { isVariant, languageSets, nameOf, rootOf } from "./languages.ts";
+import { isVariant, languageSets, nameOf, rootOf, spelled } from "./languages.ts";
 
 /** Where a feature must be supported, and by which languages it is (wire facts 11). */
 interface Feature {
@@ -80,7 +80,7 @@ export function languageList(name: LanguageResource, include: readonly Include[]
     const side: Side = { source: targetsOnly !== true && !isVariant(code), target: true };
     const own = Object.entries(features).flatMap(([feature, has]) => told(feature, has, code, side, include));
     return {
-      lang: new Intl.Locale(code).toString(),
+      lang: spelled(code),
       name: nameOf(code),
       usable_as_source: side.source,
       usable_as_target: side.target,

@@ -24,6 +24,16 @@ const detected = new Set(detectable);
 export const isVariant = (code: string): boolean => code.includes("-");
 export const rootOf = (code: string): string => code.split("-")[0] ?? "";
 
+/**
+ * A code in the letter case of BCP 47: `en-US`, `zh-Hant`. Its canonical form can be another code, which no endpoint
+ * accepts: `fil` for `tl`, `fa-AF` for `prs`, `kok` for `gom`, `ku` for `kmr`.
+ */
+export const spelled = (code: string): string =>
+  code
+    .toLowerCase()
+    .replace(/-([a-z])([a-z]{3})$/, (_, first: string, rest: string) => `-${first.toUpperCase()}${rest}`)
+    .replace(/-[a-z]{2}$/, (region) => region.toUpperCase());
+
 /** A source code in its own spelling, from any case; `undefined` where the service has it not as a source. */
 export function sourceCode(text: string): string | undefined {
   const code = text.toUpperCase();

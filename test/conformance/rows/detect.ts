@@ -7,7 +7,7 @@ const wire = "wire: 1.1 (detection)";
 const path = "/v3/detect/language";
 
 /** A sentence in each language that detection tells (specification, *Language detection result*). */
-const sentences: Readonly<Record<string, string>> = {
+export const sentences: Readonly<Record<string, string>> = {
   en: "Your changes could not be saved, please try again later.",
   de: "Ihre Änderungen konnten nicht gespeichert werden, bitte versuchen Sie es später noch einmal.",
   fr: "Vos modifications n'ont pas pu être enregistrées, veuillez réessayer plus tard.",
