@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DataTransfer, DataTransferItem, TreeItemCheckboxState, Uri, workspace } from "vscode";
+import {
+  DataTransfer,
+  DataTransferItem,
+  TreeItemCheckboxState,
+  TreeItemCollapsibleState,
+  Uri,
+  workspace,
+} from "vscode";
 import { Failure } from "../../src/core/failure.ts";
 import { resourceUri } from "../../src/editor/platform/resourceUris.ts";
 import type { Listed } from "../../src/editor/platform/rows.ts";
@@ -139,6 +146,23 @@ describe("the tree of language resources", () => {
       (await world.rows("glossary")).map(({ kind }) => kind),
       ["empty"],
     );
+  });
+
+  it("offers the first dictionary of a glossary that has none, and to open none", async () => {
+    const client = world.client();
+    const id = await createGlossary(client, "Empty", [], signal);
+    const [label = ""] = await labels("glossary");
+    assert.match(label, /^Empty, glossary, 0 entries, /);
+    const [[node], [item]] = [await world.rows("glossary"), await world.items("glossary")];
+    assert.deepEqual(
+      [item?.collapsibleState, item?.command?.command, item?.command?.arguments],
+      [TreeItemCollapsibleState.None, "glossa.resources.addDictionary", [node]],
+    );
+    await mergeEntries(client, { id }, enDe, signal);
+    const filled = await world.named("glossary", "Empty");
+    assert.deepEqual([filled.parts.length, filled.count], [1, 2]);
+    await remove(client, filled, signal);
+    world.resources.changed("glossary");
   });
 
   it("sends nothing of a file with bad lines, and says which and why", async () => {

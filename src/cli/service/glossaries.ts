@@ -77,7 +77,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
   async export(call, words) {
     const [named = "", file] = takes(words, 1, 2);
-    const { glossary_id } = await found(call, named);
+    const { glossary_id, name } = await found(call, named);
     const pair = pairOf(call);
     const dictionaries =
       pair === undefined
@@ -91,6 +91,7 @@ const actions: Readonly<Record<string, Action>> = {
         entries_format: "tsv",
       })),
     };
+    if (dictionaries.length === 0) throw new BadCall(`The glossary “${name}” has no dictionaries.`);
     const text = glossaryText(dictionaries, file);
     if (file === undefined) return { json, text };
     await writeTextFile(file, text, call.flag("replace"), call.io);
@@ -140,5 +141,6 @@ const shown = (glossary: Glossary): Told => ({ json: glossary, text: table([row(
 const row = ({ glossary_id, name, dictionaries }: Glossary): readonly string[] => [
   glossary_id,
   name,
-  dictionaries.map((one) => `${one.source_lang}→${one.target_lang} ${counted(one.entry_count, "term")}`).join(", "),
+  dictionaries.map((one) => `${one.source_lang}→${one.target_lang} ${counted(one.entry_count, "term")}`).join(", ") ||
+    "no dictionaries",
 ];

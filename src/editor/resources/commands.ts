@@ -7,7 +7,7 @@ import { resourceUri } from "../platform/resourceUris.ts";
 import type { Listed, Part, ResourcePartRow, ResourceRow } from "../platform/rows.ts";
 import { askPart, askResource } from "./ask.ts";
 import { chooseAnother, removeFromProject } from "./gone.ts";
-import { resourceKinds } from "./node.ts";
+import { fillCommandOf, resourceKinds } from "./node.ts";
 import type { ResourcesTree } from "./tree.ts";
 import { choose, setThreshold } from "./use.ts";
 
@@ -75,6 +75,11 @@ export function registerRowCommands(app: Needs, tree: ResourcesTree, selected: (
     register("glossa.resources.open", async ([row], signal) => {
       const title = l10n.t("Open Language Resource");
       const { resource, part } = await asked(row, title, signal);
+      const fill = fillCommandOf(resource);
+      if (fill !== undefined) {
+        await commands.executeCommand(fill, { resourceKind: resource.kind, resource });
+        return;
+      }
       const opened = part ?? (resource.parts.length > 0 ? await askPart(resource, title, signal) : undefined);
       await commands.executeCommand("vscode.open", resourceUri(resource, opened));
     }),

@@ -11,6 +11,7 @@ import { writeOutput } from "../platform/outputFile.ts";
 import { withProgress } from "../platform/progress.ts";
 import type { Listed, Part } from "../platform/rows.ts";
 import { askPart } from "./ask.ts";
+import { fillCommandOf } from "./node.ts";
 import { nameOf } from "./words.ts";
 
 type Needs = Pick<App, "service" | "log">;
@@ -22,6 +23,10 @@ export async function askExport(
   part: Part | undefined,
   signal: AbortSignal,
 ): Promise<void> {
+  if (fillCommandOf(resource) !== undefined) {
+    await window.showInformationMessage(l10n.t("“{0}” has no entries to export.", nameOf(resource)));
+    return;
+  }
   const title = l10n.t("Export {0}", nameOf(resource));
   const all =
     resource.kind === "glossary" ? l10n.t("All dictionaries, as one CSV that names their languages") : undefined;

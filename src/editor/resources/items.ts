@@ -1,4 +1,12 @@
-import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCheckboxState, TreeItemCollapsibleState } from "vscode";
+import {
+  type Command,
+  l10n,
+  ThemeColor,
+  ThemeIcon,
+  TreeItem,
+  TreeItemCheckboxState,
+  TreeItemCollapsibleState,
+} from "vscode";
 import type { Failure } from "../../core/failure.ts";
 import type { ResourceKind } from "../../core/resources.ts";
 import { numberText, timeText } from "../platform/names.ts";
@@ -7,6 +15,7 @@ import { failureSentence } from "../platform/sentences.ts";
 import {
   type EmptyNode,
   type FailureNode,
+  fillCommandOf,
   type GoneNode,
   type GroupNode,
   idOf,
@@ -67,9 +76,11 @@ export function resourceItem(node: ResourceNode, state: RowState): TreeItem {
     tooltip,
     accessibilityInformation: { label: tooltip, role: "checkbox" },
   };
-  if (resource.parts.length === 0) item.command = openCommand(node);
+  const command = rowCommand(node, state);
+  if (command !== undefined) item.command = command;
   const used = state.used ? [l10n.t("used")] : [];
-  return label(item, [name, wordsOf(resourceKind).noun, languagesText(resource), ...facts, ...used].join(", "));
+  const said = [name, wordsOf(resourceKind).noun, languagesText(resource), ...facts, ...used];
+  return label(item, said.filter((part) => part !== "").join(", "));
 }
 
 function factsOf({ resource, resourceKind }: ResourceNode, { threshold, used }: RowState): readonly string[] {
@@ -157,6 +168,14 @@ const connecting: ReadonlySet<Failure["code"]> = new Set([
   "service.noAddress",
   "service.embedded",
 ]);
+
+/** Opens what is one text; a glossary without dictionaries has none to open, and gets its first one. */
+function rowCommand(node: ResourceNode, { lacks }: RowState): Command | undefined {
+  const fill = fillCommandOf(node.resource);
+  if (fill === undefined) return node.resource.parts.length === 0 ? openCommand(node) : undefined;
+  const title = fill === "glossa.resources.addDictionary" ? l10n.t("Add Dictionary") : l10n.t("Add Language");
+  return lacks === undefined ? { command: fill, title, arguments: [node] } : undefined;
+}
 
 const openCommand = ({ resource, ...node }: ResourceNode | PartNode) => ({
   command: "vscode.open",

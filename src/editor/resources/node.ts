@@ -39,6 +39,18 @@ export interface FailureNode extends ResourceGroupRow {
 /** The groups, in their order. */
 export const resourceKinds = ["glossary", "style", "memory", "spokenTerms"] as const satisfies readonly ResourceKind[];
 
+/** Command that adds the first dictionary or language to a resource that consists of such and has none. */
+export function fillCommandOf({ kind, parts }: Listed): FillCommand | undefined {
+  return parts.length > 0 ? undefined : fillCommands[kind];
+}
+
+type FillCommand = "glossa.resources.addDictionary" | "glossa.resources.addTermList";
+
+const fillCommands: Readonly<Partial<Record<ResourceKind, FillCommand>>> = {
+  glossary: "glossa.resources.addDictionary",
+  spokenTerms: "glossa.resources.addTermList",
+};
+
 /** The same for the same row after every refresh: VS Code keeps rows open and selected by it. */
 export function idOf(node: Node): string {
   switch (node.kind) {

@@ -33,8 +33,8 @@ export function glossaryRoutes(store: GlossaryStore, alone: Alone): readonly Rou
         const given = await fields();
         const name = readName(given.text("name"));
         const inputs = given.list("dictionaries");
-        if (inputs === undefined || inputs.length === 0)
-          throw new Refusal(400, "Missing or invalid argument: dictionaries");
+        // an empty list is one: dictionaries can come later
+        if (inputs === undefined) throw new Refusal(400, "Missing or invalid argument: dictionaries");
         const dictionaries = await newDictionaries(inputs, signal);
         return { status: 201, body: told(existing(store, create(store, name, dictionaries))) };
       },

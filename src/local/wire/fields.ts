@@ -10,7 +10,10 @@ export interface Fields {
   flag(name: string): boolean | undefined;
   choice<Value extends string>(name: string, values: readonly Value[]): Value | undefined;
   integer(name: string, least: number, most: number): number | undefined;
-  /** Objects in a list: a JSON array of them, or `name[0].member` fields of a form as official clients send them. */
+  /**
+   * Objects in a list: a JSON array of them, or `name[0].member` fields of a form as official clients send them. A form
+   * without such fields has an empty list: official clients write one so.
+   */
   list(name: string): readonly Fields[] | undefined;
   /** The JSON value as it came; of a form, its text or texts. */
   raw(name: string): unknown;
@@ -29,7 +32,8 @@ export function formFields(params: URLSearchParams): Fields {
 }
 
 /** `dictionaries[0].source_lang=en` as one `Fields` an index (wire facts 1.4). */
-function bracketed(params: URLSearchParams, name: string): readonly Fields[] | undefined {
+function bracketed(params: URLSearchParams, name: string): readonly Fields[] {
+  if (params.getAll(name).some((value) => value !== "")) refuse(name);
   const items = new Map<number, URLSearchParams>();
   for (const [key, value] of params) {
     if (!key.startsWith(`${name}[`)) continue;
@@ -39,7 +43,7 @@ function bracketed(params: URLSearchParams, name: string): readonly Fields[] | u
     items.set(Number(at), item);
   }
   const inOrder = [...items].sort(([one], [other]) => one - other);
-  return items.size === 0 ? undefined : inOrder.map(([, item]) => formFields(item));
+  return inOrder.map(([, item]) => formFields(item));
 }
 
 /** Parameters of a JSON body. `null` counts as absent. */

@@ -48,6 +48,17 @@ describe("glossa service glossaries", () => {
     assert.equal(await good("export", "UI"), "b\t2\nc, d\t2\n");
   });
 
+  it("shows a glossary without dictionaries, fills it, and exports nothing of it", async () => {
+    const headers = { authorization: `Service-Auth-Key ${service.key}`, "content-type": "application/json" };
+    const body = JSON.stringify({ name: "empty", dictionaries: [] });
+    await fetch(`${service.url}/v3/glossaries`, { method: "POST", headers, body });
+    assert.match(await good("show", "empty"), /^[\da-f-]{36} {2}empty {2}no dictionaries\n$/);
+    const { code, err } = await glossaries("export", "empty", "out.tsv");
+    assert.deepEqual([code, err.split("\n")[0]], [2, "glossa service: The glossary “empty” has no dictionaries."]);
+    await shell.put({ "a.tsv": "a\tb\n" });
+    assert.match(await good("import", "empty", "a.tsv", "--from", "en", "--to", "de"), / en→de 1 term\n$/);
+  });
+
   it("exports what it imports, several dictionaries in one CSV too", async () => {
     const csv = '"a ""b""",c,en,de\nx,"y, z",en,de\nx,q,en,fr\n';
     await shell.put({ "all.csv": csv });

@@ -176,7 +176,6 @@ export const rows: readonly ConformanceRow[] = [
   bad("an empty name", { name: "" }),
   bad("a name of more than 1024 UTF-8 bytes", { name: `${"ä".repeat(512)}a` }, "spec: Limits"),
   bad("no dictionaries", { dictionaries: undefined }),
-  bad("an empty list of dictionaries", { dictionaries: [] }),
   bad("dictionaries that are no list", { dictionaries: "a\tb" }),
   bad("no source language", { dictionaries: [{ ...hello, source_lang: undefined }] }),
   bad("no target language", { dictionaries: [{ ...hello, target_lang: undefined }] }),
@@ -185,6 +184,31 @@ export const rows: readonly ConformanceRow[] = [
   bad("no entries", { dictionaries: [{ ...hello, entries: undefined }] }),
   bad("entries that are no text", { dictionaries: [{ ...hello, entries: ["a\tb"] }] }),
   bad("an unknown format", { dictionaries: [{ ...hello, entries_format: "xls" }] }),
+  row(
+    wire,
+    "takes a glossary without dictionaries, as JSON and as a form, and all that can follow",
+    async (service) => {
+      const name = service.unique("empty");
+      for (const body of [{ json: { name, dictionaries: [] } }, { form: [["name", name]] as const }])
+        await removed(service, await service.ask("POST", path, body), async ({ ask, id, created, entries }) => {
+          assert.deepEqual(created.dictionaries, []);
+          assert.deepEqual((await ask("GET", "")).json.dictionaries, []);
+          const { glossaries } = (await service.ask("GET", path)).json;
+          const listed = glossaries.find((one: { glossary_id: string }) => one.glossary_id === id);
+          assert.deepEqual(listed?.dictionaries, []);
+          const older = (await service.ask("GET", "/v2/glossaries")).json.glossaries;
+          assert.ok(older.every((one: { glossary_id: string }) => one.glossary_id !== id));
+          assert.equal((await ask("GET", `/entries${query(de)}`)).status, 404);
+          const json = { ...de, glossary_id: id, text: ["hello"] };
+          assert.equal((await service.ask("POST", "/v2/translate", { json })).status, 400);
+          assert.equal((await ask("PUT", "/dictionaries", { json: hello })).status, 200);
+          assert.equal((await service.ask("POST", "/v2/translate", { json })).json.translations[0].text, "hallo");
+          assert.equal((await ask("DELETE", `/dictionaries${query(de)}`)).status, 204);
+          assert.equal((await ask("PATCH", "", { json: { dictionaries: [bonjour] } })).status, 200);
+          assert.deepEqual(await entries(fr), ["hello\tbonjour"]);
+        });
+    },
+  ),
   row("spec: Limits", "takes a name of 1024 UTF-8 bytes", async (service) => {
     const name = service.unique("name").padEnd(1022, "x").concat("ä");
     await withGlossary(service, { name }, async ({ created }) => assert.equal(created.name, name));

@@ -148,7 +148,7 @@ describe("glossaries (v3)", () => {
       ["a name of 1,025 bytes", { name: `${"ä".repeat(512)}a`, dictionaries: [good] }, /name/],
       ["a name with a control character", { name: "a\u0000", dictionaries: [good] }, /name/],
       ["no dictionaries", { name: "x" }, /dictionaries/],
-      ["an empty list of dictionaries", { name: "x", dictionaries: [] }, /dictionaries/],
+      ["dictionaries that are no list", { name: "x", dictionaries: "a" }, /dictionaries/],
       ["dictionaries that are no objects", { name: "x", dictionaries: ["a"] }, /dictionaries/],
       ["two dictionaries of one pair", { name: "x", dictionaries: [good, good] }, /language pair/],
       ["no source language", { name: "x", dictionaries: [{ ...good, source_lang: undefined }] }, /source_lang/],
@@ -159,6 +159,10 @@ describe("glossaries (v3)", () => {
       ["entries that are no text", { name: "x", dictionaries: [{ ...de, entries: 1 }] }, /entries/],
       ["an unknown format", { name: "x", dictionaries: [{ ...good, entries_format: "xls" }] }, /entries_format/],
     ];
+    it("dictionaries that are no list of a form", async () => {
+      const { status, body } = await service.ask("POST", "/v3/glossaries", { form: "name=x&dictionaries=a" });
+      assert.deepEqual([status, body.message], [400, "Value for 'dictionaries' not supported."]);
+    });
     for (const [name, json, message] of cases) {
       it(name, async () => {
         const { status, body } = await service.ask("POST", "/v3/glossaries", { json });
