@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { SaxesParser } from "saxes";
 import { pseudo } from "../../src/local/engines/pseudo.ts";
 import { deepestMarkup, type Markup, parts } from "../../src/local/markup/parse.ts";
 import { joined, type Part, sameMarkup } from "../../src/local/markup/parts.ts";
@@ -37,6 +38,13 @@ describe("markup", () => {
     ["<a n='1>2'>t</a>", xml, "(a t a)"],
     ["a > b", xml, "a > b"],
     ["&#x1F389;&#65;", xml, "🎉A"],
+    ["<!DOCTYPE html><html>a</html>", xml, "[<!DOCTYPE html>](html a html)"],
+    [
+      `<?xml version="1.0"?>\n<!DOCTYPE a PUBLIC '-//A' "b[1].dtd">\n<!-- c --><a>d</a>\n`,
+      xml,
+      `[<?xml version="1.0"?>]\n[<!DOCTYPE a PUBLIC '-//A' "b[1].dtd">]\n[<!-- c -->](a d a)\n`,
+    ],
+    ["<!DOCTYPE html><p>a<p>b", lenient, "[<!DOCTYPE html>][<p>]a[<p>]b"],
     ["a<?php echo ?>b", lenient, "a[<?php echo ?>]b"],
     ["<b>never closed", lenient, "[<b>]never closed"],
     ["closed</b> twice", lenient, "closed[</b>] twice"],
@@ -81,6 +89,14 @@ describe("markup", () => {
     "\u0001",
     "&#0;",
     "<!DOCTYPE a>",
+    "<!DOCTYPE a><a/><b/>",
+    "<a/><!DOCTYPE a>",
+    "<!DOCTYPE a>b<a/>",
+    "<!DOCTYPE a><!DOCTYPE a><a/>",
+    "<!doctype a><a/>",
+    "<!DOCTYPE a []><a/>",
+    "<!DOCTYPE a SYSTEM 'b.dtd'><a>&b;</a>",
+    "<!DOCTYPE a SYSTEM 'b>c'><a/>",
     "<1/>",
   ]) {
     it(`refuses ${JSON.stringify(text)} strictly`, () =>
@@ -89,7 +105,7 @@ describe("markup", () => {
 
   it("refuses entities that multiply", () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "aaaa"><!ENTITY c "&b;&b;&b;">]>&c;';
-    assert.throws(() => parts(bomb, xml), { status: 400 });
+    for (const markup of [xml, lenient]) assert.throws(() => parts(bomb, markup), { status: 400 });
     assert.equal(joined(parts(bomb, html), true).includes("aaaaaaaa"), false);
   });
 
@@ -113,6 +129,7 @@ describe("markup", () => {
       "<p>",
       "</p>",
       "<!--c-->",
+      "<!DOCTYPE a>",
       "<![CDATA[q]]>",
       "&amp;",
       "&",
@@ -178,6 +195,26 @@ describe("markup", () => {
     assert.ok(sameMarkup(read, done));
     assert.ok(sameMarkup(read, parts(joined(done, true), xml)), "as written, too");
   });
+
+  const prolog = fc.constantFrom(
+    "",
+    "<?xml version='1.0'?>\n",
+    "<!DOCTYPE root>",
+    "<?xml version='1.0'?><?p q?>\n<!DOCTYPE root SYSTEM 'a.dtd'>\n<!-- c -->",
+  );
+  const content = fc.array(fc.oneof(nested, fc.constantFrom("<![CDATA[a < b]]>", "<?p?>", "<!--c-->")));
+  const epilog = fc.constantFrom("", "\n", "<!-- d --><?q?>\n");
+  property(
+    "comes through pseudo-localization as a document",
+    fc.tuple(prolog, content, epilog),
+    ([head, all, tail]) => {
+      const done = joined(pseudo(parts(`${head}<root>${all.join("")}</root>${tail}`, xml)), true);
+      const reader = new SaxesParser();
+      reader.on("error", (error) => assert.fail(`${error.message}: ${done}`));
+      reader.write(done).close();
+      assert.ok(done.startsWith(`${head}<root>`) && done.endsWith(`</root>${tail}`), done);
+    },
+  );
 
   const whole = { lines: false };
   const lines = { lines: true };

@@ -29,7 +29,16 @@ describe("pseudo-localization", () => {
 
   const tagged: readonly (readonly [string, string])[] = [
     ["Delete <x id='1'>file name</x> now", "⟦Ðéļéţé <x id='1'>file name</x> ñöŵ ·⟧"],
-    ["<g id='1'>Save</g>", "⟦<g id='1'>Šàvé</g>⟧"],
+    ["<g id='1'>Save</g>", "<g id='1'>⟦Šàvé⟧</g>"],
+    ["<g id='1'>Save</g> it", "⟦<g id='1'>Šàvé</g> îţ⟧"],
+    [
+      "<!DOCTYPE html>\n<html><p> Save </p>\n<p>it</p></html>\n",
+      "<!DOCTYPE html>\n<html><p> ⟦Šàvé </p>\n<p>îţ ·⟧</p></html>\n",
+    ],
+    [
+      "<?xml version='1.0'?><a><!-- b --><c><![CDATA[Save]]></c><d/></a>",
+      "<?xml version='1.0'?><a><!-- b --><c>⟦Šàvé⟧</c><d/></a>",
+    ],
     ["<n id='1'>5</n> files", "⟦<n id='1'>5</n> ƒîļéš⟧"],
     ["a &lt; b", "⟦à &lt; ƀ⟧"],
     ["<x id='1'/>", "<x id='1'/>"],

@@ -1,5 +1,5 @@
 import { pieces } from "../../core/memory/shape.ts";
-import type { Part } from "../markup/parts.ts";
+import { isRead, type Part } from "../markup/parts.ts";
 import type { EngineSource } from "./engine.ts";
 
 /** Engine name of what is no translation. */
@@ -33,16 +33,39 @@ function mirror(parts: readonly Part[]): readonly Part[] {
 const eachText = (parts: readonly Part[], change: (text: string) => string): readonly Part[] =>
   parts.map((part) => (part.kind === "text" ? { kind: "text", text: outsidePlaceholders(part.text, change) } : part));
 
-/** Brackets and filler around everything but the outer white space, so that no element gets a text it had not. */
+/**
+ * Brackets and filler around everything but the outer white space, so that no element gets a text it had not. In a whole
+ * document nothing is read outside its elements, and a text there would make it ill-formed: they are in its first and
+ * last text then.
+ */
 function bracketed(parts: readonly Part[], length: number): readonly Part[] {
   if (!parts.some((part) => part.kind === "text" && /\S/.test(part.text))) return parts;
-  const [first = "", last = ""] = [textAt(parts, 0), textAt(parts, -1)];
+  const [from, to] = isDocument(parts) ? [parts.findIndex(isRead), parts.findLastIndex(isRead) + 1] : [0, parts.length];
+  const inner = parts.slice(from, to);
+  const [first = "", last = ""] = [textAt(inner, 0), textAt(inner, -1)];
   const before = first.slice(0, first.length - first.trimStart().length);
   const after = last.slice(last.trimEnd().length);
   // brackets and space are three of the third
   const dots = Math.max(0, Math.ceil(length / 3) - 3);
   const end = `${dots === 0 ? "" : ` ${"·".repeat(dots)}`}⟧${after}`;
-  return [{ kind: "text", text: `${before}⟦` }, ...trimmed(parts), { kind: "text", text: end }];
+  return [
+    ...parts.slice(0, from),
+    { kind: "text", text: `${before}⟦` },
+    ...trimmed(inner),
+    { kind: "text", text: end },
+    ...parts.slice(to),
+  ];
+}
+
+/** Whether everything that is read is within elements. */
+function isDocument(parts: readonly Part[]): boolean {
+  let depth = 0;
+  for (const part of parts) {
+    if (part.kind === "open") depth++;
+    else if (part.kind === "close") depth--;
+    else if (depth === 0 && isRead(part)) return false;
+  }
+  return true;
 }
 
 /** Code points to read; marks of direction, which nobody sees, are not there yet. */

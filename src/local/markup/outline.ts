@@ -1,4 +1,4 @@
-import type { Part } from "./parts.ts";
+import { isRead, type Part } from "./parts.ts";
 
 /** Elements that stand inside sentences wherever they are met: of HTML, XLIFF, TMX, and of masked texts. */
 const inline: ReadonlySet<string> = new Set(
@@ -28,7 +28,7 @@ function levels(parts: readonly Part[]): readonly Level[] {
   const open = [top];
   for (const part of parts) {
     const level = open.at(-1) ?? top;
-    level.hasText ||= isLanguage(part);
+    level.hasText ||= isRead(part);
     if (part.kind === "close") open.pop();
     else if (part.kind !== "text" && part.name !== "") level.names.add(part.name);
     if (part.kind !== "open") continue;
@@ -37,10 +37,4 @@ function levels(parts: readonly Part[]): readonly Level[] {
     open.push(inner);
   }
   return all;
-}
-
-/** Placeholders stand for words; comments and instructions for nothing. */
-function isLanguage(part: Part): boolean {
-  if (part.kind === "text") return /\S/.test(part.text);
-  return part.kind === "fixed" && part.name === "" && !/^<[!?]/.test(part.raw);
 }

@@ -25,12 +25,27 @@ export function parts(text: string, { handling, strict, ignoredTags }: Markup): 
   );
   parser.write(text);
   parser.end();
-  if (handling === "xml" && strict) mustBeWellFormed(text);
-  return reader.parts();
+  const found = reader.parts();
+  if (handling === "xml") mustBeXml(text, doctypeOf(found), strict);
+  return found;
 }
 
-function mustBeWellFormed(text: string): void {
-  const parser = new SaxesParser({ fragment: true });
+/** A document type declaration without an internal subset; of external identifiers nothing is fetched. */
+const plainDoctype = /^<!DOCTYPE[^[\]"'<>]*(?:"[^"<>]*"[^[\]"'<>]*|'[^'<>]*'[^[\]"'<>]*){0,2}>$/;
+
+function doctypeOf(found: readonly Part[]): string | undefined {
+  const doctype = found.find((part) => part.kind === "fixed" && /^<!DOCTYPE\b/i.test(part.raw));
+  return doctype?.kind === "fixed" ? doctype.raw : undefined;
+}
+
+/** Throws `Refusal` 400 for a document type with an internal subset, and for ill-formed XML where `strict` says so. */
+function mustBeXml(text: string, doctype: string | undefined, strict: boolean): void {
+  // entities could be defined in it
+  if (doctype?.includes("[") && !plainDoctype.test(doctype)) throw unreadable();
+  if (!strict) return;
+  if (doctype !== undefined && !plainDoctype.test(doctype)) throw unreadable();
+  // only whole documents declare their type, or that they are XML
+  const parser = new SaxesParser({ fragment: doctype === undefined && !/^<\?xml\s/.test(text) });
   parser.on("error", () => {
     throw unreadable();
   });

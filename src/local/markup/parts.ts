@@ -22,6 +22,12 @@ export interface FixedPart {
   readonly name: string;
 }
 
+/** Whether a part is read as words: a text, or a placeholder or term in place of some. Comments and instructions are not. */
+export function isRead(part: Part): boolean {
+  if (part.kind === "text") return /\S/.test(part.text);
+  return part.kind === "fixed" && part.name === "" && /^[^<]/.test(part.raw);
+}
+
 /** Parts as a text again. `markup` tells whether texts have to be escaped. */
 export function joined(parts: readonly Part[], markup: boolean): string {
   return parts.map((part) => (part.kind === "text" ? written(part.text, markup) : part.raw)).join("");

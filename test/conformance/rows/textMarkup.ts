@@ -6,6 +6,8 @@ const wire = "wire: 2 (translate)";
 const en = { source_lang: "en", target_lang: "de" };
 const one = { ...en, text: ["Hello"] };
 
+const page = "<!DOCTYPE html>\n<html><body>Hello</body></html>\n";
+
 /** Tag handling of `POST /v2/translate`. */
 export const rows: readonly ConformanceRow[] = [
   ...["xml", "html"].flatMap((tag_handling) =>
@@ -58,6 +60,33 @@ export const rows: readonly ConformanceRow[] = [
       /<t>.*<\/t>.*<u>.*<\/u>/s,
     ]),
   ),
+  ...["v1", "v2"].flatMap((tag_handling_version) => [
+    answered(
+      wire,
+      `takes a document type without an internal subset as XML in ${tag_handling_version}`,
+      { ...en, text: [page], tag_handling: "xml", tag_handling_version },
+      ([first]) => assert.match(first?.text ?? "", /^<!DOCTYPE html>\s*<html><body>[^<]+<\/body><\/html>\s*$/),
+    ),
+    // 400 is our own choice: what other services do with entities is not published
+    {
+      ...refused(
+        wire,
+        `refuses a document type that defines entities as XML in ${tag_handling_version}`,
+        { ...en, text: ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'], tag_handling: "xml", tag_handling_version },
+        "Tag handling parsing failed, please check input.",
+      ),
+      embedded: true as const,
+    },
+  ]),
+  {
+    ...answered(
+      wire,
+      "keeps pseudo-localized documents well-formed",
+      { source_lang: "en", target_lang: "en-XA", text: [page], tag_handling: "xml" },
+      ([first]) => assert.equal(first?.text, "<!DOCTYPE html>\n<html><body>⟦Ĥéļļö⟧</body></html>\n"),
+    ),
+    embedded: true,
+  },
   answered(wire, "takes ill-formed XML in v1", {
     ...en,
     text: ["<b>a"],

@@ -96,7 +96,7 @@ describe("documents", () => {
   const types: readonly (readonly [name: string, source: string, done: string, type: string])[] = [
     ["a.html", "<p>a</p>", "<p>⟦à⟧</p>", "text/html"],
     ["a.HTM", "<p title=b>1</p>", '<p title="⟦ƀ⟧">1</p>', "text/html"],
-    ["a.srt", "1\n0:0:1,0 --> 0:0:2,0\n<i>a</i>\n", "1\n0:0:1,0 --> 0:0:2,0\n⟦<i>à</i>⟧\n", "application/x-subrip"],
+    ["a.srt", "1\n0:0:1,0 --> 0:0:2,0\n<i>a</i>\n", "1\n0:0:1,0 --> 0:0:2,0\n<i>⟦à⟧</i>\n", "application/x-subrip"],
     ["a.xml", "<a b='c'><d>a</d></a>", "<a b='c'><d>⟦à⟧</d></a>", "application/xml"],
     ["a.dita", "<p>a <codeph>b</codeph></p>", "<p>⟦à⟧ <codeph>b</codeph></p>", "application/dita+xml"],
     ["a.json", '{ "k": "{name}, hi" }', '{ "k": "⟦{name}, ĥî⟧" }', "application/json"],
