@@ -1,5 +1,6 @@
 import type { LanguageResource, languageIncludes } from "../service/protocol/languages.ts";
-import { isVariant, languageSets, nameOf, rootOf, spelled } from "./languages.ts";
+import { nameOf } from "./languageNames.ts";
+import { isVariant, languageSets, rootOf, spelled } from "./languages.ts";
 
 /** Where a feature must be supported, and by which languages it is (wire facts 11). */
 interface Feature {
@@ -68,6 +69,7 @@ const resources: Readonly<Record<LanguageResource, Resource>> = {
     codes: words("DE EN EN-GB EN-US ES FR IT JA KO PT PT-BR PT-PT ZH ZH-HANS"),
     features: { auto_detection, tone: style, writing_style: style },
   },
+  // sources disagree on the side: a list is for the language that is written, so for targets
   style_rules: { codes: [...instructed], targetsOnly: true, features: {} },
   translation_memory: { codes: [...instructed, ...words("EN-GB EN-US ES-419 ZH-HANS ZH-HANT")], features: {} },
 };

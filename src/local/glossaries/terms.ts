@@ -30,7 +30,8 @@ export function createTerms(store: () => Pick<GlossaryStore, "get" | "entries">)
     const isPair = (one: GlossaryPair) => one.source === pair.source && one.target === pair.target;
     const dictionary = glossary.dictionaries.find(isPair);
     if (dictionary === undefined) {
-      throw new Refusal(400, "No dictionary found for the language pair", `The glossary is ${id}.`);
+      const names = `${pair.source}-${pair.target}`;
+      throw new Refusal(400, `Bad request. Reason: No dictionary found for language pair ${names} in glossary ${id}`);
     }
     const isIt = (one: Known) => one.id === id && isPair(one);
     const found = known.find(isIt) ?? {

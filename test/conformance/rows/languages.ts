@@ -166,6 +166,29 @@ export const rows: readonly ConformanceRow[] = [
       },
     }),
   ),
+  ...(["source", "target"] as const).map(
+    (type): ConformanceRow => ({
+      section: older,
+      title: `lists what is documented with type=${type}, by its official name, and what else translation takes only in v3`,
+      writes: false,
+      embedded: true,
+      async check(service) {
+        const { json } = await service.ask("GET", `/v2/languages?type=${type}`);
+        const names = new Map<string, string>(json.map((one: Named) => [one["language"], one["name"]]));
+        // wire facts 5
+        assert.equal(names.size, type === "source" ? 101 : 106);
+        const newer = (await list(service, "resource=translate_text")).filter(
+          ({ lang, usable_as_source }) => (type === "target" || usable_as_source) && !names.has(lang.toUpperCase()),
+        );
+        const variants = type === "source" ? "" : " de-CH de-DE en fr-CA fr-FR pt";
+        const expected = `ace bho ceb ckb gom kmr lmo mai pag pam prs scn yue${variants}`.split(" ").sort();
+        assert.deepEqual(newer.map(({ lang }) => lang).sort(), expected);
+        assert.equal(names.get("ZH"), type === "source" ? "Chinese" : "Chinese (simplified)");
+        assert.equal(names.get("NB"), "Norwegian (bokmål)");
+        if (type === "target") assert.equal(names.get("PT-BR"), "Portuguese (Brazilian)");
+      },
+    }),
+  ),
   {
     section: older,
     title: "lists sources when no type is given",

@@ -52,7 +52,9 @@ export const rows: readonly ConformanceRow[] = [
     assert.match(await text(service, order), /<x>chest<\/x>/);
   }),
   withGlossary("refuses a glossary without the pair with 400", async (service, glossary_id) => {
-    await refused(service, { ...one, target_lang: "fr", glossary_id }, 400);
+    // the words by which clients of the official service know this refusal
+    const message = `Bad request. Reason: No dictionary found for language pair en-fr in glossary ${glossary_id}`;
+    await refused(service, { ...one, target_lang: "fr", glossary_id }, 400, message);
     await refused(service, { ...one, target_lang: "fr", glossary_ids: [glossary_id] }, 400);
   }),
   withGlossary("refuses a glossary without source_lang with 400", async (service, id) => {
