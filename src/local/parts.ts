@@ -43,6 +43,7 @@ interface PartsOptions {
   readonly speech?: Speech | undefined;
   readonly voiceTimes?: Partial<VoiceTimes> | undefined;
   readonly writing?: Writing | undefined;
+  readonly statusHold?: number | undefined;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -82,7 +83,10 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const detection = createDetection();
   const memories = await createMemories({ database, folder: join(files, "memories"), now, log });
   const resources: Resources = { terms: glossaries.terms, style: styleRules.style, memory: memories.memory };
-  const documents = await createDocuments({ database, files, plan, usage, engines, detection, resources, now, log });
+  const documents = await createDocuments({
+    ...{ database, files, plan, usage, engines, detection, resources, now, log },
+    statusHold: options.statusHold,
+  });
   const { speech = installedSpeech(), voiceTimes: times, writing = installedWriting(log) } = options;
   const voice = createVoice({ engines, usage, resources, spokenTerms: spokenTerms.terms, speech, times, now });
   return {

@@ -43,6 +43,8 @@ export interface ServiceOptions {
   readonly writing?: Writing | undefined;
   /** Shorter times of voice connections, for tests. */
   readonly voiceTimes?: Partial<VoiceTimes> | undefined;
+  /** Milliseconds for which the status of a document is held back while it is not done; default 300. */
+  readonly statusHold?: number | undefined;
   /** Seconds without a lease after which `onUnneeded` is called. */
   readonly linger?: number | undefined;
   readonly onUnneeded?: () => void;

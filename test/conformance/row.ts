@@ -13,7 +13,10 @@ export interface ConformanceRow {
   /** Only the embedded service can be asked so (faults, small quotas, what the specification leaves open). */
   readonly embedded?: true;
   /** An embedded service of the row's own, for what can't be asked of one that others use too; skipped elsewhere. */
-  readonly startedWith?: Pick<ServiceOptions, "faults" | "plan" | "characterLimit" | "detection" | "voiceTimes">;
+  readonly startedWith?: Pick<
+    ServiceOptions,
+    "faults" | "plan" | "characterLimit" | "detection" | "voiceTimes" | "statusHold"
+  >;
   /** How long it may take, default 60 s. */
   readonly seconds?: number;
   /** Throws `AssertionError` where the service does otherwise. What it creates it removes. */

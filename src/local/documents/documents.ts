@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../core/log.ts";
 import { documentStatus, uploadDocument } from "../../service/protocol/documents.ts";
 import type { Database } from "../store/database.ts";
@@ -30,7 +31,15 @@ interface Needs extends Tools {
   readonly plan: Plan;
   readonly log: Log;
   readonly now: () => Date;
+  /** Milliseconds for which the status of a document is held back while it is not done. */
+  readonly statusHold?: number | undefined;
 }
+
+/**
+ * Short documents are done in milliseconds, and official clients wait five seconds before they ask again: most of them
+ * learn from their first question that it is done.
+ */
+const usualStatusHold = 300;
 
 /** Documents not yet translated, and not yet downloaded: how many a service allows is not published. */
 const most = { waiting: 50, kept: 200 };
@@ -89,9 +98,12 @@ export async function createDocuments(
       throw error;
     }
   };
-  const status = async ({ params, fields }: Call): Promise<{ readonly body: object }> => ({
-    body: statusOf(opened(store, params, await fields()), pace),
-  });
+  const status = async ({ params, fields, signal }: Call): Promise<{ readonly body: object }> => {
+    const given = await fields();
+    const { id } = opened(store, params, given);
+    await within(needs.statusHold ?? usualStatusHold, jobs.ended(id), signal);
+    return { body: statusOf(opened(store, params, given), pace) };
+  };
   const right = { scope: "translate:document" };
   return {
     routes: [
@@ -102,6 +114,17 @@ export async function createDocuments(
     ],
     close: jobs.close,
   };
+}
+
+/** Resolves when `work` has ended, or after so many milliseconds. Rejects when the signal aborts. */
+async function within(milliseconds: number, work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const timer = new AbortController();
+  const either = AbortSignal.any([signal, timer.signal]);
+  try {
+    await Promise.race([work, sleep(milliseconds, undefined, { signal: either })]);
+  } finally {
+    timer.abort();
+  }
 }
 
 function keepAside(reserve: () => unknown): void {

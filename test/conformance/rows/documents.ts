@@ -71,6 +71,17 @@ export const rows: readonly ConformanceRow[] = [
     }),
     embedded: true,
   },
+  {
+    ...row(
+      "reports a document that is done quickly as done with the first status, for clients that ask rarely",
+      async (service) => {
+        const handle = await uploaded(service, "a.txt", "One");
+        assert.equal((await asked(service, handle)).json.status, "done");
+      },
+    ),
+    // longer than any document takes: how fast a machine is plays no part
+    startedWith: { statusHold: 50_000 },
+  },
   row("answers a document that is not done with 503", async (service) => {
     // long enough that nobody is done with it at once
     const handle = await uploaded(service, "a.txt", "Some words of a text.\n".repeat(3000));
