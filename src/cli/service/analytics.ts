@@ -41,7 +41,12 @@ async function byKey({ client, signal }: ServiceCall, range: Range, by?: "key" |
   const { total_usage, key_usages = [], key_and_day_usages = [] } = usage_report;
   const rows = [
     ...key_usages.map((one) => [one.api_key, one.api_key_label ?? "", ...units(one.usage)]),
-    ...key_and_day_usages.map((one) => [one.usage_date, one.api_key, one.api_key_label ?? "", ...units(one.usage)]),
+    ...key_and_day_usages.map((one) => [
+      one.usage_date.slice(0, 10),
+      one.api_key,
+      one.api_key_label ?? "",
+      ...units(one.usage),
+    ]),
   ];
   return { json: usage_report, text: table(rows) + table([["total", ...units(total_usage)]]) };
 }
@@ -49,7 +54,7 @@ async function byKey({ client, signal }: ServiceCall, range: Range, by?: "key" |
 async function byTag({ client, signal }: ServiceCall, range: Range, aggregate_by: "period" | "day"): Promise<Told> {
   const usage: TagUsage[] = [];
   for await (const one of customTagUsage(client, { ...range, aggregate_by }, signal)) usage.push(one);
-  const day = ({ usage_date }: TagUsage) => (usage_date === undefined ? [] : [usage_date]);
+  const day = ({ usage_date }: TagUsage) => (usage_date === undefined ? [] : [usage_date.slice(0, 10)]);
   const rows = usage.map((one) => [...day(one), one.custom_tag, ...units(one.breakdown)]);
   return { json: usage, text: table(rows) };
 }

@@ -65,7 +65,7 @@ function grouped(reports: UsageReports, keys: DeveloperKeys, { first, last }: Ra
   return {
     key: () => ({ key_usages: reports.byKey(first, last).map(told) }),
     key_and_day: () => ({
-      key_and_day_usages: reports.byKeyAndDay(first, last).map((row) => ({ ...told(row), usage_date: row.day })),
+      key_and_day_usages: reports.byKeyAndDay(first, last).map((row) => ({ ...told(row), ...dateOf(row) })),
     }),
   };
 }
@@ -78,6 +78,9 @@ const startedLabels: Readonly<Record<string, string>> = {
 
 const tagUsage = (row: UsageRow, daily: boolean): object => ({
   custom_tag: row.tag,
-  ...(daily && { usage_date: row.day }),
+  ...(daily && dateOf(row)),
   breakdown: tagCounters(row),
 });
+
+/** A day as the published schema writes it, a date-time: its examples have a zone here, and none in `start_date`. */
+const dateOf = ({ day }: UsageRow) => ({ usage_date: `${day}T00:00:00Z` });

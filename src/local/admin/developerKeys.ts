@@ -102,6 +102,7 @@ function object(row: Row): DeveloperKey {
     key_id: String(row["key_id"]),
     label: String(row["label"]),
     creation_time: String(row["creation_time"]),
+    // the published schema says string, and in words that the default is null, as the wire facts (12) do
     deactivated_time: deactivated === null ? null : String(deactivated),
     is_deactivated: deactivated !== null,
     usage_limits: limitsIn(row),

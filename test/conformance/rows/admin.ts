@@ -9,6 +9,8 @@ const spec = "spec: Usage and admin";
 /** Everything here asks with the admin key. */
 const needs = ["adminKey"] as const;
 
+/** As the published schema defines it (RFC 3339). */
+const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const day = new Date().toISOString().slice(0, 10);
 const today = `start_date=${day}&end_date=${day}`;
 
@@ -150,6 +152,7 @@ export const rows: readonly ConformanceRow[] = [
   asked("tells usage by key and day", async (service) => {
     const { json } = await admin(service, "GET", `${report}?${today}&group_by=key_and_day`);
     for (const { usage_date, usage } of json.usage_report.key_and_day_usages) {
+      assert.match(usage_date, dateTime);
       assert.ok(usage_date.startsWith(day));
       assert.ok(usage.total_characters >= 0);
     }
@@ -169,7 +172,8 @@ export const rows: readonly ConformanceRow[] = [
       assert.ok(next_page === null || Number.isInteger(next_page));
       for (const { custom_tag, usage_date } of usage) {
         assert.equal(typeof custom_tag, "string");
-        assert.equal(typeof usage_date, aggregate === "day" ? "string" : "undefined");
+        if (aggregate === "day") assert.match(usage_date, dateTime);
+        else assert.equal(usage_date, undefined);
       }
     }),
     section: spec,

@@ -74,8 +74,8 @@ describe("embedded service: analytics", () => {
         (usage: { api_key_label: string }) => usage.api_key_label === "one",
       ),
       [
-        { ...one, usage: characters(2), usage_date: "2026-01-01" },
-        { ...one, usage: characters(3), usage_date: "2026-01-02" },
+        { ...one, usage: characters(2), usage_date: "2026-01-01T00:00:00Z" },
+        { ...one, usage: characters(3), usage_date: "2026-01-02T00:00:00Z" },
       ],
     );
   });
@@ -101,9 +101,9 @@ describe("embedded service: analytics", () => {
     });
     const day = await report(`/v2/admin/analytics/custom-tags?${range}&aggregate_by=day`);
     assert.deepEqual(day.body.custom_tag_usage_report.usage, [
-      { custom_tag: "alpha", usage_date: "2026-01-01", breakdown: breakdown(3) },
-      { custom_tag: "alpha", usage_date: "2026-01-02", breakdown: breakdown(3) },
-      { custom_tag: "beta", usage_date: "2026-01-02", breakdown: breakdown(4) },
+      { custom_tag: "alpha", usage_date: "2026-01-01T00:00:00Z", breakdown: breakdown(3) },
+      { custom_tag: "alpha", usage_date: "2026-01-02T00:00:00Z", breakdown: breakdown(3) },
+      { custom_tag: "beta", usage_date: "2026-01-02T00:00:00Z", breakdown: breakdown(4) },
     ]);
   });
 
