@@ -1,4 +1,4 @@
-import type { Failure, FailureCode, FailureFacts } from "../core/failure.ts";
+import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "../core/failure.ts";
 import type { Problem, ProblemCode } from "../core/problem.ts";
 import type { SkipReason } from "../core/skippedFile.ts";
 
@@ -75,10 +75,11 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     what: scope ? `The key lacks the permission ${scope}.` : "The language service forbids this with this key.",
     remedy: scope ? `Use a key that has ${scope}.` : "Check GLOSSA_API_KEY, and --auth-scheme.",
   }),
-  "service.notFound": () => ({
-    what: "The language service doesn't know what was asked for.",
-    remedy: "Check its address.",
-  }),
+  "service.notFound": ({ missing }) => {
+    if (missing === "function") return { what: "This language service doesn't have this function." };
+    if (missing === "resource") return { what: "The language service doesn't have what was named." };
+    return { what: "The language service doesn't know what was asked for.", remedy: "Check its address." };
+  },
   "service.tooLarge": () => ({ what: "A text is too large for the language service.", remedy: "Split it." }),
   "service.tooManyRequests": () => ({
     what: "The language service gets too many requests from this key.",
@@ -118,9 +119,9 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     what: `The document is too large${detail === undefined ? "" : `: services take ${detail} at most of this type`}.`,
     remedy: "Divide it.",
   }),
-  "document.refused": () => ({
+  "document.refused": (facts) => ({
     what: "The language service did not accept the document, and nothing was billed.",
-    remedy: "Check that it opens in its own program, and that the languages differ.",
+    ...(isAboutFile(facts) && { remedy: "Check that it opens in its own program, and that the languages differ." }),
   }),
   "document.failed": () => ({
     what: "The language service could not translate the document, and nothing was billed.",

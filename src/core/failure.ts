@@ -65,6 +65,8 @@ export interface FailureFacts {
   readonly traceId?: string;
   /** The scope that a 403 names as missing. */
   readonly scope?: string;
+  /** What a service that is known to be one answered 404 for: the whole function, or something that was named. */
+  readonly missing?: "function" | "resource";
   /** Name of the engine that was asked. */
   readonly engine?: string;
   readonly file?: string;
@@ -73,6 +75,10 @@ export interface FailureFacts {
   /** Anything else that the sentence of the code names: a locale, a number, an expected token. */
   readonly detail?: string;
 }
+
+/** Whether a refused document itself can be the reason: the service gives none, or says that it can't read the file. */
+export const isAboutFile = ({ serviceMessage = "" }: FailureFacts): boolean =>
+  serviceMessage === "" || /\b(?:file|document)\b/i.test(serviceMessage);
 
 /** Bad luck, told to a person: network, key, quota, a broken file. Bad calls throw plain `Error`. */
 export class Failure extends Error {

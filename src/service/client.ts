@@ -4,6 +4,7 @@ import { attempt } from "./attempt.ts";
 import { type Connection, isAuthScheme, isKey } from "./dialect.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Outcome } from "./failures.ts";
+import { createMissing } from "./missing.ts";
 import { type Attempts, usualAttempts, withRetry } from "./retry.ts";
 import { type SignedRequest, type SignedWatch, sendSigned } from "./signed.ts";
 import type { Transport, WireRequest, WireResponse } from "./transport.ts";
@@ -60,6 +61,7 @@ export function createClient(options: ClientOptions): Client {
   const attempts = { ...usualAttempts, ...options.attempts };
   const { reportingTag } = options;
   if (reportingTag !== undefined && !/^[\x20-\x7e]{1,100}$/.test(reportingTag)) throw new Error("not a reporting tag");
+  const withMissing = createMissing(connection);
   return {
     connection,
     async call(endpoint, params, signal, watch = {}) {
@@ -71,7 +73,8 @@ export function createClient(options: ClientOptions): Client {
       const how = { transport, timeout, onSent, onReceived: watch.onReceived };
       const once = async () => {
         const start = now();
-        const outcome = discreet(await attempt(endpoint, request, how, signal), connection);
+        const answered = await attempt(endpoint, request, how, signal);
+        const outcome = discreet(withMissing(answered, endpoint, Object(params)), connection);
         log.debug(`${name}: ${told(outcome)}, ${size} sent, ${now() - start} ms`);
         if (!outcome.ok && outcome.trouble === "throttled") watch.onThrottled?.();
         return outcome;

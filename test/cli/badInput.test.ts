@@ -233,7 +233,7 @@ describe("bad input", () => {
   for (const [faults, sentence] of [
     ["413=100%", /A text is too large for the language service.*status 413, trace id/],
     ["400=100%", /The language service refused the request.*status 400/],
-    ["404=100%", /The language service doesn't know what was asked for.*status 404/],
+    ["404=100%", /This language service doesn't have this function\..*status 404/],
     ["garbage=100%", /The answer of the language service can't be understood/],
   ] as const) {
     it(`tells what ${faults} means`, async () => {

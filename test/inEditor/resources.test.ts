@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -465,6 +467,18 @@ describe("the tree of language resources", () => {
     world.connect(service);
     world.resources.refresh();
     await remove(world.client(), memory, signal);
+  });
+
+  it("says of a service without a function that it has none, and nothing of its address", async () => {
+    const server = createServer((_, response) => {
+      response.writeHead(404, { "x-trace-id": "0123456789abcdef0123456789abcdef" }).end("Cannot GET");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    world.connect({ url: `http://127.0.0.1:${port}`, key: "key" });
+    const [item] = await world.items("style");
+    assert.match(String(item?.label), /^This language service doesn't have this function\. \(status 404, /);
+    server.close();
   });
 
   it("shows a failure while the service is gone, never an empty list, and tries again", async () => {

@@ -3,7 +3,9 @@ import type { ServerResponse } from "node:http";
 import { object, string } from "valibot";
 import { Failure, type FailureCode } from "../../src/core/failure.ts";
 import { type ClientOptions, createClient } from "../../src/service/client.ts";
+import { addressed, type Connection, dialects } from "../../src/service/dialect.ts";
 import { endpoint } from "../../src/service/endpoint.ts";
+import { glossary } from "../../src/service/protocol/glossaries.ts";
 import { languages } from "../../src/service/protocol/languages.ts";
 import { translate } from "../../src/service/protocol/text.ts";
 import { usage } from "../../src/service/protocol/usage.ts";
@@ -221,6 +223,43 @@ for (const [name, createTransport] of transports) {
         assert.equal(asked.length, 1);
       });
     }
+
+    describe("says of a 404 what is missing, of a service that is known to be one", () => {
+      const trace = { "x-trace-id": "0123456789ABCDEF0123456789abcdef" };
+      const bare: Script = (response) => void response.writeHead(404).end();
+      const traced: Script = (response) => json(response, 404, { message: "Not found" }, trace);
+      const official = (url: string) => ({ ...connection(url), dialect: addressed(dialects.deeplPro, url) });
+      const known = (url: string) => ({ ...connection(url), embedded: true });
+      type Case = readonly [string, Script, (url: string) => Connection, object, "function" | "resource" | undefined];
+      const cases: readonly Case[] = [
+        ["a stranger", bare, connection, {}, undefined],
+        ["a stranger's trace", (response) => json(response, 404, {}, { "x-trace-id": "7" }), connection, {}, undefined],
+        ["a service's trace", traced, connection, {}, "function"],
+        ["an official address", bare, official, {}, "function"],
+        ["the embedded service", bare, known, {}, "function"],
+        ["a glossary", traced, connection, { glossary_id: "x" }, "resource"],
+        ["no glossary", traced, connection, { glossary_id: undefined }, "function"],
+      ];
+      for (const [title, script, of, more, missing] of cases)
+        it(title, async () => {
+          const server = await scripted(script);
+          closing.push(server);
+          const { client } = clientOf(server.url, { connection: of(server.url) });
+          const error = await client.call(translate, { ...params, ...more }, never).catch((failed: unknown) => failed);
+          assert.ok(error instanceof Failure);
+          assert.deepEqual([error.code, error.facts.missing], ["service.notFound", missing]);
+        });
+      it("one that answered before", async () => {
+        const server = await scripted((response, _, count) =>
+          count === 1 ? json(response, 200, good) : bare(response, _, count),
+        );
+        closing.push(server);
+        const { client } = clientOf(server.url);
+        await client.call(translate, params, never);
+        const ask = client.call(glossary, { glossary_id: "x" }, never).catch((failed: unknown) => failed);
+        assert.equal(((await ask) as Failure).facts.missing, "resource");
+      });
+    });
 
     for (const status of [301, 302, 303, 307, 308]) {
       it(`never follows ${status} to another host with the key`, async () => {

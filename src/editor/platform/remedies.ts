@@ -36,7 +36,7 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "service.badResponse": none,
   "service.unauthorized": () => [connect()],
   "service.forbidden": () => [connect()],
-  "service.notFound": () => [connect()],
+  "service.notFound": ({ missing }) => (missing === "resource" ? [] : [connect()]),
   "service.tooLarge": none,
   "service.tooManyRequests": none,
   "service.quota": none,

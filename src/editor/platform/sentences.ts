@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { Failure, type FailureCode, type FailureFacts } from "../../core/failure.ts";
+import { Failure, type FailureCode, type FailureFacts, isAboutFile } from "../../core/failure.ts";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
 import type { SkipReason } from "../../core/skippedFile.ts";
 import { languageLabel, languageName, sentencesText } from "./names.ts";
@@ -26,7 +26,11 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
     scope
       ? l10n.t("The key lacks the permission {0}.", scope)
       : l10n.t("The language service refused what was asked for with this key."),
-  "service.notFound": () => l10n.t("The language service doesn't know what was asked for. Is its address right?"),
+  "service.notFound": ({ missing }) => {
+    if (missing === "function") return l10n.t("This language service doesn't have this function.");
+    if (missing === "resource") return l10n.t("The language service doesn't have what was named.");
+    return l10n.t("The language service doesn't know what was asked for. Is its address right?");
+  },
   "service.tooLarge": () => l10n.t("A text is too large for the language service."),
   "service.tooManyRequests": () =>
     l10n.t("The language service is receiving too many requests from this key. Wait a moment, then try again."),
@@ -53,10 +57,12 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
     detail
       ? l10n.t("The document is too large: services take {0} at most of this type. Divide it.", detail)
       : l10n.t("The document is too large for the language service. Divide it."),
-  "document.refused": () =>
-    l10n.t(
-      "The language service did not accept the document, and nothing was billed. Check that it opens in its own program and that the languages differ.",
-    ),
+  "document.refused": (facts) =>
+    isAboutFile(facts)
+      ? l10n.t(
+          "The language service did not accept the document, and nothing was billed. Check that it opens in its own program and that the languages differ.",
+        )
+      : l10n.t("The language service did not accept the document, and nothing was billed."),
   "document.failed": () =>
     l10n.t(
       "The language service could not translate the document, and nothing was billed. Save it anew, or as another type, then try again.",

@@ -131,6 +131,23 @@ describe("glossa service: document", () => {
     );
   });
 
+  it("leaves advice about the file out where the service names another reason", async () => {
+    await shell.put({ "b.txt": "Some words" });
+    const glossary = "00000000-0000-4000-8000-000000000000";
+    const unknown = await run("b.txt", "--to", "de", "--from", "en", "--glossary", glossary, "--allow-pseudo");
+    assert.match(
+      unknown.err,
+      /^glossa service: The language service doesn't have what was named\. It says: “Glossary not found”/,
+    );
+    assert.doesNotMatch(unknown.err, /address|program/);
+    const same = await run("b.txt", "--to", "de-CH", "--from", "de", "--allow-pseudo");
+    assert.match(same.err, /did not accept the document, .* It says: “Source and target language are equal\.”/);
+    assert.doesNotMatch(same.err, /program/);
+    await shell.put({ "c.txt": "" });
+    const empty = await run("c.txt", "--to", "de", "--from", "en", "--allow-pseudo");
+    assert.match(empty.err, /It says: “Invalid file data\.[^”]*”.* Check that it opens in its own program/);
+  });
+
   it("keeps what was paid under another name where somebody was quicker", async () => {
     const io = { cwd: shell.root } as Parameters<typeof keepDocument>[3];
     await mkdir(join(shell.root, "a.de-2.txt"));
