@@ -24,7 +24,7 @@ export const noTerms: CatalogTerms = { of: async () => new Map(), close: async (
 export function serviceTerms(options: ServiceOptions, strictness: TermStrictness, io: Io): CatalogTerms {
   let connecting: ReturnType<typeof connect> | undefined;
   const ready = async () => {
-    connecting ??= connect(options, io, terminalLog(io.err, false));
+    connecting ??= connect(options, io, terminalLog(io.err, false), { usesEngines: false });
     return (await connecting).client;
   };
   const book = new TermBook({

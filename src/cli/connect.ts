@@ -33,14 +33,22 @@ export interface Connected {
   close(): Promise<void>;
 }
 
+/** Names what a connection is for. */
+interface Use {
+  /** Whether the caller asks which engine translates: a service on this machine is asked first whether it can tell. */
+  readonly usesEngines: boolean;
+}
+
 /** Connects to the service that was named, else starts or joins the embedded one. Throws `Failure`, `BadCall`. */
-export async function connect(options: ServiceOptions, io: Io, log: Log): Promise<Connected> {
+export async function connect(options: ServiceOptions, io: Io, log: Log, { usesEngines }: Use): Promise<Connected> {
   const transport = undiciTransport({ env: io.env });
   const { connection, release } =
     options.service === undefined
       ? await embedded(options, io, log)
-      : { connection: await named(options.service, options.authScheme, io, transport, log), release: () => {} };
-  const client = createClient({ connection, transport, log });
+      : { connection: named(options.service, options.authScheme, io), release: () => {} };
+  const isToTell = usesEngines && options.service !== undefined && isLoopback(hostOf(connection));
+  const tells = isToTell && (await tellsEngines(connection, transport, log, io.signal));
+  const client = createClient({ connection: { ...connection, ...(tells && { embedded: true }) }, transport, log });
   return {
     client,
     translator: createTranslator(client, { ignoredTags }),
@@ -63,13 +71,9 @@ async function embedded(
   return { connection: started.connection, release: () => started.dispose() };
 }
 
-async function named(
-  address: string,
-  authScheme: string | undefined,
-  { env, signal }: Io,
-  transport: Transport,
-  log: Log,
-): Promise<Connection> {
+const hostOf = ({ dialect: { baseUrl } }: Connection): string => new URL(baseUrl).hostname;
+
+function named(address: string, authScheme: string | undefined, { env }: Io): Connection {
   const baseUrl = baseUrlOf(address);
   if (baseUrl === undefined) throw new Failure("service.noAddress", { detail: withoutSecrets(address) });
   if (authScheme !== undefined && !isAuthScheme(authScheme)) throw new BadCall("--auth-scheme is no scheme.");
@@ -78,9 +82,7 @@ async function named(
   if (key === "") throw new Failure("service.noKey");
   if (!isKey(key)) throw new BadCall("GLOSSA_API_KEY is no key: it holds white space or characters beyond ASCII.");
   const dialect = addressed(presetFor(baseUrl), baseUrl, authScheme);
-  const connection = { dialect, key, embedded: false, ...adminKeyOf(env) };
-  const tells = isLoopback(new URL(baseUrl).hostname) && (await tellsEngines(connection, transport, log, signal));
-  return { ...connection, embedded: tells };
+  return { dialect, key, embedded: false, ...adminKeyOf(env) };
 }
 
 function adminKeyOf(env: Io["env"]): { readonly adminKey?: string } {

@@ -36,7 +36,7 @@ export async function dictate(args: readonly string[], io: Io): Promise<number> 
   const source = await sourceFor(values, io);
   const authScheme = values["auth-scheme"];
   const log = terminalLog(io.err, values.verbose === true);
-  const connected = await connect({ service: values.service, authScheme }, io, log);
+  const connected = await connect({ service: values.service, authScheme }, io, log, { usesEngines: true });
   try {
     if (!values["allow-pseudo"]) await mustTranslateSpeech(connected.client, targets, values.from, io.signal);
     const printer = dictationPrinter({ format, targets, io });

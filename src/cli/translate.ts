@@ -46,7 +46,7 @@ export async function translate(args: readonly string[], io: Io): Promise<number
   const { warnings, onWarning } = warningTeller("translate", io, scope.shown);
   const plans = await makePlans(root, scope, options, { onWarning, signal: io.signal });
   const log = terminalLog(io.err, options.verbose);
-  const service = lazyService(() => connect(options, io, log));
+  const service = lazyService(() => connect(options, io, log, { usesEngines: true }));
   const cache = openCache(join(cacheFolder(io.env), "translations"));
   const ports = { translator: service.translator, cache, log, allowPseudo: options.allowPseudo };
   const work: Work = { root, scope, options, io, ports, warnings };

@@ -8,6 +8,8 @@ export interface ServiceCommand {
   readonly help: string;
   /** Beside `--service`, `--auth-scheme`, `--json`, `--verbose` and `--help`. */
   readonly options: NonNullable<ParseArgsConfig["options"]>;
+  /** Whether it asks which engine translates. */
+  readonly usesEngines?: true;
   /** Throws `BadCall` for a wrong call and the `Failure` of the service. */
   run(call: ServiceCall): Promise<Told>;
 }

@@ -61,6 +61,7 @@ and writes the translation beside it: guide.html becomes guide.de.html. A servic
     watermark: { type: "boolean" },
     "allow-pseudo": { type: "boolean" },
   },
+  usesEngines: true,
   async run(call) {
     const [file, ...more] = call.words;
     if (file === undefined || more.length > 0) throw new BadCall("glossa service document takes one file.");

@@ -34,7 +34,8 @@ export async function service([name = "", ...args]: readonly string[], io: Io): 
   }
   const log = terminalLog(io.err, values.verbose === true);
   const authScheme = values["auth-scheme"];
-  const connected = await connect({ service: values.service, authScheme }, io, log);
+  const { usesEngines = false } = command;
+  const connected = await connect({ service: values.service, authScheme }, io, log, { usesEngines });
   try {
     const call = callOf(connected.client, values, positionals, io);
     const { json, text } = await command.run(call);
