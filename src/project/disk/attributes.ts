@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
+import { childEnvironment } from "../../core/childProcess.ts";
 
 /** The system's own `cp`: Node can't copy extended attributes and access control lists. */
 const program = ["/bin/cp", "/usr/bin/cp"].find((file) => existsSync(file));
@@ -14,7 +15,7 @@ export async function copyAttributes(from: string, to: string): Promise<void> {
   await new Promise<void>((resolve) => {
     // `/proc/self` is the child's there
     const paths = [from, to].map((file) => file.replace(/^\/proc\/self\//, `/proc/${process.pid}/`));
-    const child = execFile(program, [...options, "--", ...paths], { env: {}, timeout: 5_000 }, () => resolve());
+    const child = execFile(program, [...options, "--", ...paths], { env: childEnvironment(process.env, process.platform), timeout: 5_000 }, () => resolve());
     child.on("error", () => resolve());
   });
 }
