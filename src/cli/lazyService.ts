@@ -29,6 +29,7 @@ export function lazyService(connect: () => Promise<Connected>): LazyService {
       },
       // an estimate asks for the engine first
       requests: (request) => connected?.translator.requests(request) ?? Math.ceil(request.texts.length / 50),
+      tooLarge: (request) => connected?.translator.tooLarge(request) ?? [],
     },
     directory: {
       glossary: async (...asked) => (await directory()).glossary(...asked),

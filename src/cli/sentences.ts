@@ -236,6 +236,8 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "message.stale": () => "stale: its source was changed since",
   "message.extra": () => "not in the source",
   "message.changed": () => "edited meanwhile, left as it is",
+  "message.tooLarge": () => "too large for the language service; split it",
+  "message.refused": (detail) => `refused by the language service${because(detail)}`,
   "text.space": (detail) => `the space at the ${detail} differs from the source`,
   "text.lineBreaks": () => "the line breaks differ from the source",
   "text.punctuation": (detail) => (detail === "" ? "it should not end with a sign" : `“${detail}” is expected`),

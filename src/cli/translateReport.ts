@@ -46,7 +46,7 @@ export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[],
       ...(beyondBudget && { beyondBudget }),
       ...leftOutOf(plan.locales[i]),
       failure: failure === undefined ? null : reportFailure(failure, shown),
-      files: plannedFiles(plan.locales[i], shown),
+      files: plannedFiles(plan.locales[i], estimate, shown),
     };
   });
   return { ...headOf(plan), locales, lockFailure: null };
@@ -69,7 +69,8 @@ export function exitCodesOfEstimate({ locales }: Plan, estimates: readonly Local
   const failures = estimates.flatMap(({ failure }) => (failure === undefined ? [] : exitCodeOf(failure)));
   const files = locales.flatMap((locale) => locale.files);
   const isBroken = files.some(({ failure }) => failure !== undefined) || blockedIn(files) > 0;
-  return failures.length > 0 || !isBroken ? failures : [exitCodes.problems];
+  const isRefused = estimates.some(({ refused }) => refused.length > 0);
+  return failures.length > 0 || !(isBroken || isRefused) ? failures : [exitCodes.problems];
 }
 
 /** Messages that have no room in their files. */
@@ -117,14 +118,19 @@ function reportFile(
 const isTold = ({ created, translated, problems, failure }: ReportedFile): boolean =>
   created || translated > 0 || problems.length > 0 || failure !== null;
 
-function plannedFiles(plan: LocalePlan | undefined, shown: Shown): readonly ReportedFile[] {
-  return (plan?.files ?? []).flatMap(({ path, failure, work, target, blocked = [] }) =>
-    failure === undefined && work.length === 0 && blocked.length === 0
-      ? []
-      : {
-          ...{ path: shown(path), created: false, translated: 0 },
-          problems: blocked.map(problemReporter(target?.text ?? "")),
-          failure: failure === undefined ? null : reportFailure(failure, shown),
-        },
-  );
+function plannedFiles(
+  plan: LocalePlan | undefined,
+  { refused }: LocaleEstimate,
+  shown: Shown,
+): readonly ReportedFile[] {
+  return (plan?.files ?? []).flatMap((file) => {
+    const { path, failure, work, target, blocked = [] } = file;
+    if (failure === undefined && work.length === 0 && blocked.length === 0) return [];
+    const unsent = refused.flatMap((one) => (one.file === file ? one.problem : []));
+    return {
+      ...{ path: shown(path), created: false, translated: 0 },
+      problems: [...blocked, ...unsent].map(problemReporter(target?.text ?? "")),
+      failure: failure === undefined ? null : reportFailure(failure, shown),
+    };
+  });
 }

@@ -20,6 +20,8 @@ export type ProblemCode =
   | "message.stale"
   | "message.extra"
   | "message.changed"
+  | "message.tooLarge"
+  | "message.refused"
   | "text.space"
   | "text.lineBreaks"
   | "text.punctuation"

@@ -1,4 +1,5 @@
 import type { Locale } from "./catalog.ts";
+import type { Failure } from "./failure.ts";
 import { type AppliedResources, rootCode } from "./resources.ts";
 
 /** `default` lets the service choose; `prefer_` falls back where the target has no formality. */
@@ -49,6 +50,12 @@ export interface TranslatedText {
   readonly billed?: number;
   /** Engine name, where the service tells (embedded only). */
   readonly engine?: string;
+}
+
+/** One text that the service refused for its own sake: too large, or with markup that it cannot read. The others go on. */
+export interface RefusedText {
+  readonly index: number;
+  readonly failure: Failure;
 }
 
 /** Whether a target heeds custom instructions: services refuse them elsewhere (wire facts 2). */

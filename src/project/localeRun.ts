@@ -1,5 +1,6 @@
 import { Failure, type FailureCode } from "../core/failure.ts";
 import type { Log } from "../core/log.ts";
+import type { Problem } from "../core/problem.ts";
 import type { Engine } from "../core/translation.ts";
 import type { Budget } from "./budget.ts";
 import type { CacheWriter } from "./cacheWriter.ts";
@@ -11,6 +12,7 @@ import type { FilePlan, LocalePlan } from "./plan.ts";
 import type { Cache, Translator } from "./ports.ts";
 import { type Answers, noAnswers, wantedTexts } from "./resolve.ts";
 import { sendTexts } from "./send.ts";
+import { refuseTooLarge } from "./tooLarge.ts";
 
 /** What all locales of a run share. */
 export interface RunContext {
@@ -76,6 +78,7 @@ export async function prepareRun(run: LocaleRun, context: RunContext, signal: Ab
   );
   signal.throwIfAborted();
   run.fromCache = answers.texts.size;
+  refuseTooLarge(run.jobs, answers, { loaded, plan, translator });
   run.saved = charactersKnown(run.jobs, (key) => answers.texts.get(key) !== undefined);
 }
 
@@ -127,7 +130,12 @@ async function send(
     if (answer !== undefined) arrived++;
     onAnswer(run, key);
   };
-  const sending = { loaded, plan, engine, translator, allowPseudo, cache: writer, hurry, onAnswer: take };
+  const refuse = (key: string, problem: Problem): void => {
+    answers.refused.set(key, { ok: false, problem });
+    onAnswer(run, key);
+  };
+  const ports = { translator, allowPseudo, cache: writer, hurry };
+  const sending = { loaded, plan, engine, ...ports, onAnswer: take, onRefusal: refuse };
   const failure = await sendTexts(sending, texts, signal);
   log.info(`${plan.locale}: ${texts.length} texts sent, ${arrived} translated${failure ? `, ${failure.code}` : ""}`);
   const known = [...answers.texts.values()];

@@ -19,8 +19,9 @@ import { entriesOf } from "./entries.ts";
 import { isShared } from "./formatFor.ts";
 import { byContext, cacheKey, charactersOf, type Job, jobsOf, requestFor, type Text, textKey } from "./jobs.ts";
 import type { Cache, Translator } from "./ports.ts";
-import { noAnswers, wantedTexts } from "./resolve.ts";
+import { type Answers, noAnswers, resolve, wantedTexts } from "./resolve.ts";
 import { sourceFor } from "./sources.ts";
+import { refuseTooLarge } from "./tooLarge.ts";
 
 /** What a person asks for. */
 export interface PlanRequest {
@@ -169,10 +170,18 @@ export interface LocaleEstimate {
   readonly fromCache: number;
   /** What the budget leaves out, counted in nothing else but `messages`; then `failure` is `budget.exceeded`. */
   readonly beyondBudget?: { readonly messages: number; readonly characters: number };
+  /** Messages that the service cannot be sent, with their files: `message.tooLarge`. Of the counts only `messages` has them. */
+  readonly refused: readonly RefusedMessage[];
   /** Absent: nothing covers the pair. */
   readonly engine?: Engine;
   /** Why the locale won't be run: `service.noEngine` (nothing, or only pseudo-localization, covers the pair), or the plan's own; or what stops it on its way: `budget.exceeded`. */
   readonly failure?: Failure;
+}
+
+/** A message of a plan that will not be sent, and why. */
+export interface RefusedMessage {
+  readonly file: FilePlan;
+  readonly problem: Problem;
 }
 
 /** What an estimate asks. */
@@ -199,7 +208,8 @@ export async function estimate(
 /** What is known of one locale once its engine and the cache were asked. */
 interface LookedUp {
   readonly plan: LocalePlan;
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly Job<FilePlan>[];
+  readonly refused: readonly RefusedMessage[];
   /** What the service would be sent. */
   readonly texts: readonly Text[];
   readonly fromCache: number;
@@ -214,7 +224,7 @@ async function lookedUp(
   signal: AbortSignal,
 ): Promise<LookedUp> {
   const { locale } = plan;
-  const none = { plan, jobs: [], texts: [], fromCache: 0 };
+  const none = { plan, jobs: [], refused: [], texts: [], fromCache: 0 };
   if (plan.failure !== undefined) return { ...none, failure: plan.failure };
   const engine = await engineFor(loaded.catalog.sourceLocale, locale, ports.translator, signal);
   if (engine instanceof Failure) return { ...none, failure: engine };
@@ -223,15 +233,23 @@ async function lookedUp(
     engine && (await ports.cache.get(cacheKey(engine, requestFor(loaded, plan, context), xml)));
   const jobs = await settleContexts(await jobsOf(loaded, plan), answers, plan.contexts, get);
   signal.throwIfAborted();
+  refuseTooLarge(jobs, answers, { loaded, plan, translator: ports.translator });
   const texts = [...wantedTexts(jobs, answers).values()];
   const failure = texts.length === 0 ? undefined : refusalOf(engine, locale, ports.allowPseudo);
   const fromCache = answers.texts.size;
-  return { plan, jobs, texts, fromCache, ...(engine && { engine }), ...(failure && { failure }) };
+  const refused = jobs.flatMap((job) => refusedOf(job, answers));
+  return { plan, jobs, refused, texts, fromCache, ...(engine && { engine }), ...(failure && { failure }) };
+}
+
+function refusedOf(job: Job<FilePlan>, answers: Answers): readonly RefusedMessage[] {
+  const resolved = resolve(job, answers);
+  if (resolved.state !== "refused") return [];
+  return job.places.map(({ file, entry }) => ({ file, problem: { ...resolved.problem, path: entry.path } }));
 }
 
 function priced(
   loaded: LoadedCatalog,
-  { plan, jobs, texts, fromCache, engine, failure }: LookedUp,
+  { plan, jobs, refused, texts, fromCache, engine, failure }: LookedUp,
   budget: Budget,
   { translator }: EstimatePorts,
 ): LocaleEstimate {
@@ -249,6 +267,7 @@ function priced(
     characters: charactersIn(taken),
     requests: requests.reduce((total, count) => total + count, 0),
     fromCache,
+    refused,
     ...(beyond && { beyondBudget: beyond }),
     ...(engine && { engine }),
     ...(stop && { failure: stop }),

@@ -5,7 +5,7 @@ import type { Path } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ChosenResource } from "../core/resources.ts";
 import type { SkippedFile } from "../core/skippedFile.ts";
-import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
+import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/translation.ts";
 import type { FormatName } from "./formatFor.ts";
 import type { Rewrite, Settlement, Writing } from "./settle.ts";
 
@@ -87,11 +87,18 @@ export interface Translator {
   engine(source: string, target: string, signal: AbortSignal): Promise<Engine | undefined>;
   /**
    * Throws `Failure` after what arrived before it was yielded. Cancelled, it sends nothing more, but yields what comes of
-   * the requests under way for some seconds, as they may be billed; `hurry` ends that wait.
+   * the requests under way for some seconds, as they may be billed; `hurry` ends that wait. A text that the service
+   * refuses for its own sake is yielded with its failure, and the others go on.
    */
-  translate(request: TranslationRequest, signal: AbortSignal, hurry?: AbortSignal): AsyncIterable<TranslatedText>;
+  translate(
+    request: TranslationRequest,
+    signal: AbortSignal,
+    hurry?: AbortSignal,
+  ): AsyncIterable<TranslatedText | RefusedText>;
   /** How many requests an order will take, for the plan; absent: counted by fifties. */
   requests?(request: TranslationRequest): number;
+  /** Indexes of the texts that are too large for any request: they are not sent. Absent: only sending shows it. */
+  tooLarge?(request: TranslationRequest): readonly number[];
 }
 
 /** Translations paid once; kept on disk by `project/disk/cache.ts`. Keys are opaque strings of any length. */

@@ -43,7 +43,9 @@ export function countMessages(runs: readonly LocaleRun[]): {
 
 /** Enters a job under each text that it waits for; tells whether there is any. */
 function wait(job: Job<FilePlan>, { answers }: LocaleRun, byKey: Map<string, Waiting[]> | undefined): boolean {
-  const keys = [...new Set(job.keys)].filter((key) => !answers.texts.has(key));
+  // what is refused before anything is sent waits for nothing
+  const isRefused = job.keys.some((key) => answers.refused.has(key));
+  const keys = isRefused ? [] : [...new Set(job.keys)].filter((key) => !answers.texts.has(key));
   const entry = { texts: keys.length, job };
   for (const key of keys) {
     const jobs = byKey?.get(key);

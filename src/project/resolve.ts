@@ -14,12 +14,16 @@ export type Resolved =
 export interface Answers {
   /** By `textKey`; `undefined` where the engine gave none: the text is then tried in pieces like a broken one. */
   readonly texts: Map<string, string | undefined>;
+  /** By `textKey`: texts that the service takes in no request, and why. */
+  readonly refused: Map<string, Refused>;
   /** Jobs that came out well, so that none is verified twice. */
   readonly done: Map<Job, Resolved>;
 }
 
+type Refused = Outcome & { readonly ok: false };
+
 /** No answers yet. */
-export const noAnswers = (): Answers => ({ texts: new Map(), done: new Map() });
+export const noAnswers = (): Answers => ({ texts: new Map(), refused: new Map(), done: new Map() });
 
 /**
  * Makes a job's message of the answers. A unit whose answer lost a placeholder is asked for piecewise, and so is every
@@ -28,7 +32,7 @@ export const noAnswers = (): Answers => ({ texts: new Map(), done: new Map() });
 export function resolve(job: Job, answers: Answers): Resolved {
   const known = answers.done.get(job);
   if (known !== undefined) return known;
-  const resolved = attempt(job, answers.texts);
+  const resolved = attempt(job, answers);
   if (resolved.state === "done") answers.done.set(job, resolved);
   return resolved;
 }
@@ -78,7 +82,7 @@ async function askAll(
 }
 
 type Unit = Prepared["units"][number];
-type Known = ReadonlyMap<string, string | undefined>;
+type Known = Pick<Answers, "texts" | "refused">;
 type Part = Outcome | { readonly wants: readonly Text[] };
 type Gathered = { readonly state: "texts"; readonly texts: readonly string[] } | Exclude<Resolved, { state: "done" }>;
 
@@ -112,8 +116,10 @@ function gather(job: Job, read: (unit: Unit, key: string) => Part): Gathered {
 }
 
 function whole(unit: Unit, key: string, job: Job, answers: Known): Part {
-  if (!answers.has(key)) return { wants: [{ xml: unit.xml, context: job.context }] };
-  const answer = answers.get(key);
+  const refusal = answers.refused.get(key);
+  if (refusal !== undefined) return refusal;
+  if (!answers.texts.has(key)) return { wants: [{ xml: unit.xml, context: job.context }] };
+  const answer = answers.texts.get(key);
   const accepted = answer === undefined ? nothing : unit.accept(answer);
   return accepted.ok ? accepted : piecewise(unit, accepted, job, answers);
 }
@@ -122,9 +128,11 @@ function whole(unit: Unit, key: string, job: Job, answers: Known): Part {
 function piecewise(unit: Unit, fault: Outcome, job: Job, answers: Known): Part {
   if (unit.pieces.length === 0) return fault;
   const texts = unit.pieces.map((xml) => ({ xml, context: job.context }));
-  const wants = texts.filter((text) => !answers.has(textKey(text)));
+  const refusal = texts.map((text) => answers.refused.get(textKey(text))).find((found) => found !== undefined);
+  if (refusal !== undefined) return refusal;
+  const wants = texts.filter((text) => !answers.texts.has(textKey(text)));
   if (wants.length > 0) return { wants };
-  const pieces = texts.map((text) => answers.get(textKey(text)));
+  const pieces = texts.map((text) => answers.texts.get(textKey(text)));
   return pieces.includes(undefined) ? nothing : unit.assemble(pieces.map((piece) => piece ?? ""));
 }
 

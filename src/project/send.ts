@@ -1,4 +1,5 @@
 import { Failure } from "../core/failure.ts";
+import type { Problem } from "../core/problem.ts";
 import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
 import { pause } from "./breathe.ts";
 import type { CacheWriter } from "./cacheWriter.ts";
@@ -18,6 +19,8 @@ export interface Sending {
   readonly hurry: AbortSignal | undefined;
   /** Told once for each text, when its answer is on the way to the cache; `undefined` where the engine gave none. */
   readonly onAnswer: (key: string, answer: string | undefined, billed: number) => void;
+  /** Called once for each text that the service refuses for its own sake. */
+  readonly onRefusal: (key: string, problem: Problem) => void;
 }
 
 /** Sends texts of one locale, one order a context, and resolves with the first failure; what came before it was told. A cancel ends it quietly. */
@@ -53,12 +56,19 @@ async function receive(sending: Sending, texts: readonly Text[], signal: AbortSi
     const text = open.get(translated.index);
     if (text === undefined) continue;
     open.delete(translated.index);
-    take(sending, request, text, translated);
+    if ("failure" in translated) sending.onRefusal(textKey(text), problemOf(translated.failure));
+    else take(sending, request, text, translated);
   }
   if (open.size === 0 || signal.aborted) return undefined;
   const detail = `${texts.length} texts, ${texts.length - open.size} translations`;
   return new Failure("service.badResponse", { detail });
 }
+
+/** A failure of one text as the problem of its messages. */
+const problemOf = ({ code, facts }: Failure): Problem =>
+  code === "service.tooLarge"
+    ? { code: "message.tooLarge" }
+    : { code: "message.refused", ...(facts.serviceMessage !== undefined && { detail: facts.serviceMessage }) };
 
 /** Keeps one answer and tells of it; pseudo-localized text that stands in for an engine that failed is none, unless a person said yes. */
 function take(

@@ -160,15 +160,22 @@ class Work {
 
   async #receive(texts: readonly string[], waiting: Waiting[], signal: AbortSignal): Promise<number> {
     let arrived = 0;
+    let refusal: Failure | undefined;
     for await (const translated of this.#translator.translate({ ...this.#request, texts }, signal)) {
       const xml = texts[translated.index];
       if (xml === undefined) continue;
+      if ("failure" in translated) {
+        refusal ??= translated.failure;
+        continue;
+      }
       arrived++;
       this.detected ??= translated.detectedSource;
       if (this.engine === undefined) waiting.push([xml, translated]);
       else this.#take(xml, translated);
     }
     signal.throwIfAborted();
+    // what came besides is kept
+    if (refusal !== undefined) throw refusal;
     return arrived;
   }
 

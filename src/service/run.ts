@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { Failure } from "../core/failure.ts";
-import type { TranslatedText } from "../core/translation.ts";
-import type { Batch } from "./batches.ts";
+import type { RefusedText, TranslatedText } from "../core/translation.ts";
+import { type Batch, jsonBytes } from "./batches.ts";
 import { createChannel } from "./channel.ts";
 import type { CallWatch } from "./client.ts";
 import type { Limiter, Ticket } from "./limiter.ts";
@@ -22,18 +22,18 @@ export interface Leaving {
 /**
  * Sends batches side by side and yields what arrives as it arrives. After a failure or a cancel no further batch starts, but
  * what is under way is awaited, as it is paid; then the failure, or the signal's reason, is thrown. A text that alone makes
- * its batch fail is found by halving, and fails alone: the others are yielded before its failure is thrown.
+ * its batch fail is found by halving, and is yielded with its failure: the others go on.
  */
 export async function* runBatches(
   batches: readonly Batch[],
   send: Send,
   limiter: Limiter,
   leaving: Leaving,
-): AsyncGenerator<TranslatedText> {
+): AsyncGenerator<TranslatedText | RefusedText> {
   leaving.signal.throwIfAborted();
   const ends = endsOf(leaving);
   try {
-    const channel = createChannel<TranslatedText>();
+    const channel = createChannel<TranslatedText | RefusedText>();
     dispatch(batches, send, limiter, ends, channel.push).then(channel.close, channel.close);
     yield* channel.values();
     leaving.signal.throwIfAborted();
@@ -82,14 +82,13 @@ async function dispatch(
   send: Send,
   limiter: Limiter,
   { leave, stop }: Pick<Ends, "leave" | "stop">,
-  push: (texts: readonly TranslatedText[]) => void,
+  push: (texts: readonly (TranslatedText | RefusedText)[]) => void,
 ): Promise<unknown> {
   const pending = [...batches].reverse();
   const underWay = new Set<Promise<void>>();
   const giveUp = new AbortController();
   setMaxListeners(0, giveUp.signal);
   let fatal: unknown;
-  let blamed: unknown;
   leave.addEventListener(
     "abort",
     () => {
@@ -100,10 +99,10 @@ async function dispatch(
   );
 
   const onFailure = (batch: Batch, error: unknown) => {
-    if (!isOfOneText(error)) {
+    if (!isOfOneText(error, batch)) {
       fatal ??= error;
       giveUp.abort();
-    } else if (batch.length === 1) blamed ??= error;
+    } else if (batch.length === 1) push(batch.map(({ index }) => ({ index, failure: error })));
     else pending.push(...halves(batch));
   };
 
@@ -134,7 +133,7 @@ async function dispatch(
         .finally(() => underWay.delete(done));
       underWay.add(done);
     } else if (underWay.size > 0) await Promise.race(underWay);
-    else return fatal ?? blamed;
+    else return fatal;
   }
 }
 
@@ -143,12 +142,13 @@ function halves(batch: Batch): readonly Batch[] {
   return [batch.slice(middle), batch.slice(0, middle)];
 }
 
+/** Bytes that every service takes: one that refuses less has another fault. */
+const smallBytes = 1000;
+
 /** Whether one text can be to blame: its markup (wire facts 2), or its size. Anything else would hit each text alike. */
-function isOfOneText(error: unknown): boolean {
+function isOfOneText(error: unknown, batch: Batch): error is Failure {
   if (!(error instanceof Failure)) return false;
   const { code, facts } = error;
-  return (
-    code === "service.tooLarge" ||
-    (code === "service.refused" && /tag handling|parsing/i.test(facts.serviceMessage ?? ""))
-  );
+  if (code === "service.tooLarge") return batch.length > 1 || batch.some(({ text }) => jsonBytes(text) > smallBytes);
+  return code === "service.refused" && /tag handling|parsing/i.test(facts.serviceMessage ?? "");
 }

@@ -2,8 +2,8 @@ import { Failure } from "../core/failure.ts";
 import { bcp47, isPseudo, sourceCode, targetCode } from "../core/locale.ts";
 import { inlineTags, ignoredTags as maskIgnored } from "../core/messages/mask.ts";
 import type { AppliedResources } from "../core/resources.ts";
-import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
-import { batchesOf, jsonBytes } from "./batches.ts";
+import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/translation.ts";
+import { batchesOf, jsonBytes, tooLargeOf } from "./batches.ts";
 import type { Client } from "./client.ts";
 import type { AnswerOf } from "./endpoint.ts";
 import { createLimiter } from "./limiter.ts";
@@ -18,11 +18,16 @@ export interface ServiceTranslator {
   /**
    * Yields results as they arrive, in any order; throws `Failure` after what arrived before it was yielded. Cancelled, it
    * sends nothing more, but yields what comes of the requests under way, as they may be billed; `hurry` ends that wait.
+   * A text that the service refuses for its own sake is yielded with its failure.
    */
-  translate(request: TranslationRequest, signal: AbortSignal, hurry?: AbortSignal): AsyncIterable<TranslatedText>;
+  translate(request: TranslationRequest, signal: AbortSignal, hurry?: AbortSignal): Answers;
   /** How many requests an order will take, for the plan. */
   requests(request: TranslationRequest): number;
+  /** Indexes of the texts that are too large for any request, so that nothing is sent for them. */
+  tooLarge(request: TranslationRequest): readonly number[];
 }
+
+type Answers = AsyncIterable<TranslatedText | RefusedText>;
 
 export interface TranslatorOptions {
   /** Requests under way at first and at most; defaults 4 and 12. */
@@ -42,11 +47,12 @@ export function createTranslator(
   const limiter = createLimiter(concurrency);
   const split = (request: TranslationRequest) => {
     const params = paramsOf(request, ignoredTags);
-    return { params, batches: batchesOf(request.texts, jsonBytes({ ...params, text: [] })) };
+    return { params, batches: batchesOf(request.texts, overheadOf(params)) };
   };
   return {
     engine: (source, target, signal) => engineOf(client, source, target, signal),
     requests: (request) => split(request).batches.length,
+    tooLarge: (request) => tooLargeOf(request.texts, overheadOf(paramsOf(request, ignoredTags))),
     translate(request, signal, hurry) {
       const { params, batches } = split(request);
       const send: Send = async (batch, watch, stop) => {
@@ -62,6 +68,9 @@ export function createTranslator(
     },
   };
 }
+
+/** Bytes that a body has besides its texts. */
+const overheadOf = (params: Omit<TranslateParams, "text">): number => jsonBytes({ ...params, text: [] });
 
 type Answered = AnswerOf<typeof translate>["translations"][number];
 

@@ -260,6 +260,32 @@ describe("glossa translate", () => {
     dribble.close();
   });
 
+  it("names a text that is too large, writes the rest, and a second run says the same and pays nothing", async () => {
+    const messages = { a: "Save", b: "Open", big: "word & ".repeat(30_000) };
+    await shell.put({ "locales/en.json": JSON.stringify(messages), "locales/en-XA.json": "{}" });
+    const dry = await translate("--dry-run");
+    const named = "locales/en-XA.json: big: too large for the language service; split it";
+    assert.deepEqual([dry.code, dry.out.includes(named)], [1, true], dry.out);
+    assert.match(dry.out, /en-XA {2}2 messages, 8 characters in 1 request/);
+    const first = await translate();
+    assert.deepEqual([first.code, first.out.includes(named)], [1, true], first.out);
+    assert.match(first.out, /2 of 3 messages translated, 8 characters billed/);
+    assert.match(await shell.text("locales/en-XA.json"), /^\{"a": ?"⟦.*", ?"b": ?"⟦.*"\}/);
+    const before = await shell.snapshot();
+    const second = await translate("--json");
+    assert.deepEqual([second.code, await shell.snapshot()], [1, before]);
+    const { catalogs } = JSON.parse(second.out);
+    const [{ characters, failure, files }] = catalogs[0].locales;
+    assert.deepEqual([characters, failure], [0, null]);
+    assert.deepEqual(
+      files.map((file: { path: string; problems: readonly { code: string; key: string }[] }) => [
+        file.path,
+        file.problems.map(({ code, key }) => `${key} ${code}`),
+      ]),
+      [["locales/en-XA.json", ["big message.tooLarge"]]],
+    );
+  });
+
   it("shows a bar on a terminal and takes it away", async () => {
     await shell.put({ "locales/en.json": en, "locales/en-XA.json": "{}" });
     const { err } = await shell.run(["translate", "--service", service.url], { columns: 80 });

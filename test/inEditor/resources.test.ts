@@ -352,7 +352,7 @@ describe("the tree of language resources", () => {
         options: { resources: applied },
       };
       const answers: string[] = [];
-      for await (const { text: translated } of translator.translate(request, signal)) answers.push(translated);
+      for await (const one of translator.translate(request, signal)) if ("text" in one) answers.push(one.text);
       const wire = world.sent.find(({ path }) => path === "/v2/translate");
       assert.deepEqual(JSON.parse(wire?.body ?? "{}").glossary_ids, [id]);
       assert.match(answers[0] ?? "", /Warenkorb/);

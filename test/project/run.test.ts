@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { Failure } from "../../src/core/failure.ts";
 import { sourceHash } from "../../src/core/lock.ts";
 import { pathText } from "../../src/core/message.ts";
-import type { TranslatedText, TranslationRequest } from "../../src/core/translation.ts";
+import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/translation.ts";
 import { estimate, type PlanRequest, planTranslation } from "../../src/project/plan.ts";
 import type { Translator } from "../../src/project/ports.ts";
 import { type Outcome, type RunPorts, runPlan } from "../../src/project/run.ts";
-import { memoryCache, never, scriptedTranslator, shout, type World, world } from "./world.ts";
+import { memoryCache, never, type ScriptedTranslator, scriptedTranslator, shout, type World, world } from "./world.ts";
 
 const locale = (messages: Readonly<Record<string, unknown>>): string => JSON.stringify(messages, undefined, 2);
 
@@ -30,11 +30,26 @@ const left = ({ locales }: Outcome): number =>
   locales.flatMap(({ files }) => files).reduce((total, file) => total + file.left, 0);
 const failures = ({ locales }: Outcome): readonly (string | undefined)[] => locales.map(({ failure }) => failure?.code);
 
+type Answer = TranslatedText | RefusedText;
+
+/** A service that takes no `Big` (status 413), and says so beforehand if `limit` says how long a text may be. */
+function small(limit?: number): ScriptedTranslator {
+  const real = scriptedTranslator();
+  async function* translate(request: TranslationRequest, signal: AbortSignal): AsyncIterable<Answer> {
+    const isBig = ({ index }: Answer): boolean => request.texts[index]?.startsWith("Big") === true;
+    for await (const text of real.translate(request, signal)) {
+      yield isBig(text) ? { index: text.index, failure: new Failure("service.tooLarge", { status: 413 }) } : text;
+    }
+  }
+  const tooLarge = ({ texts }: TranslationRequest) => texts.flatMap((text, i) => (text.length > (limit ?? 0) ? i : []));
+  return { ...real, translate, ...(limit !== undefined && { tooLarge }) };
+}
+
 /** An engine that knows no `One`, and has pseudo-localization stand in for it. */
 function failing(): Translator {
   const real = scriptedTranslator();
-  async function* translate(request: TranslationRequest, signal: AbortSignal): AsyncIterable<TranslatedText> {
-    const isKnown = ({ index }: TranslatedText): boolean => !request.texts[index]?.includes("One");
+  async function* translate(request: TranslationRequest, signal: AbortSignal): AsyncIterable<Answer> {
+    const isKnown = ({ index }: Answer): boolean => !request.texts[index]?.includes("One");
     for await (const text of real.translate(request, signal)) {
       yield isKnown(text) ? text : { ...text, engine: "Pseudo-localization" };
     }
@@ -354,6 +369,53 @@ describe("plan and run", () => {
       const numbers = world({ "locales/en.json": locale({ a: "{{x}} 1" }) });
       const translator = { ...pseudo(), engine: async () => undefined };
       assert.deepEqual(changes(await run(numbers, { targets: ["de"] }, { translator })), ["de a: {{x}} 1"]);
+    });
+  });
+
+  describe("a text that is too large", () => {
+    const text = {
+      a: "Save",
+      big: `Big ${"word & ".repeat(20)}`,
+      twice: "Open",
+      html: "Big <b>one</b> and <i>two</i>",
+    };
+    const problems = ({ locales }: Outcome): readonly string[] =>
+      locales.flatMap(({ files }) =>
+        files.flatMap((file) => file.problems.map(({ code, path }) => `${file.path} ${pathText(path ?? [])} ${code}`)),
+      );
+    const refusals = ["locales/de.json big message.tooLarge", "locales/de.json html message.tooLarge"];
+
+    it("is a problem of its message, and the others are translated and paid once", async () => {
+      const files = world({ "locales/en.json": locale(text), "locales/de.json": "{}" });
+      const cache = memoryCache();
+      const outcome = await run(files, { targets: ["de"] }, { translator: small(), cache });
+      assert.deepEqual(changes(outcome), ["de a: DE SAVE", "de twice: DE OPEN"]);
+      assert.deepEqual([problems(outcome), failures(outcome), left(outcome)], [refusals, [undefined], 0]);
+      const again = await run(files, { targets: ["de"] }, { translator: small(), cache });
+      assert.deepEqual([changes(again), problems(again)], [changes(outcome), refusals]);
+      assert.deepEqual([again.locales[0]?.billed, again.locales[0]?.fromCache], [0, 2]);
+    });
+
+    it("is known from the documented limit before anything is sent: neither planned nor paid nor in the budget", async () => {
+      const files = world({ "locales/en.json": locale(text), "locales/de.json": "{}" });
+      const translator = small(100);
+      const cache = memoryCache();
+      const plan = planTranslation(await files.load(), { targets: ["de"], paths: [["a"], ["big"], ["twice"]] });
+      const [planned] = await estimate(plan, { cache, translator, budget: 8 }, never);
+      assert.deepEqual(
+        planned?.refused.map(({ file, problem }) => [file.path, problem]),
+        [["locales/de.json", { code: "message.tooLarge", path: ["big"] }]],
+      );
+      assert.deepEqual([planned?.texts, planned?.characters, planned?.failure], [2, 8, undefined]);
+      const progress: string[] = [];
+      const outcome = await runPlan(
+        plan,
+        { translator, cache, budget: 8, onProgress: ({ done, total }) => progress.push(`${done}/${total}`) },
+        never,
+      );
+      assert.deepEqual(changes(outcome), ["de a: DE SAVE", "de twice: DE OPEN"]);
+      assert.deepEqual([problems(outcome), translator.texts()], [refusals.slice(0, 1), ["Save", "Open"]]);
+      assert.deepEqual(progress, ["1/3", "2/3", "3/3"]);
     });
   });
 

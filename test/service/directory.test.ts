@@ -85,7 +85,9 @@ describe("directory of a service", () => {
       options: { ...(applied && { resources: applied }) },
     };
     const texts: string[] = [];
-    for await (const { index, text } of createTranslator(client()).translate(order, signal)) texts[index] = text;
+    for await (const one of createTranslator(client()).translate(order, signal)) {
+      if ("text" in one) texts[one.index] = one.text;
+    }
     assert.match(texts[0] ?? "", /Akte/);
     assert.equal(texts[1], "Datei sichern");
   });

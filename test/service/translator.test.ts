@@ -3,7 +3,7 @@ import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { Failure } from "../../src/core/failure.ts";
 import { mask } from "../../src/core/messages/mask.ts";
 import { unmask } from "../../src/core/messages/unmask.ts";
-import type { TranslatedText, TranslationRequest } from "../../src/core/translation.ts";
+import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/translation.ts";
 import { type Faults, parseFaults } from "../../src/local/faults.ts";
 import { createService, type ServiceOptions } from "../../src/local/server.ts";
 import type { Translator } from "../../src/project/ports.ts";
@@ -25,15 +25,22 @@ const order = (texts: readonly string[], more: Partial<TranslationRequest> = {})
 });
 
 /** All that came, and what it ended with. */
-async function all(results: AsyncIterable<TranslatedText>) {
+async function all(results: AsyncIterable<TranslatedText | RefusedText>) {
   const texts: TranslatedText[] = [];
+  const refused: RefusedText[] = [];
   try {
-    for await (const one of results) texts.push(one);
+    for await (const one of results) {
+      if ("failure" in one) refused.push(one);
+      else texts.push(one);
+    }
   } catch (error) {
-    return { texts, error };
+    return { texts, refused, error };
   }
-  return { texts, error: undefined };
+  return { texts, refused, error: undefined };
 }
+
+/** The texts that were refused, each with the code of its failure. */
+const codesOf = (refused: readonly RefusedText[]) => refused.map(({ index, failure }) => [index, failure.code]);
 
 /** What a scripted service answers well: the texts, in capitals. */
 const shout = (body: string) => ({
@@ -94,7 +101,7 @@ describe("translator", () => {
 
   it("asks for nothing where there is nothing", async () => {
     const { server, translator } = await hostile(answer);
-    assert.deepEqual(await all(translator.translate(order([]), never)), { texts: [], error: undefined });
+    assert.deepEqual(await all(translator.translate(order([]), never)), { texts: [], refused: [], error: undefined });
     assert.equal(server.asked.length, 0);
   });
 
@@ -248,9 +255,10 @@ describe("translator", () => {
     it("finds the one text whose markup the service can't read, and pays the others once", async () => {
       const translator = await embedded();
       const texts = Array.from({ length: 120 }, (_, at) => (at === 60 ? "<g>broken" : `<g>good ${at}</g>`));
-      const { texts: done, error } = await all(translator.translate(order(texts, { masked: true }), never));
-      assert.ok(error instanceof Failure && error.code === "service.refused");
-      assert.match(error.facts.serviceMessage ?? "", /^Tag handling parsing failed/);
+      const { texts: done, refused, error } = await all(translator.translate(order(texts, { masked: true }), never));
+      assert.equal(error, undefined);
+      assert.deepEqual(codesOf(refused), [[60, "service.refused"]]);
+      assert.match(refused[0]?.failure.facts.serviceMessage ?? "", /^Tag handling parsing failed/);
       assert.deepEqual(
         done.map(({ index }) => index).sort((a, b) => a - b),
         [...texts.keys()].filter((at) => at !== 60),
@@ -265,10 +273,28 @@ describe("translator", () => {
       const texts = Array.from({ length: 40 }, (_, at) =>
         at === 7 ? "x".repeat(2000) : `text ${at} ${"y".repeat(60)}`,
       );
-      const { texts: done, error } = await all(translator.translate(order(texts), never));
-      assert.ok(error instanceof Failure && error.code === "service.tooLarge");
+      const { texts: done, refused, error } = await all(translator.translate(order(texts), never));
+      assert.equal(error, undefined);
+      assert.deepEqual(codesOf(refused), [[7, "service.tooLarge"]]);
       assert.equal(done.length, 39);
       assert.ok(server.asked.length < 20, `${server.asked.length} requests`);
+    });
+
+    it("says before sending which texts no request can hold, to the byte", async () => {
+      const { server, translator: other } = await hostile(answer);
+      await all(other.translate(order([""]), never));
+      const translator = await embedded();
+      const room = 128 * 1024 - Buffer.byteLength(server.asked[0]?.body ?? "");
+      const texts = ["a".repeat(room), "a".repeat(room + 1), "é".repeat(room / 2 + 1), "a", '"'.repeat(room - 9)];
+      assert.deepEqual(translator.tooLarge(order(texts)), [1, 2, 4]);
+      const { texts: done, refused } = await all(translator.translate(order(texts), never));
+      assert.deepEqual(done.map(({ index }) => index).sort(), [0, 3]);
+      assert.deepEqual(
+        codesOf(refused)
+          .map(([index]) => index)
+          .sort(),
+        [1, 2, 4],
+      );
     });
 
     it("does not halve what no text is to blame for", async () => {

@@ -54,6 +54,8 @@ export const checkOf: Readonly<Record<ProblemCode, CheckName | undefined>> = {
   "message.stale": "stale",
   "message.extra": "extra",
   "message.changed": undefined,
+  "message.tooLarge": undefined,
+  "message.refused": undefined,
   "text.space": "space",
   "text.lineBreaks": "lineBreaks",
   "text.punctuation": "punctuation",

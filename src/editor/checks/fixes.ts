@@ -166,6 +166,8 @@ const fixes: Record<ProblemCode, readonly Fix[]> = {
   "message.stale": [translateAgain, keep],
   "message.extra": [remove, removeAll],
   "message.changed": none,
+  "message.tooLarge": none,
+  "message.refused": none,
   "text.space": [correct, translateAgain],
   "text.lineBreaks": [translateAgain],
   "text.punctuation": [correct, translateAgain],

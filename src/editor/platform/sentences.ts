@@ -213,6 +213,11 @@ const problems: Record<ProblemCode, Sentence<string>> = {
   "message.stale": () => l10n.t("The source text changed since this was translated."),
   "message.extra": () => l10n.t("The source has no message of this key."),
   "message.changed": () => l10n.t("The message was edited meanwhile and was left as it is."),
+  "message.tooLarge": () => l10n.t("The text is too large for the language service. Split it."),
+  "message.refused": (detail) =>
+    detail
+      ? l10n.t("The language service refuses the text: “{0}”", detail)
+      : l10n.t("The language service refuses the text."),
   "text.space": (detail) =>
     detail === "start"
       ? l10n.t("The space at the start differs from the source.")

@@ -244,6 +244,7 @@ class CurrentService implements Service {
           this.spent(request.target, { characters }),
         ),
       requests: (request) => translator.requests(request),
+      tooLarge: (request) => translator.tooLarge(request),
       engine: async (source, target, signal) => {
         const answer = await translator.engine(source, target, signal);
         if (answer) this.#engines.set(`${source} → ${target}`, answer);

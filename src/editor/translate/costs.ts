@@ -1,9 +1,10 @@
 import { l10n } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { pathText } from "../../core/message.ts";
+import type { Problem } from "../../core/problem.ts";
 import { placesOf } from "../../core/text.ts";
 import type { Engine } from "../../core/translation.ts";
-import type { LocaleEstimate, LocalePlan, Plan } from "../../project/plan.ts";
+import type { FilePlan, LocaleEstimate, LocalePlan, Plan } from "../../project/plan.ts";
 import { charactersText, languageLabel, numberText } from "../platform/names.ts";
 import { failureSentence, problemSentence } from "../platform/sentences.ts";
 import { setting } from "../platform/settings.ts";
@@ -20,16 +21,18 @@ export interface Costs {
 
 /** Sums up what would be run; a locale with a failure costs nothing. */
 export function costsOf(estimates: readonly LocaleEstimate[]): Costs {
-  const run = estimates.filter(({ failure, messages }) => failure === undefined && messages > 0);
+  const run = estimates.filter((estimate) => estimate.failure === undefined && sendable(estimate) > 0);
   const sum = (of: (estimate: LocaleEstimate) => number) => run.reduce((total, one) => total + of(one), 0);
   return {
-    messages: sum(({ messages }) => messages),
+    messages: sum(sendable),
     characters: sum(({ characters }) => characters),
     requests: sum(({ requests }) => requests),
     fromCache: sum(({ fromCache }) => fromCache),
     runnable: run.length,
   };
 }
+
+const sendable = ({ messages, refused }: LocaleEstimate): number => messages - refused.length;
 
 /** `1,204 characters in 3 requests · 20 texts from the cache`. */
 export function costsText({
@@ -69,21 +72,26 @@ export interface Obstacle {
 }
 
 /** All that keeps parts of a locale from being translated. */
-export function obstaclesOf({ files }: LocalePlan): readonly Obstacle[] {
-  return files.flatMap(({ path, failure, target, blocked = [] }) => {
-    if (failure) {
-      const { file, line, column, ...facts } = failure.facts;
-      const sentence = failureSentence(new Failure(failure.code, facts));
-      return [{ place: placeText(file ?? path, line === undefined ? undefined : { line, column }), key: "", sentence }];
-    }
-    const placeOf = placesOf(target?.text ?? "");
-    return blocked.map((problem) => ({
-      place: placeText(path, problem.span && placeOf(problem.span.start)),
-      key: pathText(problem.path ?? []),
-      sentence: problemSentence(problem),
-    }));
-  });
+export function obstaclesOf({ files }: LocalePlan, estimate?: LocaleEstimate): readonly Obstacle[] {
+  const refused = (estimate?.refused ?? []).map(({ file, problem }) => obstacle(file.path, problem));
+  return [...refused, ...files.flatMap(obstaclesIn)];
 }
+
+function obstaclesIn({ path, failure, target, blocked = [] }: FilePlan): readonly Obstacle[] {
+  if (failure) {
+    const { file, line, column, ...facts } = failure.facts;
+    const sentence = failureSentence(new Failure(failure.code, facts));
+    return [{ place: placeText(file ?? path, line === undefined ? undefined : { line, column }), key: "", sentence }];
+  }
+  const placeOf = placesOf(target?.text ?? "");
+  return blocked.map((problem) => obstacle(placeText(path, problem.span && placeOf(problem.span.start)), problem));
+}
+
+const obstacle = (place: string, problem: Problem): Obstacle => ({
+  place,
+  key: pathText(problem.path ?? []),
+  sentence: problemSentence(problem),
+});
 
 const placeText = (path: string, place: { line: number; column?: number | undefined } | undefined): string =>
   [path, place?.line, place?.column].filter((part) => part !== undefined).join(":");

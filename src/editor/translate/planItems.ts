@@ -25,7 +25,7 @@ export type Choice =
   | { readonly kind: "create" }
   /** There is nothing to do. */
   | { readonly kind: "end" }
-  | { readonly kind: "locale"; readonly plan: LocalePlan }
+  | { readonly kind: "locale"; readonly plan: LocalePlan; readonly estimate: LocaleEstimate | undefined }
   | { readonly kind: "only" }
   | { readonly kind: "option"; readonly row: OptionRow }
   | { readonly kind: "connect" }
@@ -63,10 +63,10 @@ export function planItems(
 
 /** A language, and below it the first things that keep parts of it from being translated; choosing them shows all. */
 function localeItems(locale: LocalePlan, estimates: readonly LocaleEstimate[] | undefined): readonly PlanItem[] {
-  const choice = { kind: "locale", plan: locale } as const;
-  const obstacles = obstaclesOf(locale);
-  const more = obstacles.length - shownObstacles;
   const estimate = estimates?.find((one) => one.locale === locale.locale);
+  const choice = { kind: "locale", plan: locale, estimate } as const;
+  const obstacles = obstaclesOf(locale, estimate);
+  const more = obstacles.length - shownObstacles;
   return [
     {
       label: localeName(locale),

@@ -13,7 +13,7 @@ import { notify } from "../platform/notify.ts";
 import { withoutIcons } from "../platform/plainText.ts";
 import { quotaLeft } from "../platform/quota.ts";
 import { pickOne, type Question, type StepPlace, showInput, unlessBack } from "../platform/steps.ts";
-import { costsOf, isComplete, localeName, obstaclesOf, workOf } from "./costs.ts";
+import { costsOf, isComplete, localeName, type Obstacle, obstaclesOf, workOf } from "./costs.ts";
 import { type Draft, requestOf } from "./draft.ts";
 import { showInstallation } from "./installation.ts";
 import { type Choice, obstacleRow, type PlanItem, planItems } from "./planItems.ts";
@@ -134,8 +134,9 @@ const handlers: { readonly [K in Choice["kind"]]: Handler<Extract<Choice, { kind
   start: async (_, { draft, plan }) => ({ ...draft, decision: { kind: "start", plan } }),
   create: async (_, { draft, plan }) => ({ ...draft, decision: { kind: "create", plan } }),
   end: async (_, { draft, plan }) => ({ ...draft, decision: { kind: "start", plan: { ...plan, locales: [] } } }),
-  locale: async ({ plan }, { draft, place, signal }) => {
-    await unlessBack(showMessages(plan, draft.catalog.found.catalog.format, place, signal));
+  locale: async ({ plan, estimate }, { draft, place, signal }) => {
+    const obstacles = obstaclesOf(plan, estimate);
+    await unlessBack(showMessages(plan, obstacles, draft.catalog.found.catalog.format, place, signal));
     return draft;
   },
   only: async (_, { draft, place, signal }) => {
@@ -174,9 +175,13 @@ const handlers: { readonly [K in Choice["kind"]]: Handler<Extract<Choice, { kind
 };
 
 /** The messages that one locale would get, to read before it costs anything. */
-async function showMessages(plan: LocalePlan, format: string, place: StepPlace, signal: AbortSignal): Promise<void> {
-  const { locale, files } = plan;
-  const obstacles = obstaclesOf(plan).map(obstacleRow);
+async function showMessages(
+  { locale, files }: LocalePlan,
+  obstacles: readonly Obstacle[],
+  format: string,
+  place: StepPlace,
+  signal: AbortSignal,
+): Promise<void> {
   const messages = files.flatMap(({ work }) =>
     work.map(({ path, state, source }) => ({
       label: withoutIcons(pathText(path)),
@@ -187,6 +192,6 @@ async function showMessages(plan: LocalePlan, format: string, place: StepPlace, 
     })),
   );
   const title = l10n.t("Messages for {0}", localeName({ locale }));
-  const items = [...obstacles, ...messages];
+  const items = [...obstacles.map(obstacleRow), ...messages];
   await pickOne({ ...place, title }, { items, placeholder: l10n.t("Press Enter to go back to the plan") }, signal);
 }

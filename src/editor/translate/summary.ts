@@ -1,5 +1,6 @@
 import { l10n } from "vscode";
 import type { Failure } from "../../core/failure.ts";
+import type { ProblemCode } from "../../core/problem.ts";
 import { type AppliedFile, appliedKey } from "../../project/apply.ts";
 import type { LocaleOutcome, Outcome } from "../../project/run.ts";
 import { charactersText, languageLabel, listText, numberText, sentencesText } from "../platform/names.ts";
@@ -12,6 +13,10 @@ export interface Tally {
   readonly applied: number;
   /** Messages whose translation was no good, or which changed meanwhile. */
   readonly problems: number;
+  /** Messages that are too large for the service. */
+  readonly tooLarge: number;
+  /** Messages whose text the service refused. */
+  readonly refused: number;
   /** Messages that were not sent, as their files have no room for them. */
   readonly blocked: number;
   /** Messages that were not reached: a failure, the budget, a cancel. */
@@ -27,10 +32,15 @@ export function tallyOf(outcome: Outcome, applied: readonly AppliedFile[], shown
   const { locales } = outcome;
   const sum = (of: (locale: LocaleOutcome) => number) => locales.reduce((total, locale) => total + of(locale), 0);
   const blocked = sum(({ files }) => files.reduce((total, { plan }) => total + (plan.blocked?.length ?? 0), 0));
+  const problemsOf = (code: ProblemCode): number =>
+    sum(({ files }) => files.flatMap(({ problems }) => problems.filter((problem) => problem.code === code)).length);
+  const [tooLarge, refused] = [problemsOf("message.tooLarge"), problemsOf("message.refused")];
   const changed = new Set(applied.filter(({ settled }) => settled.length > 0).map(appliedKey));
   return {
     applied: applied.reduce((total, { settled }) => total + settled.length, 0),
-    problems: shown - blocked,
+    problems: shown - blocked - tooLarge - refused,
+    tooLarge,
+    refused,
     blocked,
     left: sum(({ files }) => files.reduce((total, { left }) => total + left, 0)),
     billed: sum(({ billed }) => billed),
@@ -47,26 +57,43 @@ export function tallyOf(outcome: Outcome, applied: readonly AppliedFile[], shown
 
 /** The summary of a run: what was done, what it cost, what was not done and why. */
 export function summaryText(tally: Tally): string {
-  const { applied, problems, blocked, left, failures } = tally;
+  const { applied, left, failures } = tally;
   const parts = [applied === 0 ? l10n.t("Nothing was translated.") : doneText(tally)];
-  if (problems > 0) {
-    parts.push(
-      problems === 1
-        ? l10n.t("1 message was not translated: what came back can't be used.")
-        : l10n.t("{0} messages were not translated: what came back can't be used.", numberText(problems)),
-    );
-  }
-  if (blocked > 0) {
-    parts.push(
-      blocked === 1
-        ? l10n.t("1 message has no room in its file.")
-        : l10n.t("{0} messages have no room in their files.", numberText(blocked)),
-    );
-  }
+  parts.push(...notWritten(tally));
   if (left > 0) {
     parts.push(left === 1 ? l10n.t("1 message is left.") : l10n.t("{0} messages are left.", numberText(left)));
   }
   return sentencesText([...parts, ...failures.slice(0, 3).map(failureSentence)]);
+}
+
+/** One sentence for each reason why messages were not written. */
+function notWritten({ problems, tooLarge, refused, blocked }: Tally): readonly string[] {
+  const sentences: readonly (readonly [count: number, one: () => string, many: (count: string) => string])[] = [
+    [
+      problems,
+      () => l10n.t("1 message was not translated: what came back can't be used."),
+      (count) => l10n.t("{0} messages were not translated: what came back can't be used.", count),
+    ],
+    [
+      tooLarge,
+      () => l10n.t("1 message is too large for the language service."),
+      (count) => l10n.t("{0} messages are too large for the language service.", count),
+    ],
+    [
+      refused,
+      () => l10n.t("The language service refused 1 message."),
+      (count) => l10n.t("The language service refused {0} messages.", count),
+    ],
+    [
+      blocked,
+      () => l10n.t("1 message has no room in its file."),
+      (count) => l10n.t("{0} messages have no room in their files.", count),
+    ],
+  ];
+  return sentences.flatMap(([count, one, many]) => {
+    if (count === 0) return [];
+    return count === 1 ? one() : many(numberText(count));
+  });
 }
 
 function doneText({ applied, locales, billed, fromCache }: Tally): string {
