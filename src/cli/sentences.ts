@@ -21,6 +21,7 @@ const systemWords: Readonly<Record<string, string>> = {
   ELOOP: "its links lead in a circle",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
+  ERR_STRING_TOO_LONG: "it is too large",
 };
 
 /** Reasons for which a path is neither read nor written. */

@@ -11,11 +11,29 @@ export interface Decoded {
 }
 
 /**
- * Reads bytes by their byte order mark, UTF-8 without one; a `.properties` file that isn't is ISO-8859-1, and a `.strings`
- * file whose first characters are ASCII in two bytes is UTF-16. Throws `Failure` `file.encoding` with the place of the first
- * byte that is no text.
+ * Reads bytes as text. Throws `Failure`: `file.encoding` with the place of the first byte that is no text, `file.unreadable`
+ * for more than a string can hold.
  */
 export function decode(bytes: Uint8Array, file: string): Decoded {
+  try {
+    return decodeAny(bytes, file);
+  } catch (error) {
+    if (error instanceof Failure || !isTooLong(error)) throw error;
+    throw new Failure("file.unreadable", { file, detail: tooLong }, error);
+  }
+}
+
+const tooLong = "ERR_STRING_TOO_LONG";
+
+/** The decoder of Node has a code for it, the engine a `RangeError`. */
+const isTooLong = (error: unknown): boolean =>
+  error instanceof RangeError || (error as NodeJS.ErrnoException).code === tooLong;
+
+/**
+ * Reads bytes by their byte order mark, UTF-8 without one; a `.properties` file that isn't is ISO-8859-1, and a `.strings`
+ * file whose first characters are ASCII in two bytes is UTF-16.
+ */
+function decodeAny(bytes: Uint8Array, file: string): Decoded {
   const encoding = encodingOf(bytes, file);
   const whole = encoding === "utf-8" ? validUtf8(bytes) : undefined;
   if (whole !== undefined) return { text: whole, encoding };
@@ -115,8 +133,9 @@ function utf16Fault(bytes: Uint8Array, encoding: Encoding): number | undefined {
 function validUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_ENCODING_INVALID_ENCODED_DATA") return undefined;
+    throw error;
   }
 }
 

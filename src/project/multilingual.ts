@@ -38,8 +38,18 @@ interface Held {
 async function heldBy(files: Files, file: LocaleFile, { locales }: Multilingual): Promise<Held> {
   const read = await readText(files, file.path);
   if (read instanceof Failure) return { all: [file] };
-  const { all, source } = locales(read.text);
+  const { all, source } = localesIn(read.text, locales);
+  if (all === undefined) return { all: [file] };
   return { ...(source !== undefined && { source }), all: all.map((locale) => ({ ...file, locale })) };
+}
+
+/** The locales of a text; none if it can't be read at all, which is told when it is loaded. */
+function localesIn(text: string, locales: Multilingual["locales"]): Partial<ReturnType<Multilingual["locales"]>> {
+  try {
+    return locales(text);
+  } catch {
+    return {};
+  }
 }
 
 type Locales = ReadonlyMap<Locale, Locale>;

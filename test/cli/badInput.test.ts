@@ -230,6 +230,32 @@ describe("bad input", () => {
     );
   });
 
+  it("goes on with the other files beside one that is nested beyond all measure", async () => {
+    const xliff = (targets: string): string =>
+      `<xliff version="1.2"><file source-language="en"${targets} datatype="x" original="x"><body><trans-unit id="a"><source>A</source></trans-unit></body></file></xliff>`;
+    await shell.put({
+      "config/locales/en.yml": "en:\n  a: A\n",
+      "config/locales/en-XA.yml": `en-XA: [${"a: ".repeat(15_000)}\n`,
+      "i18n/messages.xlf": xliff(""),
+      "i18n/messages.en-XA.xlf": xliff(' target-language="en-XA"').replace('"a"', '"old"'),
+      "glossa.json": "{}",
+    });
+    const said = /config\/locales\/en-XA\.yml:1:\d+: .*nested too deeply/;
+    const merged = await shell.run(["merge"]);
+    assert.match(await shell.text("i18n/messages.en-XA.xlf"), /trans-unit id="a"/, merged.out + merged.err);
+    const translated = await shell.run(["translate", "--service", service.url]);
+    assert.deepEqual([translated.code, said.test(translated.out)], [1, true], translated.out + translated.err);
+    assert.match(await shell.text("locales/en-XA.json"), /⟦/);
+    await shell.put({ "config/locales/en.yml": `en: [${"a: ".repeat(15_000)}\n` });
+    const extracted = await shell.run(["extract", "config/locales"]);
+    assert.deepEqual(
+      [extracted.code, /en\.yml:1:\d+: .*nested too deeply/.test(extracted.err)],
+      [1, true],
+      extracted.err,
+    );
+    assert.match((await shell.run(["extract", "locales"])).out, /0 added, 2 unused/);
+  });
+
   for (const [faults, sentence] of [
     ["413=100%", /A text is too large for the language service.*status 413, trace id/],
     ["400=100%", /The language service refused the request.*status 400/],

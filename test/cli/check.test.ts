@@ -139,6 +139,19 @@ describe("glossa check", () => {
     assert.match((await shell.run(["check"])).out, /^glossa\.lock:1:1: It can't be decoded/);
   });
 
+  it("tells of a file that is nested beyond all measure, and checks the others", async () => {
+    await shell.put({
+      "locales/en.json": '{ "a": "A {{x}}" }',
+      "locales/de.json": '{ "a": "Ä" }',
+      "config/locales/en.yml": "en:\n  a: A\n",
+      "config/locales/de.yml": `de: [${"a: ".repeat(15_000)}\n`,
+    });
+    const { code, out, err } = await shell.run(["check"]);
+    assert.deepEqual([code, err], [1, ""]);
+    assert.match(out, /^config\/locales\/de\.yml:1:\d+: It has a syntax error \(nested too deeply\)/m);
+    assert.match(out, /^locales\/de\.json:1:8: a: the placeholder \{\{x\}\} is missing$/m);
+  });
+
   it("checks what is named", async () => {
     await shell.put({ "locales/en.json": '{ "a": "A" }', "locales/de.json": "{}", "locales/fr.json": '{ "a": "A" }' });
     assert.equal((await shell.run(["check", "locales/fr.json"])).code, 0);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { constants } from "node:buffer";
 import fc from "fast-check";
-import type { Failure } from "../../src/core/failure.ts";
+import { Failure } from "../../src/core/failure.ts";
 import { decode, encode, isWritable, sameBytes } from "../../src/project/encoding.ts";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -14,6 +15,22 @@ const attempt = <T>(work: () => T): T | undefined => {
     return undefined;
   }
 };
+
+describe("more bytes than a string can hold", () => {
+  it("make the file unreadable, and are not read twice", () => {
+    const bytes = new Uint8Array(constants.MAX_STRING_LENGTH + 1);
+    for (const file of ["locales/de.json", "de.properties"]) {
+      assert.throws(
+        () => decode(bytes, file),
+        (error) =>
+          error instanceof Failure &&
+          error.code === "file.unreadable" &&
+          error.facts.file === file &&
+          error.facts.detail === "ERR_STRING_TOO_LONG",
+      );
+    }
+  });
+});
 
 describe("encoding", () => {
   for (const encoding of ["utf-8", "utf-16le", "utf-16be"] as const) {

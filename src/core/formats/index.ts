@@ -4,6 +4,7 @@ import { chrome } from "./chrome.ts";
 import { csv } from "./csv.ts";
 import { fluent } from "./fluent.ts";
 import type { Format } from "./format.ts";
+import { guarded } from "./guarded.ts";
 import { ini } from "./ini.ts";
 import { json } from "./json.ts";
 import { json5 } from "./json5.ts";
@@ -22,7 +23,7 @@ import { xcstrings } from "./xcstrings.ts";
 import { xliff } from "./xliff.ts";
 import { yaml } from "./yaml.ts";
 
-/** All formats. */
+/** All formats; none of them throws for a text. */
 export const formats: readonly Format[] = [
   chrome,
   json,
@@ -46,7 +47,7 @@ export const formats: readonly Format[] = [
   xcstrings,
   yaml,
   xliff,
-];
+].map(guarded);
 
 /** The format of an id; throws `Error` for an unknown one. */
 export function formatById(id: string): Format {
@@ -61,8 +62,9 @@ export const formatOf = (path: string): Format | undefined =>
 
 /** The formats that a file may be of, told by its path; where one `claims` texts, it must be asked. */
 export function formatsOf(path: string): readonly Format[] {
-  if (/(^|\/)_locales\/[^/]+\/messages\.json$/i.test(path)) return [chrome];
-  if (/\.xml$/i.test(path)) return /(^|\/)values(-[^/]+)?\/(?!donottranslate)[^/]+$/i.test(path) ? [android] : [];
+  if (/(^|\/)_locales\/[^/]+\/messages\.json$/i.test(path)) return [formatById(chrome.id)];
+  if (/\.xml$/i.test(path))
+    return /(^|\/)values(-[^/]+)?\/(?!donottranslate)[^/]+$/i.test(path) ? [formatById(android.id)] : [];
   const extension = /\.[^./]+$/.exec(path)?.[0].toLowerCase();
   return formats.filter(({ id, extensions }) => id !== chrome.id && extensions.some((one) => one === extension));
 }

@@ -182,6 +182,7 @@ const systemWords: Readonly<Record<string, () => string>> = {
   EISDIR: () => l10n.t("it is a folder"),
   ENOTDIR: () => l10n.t("a part of its path is no folder"),
   EBUSY: () => l10n.t("another program is using it"),
+  ERR_STRING_TOO_LONG: () => l10n.t("it is too large"),
 };
 
 const inWords = (detail: string): string => systemWords[detail]?.() ?? detail;

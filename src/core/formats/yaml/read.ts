@@ -1,4 +1,4 @@
-import { Composer, type CST, Parser } from "yaml";
+import { Composer, type CST, Lexer, Parser } from "yaml";
 import { isLocale } from "../../locale.ts";
 import type { Problem } from "../../problem.ts";
 import { remembering } from "../json/remembering.ts";
@@ -42,26 +42,40 @@ interface Source {
   /** The text as its tokens have it. */
   readonly lines: string;
   readonly tokens: readonly CST.Token[];
+  /** Where collections are too deep in each other to be read any further; `tokens` is empty then. */
+  readonly tooDeep?: number;
 }
 
 export function sourceOf(text: string): Source {
   // a line may end with a carriage return alone (YAML 1.2.2, 5.4), which the parser would take for a blank
   const lines = text.replace(/\r(?!\n)/g, "\n");
-  return { text, start: text.startsWith("\uFEFF") ? 1 : 0, lines, tokens: [...new Parser().parse(lines)] };
+  return { text, start: text.startsWith("\uFEFF") ? 1 : 0, lines, ...tokensOf(lines) };
+}
+
+/** The parser recurses over what is open when it closes: it must not get deeper than its stack. */
+function tokensOf(lines: string): Pick<Source, "tokens" | "tooDeep"> {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  for (const lexeme of new Lexer().lex(lines)) {
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    if (parser.stack.length > 4 * maxDepth) return { tokens: [], tooDeep: parser.offset };
+  }
+  for (const token of parser.end()) tokens.push(token);
+  return { tokens };
 }
 
 /** Reads what is plain enough for it; anything else, and whatever is wrong, is left to the Composer. */
-export function byTokens({ text, start, lines, tokens }: Source): Yaml | undefined {
+export function byTokens({ text, start, lines, tokens, tooDeep }: Source): Yaml | undefined {
   // where tabs may stand depends on what comes next
-  if (lines.includes("\t")) return undefined;
+  if (tooDeep !== undefined || lines.includes("\t")) return undefined;
   const builder = new TokenBuilder(lines, start);
   const root = builder.document(tokens);
   return root && yamlOf({ text, start, root, isFollowed: false }, builder);
 }
 
-export function byComposer({ text, start, lines, tokens }: Source): Yaml {
-  const tooDeep = depthFault(tokens);
-  if (tooDeep !== undefined) return broken(text, start, [tooDeep]);
+export function byComposer({ text, start, lines, tokens, tooDeep }: Source): Yaml {
+  const fault = tooDeep === undefined ? depthFault(tokens) : depthFaultAt(tooDeep);
+  if (fault !== undefined) return broken(text, start, [fault]);
   const documents = [...new Composer(options).compose(tokens, true, text.length)];
   const faults = documents.flatMap(({ errors }) => errors.map((error) => faultOf(error.pos, error.message, text)));
   if (faults.length > 0) return broken(text, start, faults);
@@ -104,7 +118,7 @@ function depthFault(tokens: readonly CST.Token[]): Problem | undefined {
   for (let depth = 0; level.length > 0; depth++) {
     const [first] = level;
     if (depth > 2 * maxDepth && first !== undefined) {
-      return { code: "format.depth", span: { start: first.offset, end: first.offset } };
+      return depthFaultAt(first.offset);
     }
     const next: CST.Token[] = [];
     for (const token of level) addWithin(token, next);
@@ -112,6 +126,8 @@ function depthFault(tokens: readonly CST.Token[]): Problem | undefined {
   }
   return undefined;
 }
+
+const depthFaultAt = (offset: number): Problem => ({ code: "format.depth", span: { start: offset, end: offset } });
 
 /** What can hold something in turn: most of a file is scalars, and they are passed over. */
 function addWithin(token: CST.Token, next: CST.Token[]): void {

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import type { Format } from "../../../src/core/formats/format.ts";
+import { guarded } from "../../../src/core/formats/guarded.ts";
+import { formatById, formats } from "../../../src/core/formats/index.ts";
+import { json } from "../../../src/core/formats/json.ts";
+import { xcstrings } from "../../../src/core/formats/xcstrings.ts";
+
+function overflow(): never {
+  return [overflow()] as never;
+}
+
+function fail(): never {
+  throw new TypeError("x is not a function");
+}
+
+/** A format whose every reading does this. */
+const failing = (read: () => never): Format =>
+  guarded({
+    ...json,
+    ...{ parse: read, claims: read, sourceLocale: read, merge: read },
+    multilingual: { locales: read, of: () => failing(read) },
+    beside: () => failing(read),
+    expecting: () => failing(read),
+  });
+
+describe("a format whose reading throws", () => {
+  const start = { start: 0, end: 0 };
+  const rows: readonly (readonly [string, () => never, object])[] = [
+    ["out of its stack, finds the text nested too deeply", overflow, { code: "format.depth", span: start }],
+    [
+      "anything else, finds it broken and says why",
+      fail,
+      { code: "format.syntax", span: start, detail: "x is not a function" },
+    ],
+  ];
+  for (const [name, read, problem] of rows) {
+    it(name, () => {
+      const format = failing(read);
+      const views = [format, format.multilingual?.of("de"), format.beside?.("", {}), format.expecting?.(new Map())];
+      for (const view of views) assert.deepEqual(view?.parse("{}"), { messages: [], problems: [problem] });
+      assert.deepEqual([format.claims?.(""), format.sourceLocale?.("")], [false, undefined]);
+      assert.deepEqual(format.merge?.("", "").problems, [problem]);
+    });
+  }
+
+  it("is guarded wherever it comes from", () => {
+    const broken = `de: [${"a: ".repeat(15_000)}`;
+    for (const format of formats) format.parse(broken);
+    assert.equal(formatById("xcstrings").multilingual?.of("de").parse("{").messages.length, 0);
+    assert.deepEqual(formatById("xcstrings").extensions, xcstrings.extensions);
+  });
+});
