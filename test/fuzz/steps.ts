@@ -7,18 +7,18 @@ import { operations } from "../core/formats/operations.ts";
  */
 export async function stepsOf(work: () => unknown): Promise<number> {
   let built = 0;
-  const blocks = await operations(() => {
-    built = counting(work);
+  const blocks = await operations(async () => {
+    built = await counting(work);
   });
   return blocks + built;
 }
 
 /** What blocks of code do not show: the steps inside of built-in functions alone. */
-export function counting(work: () => unknown): number {
+export async function counting(work: () => unknown): Promise<number> {
   const counter = { steps: 0 };
   const restore = patchAll(counter);
   try {
-    work();
+    await work();
   } finally {
     restore();
   }
@@ -46,6 +46,9 @@ const whether: Cost = (on, found, what, from) => {
   return Math.max(0, place - numberOr(from, 0));
 };
 const one: Cost = () => 1;
+/** What is behind the place moves. */
+const moved: Cost = (on, _, from) =>
+  Math.min(on.length, typeof from === "number" && from < 0 ? -from : on.length - numberOr(from, 0));
 
 const plain = { indexOf: String.prototype.indexOf as Method };
 
@@ -63,7 +66,7 @@ const costs: readonly (readonly [prototype: object, costs: Readonly<Record<strin
     Array.prototype,
     {
       ...{ indexOf: upTo, lastIndexOf: fromEnd, slice: made, concat: made, join: whole, reverse: whole },
-      ...{ shift: whole, unshift: whole, splice: whole, toReversed: made, toSorted: made, toSpliced: made },
+      ...{ shift: whole, unshift: whole, splice: moved, toReversed: made, toSorted: made, toSpliced: made },
     },
   ],
   [Object.getPrototypeOf(""[Symbol.iterator]()), { next: one }],
@@ -150,17 +153,19 @@ const newLimited = new Function(
 ) as Limited;
 setFlagsFromString("--no-allow-natives-syntax");
 
-const limitedOnes = new Map<string, RegExp>();
+/** By source, then by flags and limit: the sources are long, and there is but one string of each. */
+const limitedOnes = new Map<string, Map<string, RegExp>>();
 
 /** The same expression, which finds nothing once it backtracks more often, and at least an empty text if not. */
 function limitedTo({ source, flags, sticky }: RegExp, limit: number): RegExp {
-  const key = `${limit} ${flags} ${source}`;
-  const known = limitedOnes.get(key);
+  const ofSource = limitedOnes.get(source) ?? new Map<string, RegExp>();
+  limitedOnes.set(source, ofSource);
+  const known = ofSource.get(flags + limit);
   if (known !== undefined) return known;
   const counted = withCountedLoops(source, flags.includes("v"));
   const search = sticky ? `(?:${counted})` : `(?:[^]*?(?:${counted}))`;
   const made = newLimited(`${search}|`, `${flags.replace(/[gy]/g, "")}y`, limit);
-  limitedOnes.set(key, made);
+  ofSource.set(flags + limit, made);
   return made;
 }
 
@@ -170,18 +175,16 @@ const backtrack = "(?:(?!)|)";
 /** The same expression with one backtrack in each iteration of a loop: the engine does not count those of simple loops. */
 export function withCountedLoops(source: string, isSets: boolean): string {
   let made = "";
-  const open: number[] = [];
   let atom = 0;
+  const open: number[] = [];
   for (let at = 0; at < source.length; ) {
-    const [part = ""] = partAt(source, at, isSets);
+    const part = partAt(source, at, isSets);
     at += part.length;
-    if (/^(?:[*+?]|\{\d+(?:,\d*)?\})$/.test(part)) {
+    if (/^(?:[*+?]|\{\d+(?:,\d*)?\})\??$/.test(part)) {
       made = `${made.slice(0, atom)}(?:${made.slice(atom)}${backtrack})${part}`;
-      if (source[at] === "?") made += source[at++];
       continue;
     }
-    if (part === ")") atom = open.pop() ?? 0;
-    else atom = made.length;
+    atom = part === ")" ? (open.pop() ?? 0) : made.length;
     if (part.startsWith("(")) open.push(made.length);
     made += part;
   }
@@ -189,12 +192,12 @@ export function withCountedLoops(source: string, isSets: boolean): string {
 }
 
 /** An escape, a class, the start or end of a group, a quantifier, or a character. */
-function partAt(source: string, at: number, isSets: boolean): readonly string[] {
-  if (source[at] === "[") return [source.slice(at, endOfClass(source, at, isSets))];
+function partAt(source: string, at: number, isSets: boolean): string {
+  if (source[at] === "[") return source.slice(at, endOfClass(source, at, isSets));
   const sticky =
-    /\\(?:[pPu]\{[^}]*\}|k<[^>]*>|u[\da-fA-F]{4}(?:\\u[dD][c-fC-F][\da-fA-F]{2})?|x[\da-fA-F]{2}|c[a-zA-Z]|\d+|[\s\S])|\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?|\{\d+(?:,\d*)?\}|[\ud800-\udbff][\udc00-\udfff]|[\s\S]/y;
+    /\\(?:[pPu]\{[^}]*\}|k<[^>]*>|u[\da-fA-F]{4}(?:\\u[dD][c-fC-F][\da-fA-F]{2})?|x[\da-fA-F]{2}|c[a-zA-Z]|\d+|[\s\S])|\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?|(?:[*+?]|\{\d+(?:,\d*)?\})\??|[\ud800-\udbff][\udc00-\udfff]|[\s\S]/y;
   sticky.lastIndex = at;
-  return nativeExec.call(sticky, source) ?? [];
+  return nativeExec.call(sticky, source)?.[0] ?? "";
 }
 
 function endOfClass(source: string, start: number, isSets: boolean): number {

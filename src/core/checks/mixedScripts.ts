@@ -11,19 +11,40 @@ const toGreek = lookalikes(latinGreek, greek);
 const fromCyrillic = lookalikes(cyrillic, latin);
 const fromGreek = lookalikes(greek, latinGreek);
 
-const mixed =
-  /(?<![\p{L}\p{M}\p{N}_])(?=[\p{L}\p{M}'’]*\p{Script=Latin})(?=[\p{L}\p{M}'’]*[\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}'’]+(?![\p{L}\p{M}\p{N}_'’])/gu;
-
 /** `text.mixedScripts`: letters of another script in a word, that look like its own: nobody sees them, search misses the word. */
-export const mixedScripts = eachReading((target, _texts, sources): readonly Fault[] =>
-  [...target.text.matchAll(mixed)].flatMap(({ 0: found, index }) => {
-    if (sources.some(({ text }) => text.includes(found))) return [];
-    const text = inOneScript(found);
+export const mixedScripts = eachReading((target, _texts, sources): readonly Fault[] => {
+  const mixed = mixedWords(target.text);
+  if (mixed.length === 0) return [];
+  const known = new Set(sources.flatMap(({ text }) => mixedWords(text).map(({ word }) => word)));
+  return mixed.flatMap(({ word, start }) => {
+    const text = known.has(word) ? undefined : inOneScript(word);
     if (text === undefined) return [];
-    const span = spanIn(target, index, index + found.length);
-    return [{ code: "text.mixedScripts", detail: found, edits: [{ span, text }] }];
-  }),
-);
+    const span = spanIn(target, start, start + word.length);
+    return [{ code: "text.mixedScripts", detail: word, edits: [{ span, text }] }];
+  });
+});
+
+interface Word {
+  readonly word: string;
+  readonly start: number;
+}
+
+/** The words with letters of several scripts. Each place is looked at a fixed number of times: nothing looks ahead from every place. */
+function mixedWords(text: string): readonly Word[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}_'’]+/gu)].flatMap(({ 0: found, index }) => {
+    const word = wordIn(found);
+    const isMixed = /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
+    return isMixed ? { word, start: index + found.length - word.length } : [];
+  });
+}
+
+/** What of it is no name of code: letters behind a digit are a word only after an apostrophe, those before one are none. */
+function wordIn(found: string): string {
+  const last = found.split(/[\p{N}_]/u).at(-1) ?? "";
+  if (last.length === found.length) return last;
+  const apostrophe = last.search(/['’]/);
+  return apostrophe < 0 ? "" : last.slice(apostrophe + 1);
+}
 
 /** The word in the script of most of its letters; `undefined` where the others are no lookalikes: `SMSки` means them. */
 function inOneScript(word: string): string | undefined {

@@ -7,7 +7,7 @@ export async function operations(work: () => unknown): Promise<number> {
   try {
     await session.post("Profiler.enable");
     await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
-    work();
+    await work();
     const { result } = await session.post("Profiler.takePreciseCoverage");
     await session.post("Profiler.stopPreciseCoverage");
     return result

@@ -1,0 +1,62 @@
+import { loadModel } from "../../../src/local/detection/model.ts";
+import { types } from "../../../src/local/documents/types.ts";
+import { parts } from "../../../src/local/markup/parse.ts";
+import { segments, splittingNames } from "../../../src/local/markup/segments.ts";
+import type { Subject } from "./growth.ts";
+
+const never = new AbortController().signal;
+const openings: Readonly<Record<string, readonly string[]>> = {
+  txt: [""],
+  srt: ["", "1\n00:00:01,000 --> 00:00:02,000\n"],
+  html: ["", "<p>", '<p title="', "<!--", "<script>", "<pre>"],
+  xlf: [
+    "",
+    '<xliff version="1.2"><file source-language="en" original="a" datatype="x"><body><trans-unit id="a"><source>',
+  ],
+  xml: ["", "<a>", '<a b="', "<!--", "<![CDATA[", "<?"],
+  json: ["", '{"a": "'],
+  dita: ["", '<topic id="a"><title>', '<topic id="'],
+  mif: ["", "<MIFFile 2015>\n", "<MIFFile 2015>\n<Para <ParaLine <String `"],
+};
+
+/** Every reader of documents that are one text: opened, taken apart and put together again. */
+const documents: readonly Subject[] = Object.entries(openings).map(([type, some]) => ({
+  name: `document ${type}`,
+  async read(text) {
+    const manner = { target: "DE", watermark: false };
+    const open = await types[type as keyof typeof types].format?.open(new TextEncoder().encode(text), manner, never);
+    for (const { text: whole, passes } of open?.texts ?? []) {
+      for (const pass of passes) for (const unit of await pass(whole, never)) unit.edits(unit.parts);
+    }
+  },
+  around: (run) => some.flatMap((opening) => [opening + run, opening + run + closings[opening]]),
+}));
+
+const closings: Readonly<Record<string, string>> = {
+  "<p>": "</p>",
+  "<a>": "</a>",
+  '{"a": "': '"}',
+  "<MIFFile 2015>\n<Para <ParaLine <String `": "'>>>\n",
+};
+
+/** Texts that the service is sent, as it takes them apart. */
+const markup: readonly Subject[] = ([undefined, "xml", "html"] as const).map((handling) => ({
+  name: `tag handling ${handling ?? "none"}`,
+  read(text) {
+    const found = parts(text, { handling, strict: false, ignoredTags: new Set(["x"]) });
+    segments(found, { splitting: splittingNames, lines: true, sentences: "en" });
+  },
+}));
+
+const model = loadModel();
+const detection: Subject = {
+  name: "detection",
+  async read(text) {
+    const { detect, judge } = await model;
+    detect(text);
+    judge(text);
+  },
+};
+
+/** What the embedded service reads. */
+export const documentSubjects: readonly Subject[] = [...documents, ...markup, detection];

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { runs, seed } from "../../property.ts";
+import { documentSubjects } from "./documents.ts";
+import { formatSubjects } from "./formats.ts";
+import { type Subject, steepBlocks, steepSteps } from "./growth.ts";
+import { units } from "./patterns.ts";
+import { textSubjects } from "./subjects.ts";
+
+/** Units that each subject is tried with: a few at random every day, and under `npm run fuzz` a hundred times as many. */
+const count = Math.min(units.length, Math.ceil(runs / 200));
+/** What was by the square once. */
+const known: Readonly<Record<string, readonly string[]>> = { checks: ["’"] };
+
+const unitsFor = ({ name }: Subject): readonly string[] => {
+  const drawn = fc.sample(fc.shuffledSubarray([...units], { minLength: count, maxLength: count }), {
+    numRuns: 1,
+    seed,
+  });
+  const before = Object.entries(known).flatMap(([subject, some]) => (name.startsWith(subject) ? some : []));
+  return [...new Set([...before, ...(drawn[0] ?? [])])];
+};
+
+describe(`four times as long a run is at most a little more than four times the work, seed ${seed}`, function () {
+  this.timeout(0);
+  for (const subject of [...textSubjects, ...formatSubjects, ...documentSubjects]) {
+    it(subject.name, async () => {
+      const some = unitsFor(subject);
+      assert.deepEqual(await steepSteps(subject, some), [], "steps of built-in functions");
+      if (runs > 500) assert.deepEqual(await steepBlocks(subject, some), [], "blocks of code");
+    });
+  }
+});

@@ -1,0 +1,129 @@
+import { checkEntries } from "../../../src/core/checks/index.ts";
+import type { ExpectedTerms } from "../../../src/core/checks/terms.ts";
+import { checkTexts } from "../../../src/core/checks/texts.ts";
+import { parseEntries } from "../../../src/core/glossary/entries.ts";
+import { indexTerms } from "../../../src/core/glossary/match.ts";
+import { phrasesIn } from "../../../src/core/glossary/ngrams.ts";
+import { parseLock } from "../../../src/core/lock.ts";
+import { readAnswer } from "../../../src/core/messages/answer.ts";
+import { icuError } from "../../../src/core/messages/icu.ts";
+import { prepare } from "../../../src/core/messages/prepare.ts";
+import { readable } from "../../../src/core/messages/readable.ts";
+import { detectSyntaxes, type Syntax } from "../../../src/core/messages/syntax.ts";
+import type { Entry } from "../../../src/core/plan.ts";
+import { parseProject } from "../../../src/core/projectFile.ts";
+import { termProblems } from "../../../src/core/spoken/terms.ts";
+import { appliedRules, applyStyle } from "../../../src/core/style/apply/apply.ts";
+import { readStyleList } from "../../../src/core/style/list.ts";
+import type { Subject } from "./growth.ts";
+
+const syntaxes = [
+  ...[
+    "i18next",
+    "vue",
+    "icu",
+    "brace",
+    "printf",
+    "qt",
+    "python",
+    "ruby",
+    "dotnet",
+    "java",
+    "chrome",
+    "fluent",
+    "laravel",
+  ],
+  ...["symfony", "xliff", "markdown", "android"],
+] as readonly Syntax[];
+
+const span = { start: 0, end: 0 };
+const entryOf = (source: string, target: string): Entry => ({
+  path: ["a"],
+  state: "translated",
+  source: { path: ["a"], text: source, span },
+  target: { path: ["a"], text: target, span },
+});
+
+const terms: ExpectedTerms = {
+  stamp: "1",
+  strictness: "loose",
+  glossaries: [
+    {
+      name: "Terms",
+      index: indexTerms(
+        [
+          ["file", "Datei"],
+          ["a a", "b"],
+          ["aaaa", "c"],
+        ],
+        "en",
+      ),
+    },
+  ],
+};
+
+/** Every check, with the long text as translation, as source and as both. */
+const checks: readonly Subject[] = ["de", "fr", "ar", "zh"].flatMap((locale) =>
+  [undefined, ...(locale === "de" ? syntaxes : [])].map((syntax): Subject => {
+    const check = (source: string, target: string): void => {
+      const known = syntax === undefined ? detectSyntaxes([source, target]) : new Set([syntax]);
+      const entries = [entryOf(source, target)];
+      checkTexts(entries, { sourceLocale: "en", targetLocale: locale, syntaxes: known, terms });
+      checkEntries(entries, { targetLocale: locale, syntaxes: known });
+    };
+    return {
+      name: `checks, ${locale}${syntax ? `, ${syntax}` : ""}`,
+      read(text) {
+        check("Save the file.", text);
+        check(text, "Die Datei sichern.");
+        check(text, `${text}x`);
+      },
+    };
+  }),
+);
+
+/** A message masked, answered as it was sent, unmasked and verified. */
+const messages: readonly Subject[] = syntaxes.map((syntax) => ({
+  name: `masks, ${syntax}`,
+  read(text) {
+    const prepared = prepare(text, new Set([syntax]), { source: "en", target: "de" });
+    const texts = prepared.units.map((unit) => {
+      const outcome = unit.accept(unit.xml);
+      unit.assemble(unit.pieces);
+      return outcome.ok ? outcome.text : "";
+    });
+    prepared.assemble(texts);
+  },
+}));
+
+/** Every option of every rule by itself, as rules hide each other's work. */
+const styles: readonly Subject[] = Object.entries(appliedRules).map(([name, options]) => ({
+  name: `style, ${name}`,
+  read(text) {
+    const [category = "", rule = ""] = name.split(".");
+    for (const option of Object.keys(options)) {
+      for (const language of ["en", "de", "fr"])
+        applyStyle([text, undefined, text], { [category]: { [rule]: option } }, language);
+    }
+  },
+}));
+
+const texts: readonly Subject[] = [
+  { name: "answers", read: readAnswer },
+  { name: "ICU", read: icuError },
+  { name: "readable", read: readable },
+  {
+    name: "lock",
+    read: parseLock,
+    around: (run) => [run, `de\t${run}`, `de\ta.json\t${run}\t0123456789ab\ttranslated\n`],
+  },
+  { name: "project file", read: parseProject, around: (run) => [run, `{"files": ["${run}"]}`] },
+  { name: "style list", read: readStyleList },
+  { name: "spoken terms", read: termProblems },
+  { name: "dictionary, TSV", read: (text) => parseEntries(text, "tsv", { source: "en", target: "de" }) },
+  { name: "dictionary, CSV", read: (text) => parseEntries(text, "csv", { source: "en", target: "de" }) },
+  { name: "phrases", read: (text) => phrasesIn(text, "en") },
+];
+
+/** What a text of the core goes through. */
+export const textSubjects: readonly Subject[] = [...checks, ...messages, ...styles, ...texts];
