@@ -11,7 +11,7 @@ export interface Subject {
 
 const short = 300;
 /** Beyond what expressions look ahead at most: up to there such work seems to grow by the square. */
-const long = 3000;
+const long = 1500;
 /** Linear work makes it four, work by the square sixteen; what sorts, a little more than four. */
 const most = 7;
 /** Units whose blocks of code are counted at once, as that takes long: one by the square shows in their sum. */
