@@ -1,6 +1,4 @@
 import { Failure } from "../core/failure.ts";
-import type { Merge } from "../core/formats/format.ts";
-import { type Path, pathText } from "../core/message.ts";
 import { loadCatalog, type Root } from "../project/catalogs.ts";
 import { turnsFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/files.ts";
@@ -11,6 +9,7 @@ import { counted } from "./counted.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { mergeHelp } from "./help.ts";
 import type { Io } from "./io.ts";
+import { type ReportedUnits, reportUnits, unitsText } from "./mergedUnits.ts";
 import { printable } from "./printable.ts";
 import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure, reportLine } from "./report.ts";
 import { scopeOf } from "./scope.ts";
@@ -66,10 +65,8 @@ interface ReportedMerge {
   readonly files: readonly ReportedMergeFile[];
 }
 
-type Kind = Exclude<keyof Merge, "edits" | "problems" | "carried">;
-
-/** One target file: what was done to its units, or would be; `moved` are those with another id now. */
-interface ReportedMergeFile extends Readonly<Record<Kind | "moved", readonly string[]>> {
+/** One target file: what was done to its units, or would be. */
+interface ReportedMergeFile extends ReportedUnits {
   readonly path: string;
   readonly locale: string | null;
   readonly edits: number;
@@ -96,17 +93,11 @@ function reportFile(
   shown: (path: string) => string,
 ): ReportedMergeFile {
   const text = files.find((file) => file.path === path)?.target.text ?? "";
-  const texts = (paths: readonly Path[]): readonly string[] => paths.map(pathText);
-  const moved = done.carried.map(({ from, to }) => [pathText(from), pathText(to)] as const).filter(([a, b]) => a !== b);
   return {
     path: shown(path),
     locale: locale ?? null,
     edits: done.edits.length,
-    added: texts(done.added),
-    removed: texts(done.removed),
-    obsolete: texts(done.obsolete),
-    changed: texts(done.changed),
-    moved: moved.map(([from, to]) => `${from} → ${to}`),
+    ...reportUnits(done),
     problems: done.problems.map(problemReporter(text)),
     failure: failure === undefined ? null : reportFailure(failure, shown),
   };
@@ -129,15 +120,5 @@ function fileLines(file: ReportedMergeFile, checked: boolean): readonly string[]
   const { path, failure, problems, edits } = file;
   if (failure !== null) return [[failure.message, failure.remedy].filter(Boolean).join(" ")];
   const told = problems.map(({ key, message }) => `${path}: ${key === undefined ? "" : `${key}: `}${message}`);
-  const counts = words.flatMap(([kind, word]) => (file[kind].length === 0 ? [] : `${file[kind].length} ${word}`));
-  const what = counts.length === 0 ? "notes or places" : counts.join(", ");
-  return edits === 0 ? told : [...told, `${path}: ${what}${checked ? ", to be merged" : ""}`];
+  return edits === 0 ? told : [...told, `${path}: ${unitsText(file)}${checked ? ", to be merged" : ""}`];
 }
-
-const words = [
-  ["added", "added"],
-  ["moved", "under another id"],
-  ["changed", "stale"],
-  ["obsolete", "obsolete, kept"],
-  ["removed", "removed"],
-] as const;

@@ -4,6 +4,8 @@ import type { Problem, ProblemCode } from "../core/problem.ts";
 import type { LeftOut } from "../core/resources.ts";
 import { placesOf } from "../core/text.ts";
 import type { Engine } from "../core/translation.ts";
+import type { Replaced } from "../project/replaced.ts";
+import type { ReportedUnits } from "./mergedUnits.ts";
 import { failureSentences, problemSentence } from "./sentences.ts";
 
 /** What `--json` prints, in every command: members are added, never changed. */
@@ -56,6 +58,10 @@ export interface ReportedLocale {
   readonly characters: number;
   readonly requests?: number;
   readonly fromCache: number;
+  /** Translations that stay though their sources read otherwise or have other ids; each file lists them. */
+  readonly kept: number;
+  /** Translations that were, or of a dry run would be, replaced and that no machine is known to have written. */
+  readonly replaced: Replaced;
   /** Of a dry run: what the budget would leave out. */
   readonly beyondBudget?: { readonly messages: number; readonly characters: number };
   readonly failure: ReportedFailure | null;
@@ -69,6 +75,10 @@ export interface ReportedFile {
   readonly path: string;
   readonly created: boolean;
   readonly translated: number;
+  /** Keys of translations that stay though their sources read otherwise or have other ids. */
+  readonly kept: readonly string[];
+  /** What of the source file was merged in before, or would be. */
+  readonly merged?: ReportedUnits;
   readonly problems: readonly ReportedProblem[];
   readonly failure: ReportedFailure | null;
 }

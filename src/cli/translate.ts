@@ -6,6 +6,7 @@ import { loadCatalog, type Root } from "../project/catalogs.ts";
 import { openCache } from "../project/disk/cache.ts";
 import { cacheFolder, turnsFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/files.ts";
+import { withMergedSources } from "../project/mergeFirst.ts";
 import { estimate, type Plan, planTranslation } from "../project/plan.ts";
 import { withResources } from "../project/resources.ts";
 import { withRoom } from "../project/room.ts";
@@ -86,8 +87,9 @@ async function makePlans(
   const plans: Plan[] = [];
   for (const { found, files, targets } of await catalogsInScope(root, scope, { from, ...search })) {
     const wanted = to?.map((locale) => localeIn(found.catalog, locale)) ?? targets;
-    const loaded = await loadCatalog(root, found, wanted, search.signal);
     const request = { targets: wanted, options: translation, ...(only && { only }), ...(files && { files }) };
+    const read = await loadCatalog(root, found, wanted, search.signal);
+    const loaded = await withMergedSources(root, read, request, search.signal);
     plans.push(await withRoom(planTranslation(loaded, request), root, search.signal));
   }
   const failure = impossible(plans, to !== undefined);

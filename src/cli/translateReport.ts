@@ -1,7 +1,10 @@
+import { pathKey, pathText } from "../core/message.ts";
 import { type AppliedFile, appliedKey } from "../project/apply.ts";
 import type { FilePlan, LocaleEstimate, LocalePlan, Plan } from "../project/plan.ts";
+import { replacedIn } from "../project/replaced.ts";
 import type { FileOutcome, LocaleOutcome, Outcome } from "../project/run.ts";
 import { exitCodeOf, exitCodes } from "./exitCodes.ts";
+import { reportUnits } from "./mergedUnits.ts";
 import {
   problemReporter,
   type ReportedFailure,
@@ -28,7 +31,7 @@ export function reportRun({ plan, locales }: Outcome, applied: readonly AppliedF
   return {
     ...headOf(plan),
     locales: locales.map((locale, i) => ({
-      ...reportLocale(locale, byFile, shown),
+      ...reportLocale(plan, locale, byFile, shown),
       ...leftOutOf(plan.locales[i]),
     })),
     lockFailure: lock === undefined ? null : reportFailure(lock, shown),
@@ -43,6 +46,7 @@ export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[],
     return {
       ...{ locale, engine: engine ?? null, messages: all, translated: 0, left: all },
       ...{ texts, characters, requests, fromCache },
+      ...keptIn(plan, plan.locales[i]?.files ?? []),
       ...(beyondBudget && { beyondBudget }),
       ...leftOutOf(plan.locales[i]),
       failure: failure === undefined ? null : reportFailure(failure, shown),
@@ -82,15 +86,30 @@ const leftOutOf = (plan: LocalePlan | undefined): Pick<ReportedLocale, "resource
 
 const headOf = ({ loaded: { catalog } }: Plan) => ({ pattern: catalog.pattern, sourceLocale: catalog.sourceLocale });
 
-function reportLocale(outcome: LocaleOutcome, applied: ReadonlyMap<string, AppliedFile>, shown: Shown): ReportedLocale {
+/** What stays, and what of people's work does not. */
+const keptIn = (plan: Plan, files: readonly FilePlan[]): Pick<ReportedLocale, "kept" | "replaced"> => ({
+  kept: files.reduce((total, { kept }) => total + kept.length, 0),
+  replaced: replacedIn(plan.loaded, files),
+});
+
+function reportLocale(
+  plan: Plan,
+  outcome: LocaleOutcome,
+  applied: ReadonlyMap<string, AppliedFile>,
+  shown: Shown,
+): ReportedLocale {
   const { locale, engine, sent, billed, fromCache, failure } = outcome;
   const files = outcome.files.map((file) => reportFile(file, applied.get(appliedKey(file)), shown));
-  const plans = outcome.files.map(({ plan }) => plan);
+  const plans = outcome.files.map((file) => file.plan);
   const messages = plans.reduce((total, { work }) => total + work.length, blockedIn(plans));
   const translated = files.reduce((total, file) => total + file.translated, 0);
   return {
     ...{ locale, engine: engine ?? null, messages, translated, left: messages - translated },
     ...{ texts: sent, characters: billed, fromCache },
+    ...keptIn(
+      plan,
+      outcome.files.map((file) => writtenPart(file, applied.get(appliedKey(file)))),
+    ),
     failure: failure === undefined ? null : reportFailure(failure, shown),
     files: files.filter(isTold),
   };
@@ -107,6 +126,8 @@ function reportFile(
     path: shown(path),
     created: applied?.preImage !== undefined && applied.preImage.before === undefined,
     translated: applied?.settled.length ?? 0,
+    kept: plan.kept.map(({ path: key }) => pathText(key)),
+    ...(applied?.merge && { merged: reportUnits(applied.merge) }),
     // places are those of the file as it is now, which is not the text that was planned with
     problems: [...(plan.blocked ?? []), ...problems, ...(applied?.refused ?? [])].map(({ span: _, ...problem }) =>
       reported(problem),
@@ -115,8 +136,14 @@ function reportFile(
   };
 }
 
-const isTold = ({ created, translated, problems, failure }: ReportedFile): boolean =>
-  created || translated > 0 || problems.length > 0 || failure !== null;
+/** What of a file's plan was carried out. */
+function writtenPart({ plan }: FileOutcome, applied: AppliedFile | undefined): FilePlan {
+  const done = new Set(applied?.settled.map(({ path }) => pathKey(path)));
+  return { ...plan, work: plan.work.filter(({ path }) => done.has(pathKey(path))) };
+}
+
+const isTold = ({ created, translated, kept, merged, problems, failure }: ReportedFile): boolean =>
+  created || translated + kept.length > 0 || merged !== undefined || problems.length > 0 || failure !== null;
 
 function plannedFiles(
   plan: LocalePlan | undefined,
@@ -124,11 +151,14 @@ function plannedFiles(
   shown: Shown,
 ): readonly ReportedFile[] {
   return (plan?.files ?? []).flatMap((file) => {
-    const { path, failure, work, target, blocked = [] } = file;
-    if (failure === undefined && work.length === 0 && blocked.length === 0) return [];
+    const { path, failure, work, kept, target, blocked = [] } = file;
+    const isIdle = work.length + kept.length === 0 && blocked.length === 0 && !target?.merged;
+    if (failure === undefined && isIdle) return [];
     const unsent = refused.flatMap((one) => (one.file === file ? one.problem : []));
     return {
       ...{ path: shown(path), created: false, translated: 0 },
+      kept: kept.map(({ path: key }) => pathText(key)),
+      ...(target?.merged && { merged: reportUnits(target.merged.merge) }),
       problems: [...blocked, ...unsent].map(problemReporter(target?.text ?? "")),
       failure: failure === undefined ? null : reportFailure(failure, shown),
     };

@@ -1,5 +1,6 @@
 import type { LeftOut, ResourceKind } from "../core/resources.ts";
 import { counted } from "./counted.ts";
+import { unitsText } from "./mergedUnits.ts";
 import { printable } from "./printable.ts";
 import type { ReportedFailure, ReportedFile, ReportedLocale } from "./report.ts";
 import type { ReportedCatalog } from "./translateReport.ts";
@@ -14,8 +15,9 @@ export function runText({ pattern, sourceLocale, locales, lockFailure }: Reporte
   const lines = locales.flatMap((locale) => {
     const more = [
       ...leftOutLines(locale),
+      ...keptLines(locale, dryRun),
       ...failureLines(locale.failure, told),
-      ...locale.files.flatMap((file) => fileLines(file, told)),
+      ...locale.files.flatMap((file) => fileLines(file, told, dryRun)),
     ];
     const first = `  ${locale.locale.padEnd(width)}  ${dryRun ? costs(locale) : result(locale)}`;
     return [first, ...more.map((line) => `  ${" ".repeat(width)}  ${line}`)];
@@ -35,6 +37,18 @@ function failureLines(failure: ReportedFailure | null, told: Set<string>): reado
   if (failure === null || told.has(failure.message)) return [];
   told.add(failure.message);
   return [failure.message];
+}
+
+/** What stays, and what of people's work does not. */
+function keptLines({ kept, replaced: { human, unknown } }: ReportedLocale, dryRun: boolean): readonly string[] {
+  const why = "their sources differ in white space, quotation marks, the look of placeholders or the id only";
+  const are = dryRun ? "will be" : human === 1 ? "was" : "were";
+  const some = human === 1 ? "it" : unknown === human ? "them" : `${unknown.toLocaleString("en")} of them`;
+  const doubt = unknown === 0 ? "" : ` (who wrote ${some} is not recorded)`;
+  return [
+    ...(kept === 0 ? [] : [`${counted(kept, "translation")} kept: ${why}`]),
+    ...(human === 0 ? [] : [`${counted(human, "translation")} written by people ${are} replaced${doubt}`]),
+  ];
 }
 
 const leftOutLines = ({ locale, resourcesLeftOut = [] }: ReportedLocale): readonly string[] =>
@@ -77,8 +91,10 @@ function result({ messages, translated, characters, fromCache, engine, failure, 
 }
 
 /** A file that can't be read may lack everything, and what has no room is not there either. */
-const idle = (files: readonly ReportedFile[]): string =>
-  files.some(({ failure, problems }) => failure !== null || problems.length > 0) ? "not translated" : "nothing to do";
+function idle(files: readonly ReportedFile[]): string {
+  if (files.some(({ failure, problems }) => failure !== null || problems.length > 0)) return "not translated";
+  return files.some(({ merged }) => merged !== undefined) ? "nothing to translate" : "nothing to do";
+}
 
 const notWritten = (characters: number): string =>
   characters === 0
@@ -93,7 +109,11 @@ const beyondBudgetText = (beyond: ReportedLocale["beyondBudget"]): readonly stri
 const by = (engine: ReportedLocale["engine"]): readonly string[] => (engine === null ? [] : [engine.name]);
 const cached = (texts: number): readonly string[] => (texts === 0 ? [] : [`${counted(texts, "text")} from the cache`]);
 
-function fileLines({ path, created, problems, failure }: ReportedFile, told: Set<string>): readonly string[] {
+function fileLines(
+  { path, created, merged, problems, failure }: ReportedFile,
+  told: Set<string>,
+  dryRun: boolean,
+): readonly string[] {
   const first = problems
     .slice(0, most)
     .map(({ key, message, line, column }) =>
@@ -104,6 +124,9 @@ function fileLines({ path, created, problems, failure }: ReportedFile, told: Set
   const rest = problems.length - first.length;
   return [
     ...(created ? [`created ${path}`] : []),
+    ...(merged === undefined
+      ? []
+      : [`${path}: its source file ${dryRun ? "is" : "was"} merged first: ${unitsText(merged)}`]),
     ...failureLines(failure, told),
     ...first,
     ...(rest > 0 ? [`${path}: ${rest} more`] : []),

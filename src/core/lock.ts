@@ -2,13 +2,18 @@ import type { Locale } from "./catalog.ts";
 import { sha256 } from "./hash.ts";
 import { type Path, pathText } from "./message.ts";
 import type { Problem } from "./problem.ts";
+import { normalizeSource, type SourceChange, withoutDescriptions } from "./sourceChange.ts";
 import type { Edit } from "./text.ts";
 
-/** One line of `glossa.lock`: which source a translation was made from. */
+/** One line of `glossa.lock`: which source a translation was made from, and by whom. */
 export interface LockEntry {
   /** `sourceHash` of the source text. */
   readonly hash: string;
   readonly state: "translated" | "reviewed";
+  /** `sourceHash` of the normal form of the source (`normalizeSource`), where the source is written otherwise. */
+  readonly normal?: string;
+  /** `machineHash` of the translation that a machine made; absent where it is not known that one did. */
+  readonly machine?: string;
 }
 
 /** A line to write, or with an `entry` of `undefined` to remove. */
@@ -28,12 +33,35 @@ export interface Lock {
   ofFile(locale: Locale, file: string): (path: Path) => LockEntry | undefined;
   /** The paths, as `pathText` writes them, that the lock has of one file. */
   pathsOf(locale: Locale, file: string): Iterable<string>;
+  /** Returns whether a machine made this translation somewhere in a file: it may have another path by now. */
+  isMachine(locale: Locale, file: string, translation: string): boolean;
   /** Conflict markers, reported as `format.syntax`; the lines between them count, the last one of a message wins. */
   readonly problems: readonly Problem[];
 }
 
 /** The first 12 hexadecimal digits of the SHA-256 of the text in UTF-8. */
 export const sourceHash = (text: string): string => sha256(text).slice(0, 12);
+
+/** The same of a translation, without the descriptions of its placeholders: a merge may renew them. */
+export const machineHash = (translation: string): string => sourceHash(withoutDescriptions(translation));
+
+/** What an entry says about its source. Most sources are in their normal form already, and need no second hash. */
+export function sourceFields(source: string): Pick<LockEntry, "hash" | "normal"> {
+  const hash = sourceHash(source);
+  const normal = normalizeSource(source);
+  return normal === source ? { hash } : { hash, normal: sourceHash(normal) };
+}
+
+/** An entry, or a fresh one, as made from this source. */
+export function withSource({ machine }: Partial<LockEntry> = {}, source: string): Omit<LockEntry, "state"> {
+  return { ...sourceFields(source), ...(machine !== undefined && { machine }) };
+}
+
+/** How a source stands to the one that an entry was made from, by the hashes of both. */
+export function changeSince({ hash, normal = hash }: LockEntry, now: Pick<LockEntry, "hash" | "normal">): SourceChange {
+  if (hash === now.hash) return "same";
+  return normal === (now.normal ?? now.hash) ? "equivalent" : "changed";
+}
 
 /** Reads the text of a `glossa.lock`; an empty text is an empty lock. */
 export function parseLock(text: string): Lock {
@@ -53,7 +81,18 @@ export function parseLock(text: string): Lock {
     ofFile,
     get: (locale, file, path) => ofFile(locale, file)(path),
     pathsOf: (locale, file) => files.get(`${locale}\t${file}`)?.keys() ?? [],
+    isMachine: machineTexts(files),
     problems,
+  };
+}
+
+function machineTexts(files: ReadonlyMap<string, ReadonlyMap<string, LockEntry>>): Lock["isMachine"] {
+  const known = new Map<string, ReadonlySet<string | undefined>>();
+  return (locale, name, translation) => {
+    const file = `${locale}\t${name}`;
+    const hashes = known.get(file) ?? new Set([...(files.get(file)?.values() ?? [])].map(({ machine }) => machine));
+    known.set(file, hashes);
+    return hashes.has(machineHash(translation));
   };
 }
 
@@ -104,7 +143,12 @@ interface Line {
 
 const keyOf = ({ locale, file, path }: LockChange): string =>
   `${locale}\t${file}\t${typeof path === "string" ? path : pathText(path)}`;
-const write = (key: string, entry: LockEntry | undefined): string => `${key}\t${entry?.hash}\t${entry?.state}`;
+const write = (key: string, entry: LockEntry | undefined): string =>
+  [
+    `${key}\t${entry?.hash}\t${entry?.state}`,
+    ...(entry?.normal === undefined ? [] : [`norm:${entry.normal}`]),
+    ...(entry?.machine === undefined ? [] : [`mt:${entry.machine}`]),
+  ].join("\t");
 /** By UTF-16 code unit: the same everywhere, unlike a collation. */
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -131,7 +175,13 @@ function linesOf(text: string): readonly Line[] {
 
 function read(line: string): Line["read"] {
   const [locale, name, path, hash, state, ...more] = line.split("\t");
-  if (hash === undefined || more.length > 0 || (state !== "translated" && state !== "reviewed")) return undefined;
+  if (hash === undefined || (state !== "translated" && state !== "reviewed")) return undefined;
+  // what a later version adds has a name too
+  if (!more.every((field) => /^[a-z]+:/.test(field))) return undefined;
+  const named = (label: string): string | undefined =>
+    more.find((field) => field.startsWith(label))?.slice(label.length);
+  const [normal, machine] = [named("norm:"), named("mt:")];
   const file = `${locale}\t${name}`;
-  return { key: `${file}\t${path}`, file, path: path ?? "", entry: { hash, state } };
+  const extras = { ...(normal !== undefined && { normal }), ...(machine !== undefined && { machine }) };
+  return { key: `${file}\t${path}`, file, path: path ?? "", entry: { hash, state, ...extras } };
 }

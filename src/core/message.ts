@@ -32,6 +32,8 @@ export interface Message {
   readonly source?: string;
   /** What a bilingual file itself says of a translation. */
   readonly state?: "stale" | "translated" | "reviewed";
+  /** Who made a translation, where the file itself says it; a guess of a tool counts as a machine's. */
+  readonly origin?: "human" | "machine";
   /** How many characters (code points) it may have. */
   readonly maxLength?: number;
   /**

@@ -1,11 +1,12 @@
 import type { Locale } from "./catalog.ts";
 import { formsFor } from "./formats/gettext/forms.ts";
-import { type LockEntry, sourceHash } from "./lock.ts";
+import { changeSince, type LockEntry, sourceFields, sourceHash } from "./lock.ts";
 import { type Message, type Path, pathKey } from "./message.ts";
 import { type PluralCategory, type PluralForm, sourceCategory, targetCategories } from "./messages/plurals.ts";
 import { formsV3, hasTwoForms } from "./messages/pluralsV3.ts";
 import type { Syntaxes } from "./messages/syntax.ts";
 import { groupOf, type PluralGroup, pathOfForm, pluralGroups, pluralGroupsV3 } from "./pluralGroups.ts";
+import { compareSources, type SourceChange } from "./sourceChange.ts";
 
 /** How a message of a target stands to its source. */
 export type State = "missing" | "stale" | "translated" | "reviewed" | "extra";
@@ -23,6 +24,8 @@ export interface Entry {
   readonly plural?: PluralForm & { readonly from?: PluralCategory };
   /** The translation that the file has of the same source under another path. See `carriedOver`. */
   readonly carried?: string;
+  /** Its source reads otherwise than when it was translated, but says the same: the translation is kept. */
+  readonly kept?: true;
 }
 
 /** What `compare` needs of one target locale file. */
@@ -50,9 +53,9 @@ export function compare(comparison: Comparison): readonly Entry[] {
   for (const { key, path, source, plural } of wantedOf(comparison, targets)) {
     const target = targets.get(key);
     targets.delete(key);
-    const state = stateOf(path, source, target, comparison);
-    if (state === undefined || ignored(path)) continue;
-    entries.push({ path, state, source, ...(target && { target }), ...(plural && { plural }) });
+    const standing = standingOf(path, source, target, comparison);
+    if (standing === undefined || ignored(path)) continue;
+    entries.push({ path, ...standing, source, ...(target && { target }), ...(plural && { plural }) });
   }
   for (const target of targets.values()) {
     if (!ignored(target.path)) entries.push({ path: target.path, state: "extra", target });
@@ -124,23 +127,45 @@ function plainWanted(source: readonly Message[]): readonly Wanted[] {
   return wanted;
 }
 
-function stateOf(path: Path, source: Message, target: Message | undefined, { locked }: Comparison): State | undefined {
+type Standing = Pick<Entry, "state" | "kept">;
+
+function standingOf(
+  path: Path,
+  source: Message,
+  target: Message | undefined,
+  { locked }: Comparison,
+): Standing | undefined {
   if (target === undefined && source.text === "") return undefined;
-  if (target === undefined || (isBlank(target) && !isBlank(source))) return "missing";
-  return isStale(source, target) ? "stale" : lockedState(source, target, locked(path));
+  if (target === undefined || (isBlank(target) && !isBlank(source))) return { state: "missing" };
+  // what the file itself says: that its translation is old, or of another source
+  const change = target.state === "stale" ? "changed" : changeInFile(source, target);
+  return change === "changed" ? { state: "stale" } : lockedStanding(source, target, locked(path), change);
 }
 
-/** What the file itself says: that its translation is old, or of another source. */
-function isStale({ source, text }: Message, target: Message): boolean {
-  if (target.state === "stale") return true;
+function changeInFile({ source, text }: Message, target: Message): SourceChange {
   // where the source file's sources are keys, others carry the text
-  return source !== undefined && target.source !== undefined && target.source !== source && target.source !== text;
+  if (source === undefined || target.source === undefined || target.source === text) return "same";
+  return compareSources(target.source, source);
 }
 
-function lockedState(source: Message, target: Message, entry: LockEntry | undefined): State {
-  if (entry === undefined) return target.state ?? "translated";
-  if (entry.hash !== hashOf(source)) return "stale";
-  return target.state === "reviewed" ? "reviewed" : entry.state;
+function lockedStanding(
+  source: Message,
+  target: Message,
+  entry: LockEntry | undefined,
+  inFile: SourceChange,
+): Standing {
+  const change = entry === undefined ? inFile : changeOf(source, target, entry);
+  if (change === "changed") return { state: "stale" };
+  const state = target.state === "reviewed" ? "reviewed" : (entry?.state ?? target.state ?? "translated");
+  return change === "same" && inFile === "same" ? { state } : { state, kept: true };
+}
+
+function changeOf(source: Message, target: Message, entry: LockEntry): SourceChange {
+  if (entry.hash === hashOf(source)) return "same";
+  // a file that carries the source of that time needs no hash of it
+  if (target.source !== undefined && sourceHash(target.source) === entry.hash)
+    return compareSources(target.source, source.text);
+  return changeSince(entry, sourceFields(source.text));
 }
 
 /** Spaces alone are what some tools leave for people to fill in. */

@@ -1,6 +1,7 @@
 import { fileKey, type Locale } from "../core/catalog.ts";
+import { composed } from "../core/composed.ts";
 import { Failure } from "../core/failure.ts";
-import type { Format } from "../core/formats/format.ts";
+import type { Format, Merge } from "../core/formats/format.ts";
 import { lockEdits } from "../core/lock.ts";
 import type { Problem } from "../core/problem.ts";
 import { applyEdits } from "../core/text.ts";
@@ -11,6 +12,8 @@ import { sameBytes } from "./encoding.ts";
 import { formatNameFor } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
 import { lockChangesOf } from "./lockEdits.ts";
+import { mergedLockEdits } from "./merge.ts";
+import { startOf } from "./mergeFirst.ts";
 import { type PreImage, rewrite, rewriteLock } from "./rewrite.ts";
 import type { FileOutcome, Outcome, Translated } from "./run.ts";
 import { type Settlement, settleRewrites, type Writing } from "./settle.ts";
@@ -32,6 +35,8 @@ export interface AppliedFile {
   readonly preImage?: PreImage;
   readonly settled: readonly Translated[];
   readonly refused: readonly Problem[];
+  /** What of its source file was merged into it first. */
+  readonly merge?: Merge;
   readonly failure?: Failure;
 }
 
@@ -39,8 +44,8 @@ export interface AppliedFile {
 export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome): Promise<AppliedFile> {
   const { path, locale, changes } = file;
   const nothing = { ...nothingDone(path), locale };
-  if (changes.length === 0) return nothing;
   const { source, target } = file.plan;
+  if (changes.length === 0 && target?.merged === undefined) return nothing;
   const format = formatOfFile(plan.loaded, file, source);
   return guarded(nothing, async () => {
     let done: AppliedFile = nothing;
@@ -49,10 +54,11 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
       // deleted while the service worked: whoever did that meant it
       if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
       const { text, encoding } = present ?? { text: format.empty(source.text, file.locale), encoding: source.encoding };
-      const here = () => settle(text, file, encodable(format, encoding), writingOf(plan, file));
-      const { edits, settled, refused } = ahead(text) ?? here();
-      done = { path, locale, settled, refused };
-      return edits.length === 0 ? undefined : { text: applyEdits(text, edits), encoding };
+      const start = startOf(plan.loaded, file.plan, text);
+      const here = () => settle(start.text, file, encodable(format, encoding), writingOf(plan, file));
+      const { edits, settled, refused } = ahead(start.text) ?? here();
+      done = { path, locale, settled, refused, ...(start.merge && { merge: start.merge }) };
+      return edits.length + start.edits.length === 0 ? undefined : { text: applyEdits(start.text, edits), encoding };
     });
     return { ...done, ...(preImage && { preImage }) };
   });
@@ -92,14 +98,21 @@ async function settleAhead(root: Root, file: FileOutcome, plan: Outcome["plan"])
 export async function applyLock(
   root: Root,
   outcome: Outcome,
-  applied: readonly Pick<AppliedFile, "path" | "locale" | "settled">[],
+  applied: readonly Pick<AppliedFile, "path" | "locale" | "settled" | "merge" | "failure">[],
 ): Promise<AppliedFile> {
   const { lockPath: path, lockFailure } = outcome.plan.loaded;
   const settled = new Map(applied.map((file) => [appliedKey(file), file.settled]));
   return guarded(nothingDone(path), async () => {
     if (lockFailure !== undefined) throw lockFailure;
-    const changes = await lockChangesOf(outcome, settled);
-    const preImage = await rewriteLock(root, path, (text) => lockEdits(text, changes));
+    const unwritten = new Set(applied.filter(({ failure }) => failure !== undefined).map(appliedKey));
+    const changes = await lockChangesOf(outcome, settled, unwritten);
+    const merged = applied.flatMap(({ merge, ...file }) =>
+      merge && !unwritten.has(appliedKey(file)) ? { ...file, merge } : [],
+    );
+    const preImage = await rewriteLock(root, path, (text) => {
+      const first = mergedLockEdits(text, outcome.plan.loaded, merged);
+      return composed(text.length, first, lockEdits(applyEdits(text, first), changes));
+    });
     return { ...nothingDone(path), ...(preImage && { preImage }) };
   });
 }

@@ -1,7 +1,7 @@
 import { type Catalog, fileKey, type Locale, type LocaleFile } from "../core/catalog.ts";
 import { discover } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
-import type { Format, Parsed } from "../core/formats/format.ts";
+import type { Format, Merge, Parsed } from "../core/formats/format.ts";
 import { formatById } from "../core/formats/index.ts";
 import { type Lock, parseLock } from "../core/lock.ts";
 import { detectSyntaxes, type Syntaxes } from "../core/messages/syntax.ts";
@@ -55,6 +55,8 @@ export interface LoadedFile extends LocaleFile {
   readonly parsed: Parsed;
   /** Why nothing may be planned or written here: unreadable, not decodable, or broken, with line and column. */
   readonly failure?: Failure;
+  /** Given where the text is that of a file with its source file merged into it (`withMergedSources`). */
+  readonly merged?: { readonly before: LoadedFile; readonly merge: Merge };
 }
 
 /** A catalog with its files read. */
@@ -263,7 +265,7 @@ const sideOf = ({ sourceLocale }: Catalog, { locale }: LocaleFile): "own" | "tar
 type Kind = Pick<LoadedCatalog, "format" | "catalog">;
 
 /** What a worker makes of a text, where there is one that takes it. */
-async function parsedBy(
+export async function parsedBy(
   worker: FormatWorker | undefined,
   kind: Kind,
   file: LocaleFile,

@@ -1,5 +1,5 @@
 import { fileKey } from "../core/catalog.ts";
-import { type LockChange, sourceHash } from "../core/lock.ts";
+import { type LockChange, type LockEntry, machineHash, sourceFields } from "../core/lock.ts";
 import { pathText } from "../core/message.ts";
 import { breathe } from "./breathe.ts";
 import { relativeToLock } from "./relativeToLock.ts";
@@ -12,16 +12,19 @@ import type { FileOutcome, Outcome, Translated } from "./run.ts";
 export async function lockChangesOf(
   { plan, locales }: Outcome,
   settled: ReadonlyMap<string, readonly Translated[]>,
+  unwritten: ReadonlySet<string>,
 ): Promise<readonly LockChange[]> {
-  const hashOf = hashes();
+  const fieldsOf = sourceHashes();
   const changes: (readonly LockChange[])[] = [];
   for (const file of locales.flatMap(({ files }) => files)) {
     // of a broken file nothing is known
     if (file.plan.failure !== undefined) continue;
+    // its messages are planned by a merge that was not written
+    if (file.plan.target?.merged !== undefined && unwritten.has(fileKey(file))) continue;
     const place = { locale: file.locale, file: relativeToLock(plan.loaded, file.path) };
     const done = settled.get(fileKey(file)) ?? [];
-    changes.push(await entries(place, unknown(file, plan.loaded.lock, place), hashOf));
-    changes.push(await entries(place, done, hashOf));
+    changes.push(await entries(place, unknown(file, plan.loaded.lock, place), fieldsOf));
+    changes.push(await entries(place, written(done), fieldsOf));
     const odd = plan.loaded.format.beside && isLeftStale(file, done) ? [] : gone(file, plan.loaded.lock, place);
     changes.push(odd);
   }
@@ -31,24 +34,36 @@ export async function lockChangesOf(
 type Place = Pick<LockChange, "locale" | "file">;
 type Lock = Outcome["plan"]["loaded"]["lock"];
 
-async function entries(
-  place: Place,
-  texts: Iterable<Pick<Translated, "path" | "source">>,
-  hashOf: (text: string) => string,
-): Promise<readonly LockChange[]> {
+/** A translation as the lock is to know it. */
+interface Known extends Pick<Translated, "path" | "source"> {
+  readonly state: LockEntry["state"];
+  readonly machine?: string;
+}
+
+async function entries(place: Place, texts: Iterable<Known>, fieldsOf: FieldsOf): Promise<readonly LockChange[]> {
   const changes: LockChange[] = [];
-  for (const { path, source } of texts) {
-    changes.push({ ...place, path, entry: { hash: hashOf(source), state: "translated" } });
+  for (const { path, source, state, machine } of texts) {
+    changes.push({ ...place, path, entry: { ...fieldsOf(source), state, ...(machine !== undefined && { machine }) } });
     await breathe();
   }
   return changes;
 }
 
-/** Translations that the lock doesn't know, with their sources. */
-function* unknown({ plan }: FileOutcome, lock: Lock, place: Place) {
+/** What was written now, most of it by a machine. */
+function* written(done: readonly Translated[]): Iterable<Known> {
+  for (const { path, source, after, unmarked } of done)
+    yield { path, source, state: "translated", ...(!unmarked && { machine: machineHash(after) }) };
+}
+
+/** Translations that the lock doesn't know, and those that are kept though their source reads otherwise, with their sources. */
+function* unknown({ plan }: FileOutcome, lock: Lock, place: Place): Iterable<Known> {
   const known = lock.ofFile(place.locale, place.file);
-  for (const { path, state, source } of plan.entries)
-    if (state === "translated" && source !== undefined && !known(path)) yield { path, source: source.text };
+  for (const { path, state, source, kept } of plan.entries) {
+    const before = known(path);
+    if (source === undefined || (before !== undefined && !kept)) continue;
+    if (before !== undefined) yield { ...before, path, source: source.text };
+    else if (state === "translated") yield { path, source: source.text, state };
+  }
 }
 
 /** Without keys, that translations are old is told by lines of sources that are no more. */
@@ -68,12 +83,14 @@ function gone({ plan }: FileOutcome, lock: Lock, place: Place): readonly LockCha
   return odd.filter((path) => !present.has(path)).map((path) => ({ ...place, path, entry: undefined }));
 }
 
+type FieldsOf = (source: string) => ReturnType<typeof sourceFields>;
+
 /** One source is hashed for every locale. */
-function hashes(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const hash = known.get(text) ?? sourceHash(text);
-    known.set(text, hash);
-    return hash;
+function sourceHashes(): FieldsOf {
+  const known = new Map<string, ReturnType<typeof sourceFields>>();
+  return (source) => {
+    const fields = known.get(source) ?? sourceFields(source);
+    known.set(source, fields);
+    return fields;
   };
 }

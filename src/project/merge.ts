@@ -2,7 +2,7 @@ import type { Locale } from "../core/catalog.ts";
 import { Failure } from "../core/failure.ts";
 import type { Format, Merge, MergeOptions } from "../core/formats/format.ts";
 import { formatById } from "../core/formats/index.ts";
-import { type LockChange, lockEdits, parseLock, sourceHash } from "../core/lock.ts";
+import { type LockChange, lockEdits, parseLock, sourceHash, withSource } from "../core/lock.ts";
 import { applyEdits, type Edit } from "../core/text.ts";
 import type { FoundCatalog, LoadedCatalog, LoadedFile, Root } from "./catalogs.ts";
 import { relativeToLock } from "./relativeToLock.ts";
@@ -53,18 +53,22 @@ export function isMergeable({ catalog }: Pick<FoundCatalog, "catalog">): boolean
 /** Says what merging would do to each target file. Throws `Failure` `catalog.none` where there is nothing to merge from. */
 export function planMerge(loaded: LoadedCatalog, { locales, files, ...options }: MergeRequest): MergePlan {
   if (!isMergeable(loaded)) throw new Failure("catalog.none", { detail: loaded.catalog.pattern });
+  const pairs = mergePairs(loaded, { ...(locales && { locales }), ...(files && { files }) });
+  const planned = pairs.map(({ source, target }) => planFile(loaded.format, source, target, options));
+  return { loaded, options, files: planned };
+}
+
+/** The target files that are asked for, each with its source file. */
+export function mergePairs(loaded: LoadedCatalog, { locales, files }: Omit<MergeRequest, keyof MergeOptions>) {
   const only = files && new Set(files);
   const targets = loaded.files.filter(
     ({ locale, linkTo }) => locale !== loaded.catalog.sourceLocale && linkTo === undefined,
   );
-  const planned = targets.flatMap((target) => {
+  return targets.flatMap((target) => {
     const source = loaded.sources.get(target.namespace);
     if (source === undefined || !(locales?.includes(target.locale) ?? true)) return [];
-    return !only || only.has(target.path) || only.has(source.path)
-      ? planFile(loaded.format, source, target, options)
-      : [];
+    return !only || only.has(target.path) || only.has(source.path) ? { source, target } : [];
   });
-  return { loaded, options, files: planned };
 }
 
 function planFile(format: Format, source: LoadedFile, target: LoadedFile, options: MergeOptions): MergeFile {
@@ -108,12 +112,17 @@ export async function mergeLock(root: Root, { loaded }: MergePlan, merged: reado
   const none = { path, merge: nothing };
   if (lockFailure !== undefined) return { ...none, failure: lockFailure };
   return guarded(none, async () => {
-    const preImage = await rewriteLock(root, path, (text) => lockEditsOf(text, loaded, merged));
+    const preImage = await rewriteLock(root, path, (text) => mergedLockEdits(text, loaded, merged));
     return { ...none, ...(preImage && { preImage }) };
   });
 }
 
-function lockEditsOf(text: string, loaded: LoadedCatalog, merged: readonly MergedFile[]): readonly Edit[] {
+/** The edits that take what the lock knows of translations along with them. */
+export function mergedLockEdits(
+  text: string,
+  loaded: Pick<LoadedCatalog, "lockPath">,
+  merged: readonly Pick<MergedFile, "path" | "locale" | "merge">[],
+): readonly Edit[] {
   if (text === "") return [];
   const lock = parseLock(text);
   const changes = merged.flatMap(({ path, locale, merge }): readonly LockChange[] => {
@@ -124,8 +133,8 @@ function lockEditsOf(text: string, loaded: LoadedCatalog, merged: readonly Merge
       const entry = known(from);
       if (entry === undefined) return [];
       // what was stale stays so
-      const hash = entry.hash === sourceHash(was) ? sourceHash(is) : entry.hash;
-      return { ...place, path: to, entry: { ...entry, hash } };
+      const fresh = entry.hash === sourceHash(was) ? { ...withSource(entry, is), state: entry.state } : entry;
+      return { ...place, path: to, entry: fresh };
     });
     const gone = [...merge.removed, ...merge.carried.map(({ from }) => from)];
     return [...gone.map((one) => ({ ...place, path: one, entry: undefined })), ...carried];

@@ -18,6 +18,7 @@ import { engineFor, refusalOf } from "./engines.ts";
 import { entriesOf } from "./entries.ts";
 import { isShared } from "./formatFor.ts";
 import { byContext, cacheKey, charactersOf, type Job, jobsOf, requestFor, type Text, textKey } from "./jobs.ts";
+import { keptOf } from "./kept.ts";
 import type { Cache, Translator } from "./ports.ts";
 import { type Answers, noAnswers, resolve, wantedTexts } from "./resolve.ts";
 import { sourceFor } from "./sources.ts";
@@ -71,6 +72,8 @@ export interface FilePlan {
   readonly entries: readonly Entry[];
   /** Those of the entries that shall be translated. */
   readonly work: readonly Entry[];
+  /** Those whose translation is kept though their source reads otherwise. See `keptOf`. */
+  readonly kept: readonly Entry[];
   /** Messages that would be translated but have no room in the file; spans are those of `target`. See `withRoom`. */
   readonly blocked?: readonly Problem[];
   /** Why this file is left alone: it or its source is broken, or it can't be written. */
@@ -131,14 +134,16 @@ function planFile(
   request: PlanRequest,
 ): FilePlan {
   const failure = file.source.failure ?? file.target?.failure;
-  if (failure !== undefined) return { ...file, entries: [], work: [], failure };
+  if (failure !== undefined) return { ...file, entries: [], work: [], kept: [], failure };
   const { path, locale, source, target } = file;
   const found = entriesOf(loaded, { path, locale, namespace: source.namespace }, target?.parsed.messages);
   // what only has another id now is not paid again
-  const entries = loaded.format.merge ? carriedOver(found) : found;
+  const { merge, bilingual } = loaded.format;
+  const entries = bilingual ? carriedOver(found, merge ? "text" : "path") : found;
   // of what is only a link, the file that it leads to is translated
-  const work = target?.linkTo === undefined ? entries.filter(wanted(request)) : [];
-  return { ...file, entries, work };
+  if (target?.linkTo !== undefined) return { ...file, entries, work: [], kept: [] };
+  const work = entries.filter(wanted(request));
+  return { ...file, entries, work, kept: keptOf(entries, work, target) };
 }
 
 function wanted({ paths, only }: PlanRequest): (entry: Entry) => boolean {

@@ -1,6 +1,6 @@
 import type { Extraction, ExtractRequest } from "../core/extract/extraction.ts";
 import type { Failure } from "../core/failure.ts";
-import type { Parsed } from "../core/formats/format.ts";
+import type { Merge, Parsed } from "../core/formats/format.ts";
 import type { Path } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ChosenResource } from "../core/resources.ts";
@@ -49,6 +49,7 @@ export interface FormatWorker {
   parse(work: ParseWork): Promise<Parsed | undefined>;
   settle(work: SettleWork): Promise<SettledWork | undefined>;
   blocked(work: BlockedWork): Promise<readonly Problem[] | undefined>;
+  merge(work: MergeWork): Promise<Merge | undefined>;
 }
 
 /** A text to be parsed. */
@@ -74,6 +75,13 @@ export interface BlockedWork {
   readonly text: string;
   readonly model: string;
   readonly paths: readonly Path[];
+}
+
+/** A source file to be merged into a target file; see `Format.merge`. */
+export interface MergeWork {
+  readonly format: FormatName;
+  readonly text: string;
+  readonly source: string;
 }
 
 /** A settlement, its rewrites by their places in what was asked for. */

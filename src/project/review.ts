@@ -1,5 +1,5 @@
 import type { Failure } from "../core/failure.ts";
-import { type LockEntry, lockEdits, sourceHash } from "../core/lock.ts";
+import { type LockEntry, lockEdits, withSource } from "../core/lock.ts";
 import { type Path, pathKey } from "../core/message.ts";
 import type { LoadedCatalog, LoadedFile, Root } from "./catalogs.ts";
 import { entriesOf } from "./entries.ts";
@@ -20,9 +20,10 @@ export async function setState(
   if (loaded.lockFailure !== undefined) throw loaded.lockFailure;
   const wanted = new Set(paths.map(pathKey));
   const place = { locale: file.locale, file: relativeToLock(loaded, file.path) };
+  const known = loaded.lock.ofFile(place.locale, place.file);
   const changes = entriesOf(loaded, file, file.parsed.messages).flatMap(({ path, source, target }) =>
     source !== undefined && target !== undefined && wanted.has(pathKey(path))
-      ? [{ ...place, path, entry: { hash: sourceHash(source.text), state } }]
+      ? [{ ...place, path, entry: { ...withSource(known(path), source.text), state } }]
       : [],
   );
   await rewriteLock(root, loaded.lockPath, (text) => lockEdits(text, changes));

@@ -44,7 +44,7 @@ describe("translations under another id", () => {
   for (const [name, entries, carried] of rows)
     it(name, () =>
       assert.deepEqual(
-        carriedOver(entries).map((entry) => entry.carried),
+        carriedOver(entries, "text").map((entry) => entry.carried),
         carried,
       ),
     );

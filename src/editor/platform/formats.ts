@@ -21,6 +21,7 @@ export function formatsOf(program: Uri, log: LogOutputChannel): FormatWorker & D
     parse: async (work) => (work.text.length < least ? undefined : await (await wanted()).parse(work)),
     settle: async (work) => (work.text.length < least ? undefined : await (await wanted()).settle(work)),
     blocked: async (work) => (work.text.length < least ? undefined : await (await wanted()).blocked(work)),
+    merge: async (work) => (work.text.length < least ? undefined : await (await wanted()).merge(work)),
     dispose: () => void thread?.then((one) => one.close()),
   };
 }

@@ -6,6 +6,7 @@ import { type AppliedFile, applyFile, applyLock, settle, settleBy, writingOf } f
 import { formatOfFile } from "../../project/besides.ts";
 import type { Root } from "../../project/catalogs.ts";
 import { encodable } from "../../project/encodable.ts";
+import { startOf } from "../../project/mergeFirst.ts";
 import type { FileOutcome, Outcome } from "../../project/run.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { textEdits } from "../platform/convert.ts";
@@ -19,7 +20,9 @@ const attempts = 5;
  * lock its lines. What was typed meanwhile wins. Never throws for one file: it is told in the result.
  */
 export async function apply(catalog: FolderCatalog, outcome: Outcome): Promise<readonly AppliedFile[]> {
-  const files = outcome.locales.flatMap((locale) => locale.files).filter(({ changes }) => changes.length > 0);
+  const files = outcome.locales
+    .flatMap((locale) => locale.files)
+    .filter(({ changes, plan }) => changes.length > 0 || plan.target?.merged !== undefined);
   const documents = new Map<FileOutcome, TextDocument>();
   for (const file of files) {
     const document = editedDocument(uriOf(catalog, file.path));
@@ -75,13 +78,17 @@ async function pendingOf(
     const { path, locale } = file;
     const { encoding } = document;
     const format = encodable(formatOfFile(plan.loaded, file, file.plan.source), encoding);
-    const text = applyEdits(before, edits);
+    const start = startOf(plan.loaded, file.plan, applyEdits(before, edits));
+    const { text } = start;
     const one =
       (await settleBy(root, { text, encoding }, file, plan)) ?? settle(text, file, format, writingOf(plan, file));
     pending.set(document, {
       ...{ document, version, before },
-      edits: composed(before.length, edits, one.edits),
-      files: [...files, { path, locale, settled: one.settled, refused: one.refused }],
+      edits: composed(before.length, composed(before.length, edits, start.edits), one.edits),
+      files: [
+        ...files,
+        { path, locale, settled: one.settled, refused: one.refused, ...(start.merge && { merge: start.merge }) },
+      ],
     });
   }
   return [...pending.values()];

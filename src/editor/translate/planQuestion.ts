@@ -3,6 +3,7 @@ import { localesOf } from "../../core/catalog.ts";
 import { localeIn } from "../../core/discover.ts";
 import { pathText } from "../../core/message.ts";
 import { readableIn } from "../../core/messages/readable.ts";
+import { withMergedSources } from "../../project/mergeFirst.ts";
 import { estimate, type LocaleEstimate, type LocalePlan, type Plan, planTranslation } from "../../project/plan.ts";
 import { withResources } from "../../project/resources.ts";
 import { withRoom } from "../../project/room.ts";
@@ -43,8 +44,11 @@ export async function planOf(needs: Needs, draft: Draft, signal: AbortSignal): P
   const { catalog } = draft.catalog.found;
   const known = localesOf(catalog);
   const present = draft.targets.map((locale) => localeIn(catalog, locale)).filter((locale) => known.includes(locale));
-  const loaded = await needs.projects.load(draft.catalog, present, signal);
-  return await withRoom(planTranslation(loaded, requestOf(draft)), draft.catalog.root, signal);
+  const { root } = draft.catalog;
+  const request = requestOf(draft);
+  const read = await needs.projects.load(draft.catalog, present, signal);
+  const loaded = await withMergedSources(root, read, request, signal);
+  return await withRoom(planTranslation(loaded, request), root, signal);
 }
 
 /** The plan with the chosen resources that apply; starts the service where something is chosen. */

@@ -24,7 +24,9 @@ function translations(document: Document, unit: Unit): readonly Message[] {
     const text = decoded(document.text.slice(place.open, place.close));
     if (text === "" || (unit.numerus && category === undefined)) return [];
     const message = messageOf(unit, place, text, unit.numerus ? category : undefined);
-    return [unit.type === "unfinished" ? { ...message, state: "stale" } : message];
+    // what is unfinished is a guess of `lupdate`, or a draft
+    if (unit.type === "unfinished") return [{ ...message, state: "stale", origin: "machine" }];
+    return [{ ...message, origin: "human" }];
   });
 }
 

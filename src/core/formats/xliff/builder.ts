@@ -148,6 +148,7 @@ export class Builder {
       fixed,
       approved: attributes["approved"] === "yes",
       state: undefined,
+      qualifier: undefined,
       notes: undefined,
       maxLength: width > 0 ? width : undefined,
       shadowed: false,
@@ -185,6 +186,7 @@ export class Builder {
       fixed,
       approved: false,
       state: attributes["state"],
+      qualifier: attributes["subState"],
       notes: undefined,
       maxLength: holder.maxLength,
       shadowed: false,
@@ -272,7 +274,9 @@ function endTarget(unit: OpenUnit, { attributes }: SaxesTagPlain, place: Place):
     return;
   }
   unit.target = place;
-  if (unit.holder === undefined) unit.state = attributes["state"];
+  if (unit.holder !== undefined) return;
+  unit.state = attributes["state"];
+  unit.qualifier = attributes["state-qualifier"];
 }
 
 /** Its `id`, behind what its file is called where there are several, before its segment where there are several. */

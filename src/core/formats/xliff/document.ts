@@ -54,6 +54,8 @@ export interface Unit extends Place {
   readonly fixed: boolean;
   readonly approved: boolean;
   readonly state: string | undefined;
+  /** Its `state-qualifier`; in XLIFF 2 its `subState`. */
+  readonly qualifier: string | undefined;
   readonly notes: Notes | undefined;
   /** In characters. */
   readonly maxLength: number | undefined;

@@ -2,7 +2,7 @@ import type { Message } from "../../message.ts";
 import type { Span } from "../../text.ts";
 import { contentOf } from "./content.ts";
 import { type Document, outerOf, rawOf, type Unit } from "./document.ts";
-import { stateOf } from "./state.ts";
+import { originOf, stateOf } from "./state.ts";
 
 /** The messages of one side of a file: its targets, or its sources. */
 export function messagesOf(document: Document, side: "source" | "own" | "target"): readonly Message[] {
@@ -17,7 +17,7 @@ export function messagesOf(document: Document, side: "source" | "own" | "target"
 
 function targetOf(document: Document, unit: Unit): Message | undefined {
   const { target } = unit;
-  return target && messageOf(document, unit, contentOf(rawOf(document.text, target)).text, target, stateOf(unit));
+  return target && messageOf(document, unit, contentOf(rawOf(document.text, target)).text, target, unit);
 }
 
 /** Where the sources are keys, the targets in the same language are what people read. */
@@ -33,7 +33,7 @@ function messageOf(
   unit: Unit,
   text: string | undefined,
   { start, end }: Span,
-  state?: Message["state"],
+  ofTarget?: Unit,
 ): Message {
   const { path, notes, maxLength } = unit;
   const note = notes?.text ?? "";
@@ -46,7 +46,10 @@ function messageOf(
     source,
   };
   if (note !== "") message.note = note;
+  const state = ofTarget && stateOf(ofTarget);
+  const origin = ofTarget && originOf(ofTarget);
   if (state !== undefined) message.state = state;
+  if (origin !== undefined) message.origin = origin;
   if (maxLength !== undefined) message.maxLength = maxLength;
   return message;
 }

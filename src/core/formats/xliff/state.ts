@@ -26,6 +26,16 @@ export function stateOf({ state, approved }: Pick<Unit, "state" | "approved">): 
   return approved && own !== "stale" ? "reviewed" : own;
 }
 
+/** Who made a unit's target, as the file tells it: nothing says so of what only waits for a review. */
+export function originOf(unit: Pick<Unit, "state" | "approved" | "qualifier">): "human" | "machine" | undefined {
+  const state = stateOf(unit);
+  if (state !== "reviewed" && machines.test(unit.qualifier ?? "")) return "machine";
+  return state === "reviewed" || unit.state === "translated" ? "human" : undefined;
+}
+
+/** XLIFF 1.2, 2.3, *state-qualifier*; in XLIFF 2 behind the prefix of a tool. */
+const machines = /(?:^|:)(?:mt-suggestion|leveraged-mt)$/;
+
 type Attributes = Readonly<Record<string, string>>;
 
 /** The attributes that say so of a target in XLIFF 1.2, of a segment in XLIFF 2. */

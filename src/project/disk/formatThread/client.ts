@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
-import type { Parsed } from "../../../core/formats/format.ts";
+import type { Merge, Parsed } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/message.ts";
 import type { Problem } from "../../../core/problem.ts";
 import { pause } from "../../breathe.ts";
-import type { BlockedWork, FormatWorker, ParseWork, SettledWork, SettleWork } from "../../ports.ts";
+import type { BlockedWork, FormatWorker, MergeWork, ParseWork, SettledWork, SettleWork } from "../../ports.ts";
 import type { FromThread, ToThread } from "./protocol.ts";
 import { shared } from "./shared.ts";
 
@@ -66,6 +66,7 @@ export function formatThread(options: FormatThreadOptions): FormatThread {
     parse: async (work) => (work.text.length < least ? undefined : await run((one) => one.parse(work))),
     settle: async (work) => (work.text.length < least ? undefined : await run((one) => one.settle(work))),
     blocked: async (work) => (work.text.length < least ? undefined : await run((one) => one.blocked(work))),
+    merge: async (work) => (work.text.length < least ? undefined : await run((one) => one.merge(work))),
     close,
   };
 }
@@ -117,6 +118,13 @@ class Thread {
     const answer = await this.#ask({ id: ++this.#last, kind: "blocked", work });
     if (answer.kind !== "refused") throw new Error(`${answer.kind} instead of problems`);
     return answer.problems;
+  }
+
+  async merge({ format, text, source }: MergeWork): Promise<Merge> {
+    const work = { format, text: await shared(text), source: await shared(source) };
+    const answer = await this.#ask({ id: ++this.#last, kind: "merge", work });
+    if (answer.kind !== "merged") throw new Error(`${answer.kind} instead of a merge`);
+    return answer.merge;
   }
 
   async end(): Promise<void> {

@@ -1,6 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { Message } from "../../../core/message.ts";
 import { encodable } from "../../encodable.ts";
+import { mergeOf } from "../../merge.ts";
 import type { ParseWork, SettledWork, SettleWork } from "../../ports.ts";
 import { settleRewrites } from "../../settle.ts";
 import { formatNamed } from "./named.ts";
@@ -28,6 +29,7 @@ if (parentPort !== null) {
       if (asked.kind === "next") next(id);
       else if (asked.kind === "settle") answer({ id, kind: "settled", settled: settled(whole(asked.work)) });
       else if (asked.kind === "blocked") answer({ id, kind: "refused", problems: blocked(asked.work) });
+      else if (asked.kind === "merge") answer({ id, kind: "merged", merge: merged(asked.work) });
       else {
         const { messages, ...rest } = parsed({ ...asked.work, text: unshared(asked.work.text) });
         waiting.set(id, messages);
@@ -59,3 +61,6 @@ function blocked({ format, text, model, paths }: Extract<ToThread, { kind: "bloc
   const changes = paths.map((path) => ({ path, text: "x" }));
   return formatNamed(format).blocked(unshared(text), changes, unshared(model));
 }
+
+const merged = ({ format, text, source }: Extract<ToThread, { kind: "merge" }>["work"]) =>
+  mergeOf(formatNamed(format), unshared(text), unshared(source), {});

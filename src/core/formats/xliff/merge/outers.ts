@@ -1,5 +1,6 @@
 import { pathKey } from "../../../message.ts";
-import { essenceOf } from "../content.ts";
+import { normalizeSource } from "../../../sourceChange.ts";
+import { contentOf, essenceOf } from "../content.ts";
 import { type Document, type Holder, outerOf, rawOf, type Unit } from "../document.ts";
 
 /** What comes and goes as one: a `<trans-unit>` of XLIFF 1, a `<unit>` of XLIFF 2 with its segments. */
@@ -27,6 +28,10 @@ export function outersOf(document: Document): ReadonlyMap<string, Outer> {
 /** What tells the sources of a unit from those of others. */
 export const essence = ({ text }: Document, { units }: Outer): string =>
   units.map(({ source }) => (source ? essenceOf(rawOf(text, source)) : "")).join("\0\0");
+
+/** The same of all sources that say the same. See `compareSources`. */
+export const normalEssence = ({ text }: Document, { units }: Outer): string =>
+  units.map(({ source }) => (source ? normalizeSource(contentOf(rawOf(text, source)).text) : "")).join("\0\0");
 
 /** The same of its translations. */
 export const targetEssence = ({ text }: Document, { units }: Outer): string =>

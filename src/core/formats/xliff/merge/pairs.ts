@@ -1,7 +1,7 @@
 import { pathKey } from "../../../message.ts";
 import type { Document } from "../document.ts";
 import { untranslated } from "./manner.ts";
-import { essence, type Outer, outersOf, targetEssence } from "./outers.ts";
+import { essence, normalEssence, type Outer, outersOf, targetEssence } from "./outers.ts";
 
 /** A unit of the target file and what it is in the source file. */
 export interface Pair {
@@ -19,7 +19,7 @@ export interface Pairs {
   readonly vanished: readonly Outer[];
 }
 
-/** Finds what belongs together: by id, and where one is gone and another new, by the same source text. */
+/** Finds what belongs together: by id, and where one is gone and another new, by the same or an equivalent source text. */
 export function pairsOf(document: Document, model: Document): Pairs {
   const owns = outersOf(document);
   const patterns = outersOf(model);
@@ -80,19 +80,23 @@ function grouped(outers: readonly Outer[], keyOf: (outer: Outer) => string): Rea
   return groups;
 }
 
-/** From the nearest to the least: the text is always the same, and so is the file of those that are told apart. */
-const likenesses: readonly ((document: Document, outer: Outer) => string)[] = [
+type TextOf = (document: Document, outer: Outer) => string;
+
+const textBy =
+  (essenceIn: TextOf): TextOf =>
+  (document, outer) => {
+    const { path, segment } = outer.units[0];
+    const original = path.slice(0, segment === undefined ? -1 : -2);
+    return JSON.stringify([original, outer.units.length, essenceIn(document, outer)]);
+  };
+
+/** From the nearest to the least: the text is always the same or an equivalent one, and so is the file of those that are told apart. */
+const likenesses: readonly TextOf[] = [textBy(essence), textBy(normalEssence)].flatMap((textOf): readonly TextOf[] => [
   (document, outer) => [textOf(document, outer), noteOf(outer), placeOf(document, outer)].join("\n"),
   (document, outer) => [textOf(document, outer), noteOf(outer)].join("\n"),
   (document, outer) => [textOf(document, outer), placeOf(document, outer)].join("\n"),
   (document, outer) => textOf(document, outer),
-];
-
-const textOf = (document: Document, outer: Outer): string => {
-  const { path, segment } = outer.units[0];
-  const original = path.slice(0, segment === undefined ? -1 : -2);
-  return JSON.stringify([original, outer.units.length, essence(document, outer)]);
-};
+]);
 
 const noteOf = ({ units: [{ notes }] }: Outer): string => notes?.text ?? "";
 

@@ -1,3 +1,4 @@
+import { compareSources } from "../../../sourceChange.ts";
 import type { Edit } from "../../../text.ts";
 import { attributeIn, marked } from "../attributes.ts";
 import { contentOf, essenceOf, recoded } from "../content.ts";
@@ -9,7 +10,7 @@ import { untranslated } from "./manner.ts";
 /** What became of a unit's source. */
 export interface Renewal {
   readonly edits: readonly Edit[];
-  /** `changed`: it says something else, and the translation is old; `shown`: the same, though it is not written so. */
+  /** `changed`: it says something else, and the translation is old; `shown`: an equivalent text (`compareSources`). */
   readonly kind: "same" | "shown" | "changed";
 }
 
@@ -24,7 +25,7 @@ export function renewal(document: Document, unit: Unit, model: Document, pattern
   const where = { model, pattern };
   if (raw === was || isKey(model, pattern, was) || lacksData(document, unit, where)) return same;
   const edits: Edit[] = [...dataEdits(document, unit, where), { span: inner(source), text: raw }];
-  const isShown = essenceOf(raw) === essenceOf(was);
+  const isShown = compareSources(contentOf(was).text, contentOf(raw).text) !== "changed";
   if (isShown) edits.push(...shown(document, unit, was, raw));
   else edits.push(...translatedAnew(document, unit, raw));
   if (!isShown && untranslated(document, unit) === undefined) return { edits, kind: "changed" };
