@@ -3,17 +3,19 @@ import { type Path, pathText } from "../core/message.ts";
 
 type Kind = "added" | "removed" | "obsolete" | "changed";
 
-/** What a merge does to units, by their keys; `moved` are those with another id now. */
-export type ReportedUnits = Readonly<Record<Kind | "moved", readonly string[]>>;
+/** What a merge does to units, by their keys; `moved` are those with another id now, `kept` those with an equivalent source. */
+export type ReportedUnits = Readonly<Record<Kind | "moved" | "kept", readonly string[]>>;
 
 /** What a merge does to units. */
 export function reportUnits({ added, removed, obsolete, changed, carried }: Merge): ReportedUnits {
-  const moved = carried.map(({ from, to }) => [pathText(from), pathText(to)] as const).filter(([a, b]) => a !== b);
+  const pairs = carried.map(({ from, to }) => [pathText(from), pathText(to)] as const);
+  const moved = pairs.filter(([a, b]) => a !== b);
   return {
     added: added.map(textOf),
     removed: removed.map(textOf),
     obsolete: obsolete.map(textOf),
     changed: changed.map(textOf),
+    kept: pairs.flatMap(([a, b]) => (a === b ? a : [])),
     moved: moved.map(([from, to]) => `${from} → ${to}`),
   };
 }
@@ -29,6 +31,7 @@ export function unitsText(units: ReportedUnits): string {
 const words = [
   ["added", "added"],
   ["moved", "under another id"],
+  ["kept", "with an equivalent source"],
   ["changed", "stale"],
   ["obsolete", "obsolete, kept"],
   ["removed", "removed"],

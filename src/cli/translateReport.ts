@@ -1,7 +1,7 @@
-import { pathKey, pathText } from "../core/message.ts";
+import { pathText } from "../core/message.ts";
 import { type AppliedFile, appliedKey } from "../project/apply.ts";
 import type { FilePlan, LocaleEstimate, LocalePlan, Plan } from "../project/plan.ts";
-import { replacedIn } from "../project/replaced.ts";
+import { replacedBy, replacedIn } from "../project/replaced.ts";
 import type { FileOutcome, LocaleOutcome, Outcome } from "../project/run.ts";
 import { exitCodeOf, exitCodes } from "./exitCodes.ts";
 import { reportUnits } from "./mergedUnits.ts";
@@ -46,7 +46,8 @@ export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[],
     return {
       ...{ locale, engine: engine ?? null, messages: all, translated: 0, left: all },
       ...{ texts, characters, requests, fromCache },
-      ...keptIn(plan, plan.locales[i]?.files ?? []),
+      kept: keptIn(plan.locales[i]?.files ?? []),
+      replaced: replacedIn(plan.loaded, plan.locales[i]?.files ?? []),
       ...(beyondBudget && { beyondBudget }),
       ...leftOutOf(plan.locales[i]),
       failure: failure === undefined ? null : reportFailure(failure, shown),
@@ -86,11 +87,8 @@ const leftOutOf = (plan: LocalePlan | undefined): Pick<ReportedLocale, "resource
 
 const headOf = ({ loaded: { catalog } }: Plan) => ({ pattern: catalog.pattern, sourceLocale: catalog.sourceLocale });
 
-/** What stays, and what of people's work does not. */
-const keptIn = (plan: Plan, files: readonly FilePlan[]): Pick<ReportedLocale, "kept" | "replaced"> => ({
-  kept: files.reduce((total, { kept }) => total + kept.length, 0),
-  replaced: replacedIn(plan.loaded, files),
-});
+/** How many translations stay. */
+const keptIn = (files: readonly FilePlan[]): number => files.reduce((total, { kept }) => total + kept.length, 0);
 
 function reportLocale(
   plan: Plan,
@@ -106,10 +104,8 @@ function reportLocale(
   return {
     ...{ locale, engine: engine ?? null, messages, translated, left: messages - translated },
     ...{ texts: sent, characters: billed, fromCache },
-    ...keptIn(
-      plan,
-      outcome.files.map((file) => writtenPart(file, applied.get(appliedKey(file)))),
-    ),
+    kept: keptIn(plans),
+    replaced: replacedBy(plan.loaded, outcome.files, (file) => applied.get(appliedKey(file))),
     failure: failure === undefined ? null : reportFailure(failure, shown),
     files: files.filter(isTold),
   };
@@ -134,12 +130,6 @@ function reportFile(
     ),
     failure: failure === undefined ? null : reportFailure(failure, shown),
   };
-}
-
-/** What of a file's plan was carried out. */
-function writtenPart({ plan }: FileOutcome, applied: AppliedFile | undefined): FilePlan {
-  const done = new Set(applied?.settled.map(({ path }) => pathKey(path)));
-  return { ...plan, work: plan.work.filter(({ path }) => done.has(pathKey(path))) };
 }
 
 const isTold = ({ created, translated, kept, merged, problems, failure }: ReportedFile): boolean =>

@@ -1,9 +1,11 @@
 import type { LockEntry } from "../core/lock.ts";
 import { type Message, pathKey } from "../core/message.ts";
 import type { Entry } from "../core/plan.ts";
+import type { AppliedFile } from "./apply.ts";
 import type { LoadedCatalog } from "./catalogs.ts";
 import type { FilePlan } from "./plan.ts";
 import { relativeToLock } from "./relativeToLock.ts";
+import type { FileOutcome } from "./run.ts";
 
 /** Translations that a run replaces and that no machine is known to have written. */
 export interface Replaced {
@@ -17,6 +19,19 @@ export function replacedIn(loaded: LoadedCatalog, files: readonly FilePlan[]): R
   const origins = files.flatMap((file) => file.work.map(originOf(loaded, file)));
   const unknown = origins.filter((origin) => origin === "unknown").length;
   return { human: origins.filter((origin) => origin === "human").length + unknown, unknown };
+}
+
+/** Counts what a run replaced: of the work of each file what was written. */
+export function replacedBy(
+  loaded: LoadedCatalog,
+  files: readonly FileOutcome[],
+  appliedTo: (file: FileOutcome) => Pick<AppliedFile, "settled"> | undefined,
+): Replaced {
+  const written = files.map((file) => {
+    const done = new Set(appliedTo(file)?.settled.map(({ path }) => pathKey(path)));
+    return { ...file.plan, work: file.plan.work.filter(({ path }) => done.has(pathKey(path))) };
+  });
+  return replacedIn(loaded, written);
 }
 
 type Origin = "human" | "machine" | "unknown" | "none";

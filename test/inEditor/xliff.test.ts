@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { ConfigurationTarget, commands, type TextDocument, window, workspace } from "vscode";
+import { xliff } from "../../src/core/formats/xliff.ts";
+import { angularProject } from "../angularProject.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 const old = `<?xml version="1.0" encoding="UTF-8"?>
@@ -104,5 +106,41 @@ describe("translating XLIFF", () => {
     const made = await project.read("src/locale/messages.en-XA.xlf");
     assert.match(made, /srcLang="en" trgLang="en-XA">/);
     assert.equal(made.match(/<target>⟦.*⟧<\/target>/g)?.length, 2);
+  });
+
+  it("keeps what people translated in an Angular project whose source is newer, and takes all of it back at once", async () => {
+    const { files, kept, stale } = angularProject("1.2", 3);
+    const [open, closed] = ["src/locale/messages.en-XA.xlf", "src/locale/messages.ar-XB.xlf"] as const;
+    const target = (locale: string) => (files["src/locale/messages.de.xlf"] ?? "").replace('"de"', `"${locale}"`);
+    const source = files["src/locale/messages.xlf"] ?? "";
+    project = await createProject({
+      "src/locale/messages.xlf": source,
+      [open]: target("en-XA"),
+      [closed]: target("ar-XB"),
+    });
+    const document = await workspace.openTextDocument(project.uri(open));
+    await window.showTextDocument(document);
+    const missing = () =>
+      commands.executeCommand("_glossa.translate", {
+        uri: project.uri("src/locale/messages.xlf").toString(),
+        locales: ["en-XA", "ar-XB"],
+        only: "missing",
+        confirm: false,
+      });
+    await missing();
+    assert.ok(document.isDirty);
+    for (const text of [document.getText(), await project.read(closed)]) {
+      const now = new Map(xliff.parse(text).messages.map(({ path, text: own }) => [path.join("/"), own]));
+      const bare = (own = "") => own.replace(/ (?:equiv-text|ctype)="[^"]*"/g, "");
+      for (const [id, own] of kept) assert.equal(bare(now.get(id)), bare(own), id);
+      for (const id of stale) assert.match(now.get(id) ?? "", /^⟦/);
+      assert.match(text, /<source>Hi <x id="INTERPOLATION" equiv-text="\{\{ user\.name \}\}"\/> 0<\/source>/);
+    }
+    const [opened, written] = [document.getText(), await project.read(closed)];
+    await missing();
+    assert.deepEqual([document.getText(), await project.read(closed)], [opened, written]);
+    await commands.executeCommand("glossa.undoTranslation");
+    assert.deepEqual([document.getText(), await project.read(closed)], [target("en-XA"), target("ar-XB")]);
+    assert.equal(await project.read("glossa.lock").catch(() => undefined), undefined);
   });
 });

@@ -98,3 +98,9 @@ function language(): string {
     return "en";
   }
 }
+
+/** `12 translations written by people will be replaced`. */
+export const replacedText = (count: number): string =>
+  count === 1
+    ? l10n.t("1 translation written by a person will be replaced")
+    : l10n.t("{0} translations written by people will be replaced", numberText(count));

@@ -2,11 +2,13 @@ import { l10n, workspace } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { bcp47 } from "../../core/locale.ts";
+import type { Entry } from "../../core/plan.ts";
 import { type Plan, planTranslation } from "../../project/plan.ts";
+import { replacedIn } from "../../project/replaced.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { runCommand } from "../platform/commands.ts";
 import { list, text } from "../platform/markdown.ts";
-import { languageLabel, messagesText } from "../platform/names.ts";
+import { languageLabel, messagesText, replacedText } from "../platform/names.ts";
 import type { Tool, ToolNeeds } from "./tool.ts";
 
 /** Input of `glossa_translate_missing`. */
@@ -20,6 +22,8 @@ export interface TranslateMissingInput {
 interface Work {
   readonly catalog: FolderCatalog;
   readonly locales: readonly { readonly locale: Locale; readonly messages: number }[];
+  /** Translations among them that no machine is known to have written. */
+  readonly replaced: number;
 }
 
 /** Translates what is missing or stale, after a person's yes; budget, cost and undo are those of *Translate Missing Messages…*. */
@@ -31,6 +35,8 @@ export const translateMissing: Tool<TranslateMissingInput> = {
         l10n.t("{0}: {1} into {2}", catalog.found.catalog.pattern, messagesText(messages), languageLabel(locale)),
       ),
     );
+    const replaced = work.reduce((total, one) => total + one.replaced, 0);
+    if (replaced > 0) lines.push(replacedText(replaced));
     return {
       progress: text(l10n.t("Translating missing messages")),
       question: {
@@ -74,16 +80,24 @@ async function workFor(
     );
     if (targets.length === 0) continue;
     const loaded = await projects.load(catalog, undefined, signal);
-    const open = messagesIn(planTranslation(loaded, { targets, options: {} }));
-    if (open.length > 0) work.push({ catalog, locales: open });
+    const plan = planTranslation(loaded, { targets, options: {} });
+    const open = messagesIn(plan);
+    const files = plan.locales.flatMap((locale) => locale.files);
+    if (open.length > 0) work.push({ catalog, locales: open, replaced: replacedIn(loaded, files).human });
   }
   return work;
 }
 
 const messagesIn = ({ locales }: Plan): Work["locales"] =>
   locales
-    .map(({ locale, files }) => ({ locale, messages: files.reduce((sum, { work }) => sum + work.length, 0) }))
+    .map(({ locale, files }) => ({
+      locale,
+      messages: files.reduce((sum, { work }) => sum + work.filter(isUnpaid).length, 0),
+    }))
     .filter(({ messages }) => messages > 0);
+
+/** What the file has under another key is not translated anew. */
+const isUnpaid = ({ carried }: Entry): boolean => carried === undefined;
 
 const holds = (catalog: FolderCatalog, file: string): boolean =>
   catalog.found.catalog.files.some(({ path }) => {

@@ -101,7 +101,13 @@ export const workOf = ({ files }: LocalePlan): number => files.reduce((total, { 
 
 /** Whether every locale of a plan has nothing to do, for no other reason than being complete. */
 export function isComplete({ locales }: Plan): boolean {
-  return locales.every((locale) => workOf(locale) === 0 && !locale.failure && obstaclesOf(locale).length === 0);
+  return locales.every(
+    (locale) =>
+      workOf(locale) === 0 &&
+      !locale.failure &&
+      obstaclesOf(locale).length === 0 &&
+      locale.files.every(({ target }) => target?.merged === undefined),
+  );
 }
 
 /** Characters that the run may cost: the smaller of the person's and the project's limit; `undefined` without one. */

@@ -122,7 +122,7 @@ function countWork(draft: Draft, loaded: LoadedCatalog): Counts {
 }
 
 function workText(work: readonly Entry[]): string {
-  const count = (state: State) => work.filter((entry) => entry.state === state).length;
+  const count = (state: State) => work.filter((entry) => entry.state === state && !entry.carried).length;
   const missing = count("missing");
   const stale = count("stale");
   if (work.length === 0) return l10n.t("complete");

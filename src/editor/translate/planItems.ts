@@ -1,7 +1,8 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import type { LeftOut, ResourceKind } from "../../core/resources.ts";
 import type { LocaleEstimate, LocalePlan, Plan } from "../../project/plan.ts";
-import { charactersText, languageLabel, messagesText, numberText } from "../platform/names.ts";
+import { replacedIn } from "../../project/replaced.ts";
+import { charactersText, languageLabel, messagesText, numberText, replacedText } from "../platform/names.ts";
 import { withoutIcons } from "../platform/plainText.ts";
 import {
   budgetOf,
@@ -16,6 +17,7 @@ import {
 } from "./costs.ts";
 import type { Draft } from "./draft.ts";
 import { isInstallable } from "./installation.ts";
+import { hasMerges, keptRows } from "./keptItems.ts";
 import { type OptionRow, optionRows } from "./optionsQuestions.ts";
 
 /** What choosing a row of the plan does. */
@@ -50,7 +52,7 @@ export function planItems(
   return [
     ...actionItems(draft, plan, estimates, left),
     separator(l10n.t("Languages")),
-    ...plan.locales.flatMap((locale) => localeItems(locale, estimates)),
+    ...plan.locales.flatMap((locale) => localeItems(plan, locale, estimates)),
     separator(l10n.t("For this run")),
     ...(draft.paths ? [] : [onlyItem(draft)]),
     ...optionRows(draft.options, plan.locales[0]?.options ?? draft.options).map((row) => ({
@@ -62,7 +64,11 @@ export function planItems(
 }
 
 /** A language, and below it the first things that keep parts of it from being translated; choosing them shows all. */
-function localeItems(locale: LocalePlan, estimates: readonly LocaleEstimate[] | undefined): readonly PlanItem[] {
+function localeItems(
+  plan: Plan,
+  locale: LocalePlan,
+  estimates: readonly LocaleEstimate[] | undefined,
+): readonly PlanItem[] {
   const estimate = estimates?.find((one) => one.locale === locale.locale);
   const choice = { kind: "locale", plan: locale, estimate } as const;
   const obstacles = obstaclesOf(locale, estimate);
@@ -74,6 +80,7 @@ function localeItems(locale: LocalePlan, estimates: readonly LocaleEstimate[] | 
       detail: localeLine(locale, estimate),
       choice,
     },
+    ...keptRows(plan, locale).map((row) => ({ ...row, choice })),
     ...(locale.leftOut ?? []).map((one) => ({ ...leftOutRow(one, locale), choice })),
     ...obstacles.slice(0, shownObstacles).map((obstacle) => ({ ...obstacleRow(obstacle), choice })),
     ...(more > 0 ? [{ label: `$(warning) ${l10n.t("{0} more", numberText(more))}`, choice }] : []),
@@ -128,17 +135,35 @@ function actionItems(
 
 function startItem(plan: Plan, estimates: readonly LocaleEstimate[], left: number | undefined): readonly PlanItem[] {
   const costs = costsOf(estimates);
-  if (costs.runnable === 0) return [];
+  if (costs.runnable === 0) return mergeItems(plan);
   const warning = limitText(costs.characters, budgetOf(plan), left);
+  const files = plan.locales.flatMap((locale) => locale.files);
+  const { human } = replacedIn(plan.loaded, files);
+  const details = [
+    ...(warning === undefined ? [] : [`$(warning) ${warning}`]),
+    ...(human === 0 ? [] : [`$(person) ${replacedText(human)}`]),
+  ];
   return [
     {
       label: `$(play) ${translateText(costs.messages)}`,
       description: costsText(costs),
       choice: { kind: "start" },
-      ...(warning !== undefined && { detail: `$(warning) ${warning}` }),
+      ...(details.length > 0 && { detail: details.join(" · ") }),
     },
   ];
 }
+
+/** Without anything to translate, source files can still be merged. */
+const mergeItems = (plan: Plan): readonly PlanItem[] =>
+  hasMerges(plan)
+    ? [
+        {
+          label: `$(play) ${l10n.t("Merge Source into Locale Files")}`,
+          description: l10n.t("nothing to send"),
+          choice: { kind: "start" },
+        },
+      ]
+    : [];
 
 /** What will stop the run before its end: the limit of the account, or the budget, which holds before it. */
 function limitText(characters: number, budget: number | undefined, left: number | undefined): string | undefined {

@@ -17,6 +17,7 @@ import { pickOne, type Question, type StepPlace, showInput, unlessBack } from ".
 import { costsOf, isComplete, localeName, type Obstacle, obstaclesOf, workOf } from "./costs.ts";
 import { type Draft, requestOf } from "./draft.ts";
 import { showInstallation } from "./installation.ts";
+import { hasMerges } from "./keptItems.ts";
 import { type Choice, obstacleRow, type PlanItem, planItems } from "./planItems.ts";
 import { refuseBrokenProject } from "./subject.ts";
 
@@ -100,7 +101,7 @@ async function showPlan(needs: Needs, draft: Draft, place: StepPlace, signal: Ab
     ]);
     input.items = planItems(draft, settled, estimates, left);
     input.placeholder =
-      costsOf(estimates).runnable > 0 || isComplete(plan)
+      costsOf(estimates).runnable > 0 || isComplete(plan) || hasMerges(plan)
         ? l10n.t("Press Enter to start, or change what this run does")
         : l10n.t("Nothing can be translated like this: choose what to do");
     input.busy = false;
@@ -195,7 +196,16 @@ async function showMessages(
       ...(state === "stale" && { detail: l10n.t("changed since it was translated") }),
     })),
   );
+  const kept = files.flatMap((file) =>
+    file.kept.map(({ path, source }) => ({
+      label: withoutIcons(pathText(path)),
+      description: withoutIcons(readableIn(format, source?.text ?? ""))
+        .replace(/\s+/g, " ")
+        .slice(0, 200),
+      detail: `$(check) ${l10n.t("kept: the source still says the same")}`,
+    })),
+  );
   const title = l10n.t("Messages for {0}", localeName({ locale }));
-  const items = [...obstacles.map(obstacleRow), ...messages];
+  const items = [...obstacles.map(obstacleRow), ...messages, ...kept];
   await pickOne({ ...place, title }, { items, placeholder: l10n.t("Press Enter to go back to the plan") }, signal);
 }

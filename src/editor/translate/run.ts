@@ -15,9 +15,11 @@ export async function runWithProgress(
 ): Promise<Outcome> {
   const languages = plan.locales.filter((locale) => workOf(locale) > 0).map(localeName);
   const title =
-    languages.length <= 3
-      ? l10n.t("Translating into {0}", listText(languages))
-      : l10n.t("Translating into {0} languages", numberText(languages.length));
+    languages.length === 0
+      ? l10n.t("Merge Source into Locale Files")
+      : languages.length <= 3
+        ? l10n.t("Translating into {0}", listText(languages))
+        : l10n.t("Translating into {0} languages", numberText(languages.length));
   const budget = budgetOf(plan);
   const hurry = new AbortController();
   return await withProgress(

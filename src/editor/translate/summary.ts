@@ -2,10 +2,13 @@ import { l10n } from "vscode";
 import type { Failure } from "../../core/failure.ts";
 import type { ProblemCode } from "../../core/problem.ts";
 import { type AppliedFile, appliedKey } from "../../project/apply.ts";
+import { replacedBy } from "../../project/replaced.ts";
 import type { LocaleOutcome, Outcome } from "../../project/run.ts";
 import { charactersText, languageLabel, listText, numberText, sentencesText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { cacheText } from "./costs.ts";
+import { countsText } from "./mergeQuestion.ts";
+import { filesText } from "./undo.ts";
 
 /** What came of a run, in numbers. */
 export interface Tally {
@@ -21,6 +24,12 @@ export interface Tally {
   readonly blocked: number;
   /** Messages that were not reached: a failure, the budget, a cancel. */
   readonly left: number;
+  /** Translations that stay though their sources read otherwise or have other ids. */
+  readonly kept: number;
+  /** Translations that no machine is known to have written, and that were replaced. */
+  readonly replaced: number;
+  /** Files into which their source file was merged. */
+  readonly merged: readonly AppliedFile[];
   readonly billed: number;
   readonly fromCache: number;
   readonly locales: readonly string[];
@@ -35,6 +44,9 @@ export function tallyOf(outcome: Outcome, applied: readonly AppliedFile[], shown
   const problemsOf = (code: ProblemCode): number =>
     sum(({ files }) => files.flatMap(({ problems }) => problems.filter((problem) => problem.code === code)).length);
   const [tooLarge, refused] = [problemsOf("message.tooLarge"), problemsOf("message.refused")];
+  const byKey = new Map(applied.map((file) => [appliedKey(file), file]));
+  const files = locales.flatMap((locale) => locale.files);
+  const written = files.filter((file) => byKey.get(appliedKey(file))?.failure === undefined);
   const changed = new Set(applied.filter(({ settled }) => settled.length > 0).map(appliedKey));
   return {
     applied: applied.reduce((total, { settled }) => total + settled.length, 0),
@@ -43,6 +55,9 @@ export function tallyOf(outcome: Outcome, applied: readonly AppliedFile[], shown
     refused,
     blocked,
     left: sum(({ files }) => files.reduce((total, { left }) => total + left, 0)),
+    kept: written.reduce((total, { plan }) => total + plan.kept.length, 0),
+    replaced: replacedBy(outcome.plan.loaded, files, (file) => byKey.get(appliedKey(file))).human,
+    merged: applied.filter(({ merge, preImage }) => merge !== undefined && preImage !== undefined),
     billed: sum(({ billed }) => billed),
     fromCache: sum(({ fromCache }) => fromCache),
     locales: locales
@@ -57,9 +72,8 @@ export function tallyOf(outcome: Outcome, applied: readonly AppliedFile[], shown
 
 /** The summary of a run: what was done, what it cost, what was not done and why. */
 export function summaryText(tally: Tally): string {
-  const { applied, left, failures } = tally;
-  const parts = [applied === 0 ? l10n.t("Nothing was translated.") : doneText(tally)];
-  parts.push(...notWritten(tally));
+  const { left, failures } = tally;
+  const parts = [...doneTexts(tally), ...notWritten(tally)];
   if (left > 0) {
     parts.push(left === 1 ? l10n.t("1 message is left.") : l10n.t("{0} messages are left.", numberText(left)));
   }
@@ -94,6 +108,32 @@ function notWritten({ problems, tooLarge, refused, blocked }: Tally): readonly s
     if (count === 0) return [];
     return count === 1 ? one() : many(numberText(count));
   });
+}
+
+function doneTexts(tally: Tally): string[] {
+  const texts = [...(tally.applied === 0 ? [] : [doneText(tally)]), ...keptTexts(tally)];
+  return texts.length === 0 ? [l10n.t("Nothing was translated.")] : texts;
+}
+
+/** What of the files stays, was brought up to date, and what of people's work was replaced. */
+function keptTexts({ kept, replaced, merged }: Tally): readonly string[] {
+  const texts: string[] = [];
+  if (replaced > 0) {
+    texts.push(
+      replaced === 1
+        ? l10n.t("1 translation written by a person was replaced.")
+        : l10n.t("{0} translations written by people were replaced.", numberText(replaced)),
+    );
+  }
+  if (kept > 0)
+    texts.push(
+      kept === 1 ? l10n.t("1 translation was kept.") : l10n.t("{0} translations were kept.", numberText(kept)),
+    );
+  if (merged.length > 0) {
+    const counts = countsText(merged.flatMap(({ merge }) => merge ?? []));
+    texts.push(l10n.t("Merged into {0}: {1}.", filesText(merged), counts));
+  }
+  return texts;
 }
 
 function doneText({ applied, locales, billed, fromCache }: Tally): string {
