@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { sha256 } from "../../src/core/hash.ts";
-import { type LockChange, lockEdits, parseLock, sourceHash } from "../../src/core/lock.ts";
+import { type LockChange, lockEdits, machineHash, parseLock, sourceFields, sourceHash } from "../../src/core/lock.ts";
 import { applyEdits } from "../../src/core/text.ts";
 
 const change = (locale: string, key: string, hash: string | undefined): LockChange => ({
@@ -85,6 +85,37 @@ describe("lock", () => {
     );
     assert.equal(lock.get("de", "locales/de.json", ["b"])?.hash, "3");
     assert.equal(locked(text, change("de", "b", "4")).split("\tb\t4\t").length, 3);
+  });
+
+  it("reads and writes further fields by their names, and needs none of them", () => {
+    const file = "locales/de.json";
+    const entry = { hash: "1", state: "translated", normal: "2", machine: "3" } as const;
+    const text = locked("", { locale: "de", file, path: ["a"], entry });
+    assert.equal(text.split("\n")[1], "de\tlocales/de.json\ta\t1\ttranslated\tnorm:2\tmt:3");
+    assert.deepEqual(parseLock(text).get("de", file, ["a"]), entry);
+    const later = `${line("de", "a", "1").trimEnd()}\tlater:9\tmt:3\n${line("de", "b", "1").trimEnd()}\todd\n`;
+    assert.deepEqual(parseLock(later).get("de", file, ["a"]), { hash: "1", state: "translated", machine: "3" });
+    assert.equal(parseLock(later).get("de", file, ["b"]), undefined);
+    assert.deepEqual(lockEdits(later, [change("de", "c", undefined)]), []);
+  });
+
+  it("knows what a machine wrote by its text, whatever its key is now", () => {
+    const machine = machineHash('Hallo <x id="A" equiv-text="a"/>');
+    const text = locked("", {
+      locale: "de",
+      file: "m.xlf",
+      path: ["a"],
+      entry: { hash: "1", state: "translated", machine },
+    });
+    const { isMachine } = parseLock(text);
+    assert.equal(isMachine("de", "m.xlf", 'Hallo <x id="A" equiv-text="b"/>'), true);
+    assert.equal(isMachine("de", "m.xlf", 'Hallo, <x id="A" equiv-text="a"/>'), false);
+    assert.equal(isMachine("fr", "m.xlf", 'Hallo <x id="A" equiv-text="a"/>'), false);
+  });
+
+  it("hashes a source twice only where its normal form is another text", () => {
+    assert.deepEqual(sourceFields("Don't"), { hash: sourceHash("Don't") });
+    assert.deepEqual(sourceFields("Don’t"), { hash: sourceHash("Don’t"), normal: sourceHash("Don't") });
   });
 
   it("tells apart keys that look alike, and keys with tabs and line ends", () => {
