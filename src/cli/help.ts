@@ -28,7 +28,9 @@ version control.
 /** For `glossa translate --help`. */
 export const translateHelp = `glossa translate [FILES|DIR] [options]
 
-Translates into the locale files what they lack, and changes nothing else in them.
+Translates into the locale files what they lack, and changes nothing else in them. Translations whose source changed only
+in white space, quotation marks or the look of placeholders are kept. Where both are XLIFF, a newer source file is merged
+first, as glossa merge does.
 
   --to LOCALES         target locales, as the project writes them: de,pt-BR. One without files gets new ones.
                        Absent: all that there are

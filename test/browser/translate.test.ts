@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { chmod, rm } from "node:fs/promises";
+import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createService, type Service } from "../../src/local/server.ts";
+import { angularProject } from "../angularProject.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { anyPair, connect, json } from "./service.ts";
 
@@ -139,6 +140,34 @@ describe("translating locale files by hand", () => {
     );
     await chmod(join(editor.workspace, "locales/en-XA.json"), 0o644);
     assert.equal(await editor.read("locales/en-XA.json"), target);
+  });
+
+  it("lists in the plan what is merged first, what is kept and whose work is replaced", async () => {
+    const { files } = angularProject("1.2", 2);
+    const path = "web/src/locale/messages.en-XA.xlf";
+    const target = (files["src/locale/messages.de.xlf"] ?? "").replace('"de"', '"en-XA"');
+    await mkdir(join(editor.workspace, "web/src/locale"), { recursive: true });
+    await editor.write("web/src/locale/messages.xlf", files["src/locale/messages.xlf"] ?? "");
+    await editor.write(path, target);
+    await editor.open(path);
+    await editor.runCommand("Glossa: Translate Locale File…");
+    await editor.quickInput.row("Translate 4 Messages");
+    const shown = await editor.quickInput.box.innerText();
+    await editor.screenshot("translate-kept");
+    assert.match(shown, /Translate 4 Messages[\s\S]*2 translations written by people will be replaced[\s\S]*Languages/);
+    assert.match(shown, /The source file is merged first\s+2 new, 2 under another id/);
+    assert.match(shown, /12 translations are kept\s+Their sources differ only in white space/);
+    await editor.quickInput.accept();
+    assert.match(
+      await editor.toasts.wait(/4 messages were translated/),
+      /2 translations written by people were replaced\. 12 translations were kept\. Merged into web/,
+    );
+    await editor.screenshot("translate-kept-done");
+    await editor.runCommand("Glossa: Undo Translation");
+    await editor.toasts.wait(`The translation of ${path} was undone.`);
+    await save(editor);
+    assert.equal(await editor.read(path), target);
+    await rm(join(editor.workspace, "web"), { recursive: true });
   });
 
   it("says what a file is that it can't translate", async () => {

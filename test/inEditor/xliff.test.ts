@@ -120,14 +120,12 @@ describe("translating XLIFF", () => {
     });
     const document = await workspace.openTextDocument(project.uri(open));
     await window.showTextDocument(document);
-    const missing = () =>
-      commands.executeCommand("_glossa.translate", {
-        uri: project.uri("src/locale/messages.xlf").toString(),
-        locales: ["en-XA", "ar-XB"],
-        only: "missing",
-        confirm: false,
-      });
-    await missing();
+    await commands.executeCommand("_glossa.translate", {
+      uri: project.uri("src/locale/messages.xlf").toString(),
+      locales: ["en-XA", "ar-XB"],
+      only: "missing",
+      confirm: false,
+    });
     assert.ok(document.isDirty);
     for (const text of [document.getText(), await project.read(closed)]) {
       const now = new Map(xliff.parse(text).messages.map(({ path, text: own }) => [path.join("/"), own]));
@@ -136,9 +134,6 @@ describe("translating XLIFF", () => {
       for (const id of stale) assert.match(now.get(id) ?? "", /^⟦/);
       assert.match(text, /<source>Hi <x id="INTERPOLATION" equiv-text="\{\{ user\.name \}\}"\/> 0<\/source>/);
     }
-    const [opened, written] = [document.getText(), await project.read(closed)];
-    await missing();
-    assert.deepEqual([document.getText(), await project.read(closed)], [opened, written]);
     await commands.executeCommand("glossa.undoTranslation");
     assert.deepEqual([document.getText(), await project.read(closed)], [target("en-XA"), target("ar-XB")]);
     assert.equal(await project.read("glossa.lock").catch(() => undefined), undefined);

@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { json } from "../../../src/core/formats/json.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
 import { type FormatThread, formatThread } from "../../../src/project/disk/formatThread/client.ts";
+import { mergeOf } from "../../../src/project/merge.ts";
 import { settleRewrites } from "../../../src/project/settle.ts";
 import { startFromSource } from "./startFromSource.ts";
 
@@ -63,6 +64,13 @@ describe("the thread that reads and writes long files", function () {
     const here = json.blocked(text, changes, "{}");
     assert.equal(here.length, 2);
     assert.deepEqual(await thread.blocked({ format: { id: "json" }, text, model: "{}", paths }), here);
+  });
+
+  it("merges a source file as is done here", async () => {
+    const [text, source] = [file(30), file(30).replace("Source 0", "New")];
+    const here = mergeOf(xliff, text, source, {});
+    assert.deepEqual(here.changed, [["u0"]]);
+    assert.deepEqual(await thread.merge({ format: { id: "xliff" }, text, source }), here);
   });
 
   it("ends nobody's work when the time of others is over, and starts anew when it is wanted again", async () => {
