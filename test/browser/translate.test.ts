@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chmod, mkdir, rm } from "node:fs/promises";
+import { chmod, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createService, type Service } from "../../src/local/server.ts";
 import { angularProject } from "../angularProject.ts";
@@ -16,11 +16,18 @@ async function save(editor: Editor): Promise<void> {
 
 describe("translating locale files by hand", () => {
   let editor: Editor;
+  const angular = angularProject("1.2", 2).files;
+  const path = "web/src/locale/messages.en-XA.xlf";
+  const target = (angular["src/locale/messages.de.xlf"] ?? "").replace('"de"', '"en-XA"');
 
   before(async () => {
     editor = await openEditor({
       settings,
-      files: { "locales/en-XA.json": json({ app: { name: "⟦Ļàŕðéŕ⟧" } }) },
+      files: {
+        "locales/en-XA.json": json({ app: { name: "⟦Ļàŕðéŕ⟧" } }),
+        "web/src/locale/messages.xlf": angular["src/locale/messages.xlf"] ?? "",
+        [path]: target,
+      },
     });
   });
   after(() => editor.close());
@@ -143,12 +150,6 @@ describe("translating locale files by hand", () => {
   });
 
   it("lists in the plan what is merged first, what is kept and whose work is replaced", async () => {
-    const { files } = angularProject("1.2", 2);
-    const path = "web/src/locale/messages.en-XA.xlf";
-    const target = (files["src/locale/messages.de.xlf"] ?? "").replace('"de"', '"en-XA"');
-    await mkdir(join(editor.workspace, "web/src/locale"), { recursive: true });
-    await editor.write("web/src/locale/messages.xlf", files["src/locale/messages.xlf"] ?? "");
-    await editor.write(path, target);
     await editor.open(path);
     await editor.runCommand("Glossa: Translate Locale File…");
     await editor.quickInput.row("Translate 4 Messages");
@@ -167,7 +168,6 @@ describe("translating locale files by hand", () => {
     await editor.toasts.wait(`The translation of ${path} was undone.`);
     await save(editor);
     assert.equal(await editor.read(path), target);
-    await rm(join(editor.workspace, "web"), { recursive: true });
   });
 
   it("says what a file is that it can't translate", async () => {
