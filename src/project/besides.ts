@@ -4,6 +4,7 @@ import type { Format, Knowledge, Parsed } from "../core/formats/format.ts";
 import type { Lock } from "../core/lock.ts";
 import { pathText } from "../core/message.ts";
 import { formatFor } from "./formatFor.ts";
+import { lockedIn } from "./locked.ts";
 import { relativeToLock } from "./relativeToLock.ts";
 
 /** A `LoadedCatalog`, as far as it counts here. */
@@ -42,9 +43,13 @@ function knowledgeOf(
   const place = relativeToLock(loaded, path);
   const paths = [...loaded.lock.pathsOf(locale, place)];
   if (paths.length === 0) return {};
-  const known = loaded.lock.ofFile(locale, place);
-  const present = new Set(source.parsed.messages.map((message) => pathText(message.path)));
-  return { known: (one) => known(one) !== undefined, isChanged: paths.some((one) => !present.has(one)) };
+  const { messages } = source.parsed;
+  const known = lockedIn(loaded, { path, locale }, messages);
+  const present = new Set(messages.map((message) => pathText(message.path)));
+  const found = new Set(messages.map((message) => known(message.path)));
+  const exact = loaded.lock.ofFile(locale, place);
+  const isChanged = paths.some((one) => !present.has(one) && !found.has(exact([one])));
+  return { known: (one) => known(one) !== undefined, isChanged };
 }
 
 /** By what a file was last read. */

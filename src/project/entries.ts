@@ -3,22 +3,23 @@ import type { Message } from "../core/message.ts";
 import { compare, type Entry } from "../core/plan.ts";
 import { ignores } from "../core/projectFile.ts";
 import type { LoadedCatalog } from "./catalogs.ts";
-import { relativeToLock } from "./relativeToLock.ts";
+import { lockedIn } from "./locked.ts";
 import { sourceFor } from "./sources.ts";
 
 /** The messages of one target locale file, present or wanted; without its own messages, as if it were empty. */
 export function entriesOf(loaded: LoadedCatalog, file: LocaleFile, target: readonly Message[] = []): readonly Entry[] {
-  const { catalog, lock, project, syntaxes } = loaded;
+  const { catalog, project, syntaxes } = loaded;
   const categories = loaded.files.find(({ path }) => path === file.path)?.parsed.categories;
   const room = categories ?? loaded.format.categories?.(file.locale);
+  const source = sourceFor(loaded, file)?.parsed.messages ?? [];
   return compare({
     ...(room && { categories: room }),
-    source: sourceFor(loaded, file)?.parsed.messages ?? [],
+    source,
     target,
     sourceLocale: catalog.sourceLocale,
     targetLocale: file.locale,
     syntaxes,
-    locked: lock.ofFile(file.locale, relativeToLock(loaded, file.path)),
+    locked: lockedIn(loaded, file, source),
     ignored: ignores(project, file.locale),
   });
 }

@@ -2,6 +2,7 @@ import { fileKey } from "../core/catalog.ts";
 import { type LockChange, type LockEntry, machineHash, sourceFields } from "../core/lock.ts";
 import { pathText } from "../core/message.ts";
 import { breathe } from "./breathe.ts";
+import { lockedIn } from "./locked.ts";
 import { relativeToLock } from "./relativeToLock.ts";
 import type { FileOutcome, Outcome, Translated } from "./run.ts";
 
@@ -23,7 +24,7 @@ export async function lockChangesOf(
     if (file.plan.target?.merged !== undefined && unwritten.has(fileKey(file))) continue;
     const place = { locale: file.locale, file: relativeToLock(plan.loaded, file.path) };
     const done = settled.get(fileKey(file)) ?? [];
-    changes.push(await entries(place, unknown(file, plan.loaded.lock, place), fieldsOf));
+    changes.push(await entries(place, unknown(file, plan.loaded), fieldsOf));
     changes.push(await entries(place, written(done), fieldsOf));
     const odd = plan.loaded.format.beside && isLeftStale(file, done) ? [] : gone(file, plan.loaded.lock, place);
     changes.push(odd);
@@ -32,7 +33,7 @@ export async function lockChangesOf(
 }
 
 type Place = Pick<LockChange, "locale" | "file">;
-type Lock = Outcome["plan"]["loaded"]["lock"];
+type Loaded = Outcome["plan"]["loaded"];
 
 /** A translation as the lock is to know it. */
 interface Known extends Pick<Translated, "path" | "source"> {
@@ -56,8 +57,8 @@ function* written(done: readonly Translated[]): Iterable<Known> {
 }
 
 /** Translations that the lock doesn't know, and those that are kept though their source reads otherwise, with their sources. */
-function* unknown({ plan }: FileOutcome, lock: Lock, place: Place): Iterable<Known> {
-  const known = lock.ofFile(place.locale, place.file);
+function* unknown({ plan, path: file, locale }: FileOutcome, loaded: Loaded): Iterable<Known> {
+  const known = lockedIn(loaded, { path: file, locale }, plan.source.parsed.messages);
   for (const { path, state, source, kept } of plan.entries) {
     const before = known(path);
     if (source === undefined || (before !== undefined && !kept)) continue;
@@ -73,7 +74,7 @@ function isLeftStale({ plan }: FileOutcome, done: readonly Translated[]): boolea
 }
 
 /** Lines of messages that neither the source nor the target has any more. */
-function gone({ plan }: FileOutcome, lock: Lock, place: Place): readonly LockChange[] {
+function gone({ plan }: FileOutcome, lock: Loaded["lock"], place: Place): readonly LockChange[] {
   const wanted = new Set(plan.entries.map(({ path }) => pathText(path)));
   const odd = [...lock.pathsOf(place.locale, place.file)].filter((path) => !wanted.has(path));
   if (odd.length === 0) return [];

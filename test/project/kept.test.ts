@@ -111,6 +111,31 @@ describe("translations whose source changed in looks only", () => {
   });
 });
 
+describe("paragraphs whose source changed in looks only", () => {
+  const guide = "# Guide\n\nRead the manual before\nyou start.\n\nDon't panic.\n\nThe end.\n";
+  const own = "# Anleitung\n\nLies zuerst das Handbuch.\n\nKeine Panik.\n\nEnde.\n";
+
+  it("are kept, though they have no keys", async () => {
+    const files = world({ "docs/en/guide.md": guide, "docs/de/guide.md": own });
+    assert.deepEqual(await translated(files), []);
+    assert.equal(lockOf(files).split("\n").length, 6);
+    files.files.put(
+      "docs/en/guide.md",
+      "# Guide\n\nRead the manual\nbefore you start.\n\nDon’t panic.\n\nThe very end.\n",
+    );
+    const plan = await planned(files);
+    assert.deepEqual(
+      kept(plan).map((path) => path.replace(/~.*/, "")),
+      ["don-t-panic"],
+    );
+    assert.deepEqual(await translated(files), ["The very end."]);
+    assert.equal(files.files.text("docs/de/guide.md"), own.replace("Ende.", "DE THE VERY END."));
+    assert.equal(lockOf(files).split("\n").length, 6);
+    assert.deepEqual(kept(await planned(files)), []);
+    assert.deepEqual(await translated(files), []);
+  });
+});
+
 describe("translations that a run replaces", () => {
   const now = { a: "A 2", b: "B 2", c: "C 2", d: "D 2" };
 

@@ -21,8 +21,7 @@ export function keptRows({ loaded }: Plan, { files }: LocalePlan): readonly Quic
 const keptText = (count: number): string =>
   count === 1 ? l10n.t("1 translation is kept") : l10n.t("{0} translations are kept", numberText(count));
 
-const whyKept = (): string =>
-  l10n.t("Their sources differ only in white space, quotation marks, the look of placeholders, or the id.");
+const whyKept = (): string => l10n.t("Only white space, quotes, the look of placeholders or ids changed.");
 
 const doubtOf = ({ unknown }: Replaced): { readonly detail?: string } =>
   unknown === 0 ? {} : { detail: l10n.t("It is not recorded who wrote {0} of them.", numberText(unknown)) };

@@ -141,7 +141,8 @@ function startItem(plan: Plan, estimates: readonly LocaleEstimate[], left: numbe
   const { human } = replacedIn(plan.loaded, files);
   const details = [
     ...(warning === undefined ? [] : [`$(warning) ${warning}`]),
-    ...(human === 0 ? [] : [`$(person) ${replacedText(human)}`]),
+    // one language says it in its own row
+    ...(human === 0 || plan.locales.length === 1 ? [] : [`$(person) ${replacedText(human)}`]),
   ];
   return [
     {
