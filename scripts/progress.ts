@@ -3,18 +3,39 @@ export class Trouble extends Error {
   override readonly name = "Trouble";
 }
 
+/** Shows the part of a step that is done, and what it does now. */
+export type Report = (percent: number, action: string) => void;
+
 /** Names a step on the terminal while it runs, and what it took. */
-export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
+export async function step<T>(what: string, work: (report: Report) => Promise<T>): Promise<T> {
   const started = Date.now();
-  process.stdout.write(`${what} … `);
+  const { out, report, clear } = progressOf(`${what} … `);
   try {
-    const result = await work();
-    process.stdout.write(`${seconds(started)}\n`);
+    const result = await work(report);
+    clear();
+    out.write(`${seconds(started)}\n`);
     return result;
   } catch (error) {
-    process.stdout.write("failed\n");
+    clear();
+    out.write("failed\n");
     throw error;
   }
+}
+
+/** On a terminal, the line is rewritten; a log gets every tenth percent. */
+function progressOf(head: string) {
+  const out = process.stdout;
+  let tens = 0;
+  out.write(head);
+  const report: Report = (percent, action) => {
+    if (out.isTTY) {
+      const line = `${head}${Math.floor(percent)} % ${action}`;
+      out.write(`\r\x1b[2K${line.slice(0, Math.max(head.length, out.columns - 1))}`);
+    } else {
+      for (; percent >= (tens + 1) * 10 && tens < 9; tens++) out.write(`${(tens + 1) * 10} % `);
+    }
+  };
+  return { out, report, clear: () => out.isTTY && out.write(`\r\x1b[2K${head}`) };
 }
 
 /** Runs a command of ours: its result is the exit code, what it throws goes to the terminal. */

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import UPNG from "upng-js";
 import { closeAll, openEditor } from "../test/browser/editor.ts";
-import { installApertium } from "./editor/apertium.ts";
 import { root } from "./processes.ts";
 import { main, step, Trouble } from "./progress.ts";
 import { type Picture, pictures } from "./screenshots/pictures.ts";
 import { endService } from "./screenshots/resources.ts";
+import { prepareSystem } from "./system/prepare.ts";
 
 const themes = { dark: "Default Dark Modern", light: "Default Light Modern" } as const;
 
@@ -24,7 +24,7 @@ await main(async () => {
   const chosen = process.argv.slice(2);
   const unknown = chosen.filter((name) => !(name in pictures));
   if (unknown.length > 0) throw new Trouble(`No picture ${unknown.join(", ")}; ${Object.keys(pictures).join(", ")}.`);
-  await installApertium();
+  await prepareSystem(["screenshots"]);
   await mkdir(join(root, "docs/images"), { recursive: true });
   for (const [name, picture] of Object.entries(pictures)) {
     if (chosen.length === 0 || chosen.includes(name)) await step(name, () => take(name, picture));

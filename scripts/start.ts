@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { bundle, watch } from "./bundle.ts";
-import { installApertium } from "./editor/apertium.ts";
 import { copySample } from "./editor/sample.ts";
 import { installExtension, startServer } from "./editor/server.ts";
 import { root, temporaryFolder } from "./processes.ts";
-import { step } from "./progress.ts";
+import { step, Trouble } from "./progress.ts";
+import { prepareSystem } from "./system/prepare.ts";
 import { packExtension } from "./vsix.ts";
 
 /** Shows Glossa in a VS Code with a copy of the sample project, until Ctrl+C. */
 export async function start(): Promise<number> {
   // Ctrl+C is how this is meant to end.
   process.exitCode = 0;
-  await installApertium();
+  await prepareSystem(["start"]).catch(goOnWithout);
   const workspace = await copySample();
   await step("Building", () => bundle(false));
   if (await openDesktop(workspace)) {
@@ -24,6 +24,12 @@ export async function start(): Promise<number> {
     console.log("Open this in a browser: VS Code with Glossa and a copy of the sample project. Ctrl+C here ends it.");
   }
   return new Promise(() => {});
+}
+
+/** The sample opens all the same: what lacks a program says so in the editor. */
+function goOnWithout(error: unknown): void {
+  if (!(error instanceof Trouble)) throw error;
+  console.log(error.message);
 }
 
 /** Whether there is a `code` command and it opened a window. */

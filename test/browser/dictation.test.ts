@@ -4,12 +4,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Frame, Page } from "playwright-core";
 import { temporaryFolder } from "../../scripts/processes.ts";
-import { installedModes } from "../../src/local/apertium/installed.ts";
 import { createService, type Service } from "../../src/local/server.ts";
-import { installedSpeech } from "../../src/local/speech/installed.ts";
 import { readWav } from "../../src/local/speech/samples.ts";
 import { wav } from "../core/sound/wav.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 import { assertAccessible, assertPageAccessible } from "./axe.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { connect } from "./service.ts";
@@ -74,11 +72,7 @@ describe("dictation", function () {
   const complaints: string[] = [];
 
   before(async function () {
-    const missing = await installedSpeech().recognition.obstacle("EN", []);
-    if (missing !== undefined) skip(this, missing);
-    if (spawnSync("flite", ["--version"]).error !== undefined) skip(this, "flite is not installed");
-    if (!(await installedModes()).some(({ name }) => name === "eng-spa"))
-      skip(this, "apertium-eng-spa is not installed");
+    needs(this, "python3-pocketsphinx", "pocketsphinx-en-us", "flite", "apertium", "apertium-eng-spa");
     const file = await talk(await temporaryFolder("talk"));
     service = await createService({});
     editor = await openEditor({

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createService, type Service } from "../../src/local/server.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 const fixture = (path: string): Promise<string> =>
@@ -47,7 +47,7 @@ describe("glossa translate on Apple's formats and on tables", function () {
   });
 
   it("stringsdict, read by plistlib: the categories that the language needs", async function () {
-    if (!hasPython()) skip(this, "no python3");
+    needs(this, "python3");
     const source = await fixture("stringsdict/Localizable.stringsdict");
     await shell.put({ "App/en.lproj/Localizable.stringsdict": source });
     await done("cs");
@@ -65,7 +65,7 @@ describe("glossa translate on Apple's formats and on tables", function () {
   });
 
   it("a string catalog, read by Python: two locales into one file", async function () {
-    if (!hasPython()) skip(this, "no python3");
+    needs(this, "python3");
     const source = await fixture("xcstrings/Localizable.xcstrings");
     await shell.put({ "App/Localizable.xcstrings": source });
     await done("de,cs");
@@ -86,7 +86,7 @@ describe("glossa translate on Apple's formats and on tables", function () {
   });
 
   it("a table with a column a locale, read by Python's csv", async function () {
-    if (!hasPython()) skip(this, "no python3");
+    needs(this, "python3");
     const source = '\ufeffkey;en;de\r\nsave;Save;\r\nfiles;"%d files; all";"%d Dateien"\r\n';
     await shell.put({ "i18n/texts.csv": source });
     await done("de,fr");
@@ -104,12 +104,3 @@ describe("glossa translate on Apple's formats and on tables", function () {
     assert.match(rows[2]?.[3] ?? "", /^⟦.*%d.*⟧$/);
   });
 });
-
-function hasPython(): boolean {
-  try {
-    execFileSync("python3", ["-c", "import plistlib, csv"]);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -20,7 +20,7 @@ describe("glossa translate on real locale files", function () {
   let service: Service;
   let shell: Terminal;
   before(async function () {
-    if (!existsSync(corpus)) skip(this, `${corpus} is not there`);
+    if (!existsSync(corpus)) skip(this, "corpus");
     service = await createService({ engines: [] });
   });
   after(() => service?.close());

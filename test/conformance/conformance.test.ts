@@ -24,7 +24,7 @@ describe("the embedded service conforms", () => {
           this.timeout((secondsOf(row) + 5) * 1000);
           count++;
           const reason = reasonToSkip(row, { target: service, embedded: true, writes: true, starts: true });
-          if (reason !== undefined) skip(this, reason);
+          assert.equal(reason, undefined);
           await runRow(row, service, (one) => asked.push(one));
         });
       }
@@ -34,7 +34,7 @@ describe("the embedded service conforms", () => {
   // a suite's own tests would come before those of the suites within it
   describe("and the rows asked", () => {
     it("for every operation, with each of its statuses and parameters", function () {
-      if (count < rows.length) skip(this, "not all rows were run");
+      if (count < rows.length) skip(this, "partOfRows");
       assert.deepEqual(missing(operations, asked), []);
     });
   });

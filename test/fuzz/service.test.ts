@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createService, type Service } from "../../src/local/server.ts";
 import { noWriting } from "../../src/local/writing/writing.ts";
+import { scripted } from "../local/voice/script.ts";
 import { asyncProperty } from "../property.ts";
 import { memoryLog } from "../service/server.ts";
 import { requestOf, type WildRequest, wildness } from "./requests.ts";
@@ -18,7 +19,7 @@ describe("every operation of the embedded service, whatever it is asked", functi
   const { lines, log } = memoryLog();
   const wrong = { ...log, debug: () => {}, info: () => {}, trace: () => {} };
   before(async () => {
-    service = await createService({ engines: [], writing: noWriting, log: wrong });
+    service = await createService({ engines: [], writing: noWriting, speech: scripted(), log: wrong });
     for (const seed of seeds.filter(({ method }) => method !== "DELETE")) await send(seed, plain(seed));
   });
   after(() => service.close());

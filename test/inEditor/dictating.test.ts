@@ -13,7 +13,7 @@ import type { Service } from "../../src/editor/platform/service.ts";
 import { installedSpeech } from "../../src/local/speech/installed.ts";
 import { bytesOf } from "../../src/local/speech/samples.ts";
 import { type Cue, scripted } from "../local/voice/script.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { type TestService, useService } from "./service.ts";
 
@@ -132,9 +132,8 @@ describe("dictating in the editor", function () {
 
   it("writes what flite says and PocketSphinx hears as a comment", async function () {
     const speech = installedSpeech();
-    const missing = (await speech.recognition.obstacle("EN", [])) ?? (await speech.synthesis.obstacle("EN"));
     await opened("a.ts", "f();\n");
-    if (missing !== undefined) skip(this, missing);
+    needs(this, "python3-pocketsphinx", "pocketsphinx-en-us", "flite");
     service = await useService({ speech });
     const sentences = ["the window shows all files", "this function returns a new list"];
     const said: Uint8Array[] = [];
@@ -277,11 +276,12 @@ describe("dictating in the editor", function () {
   });
 
   it("appends to the commit message", async function () {
+    needs(this, "git");
     await opened("a.txt", "");
     await promisify(execFile)("git", ["init", "--quiet", project.uri(".").fsPath]);
     await commands.executeCommand("git.openRepository", project.uri(".").fsPath);
     const message = await commitMessageOf(project.uri("a.txt"));
-    if (message === undefined) return skip(this, "VS Code's Git extension found no git");
+    assert.ok(message);
     message.value = "Fix it.";
     const that = await said("it was broken", { destination: "commit" });
     assert.deepEqual(

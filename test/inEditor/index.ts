@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "node:util";
+import { mochaHooks } from "../skipHooks.ts";
 
 interface Launch {
   readonly url: string;
@@ -17,7 +18,14 @@ export async function run(): Promise<void> {
   const { default: Mocha } = await import("mocha");
   const reports = reporter(url);
   Mocha.reporters.Base.consoleLog = (...parts) => reports.line(format(...parts));
-  const mocha = new Mocha({ ui: "bdd", timeout: 30_000, reporter: "spec", color, ...(grep ? { grep } : {}) });
+  const mocha = new Mocha({
+    ui: "bdd",
+    timeout: 30_000,
+    reporter: "spec",
+    color,
+    rootHooks: mochaHooks,
+    ...(grep ? { grep } : {}),
+  });
   for (const name of readdirSync(__dirname)) if (name.endsWith(".test.cjs")) mocha.addFile(join(__dirname, name));
   const stats = await new Promise<Mocha.Stats | undefined>((resolve) => {
     const runner = mocha.run(() => resolve(runner.stats));

@@ -65,7 +65,7 @@ describe("claim of a data folder", () => {
   }
 
   it("takes over a file whose process number another program has by now", async function () {
-    if (process.platform !== "linux") skip(this, "only Linux tells when a process began");
+    if (process.platform !== "linux") skip(this, "notLinux");
     await leave({ ...own, key: "old", process: "an-earlier-boot 1" });
     await claim(dir, own);
     assert.equal(JSON.parse(await readFile(file, "utf8")).key, "k1");

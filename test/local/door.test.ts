@@ -391,7 +391,7 @@ describe("embedded service: its door", () => {
     const outer = Object.values(networkInterfaces())
       .flat()
       .find((one) => one?.family === "IPv4" && !one.internal);
-    if (outer === undefined) return skip(this, "no network besides this machine");
+    if (outer === undefined) return skip(this, "network");
     const refused = await new Promise<string>((resolve) => {
       const socket = connect({ port: service.port, host: outer.address, timeout: 2000 }, () => resolve("open"));
       socket.once("error", ({ message }) => resolve(message));

@@ -1,16 +1,13 @@
 import assert from "node:assert/strict";
-import { installedModes } from "../../src/local/apertium/installed.ts";
 import { type Running, running } from "../local/service.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 
 /** With the engine as it is on this machine. */
 describe("translation by Apertium", () => {
   let service: Running | undefined;
-  let modes: ReadonlySet<string> = new Set();
 
   before(async function () {
-    modes = new Set((await installedModes()).map(({ name }) => name));
-    if (!modes.has("eng-spa")) skip(this, "apertium and apertium-eng-spa are not installed");
+    needs(this, "apertium", "apertium-eng-spa");
     service = await running({});
   });
   after(() => service?.close());
@@ -111,7 +108,7 @@ describe("translation by Apertium", () => {
   });
 
   it("goes over a language between", async function () {
-    if (!modes.has("es-pt_BR")) skip(this, "apertium-es-pt is not installed");
+    needs(this, "apertium-es-pt");
     const [done] = await translate(["Open the <b>red house</b>"], { target_lang: "PT-BR" });
     assert.equal(done?.engine, "Apertium (eng-spa, es-pt_BR)");
     assert.match(done?.text ?? "", /<b>casa vermelha<\/b>/);

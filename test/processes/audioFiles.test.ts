@@ -5,9 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { fileSource } from "../../src/audio/file.ts";
-import { findProgram } from "../../src/audio/program.ts";
 import { Failure } from "../../src/core/failure.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 
 const run = promisify(execFile);
 const never = new AbortController().signal;
@@ -17,7 +16,7 @@ describe("audio files through ffmpeg", function () {
   this.timeout(30_000);
   let folder: string;
   before(async function () {
-    if ((await findProgram("ffmpeg", process.env)) === undefined) skip(this, "ffmpeg is not installed");
+    needs(this, "ffmpeg");
     folder = await mkdtemp(join(tmpdir(), "glossa-ffmpeg-"));
     const tone = ["-f", "lavfi", "-i", "sine=frequency=440:duration=2"];
     for (const name of ["tone.mp3", "tone.ogg", "tone.m4a", "tone.flac", "tone.webm", "alaw.wav"])
@@ -29,7 +28,7 @@ describe("audio files through ffmpeg", function () {
         join(folder, name),
       ]);
   });
-  after(() => rm(folder, { recursive: true, force: true }));
+  after(() => folder && rm(folder, { recursive: true, force: true }));
 
   async function heard(path: string) {
     const recording = await fileSource(path).open(never);

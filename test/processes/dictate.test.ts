@@ -4,12 +4,9 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { findProgram } from "../../src/audio/program.ts";
-import { installedModes } from "../../src/local/apertium/installed.ts";
-import { installedSpeech } from "../../src/local/speech/installed.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { type Running, running } from "../local/service.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 
 const run = promisify(execFile);
 
@@ -22,10 +19,7 @@ describe("glossa dictate as it is installed", function () {
   const sentences = ["The house is very big and the dog is small.", "Please open the window and close the door."];
 
   before(async function () {
-    const missing = await installedSpeech().recognition.obstacle("EN", []);
-    if (missing !== undefined) skip(this, missing);
-    for (const program of ["flite", "ffmpeg"])
-      if ((await findProgram(program, process.env)) === undefined) skip(this, `${program} is not installed`);
+    needs(this, "python3-pocketsphinx", "pocketsphinx-en-us", "flite", "ffmpeg");
     folder = await mkdtemp(join(tmpdir(), "glossa-dictate-"));
     await run("flite", ["-voice", "rms", "-t", sentences.join("  "), "-o", join(folder, "talk.wav")]);
     await run("ffmpeg", ["-loglevel", "error", "-i", join(folder, "talk.wav"), join(folder, "talk.flac")]);
@@ -54,8 +48,7 @@ describe("glossa dictate as it is installed", function () {
     });
 
   it("translates it into Spanish subtitles", async function () {
-    if (!(await installedModes()).some(({ name }) => name === "eng-spa"))
-      skip(this, "apertium-eng-spa is not installed");
+    needs(this, "apertium", "apertium-eng-spa");
     const { code, out } = await shell.run([
       ...["dictate", "--file", join(folder, "talk.wav"), "--from", "en", "--to", "es"],
       ...["--format", "vtt", "--service", service.url],

@@ -9,7 +9,7 @@ import { withMedia, withoutMedia } from "../../src/core/documents/media.ts";
 import { ask, ended, upload } from "../local/documents/client.ts";
 import { archiveOf, packageOf, rooted } from "../local/documents/formats/archives.ts";
 import { pseudoOnly, type Running, running } from "../local/service.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 
 const python = "/usr/bin/python3";
 
@@ -163,8 +163,6 @@ describe("Documents that were translated, opened by other programs", function ()
     return stdout;
   }
 
-  const has = (program: string, ...args: readonly string[]): boolean => spawnSync(program, args).status === 0;
-  const hasValidators = (): boolean => has("unzip", "-v") && has("xmllint", "--version");
   const listOf = (file: string): readonly string[] => run("unzip", "-Z1", file).trim().split("\n");
 
   /** Every archive is sound, has the same files, and all of them are XML. */
@@ -178,12 +176,10 @@ describe("Documents that were translated, opened by other programs", function ()
     run("xmllint", "--noout", "--nonet", ...texts.map((name) => join(unpacked, name)));
   }
 
-  const modules = { docx: ["docx", "python-docx"], xlsx: ["openpyxl", "openpyxl"] } as const;
+  const libraries = { docx: "python3-docx", xlsx: "python3-openpyxl" } as const;
   for (const type of ["docx", "xlsx"] as const) {
-    const [module, reader] = modules[type];
-    it(`${type}: ${reader} reads other texts in the same looks`, async function () {
-      if (!has(python, "-c", `import ${module}`)) skip(this, `${reader} is not installed`);
-      if (!hasValidators()) skip(this, "unzip or xmllint is not installed");
+    it(`${type}: ${libraries[type]} reads other texts in the same looks`, async function () {
+      needs(this, libraries[type], "unzip", "libxml2-utils");
       const source = join(folder, `a.${type}`);
       run(python, "-c", makers[type], source);
       const done = await translated(`a.${type}`);
@@ -203,8 +199,7 @@ describe("Documents that were translated, opened by other programs", function ()
   }
 
   it("docx: a watermark is in the header of each page, and python-docx still reads it", async function () {
-    if (!has(python, "-c", "import docx")) skip(this, "python-docx is not installed");
-    if (!hasValidators()) skip(this, "unzip or xmllint is not installed");
+    needs(this, "python3-docx", "unzip", "libxml2-utils");
     run(
       python,
       "-c",
@@ -218,7 +213,7 @@ describe("Documents that were translated, opened by other programs", function ()
   });
 
   it("pptx and idml: archives are sound, and hold XML", async function () {
-    if (!hasValidators()) skip(this, "unzip or xmllint is not installed");
+    needs(this, "unzip", "libxml2-utils");
     const slide = rooted("p:sld", "<p:txBody><a:p><a:r><a:t>Some words</a:t></a:r></a:p></p:txBody>");
     const story =
       "<Story><ParagraphStyleRange><CharacterStyleRange><Content>Some words</Content></CharacterStyleRange></ParagraphStyleRange></Story>";
@@ -239,7 +234,7 @@ describe("Documents that were translated, opened by other programs", function ()
 
   for (const [name, { text, reader }] of Object.entries(plain))
     it(`${name}: Python reads other texts in the same structure`, async function () {
-      if (!has(python, "--version")) skip(this, "Python is not installed");
+      needs(this, "python3");
       const source = join(folder, name);
       await writeFile(source, text);
       const read = (file: string): Seen => JSON.parse(run(python, "-c", reader, file));
@@ -256,8 +251,7 @@ describe("Documents that were translated, opened by other programs", function ()
     });
 
   it("docx sent without its media: python-docx finds every picture as it was", async function () {
-    if (!has(python, "-c", "import docx")) skip(this, "python-docx is not installed");
-    if (!hasValidators()) skip(this, "unzip or xmllint is not installed");
+    needs(this, "python3-docx", "unzip", "libxml2-utils");
     // noise, as photographs are: it packs badly
     const picture = new Uint8Array(120 * 120 * 4).map((_, at) => Math.imul(at ^ (at >>> 5), 2_654_435_761) >>> 24);
     const photo = join(folder, "photo.png");
@@ -290,7 +284,7 @@ describe("Documents that were translated, opened by other programs", function ()
   });
 
   it("xml, dita and xliff: xmllint reads them", async function () {
-    if (!has("xmllint", "--version")) skip(this, "xmllint is not installed");
+    needs(this, "libxml2-utils");
     const texts = {
       "a.xml": "<?xml version='1.0' encoding='iso-8859-1'?>\n<a><b>caf\u00e9 &amp; more</b></a>",
       "a.dita": "<topic id='a'><title>A <b>title</b> &lt; x</title></topic>",

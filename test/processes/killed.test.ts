@@ -30,7 +30,7 @@ for (const [sqlite, node] of nodes) {
     });
 
     it(`is the old or the new after each of ${rounds} kills, never half`, async function () {
-      if (node === undefined || !existsSync(node)) skip(this, "there is no Node with node:sqlite here");
+      if (node === undefined || !existsSync(node)) skip(this, "nodeSqlite");
       console.log(`    kills: GLOSSA_FUZZ_SEED=${seed}`);
       const random = generator(seed);
       const all = holders();

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { php } from "../../src/core/formats/php.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { fixturesOf } from "../core/formats/contract.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 
 /** What PHP makes of our fixtures: names that they use are given a meaning, and what JSON can't say is told as such. */
 const reader = `
@@ -23,7 +23,7 @@ describe("PHP arrays, read by PHP", function () {
   this.timeout(60_000);
   let folder: string;
   before(async function () {
-    if (spawnSync("php", ["--version"]).status !== 0) skip(this, "php-cli is not installed");
+    needs(this, "php-cli");
     folder = await mkdtemp(join(tmpdir(), "glossa-php-"));
   });
   after(() => folder && rm(folder, { recursive: true }));

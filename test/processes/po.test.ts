@@ -6,7 +6,7 @@ import { po } from "../../src/core/formats/po.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { createService, type Service } from "../../src/local/server.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 
 const fixture = (name: string): Promise<string> =>
   readFile(new URL(`../core/formats/fixtures/po/${name}`, import.meta.url), "utf8");
@@ -17,7 +17,7 @@ describe("PO, read by gettext", function () {
   let service: Service;
   let shell: Terminal;
   before(async function () {
-    if (spawnSync("msgfmt", ["--version"]).status !== 0) skip(this, "gettext is not installed");
+    needs(this, "gettext", "python3");
     service = await createService({ engines: [] });
   });
   after(() => service?.close());

@@ -6,7 +6,7 @@ import { qt } from "../../src/core/formats/qt.ts";
 import { pathText } from "../../src/core/message.ts";
 import { createService, type Service } from "../../src/local/server.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 
 const fixture = (name: string): Promise<string> =>
   readFile(new URL(`../core/formats/fixtures/qt/${name}.xml`, import.meta.url), "utf8");
@@ -18,8 +18,7 @@ describe("Qt's TS, from file to program", function () {
   let service: Service;
   let shell: Terminal;
   before(async function () {
-    if (spawnSync(`${tools}/lrelease`, ["-version"]).status !== 0) skip(this, "qt6-l10n-tools is not installed");
-    if (spawnSync("xmllint", ["--version"]).status !== 0) skip(this, "xmllint is not installed");
+    needs(this, "qt6-l10n-tools", "libxml2-utils");
     service = await createService({ engines: [] });
   });
   after(() => service?.close());

@@ -8,7 +8,7 @@ import { diskFiles } from "../../src/project/disk/files.ts";
 import { gatherMemory } from "../../src/project/memory/gather.ts";
 import { tmxOfMemory } from "../../src/project/memory/tmx.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 
 /** What translate-toolkit reads of each unit: its languages, each with its whole text and the codes of its elements. */
 const reader = `
@@ -73,9 +73,7 @@ describe("TMX built from a project, read by other programs", function () {
   let service: Service;
   let shell: Terminal;
   before(async function () {
-    if (spawnSync("/usr/bin/python3", ["-c", "import translate.storage.tmx"]).status !== 0)
-      skip(this, "translate-toolkit is not installed");
-    if (spawnSync("xmllint", ["--version"]).status !== 0) skip(this, "xmllint is not installed");
+    needs(this, "translate-toolkit", "libxml2-utils");
     service = await createService({ engines: [] });
     shell = await terminal();
     shell.env["GLOSSA_API_KEY"] = service.key;

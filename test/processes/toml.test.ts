@@ -6,7 +6,7 @@ import { pathText } from "../../src/core/message.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { anyKey, anyText } from "../core/formats/arbitraries.ts";
 import { fixturesOf } from "../core/formats/contract.ts";
-import { skip } from "../skip.ts";
+import { needs, skip } from "../skip.ts";
 
 /** What Python's tomllib reads of each text: paths and texts, those of what is no text left out. */
 const reader = `
@@ -25,7 +25,8 @@ type Leaf = readonly [path: readonly (string | number)[], text: string];
 describe("TOML, read by Python's tomllib", function () {
   this.timeout(60_000);
   before(function () {
-    if (spawnSync("python3", ["-c", "import tomllib"]).status !== 0) skip(this, "python3 has no tomllib");
+    needs(this, "python3");
+    if (spawnSync("python3", ["-c", "import tomllib"]).status !== 0) skip(this, "tomllib");
   });
 
   function read(texts: readonly string[]): readonly (readonly Leaf[])[] {

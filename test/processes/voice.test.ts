@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { silent } from "../../src/core/log.ts";
-import { installedModes } from "../../src/local/apertium/installed.ts";
 import { installedSpeech } from "../../src/local/speech/installed.ts";
-import { isInstalled } from "../../src/local/speech/programs.ts";
 import { bytesOf } from "../../src/local/speech/samples.ts";
 import { createClient } from "../../src/service/client.ts";
 import { embeddedConnection } from "../../src/service/lease.ts";
@@ -10,7 +8,7 @@ import { openVoice, type VoiceEvent } from "../../src/service/parts/voice.ts";
 import type { VoiceSessionParams } from "../../src/service/protocol/voice.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import { type Running, running } from "../local/service.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 
 /** With the programs as they are on this machine: flite speaks, PocketSphinx listens. */
 describe("voice as it is installed", function () {
@@ -21,8 +19,7 @@ describe("voice as it is installed", function () {
   let service: Running | undefined;
 
   before(async function () {
-    const missing = (await speech.recognition.obstacle("EN", ["x"])) ?? (await speech.synthesis.obstacle("ES"));
-    if (missing !== undefined) skip(this, missing);
+    needs(this, "python3-pocketsphinx", "pocketsphinx-en-us", "flite", "espeak-ng");
     service = await running({});
   });
   after(async () => {
@@ -66,8 +63,7 @@ describe("voice as it is installed", function () {
       .join("");
 
   it("hears a sentence, translates it and speaks the translation", async function () {
-    if (!(await installedModes()).some(({ name }) => name === "eng-spa"))
-      skip(this, "apertium-eng-spa is not installed");
+    needs(this, "apertium", "apertium-eng-spa");
     const audio = await spoken("The house is very big and the dog is small.");
     const events = await interpreted(audio, {
       target_languages: ["es"],
@@ -115,7 +111,7 @@ describe("voice as it is installed", function () {
   });
 
   it("takes and gives compressed audio through ffmpeg", async function () {
-    if (!(await isInstalled("ffmpeg"))) skip(this, "ffmpeg is not installed");
+    needs(this, "ffmpeg");
     const { media } = speech;
     const { sourceType, targetType } = await import("../../src/local/speech/mediaTypes.ts");
     const audio = await spoken("The house is very big.");

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { dictionaryFor } from "../../src/local/writing/hunspell.ts";
 import { type Running, running } from "../local/service.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 
 /** Corrections by what really corrects: harper's dictionary takes seconds to load. */
 describe("correcting by the programs of this machine", function () {
@@ -56,7 +55,7 @@ describe("correcting by the programs of this machine", function () {
     assert.deepEqual(await corrected("en-GB", "The color is gray."), ["The colour is grey."]));
 
   it("corrects German, line by line, and leaves names", async function () {
-    if ((await dictionaryFor("de")) === undefined) skip(this, "needs hunspell and hunspell-de-de");
+    needs(this, "hunspell", "hunspell-de-de");
     assert.deepEqual(await corrected("de", "Das ist ein Feler im Sazt\r\nmit Kafee.", "Glossa übersezt XLIFF."), [
       "Das ist ein Fehler im Satz\r\nmit Kaffee.",
       "Glossa übersetzt XLIFF.",

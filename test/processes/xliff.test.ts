@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createService, type Service } from "../../src/local/server.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
-import { skip } from "../skip.ts";
+import { needs, skip } from "../skip.ts";
 
 const corpus = fileURLToPath(new URL("../../../shared/corpus/", import.meta.url));
 
@@ -30,10 +30,8 @@ describe("XLIFF, read by other programs", function () {
   let service: Service;
   let shell: Terminal;
   before(async function () {
-    const python = spawnSync("/usr/bin/python3", ["-c", "import translate.storage.xliff"]);
-    if (python.status !== 0) skip(this, "translate-toolkit is not installed");
-    if (spawnSync("xmllint", ["--version"]).status !== 0) skip(this, "xmllint is not installed");
-    if (!existsSync(corpus)) skip(this, `${corpus} is not there`);
+    needs(this, "translate-toolkit", "libxml2-utils");
+    if (!existsSync(corpus)) skip(this, "corpus");
     service = await createService({ engines: [] });
   });
   after(() => service?.close());

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { createService, type Service } from "../../src/local/server.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 
 /** What lxml reads of either version: path, source, target and state of each unit or segment, inline elements as XML. */
 const reader = `
@@ -119,9 +119,7 @@ describe("XLIFF 1.2 and 2, translated and read by other programs", function () {
   let service: Service;
   let shell: Terminal;
   before(async function () {
-    const python = spawnSync("/usr/bin/python3", ["-c", "import lxml.etree"]);
-    if (python.status !== 0) skip(this, "lxml is not installed");
-    if (spawnSync("xmllint", ["--version"]).status !== 0) skip(this, "xmllint is not installed");
+    needs(this, "python3-lxml", "libxml2-utils");
     service = await createService({ engines: [] });
   });
   after(() => service?.close());

@@ -7,7 +7,7 @@ import type { Format } from "../../src/core/formats/format.ts";
 import { resx } from "../../src/core/formats/resx.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
-import { skip } from "../skip.ts";
+import { needs } from "../skip.ts";
 
 /** Texts that each escape of each format is for. */
 const texts = [
@@ -68,10 +68,6 @@ describe("Resources in XML, read by other programs", function () {
     return stdout;
   }
 
-  const needs = (context: Mocha.Context, program: string, ...args: readonly string[]): void => {
-    if (spawnSync(program, args).status !== 0) skip(context, `${program} is not installed`);
-  };
-
   /** A file of these texts, and its names. */
   function written(format: Format, model: string): ReadonlyMap<string, string> {
     const named = texts.map((text, i) => [`t${i}`, text] as const);
@@ -88,7 +84,7 @@ describe("Resources in XML, read by other programs", function () {
   };
   for (const [name, model] of Object.entries(styles)) {
     it(`Android: aapt2 reads every text as it was set, written with ${name}`, async function () {
-      needs(this, "aapt2", "version");
+      needs(this, "aapt");
       const wanted = written(android, model);
       await shell.put({
         "res/values/strings.xml": wanted.get("") ?? "",
@@ -106,7 +102,7 @@ describe("Resources in XML, read by other programs", function () {
   }
 
   it("Android: every resource of a file reads for aapt2 as it does here", async function () {
-    needs(this, "aapt2", "version");
+    needs(this, "aapt");
     const text = await readFile(new URL("../core/formats/fixtures/android/strings.xml", import.meta.url), "utf8");
     const model = text.replace(/.*product="tablet".*\n/, "");
     const changes = android.parse(model).messages.map(({ path, text: one }) => ({ path, text: `${one} ‹it's›` }));
@@ -122,8 +118,7 @@ describe("Resources in XML, read by other programs", function () {
     [resx, "a.resx", "<root>\n</root>\n"],
   ] as const)
     it(`${name}: translate-toolkit reads every text as it was set`, async function () {
-      needs(this, "/usr/bin/python3", "-c", "import translate.storage.aresource, translate.storage.resx");
-      needs(this, "xmllint", "--version");
+      needs(this, "translate-toolkit", "libxml2-utils");
       const wanted = written(format, model);
       await shell.put({ [name]: wanted.get("") ?? "" });
       run("xmllint", "--noout", name);

@@ -6,6 +6,7 @@ import { type Change, type Message, type Path, pathKey, pathText } from "../../.
 import type { ProblemCode } from "../../../src/core/problem.ts";
 import { applyEdits, type Edit } from "../../../src/core/text.ts";
 import { property, runs } from "../../property.ts";
+import { skip } from "../../skip.ts";
 import { anyPath, anyText, changesFor, type Wish, wishes as wishesOf } from "./arbitraries.ts";
 import { operations } from "./operations.ts";
 
@@ -215,10 +216,7 @@ function linearity({ format, blank, stays, many = (count) => filled(format, blan
 
   it("linear: ten times the messages, at most twelve times the operations", async function () {
     this.timeout(60_000);
-    if (process.env["NODE_V8_COVERAGE"] !== undefined) {
-      console.log("  skipped: operations are counted by what measures coverage");
-      this.skip();
-    }
+    if (process.env["NODE_V8_COVERAGE"] !== undefined) skip(this, "coverage");
     // a count of operations tells at any size; what grows slowly shows at ten times more
     const count = runs > 500 ? 1000 : 200;
     const [few, tenfold] = [many(count), many(10 * count)];

@@ -6,6 +6,7 @@ import { byComposer, byTokens, sourceOf } from "../../../src/core/formats/yaml/r
 import { mutated, mutations } from "../../fuzz/mutate.ts";
 import { hasCorpus, realFiles } from "../../fuzz/realFiles.ts";
 import { property } from "../../property.ts";
+import { skip } from "../../skip.ts";
 
 /** Whether a text is read by its tokens alone: then exactly as the Composer has it read. */
 function isPlainly(text: string): boolean {
@@ -170,9 +171,8 @@ const signs = fc
   .map((parts) => parts.join(""));
 
 describe("yaml: read by tokens as by the Composer", () => {
-  if (!hasCorpus) it.skip("skipped in part: there is no corpus, so only files of the repository are read");
   it("files of Rails, by tokens", function () {
-    if (!hasCorpus) return this.skip();
+    if (!hasCorpus) return skip(this, "corpus");
     const names = readdirSync(railsFolder).filter((name) => name.endsWith(".yml"));
     assert.ok(names.length > 0);
     for (const name of names) assert.ok(isPlainly(readFileSync(join(railsFolder, name), "utf8")), name);

@@ -300,7 +300,7 @@ describe("translation memories", function () {
 
   for (const sqlite of ["node", "wasm"] as const) {
     it(`outlive the service, with ${sqlite}, and their uses are kept`, async function () {
-      if (sqlite === "node" && !hasNode()) skip(this, "this Node has no SQLite of its own");
+      if (sqlite === "node" && !hasNode()) skip(this, "nodeSqlite");
       const dataDir = await mkdtemp(join(tmpdir(), "glossa-memories-"));
       try {
         await start({ dataDir, sqlite });

@@ -11,7 +11,7 @@ for (const sqlite of ["node", "wasm"] as const) {
     let folder: string;
     let file: string;
     before(async function () {
-      if (sqlite === "node" && !hasNode()) skip(this, "this Node has no SQLite of its own");
+      if (sqlite === "node" && !hasNode()) skip(this, "nodeSqlite");
       folder = await mkdtemp(join(tmpdir(), "glossa-state-"));
       file = join(folder, "state.db");
     });

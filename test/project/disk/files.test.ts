@@ -55,7 +55,7 @@ describe("files on disk", () => {
   });
 
   it("tells folders that can't be read, and goes on", async function () {
-    if (process.platform === "win32") return skip(this, "folders have no modes there");
+    if (process.platform === "win32") return skip(this, "windows");
     for (const path of ["a/en.json", "b/en.json"]) await put(path);
     await chmod(root, 0o755);
     await chmod(join(root, "a"), 0);
@@ -122,7 +122,7 @@ describe("files on disk", () => {
     });
 
     it("puts the old text back where writing fails half-way", async function () {
-      if (process.platform === "win32") return skip(this, "there is no limit of a file's size");
+      if (process.platform === "win32") return skip(this, "windows");
       this.timeout(30_000);
       const script = join(turns, "writer.mts");
       const module = new URL("../../../src/project/disk/files.ts", import.meta.url).href;
@@ -154,7 +154,7 @@ await files.update("x.json", () => Buffer.alloc(2 ** 20, "y")).catch(({ code, fa
   });
 
   it("leaves a file to its owner", async function () {
-    if (process.getuid?.() !== 0) return skip(this, "only root writes for others");
+    if (process.getuid?.() !== 0) return skip(this, "notRoot");
     await put("x.json", "old");
     await chown(join(root, "x.json"), 1234, 4321);
     await chmod(join(root, "x.json"), 0o640);
@@ -238,7 +238,7 @@ for (let i = 0; i < 40; i++)
     });
 
     it("tells a folder where nothing can be made", async function () {
-      if (process.getuid?.() === 0) return skip(this, "root may write everywhere");
+      if (process.getuid?.() === 0) return skip(this, "root");
       await put("a/x.json");
       await chmod(join(root, "a"), 0o555);
       assert.deepEqual(await Promise.all(["a/x.json", "a/y.json"].map(refusal)), ["EACCES", "EACCES"]);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { diskFiles } from "../../../src/project/disk/files.ts";
 import { isTorn } from "../../../src/project/disk/leftovers.ts";
-import { skip } from "../../skip.ts";
+import { needs, skip } from "../../skip.ts";
 import { never } from "../world.ts";
 
 const id = "0123456789ab";
@@ -129,11 +129,11 @@ await files.update("x.json", () => Buffer.alloc(${size}, "y"));`,
   });
 
   it("is nothing of a file's extended attributes: they stay", async function () {
-    if (process.platform !== "linux") return skip(this, "setfattr is Linux's");
-    if (spawnSync("setfattr", ["--version"]).status !== 0) return skip(this, "setfattr is not installed");
+    if (process.platform !== "linux") return skip(this, "notLinux");
+    needs(this, "attr");
     await put("x.json", "old");
     const set = spawnSync("setfattr", ["-n", "user.glossa", "-v", "kept", join(root, "x.json")]);
-    if (set.status !== 0) return skip(this, "the file system has no extended attributes");
+    if (set.status !== 0) return skip(this, "attributes");
     await diskFiles(root, { turns: join(turns, "turns") }).update("x.json", () => Buffer.from("new"));
     const found = execFileSync("getfattr", ["--only-values", "-n", "user.glossa", join(root, "x.json")]);
     assert.equal(found.toString(), "kept");

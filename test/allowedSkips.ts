@@ -1,0 +1,17 @@
+/**
+ * Reasons for which a test may be skipped anywhere. There is no other: under CI, and as root on Debian, where everything
+ * can be installed, a test that is skipped without one of them fails the run (`skipHooks.ts`).
+ */
+export const allowedSkips = {
+  corpus: "the files of public projects (../shared/corpus) are not part of the repository",
+  coverage: "operations are counted by what measures coverage",
+  partOfRows: "not all rows were run",
+  network: "this machine has no address but its own",
+  root: "root may write everywhere",
+  notRoot: "only root writes for others",
+  windows: "Windows has no modes, pipes and size limits of files",
+  notLinux: "only Linux has this",
+  attributes: "this file system has no extended attributes",
+  nodeSqlite: "this Node has no SQLite of its own (before 22.5), and npm test installs one that has on Linux only",
+  tomllib: "this Python has no tomllib (before 3.11)",
+} as const satisfies Readonly<Record<string, string>>;
