@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { WebSocket as UndiciWebSocket } from "undici";
-import type { Probe, ProbeOptions, ProbeReply } from "./row.ts";
+import { NotInstalled, type Probe, type ProbeOptions, type ProbeReply } from "./row.ts";
 
 /** Where a suite is run against, and with which keys. */
 export interface Target {
@@ -38,12 +38,21 @@ export function createProbe(target: Target, onAsked: (asked: Asked) => void = ()
       });
       const bytes = new Uint8Array(await response.arrayBuffer());
       onAsked({ method, path, parameters: parametersOf(path, options), status: response.status });
-      return replyOf(response, bytes);
+      const reply = replyOf(response, bytes);
+      const lacking = lackingProgram(reply);
+      if (lacking !== undefined && options.mayLack !== true) throw new NotInstalled(lacking);
+      return reply;
     },
     // Node 20 has no WebSocket of its own
     socket: (address) => new UndiciWebSocket(address) as unknown as WebSocket,
     unique: (name) => `${name} ${run} ${randomUUID().slice(0, 8)}`,
   };
+}
+
+/** What the embedded service says is to be installed. */
+function lackingProgram({ status, json }: ProbeReply): string | undefined {
+  const isRefused = status === 400 && json?.message === "The embedded service can't do this.";
+  return isRefused && /: install /.test(json.detail) ? json.detail : undefined;
 }
 
 /** Milliseconds until an answer is there with its last byte. */

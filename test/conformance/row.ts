@@ -26,10 +26,16 @@ export interface ConformanceRow {
 /** Scopes of the run's scoped key: reading memories, and nothing else (specification, *Authentication*, rule 3). */
 export const runScopes: readonly string[] = ["translation_memories:read"];
 
+/** The embedded service lacks a program of its machine for what a row asks; the message is its own. */
+export class NotInstalled extends Error {
+  override readonly name = "NotInstalled";
+}
+
 /** The service under test. */
 export interface Probe {
   /** Base URL without a final slash. */
   readonly url: string;
+  /** Rejects with `NotInstalled` where the service lacks a program. */
   ask(method: string, path: string, options?: ProbeOptions): Promise<ProbeReply>;
   /** Opens a WebSocket address that the service gave. */
   readonly socket: (url: string) => WebSocket;
@@ -46,6 +52,8 @@ export interface ProbeOptions {
   readonly form?: readonly (readonly [name: string, value: string])[];
   /** `multipart/form-data`. */
   readonly multipart?: FormData;
+  /** Takes for an answer that a program is not installed, instead of throwing `NotInstalled`. */
+  readonly mayLack?: true;
   /** Any other body; its content type is among `headers`. */
   readonly body?: string | Uint8Array;
 }

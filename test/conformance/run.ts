@@ -2,8 +2,7 @@ import { parseArgs } from "node:util";
 import { main, Trouble } from "../../scripts/progress.ts";
 import { isLoopback } from "../../src/service/dialect.ts";
 import type { Target } from "./probe.ts";
-import type { ConformanceRow } from "./row.ts";
-import { allRows, reasonToSkip, runRow, type Setting, startForRows } from "./suite.ts";
+import { allRows, type Result, resultOf, type Setting, startForRows } from "./suite.ts";
 
 const usage = `npm run conformance -- [--service URL --key K] [--admin-key A] [--scoped-key S] [--auth-scheme S]
                        [--allow-writes] [-g TEXT] [--json]
@@ -21,11 +20,6 @@ Holds a language service by the rows of test/conformance/rows, one for each rule
 
 Exit codes: 0 no row failed, 1 some failed or it could not run.
 `;
-
-type Result = { readonly row: ConformanceRow } & (
-  | { readonly outcome: "passed" }
-  | { readonly outcome: "skipped" | "failed"; readonly reason: string }
-);
 
 const flags = {
   service: { type: "string" },
@@ -61,18 +55,6 @@ await main(async () => {
   process.stdout.write(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped\n`);
   return count("failed") === 0 ? 0 : 1;
 });
-
-async function resultOf(row: ConformanceRow, setting: Setting): Promise<Result> {
-  const reason = reasonToSkip(row, setting);
-  if (reason !== undefined) return { row, outcome: "skipped", reason };
-  try {
-    await runRow(row, setting.target);
-    return { row, outcome: "passed" };
-  } catch (error) {
-    const told = error instanceof Error ? error.message : String(error);
-    return { row, outcome: "failed", reason: discreet(told, setting.target) };
-  }
-}
 
 function readValues(): Values {
   try {
@@ -126,10 +108,4 @@ function lines(result: Result, before: Result | undefined): string {
 
 function jsonLine({ row: { section, title }, ...result }: Result): string {
   return `${JSON.stringify({ section, title, ...result })}\n`;
-}
-
-/** What is printed holds no key. */
-function discreet(text: string, { key, adminKey, scopedKey }: Target): string {
-  const keys = [key, adminKey, scopedKey].filter((one) => one !== undefined && one !== "");
-  return keys.reduce<string>((left, one) => left.replaceAll(one ?? "", "…"), text);
 }

@@ -3,7 +3,7 @@ import { createService, type ServiceOptions } from "../../src/local/server.ts";
 import { noWriting } from "../../src/local/writing/writing.ts";
 import { scripted } from "../local/voice/script.ts";
 import { type Asked, createProbe, type Target } from "./probe.ts";
-import { type ConformanceRow, runScopes } from "./row.ts";
+import { type ConformanceRow, NotInstalled, runScopes } from "./row.ts";
 
 /** What a run may do, and what it knows of the service under test. */
 export interface Setting {
@@ -41,6 +41,31 @@ export function reasonToSkip(row: ConformanceRow, { target, embedded, writes, st
 }
 
 const options = { adminKey: "--admin-key", scopedKey: "--scoped-key" } as const;
+
+/** The outcome of one row. */
+export type Result = { readonly row: ConformanceRow } & (
+  | { readonly outcome: "passed" }
+  | { readonly outcome: "skipped" | "failed"; readonly reason: string }
+);
+
+/** Runs one row where it can be run. */
+export async function resultOf(row: ConformanceRow, setting: Setting): Promise<Result> {
+  const reason = reasonToSkip(row, setting);
+  if (reason !== undefined) return { row, outcome: "skipped", reason };
+  try {
+    await runRow(row, setting.target);
+    return { row, outcome: "passed" };
+  } catch (error) {
+    if (error instanceof NotInstalled) return { row, outcome: "skipped", reason: error.message };
+    const message = error instanceof Error ? error.message : String(error);
+    return { row, outcome: "failed", reason: withoutKeys(message, setting.target) };
+  }
+}
+
+function withoutKeys(text: string, { key, adminKey, scopedKey }: Target): string {
+  const keys = [key, adminKey, scopedKey].filter((one) => one !== undefined && one !== "");
+  return keys.reduce<string>((left, one) => left.replaceAll(one ?? "", "…"), text);
+}
 
 /** Runs one row; throws what it throws, or `Error` where it takes too long. */
 export async function runRow(row: ConformanceRow, target: Target, onAsked?: (asked: Asked) => void): Promise<void> {
