@@ -49,7 +49,7 @@ export const packages = {
   },
   flite: { purpose: speech, uses: ["start", "processes", "inEditor", "browser"], isThere: program("flite") },
   "espeak-ng": { purpose: speech, uses: ["start", "processes"], isThere: program("espeak-ng") },
-  // not for `npm start`: 270 MB, and only compressed audio needs it
+  // not for `npm start`: it adds 380 MB, and only compressed audio needs it
   ffmpeg: { purpose: "compressed audio", uses: ["processes"], isThere: program("ffmpeg") },
   aapt: { purpose: readers, uses: ["processes"], isThere: program("aapt2") },
   gettext: { purpose: readers, uses: ["processes"], isThere: program("msgfmt") },
