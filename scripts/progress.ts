@@ -30,7 +30,7 @@ function progressOf(head: string) {
   const report: Report = (percent, action) => {
     if (out.isTTY) {
       const line = `${head}${Math.floor(percent)} % ${action}`;
-      out.write(`\r\x1b[2K${line.slice(0, Math.max(head.length, out.columns - 1))}`);
+      out.write(`\r\x1b[2K${line.slice(0, Math.max(head.length, (out.columns || 80) - 1))}`);
     } else {
       for (; percent >= (tens + 1) * 10 && tens < 9; tens++) out.write(`${(tens + 1) * 10} % `);
     }
