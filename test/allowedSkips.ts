@@ -12,6 +12,6 @@ export const allowedSkips = {
   windows: "Windows has no modes, pipes and size limits of files",
   notLinux: "only Linux has this",
   attributes: "this file system has no extended attributes",
-  nodeSqlite: "this Node has no SQLite of its own (before 22.5), and npm test installs one that has on Linux only",
+  nodeSqlite: "needs a Node with an SQLite of its own (22.5 or later)",
   tomllib: "this Python has no tomllib (before 3.11)",
 } as const satisfies Readonly<Record<string, string>>;

@@ -409,7 +409,9 @@ describe("documents: accounts and limits", () => {
     }
   });
 
-  it("wait through an end of the service, with their keys, and files of nobody go", async () => {
+  it("wait through an end of the service, with their keys, and files of nobody go", async function () {
+    // 30,000 lines are translated, so that the service ends meanwhile
+    this.timeout(60_000);
     const dataDir = await mkdtemp(join(tmpdir(), "glossa-documents-"));
     const folder = join(dataDir, "files", "documents");
     let service = await running({ ...pseudoOnly, dataDir });
