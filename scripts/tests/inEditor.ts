@@ -85,7 +85,7 @@ async function runServed(tests: string, workspace: string, report: Report): Prom
     void page.exposeFunction("codeAutomationExit", () => resolve()).then(() => undefined);
   });
   await page.goto(testUrl(server.url, tests, workspace));
-  await Promise.race([exited, report.ended, timeout(8 * 60_000)]);
+  await Promise.race([exited, report.ended, timeout(20 * 60_000)]);
   if (!report.counts() || (report.counts()?.failed ?? 0) > 0) {
     const file = join(root, "test/out/inEditor.png");
     await page.screenshot({ path: file }).catch(() => undefined);
