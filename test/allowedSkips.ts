@@ -8,7 +8,7 @@ export const allowedSkips = {
   partOfRows: "not all rows were run",
   network: "this machine has no address but its own",
   root: "root may write everywhere",
-  notRoot: "only root writes for others",
+  notRoot: "only root gives files and folders to others",
   windows: "Windows has no modes, pipes and size limits of files",
   notLinux: "only Linux has this",
   attributes: "this file system has no extended attributes",

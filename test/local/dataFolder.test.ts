@@ -88,7 +88,7 @@ describe("the data folder of a service", () => {
   });
 
   it("is not of another user", async function () {
-    if (process.getuid?.() !== 0) skip(this, "only root makes folders of others");
+    if (process.getuid?.() !== 0) skip(this, "notRoot");
     await mkdir(dataDir);
     const { chown } = await import("node:fs/promises");
     await chown(dataDir, 12_345, 12_345);
