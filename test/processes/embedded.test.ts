@@ -86,7 +86,7 @@ describe("embedded service, as windows share it", function () {
   });
 
   it("gets no keys of others", async function () {
-    if (process.platform !== "linux") skip(this, "only Linux shows the environment of a process");
+    if (process.platform !== "linux") skip(this, "notLinux");
     const first = await start({ env: { ...process.env, GLOSSA_API_KEY: "key-of-a-service", NPM_TOKEN: "a-token" } });
     const environment = await readFile(`/proc/${first.pid}/environ`, "utf8");
     assert.match(environment, /(?:^|\0)PATH=/);

@@ -15,7 +15,12 @@ export async function copyAttributes(from: string, to: string): Promise<void> {
   await new Promise<void>((resolve) => {
     // `/proc/self` is the child's there
     const paths = [from, to].map((file) => file.replace(/^\/proc\/self\//, `/proc/${process.pid}/`));
-    const child = execFile(program, [...options, "--", ...paths], { env: childEnvironment(process.env, process.platform), timeout: 5_000 }, () => resolve());
+    const child = execFile(
+      program,
+      [...options, "--", ...paths],
+      { env: childEnvironment(process.env, process.platform), timeout: 5_000 },
+      () => resolve(),
+    );
     child.on("error", () => resolve());
   });
 }

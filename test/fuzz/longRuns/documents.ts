@@ -1,4 +1,5 @@
 import { loadModel } from "../../../src/local/detection/model.ts";
+import type { DocumentText } from "../../../src/local/documents/formats/format.ts";
 import { types } from "../../../src/local/documents/types.ts";
 import { parts } from "../../../src/local/markup/parse.ts";
 import { segments, splittingNames } from "../../../src/local/markup/segments.ts";
@@ -25,12 +26,16 @@ const documents: readonly Subject[] = Object.entries(openings).map(([type, some]
   async read(text) {
     const manner = { target: "DE", watermark: false };
     const open = await types[type as keyof typeof types].format?.open(new TextEncoder().encode(text), manner, never);
-    for (const { text: whole, passes } of open?.texts ?? []) {
-      for (const pass of passes) for (const unit of await pass(whole, never)) unit.edits(unit.parts);
-    }
+    for (const part of open?.texts ?? []) await takeApart(part);
   },
   around: (run) => some.flatMap((opening) => [opening + run, opening + run + closings[opening]]),
 }));
+
+async function takeApart({ text, passes }: DocumentText): Promise<void> {
+  for (const pass of passes) {
+    for await (const units of pass(text, never)) for (const unit of units) unit.edits(unit.parts);
+  }
+}
 
 const closings: Readonly<Record<string, string>> = {
   "<p>": "</p>",
