@@ -24,7 +24,7 @@ export async function askExport(
   signal: AbortSignal,
 ): Promise<void> {
   if (fillCommandOf(resource) !== undefined) {
-    await window.showInformationMessage(l10n.t("“{0}” has no entries to export.", nameOf(resource)));
+    await notify("information", l10n.t("“{0}” has no entries to export.", nameOf(resource)));
     return;
   }
   const title = l10n.t("Export {0}", nameOf(resource));
