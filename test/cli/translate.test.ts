@@ -172,6 +172,7 @@ describe("glossa translate", () => {
         path: "locales/de.json",
         created: false,
         translated: 0,
+        kept: [],
         problems: [],
         failure: {
           code: "file.syntax",
@@ -191,6 +192,8 @@ describe("glossa translate", () => {
       left: 0,
       texts: 2,
       fromCache: 0,
+      kept: 0,
+      replaced: { human: 0, unknown: 0 },
       failure: null,
     });
     assert.deepEqual([engine.pseudo, characters > 10, files[0].translated], [true, true, 3]);
