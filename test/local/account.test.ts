@@ -61,7 +61,7 @@ describe("embedded service: languages", () => {
       const languages = await list("resource=translate_text");
       assert.deepEqual(languages.get("zh-Hant"), {
         lang: "zh-Hant",
-        name: "Traditional Chinese",
+        name: "Chinese (traditional)",
         usable_as_source: false,
         usable_as_target: true,
         status: "stable",
