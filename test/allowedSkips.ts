@@ -10,7 +10,7 @@ export const allowedSkips = {
   root: "root may write everywhere",
   notRoot: "only root gives files and folders to others",
   windows: "Windows has no modes, pipes and size limits of files",
-  notLinux: "only Linux has this",
+  notLinux: "only Linux shows this of a process or a file",
   attributes: "this file system has no extended attributes",
   nodeSqlite: "needs a Node with an SQLite of its own (22.5 or later)",
   tomllib: "this Python has no tomllib (before 3.11)",
