@@ -82,7 +82,8 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const spokenTerms = createSpokenTerms(database, now);
   const detection = createDetection();
   const memories = await createMemories({ database, folder: join(files, "memories"), now, log });
-  const resources: Resources = { terms: glossaries.terms, style: styleRules.style, memory: memories.memory };
+  const { memory, memorySource } = memories;
+  const resources: Resources = { terms: glossaries.terms, style: styleRules.style, memory, memorySource };
   const documents = await createDocuments({
     ...{ database, files, plan, usage, engines, detection, resources, now, log },
     statusHold: options.statusHold,

@@ -36,6 +36,11 @@ export function apertiumEngines({
       const steps = route(await modes(), pair);
       return steps === undefined ? undefined : await engineOf(steps, pipeline);
     },
+    async sources(target) {
+      const installed = await modes();
+      const from = [...new Set(installed.map(({ source }) => source.toUpperCase()))];
+      return from.filter((source) => route(installed, { source, target }) !== undefined);
+    },
     close() {
       for (const one of pipelines.values())
         one.then(

@@ -3,17 +3,16 @@ import { eachAnswered } from "../thread/eachAnswered.ts";
 import { questionsTo } from "../thread/questions.ts";
 import type { AskedOfTexts, TextAnswers } from "./answering.ts";
 import { enough } from "./model.ts";
+import type { Expected } from "./weighing.ts";
 
-/** Tells the likeliest language of a text in upper case; `undefined` where there is none. */
-export type Detect = (text: string) => Promise<string | undefined>;
-
-/** Languages of texts, told in a thread: its model takes half a second to load, in which nothing could be answered. */
+/** Languages of texts, detected in a thread: its model takes half a second to load, in which nothing could be answered. */
 export interface Detection {
-  readonly detect: Detect;
-  /** The same for many. */
-  detectAll(texts: readonly string[]): Promise<readonly (string | undefined)[]>;
-  /** What can be said of each text and what can't (specification, *Language detection result*). */
-  judge(texts: readonly string[]): Promise<readonly LanguageVerdict[]>;
+  /** Returns the likeliest language of a text in upper case; `undefined` where there is none. */
+  detect(text: string, expected?: Expected): Promise<string | undefined>;
+  /** The same for the texts of one request, which weigh together: short ones are in the language of the others. */
+  detectAll(texts: readonly string[], expected?: Expected): Promise<readonly (string | undefined)[]>;
+  /** What can be said of each text of a request and what can't (specification, *Language detection result*). */
+  judge(texts: readonly string[], expected?: Expected): Promise<readonly LanguageVerdict[]>;
   /** What is under way is rejected. */
   close(): Promise<void>;
 }
@@ -30,17 +29,18 @@ const unknown: Readonly<Record<AskedOfTexts["of"], TextAnswers[number]>> = {
 /** Detection that begins with the first text. */
 export function createDetection(idle: number = idleTime): Detection {
   const thread = questionsTo<AskedOfTexts, TextAnswers>({ kind: "detection" }, idle);
-  const ask = (of: AskedOfTexts["of"], texts: readonly string[]): Promise<TextAnswers> =>
+  const ask = (of: AskedOfTexts["of"], texts: readonly string[], expected: Expected = {}): Promise<TextAnswers> =>
     eachAnswered(
       texts.map((text) => text.slice(0, enough)),
-      (asked) => thread.ask({ of, texts: asked }),
+      (asked) => thread.ask({ of, texts: asked, expected }),
       () => unknown[of],
     );
-  const detectAll = async (texts: readonly string[]) => (await ask("detect", texts)) as readonly (string | undefined)[];
+  const detectAll: Detection["detectAll"] = async (texts, expected) =>
+    (await ask("detect", texts, expected)) as readonly (string | undefined)[];
   return {
     detectAll,
-    detect: async (text) => (await detectAll([text]))[0],
-    judge: async (texts) => (await ask("judge", texts)) as readonly LanguageVerdict[],
+    detect: async (text, expected) => (await detectAll([text], expected))[0],
+    judge: async (texts, expected) => (await ask("judge", texts, expected)) as readonly LanguageVerdict[],
     close: thread.close,
   };
 }

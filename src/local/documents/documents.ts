@@ -146,10 +146,11 @@ function mustHaveRoom(store: DocumentStore): void {
 async function accepted(
   fields: Fields,
   file: UploadedFile | undefined,
-  { plan, detection, resources, room }: Pick<Needs, "plan" | "detection" | "resources"> & { readonly room: Room },
+  needs: Pick<Needs, "plan" | keyof Tools> & { readonly room: Room },
   signal: AbortSignal,
 ): Promise<{ readonly order: DocumentOrder; readonly billed: number }> {
   if (file === undefined) throw new Refusal(400, "Parameter 'file' not specified");
+  const { plan, resources, room } = needs;
   const order = readDocumentOrder(fields, file.name);
   const { largest, format, least = 0 } = types[order.type];
   if (file.size > largest[plan])
@@ -158,7 +159,7 @@ async function accepted(
   const facts = format && (await lookedThrough(file.path, format, order, room, signal));
   if (facts !== undefined && facts.characters > mostCharacters[plan])
     throw new Refusal(413, "Request body too large.", `The limit is ${mostCharacters[plan]} characters.`);
-  const source = order.source ?? (facts && (await sourceOf(facts.sample, detection)));
+  const source = order.source ?? (facts && (await sourceOf(facts.sample, order, needs)));
   if (source !== undefined) await appliedTo(resources, order.wanted, { source, target: order.target });
   return { order, billed: Math.max(least, facts?.characters ?? 0) };
 }

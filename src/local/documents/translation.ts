@@ -4,6 +4,7 @@ import type { Engines } from "../engines/engines.ts";
 import type { Part } from "../markup/parts.ts";
 import { breather } from "../slices.ts";
 import { appliedTo } from "../translate/applied.ts";
+import { expectedSources } from "../translate/expected.ts";
 import { translateParts } from "../translate/pipeline.ts";
 import type { Resources } from "../translate/resources.ts";
 import type { DocumentFormat, DocumentText, OpenDocument, Unit } from "./formats/format.ts";
@@ -128,20 +129,22 @@ async function inPieces(
 /** Units that hold others end behind them. */
 const byPlace = (one: Edit, other: Edit): number => one.span.start - other.span.start;
 
-/** The language of a document by its beginning; English where it can't be told, as for texts. */
-export async function sourceOf(sample: string, { detect }: Tools["detection"]): Promise<string> {
-  return (await detect(sample)) ?? "EN";
+/** The language of a document by its beginning; English where it can't be detected, as for texts. */
+export async function sourceOf(sample: string, order: DocumentOrder, tools: Tools): Promise<string> {
+  return (await tools.detection.detect(sample, await expectedSources(tools, order))) ?? "EN";
 }
 
 type Translate = (unit: Unit) => ReturnType<typeof translateParts>;
 
 async function translatorOf(
   document: OpenDocument,
-  { source: given, target, wanted }: DocumentOrder,
-  { engines, detection, resources }: Tools,
+  order: DocumentOrder,
+  tools: Tools,
   signal: AbortSignal,
 ): Promise<Translate> {
-  const source = given ?? (await sourceOf((await factsOf(document, signal)).sample, detection));
+  const { source: given, target, wanted } = order;
+  const { engines, resources } = tools;
+  const source = given ?? (await sourceOf((await factsOf(document, signal)).sample, order, tools));
   mustDiffer(source, target);
   const pair = { source, target };
   const applied = await appliedTo(resources, wanted, pair);

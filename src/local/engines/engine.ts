@@ -25,6 +25,8 @@ export interface PairEngine extends Engine {
 /** Where engines come from: finds the one that covers a pair. */
 export interface EngineSource {
   find(pair: Pair): Promise<PairEngine | undefined>;
+  /** Languages that it translates into a target, in upper case; absent where it makes no difference between them. */
+  sources?(target: string): Promise<readonly string[]>;
   /** Ends what runs. */
   close(): void;
 }

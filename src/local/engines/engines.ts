@@ -10,6 +10,8 @@ import { pseudoEngines } from "./pseudo.ts";
 export interface Engines {
   /** Those that would be asked for a pair, the first one first. */
   of(pair: Pair): Promise<readonly PairEngine[]>;
+  /** Languages that an engine is known to translate into a target, in upper case. */
+  sources(target: string): Promise<readonly string[]>;
   close(): void;
 }
 
@@ -27,6 +29,11 @@ export function createEngines(log: Log, sources: readonly EngineSource[] = [aper
       const asked = isPseudoCode(pair.target) ? [pseudoEngines] : [...sources, pseudoEngines];
       const found = await Promise.all(asked.map((source) => source.find(pair).catch(() => undefined)));
       return found.filter((engine) => engine !== undefined);
+    },
+    async sources(target) {
+      if (isPseudoCode(target)) return [];
+      const found = await Promise.all(sources.map(async (one) => (await one.sources?.(target).catch(() => [])) ?? []));
+      return [...new Set(found.flat())];
     },
     close() {
       for (const source of sources) source.close();

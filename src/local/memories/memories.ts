@@ -32,6 +32,7 @@ interface Needs {
 export interface Memories {
   readonly routes: readonly Route[];
   readonly memory: Resources["memory"];
+  readonly memorySource: Resources["memorySource"];
   /** Ends what is under way so that it goes on at the next start. */
   close(): Promise<void>;
 }
@@ -105,6 +106,7 @@ export async function createMemories({ database, folder, now, log }: Needs): Pro
         throw new Refusal(404, "Translation memory not found", memory && "It does not cover the language pair.");
       return matching.of(memory, target, threshold);
     },
+    memorySource: (id) => store.find(id)?.source.toUpperCase(),
     async close() {
       ending.abort();
       await Promise.all([transfers.close(), matching.close(), purging]);

@@ -11,6 +11,8 @@ export interface Order {
   /** Absent: detected for each text. */
   readonly source: string | undefined;
   readonly target: string;
+  /** Not translated: it helps to detect the source. */
+  readonly context: string | undefined;
   readonly markup: MarkupOrder;
   /** `0`: a text is one sentence; `nonewlines`: a line end ends none. */
   readonly sentences: SplitSentences;
@@ -48,13 +50,14 @@ export function readOrder(fields: Fields): Order {
   const wanted = readWanted(fields, source);
   const model = fields.choice("model_type", modelTypes);
   const markup = readMarkup(fields);
-  // read for their checks: no engine here has a use for them
-  fields.text("context");
+  const context = fields.text("context");
+  // read for its check: no engine here has a use for it
   fields.flag("enable_beta_languages");
   return {
     texts,
     source,
     target,
+    context,
     markup,
     sentences: fields.choice("split_sentences", splitSentences) ?? (markup.handling === "html" ? "nonewlines" : "1"),
     preserveFormatting: fields.flag("preserve_formatting") ?? false,

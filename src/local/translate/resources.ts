@@ -11,6 +11,8 @@ export interface Resources {
   terms(ids: readonly string[], pair: Pair): Promise<Terms>;
   /** Throws `Refusal` 404 for an unknown list, 400 where its language is not the target's. */
   style(id: string, target: string): Style;
+  /** The source language of a memory in upper case, `undefined` for an unknown one. */
+  memorySource(id: string): string | undefined;
   /** Throws `Refusal` 404 for an unknown memory and for one that doesn't cover the pair. */
   memory(id: string, pair: Pair, threshold: number): Memory;
 }

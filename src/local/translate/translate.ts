@@ -10,6 +10,7 @@ import { inSlices } from "../slices.ts";
 import type { Usage } from "../usage.ts";
 import type { Call, Route } from "../wire/router.ts";
 import { type Applied, appliedTo, appliedToEach } from "./applied.ts";
+import { expectedSources } from "./expected.ts";
 import { type MarkupOrder, type Order, readOrder } from "./params.ts";
 import { type Job, translateParts } from "./pipeline.ts";
 import type { Resources } from "./resources.ts";
@@ -29,7 +30,7 @@ export function translateRoute(needs: Needs): Route {
 async function answer({ fields, caller, tag, signal }: Call, needs: Needs): Promise<{ readonly body: object }> {
   const order = readOrder(await fields());
   const texts = await readTexts(order, signal);
-  const sources = await sourcesOf(texts, order, needs.detection);
+  const sources = await sourcesOf(texts, order, needs);
   const jobs = await jobsOf(sources, order, needs);
   const characters = texts.reduce((sum, { billed }) => sum + billed, 0);
   const reservation = needs.usage.reserve(characters, { caller, tag, kind: "text_translation" });
@@ -73,15 +74,13 @@ function billed(text: string, isMarkup: boolean): number {
   return billedCharacters(text.replace(/<[^<>]*>/g, "").replaceAll("<", "&lt;"), true);
 }
 
-/** The source of each text. */
-async function sourcesOf(
-  texts: readonly Read[],
-  { source }: Order,
-  { detectAll }: Needs["detection"],
-): Promise<readonly string[]> {
+/** The source of each text. The context is in their language, and weighs with them. */
+async function sourcesOf(texts: readonly Read[], order: Order, needs: Needs): Promise<readonly string[]> {
+  const { source, context = "" } = order;
   if (source !== undefined) return texts.map(() => source);
-  const found = await detectAll(texts.map(({ parts: read }) => plain(read)));
-  return found.map((language) => language ?? "EN");
+  const all = [...texts.map(({ parts: read }) => plain(read)), context];
+  const found = await needs.detection.detectAll(all, await expectedSources(needs, order));
+  return texts.map((_, at) => found[at] ?? "EN");
 }
 
 type PairJob = Omit<Job, "manner"> & { readonly manner: (parts: readonly Part[]) => Manner };

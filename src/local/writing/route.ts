@@ -1,6 +1,7 @@
+import type { LanguageVerdict } from "../../service/protocol/detect.ts";
 import { correct, rephrase, tones, writingLanguages, writingStyles } from "../../service/protocol/write.ts";
 import type { Detection } from "../detection/detection.ts";
-import { rootOf } from "../languages.ts";
+import { isVariant, rootOf } from "../languages.ts";
 import type { Usage } from "../usage.ts";
 import type { Fields } from "../wire/fields.ts";
 import type { Plan } from "../wire/keys.ts";
@@ -48,9 +49,9 @@ async function answer(
   const texts = given.texts("text") ?? [];
   if (texts.length === 0) throw new Refusal(400, "Parameter 'text' not specified");
   const target = targetOf(given);
-  const verdicts = await detection.judge(texts);
+  const verdicts = await detection.judge(texts, { likely: target === undefined ? roots : [lowerRoot(target)] });
   const improvements = texts.map((text, at) => {
-    const source = sourceOf(verdicts[at]?.detected_language, target);
+    const source = sourceOf(verdicts[at], target);
     return { text, detected_source_language: source, target_language: spelled(target ?? source) };
   });
   const improve = asked(
@@ -94,15 +95,19 @@ function targetOf(fields: Fields): string | undefined {
   return known;
 }
 
-/** In lower case. What can't be told is taken to be in the language that is asked for. */
-function sourceOf(found: string | undefined, target: string | undefined): string {
+/** In lower case. What can't be detected is taken to be in the language that is asked for, or in the likeliest one. */
+function sourceOf(verdict: LanguageVerdict | undefined, target: string | undefined): string {
+  const found = verdict?.detected_language;
   if (target !== undefined) return found ?? lowerRoot(target);
-  if (found === undefined) return "en";
+  const probable = verdict?.probable_language ?? "en";
+  if (found === undefined) return isWritten(probable) ? probable : "en";
   if (!isWritten(found)) throw new Refusal(400, `Language ${found} is not supported.`);
   return found;
 }
 
-const isWritten = (code: string): boolean => writingLanguages.some((one) => one === code);
+const isWritten = (code: string): boolean => roots.includes(code);
+/** Languages that are written, in lower case. */
+const roots: readonly string[] = writingLanguages.filter((code) => !isVariant(code));
 const lowerRoot = (code: string): string => rootOf(code).toLowerCase();
 
 /** The variant that a bare code stands for. */

@@ -20,6 +20,8 @@ const result = object({
   detected_language: optional(string()),
   /** A `DetectionStatus`. */
   detection_status: string(),
+  /** Embedded service only: the best guess in lower case, with `insufficient_confidence`. */
+  probable_language: optional(string()),
 });
 
 /** What was found out of one text. */

@@ -9,6 +9,10 @@ describe("detection of the source language", () => {
     ["Hello world", "EN"],
     ["Save changes", "EN"],
     ["Cancel", "EN"],
+    ["保存", "ZH"],
+    ["変更", "JA"],
+    ["Docker 主机", "ZH"],
+    ["저장", "KO"],
     ["Log in", "EN"],
     ["Änderungen speichern", "DE"],
     ["Guardar los cambios", "ES"],
@@ -25,7 +29,15 @@ describe("detection of the source language", () => {
     ["", undefined],
     ["🎉🎉", undefined],
   ];
-  for (const [text, language] of rows)
+  // words of science alone, which hardly any interface holds
+  const rare: typeof rows = [
+    ["proton beam", "EN"],
+    ["Protonenstrahl", "DE"],
+    ["protonenbundel", "NL"],
+    ["haz de protones", "ES"],
+    ["berkas proton", "ID"],
+  ];
+  for (const [text, language] of [...rows, ...rare])
     it(`${JSON.stringify(text)} is ${language}`, async () => assert.equal(await detection.detect(text), language));
 
   it("is answered in the order of the texts, whoever else asks", async () => {
@@ -37,6 +49,23 @@ describe("detection of the source language", () => {
     ]);
     const languages = rows.map(([, language]) => language);
     assert.deepEqual(all, [languages, [{ detection_status: "no_language_detected" }], "EN"]);
+  });
+
+  it("takes a word that several languages have for one of those of the other texts, in either order", async () => {
+    const german = ["Speichern", "Abbrechen", "Status", "Dokumente", "Bearbeiten"];
+    assert.deepEqual(await detection.detectAll(["Status"]), ["EN"]);
+    assert.deepEqual(await detection.detectAll(german), ["DE", "DE", "DE", "DE", "DE"]);
+    assert.deepEqual(await detection.detectAll([...german].reverse()), ["DE", "DE", "DE", "DE", "DE"]);
+  });
+
+  it("leaves a text that is plainly in another language to that", async () => {
+    const mixed = ["Änderungen speichern", "Guardar los cambios", "Enregistrer les modifications", "変更を保存"];
+    assert.deepEqual(await detection.detectAll(mixed), ["DE", "ES", "FR", "JA"]);
+  });
+
+  it("goes by what is expected, where the text leaves it open", async () => {
+    assert.equal(await detection.detect("protonstråle", { likely: ["sv"] }), "SV");
+    assert.equal(await detection.detect("Änderungen speichern", { likely: ["nl"], unlikely: ["de"] }), "DE");
   });
 
   it("lets its model go when nobody asks, and begins anew", async () => {

@@ -73,6 +73,28 @@ describe("embedded service: POST /v3/detect/language", () => {
       assert.deepEqual((await detect({ text: [text] })).body, { results: [{ detection_status: status }] }));
   }
 
+  it("names its best guess where it is unsure", async () => {
+    const { body } = await detect({ text: ["protonnyaláb", "Hej", "qzx zzv"] });
+    const [word, greeting, nothing] = body.results;
+    const unsure = "insufficient_confidence";
+    assert.deepEqual(word, { detection_status: unsure, probable_language: "hu" });
+    assert.deepEqual([greeting.detection_status, typeof greeting.probable_language], [unsure, "string"]);
+    assert.deepEqual(nothing, { detection_status: unsure });
+  });
+
+  it("lets the texts of a request weigh together", async () => {
+    const alone = await detect({ text: ["Status"] });
+    assert.notEqual(alone.body.results[0].detected_language, "nl");
+    const dutch = await detect({ text: ["Opslaan", "Annuleren", "Status", "Bestand openen", "Instellingen"] });
+    assert.deepEqual(
+      dutch.body.results.map(
+        (one: { detected_language?: string; probable_language?: string }) =>
+          one.detected_language ?? one.probable_language,
+      ),
+      ["nl", "nl", "nl", "nl", "nl"],
+    );
+  });
+
   it("takes forms with repeated fields", async () => {
     const form = "text=Hello+world&text=%C3%84nderungen+speichern";
     const { body } = await service.ask("POST", "/v3/detect/language", { form });

@@ -144,6 +144,8 @@ describe("documents", () => {
     const equal = await ended(service, body);
     assert.deepEqual([equal.status, equal.error_message], ["error", "Source and target language are equal."]);
     assert.equal(equal.message, equal.error_message);
+    const word = await ended(service, (await upload(service, "a.txt", "Protonenstrahl", { source_lang: "" })).body);
+    assert.equal(word.error_message, equal.error_message);
     const json = { name: "g", dictionaries: [{ source_lang: "en", target_lang: "de", entries: "house\tHaus" }] };
     const { glossary_id } = (await service.ask("POST", "/v3/glossaries", { json })).body;
     const named = await upload(service, "a.txt", "A house here", { glossary_id });

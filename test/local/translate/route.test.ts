@@ -57,6 +57,7 @@ function route(engines: readonly EngineSource[] = [cuttingSource], held?: Memory
 }
 
 const en = { source_lang: "en", target_lang: "es" };
+const swedish = "Spara ändringarna innan du stänger fönstret.";
 const german = "Wo ist denn hier der nächste Bahnhof, bitte?";
 
 describe("what POST /v2/translate names", () => {
@@ -148,6 +149,24 @@ describe("what POST /v2/translate names", () => {
         return error instanceof Refusal;
       });
       assert.deepEqual(reserved, []);
+    });
+  }
+
+  /** Translates from one language into any. */
+  const only = (source: string): EngineSource => ({ ...cuttingSource, sources: async () => [source] });
+  const detected: readonly (readonly [string, string, object, (readonly EngineSource[])?])[] = [
+    ["English, of a term of science", "EN", { text: ["proton beam"], target_lang: "es" }],
+    ["a language that an engine covers", "SV", { text: ["protonstråle"], target_lang: "es" }, [only("SV")]],
+    ["plainly another one than an engine covers", "DE", { text: [german], target_lang: "es" }, [only("SV")]],
+    ["another one than the target", "DA", { text: ["protonstråle"], target_lang: "sv" }],
+    ["that of the memory", "EN", { text: ["Status"], target_lang: "de", translation_memory_id: "m1" }],
+    ["that of the context", "SV", { text: ["protonstråle"], target_lang: "es", context: swedish }],
+    ["that of a variant", "EN", { text: ["Save the colors"], target_lang: "en-GB" }],
+  ];
+  for (const [name, language, body, engines] of detected) {
+    it(`detects ${name}`, async () => {
+      const { translations } = await route(engines).translate({ ...body });
+      assert.equal(translations[0]?.detected_source_language, language);
     });
   }
 

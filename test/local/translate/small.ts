@@ -72,5 +72,6 @@ export function smallResources(memory: Readonly<Record<string, string>>): Resour
       if (id !== "m1" || source !== "EN") throw new Refusal(404, "Translation memory not found");
       return memoryOf(memory, threshold);
     },
+    memorySource: (id) => (id === "m1" ? "EN" : undefined),
   };
 }

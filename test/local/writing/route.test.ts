@@ -30,6 +30,16 @@ describe("write", () => {
     });
   }
 
+  it("takes a single word without a target for one of a language that it writes", async () => {
+    const one = async (word: string) => (await improve({ text: [word] })).body.improvements[0].detected_source_language;
+    assert.deepEqual([await one("Protonenstrahl"), await one("proton beam"), await one("Hej")].slice(0, 2), [
+      "de",
+      "en",
+    ]);
+    const { status, body } = await improve({ text: ["De wijzigingen zijn niet opgeslagen"] });
+    assert.deepEqual([status, body.message], [400, "Language nl is not supported."]);
+  });
+
   const targets: readonly (readonly [string, string])[] = [
     ["EN", "en-US"],
     ["en-gb", "en-GB"],
