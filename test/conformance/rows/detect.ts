@@ -50,6 +50,19 @@ export const rows: readonly ConformanceRow[] = [
       assert.deepEqual(json.results, [{ detected_language: language, detection_status: "success" }]),
     ),
   ),
+  ...(
+    [
+      ["en", "proton beam"],
+      ["de", "Änderungen speichern"],
+      ["es", "Guardar cambios"],
+      ["fr", "Enregistrer les modifications"],
+      ["nl", "Wijzigingen opslaan"],
+    ] as const
+  ).map(([language, text]) =>
+    row(result, `tells ${language} by two or three words`, { json: { text: [text] } }, 200, ({ json }) =>
+      assert.deepEqual(json.results, [{ detected_language: language, detection_status: "success" }]),
+    ),
+  ),
   row(
     spec,
     "answers one item a text, in their order",
@@ -82,14 +95,22 @@ export const rows: readonly ConformanceRow[] = [
       ["no_language_detected", "12345 67"],
       ["unsupported_language", "გთხოვთ, სცადოთ მოგვიანებით, ცვლილებები არ შეინახა."],
       ["insufficient_confidence", "xq zzv"],
+      ["insufficient_confidence", "OK"],
     ] as const
   ).map(([status, text]) => ({
-    ...row(result, `tells ${status} and no language`, { json: { text: [text] } }, 200, ({ json }) =>
+    ...row(result, `tells ${status} and no language of ${text}`, { json: { text: [text] } }, 200, ({ json }) =>
       assert.deepEqual(json.results, [{ detection_status: status }]),
     ),
     // which texts these are is for each service to say
     embedded: true as const,
   })),
+  {
+    ...row(result, "names its best guess where it is unsure", { json: { text: ["protonnyaláb"] } }, 200, ({ json }) =>
+      assert.deepEqual(json.results, [{ detection_status: "insufficient_confidence", probable_language: "hu" }]),
+    ),
+    // a member of this service alone
+    embedded: true as const,
+  },
   ...(["{}", '{"text":[]}', '{"text":null}'] as const).map((body) =>
     row(wire, `refuses ${body} with 400`, { body, headers: { "content-type": "application/json" } }, 400, ({ json }) =>
       assert.equal(json.message, "Missing parameter text."),
