@@ -5,13 +5,14 @@ import type { Span } from "../../core/text.ts";
 import type { DetectedLanguage } from "../../service/parts/detect.ts";
 import type { App } from "../platform/app.ts";
 import { spanOf } from "../platform/convert.ts";
-import { detectLanguageOf } from "../platform/detection.ts";
+import { detectLanguageOf, probableQuestion } from "../platform/detection.ts";
 import { languageLabel } from "../platform/names.ts";
 import { notify } from "../platform/notify.ts";
 import { passagesIn } from "../platform/passages.ts";
+import { askSource } from "../platform/sourceQuestion.ts";
 import type { LanguageStatus } from "./status.ts";
 
-export type DetectNeeds = Pick<App, "service" | "projects" | "storage">;
+export type DetectNeeds = Pick<App, "service" | "projects" | "storage" | "languages">;
 
 /** Tells the language of what is selected, else of the text at the cursor, else of the whole document. */
 export async function detectInEditor(needs: DetectNeeds, status: LanguageStatus, signal: AbortSignal): Promise<void> {
@@ -29,9 +30,10 @@ export async function detectInEditor(needs: DetectNeeds, status: LanguageStatus,
     return;
   }
   const found = await detectLanguageOf(needs, texts, signal);
-  if (found.code === undefined) notify("information", reasonSentence(found));
-  else if (window.activeTextEditor?.document === document) status.show(document, found.code);
-  else notify("information", l10n.t("The text is in {0}.", languageLabel(found.code)));
+  const code = found.code ?? (await chosenLanguage(needs, found, signal));
+  if (code === undefined) return;
+  if (window.activeTextEditor?.document === document) status.show(document, code);
+  else notify("information", l10n.t("The text is in {0}.", languageLabel(code)));
 }
 
 /** Tells the language of a file: of its messages, where it is a locale file, and whether that is what its name says. */
@@ -60,7 +62,25 @@ const reasons: Readonly<Record<NonNullable<DetectedLanguage["reason"]>, () => st
   none: () => l10n.t("There is no text here that could be in a language."),
 };
 
-const reasonSentence = ({ reason = "unsure" }: DetectedLanguage): string => reasons[reason]();
+const reasonSentence = ({ reason = "unsure", probable }: DetectedLanguage): string =>
+  probable === undefined ? reasons[reason]() : l10n.t("The text is probably in {0}.", languageLabel(probable));
+
+/** Says why a language is not sure, and lets the person choose it. */
+async function chosenLanguage(
+  needs: DetectNeeds,
+  found: DetectedLanguage,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (found.reason === "none") {
+    notify("information", reasonSentence(found));
+    return undefined;
+  }
+  const choose = l10n.t("Choose Language…");
+  if ((await notify("information", reasonSentence(found), choose)) !== choose) return undefined;
+  const place = { title: l10n.t("Language of the Selection (Glossa)"), step: 1, totalSteps: 1 };
+  const { probable } = found;
+  return await askSource(needs, place, { placeholder: probableQuestion(probable), probable }, signal);
+}
 
 /** The texts at some places without the code around them, or what is selected as it is. */
 function textsAt(document: TextDocument, spans: readonly Span[]): readonly string[] {

@@ -3,7 +3,7 @@ import { Failure, type FailureCode } from "../../core/failure.ts";
 import type { DetectedLanguage } from "../../service/parts/detect.ts";
 import type { App } from "./app.ts";
 import { withLateProgress } from "./lateProgress.ts";
-import { numberText } from "./names.ts";
+import { languageLabel, numberText } from "./names.ts";
 import { notify } from "./notify.ts";
 
 type Needs = Pick<App, "service" | "storage">;
@@ -40,6 +40,27 @@ export async function detectLanguageOf(
   };
   return await withLateProgress(l10n.t("Detecting the language…"), detect, signal);
 }
+
+/** The same where it costs nothing, without a word; `{}` where the service cannot say. */
+export async function detectForFree(
+  { service }: Pick<Needs, "service">,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<DetectedLanguage> {
+  const { languageOfTexts } = await import("../../service/parts/detect.ts");
+  try {
+    return await languageOfTexts(await service.client(signal), texts, signal);
+  } catch (error) {
+    if (error instanceof Failure) return {};
+    throw error;
+  }
+}
+
+/** Asks for the language of a text that may be in one, or in any. */
+export const probableQuestion = (probable: string | undefined): string =>
+  probable === undefined
+    ? l10n.t("Which language is the text in? It is too short to detect it.")
+    : l10n.t("Which language is the text in? It is probably in {0}.", languageLabel(probable));
 
 async function tellOnce(storage: App["storage"], characters: number): Promise<void> {
   if (storage.global.get<boolean>(toldKey, false)) return;

@@ -3,7 +3,7 @@ import type { Locale } from "../../core/catalog.ts";
 import { isChosen, type ResourceChoice } from "../../core/resources.ts";
 import type { TextsRequest } from "../../project/texts.ts";
 import type { App } from "./app.ts";
-import { detectLanguageOf } from "./detection.ts";
+import { detectForFree, detectLanguageOf, probableQuestion } from "./detection.ts";
 import { withLateProgress } from "./lateProgress.ts";
 import { askSource } from "./sourceQuestion.ts";
 import type { StepPlace } from "./steps.ts";
@@ -24,7 +24,8 @@ export type WithResources = Pick<TextsRequest, "source"> & Pick<NonNullable<Text
 
 /**
  * Settles which of the chosen resources apply to texts of no catalog. Glossaries and memories are for a pair of languages:
- * where the source is not known the service is asked to tell it, then the person. Nothing is asked where nothing is chosen.
+ * where the source is not known the service is asked to tell it, then the person. Where nothing is chosen, the person is
+ * asked only for the language of short texts of which the service is unsure.
  */
 export async function withChosen(
   needs: Needs,
@@ -34,7 +35,7 @@ export async function withChosen(
 ): Promise<WithResources> {
   const { source, target, choice } = loose;
   const known = source === undefined ? {} : { source };
-  if (!isChosen(choice)) return known;
+  if (!isChosen(choice)) return source === undefined ? await ofShort(needs, loose, place, signal) : known;
   const wanted = needsSource(choice);
   const from = source ?? (wanted ? await sourceOf(needs, loose, place, signal) : anyLanguage);
   if (from === undefined) return known;
@@ -54,15 +55,34 @@ const needsSource = ({ glossaries = [], memory }: ResourceChoice): boolean =>
   glossaries.length > 0 || memory !== undefined;
 const anyLanguage = "und";
 
+/** Letters of texts that are too few to detect their language each time. */
+const fewLetters = 30;
+
+/** The language of short texts where the service is unsure and the person is not; a failure is left to the translation. */
+async function ofShort(
+  needs: Needs,
+  { texts }: LooseTexts,
+  place: StepPlace,
+  signal: AbortSignal,
+): Promise<{ readonly source?: Locale }> {
+  const letters = texts.join("").match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0 || letters > fewLetters) return {};
+  const { reason, probable } = await detectForFree(needs, texts, signal);
+  if (reason !== "unsure") return {};
+  const unknown = l10n.t("Not Known: Let the Service Find Out");
+  const source = await askSource(needs, place, { unknown, placeholder: probableQuestion(probable), probable }, signal);
+  return source === undefined ? {} : { source };
+}
+
 async function sourceOf(
   needs: Needs,
   { texts }: LooseTexts,
   place: StepPlace,
   signal: AbortSignal,
 ): Promise<Locale | undefined> {
-  const { code } = await detectLanguageOf(needs, texts, signal);
+  const { code, probable } = await detectLanguageOf(needs, texts, signal);
   if (code !== undefined) return code;
   const unknown = l10n.t("Not Known: Translate Without Glossaries");
   const placeholder = l10n.t("Which language is the text in? The chosen glossaries need to know.");
-  return await askSource(needs, place, { unknown, placeholder }, signal);
+  return await askSource(needs, place, { unknown, placeholder, probable }, signal);
 }

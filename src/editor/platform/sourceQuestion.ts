@@ -7,6 +7,14 @@ import type { StepPlace } from "./steps.ts";
 
 export type SourceNeeds = Pick<App, "storage" | "projects" | "languages">;
 
+export interface SourceQuestion {
+  /** Leaves the language open, as a label. */
+  readonly unknown?: string;
+  readonly placeholder: string;
+  /** A guess, under the cursor: a root code. */
+  readonly probable?: string | undefined;
+}
+
 const recentKey = "glossa.recentSource";
 
 /** The language that texts were last said to be in. */
@@ -19,7 +27,7 @@ const recentSource = ({ workspace }: Storage): string | undefined => workspace.g
 export async function askSource(
   { storage, projects, languages }: SourceNeeds,
   place: StepPlace,
-  { unknown, placeholder }: { readonly unknown?: string; readonly placeholder: string },
+  { unknown, placeholder, probable }: SourceQuestion,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const catalogs = (await projects.catalogs(signal).catch(() => [])).map(({ found }) => found.catalog);
@@ -38,7 +46,8 @@ export async function askSource(
       locales: list.languages.flatMap(({ locale, isSource }) => (isSource ? rootCode(locale) : [])),
     },
   ];
-  const code = await pickLanguage(place, { groups, notes: { list, side: "source" }, placeholder, unknown }, signal);
+  const choice = { groups, notes: { list, side: "source" as const }, placeholder, unknown, active: probable };
+  const code = await pickLanguage(place, choice, signal);
   if (code !== undefined) await storage.workspace.update(recentKey, code);
   return code;
 }

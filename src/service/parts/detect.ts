@@ -12,6 +12,8 @@ export interface DetectedLanguage {
   /** A root code: `de`. */
   readonly code?: string;
   readonly reason?: "unsure" | "unsupported" | "none";
+  /** The best guess where the service is unsure and makes one, as a root code. */
+  readonly probable?: string;
 }
 
 /**
@@ -26,15 +28,12 @@ export async function languageOfTexts(
   const text = asked(texts);
   if (text.length === 0) return { reason: "none" };
   const { results } = await client.call(detectLanguage, { text }, signal);
-  const counts = new Map<string, number>();
-  for (const { detected_language, detection_status } of results) {
-    const code = rootOf(detected_language ?? "");
-    if (detection_status === "success" && code) counts.set(code, (counts.get(code) ?? 0) + 1);
-  }
-  const code = [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+  const sure = results.filter(({ detection_status }) => detection_status === "success");
+  const code = mostOf(sure.map(({ detected_language = "" }) => rootOf(detected_language)));
   if (code !== undefined) return { code };
   const statuses = new Set<string>(results.map(({ detection_status }) => detection_status));
-  if (statuses.has("insufficient_confidence")) return { reason: "unsure" };
+  const probable = mostOf(results.map(({ probable_language = "" }) => rootOf(probable_language)));
+  if (statuses.has("insufficient_confidence")) return { reason: "unsure", ...(probable !== undefined && { probable }) };
   return { reason: statuses.has("unsupported_language") ? "unsupported" : "none" };
 }
 
@@ -59,6 +58,13 @@ const asked = (texts: readonly string[]): readonly string[] =>
     .map((one) => one.trim().slice(0, longest))
     .filter((one) => one !== "")
     .slice(0, mostDetected);
+
+/** The code that most have; the first of several. */
+function mostOf(codes: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const code of codes) if (code !== "") counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
 
 const rootOf = (code: string): string => code.toLowerCase().split("-")[0] ?? "";
 
