@@ -57,7 +57,8 @@ export const rows: readonly ConformanceRow[] = [
   }),
   accepted("voice", async (service, all) => {
     for (const { lang, usable_as_source, features } of all) {
-      const spoken = "translated_speech" in features ? { target_media_languages: [lang] } : {};
+      const sound = { target_media_languages: [lang], target_media_content_type: pcm };
+      const spoken = "translated_speech" in features ? sound : {};
       const target = { target_languages: [lang], ...spoken };
       const source = { source_language: lang, source_language_mode: "fixed" };
       for (const json of usable_as_source ? [target, source] : [target]) {
