@@ -58,8 +58,8 @@ const detection: Subject = {
   name: "detection",
   async read(text) {
     const { detect, judge } = await model;
-    detect(text);
-    judge(text);
+    detect([text], {});
+    judge([text], {});
   },
 };
 
