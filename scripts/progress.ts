@@ -3,6 +3,12 @@ export class Trouble extends Error {
   override readonly name = "Trouble";
 }
 
+/** Prints what went wrong with a step that the rest can do without. */
+export function goOnWithout(error: unknown): void {
+  if (!(error instanceof Trouble)) throw error;
+  console.log(error.message);
+}
+
 /** Shows the part of a step that is done, and what it does now. */
 export type Report = (percent: number, action: string) => void;
 

@@ -4,7 +4,7 @@ import { bundle, watch } from "./bundle.ts";
 import { copySample } from "./editor/sample.ts";
 import { installExtension, startServer } from "./editor/server.ts";
 import { root, temporaryFolder } from "./processes.ts";
-import { step, Trouble } from "./progress.ts";
+import { goOnWithout, step } from "./progress.ts";
 import { prepareSystem } from "./system/prepare.ts";
 import { packExtension } from "./vsix.ts";
 
@@ -12,6 +12,7 @@ import { packExtension } from "./vsix.ts";
 export async function start(): Promise<number> {
   // Ctrl+C is how this is meant to end.
   process.exitCode = 0;
+  // what lacks a program says so in the editor
   await prepareSystem(["start"]).catch(goOnWithout);
   const workspace = await copySample();
   await step("Building", () => bundle(false));
@@ -24,12 +25,6 @@ export async function start(): Promise<number> {
     console.log("Open this in a browser: VS Code with Glossa and a copy of the sample project. Ctrl+C here ends it.");
   }
   return new Promise(() => {});
-}
-
-/** The sample opens all the same: what lacks a program says so in the editor. */
-function goOnWithout(error: unknown): void {
-  if (!(error instanceof Trouble)) throw error;
-  console.log(error.message);
 }
 
 /** Whether there is a `code` command and it opened a window. */

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { findChromium } from "../editor/chromium.ts";
 import { installCodeServer } from "../editor/codeServer.ts";
 import { root, temporaryFolder } from "../processes.ts";
-import { step, Trouble } from "../progress.ts";
+import { goOnWithout, step, Trouble } from "../progress.ts";
 import { prepareSystem } from "../system/prepare.ts";
 import { packExtension } from "../vsix.ts";
 import { check } from "./check.ts";
@@ -20,6 +20,7 @@ const parts: Readonly<Record<Part, (grep: string | undefined) => Promise<Counts>
   formats: (grep) => runMocha("dot", ["--config", "test/core/formats/mocha.json", ...grepArguments(grep)]),
   service: (grep) => runMocha("dot", ["--config", "test/service/mocha.json", ...grepArguments(grep)]),
   processes: async (grep) => {
+    // one test needs a Node with an SQLite of its own, which code-server brings; it is skipped without
     await installCodeServer().catch(goOnWithout);
     return runMocha("dot", ["--config", "test/processes/mocha.json", ...grepArguments(grep)]);
   },
@@ -60,12 +61,6 @@ async function preparation(chosen: readonly string[]): Promise<Counts> {
   } catch (error) {
     return failure("System packages", error);
   }
-}
-
-/** One test needs a Node with an SQLite of its own, which code-server brings; it is skipped without. */
-function goOnWithout(error: unknown): void {
-  if (!(error instanceof Trouble)) throw error;
-  console.log(error.message);
 }
 
 async function attempt(part: Part, grep: string | undefined): Promise<Counts> {
