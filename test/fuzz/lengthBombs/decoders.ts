@@ -4,9 +4,9 @@ import { parseProject } from "../../../src/core/projectFile.ts";
 import { monoSamples, wavSound } from "../../../src/core/sound/wav.ts";
 import { createTmxReader } from "../../../src/core/tmx/reader.ts";
 import { readArchive } from "../../../src/core/zip/archive.ts";
-import { types } from "../../../src/local/documents/types.ts";
 import { decodeCommand, decodeMessage } from "../../../src/service/protocol/voiceMessages.ts";
 import { archiveOf } from "../../local/documents/formats/archives.ts";
+import { takeApart } from "../takenApart.ts";
 
 /** Something that reads bytes which say themselves how long or deep they are. */
 export interface Decoder {
@@ -19,7 +19,6 @@ export interface Decoder {
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-const never = new AbortController().signal;
 
 /** A length in a head of MessagePack, so often in each other. */
 const nested = (head: readonly number[], count: number): Uint8Array =>
@@ -84,14 +83,9 @@ const office = (type: "docx" | "xlsx" | "idml"): Decoder => ({
   ],
   async read(bytes) {
     attempt(() => readArchive(bytes));
-    await open(type, bytes);
+    await takeApart(type, bytes);
   },
 });
-
-async function open(type: keyof typeof types, bytes: Uint8Array): Promise<void> {
-  const document = await types[type].format?.open(bytes, { target: "DE", watermark: false }, never);
-  for (const { text: whole, passes } of document?.texts ?? []) for (const pass of passes) await pass(whole, never);
-}
 
 /** What opens something in a text format, or stands for more than it is. */
 const openings = [
@@ -149,7 +143,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   ...Object.fromEntries(
     (["txt", "srt", "html", "xml", "dita", "mif", "xlf"] as const).map((type) => [
       `document ${type}`,
-      textDecoder("<a>b</a>", (bytes) => open(type, bytes)),
+      textDecoder("<a>b</a>", (bytes) => takeApart(type, bytes)),
     ]),
   ),
 };

@@ -6,6 +6,8 @@ import { runs, seed } from "../../property.ts";
 import { decoders } from "./decoders.ts";
 
 const child = join(import.meta.dirname, "child.ts");
+/** Whether a decoder reads no lengths, only texts. */
+const isText = (name: string): boolean => !["messagePack", "wav", "docx", "xlsx", "idml", "tmx", "yaml"].includes(name);
 /** Megabytes that a decoder may take for what is smaller than one; the heap of its process is not much larger. */
 const most = 200;
 
@@ -24,5 +26,3 @@ describe(`memory for what says itself how long it is, seed ${seed}`, function ()
     });
   }
 });
-
-const isText = (name: string): boolean => !["messagePack", "wav", "docx", "xlsx", "idml", "tmx", "yaml"].includes(name);

@@ -1,12 +1,10 @@
 import { loadModel } from "../../../src/local/detection/model.ts";
-import type { DocumentText } from "../../../src/local/documents/formats/format.ts";
-import { types } from "../../../src/local/documents/types.ts";
 import { parts } from "../../../src/local/markup/parse.ts";
 import { segments, splittingNames } from "../../../src/local/markup/segments.ts";
+import { takeApart } from "../takenApart.ts";
 import type { Subject } from "./growth.ts";
 
-const never = new AbortController().signal;
-const openings: Readonly<Record<string, readonly string[]>> = {
+const openings = {
   txt: [""],
   srt: ["", "1\n00:00:01,000 --> 00:00:02,000\n"],
   html: ["", "<p>", '<p title="', "<!--", "<script>", "<pre>"],
@@ -18,24 +16,14 @@ const openings: Readonly<Record<string, readonly string[]>> = {
   json: ["", '{"a": "'],
   dita: ["", '<topic id="a"><title>', '<topic id="'],
   mif: ["", "<MIFFile 2015>\n", "<MIFFile 2015>\n<Para <ParaLine <String `"],
-};
+} as const;
 
 /** Every reader of documents that are one text: opened, taken apart and put together again. */
 const documents: readonly Subject[] = Object.entries(openings).map(([type, some]) => ({
   name: `document ${type}`,
-  async read(text) {
-    const manner = { target: "DE", watermark: false };
-    const open = await types[type as keyof typeof types].format?.open(new TextEncoder().encode(text), manner, never);
-    for (const part of open?.texts ?? []) await takeApart(part);
-  },
+  read: (text) => takeApart(type as keyof typeof openings, new TextEncoder().encode(text)),
   around: (run) => some.flatMap((opening) => [opening + run, opening + run + closings[opening]]),
 }));
-
-async function takeApart({ text, passes }: DocumentText): Promise<void> {
-  for (const pass of passes) {
-    for await (const units of pass(text, never)) for (const unit of units) unit.edits(unit.parts);
-  }
-}
 
 const closings: Readonly<Record<string, string>> = {
   "<p>": "</p>",
