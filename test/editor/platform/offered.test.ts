@@ -13,12 +13,7 @@ describe("the languages that ship with Glossa", () => {
   it("are those that the embedded service lists", () => {
     const listed = languageList("translate_text", ["beta"]) as readonly Listed[];
     assert.deepEqual(
-      offeredLanguages.map(({ locale, isSource, isTarget, features }) => [
-        locale,
-        isSource,
-        isTarget,
-        features,
-      ]),
+      offeredLanguages.map(({ locale, isSource, isTarget, features }) => [locale, isSource, isTarget, features]),
       listed.map((one) => [
         one.lang,
         one.usable_as_source,
