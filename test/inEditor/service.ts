@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +8,7 @@ import { silent } from "../../src/core/log.ts";
 import { createService, type Service, type ServiceOptions } from "../../src/local/server.ts";
 import { type Client, createClient } from "../../src/service/client.ts";
 import { embeddedConnection } from "../../src/service/lease.ts";
-import { serviceFileName } from "../../src/service/protocol/embedded.ts";
+import { identityPath, identityText, serviceFileName } from "../../src/service/protocol/embedded.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
 
 /** A request of the extension as it went over the wire. */
@@ -86,6 +87,8 @@ async function pass(incoming: IncomingMessage, response: ServerResponse, door: D
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
+  // a proof passed on from another port counts for nothing: the door gives its own, as it knows the key
+  if (url.startsWith(identityPath)) return void response.end(JSON.stringify({ proof: proofOf(incoming, door) }));
   const isLease = url.startsWith("/glossa/");
   if (!isLease) door.seen.push({ method, path: url, body: body.toString() });
   const mishap = isLease ? undefined : door.mishaps.get(method);
@@ -106,6 +109,13 @@ async function pass(incoming: IncomingMessage, response: ServerResponse, door: D
   outgoing.on("error", () => response.destroy());
   response.on("close", () => outgoing.destroy());
   outgoing.end(body);
+}
+
+function proofOf({ url = "", socket }: IncomingMessage, { service }: Door): string {
+  const challenge = new URL(url, service.url).searchParams.get("challenge") ?? "";
+  return createHmac("sha256", service.key)
+    .update(identityText(socket.localPort ?? 0, challenge))
+    .digest("hex");
 }
 
 /** Where the extension keeps the file of the running service. */
