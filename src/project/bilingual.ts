@@ -19,8 +19,14 @@ export async function withOwnSource(files: Files, catalog: Catalog, wanted: Loca
   const tag = bcp47(told);
   const named = catalog.files.find((file) => !isUnnamed(file) && bcp47(file.locale) === tag);
   const sourceLocale = named?.locale ?? told;
+  const extracted = new Set(catalog.files.filter(isUnnamed).map(({ namespace }) => namespace));
+  // `messages.en-US.xlf` next to `messages.xlf` is a target in the language of the source, and may lack most of it
+  const isCopy = (file: LocaleFile): boolean =>
+    !isUnnamed(file) && bcp47(file.locale) === tag && extracted.has(file.namespace);
   const all = new Map(
-    catalog.files.map((file) => [file.path, isUnnamed(file) ? { ...file, locale: sourceLocale } : file]),
+    catalog.files
+      .filter((file) => !isCopy(file))
+      .map((file) => [file.path, isUnnamed(file) ? { ...file, locale: sourceLocale } : file]),
   );
   const isSource = ({ locale }: LocaleFile): number => (locale === sourceLocale ? 0 : 1);
   return { ...catalog, sourceLocale, files: [...all.values()].sort((a, b) => isSource(a) - isSource(b)) };

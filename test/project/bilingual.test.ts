@@ -37,6 +37,18 @@ describe("catalogs of bilingual files", () => {
     );
   });
 
+  it("Angular: the file without a locale stays the source next to one that names its language", async () => {
+    const { catalog, sources } = await loadedOf({
+      ...angular,
+      "src/locale/messages.en-US.xlf": file("en-US", unit("a", "long ago")),
+      "src/locale/messages.xlf": file("en-US", unit("a", "new") + unit("b", "B")),
+    });
+    assert.deepEqual(
+      [catalog.sourceLocale, catalog.files.map(({ path }) => path), [...sources.values()].map(({ path }) => path)],
+      ["en-US", ["src/locale/messages.xlf", "src/locale/messages.de.xlf"], ["src/locale/messages.xlf"]],
+    );
+  });
+
   it("what is of another source is stale, what has no target missing", async () => {
     const loaded = await loadedOf(angular);
     const [locale] = planTranslation(loaded, { targets: ["de"] }).locales;
