@@ -27,8 +27,10 @@ interface Stream {
   mark: number;
   /** What was concluded about where audio was sent again from, and may be told again. */
   repeats: readonly Segment[];
-  /** Milliseconds by which what was told before may be too early. */
+  /** Milliseconds by which the mark may be too early. */
   slack: number;
+  /** Whether the mark was set since audio was last sent again. */
+  isMarkNew: boolean;
   /** What comes next of what was told before audio was sent again, tentative text included. */
   hint: Segment | undefined;
   /** What was concluded and may have to be told again. */
@@ -68,6 +70,7 @@ export function createTranscripts(wishes: DictationWishes, timeline: Timeline): 
         news.push(joinable(stream, segment));
         stream.repeats = [];
         stream.mark = Math.max(stream.mark, segment.end);
+        stream.isMarkNew = true;
       }
     }
     stream.recent = [...stream.recent, ...news].filter(({ end }) => end > stream.mark - longestRemembered);
@@ -135,8 +138,10 @@ export function createTranscripts(wishes: DictationWishes, timeline: Timeline): 
     },
     rewound(position) {
       for (const stream of all()) {
-        const known = stream.recent.filter((one) => middle(one) >= position - timeline.slack);
-        stream.slack = timeline.slack;
+        // a mark from an earlier connection is as inexact as it was then, however exact positions have become
+        stream.slack = stream.isMarkNew ? timeline.slack : Math.max(stream.slack, timeline.slack);
+        stream.isMarkNew = false;
+        const known = stream.recent.filter((one) => middle(one) >= position - stream.slack);
         stream.repeats = stream.slack > 0 ? known : [];
         stream.hint = [...known, ...stream.tentative].find(({ start }) => start >= position);
       }
@@ -160,6 +165,7 @@ const createStream = (): Stream => ({
   mark: 0,
   repeats: [],
   slack: 0,
+  isMarkNew: false,
   hint: undefined,
   recent: [],
   tentative: [],
