@@ -1,5 +1,5 @@
 import { pathText } from "../core/message.ts";
-import { type AppliedFile, appliedKey } from "../project/apply.ts";
+import { type AppliedFile, appliedKey } from "../project/appliedFile.ts";
 import type { FilePlan, LocaleEstimate, LocalePlan, Plan } from "../project/plan.ts";
 import { replacedBy, replacedIn } from "../project/replaced.ts";
 import type { FileOutcome, LocaleOutcome, Outcome } from "../project/run.ts";

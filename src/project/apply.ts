@@ -1,10 +1,9 @@
-import { fileKey, type Locale } from "../core/catalog.ts";
 import { composed } from "../core/composed.ts";
 import { Failure } from "../core/failure.ts";
-import type { Format, Merge } from "../core/formats/format.ts";
+import type { Format } from "../core/formats/format.ts";
 import { lockEdits } from "../core/lock.ts";
-import type { Problem } from "../core/problem.ts";
 import { applyEdits } from "../core/text.ts";
+import { type AppliedFile, appliedKey } from "./appliedFile.ts";
 import { formatOfFile } from "./besides.ts";
 import type { Root } from "./catalogs.ts";
 import { encodable } from "./encodable.ts";
@@ -25,20 +24,6 @@ export const settle = (
   format: Format,
   writing: Writing,
 ): Settlement<Translated> => settleRewrites(text, changes, format, writing);
-
-/** What became of one file, or of one locale in a file that holds several. */
-export interface AppliedFile {
-  readonly path: string;
-  /** Absent for the lock. */
-  readonly locale?: Locale;
-  /** Absent where nothing was written. */
-  readonly preImage?: PreImage;
-  readonly settled: readonly Translated[];
-  readonly refused: readonly Problem[];
-  /** What of its source file was merged into it first. */
-  readonly merge?: Merge;
-  readonly failure?: Failure;
-}
 
 /** Writes one file's outcome to bytes with the file's own encoding, creating the file where missing. Closed files only: an open document gets the edits of `settle`. */
 export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome): Promise<AppliedFile> {
@@ -131,21 +116,6 @@ export async function applyOutcome(root: Root, outcome: Outcome): Promise<readon
   );
   const applied = written.flat();
   return [...applied, await applyLock(root, outcome, applied)];
-}
-
-/** What tells what became of one locale file from the others of a run. */
-export const appliedKey = ({ path, locale = "" }: Pick<AppliedFile, "path" | "locale">): string =>
-  fileKey({ path, locale });
-
-/** What a run wrote, file by file: what several locales of a file made of it, one after the other, is one. */
-export function preImagesOf(applied: readonly Pick<AppliedFile, "preImage">[]): readonly PreImage[] {
-  const images = new Map<string, PreImage>();
-  for (const { preImage } of applied) {
-    if (preImage === undefined) continue;
-    const first = images.get(preImage.path);
-    images.set(preImage.path, first === undefined ? preImage : { ...preImage, before: first.before });
-  }
-  return [...images.values()];
 }
 
 /** Puts back what a run wrote: only files that are byte for byte what it wrote, else `file.changed`. */

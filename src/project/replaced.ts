@@ -1,7 +1,7 @@
 import type { LockEntry } from "../core/lock.ts";
 import { type Message, pathKey } from "../core/message.ts";
 import type { Entry } from "../core/plan.ts";
-import type { AppliedFile } from "./apply.ts";
+import type { AppliedFile } from "./appliedFile.ts";
 import type { LoadedCatalog } from "./catalogs.ts";
 import type { FilePlan } from "./plan.ts";
 import { relativeToLock } from "./relativeToLock.ts";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { applyOutcome, preImagesOf, undo } from "../../src/project/apply.ts";
+import { preImagesOf } from "../../src/project/appliedFile.ts";
+import { applyOutcome, undo } from "../../src/project/apply.ts";
 import { findCatalogs, loadCatalog, loadMore, withText } from "../../src/project/catalogs.ts";
 import { checkCatalog } from "../../src/project/check.ts";
 import { planTranslation } from "../../src/project/plan.ts";

@@ -1,5 +1,5 @@
 import { commands, l10n, type Uri } from "vscode";
-import { type AppliedFile, preImagesOf } from "../../project/apply.ts";
+import { type AppliedFile, preImagesOf } from "../../project/appliedFile.ts";
 import type { Plan } from "../../project/plan.ts";
 import type { Outcome } from "../../project/run.ts";
 import type { App } from "../platform/app.ts";

@@ -3,7 +3,7 @@ import type { Format } from "../../core/formats/format.ts";
 import type { Message } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
-import { type AppliedFile, appliedKey } from "../../project/apply.ts";
+import { type AppliedFile, appliedKey } from "../../project/appliedFile.ts";
 import { formatOfFile } from "../../project/besides.ts";
 import type { LoadedFile } from "../../project/catalogs.ts";
 import { decode } from "../../project/encoding.ts";

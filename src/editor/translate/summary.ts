@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import type { Failure } from "../../core/failure.ts";
 import type { ProblemCode } from "../../core/problem.ts";
-import { type AppliedFile, appliedKey } from "../../project/apply.ts";
+import { type AppliedFile, appliedKey } from "../../project/appliedFile.ts";
 import { replacedBy } from "../../project/replaced.ts";
 import type { LocaleOutcome, Outcome } from "../../project/run.ts";
 import { charactersText, languageLabel, listText, numberText, sentencesText } from "../platform/names.ts";

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { build, type Metafile } from "esbuild";
+
+/** Bytes that the extension host may load at start-up, minified. */
+const maxBytes = 250_000;
+
+describe("what the extension host loads at start-up", () => {
+  it("is small, and has not the list of formats in it", async function () {
+    this.timeout(60_000);
+    const { metafile } = await build({
+      absWorkingDir: join(import.meta.dirname, ".."),
+      entryPoints: ["src/extension.ts"],
+      outdir: "test/out",
+      bundle: true,
+      splitting: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      platform: "node",
+      format: "esm",
+      external: ["vscode"],
+      mainFields: ["module", "main"],
+      logLevel: "error",
+    });
+    const { paths, inputs } = loadedAtOnce(metafile, "src/extension.ts");
+    const bytes = paths.reduce((total, path) => total + (metafile.outputs[path]?.bytes ?? 0), 0);
+    assert.ok(bytes > 50_000 && bytes <= maxBytes, `${bytes} bytes`);
+    assert.ok(!inputs.includes("src/core/formats/index.ts"));
+  });
+});
+
+/** The chunks that a module imports at once, and what they are made of. */
+function loadedAtOnce({ outputs }: Metafile, module: string) {
+  const [entry = ""] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === module) ?? [];
+  const paths = new Set([entry]);
+  for (const path of paths) {
+    const imports = outputs[path]?.imports ?? [];
+    const atOnce = imports.filter(({ kind, external }) => kind === "import-statement" && external !== true);
+    for (const one of atOnce) paths.add(one.path);
+  }
+  return { paths: [...paths], inputs: [...paths].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})) };
+}
