@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { build, type Metafile } from "esbuild";
 
-/** Bytes that the extension host may load at start-up, minified. */
-const maxBytes = 250_000;
+/** Bytes that the extension host may load at start-up, minified, as modules; as the scripts that are shipped they are a tenth more. */
+const maxBytes = 225_000;
 
 describe("what the extension host loads at start-up", () => {
   it("is small, and has not the list of formats in it", async function () {

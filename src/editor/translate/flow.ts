@@ -1,4 +1,4 @@
-import { commands, l10n, type Uri } from "vscode";
+import { commands, type DiagnosticCollection, l10n, type Uri } from "vscode";
 import { type AppliedFile, preImagesOf } from "../../project/appliedFile.ts";
 import type { Plan } from "../../project/plan.ts";
 import type { Outcome } from "../../project/run.ts";
@@ -17,7 +17,7 @@ import type { Draft } from "./draft.ts";
 import type { History } from "./history.ts";
 import { whichLocales } from "./localesQuestion.ts";
 import { type Decided, estimatesOf, planOf, settledPlan, whichPlan } from "./planQuestion.ts";
-import type { RunProblems } from "./problems.ts";
+import { showProblems } from "./problems.ts";
 import { runWithProgress } from "./run.ts";
 import { summaryText, tallyOf } from "./summary.ts";
 import { filesText } from "./undo.ts";
@@ -26,7 +26,7 @@ import { marked } from "./unfinished.ts";
 /** What the flow works with. */
 export interface FlowNeeds extends Pick<App, "projects" | "service" | "cache" | "languages" | "log" | "storage"> {
   readonly history: History;
-  readonly problems: RunProblems;
+  readonly problems: DiagnosticCollection;
 }
 
 /** Asks for the languages (unless they are given) and shows the plan, then runs it. Tells whether anything was applied. */
@@ -109,7 +109,7 @@ async function conclude(
   const isNew = applied.some(({ locale, settled }) => locale !== undefined && settled.length > 0 && !known.has(locale));
   if (isNew || files.some(({ before }) => before === undefined)) needs.projects.refresh();
   if (files.length > 0) await needs.history.set({ folder: draft.catalog.folder.uri.toString(), files });
-  const problems = needs.problems.show(draft.catalog, outcome, applied);
+  const problems = showProblems(needs.problems, draft.catalog, outcome, applied);
   const tally = tallyOf(outcome, applied, problems);
   const [failure] = tally.failures;
   if (tally.applied === 0 && problems === 0 && failure) throw failure;

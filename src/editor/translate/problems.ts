@@ -1,4 +1,4 @@
-import { Diagnostic, DiagnosticSeverity, type Disposable, l10n, languages, type Uri } from "vscode";
+import { Diagnostic, type DiagnosticCollection, DiagnosticSeverity, l10n, type Uri } from "vscode";
 import type { Format } from "../../core/formats/format.ts";
 import type { Message } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
@@ -14,37 +14,32 @@ import { rangesIn } from "../platform/convert.ts";
 import { languageLabel } from "../platform/names.ts";
 import { problemSentence } from "../platform/sentences.ts";
 
-/** What the last run did not write, in the Problems view: at the message, or at its source where it has no place yet. */
-export class RunProblems implements Disposable {
-  readonly #collection = languages.createDiagnosticCollection("glossa.run");
-
-  /** Shows the problems of a run in place of the former ones'; returns how many there are. */
-  show(catalog: FolderCatalog, outcome: Outcome, applied: readonly AppliedFile[]): number {
-    this.clear();
-    const found = new Map<string, { readonly uri: Uri; readonly diagnostics: Diagnostic[] }>();
-    for (const file of outcome.locales.flatMap((locale) => locale.files)) {
-      const { refused = [], preImage } = applied.find((one) => appliedKey(one) === appliedKey(file)) ?? {};
-      const present = preImage ? presentText(preImage) : file.plan.target?.text;
-      const format = formatOfFile(outcome.plan.loaded, file, file.plan.source);
-      const all = [...file.problems, ...refused, ...(file.plan.blocked ?? [])];
-      for (const problem of placed(all, present, format, file.plan.source.text)) {
-        const { path, diagnostic } = diagnosticOf(file, problem, present);
-        const entry = found.get(path) ?? { uri: uriOf(catalog, path), diagnostics: [] };
-        entry.diagnostics.push(diagnostic);
-        found.set(path, entry);
-      }
+/**
+ * Shows what a run did not write in the Problems view, in place of the problems of the run before: at the message, or at its
+ * source if it has no place yet. Returns the number of problems.
+ */
+export function showProblems(
+  collection: DiagnosticCollection,
+  catalog: FolderCatalog,
+  outcome: Outcome,
+  applied: readonly AppliedFile[],
+): number {
+  collection.clear();
+  const found = new Map<string, { readonly uri: Uri; readonly diagnostics: Diagnostic[] }>();
+  for (const file of outcome.locales.flatMap((locale) => locale.files)) {
+    const { refused = [], preImage } = applied.find((one) => appliedKey(one) === appliedKey(file)) ?? {};
+    const present = preImage ? presentText(preImage) : file.plan.target?.text;
+    const format = formatOfFile(outcome.plan.loaded, file, file.plan.source);
+    const all = [...file.problems, ...refused, ...(file.plan.blocked ?? [])];
+    for (const problem of placed(all, present, format, file.plan.source.text)) {
+      const { path, diagnostic } = diagnosticOf(file, problem, present);
+      const entry = found.get(path) ?? { uri: uriOf(catalog, path), diagnostics: [] };
+      entry.diagnostics.push(diagnostic);
+      found.set(path, entry);
     }
-    for (const { uri, diagnostics } of found.values()) this.#collection.set(uri, diagnostics);
-    return [...found.values()].reduce((total, { diagnostics }) => total + diagnostics.length, 0);
   }
-
-  clear(): void {
-    this.#collection.clear();
-  }
-
-  dispose(): void {
-    this.#collection.dispose();
-  }
+  for (const { uri, diagnostics } of found.values()) collection.set(uri, diagnostics);
+  return [...found.values()].reduce((total, { diagnostics }) => total + diagnostics.length, 0);
 }
 
 function presentText({ path, after }: PreImage): string | undefined {

@@ -1,4 +1,4 @@
-import { type Disposable, l10n, Uri } from "vscode";
+import { type Disposable, l10n, languages, Uri } from "vscode";
 import { optionsFor } from "../../core/projectFile.ts";
 import { mostInstructions } from "../../core/translation.ts";
 import type { App } from "../platform/app.ts";
@@ -11,7 +11,6 @@ import { registerActions } from "./actions.ts";
 import { registerBefore } from "./changes.ts";
 import type { Draft } from "./draft.ts";
 import { History } from "./history.ts";
-import { RunProblems } from "./problems.ts";
 import { subjectCatalog, subjectFile, subjectFiles, targetOf } from "./subject.ts";
 import { offerContinue } from "./unfinished.ts";
 
@@ -21,7 +20,7 @@ type Needs = Pick<App, "register" | "projects" | "service" | "cache" | "language
 export function registerTranslate(app: Needs): Disposable {
   const { register, projects, log } = app;
   const history = new History(app.storage.folder, log);
-  const problems = new RunProblems();
+  const problems = languages.createDiagnosticCollection("glossa.run");
   const needs = { ...app, history, problems };
   const registered = together(
     history,
