@@ -248,3 +248,6 @@ const table: readonly (readonly [ids: string, language: Language])[] = [
 const languages: ReadonlyMap<string, Language> = new Map(
   table.flatMap(([ids, language]) => ids.split(" ").map((id) => [id, language] as const)),
 );
+
+/** Exported for tests: an id for each language that is told apart. */
+export const languageIds: readonly string[] = table.map(([ids]) => ids.split(" ")[0] as string);

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { type FileHandle, lstat, mkdir, open, readlink } from "node:fs/promises";
+import { access, type FileHandle, lstat, mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { findPlace, skipped } from "./place.ts";
 
@@ -11,13 +11,12 @@ export interface FolderHandle {
   sync(): Promise<void>;
 }
 
-/** Windows opens no folders. */
-const canOpenFolders = process.platform !== "win32";
 const flags = constants.O_RDONLY | (constants.O_DIRECTORY ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 /**
- * Works in the folder of a file, making it if it is missing. Each folder is opened below the one before, so that no link
- * that takes a folder's place after the check leads elsewhere; systems without `/proc` check the path once more instead.
+ * Works in the folder of a file, making it if it is missing. On Linux each folder is opened below the one before, so that
+ * no link that takes a folder's place after the check leads elsewhere. Other systems have no path for an open folder:
+ * there the path is checked right before the work and after it, and a folder that was replaced meanwhile is a failure.
  * Throws `Failure` `file.skipped`, and the system's errors.
  */
 export async function inFolderOf<T>(
@@ -27,7 +26,17 @@ export async function inFolderOf<T>(
 ): Promise<T> {
   await findPlace(root, path);
   const names = path.split("/").slice(0, -1);
-  return canOpenFolders ? await inOpened(root, names, path, work) : await inNamed(root, names, path, work);
+  const opens = await findsOpenFolders();
+  return opens ? await inOpened(root, names, path, work) : await inNamed(root, names, path, work);
+}
+
+/** Whether the system gives open files a path: Linux, unless `/proc` is not mounted. */
+async function findsOpenFolders(): Promise<boolean> {
+  if (process.platform !== "linux") return false;
+  return await access("/proc/self/fd").then(
+    () => true,
+    () => false,
+  );
 }
 
 async function inOpened<T>(
@@ -36,17 +45,15 @@ async function inOpened<T>(
   path: string,
   work: (folder: FolderHandle) => Promise<T>,
 ): Promise<T> {
-  let place = root;
   let handle = await open(root, constants.O_RDONLY | (constants.O_DIRECTORY ?? 0));
   try {
     for (const name of names) {
-      const next = await openBelow(join(await nameOf(handle, place), name), path);
+      const next = await openBelow(join(nameOf(handle), name), path);
       await handle.close();
       handle = next;
-      place = join(place, name);
     }
     const sync = () => handle.sync().catch(() => {});
-    return await work({ path: await nameOf(handle, place), sync });
+    return await work({ path: nameOf(handle), sync });
   } finally {
     await handle.close();
   }
@@ -77,16 +84,10 @@ async function linkOr(error: unknown, folder: string, path: string): Promise<unk
 }
 
 /** The path by which the system calls reach an open folder. */
-async function nameOf(handle: FileHandle, place: string): Promise<string> {
-  if (process.platform !== "linux") return place;
-  const name = `/proc/self/fd/${handle.fd}`;
-  return await readlink(name).then(
-    () => name,
-    () => place,
-  );
-}
+const nameOf = (handle: FileHandle): string => `/proc/self/fd/${handle.fd}`;
 
-async function inNamed<T>(
+/** Exported for tests: what systems do that have no path for an open folder. */
+export async function inNamed<T>(
   root: string,
   names: readonly string[],
   path: string,
@@ -95,5 +96,16 @@ async function inNamed<T>(
   const folder = join(root, ...names);
   await mkdir(folder, { recursive: true });
   await findPlace(root, path);
-  return await work({ path: folder, sync: async () => {} });
+  const before = await lstat(folder);
+  const done = await work({ path: folder, sync: () => syncFolder(folder) });
+  const after = await lstat(folder);
+  if (after.dev !== before.dev || after.ino !== before.ino) throw skipped(path, "linkedFolder");
+  return done;
+}
+
+/** Windows opens no folders; what fails here costs only what a crash would lose. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, flags).catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
 }

@@ -6,6 +6,7 @@ import { createTmxReader } from "../../../src/core/tmx/reader.ts";
 import { readArchive } from "../../../src/core/zip/archive.ts";
 import { decodeCommand, decodeMessage } from "../../../src/service/protocol/voiceMessages.ts";
 import { archiveOf } from "../../local/documents/formats/archives.ts";
+import { type OfficeType, officeFiles, officeTexts } from "../officeFiles.ts";
 import { takeApart } from "../takenApart.ts";
 
 /** Something that reads bytes which say themselves how long or deep they are. */
@@ -63,29 +64,21 @@ const wav: Decoder = {
   },
 };
 
-const paragraph =
-  '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>A</w:t></w:r></w:p></w:body></w:document>';
-const officeFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  docx: { "[Content_Types].xml": "<Types/>", "word/document.xml": paragraph },
-  xlsx: {
-    "[Content_Types].xml": "<Types/>",
-    "xl/workbook.xml": "<workbook/>",
-    "xl/sharedStrings.xml": "<sst><si><t>A</t></si></sst>",
-  },
-  idml: { mimetype: "application/vnd.adobe.indesign-idml-package", "designmap.xml": "<Document/>" },
+const office = (type: OfficeType): Decoder => {
+  const texts = (count: number): string => `<${officeTexts[type]}>A</${officeTexts[type]}>`.repeat(count);
+  return {
+    sound: officeFiles[type](texts(1)),
+    bombs: [
+      officeFiles[type](`<${officeTexts[type]}>`.repeat(100_000)),
+      officeFiles[type](texts(100_000)),
+      archiveOf(Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`word/${i}.xml`, ""]))),
+    ],
+    async read(bytes) {
+      attempt(() => readArchive(bytes));
+      await takeApart(type, bytes);
+    },
+  };
 };
-
-const office = (type: "docx" | "xlsx" | "idml"): Decoder => ({
-  sound: archiveOf(officeFiles[type] ?? {}),
-  bombs: [
-    archiveOf({ ...officeFiles[type], "word/document.xml": paragraph.replace("<w:p>", "<w:p>".repeat(100_000)) }),
-    archiveOf(Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`word/${i}.xml`, ""]))),
-  ],
-  async read(bytes) {
-    attempt(() => readArchive(bytes));
-    await takeApart(type, bytes);
-  },
-});
 
 /** What opens something in a text format, or stands for more than it is. */
 const openings = [
@@ -129,6 +122,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   wav,
   docx: office("docx"),
   xlsx: office("xlsx"),
+  pptx: office("pptx"),
   idml: office("idml"),
   voice: textDecoder('{"end_of_source_media": {}}', (bytes) => decodeMessage(text(bytes), "json")),
   project: textDecoder('{"sourceLocale": "en"}', (bytes) => parseProject(text(bytes))),

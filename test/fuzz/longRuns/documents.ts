@@ -1,6 +1,7 @@
 import { loadModel } from "../../../src/local/detection/model.ts";
 import { parts } from "../../../src/local/markup/parse.ts";
 import { segments, splittingNames } from "../../../src/local/markup/segments.ts";
+import { type OfficeType, officeFiles, officeTexts } from "../officeFiles.ts";
 import { takeApart } from "../takenApart.ts";
 import type { Subject } from "./growth.ts";
 
@@ -32,6 +33,13 @@ const closings: Readonly<Record<string, string>> = {
   "<MIFFile 2015>\n<Para <ParaLine <String `": "'>>>\n",
 };
 
+/** Packages: the run as a text, and as markup in a text's place. */
+const packages: readonly Subject[] = Object.entries(officeTexts).map(([type, name]) => ({
+  name: `document ${type}`,
+  read: (inner) => takeApart(type as OfficeType, officeFiles[type as OfficeType](inner)),
+  around: (run) => [run, `<${name}>${run}</${name}>`, `<${name}>${run}`],
+}));
+
 /** Texts that the service is sent, as it takes them apart. */
 const markup: readonly Subject[] = ([undefined, "xml", "html"] as const).map((handling) => ({
   name: `tag handling ${handling ?? "none"}`,
@@ -52,4 +60,4 @@ const detection: Subject = {
 };
 
 /** What the embedded service reads. */
-export const documentSubjects: readonly Subject[] = [...documents, ...markup, detection];
+export const documentSubjects: readonly Subject[] = [...documents, ...packages, ...markup, detection];

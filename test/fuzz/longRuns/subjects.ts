@@ -1,6 +1,8 @@
 import { checkEntries } from "../../../src/core/checks/index.ts";
 import type { ExpectedTerms } from "../../../src/core/checks/terms.ts";
 import { checkTexts } from "../../../src/core/checks/texts.ts";
+import { passagesAt } from "../../../src/core/code/extent.ts";
+import { languageIds } from "../../../src/core/code/languages.ts";
 import { parseEntries } from "../../../src/core/glossary/entries.ts";
 import { indexTerms } from "../../../src/core/glossary/match.ts";
 import { phrasesIn } from "../../../src/core/glossary/ngrams.ts";
@@ -15,6 +17,7 @@ import { parseProject } from "../../../src/core/projectFile.ts";
 import { termProblems } from "../../../src/core/spoken/terms.ts";
 import { appliedRules, applyStyle } from "../../../src/core/style/apply/apply.ts";
 import { readStyleList } from "../../../src/core/style/list.ts";
+import { createTmxReader } from "../../../src/core/tmx/reader.ts";
 import type { Subject } from "./growth.ts";
 
 const syntaxes = [
@@ -108,6 +111,14 @@ const styles: readonly Subject[] = Object.entries(appliedRules).map(([name, opti
   },
 }));
 
+const tmxOpenings = [
+  "",
+  '<tmx version="1.4"><header srclang="en"/><body>',
+  '<tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>',
+  '<tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg><ph x="',
+];
+const tmxEnd = "</seg></tuv></tu></body></tmx>";
+
 const texts: readonly Subject[] = [
   { name: "answers", read: readAnswer },
   { name: "ICU", read: icuError },
@@ -122,8 +133,36 @@ const texts: readonly Subject[] = [
   { name: "spoken terms", read: termProblems },
   { name: "dictionary, TSV", read: (text) => parseEntries(text, "tsv", { source: "en", target: "de" }) },
   { name: "dictionary, CSV", read: (text) => parseEntries(text, "csv", { source: "en", target: "de" }) },
+  {
+    name: "TMX",
+    read(text) {
+      const reader = createTmxReader({ header: () => {}, unit: ({ variants }) => variants.length });
+      reader.write(text);
+      reader.end();
+    },
+    around: (run) => tmxOpenings.flatMap((opening) => [opening + run, opening + run + tmxEnd]),
+  },
   { name: "phrases", read: (text) => phrasesIn(text, "en") },
 ];
 
+const codeOpenings = ["", "// ", "/* ", "# ", '"', "'", "`", "<!-- ", "<p>", "a: ", "/"];
+
+/** Every language of code: what can be translated at a place and in the whole text, written again as it was. */
+const codes: readonly Subject[] = languageIds.map((languageId) => ({
+  name: `code ${languageId}`,
+  read(text) {
+    const whole = { start: 0, end: text.length };
+    const cursors = [0, text.length >> 1, text.length].map((at) => ({ start: at, end: at }));
+    for (const selection of [whole, ...cursors]) {
+      for (const passage of passagesAt({ text, languageId, eol: "\n" }, [selection])) {
+        const rendered = passage.render(passage.texts);
+        passage.plain(passage.texts);
+        if (rendered !== undefined) passage.below?.(rendered, passage.texts);
+      }
+    }
+  },
+  around: (run) => codeOpenings.flatMap((opening) => [opening + run, `${opening + run}\n${run}`]),
+}));
+
 /** What a text of the core goes through. */
-export const textSubjects: readonly Subject[] = [...checks, ...messages, ...styles, ...texts];
+export const textSubjects: readonly Subject[] = [...checks, ...messages, ...styles, ...texts, ...codes];
