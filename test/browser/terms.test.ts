@@ -16,12 +16,14 @@ const files = {
     new: "New workspace",
     close: "Close the workspace",
     rename: "Rename workspace",
+    again: "Rename workspace",
     delete: "Delete workspace",
   }),
   "locales/de.json": json({
     new: "Neuer Arbeitsbereich",
     close: "Den Arbeitsbereich schließen",
     rename: "Workspace umbenennen",
+    again: "Arbeitsbereich umbenennen",
     delete: "Workspace löschen",
   }),
 };
@@ -63,5 +65,21 @@ describe("terms that are translated in several ways", () => {
       dictionaries.flatMap(({ entries }) => entries.trim().split("\n")),
       ["Settings\tEinstellungen", "workspace\tArbeitsbereich"],
     );
+  });
+
+  it("are looked for once one translation is in the glossary, and the place that has another is opened", async () => {
+    const { quickInput, toasts } = editor;
+    await editor.open("locales/de.json", { line: 4, column: 20 });
+    await editor.runCommand("Glossa: Add to Glossary…");
+    await quickInput.message("The term in English");
+    await quickInput.accept();
+    await quickInput.message("What “Rename workspace” is in German");
+    await quickInput.accept();
+    await quickInput.pick("Product");
+    await toasts.press("“Rename workspace” is “Workspace umbenennen” now", "Find Places That Break It");
+    await quickInput.wait("1 translation lacks “Workspace umbenennen”");
+    await editor.screenshot("terms-broken");
+    await quickInput.pick("again");
+    await editor.page.locator(".statusbar-item", { hasText: /^Ln 5, / }).waitFor();
   });
 });
