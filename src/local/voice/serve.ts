@@ -6,7 +6,7 @@ import { Refusal } from "../wire/refusal.ts";
 import { createWire, type VoiceTimes } from "./connection.ts";
 import { createInterpreter } from "./interpreter.ts";
 import { createMeter } from "./meter.ts";
-import { createPacing } from "./pacing.ts";
+import { createPacing, watchDelays } from "./pacing.ts";
 import { SessionError } from "./reasons.ts";
 import type { Session, Sessions } from "./sessions.ts";
 
@@ -28,6 +28,7 @@ export function serve(socket: WebSocket, session: Session, { speech, usage, sess
   const heardMeter = createMeter(usage, { ...use, kind: "speech_to_text" });
   const spokenMeter = createMeter(usage, { ...use, kind: "speech_to_speech" });
   const pacing = createPacing(type.kind === "pcm" ? undefined : burst);
+  const delays = watchDelays();
   let isAtEnd = false;
 
   const wire = createWire({
@@ -38,6 +39,7 @@ export function serve(socket: WebSocket, session: Session, { speech, usage, sess
     onEnd(isOver) {
       decoder.close();
       interpreter.close();
+      delays.close();
       void heardMeter.end();
       void spokenMeter.end();
       if (session.live === wire) sessions.release(session);
@@ -71,7 +73,7 @@ export function serve(socket: WebSocket, session: Session, { speech, usage, sess
   );
 
   function mustBePaced(duration: number): void {
-    if (!pacing(performance.now(), duration))
+    if (!pacing(performance.now(), duration, delays.take()))
       throw new SessionError("tooFast", "Audio may come at most twice as fast as it was spoken.");
     session.received += duration;
     payFor(() => heardMeter.add(duration));

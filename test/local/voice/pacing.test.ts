@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { createPacing } from "../../../src/local/voice/pacing.ts";
+import { createPacing, watchDelays } from "../../../src/local/voice/pacing.ts";
 import { property } from "../../property.ts";
 
 describe("pacing", () => {
@@ -17,6 +17,36 @@ describe("pacing", () => {
       assert.equal(times.filter((time) => isInTime(time, 100)).length, most);
     });
   }
+
+  /** Audio at twice its pace, of which nothing could be read for six seconds: all of it is read at once. */
+  const piled = (heldUp: number): number => {
+    const isInTime = createPacing();
+    const before = Array.from({ length: 20 }, (_, at) => isInTime(at * 50, 100));
+    const after = Array.from({ length: 120 }, (_, at) => isInTime(7000, 100, at === 0 ? heldUp : 0));
+    return [...before, ...after].filter(Boolean).length;
+  };
+  it("refuses what comes at once after a silence", () => assert.equal(piled(0), 20 + 46));
+  it("takes what came while it was held up itself", () => assert.equal(piled(6000), 20 + 120));
+  it("excuses no more than that", () => {
+    const isInTime = createPacing();
+    isInTime(0, 100);
+    const taken = Array.from({ length: 300 }, (_, at) => isInTime(6000, 100, at === 0 ? 6000 : 0)).filter(Boolean);
+    assert.ok(taken.length <= 2 * (60 + 3), `${taken.length}`);
+  });
+
+  it("knows how long its process was held up", async () => {
+    const delays = watchDelays();
+    try {
+      delays.take();
+      const end = performance.now() + 1000;
+      while (performance.now() < end);
+      // a machine may give less time than was asked for, never more
+      assert.ok(delays.take() > 500);
+      assert.equal(delays.take(), 0);
+    } finally {
+      delays.close();
+    }
+  });
 
   const waits = fc.array(fc.tuple(fc.nat(400), fc.integer({ min: 1, max: 1000 })), { minLength: 1, maxLength: 200 });
   property("never lets audio through at much more than twice its pace", waits, (all) => {
