@@ -129,6 +129,9 @@ const languages = words(`
   quc rap rif rue sah sat scn sco sdh sgs shi shn shs skr sma smj smn sms szl tet tig tlh tok tyv tzm udm vec vls wal war
   wuu xal yue zgh`);
 
+/** The codes of all languages that locales are known in, without the withdrawn ones. */
+export const languageCodes = (): readonly string[] => [...languages].filter((code) => replaced[code] === undefined);
+
 /** Withdrawn and macro codes (IANA language subtag registry, `Preferred-Value`). */
 const replaced: Readonly<Record<string, string>> = { iw: "he", in: "id", ji: "yi", jw: "jv", mo: "ro" };
 

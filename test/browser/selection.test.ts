@@ -40,6 +40,23 @@ describe("translating selections by hand", () => {
     await editor.page.waitForFunction(() => !document.querySelector(".view-lines")?.textContent?.includes("⟦"));
   });
 
+  it("takes the language whose code is typed, however fast Enter follows, and never another one", async () => {
+    await editor.open("src/Pantry.tsx", { line: 37, column: 11 });
+    await editor.runCommand("Glossa: Translate Selection…");
+    await editor.quickInput.wait("Translate Selection");
+    await editor.quickInput.fill("es");
+    await editor.quickInput.accept();
+    await until("Guardar");
+    await editor.page.keyboard.press("Control+Z");
+    await editor.runCommand("Glossa: Translate Selection…");
+    await editor.quickInput.wait("Translate Selection");
+    await editor.quickInput.fill("deut");
+    await editor.quickInput.row("German");
+    await editor.quickInput.fill("qwerty");
+    await editor.quickInput.row("No language is called “qwerty”.");
+    await editor.quickInput.cancel();
+  });
+
   it("stands in the light bulb's menu, the last language first", async () => {
     await editor.open("src/i18n.ts", { line: 15, column: 15 });
     const menu = await openLightBulb(editor.page, "Copy Translation…");

@@ -116,6 +116,9 @@ describe("translating locale files by hand", () => {
   it("adds a locale with its file, and undo removes it", async () => {
     await editor.runCommand("Glossa: Add Locale…");
     await editor.quickInput.wait("Add Locale");
+    await editor.quickInput.fill("faroese");
+    await editor.quickInput.row("Faroese");
+    await editor.screenshot("translate-add-locale");
     await editor.quickInput.fill("sr-Latn");
     await editor.quickInput.row("Serbian");
     await editor.quickInput.accept();

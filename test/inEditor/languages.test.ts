@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
-import { type Memento, window } from "vscode";
+import { type Memento, ThemeIcon, window } from "vscode";
 import { silent } from "../../src/core/log.ts";
 import { caveatsOf } from "../../src/editor/platform/languageCaveats.ts";
-import { itemMaker, languageItems } from "../../src/editor/platform/languageItems.ts";
+import { itemMaker, type LanguageItem, languageItems } from "../../src/editor/platform/languageItems.ts";
+import { searchLanguages } from "../../src/editor/platform/languageSearch.ts";
 import { createLanguages } from "../../src/editor/platform/languages.ts";
+import { languageName } from "../../src/editor/platform/names.ts";
 import type { Service } from "../../src/editor/platform/service.ts";
 import { createService, type Service as Running } from "../../src/local/server.ts";
 import { createClient } from "../../src/service/client.ts";
@@ -84,21 +86,22 @@ describe("languages for pickers", () => {
   it("say why some can't be used, and which are in beta", async () => {
     const list = await languages().current("translate_text", signal);
     const item = itemMaker({ list, side: "target" });
-    assert.equal(item("de").isUnusable, undefined);
+    assert.equal(item("de").reason, undefined);
     assert.equal(item("pt").description, "pt");
-    assert.equal(item("en-XA").isUnusable, undefined);
-    assert.equal(item("fil").isUnusable, undefined);
+    assert.equal(item("en-XA").reason, undefined);
+    assert.equal(item("fil").reason, undefined);
     assert.deepEqual(item("fo"), {
-      label: "$(circle-slash) Faroese",
+      label: "Faroese",
       description: "fo · the service doesn't translate into it",
+      iconPath: new ThemeIcon("circle-slash"),
       locale: "fo",
-      isUnusable: true,
+      reason: "the service doesn't translate into it",
     });
     const voice = await languages().current("voice", signal);
     assert.equal(itemMaker({ list: voice, side: "source" })("mt").description, "mt · beta");
     assert.equal(itemMaker({ list: voice, side: "source", unusable: "silent" })("eo").description, "eo · silent");
     // what ships forbids nothing
-    assert.equal(itemMaker({ list: languages().known("translate_text"), side: "target" })("fo").isUnusable, undefined);
+    assert.equal(itemMaker({ list: languages().known("translate_text"), side: "target" })("fo").reason, undefined);
   });
 
   it("stand in the first group that has them, by name", async () => {
@@ -116,6 +119,54 @@ describe("languages for pickers", () => {
       items.map(({ label }) => label),
       ["Recent", "Swedish", "German", "Ours", "Danish"],
     );
+  });
+
+  it("stand behind all others where they can't be used", async () => {
+    const list = await languages().current("translate_text", signal);
+    const groups = [
+      { title: "Recent", locales: ["fo", "sv"], isOrdered: true },
+      { title: "All", locales: ["de", "sv"] },
+    ];
+    assert.deepEqual(
+      languageItems(groups, { list, side: "target" }).map(({ label }) => label),
+      ["Recent", "Swedish", "All", "German", "Not available", "Faroese"],
+    );
+  });
+
+  describe("that are looked for", () => {
+    const item = (locale: string): LanguageItem => ({ label: languageName(locale), description: locale, locale });
+    const items = ["et", "zh", "pt-BR", "es", "de"].map(item);
+    const first = (typed: string) => searchLanguages(items, typed, item).items[0];
+    const brought = (typed: string) =>
+      searchLanguages(items, typed, item).items.flatMap(({ alwaysShow, label }) => (alwaysShow ? label : []));
+
+    it("are first by their code, whatever else begins so", () => {
+      for (const typed of ["es", "ES", " es "]) {
+        const { exact, items: found } = searchLanguages(items, typed);
+        assert.equal(exact?.locale, "es");
+        assert.deepEqual(
+          found.map(({ locale }) => locale),
+          ["es", "et", "zh", "pt-BR", "de"],
+        );
+      }
+      assert.equal(first("pt_br")?.locale, "pt-BR");
+    });
+    it("are found by their names in themselves", () => {
+      assert.deepEqual(brought("espan"), ["Spanish"]);
+      assert.deepEqual(brought("deutsch"), ["German"]);
+      assert.deepEqual(brought("中"), ["Chinese"]);
+    });
+    it("are found by name where nothing offers them", () => assert.deepEqual(brought("finn"), ["Finnish"]));
+    it("may be any tag, where any may be named", () => {
+      assert.equal(first("sr-latn")?.locale, "sr-Latn");
+      assert.equal(searchLanguages(items, "sr-latn").exact, undefined);
+    });
+    it("are said not to be there", () => {
+      assert.equal(first("Qwerty")?.label, "No language is called “Qwerty”.");
+      assert.equal(searchLanguages(items, "Finnish").items[0]?.label, "No language is called “Finnish”.");
+    });
+    it("are left as they are while the editor finds them itself", () =>
+      assert.deepEqual(searchLanguages(items, "Eston").items, items));
   });
 
   it("say what they lack of what a project wishes for", async () => {

@@ -1,14 +1,14 @@
-import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
+import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { bcp47, isPseudo, sourceCode, targetCode } from "../../core/locale.ts";
 import type { OfferedLanguage } from "../../service/parts/languages.ts";
 import type { LanguageList } from "./languages.ts";
 import { compareNames, languageName } from "./names.ts";
 
-/** A language that can be picked, or, with `isUnusable`, one that says why it can't. */
+/** A language that can be picked, or one that can't, with the reason. */
 export interface LanguageItem extends QuickPickItem {
   readonly locale?: Locale;
-  readonly isUnusable?: boolean;
+  readonly reason?: string;
 }
 
 /** Languages under one title. */
@@ -29,7 +29,7 @@ export interface LanguageNotes {
   readonly unusable?: string;
 }
 
-/** Groups of languages as items: each once, in the first group that has it, with its code and what is to be said of it. */
+/** Groups of languages as items: each once, in the first group that has it; those that can't be used come last. */
 export function languageItems(
   groups: readonly LanguageGroup[],
   notes: LanguageNotes,
@@ -37,13 +37,22 @@ export function languageItems(
 ): readonly LanguageItem[] {
   const listed = new Set(except);
   const item = itemMaker(notes);
-  return groups.flatMap(({ title, locales, isOrdered = false }) => {
+  const unusable: LanguageItem[] = [];
+  const usable = groups.flatMap(({ title, locales, isOrdered = false }) => {
     const own = [...new Set(locales)].filter((locale) => !listed.has(locale)).map(item);
     for (const locale of locales) listed.add(locale);
     if (!isOrdered) own.sort((a, b) => compareNames(a.label, b.label));
-    return own.length > 0 ? [{ label: title, kind: QuickPickItemKind.Separator }, ...own] : [];
+    unusable.push(...own.filter(({ reason }) => reason !== undefined));
+    return titled(
+      title,
+      own.filter(({ reason }) => reason === undefined),
+    );
   });
+  return [...usable, ...titled(l10n.t("Not available"), unusable)];
 }
+
+const titled = (title: string, items: readonly LanguageItem[]): readonly LanguageItem[] =>
+  items.length > 0 ? [{ label: title, kind: QuickPickItemKind.Separator }, ...items] : [];
 
 const unusableSentence = {
   source: () => l10n.t("the service doesn't translate from it"),
@@ -63,7 +72,8 @@ export function itemMaker(notes: LanguageNotes): (locale: Locale) => LanguageIte
     const label = languageName(locale);
     if (!isUsable(found, locale, notes)) {
       const reason = notes.unusable ?? unusableSentence[side]();
-      return { label: `$(circle-slash) ${label}`, description: `${locale} · ${reason}`, locale, isUnusable: true };
+      const iconPath = new ThemeIcon("circle-slash");
+      return { label, description: `${locale} · ${reason}`, iconPath, locale, reason };
     }
     const beta = found?.isBeta ? [l10n.t("beta")] : [];
     return { label, description: [locale, ...beta, ...(caveats?.(locale) ?? [])].join(" · "), locale };
@@ -85,10 +95,6 @@ function isUsable(found: OfferedLanguage | undefined, locale: Locale, { list, si
   if (!list.isTold || isPseudo(locale)) return true;
   return side === "source" ? found?.isSource === true : found?.isTarget === true;
 }
-
-/** The locale of an item, where it can be used; the others say why not, and the question stays. */
-export const usableLocale = ({ locale, isUnusable }: LanguageItem): Locale | undefined =>
-  isUnusable ? undefined : locale;
 
 /** What a target lacks that a project wishes for: `formality`, named only where the list of features is a service's own. */
 export const lacksFormality = ({ languages }: LanguageList, locale: Locale): boolean => {

@@ -41,6 +41,26 @@ export function languageName(locale: Locale): string {
   return name;
 }
 
+/** What a language is called: in the editor's language, in English and in itself. */
+export function allNames(locale: Locale): readonly string[] {
+  const known = namesOf.get(locale);
+  if (known !== undefined) return known;
+  const tag = bcp47(locale);
+  const names = [languageName(locale), nameIn("en", tag), nameIn(tag, tag)];
+  namesOf.set(locale, names);
+  return names;
+}
+
+const namesOf = new Map<Locale, readonly string[]>();
+
+function nameIn(language: string, tag: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: "language" }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 /** A list of a thousand glossaries names the same few languages. */
 const languageNames = new Map<Locale, string>();
 const mostNames = 1_000;

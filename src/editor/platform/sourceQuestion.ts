@@ -46,7 +46,8 @@ export async function askSource(
       locales: list.languages.flatMap(({ locale, isSource }) => (isSource ? rootCode(locale) : [])),
     },
   ];
-  const choice = { groups, notes: { list, side: "source" as const }, placeholder, unknown, active: probable };
+  const offered = () => ({ groups, notes: { list, side: "source" as const } });
+  const choice = { offered, placeholder, unknown, active: probable };
   const code = await pickLanguage(place, choice, signal);
   if (code !== undefined) await storage.workspace.update(recentKey, code);
   return code;

@@ -1,13 +1,15 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import { type Catalog, type Locale, localesOf } from "../../core/catalog.ts";
-import { bcp47, isLocale } from "../../core/locale.ts";
+import { bcp47 } from "../../core/locale.ts";
+import { cancelled } from "./abort.ts";
 import type { App, Storage } from "./app.ts";
 import { inBackground } from "./commands.ts";
 import { type Caveats, caveatsOf, type LanguageWishes } from "./languageCaveats.ts";
-import { itemMaker, type LanguageItem, languageItems, usableLocale } from "./languageItems.ts";
+import { itemMaker, type LanguageGroup, type LanguageNotes } from "./languageItems.ts";
+import { type LanguageChoice, type OfferedGroups, pickLanguage } from "./languageQuestion.ts";
 import type { LanguageList } from "./languages.ts";
 import { isOwnTarget, pseudoLocales } from "./offered.ts";
-import { onAccept, type StepPlace, showInput } from "./steps.ts";
+import type { StepPlace } from "./steps.ts";
 
 export type TargetNeeds = Pick<App, "storage" | "projects" | "service" | "languages" | "log">;
 
@@ -30,7 +32,6 @@ export async function askTarget(
   signal: AbortSignal,
 ): Promise<Locale> {
   const { storage, projects, log } = needs;
-  const input = window.createQuickPick<LanguageItem>();
   const languages = await needs.languages();
   const lists: Lists = {
     recent: recentTargets(storage),
@@ -39,50 +40,24 @@ export async function askTarget(
     list: languages.known("translate_text"),
     caveats: undefined,
   };
-  let typed: Locale | undefined;
-  // items are replaced only where they change: an Enter under way names one by its place in the list
-  const show = () => {
-    const isFirst = input.activeItems[0] === input.items.find(({ locale }) => locale !== undefined);
-    const active = isFirst ? undefined : input.activeItems[0]?.locale;
-    const items = itemsOf(lists, typed);
-    if (JSON.stringify(items) === JSON.stringify(input.items)) return;
-    input.items = items;
-    const same = active === undefined ? undefined : items.find(({ locale }) => locale === active);
-    if (same) input.activeItems = [same];
+  const choice: LanguageChoice = {
+    offered: () => offeredTargets(lists),
+    // any other tag, as it is typed
+    other: (locale) => itemMaker(notesOf(lists))(locale),
+    placeholder: l10n.t("Translate into which language?"),
+    learn(show, open) {
+      const later = (name: string, learn: () => Promise<void>) => inBackground(log, name, learn().then(show));
+      later("languages of the workspace", async () => {
+        lists.ours = workspaceLocales((await projects.catalogs(open)).map(({ found }) => found.catalog));
+      });
+      later("languages of the service", async () => {
+        lists.list = await languages.current("translate_text", open);
+        lists.caveats = await caveatsOf(needs, wishes, lists.list, open);
+      });
+    },
   };
-  const type = (value: string) => {
-    const tag = isLocale(value.trim()) ? bcp47(value.trim()) : undefined;
-    if (tag === typed) return;
-    typed = tag;
-    show();
-  };
-  show();
-  input.placeholder = l10n.t("Translate into which language?");
-  input.matchOnDescription = true;
-  const open = new AbortController();
-  const later = (name: string, learn: () => Promise<void>) =>
-    inBackground(
-      log,
-      name,
-      learn().then(() => {
-        if (!open.signal.aborted) show();
-      }),
-    );
-  later("languages of the workspace", async () => {
-    lists.ours = workspaceLocales((await projects.catalogs(open.signal)).map(({ found }) => found.catalog));
-  });
-  later("languages of the service", async () => {
-    lists.list = await languages.current("translate_text", open.signal);
-    lists.caveats = await caveatsOf(needs, wishes, lists.list, open.signal);
-  });
-  const locale = await showInput<Locale>(input, place, signal, (done) => [
-    { dispose: () => open.abort() },
-    input.onDidChangeValue(type),
-    ...onAccept(input, (item) => {
-      const chosen = usableLocale(item);
-      if (chosen !== undefined) done(chosen);
-    }),
-  ]);
+  const locale = await pickLanguage(place, choice, signal);
+  if (locale === undefined) throw cancelled();
   await rememberTarget(storage, locale);
   return locale;
 }
@@ -109,20 +84,25 @@ export function workspaceLocales(catalogs: readonly Catalog[]): readonly Locale[
   return [...targets, ...sources];
 }
 
-function itemsOf({ recent, ours, source, list, caveats }: Lists, typed: Locale | undefined): readonly LanguageItem[] {
-  const notes = { list, side: "target", caveats } as const;
-  const all = list.languages.flatMap(({ locale, isTarget }) => (isTarget && isOwnTarget(locale) ? locale : []));
-  const items = languageItems(
-    [
-      { title: l10n.t("Recently used"), locales: recent, isOrdered: true },
-      { title: l10n.t("In this workspace"), locales: ours },
-      { title: l10n.t("All languages"), locales: all },
-      { title: l10n.t("Pseudo-locales"), locales: pseudoLocales },
-    ],
-    notes,
-    source === undefined ? [] : [bcp47(source)],
-  );
-  // any other tag, as it is typed
-  const isListed = typed === undefined || typed === source || items.some(({ locale }) => locale === typed);
-  return isListed ? items : [{ ...itemMaker(notes)(typed), alwaysShow: true }, ...items];
-}
+const notesOf = ({ list, caveats }: Lists): LanguageNotes => ({ list, side: "target", caveats });
+
+const offeredTargets = (lists: Lists): OfferedGroups => ({
+  groups: targetGroups(lists),
+  notes: notesOf(lists),
+  except: lists.source === undefined ? [] : [bcp47(lists.source)],
+});
+
+/** The last ones, those of the workspace, all that the service has, pseudo-locales. */
+export const targetGroups = ({
+  recent,
+  ours,
+  list,
+}: Pick<Lists, "recent" | "ours" | "list">): readonly LanguageGroup[] => [
+  { title: l10n.t("Recently used"), locales: recent.map(bcp47), isOrdered: true },
+  { title: l10n.t("In this workspace"), locales: ours.map(bcp47) },
+  {
+    title: l10n.t("All languages"),
+    locales: list.languages.flatMap(({ locale, isTarget }) => (isTarget && isOwnTarget(locale) ? locale : [])),
+  },
+  { title: l10n.t("Pseudo-locales"), locales: pseudoLocales },
+];

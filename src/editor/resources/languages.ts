@@ -70,7 +70,7 @@ export async function askLanguage(
     { title: l10n.t("In this workspace"), locales: ours, isOrdered: true },
     { title: l10n.t("All languages"), locales: codes },
   ];
-  const code = await pickLanguage(place, { groups, notes, placeholder, except, active }, signal);
+  const code = await pickLanguage(place, { offered: () => ({ groups, notes, except }), placeholder, active }, signal);
   if (code === undefined) throw cancelled();
   return code;
 }

@@ -1,91 +1,67 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import { localeIn, newLocalePath } from "../../core/discover.ts";
-import { bcp47, isLocale } from "../../core/locale.ts";
+import { bcp47 } from "../../core/locale.ts";
+import { inStyleOf, isSameLocale } from "../../core/localeStyle.ts";
 import { optionsFor } from "../../core/projectFile.ts";
+import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import type { FolderCatalog } from "../platform/catalogs.ts";
 import { inBackground } from "../platform/commands.ts";
 import { caveatsOf } from "../platform/languageCaveats.ts";
-import {
-  itemMaker,
-  type LanguageItem,
-  type LanguageNotes,
-  languageItems,
-  usableLocale,
-} from "../platform/languageItems.ts";
+import { itemMaker, type LanguageItem, type LanguageNotes } from "../platform/languageItems.ts";
+import { type LanguageChoice, type OfferedGroups, pickLanguage } from "../platform/languageQuestion.ts";
 import { isOwnTarget, pseudoLocales } from "../platform/offered.ts";
-import { onAccept, showInput } from "../platform/steps.ts";
 
 type Needs = Pick<App, "languages" | "service" | "log">;
 
-/** Asks for a language that a catalog does not have: from those that the service has, or any language tag as it is typed. */
+/** Asks for a language that a catalog does not have: one that the service has, or any other by its name or tag. */
 export async function askNewLocale(needs: Needs, catalog: FolderCatalog, signal: AbortSignal): Promise<Locale> {
-  const input = window.createQuickPick<LanguageItem>();
   const languages = await needs.languages();
   let notes: LanguageNotes = { list: languages.known("translate_text"), side: "target" };
-  let typed = "";
-  const show = () => {
-    const known = itemsOf(catalog, notes);
-    const added = typedItem(catalog, typed, notes, known);
-    input.items = added ? [added, ...known] : known;
-  };
-  show();
-  input.placeholder = l10n.t("Choose a language, or type its tag: pt-AO, sr-Latn, …");
-  input.matchOnDescription = true;
-  const open = new AbortController();
-  const learn = async () => {
-    const list = await languages.current("translate_text", open.signal);
+  const learn = async (show: () => void, open: AbortSignal) => {
+    const list = await languages.current("translate_text", open);
     const { project, catalog: found } = catalog.found;
     const formality = (target: Locale) => optionsFor(project, target).formality;
-    const caveats = await caveatsOf(
-      needs,
-      { formality, choice: project, source: found.sourceLocale },
-      list,
-      open.signal,
-    );
-    if (open.signal.aborted) return;
+    const caveats = await caveatsOf(needs, { formality, choice: project, source: found.sourceLocale }, list, open);
     notes = { list, side: "target", caveats };
     show();
   };
-  inBackground(needs.log, "languages of the service", learn());
   const place = { title: l10n.t("Add Locale"), step: 1, totalSteps: 1 };
-  return await showInput<Locale>(input, place, signal, (done) => [
-    { dispose: () => open.abort() },
-    input.onDidChangeValue((value) => {
-      typed = value.trim();
-      show();
-    }),
-    ...onAccept(input, (item) => {
-      const locale = usableLocale(item);
-      if (locale !== undefined) done(localeIn(catalog.found.catalog, locale));
-    }),
-  ]);
+  const choice: LanguageChoice = {
+    offered: () => offeredFor(catalog, notes),
+    other: (locale) => otherItem(catalog, locale, notes),
+    refine: (item) => withPath(catalog, item),
+    placeholder: l10n.t("Choose a language, or type its tag: pt-AO, sr-Latn, …"),
+    learn: (show, open) => inBackground(needs.log, "languages of the service", learn(show, open)),
+  };
+  const locale = await pickLanguage(place, choice, signal);
+  if (locale === undefined) throw cancelled();
+  return localeIn(catalog.found.catalog, locale);
 }
 
-function itemsOf(catalog: FolderCatalog, notes: LanguageNotes): readonly LanguageItem[] {
-  const all = notes.list.languages.flatMap(({ locale, isTarget }) => (isTarget && isOwnTarget(locale) ? locale : []));
+/** Languages as the catalog's other locales are written, without those that it has. */
+function offeredFor({ found: { catalog } }: FolderCatalog, notes: LanguageNotes): OfferedGroups {
+  const present = localesOf(catalog);
+  const styled = notes.list.languages
+    .filter(({ locale, isTarget }) => isTarget && isOwnTarget(locale))
+    .map(({ locale }) => inStyleOf(present, locale));
   const groups = [
-    { title: l10n.t("All languages"), locales: all },
+    {
+      title: l10n.t("All languages"),
+      locales: styled.filter((locale) => !present.some((one) => isSameLocale(one, locale))),
+    },
     { title: l10n.t("Pseudo-locales"), locales: pseudoLocales },
   ];
-  const present = localesOf(catalog.found.catalog).map(bcp47);
-  return languageItems(groups, notes, present).map((item) => withPath(catalog, item));
+  return { groups, notes, except: present.map(bcp47) };
 }
 
-/** A tag that is typed and not in the list, as the catalog would write it; no service need know it. */
-function typedItem(
-  catalog: FolderCatalog,
-  text: string,
-  notes: LanguageNotes,
-  known: readonly LanguageItem[],
-): LanguageItem | undefined {
-  if (!isLocale(text)) return undefined;
-  const tag = bcp47(text);
-  const present = localesOf(catalog.found.catalog).some((locale) => bcp47(locale) === tag);
-  if (present || known.some(({ locale }) => locale === tag)) return undefined;
-  const { isUnusable: _, ...item } = itemMaker(notes)(text);
-  return { ...withPath(catalog, item), alwaysShow: true };
+/** Another language, as the catalog would write it; no service need know it. */
+function otherItem(catalog: FolderCatalog, locale: Locale, notes: LanguageNotes): LanguageItem | undefined {
+  const tag = bcp47(locale);
+  if (localesOf(catalog.found.catalog).some((present) => bcp47(present) === tag)) return undefined;
+  const { reason: _, ...item } = itemMaker(notes)(tag);
+  return withPath(catalog, item);
 }
 
 /** Says where the file would be. */

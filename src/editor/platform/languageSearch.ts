@@ -1,0 +1,62 @@
+import { l10n, ThemeIcon } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import { isCalled } from "../../core/languageSearch.ts";
+import { bcp47, isLocale, languageCodes } from "../../core/locale.ts";
+import type { LanguageItem } from "./languageItems.ts";
+import { allNames } from "./names.ts";
+
+/** What is shown for what is typed. */
+export interface FoundLanguages {
+  readonly items: readonly LanguageItem[];
+  /** The language whose code is typed. */
+  readonly exact?: LanguageItem;
+}
+
+/** The item of a language that is not offered, or that has no item. */
+export type OtherLanguage = (locale: Locale) => LanguageItem | undefined;
+
+/**
+ * Languages as they are shown for a typed text. The editor itself finds what a row says; here the exact code comes first,
+ * and languages are found by their names in English and in themselves, and by those that nothing offers, with `other`.
+ */
+export function searchLanguages(items: readonly LanguageItem[], typed: string, other?: OtherLanguage): FoundLanguages {
+  const text = typed.trim();
+  if (text === "") return { items };
+  const exact = itemOf(items, text, other);
+  if (exact !== undefined) {
+    const others = items.filter(({ locale }) => locale !== exact.locale);
+    return { items: [exact, ...others], exact };
+  }
+  const found = items.map((item) => (isHidden(item, text) ? { ...item, alwaysShow: true } : item));
+  if (found.some((item) => item.alwaysShow || isShown(item, text))) return { items: found };
+  const others = other === undefined ? [] : namedOthers(text, other);
+  return { items: [...(others.length > 0 ? others : [unknown(text)]), ...items] };
+}
+
+function itemOf(items: readonly LanguageItem[], text: string, other?: OtherLanguage): LanguageItem | undefined {
+  if (!isLocale(text)) return undefined;
+  const tag = bcp47(text);
+  const offered = items.find(({ locale }) => locale !== undefined && bcp47(locale) === tag);
+  const item = offered ?? other?.(tag);
+  return item && { ...item, alwaysShow: true };
+}
+
+const isShown = ({ label, description = "", locale }: LanguageItem, text: string): boolean =>
+  locale !== undefined && `${label}\n${description}`.toLowerCase().includes(text.toLowerCase());
+
+/** The editor would hide it, although one of its names was typed. */
+const isHidden = (item: LanguageItem, text: string): boolean =>
+  item.locale !== undefined && !isShown(item, text) && isCalled(text, allNames(item.locale));
+
+/** Languages that nobody offers, by their names in the editor's language and in English. */
+function namedOthers(text: string, other: OtherLanguage): readonly LanguageItem[] {
+  const named = languageCodes().filter((code) => isCalled(text, allNames(code)));
+  return named.flatMap((code) => other(code) ?? []).map((item) => ({ ...item, alwaysShow: true }));
+}
+
+const unknown = (text: string): LanguageItem => ({
+  label: l10n.t("No language is called “{0}”.", text),
+  iconPath: new ThemeIcon("info"),
+  reason: "",
+  alwaysShow: true,
+});
