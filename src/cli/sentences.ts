@@ -46,8 +46,10 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     what: "There is no key for the service.",
     remedy: "Set the environment variable GLOSSA_API_KEY. A key is never taken from the command line.",
   }),
-  "service.unreachable": ({ detail }) => ({
-    what: `The language service can't be reached${detail ? `: ${detail}` : ""}.`,
+  "service.unreachable": ({ detail, refusedBy }) => ({
+    what: refusedBy
+      ? `Nothing answers at ${refusedBy}.`
+      : `The language service can't be reached${detail ? `: ${detail}` : ""}.`,
     remedy: "Check its address, the network and HTTPS_PROXY.",
   }),
   "service.tls": ({ detail = "" }) =>

@@ -67,6 +67,8 @@ export interface FailureFacts {
   readonly scope?: string;
   /** What a service that is known to be one answered 404 for: the whole function, or something that was named. */
   readonly missing?: "function" | "resource";
+  /** Host and port that refused the connection: nothing listens there. */
+  readonly refusedBy?: string;
   /** Name of the engine that was asked. */
   readonly engine?: string;
   readonly file?: string;

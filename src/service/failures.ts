@@ -39,13 +39,15 @@ export function refusal(
 /** The setback of a request that got no whole answer. `headed` tells whether the head of one had arrived. */
 export function lost(error: unknown, url: string, headed: boolean): Setback {
   const codes = errorCodes(error);
-  const detail = `${headed ? "it broke off" : (codes[0] ?? "connection lost")} (${new URL(url).host})`;
+  const { host } = new URL(url);
+  const detail = `${headed ? "it broke off" : (codes[0] ?? "connection lost")} (${host})`;
   if (codes.some(isTls)) return { ok: false, failure: new Failure("service.tls", { detail }), untouched: true };
   const untouched = codes.some((code) => neverArrived.has(code));
   if (codes.some((code) => timeouts.has(code))) {
     return { ok: false, failure: new Failure("service.timeout", { detail }), trouble: "timeout", untouched };
   }
-  const failure = new Failure(headed ? "service.badResponse" : "service.unreachable", { detail });
+  const facts = { detail, ...(codes.includes("ECONNREFUSED") && { refusedBy: host }) };
+  const failure = new Failure(headed ? "service.badResponse" : "service.unreachable", facts);
   return { ok: false, failure, trouble: "unreachable", untouched };
 }
 

@@ -16,18 +16,22 @@ export interface Checked {
 }
 
 /**
- * Asks the service for its usage with this key. A 403 that names a missing scope is an answer: the key is a
- * scoped one. Throws `Failure`: `service.unauthorized` for 401, `service.forbidden` for any other 403.
+ * Asks the service for its usage with this key. A 403 there is an answer if the service names the missing scope, or takes
+ * the key for something else: the key is a scoped one. Throws `Failure`, `service.unauthorized` for a key that it does not
+ * take for anything.
  */
 export async function checkKey(client: Client, signal: AbortSignal): Promise<Checked> {
   const { usage } = await import("../../service/protocol/usage.ts");
   try {
     return { usage: await client.call(usage, {}, signal), unavailable: [] };
   } catch (error) {
-    const scope = missingScope(error);
-    if (scope === undefined) throw error;
+    if (!isForbidden(error)) throw error;
     const others = await Promise.all([missingLanguages(client, signal), missingTranslation(client, signal)]);
-    return { unavailable: [featureOf(scope), ...others.flatMap((one) => one ?? [])] };
+    const { scope } = error.facts;
+    if (scope === undefined && others.every((one) => one === refused))
+      throw new Failure("service.unauthorized", error.facts, error);
+    const without = others.flatMap((one) => (one === undefined || one === refused ? [] : one));
+    return { unavailable: [featureOf(scope ?? "usage:read"), ...without] };
   }
 }
 
@@ -43,30 +47,33 @@ export function usageSentence({ character_count: used, character_limit: limit }:
 const unlimited = 1_000_000_000_000;
 
 /** Costs nothing: the languages are free to read. */
-async function missingLanguages(client: Client, signal: AbortSignal): Promise<string | undefined> {
+async function missingLanguages(client: Client, signal: AbortSignal): ReturnType<typeof missing> {
   const { languages } = await import("../../service/protocol/languages.ts");
   return await missing(() => client.call(languages, { resource: "translate_text" }, signal));
 }
 
 /** Costs nothing: a request without texts is refused with 400, but only after the key was looked at. */
-async function missingTranslation(client: Client, signal: AbortSignal): Promise<string | undefined> {
+async function missingTranslation(client: Client, signal: AbortSignal): ReturnType<typeof missing> {
   const { translate } = await import("../../service/protocol/text.ts");
   return await missing(() => client.call(translate, { text: [], target_lang: "DE" }, signal));
 }
 
-async function missing(call: () => Promise<unknown>): Promise<string | undefined> {
+/** A 403 that names no scope. */
+const refused = Symbol("refused");
+
+/** What the key lacks for a call, for people; `undefined` if the call gets past the look at the key. */
+async function missing(call: () => Promise<unknown>): Promise<string | typeof refused | undefined> {
   try {
     await call();
     return undefined;
   } catch (error) {
-    const scope = missingScope(error);
-    return scope === undefined ? undefined : featureOf(scope);
+    if (!isForbidden(error)) return undefined;
+    return error.facts.scope === undefined ? refused : featureOf(error.facts.scope);
   }
 }
 
-function missingScope(error: unknown): string | undefined {
-  return error instanceof Failure && error.code === "service.forbidden" ? error.facts.scope : undefined;
-}
+const isForbidden = (error: unknown): error is Failure =>
+  error instanceof Failure && error.code === "service.forbidden";
 
 /** Scopes as the service names them (wire facts 12); one that is not known is named as it is. */
 function featureOf(scope: string): string {

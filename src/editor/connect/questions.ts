@@ -158,7 +158,7 @@ function whichKey(service: Service): Question<Answers> {
           check: async (value, leave) => {
             const key = value.trim() || stored;
             if (key === undefined) return l10n.t("Enter the key.");
-            const client = await service.clientOf({ dialect, key, embedded: false });
+            const client = await service.clientOf({ dialect, key, embedded: false }, { unreachable: 1 });
             const verdict = await judge(() => checkKey(client, leave));
             if (typeof verdict === "string") return verdict;
             checked = verdict;
@@ -172,18 +172,13 @@ function whichKey(service: Service): Question<Answers> {
   };
 }
 
-/** The check's result; a sentence where the key can't be used or the person doesn't want to. */
+/** The check's result, or a sentence that says why the key can't be used. */
 async function judge(check: () => Promise<Checked>): Promise<Checked | string> {
   try {
     return await check();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (error.code !== "service.forbidden") return failureSentence(error);
-    const verb = l10n.t("Connect Anyway");
-    const detail = l10n.t("{0} The key may be wrong, or may lack the right to see its usage.", failureSentence(error));
-    const message = l10n.t("The service refused the check of this key. Connect anyway?");
-    const answer = await notify("warning", message, { modal: true, detail }, verb);
-    return answer === verb ? { unavailable: [l10n.t("reading usage")] } : failureSentence(error);
+    return failureSentence(error);
   }
 }
 

@@ -11,17 +11,19 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
     l10n.t("The settings name no language service that a key may be sent to: its address must begin with https://."),
   "service.noKey": ({ detail }) =>
     detail ? l10n.t("There is no key for {0} on this machine.", detail) : l10n.t("There is no key for the service."),
-  "service.unreachable": ({ detail }) =>
-    detail
+  "service.unreachable": ({ detail, refusedBy }) => {
+    if (refusedBy) return l10n.t("Nothing answers at {0}.", refusedBy);
+    return detail
       ? l10n.t("The language service can't be reached: {0}.", detail)
-      : l10n.t("The language service can't be reached."),
+      : l10n.t("The language service can't be reached.");
+  },
   "service.tls": ({ detail }) =>
     detail
       ? l10n.t("The language service can't be trusted: its certificate was refused ({0}).", detail)
       : l10n.t("The language service can't be trusted: its certificate was refused."),
   "service.timeout": () => l10n.t("The language service took too long to answer."),
   "service.badResponse": () => l10n.t("The language service's answer can't be understood. Nothing was changed."),
-  "service.unauthorized": () => l10n.t("The language service refused the key."),
+  "service.unauthorized": () => l10n.t("The service does not accept this key."),
   "service.forbidden": ({ scope }) =>
     scope
       ? l10n.t("The key lacks the permission {0}.", scope)

@@ -7,6 +7,7 @@ import type { Units } from "../../core/usage/ledger.ts";
 import type { ResourceDirectory } from "../../project/ports.ts";
 import type { Client } from "../../service/client.ts";
 import { type Connection, type Dialect, dialects } from "../../service/dialect.ts";
+import type { Attempts } from "../../service/retry.ts";
 import type { ServiceTranslator } from "../../service/translator.ts";
 import { countBilled } from "./billed.ts";
 import { inBackground } from "./commands.ts";
@@ -43,7 +44,7 @@ export interface Service extends Disposable {
   /** Finds what a project chose of the service's resources; starts the embedded service when it is asked. */
   readonly directory: ResourceDirectory;
   /** A client of a connection that is not in use yet, for checking it. */
-  clientOf(connection: Connection): Promise<Client>;
+  clientOf(connection: Connection, attempts?: Partial<Attempts>): Promise<Client>;
   /** Puts a checked connection to use: address to the machine's settings, keys to the secret storage of its origin. */
   use(connection: Connection): Promise<void>;
   /** Adds the admin key of the service in use. */
@@ -133,7 +134,7 @@ class CurrentService implements Service {
     dictionaryStamp: async (id, pair, signal) => (await this.#directory(signal)).dictionaryStamp(id, pair, signal),
   };
 
-  async clientOf(connection: Connection): Promise<Client> {
+  async clientOf(connection: Connection, attempts: Partial<Attempts> = {}): Promise<Client> {
     const [{ createClient }, transports] = await Promise.all([
       import("../../service/client.ts"),
       import("../../service/transport.ts"),
@@ -148,6 +149,7 @@ class CurrentService implements Service {
       connection,
       transport,
       log: this.#needs.log,
+      attempts,
       ...(tag !== undefined && { reportingTag: tag }),
     });
   }
