@@ -103,10 +103,11 @@ const pageOptions = (production: boolean) =>
 const cliOptions = (production: boolean) =>
   ({
     ...common(production),
-    // the thread and the process lie beside the chunks that start them
+    // the threads and the process lie beside the chunks that start them
     entryPoints: {
       cli: "src/cli.ts",
       "cli/thread": "src/local/thread/main.ts",
+      "cli/texts": "src/project/disk/textThread/main.ts",
       "cli/extract": "src/extract/main.ts",
     },
     chunkNames: "cli/[name]-[hash]",

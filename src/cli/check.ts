@@ -1,11 +1,15 @@
+import type { Locale } from "../core/catalog.ts";
 import { type Severity, severityOf } from "../core/checks/severity.ts";
+import type { ExpectedTerms } from "../core/checks/terms.ts";
 import { termStrictnesses } from "../core/glossary/inflection.ts";
-import type { ProblemCode } from "../core/problem.ts";
-import { type LoadedCatalog, loadCatalog } from "../project/catalogs.ts";
+import type { Problem } from "../core/problem.ts";
+import { type LoadedCatalog, loadCatalog, type Root } from "../project/catalogs.ts";
 import { checkCatalog, type FileFindings } from "../project/check.ts";
 import { diskFiles } from "../project/disk/files.ts";
+import { textThread } from "../project/disk/textThread/client.ts";
+import { TextQueue } from "../project/textQueue.ts";
 import { oneOf, readArguments } from "./arguments.ts";
-import { catalogsInScope } from "./catalogsInScope.ts";
+import { catalogsInScope, type ScopedCatalog } from "./catalogsInScope.ts";
 import { type CatalogTerms, noTerms, serviceTerms } from "./checkTerms.ts";
 import { type CheckedCatalog, type CheckedFile, checkText } from "./checkText.ts";
 import { BadCall, exitCodes } from "./exitCodes.ts";
@@ -27,35 +31,53 @@ export async function check(args: readonly string[], io: Io): Promise<number> {
   const catalogs: CheckedCatalog[] = [];
   let isFine = true;
   const terms = termsFor(values, io);
+  const thread = textThread();
+  const texts = new TextQueue(thread);
   const { warnings, onWarning } = warningTeller("check", io, scope.shown);
   try {
-    for (const { found, files, targets } of await catalogsInScope(root, scope, { onWarning, signal: io.signal })) {
-      const loaded = await loadCatalog(root, found, targets, io.signal);
-      const { pattern, sourceLocale } = found.catalog;
-      const locales = new Set([sourceLocale, ...targets]);
-      // a file that was not named, or of a locale that was not, was not read
-      const isWanted = ({ file }: FileFindings) => locales.has(file.locale) && (!files || scope.includes(file.path));
-      const checked = checkCatalog(loaded, await terms.of(loaded, targets)).filter(isWanted);
-      const severity = (code: ProblemCode) => severityOf(code, loaded.project.checks);
-      const told = checked.map((findings) => ({
-        ...findings,
-        problems: findings.problems.filter(({ code }) => severity(code) !== "off"),
-      }));
-      isFine &&= told.every(
-        ({ problems, failure }) => failure === undefined && !problems.some(({ code }) => fails(severity(code))),
-      );
-      const lock = catalogs.some((catalog) => catalog.lock?.path === scope.shown(found.lockPath))
-        ? null
-        : lockOf(loaded, scope);
-      catalogs.push({ pattern, sourceLocale, files: told.map((findings) => reportFile(findings, scope)), lock });
+    for (const scoped of await catalogsInScope(root, scope, { onWarning, signal: io.signal })) {
+      const base = await loadCatalog(root, scoped.found, [], io.signal);
+      const reader = { root, scope, terms: await terms.of(base, scoped.targets), texts, signal: io.signal };
+      const checked = await checkedCatalog(base, scoped, reader);
+      isFine &&= checked.isFine;
+      const isKnown = catalogs.some(({ lock }) => lock?.path === scope.shown(base.lockPath));
+      catalogs.push({ ...checked.catalog, lock: isKnown ? null : lockOf(base, scope) });
     }
   } finally {
-    await terms.close();
+    await Promise.all([terms.close(), thread.close()]);
   }
   const exitCode = isFine && catalogs.every(({ lock }) => lock === null) ? exitCodes.done : exitCodes.problems;
   if (values.json) io.out(reportLine({ command: "check", exitCode, failures: [], warnings, catalogs }));
   else io.out(checkText(catalogs));
   return exitCode;
+}
+
+interface Checking {
+  readonly root: Root;
+  readonly scope: Scope;
+  readonly terms: ReadonlyMap<Locale, ExpectedTerms>;
+  readonly texts: TextQueue;
+  readonly signal: AbortSignal;
+}
+
+/** What is reported of one catalog; of each file only that is kept, not its text. */
+async function checkedCatalog(
+  base: LoadedCatalog,
+  { files, targets }: ScopedCatalog,
+  { root, scope, signal, ...options }: Checking,
+): Promise<{ readonly catalog: Omit<CheckedCatalog, "lock">; readonly isFine: boolean }> {
+  const { pattern, sourceLocale } = base.catalog;
+  const severity = ({ code }: Problem) => severityOf(code, base.project.checks);
+  const reported: CheckedFile[] = [];
+  let isFine = true;
+  for await (const findings of checkCatalog(root, base, { targets, ...options }, signal)) {
+    // a file that was not named was read for what is beside it
+    if (files && !scope.includes(findings.file.path)) continue;
+    const problems = findings.problems.filter((problem) => severity(problem) !== "off");
+    isFine &&= findings.failure === undefined && !problems.some((problem) => fails(severity(problem)));
+    reported.push(reportFile({ ...findings, problems }, scope));
+  }
+  return { catalog: { pattern, sourceLocale, files: reported }, isFine };
 }
 
 const flags = {

@@ -238,7 +238,8 @@ function standIns({ files, sourceLocale }: Catalog, { bilingual }: Format): Read
 function assemble(loaded: Omit<LoadedCatalog, "sources" | "syntaxes">, before?: LoadedCatalog): LoadedCatalog {
   const { format } = loaded;
   const source = sourcesOf(loaded);
-  if (before && source.length === before.sources.size && source.every((file) => before.files.includes(file))) {
+  const isSame = (file: LoadedFile): boolean => before?.sources.get(file.namespace) === file;
+  if (before && source.length === before.sources.size && source.every(isSame)) {
     return besideSources({ ...loaded, syntaxes: before.syntaxes, sources: before.sources });
   }
   const messages = source.flatMap(({ parsed }) => parsed.messages);

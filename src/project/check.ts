@@ -1,18 +1,20 @@
 import { type Catalog, type Locale, type LocaleFile, localesOf } from "../core/catalog.ts";
-import { checkEntries, inOrder } from "../core/checks/index.ts";
+import { inOrder, messageSteps } from "../core/checks/index.ts";
 import { TextMemory } from "../core/checks/memory.ts";
 import { otherLanguage } from "../core/checks/otherLanguage.ts";
 import type { ExpectedTerms } from "../core/checks/terms.ts";
-import { checkTerms, checkTexts, type TextContext, textSteps } from "../core/checks/texts.ts";
+import { checkTerms, type TextContext, textRound, textSteps } from "../core/checks/texts.ts";
 import { newLocalePath } from "../core/discover.ts";
 import type { Failure } from "../core/failure.ts";
-import type { Entry } from "../core/plan.ts";
 import type { Problem } from "../core/problem.ts";
 import { keepsSource, withoutTerms } from "../core/projectFile.ts";
 import { pause } from "./breathe.ts";
-import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";
+import { type LoadedCatalog, type LoadedFile, loadMore, type Root } from "./catalogs.ts";
 import { entriesOf } from "./entries.ts";
+import { isShared } from "./formatFor.ts";
+import { Ordered } from "./ordered.ts";
 import { sourceFor } from "./sources.ts";
+import { TextQueue } from "./textQueue.ts";
 
 /** What the checks found in one locale file. */
 export interface FileFindings {
@@ -25,51 +27,94 @@ export interface FileFindings {
   readonly failure?: Failure;
 }
 
-/**
- * Checks one locale file of a catalog, source or target, in one pass over its messages. A broken file has its own
- * problems only; beside a broken source there is nothing to compare with. `terms` are those of the file's locale.
- */
-export function checkFile(loaded: LoadedCatalog, file: LoadedFile, terms?: ExpectedTerms): readonly Problem[] {
-  const { parsed, failure } = file;
-  const source = sourceFor(loaded, file);
-  if (failure !== undefined || source?.failure !== undefined) return parsed.problems;
-  return [...parsed.problems, ...compared(loaded, file, parsed.messages, terms)];
-}
-
-/** The same with pauses in which others may run: for files that somebody is typing in. */
+/** Checks one locale file of a catalog, source or target, with pauses in which others may run: for files that somebody is typing in. */
 export async function checkFileInTurns(
   loaded: LoadedCatalog,
   file: LoadedFile,
   signal: AbortSignal,
   terms?: ExpectedTerms,
 ): Promise<readonly Problem[]> {
-  const { parsed, failure } = file;
-  if (failure !== undefined || sourceFor(loaded, file)?.failure !== undefined) return parsed.problems;
+  const { parsed } = file;
+  if (!isComparable(loaded, file)) return parsed.problems;
   const entries = entriesOf(loaded, file, parsed.messages);
   const context = textContext(loaded, file, terms);
-  const steps = textSteps(entries, context, memoryOf(loaded, file, "texts"));
-  let step = steps.next();
-  while (!step.done) {
-    await pause();
-    signal.throwIfAborted();
-    step = steps.next();
-  }
-  const found = [...checkMessages(loaded, file, entries), ...step.value, ...otherLanguage(entries, context)];
-  return [...parsed.problems, ...inOrder(found)];
+  const texts = await inPauses(textSteps(entries, context, memoryOf(loaded, file, "texts")), signal);
+  const steps = messageSteps(entries, messageContext(loaded, file), memoryOf(loaded, file, "messages"));
+  const messages = await inPauses(steps, signal);
+  return [...parsed.problems, ...inOrder([...messages, ...texts, ...otherLanguage(entries, context)])];
 }
 
-/** Checks every file of a catalog. A locale file that a namespace lacks altogether counts as all its messages missing. */
-export function checkCatalog(
-  loaded: LoadedCatalog,
-  terms: ReadonlyMap<Locale, ExpectedTerms> = new Map(),
-): readonly FileFindings[] {
-  const present = loaded.files.map((file) => {
-    const { path, locale, namespace, text, failure } = file;
-    const problems = checkFile(loaded, file, terms.get(locale));
-    return { file: { path, locale, namespace }, text, problems, ...(failure && { failure }) };
-  });
-  return [...present, ...absentFiles(loaded)];
+/** What of a catalog is checked, and where its texts are looked at. */
+export interface CheckOptions {
+  /** Target locales; absent: those that the catalog has, and those that its project asks for. */
+  readonly targets?: readonly Locale[] | undefined;
+  readonly terms?: ReadonlyMap<Locale, ExpectedTerms>;
+  readonly texts?: TextQueue;
 }
+
+/**
+ * Checks the files of a catalog of which the source files are loaded, in its order, one locale after the other: what is
+ * yielded is not kept. A broken file has its own problems only; beside a broken source there is nothing to compare with.
+ * A locale file that a namespace lacks altogether counts as all its messages missing.
+ */
+export async function* checkCatalog(
+  root: Root,
+  base: LoadedCatalog,
+  { targets, terms = new Map(), texts = new TextQueue() }: CheckOptions,
+  signal: AbortSignal,
+): AsyncGenerator<FileFindings> {
+  const { catalog, project } = base;
+  const locales = new Set([
+    catalog.sourceLocale,
+    ...(targets ?? [...localesOf(catalog), ...(project.targetLocales ?? [])]),
+  ]);
+  // a file that holds several locales is read once for all of them
+  const rounds = isShared(catalog) ? [[...locales]] : [...locales].map((locale) => [locale]);
+  const findings = new Ordered<FileFindings>();
+  for (const round of rounds) {
+    const loaded = await loadMore(root, base, { locales: round, stale: none }, signal);
+    for (const file of loaded.files.filter(({ locale }) => round.includes(locale))) {
+      signal.throwIfAborted();
+      const { path, locale, namespace, text, failure } = file;
+      const about = { file: { path, locale, namespace }, text, ...(failure && { failure }) };
+      const { problems } = await begun(loaded, file, terms.get(locale), texts);
+      findings.add(problems.then((found) => ({ ...about, problems: found })));
+      await texts.help(mostWaiting);
+      yield* findings.ready();
+    }
+  }
+  for (const file of absentFiles(base, locales)) {
+    const { problems } = await compared(base, file, [], undefined, texts);
+    findings.add(problems.then((found) => ({ file, text: "", problems: found })));
+  }
+  await texts.help(0);
+  yield* findings.rest();
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Batches that may wait while more is read: enough to do for another thread until there are new ones. */
+const mostWaiting = 40;
+
+/** What is known once others have looked at the texts. */
+interface Begun {
+  readonly problems: Promise<readonly Problem[]>;
+}
+
+async function begun(
+  loaded: LoadedCatalog,
+  file: LoadedFile,
+  terms: ExpectedTerms | undefined,
+  texts: TextQueue,
+): Promise<Begun> {
+  const { problems: own, messages } = file.parsed;
+  if (!isComparable(loaded, file)) return { problems: Promise.resolve(own) };
+  const { problems } = await compared(loaded, file, messages, terms, texts);
+  return { problems: problems.then((found) => [...own, ...found]) };
+}
+
+const isComparable = (loaded: LoadedCatalog, file: LoadedFile): boolean =>
+  file.failure === undefined && sourceFor(loaded, file)?.failure === undefined;
 
 /** The translations of a file that lack a term, and no other problem. */
 export function termProblems(loaded: LoadedCatalog, file: LoadedFile, terms: ExpectedTerms): readonly Problem[] {
@@ -79,22 +124,34 @@ export function termProblems(loaded: LoadedCatalog, file: LoadedFile, terms: Exp
 }
 
 /** The source is compared with itself: what it lacks is its own (a plural form), what is broken is so everywhere. */
-function compared(
+async function compared(
   loaded: LoadedCatalog,
   file: LocaleFile,
   messages: LoadedFile["parsed"]["messages"],
-  terms?: ExpectedTerms,
-): readonly Problem[] {
+  terms: ExpectedTerms | undefined,
+  texts: TextQueue,
+): Promise<Begun> {
   const entries = entriesOf(loaded, file, messages);
   const context = textContext(loaded, file, terms);
-  const texts = checkTexts(entries, context, memoryOf(loaded, file, "texts"));
-  return inOrder([...checkMessages(loaded, file, entries), ...texts, ...otherLanguage(entries, context)]);
+  const round = textRound(entries, context);
+  const found = texts.found(round.looks, context);
+  // meanwhile, with pauses in which answers are taken
+  const ofMessages = await inPauses(messageSteps(entries, messageContext(loaded, file)));
+  const ofFile = otherLanguage(entries, context);
+  return { problems: found.then((one) => inOrder([...ofMessages, ...round.problems(one), ...ofFile])) };
 }
 
-function checkMessages(loaded: LoadedCatalog, file: LocaleFile, entries: readonly Entry[]): readonly Problem[] {
-  const context = { targetLocale: file.locale, syntaxes: loaded.syntaxes };
-  return checkEntries(entries, context, memoryOf(loaded, file, "messages"));
+async function inPauses<T>(steps: Generator<void, T>, signal?: AbortSignal): Promise<T> {
+  let step = steps.next();
+  while (!step.done) {
+    await pause();
+    signal?.throwIfAborted();
+    step = steps.next();
+  }
+  return step.value;
 }
+
+const messageContext = ({ syntaxes }: LoadedCatalog, { locale }: LocaleFile) => ({ targetLocale: locale, syntaxes });
 
 function textContext(
   { catalog, project, syntaxes }: LoadedCatalog,
@@ -122,16 +179,13 @@ function memoryOf({ catalog }: LoadedCatalog, { path, locale }: LocaleFile, of: 
   return memory;
 }
 
-function absentFiles(loaded: LoadedCatalog): readonly FileFindings[] {
-  const { catalog, project } = loaded;
-  const present = new Set(loaded.files.map(({ locale, namespace }) => `${locale}\n${namespace}`));
-  const locales = new Set([...localesOf(catalog), ...(project.targetLocales ?? [])]);
+function absentFiles({ catalog, sources }: LoadedCatalog, locales: ReadonlySet<Locale>): readonly LocaleFile[] {
+  const present = new Set(catalog.files.map(({ locale, namespace }) => `${locale}\n${namespace}`));
   return [...locales].flatMap((locale) =>
-    [...loaded.sources.values()].flatMap((source) => {
+    [...sources.values()].flatMap((source) => {
       const { namespace } = source;
       if (source.failure !== undefined || present.has(`${locale}\n${namespace}`)) return [];
-      const file = { path: newLocalePath(catalog, source, locale), locale, namespace };
-      return { file, text: "", problems: compared(loaded, file, []) };
+      return { path: newLocalePath(catalog, source, locale), locale, namespace };
     }),
   );
 }

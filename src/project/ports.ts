@@ -1,3 +1,5 @@
+import type { Look, LookContext } from "../core/checks/look.ts";
+import type { Found } from "../core/checks/memory.ts";
 import type { Extraction, ExtractRequest } from "../core/extract/extraction.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Merge, Parsed } from "../core/formats/format.ts";
@@ -87,6 +89,17 @@ export interface MergeWork {
 /** A settlement, its rewrites by their places in what was asked for. */
 export interface SettledWork extends Omit<Settlement<never>, "settled"> {
   readonly settled: readonly number[];
+}
+
+/** Looks at texts where nobody waits meanwhile. */
+export interface TextWorker {
+  /** What is found in each; `undefined` where there is no such place (any more): then it is done here. */
+  look(work: LookWork): Promise<readonly (readonly Found[])[] | undefined>;
+}
+
+/** Texts of one file to look at; terms are not among what is found. */
+export interface LookWork extends LookContext {
+  readonly looks: readonly Look[];
 }
 
 /** What translates. Batching, retry and concurrency are its own; results come as they arrive, in any order. */

@@ -1,10 +1,11 @@
+import type { Reading } from "./reading.ts";
 import { eachReading, type Fault, spanIn } from "./textCheck.ts";
 
 const word = /(?<![\p{L}\p{N}\p{M}'’_-])(\p{L}[\p{L}\p{M}'’]+)([^\S\r\n]+)(?=\1(?![\p{L}\p{N}\p{M}'’_-]))/giu;
 
 /** `text.doubledWord`: the same word twice in a row, where that is no grammar (`nous nous`) and no reduplication. */
 export const doubledWord = eachReading((target, { language: { code } }, sources): readonly Fault[] => {
-  if (reduplicating.has(code) || sources.some(({ text }) => text.search(word) >= 0)) return [];
+  if (reduplicating.has(code) || !isFound(word, target, sources)) return [];
   const rightly = allowed[code] ?? none;
   return [...target.text.matchAll(word)].flatMap(({ 0: found, 1: first = "", index }) => {
     if (rightly.has(first.toLowerCase())) return [];
@@ -16,12 +17,16 @@ export const doubledWord = eachReading((target, { language: { code } }, sources)
 
 /** `text.doubledSpace`: spaces in a row inside a line, where the source has none. */
 export const doubledSpace = eachReading((target, _texts, sources): readonly Fault[] => {
-  if (sources.some(({ text }) => text.search(space) >= 0)) return [];
+  if (!isFound(space, target, sources)) return [];
   return [...target.text.matchAll(space)].map(({ 0: found, index }) => {
     const span = spanIn(target, index, index + found.length);
     return { code: "text.doubledSpace", edits: [{ span, text: " " }] };
   });
 });
+
+/** Returns whether a target has something that no source has; most targets have not, and then no source is searched. */
+const isFound = (pattern: RegExp, target: Reading, sources: readonly Reading[]): boolean =>
+  target.text.search(pattern) >= 0 && sources.every(({ text }) => text.search(pattern) < 0);
 
 /** Not at the begin of a line, where it is an indentation, nor at the end. */
 const space = /(?<=[^\s]) {2,}(?=[^\s])/gu;

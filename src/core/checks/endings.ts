@@ -14,8 +14,8 @@ export interface Ending {
   readonly end: number;
   /** The character right before the marks. */
   readonly before: string;
-  /** So few words that a point may be that of an abbreviation. */
-  readonly isShort: boolean;
+  /** Returns whether there are so few words that a point may be that of an abbreviation. */
+  readonly isShort: () => boolean;
 }
 
 const signs: Readonly<Record<Exclude<EndingKind, "none">, string>> = {
@@ -42,7 +42,7 @@ export function endingOf(text: string, { code }: Language): Ending | undefined {
   const start = from + (found?.index ?? 0);
   const before = text[start - 1] ?? "";
   if (before === hole || !/\p{L}/u.test(text.slice(0, start))) return undefined;
-  return { kind: kindOf(run, code), text: run, start, end: start + run.length, before, isShort: isShort(text) };
+  return { kind: kindOf(run, code), text: run, start, end: start + run.length, before, isShort: () => isShort(text) };
 }
 
 function kindOf(run: string, code: string): EndingKind {

@@ -17,11 +17,19 @@ const checks: readonly Check[] = [missing, empty, stale, extra];
 const syntaxChecks: readonly Check[] = [placeholders, icuSource];
 
 /** What the checks of messages find in the entries of one file, in the order of the file; what has no place comes last. */
-export function checkEntries(
+export function checkEntries(entries: readonly Entry[], context: Omit<CheckContext, "sibling">): readonly Problem[] {
+  const steps = messageSteps(entries, context);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same in steps of some milliseconds, so that others may run between them. */
+export function* messageSteps(
   entries: readonly Entry[],
   { targetLocale, syntaxes }: Omit<CheckContext, "sibling">,
   memory: TextMemory = new TextMemory(),
-): readonly Problem[] {
+): Generator<void, readonly Problem[]> {
   const present = new Map<string, Message>();
   for (const { path, plural, target } of entries) {
     const key = plural && groupOf(path)?.key;
@@ -34,12 +42,15 @@ export function checkEntries(
   };
   const problems: Problem[] = [];
   memory.begin([targetLocale, ...syntaxes].join(" "));
-  for (const entry of entries) {
+  for (const [i, entry] of entries.entries()) {
     for (const check of checks) problems.push(...check(entry, context));
     problems.push(...syntaxProblems(entry, context, memory));
+    if (i % entriesInStep === entriesInStep - 1) yield;
   }
   return inOrder(problems);
 }
+
+const entriesInStep = 500;
 
 function syntaxProblems(entry: Entry, context: CheckContext, memory: TextMemory): readonly Problem[] {
   const { path, state, source, target, plural } = entry;

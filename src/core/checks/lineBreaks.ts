@@ -6,8 +6,9 @@ import { eachPair, type Fault } from "./textCheck.ts";
  * lines a paragraph takes is the translator's to decide.
  */
 export const lineBreaks = eachPair((given, wanted): readonly Fault[] => {
+  if (!isBroken(given.text) && !isBroken(wanted.text)) return [];
   const [target, source] = [given, wanted].map(({ text }) => text.replaceAll(nothing, "")) as [string, string];
-  if (!isBroken(source + target) || source.trim() === "" || target.trim() === "") return [];
+  if (source.trim() === "" || target.trim() === "") return [];
   const differs =
     isBroken(leadOf(source)) !== isBroken(leadOf(target)) || isBroken(tailOf(source)) !== isBroken(tailOf(target));
   const isFlat = isBroken(source.trim()) && !isBroken(target.trim()) && isLong(target);

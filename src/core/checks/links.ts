@@ -9,7 +9,7 @@ interface Link {
 
 /** `text.link`: a URL or an e-mail address of the source that the translation lacks, or one of another host. */
 export const links: TextCheck = ({ source, target, isForm }) => {
-  if (source === undefined || isForm || !mayLink.test(source + target)) return [];
+  if (source === undefined || isForm || !(mayLink.test(source) || mayLink.test(target))) return [];
   const [wanted, given] = [linksOf(source), linksOf(target)];
   const missing = wanted.filter(({ same }) => !given.some((link) => link.same === same));
   const extra = given.filter(({ same }) => !wanted.some((link) => link.same === same));

@@ -24,6 +24,8 @@ export const mixedScripts = eachReading((target, _texts, sources): readonly Faul
   });
 });
 
+const lookalike = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
 interface Word {
   readonly word: string;
   readonly start: number;
@@ -31,9 +33,11 @@ interface Word {
 
 /** The words with letters of several scripts. Each place is looked at a fixed number of times: nothing looks ahead from every place. */
 function mixedWords(text: string): readonly Word[] {
+  // most texts are in one of these scripts, which is sooner seen than their words
+  if (!lookalike.test(text) || !/\p{Script=Latin}/u.test(text)) return [];
   return [...text.matchAll(/[\p{L}\p{M}\p{N}_'’]+/gu)].flatMap(({ 0: found, index }) => {
     const word = wordIn(found);
-    const isMixed = /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
+    const isMixed = /\p{Script=Latin}/u.test(word) && lookalike.test(word);
     return isMixed ? { word, start: index + found.length - word.length } : [];
   });
 }

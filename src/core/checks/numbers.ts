@@ -57,6 +57,9 @@ function isNoNumber(found: string, text: string, at: number): boolean {
 
 /** The numbers of a range, or the one. Those with zeros in front, or very many digits, are telephone numbers and codes. */
 function partsOf(found: string, at: number): readonly Numeral[] {
+  if (/^\d{1,7}$/.test(found)) {
+    return /^0\d/.test(found) ? [] : [{ digits: found, start: at, end: at + found.length }];
+  }
   return [...found.matchAll(/[^–—-]+/g)].flatMap(({ 0: part, index }) => {
     const digits = asciiOf(part);
     if (digits.length > 7 || /^0\d/.test(digits)) return [];
@@ -65,8 +68,8 @@ function partsOf(found: string, at: number): readonly Numeral[] {
 }
 
 function asciiOf(text: string): string {
-  let digits = "";
-  for (const character of text) if (/\p{Nd}/u.test(character)) digits += digitOf(character);
+  const found = text.replace(/\P{Nd}+/gu, "");
+  const digits = /^\d*$/.test(found) ? found : [...found].map(digitOf).join("");
   return /^0[.,٫]/.test(text) ? digits.slice(1) : digits;
 }
 

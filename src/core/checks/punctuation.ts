@@ -59,7 +59,7 @@ function isFree(wanted: Ending, given: Ending, { language, isForm }: Texts): boo
   // they complete sentences
   if (wanted.kind === "none" && given.kind === "stop") return true;
   // a point may be that of an abbreviation; and some scripts end no sentence with a sign
-  if (has("stop", "none")) return isForm || stopless.has(language.script) || pair.some(({ isShort }) => isShort);
+  if (has("stop", "none")) return isForm || stopless.has(language.script) || pair.some(({ isShort }) => isShort());
   return false;
 }
 

@@ -4,10 +4,10 @@ import type { Fault, TextCheck } from "./textCheck.ts";
 export const space: TextCheck = ({ source, target, language, isForm }) => {
   if (source === undefined || isForm || source.trim() === "" || target.trim() === "") return [];
   const [from, to] = [outerOf(source), outerOf(target)];
-  // ", and " may be " und "
-  const isJoined = [source, target].some((text) => /^\p{P}/u.test(text.trimStart()));
   const faults: Fault[] = [];
-  if (!isJoined && differs(from.lead, to.lead, language.script)) {
+  // ", and " may be " und "
+  const isJoined = () => [source, target].some((text) => /^\p{P}/u.test(text.trimStart()));
+  if (differs(from.lead, to.lead, language.script) && !isJoined()) {
     const span = { start: 0, end: to.lead.length };
     faults.push({ code: "text.space", detail: "start", edits: [{ span, text: from.lead }] });
   }
