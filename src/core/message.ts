@@ -38,9 +38,10 @@ export interface Message {
   readonly maxLength?: number;
   /**
    * The format itself says that it is one form of a plural, and the last key of its path is the form's CLDR category;
-   * `whole` where nobody but whole numbers is counted (gettext, Qt).
+   * `whole` where the file has rules of its own for whole numbers (gettext, Qt), `counts` where CLDR's rules choose the
+   * form of whole numbers alone, and `other` stands in for a form that is missing (Android).
    */
-  readonly plural?: true | "whole";
+  readonly plural?: true | "whole" | "counts";
 }
 
 /** What a message shall be: a text, or `undefined` to delete it. */

@@ -2,7 +2,14 @@ import type { Locale } from "./catalog.ts";
 import { formsFor } from "./formats/gettext/forms.ts";
 import { changeSince, type LockEntry, sourceFields, sourceHash } from "./lock.ts";
 import { type Message, type Path, pathKey } from "./message.ts";
-import { type PluralCategory, type PluralForm, sourceCategory, targetCategories } from "./messages/plurals.ts";
+import {
+  countCategories,
+  type PluralCategory,
+  type PluralForm,
+  pluralCategories,
+  sourceCategory,
+  withZero,
+} from "./messages/plurals.ts";
 import { formsV3, hasTwoForms } from "./messages/pluralsV3.ts";
 import type { Syntaxes } from "./messages/syntax.ts";
 import { groupOf, type PluralGroup, pathOfForm, pluralGroups, pluralGroupsV3 } from "./pluralGroups.ts";
@@ -184,11 +191,7 @@ function fanOut(group: PluralGroup, targets: ReadonlyMap<string, Message>, compa
   const { sourceLocale: locale, targetLocale, syntaxes } = comparison;
   const type = group.ordinal ? "ordinal" : "cardinal";
   const texts = new Map([...group.forms].map(([category, { text }]) => [category, text]));
-  const needed = new Set(
-    group.whole
-      ? (comparison.categories ?? formsFor(targetLocale))
-      : targetCategories(texts.keys(), targetLocale, type),
-  );
+  const needed = new Set(neededForms(group, texts.keys(), comparison));
   const wanted: Wanted[] = [];
   for (const category of categories) {
     const form = { category, ordinal: group.ordinal };
@@ -200,6 +203,19 @@ function fanOut(group: PluralGroup, targets: ReadonlyMap<string, Message>, compa
     if (source !== undefined) wanted.push({ key, path, source, plural: form });
   }
   return wanted;
+}
+
+function neededForms(
+  { whole, counts, declared, ordinal }: PluralGroup,
+  sourceForms: Iterable<PluralCategory>,
+  { targetLocale, categories: own }: Comparison,
+): readonly PluralCategory[] {
+  const type = ordinal ? "ordinal" : "cardinal";
+  if (whole) return own ?? formsFor(targetLocale);
+  // Rails has a `zero` in every language, Android only where the language itself has one
+  if (counts)
+    return declared ? countCategories(targetLocale, type) : withZero(sourceForms, countCategories(targetLocale, type));
+  return withZero(sourceForms, pluralCategories(targetLocale, type));
 }
 
 /** The forms that the target's language needs; singular and plural beside them stay, as the singular may be used without a count. */

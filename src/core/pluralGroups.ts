@@ -10,8 +10,10 @@ export interface PluralGroup {
   readonly ordinal: boolean;
   /** Whether the format itself says that it is a plural (gettext, Android, Apple, Qt). */
   readonly declared: boolean;
-  /** Whether it counts whole numbers alone. */
+  /** Whether the file has rules of its own, for whole numbers alone. */
   readonly whole: boolean;
+  /** Whether only counts choose a form, and `other` stands in for one that is missing (Android, Rails). */
+  readonly counts: boolean;
   readonly forms: ReadonlyMap<PluralCategory, Message>;
 }
 
@@ -48,7 +50,8 @@ export function pluralGroups(source: readonly Message[], locale: Locale): Readon
     const parent = message.path.slice(0, -1);
     const declared = message.plural !== undefined;
     const whole = message.plural === "whole";
-    const group = groups.get(key) ?? { parent, base, ordinal, declared, whole, forms: new Map() };
+    const counts = message.plural === "counts" || (!declared && base === "");
+    const group = groups.get(key) ?? { parent, base, ordinal, declared, whole, counts, forms: new Map() };
     group.forms.set(category, message);
     groups.set(key, group);
   }
@@ -76,6 +79,7 @@ export function pluralGroupsV3(source: readonly Message[], locale: Locale): Read
         ordinal: false,
         declared: false,
         whole: false,
+        counts: false,
         forms: new Map([
           ["one", one],
           ["other", other],

@@ -41,7 +41,7 @@ figure({
 });
 
 const answer = (source: string): void => {
-  const wanted = { source, locale: "de", syntaxes, pluralForm: false };
+  const wanted = { source, locale: "de", syntaxes, pluralForm: undefined };
   for (const { translation } of index.nearest(source, 60, 12)) carriedOver(translation, wanted);
 };
 const once = (source: string): number => {

@@ -276,4 +276,36 @@ describe("plurals that the format declares", () => {
     const words = [form("one", "One"), form("other", "Other")].map(({ plural: _, ...word }) => word);
     assert.deepEqual(compared(words, "pl"), ["files.one < One", "files.other < Other"]);
   });
+
+  describe("forms of plurals that a target needs", () => {
+    const forms = (categories: readonly string[], text: string, plural?: Message["plural"]): readonly Message[] =>
+      categories.map((category) => ({
+        path: ["files", category],
+        text,
+        span: { start: 0, end: 1 },
+        ...(plural && { plural }),
+      }));
+    const wanted = (source: readonly Message[], targetLocale: string) =>
+      compare({
+        source,
+        target: [],
+        sourceLocale: "en",
+        targetLocale,
+        syntaxes: new Set<Syntax>(["ruby"]),
+        locked: () => undefined,
+        ignored: () => false,
+      }).map(({ path }) => path.at(-1));
+
+    it("are those for counts in Android, without a zero that its language never picks", () => {
+      const source = forms(["zero", "one", "other"], "%d files", "counts");
+      assert.deepEqual(wanted(source, "cs"), ["one", "few", "other"]);
+      assert.deepEqual(wanted(source, "fr"), ["one", "other"]);
+      assert.deepEqual(wanted(source, "lv"), ["zero", "one", "other"]);
+    });
+    it("are those for counts in Rails, where zero is for 0 in every language", () => {
+      const source = forms(["zero", "one", "other"], "%{count} files");
+      assert.deepEqual(wanted(source, "fr"), ["zero", "one", "other"]);
+      assert.deepEqual(wanted(source, "pl"), ["zero", "one", "few", "many", "other"]);
+    });
+  });
 });

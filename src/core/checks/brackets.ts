@@ -32,5 +32,8 @@ const narrow = (sign: string): string => widths[sign] ?? sign;
 /** Faces, and the sign behind the number of a list: `:)`, `a) first`. */
 function isNoBracket(text: string, at: number, isOpen: boolean): boolean {
   const before = text.slice(Math.max(0, at - 4), at);
-  return /[:;=8][-']?$/.test(before) || (/(?:^|[\s(])[\p{L}\p{N}]{1,3}$/u.test(before) && text[at] === ")" && !isOpen);
+  return (
+    (/[()[\]]/.test(text[at] ?? "") && /(?:[:;=؛]|(?:^|\s)8)[-']?$/.test(before)) ||
+    (/(?:^|[\s(])[\p{L}\p{N}]{1,3}$/u.test(before) && text[at] === ")" && !isOpen)
+  );
 }

@@ -1,14 +1,15 @@
 import type { Reading } from "./reading.ts";
 import { eachReading, type Fault, spanIn } from "./textCheck.ts";
 
-const word = /(?<![\p{L}\p{N}\p{M}'’_-])(\p{L}[\p{L}\p{M}'’]+)([^\S\r\n]+)(?=\1(?![\p{L}\p{N}\p{M}'’_-]))/giu;
+/** The middle dot stands inside of Catalan words: `cancel·la`. */
+const word = /(?<![\p{L}\p{N}\p{M}'’_·-])(\p{L}[\p{L}\p{M}'’]+)([^\S\r\n]+)(?=\1(?![\p{L}\p{N}\p{M}'’_-]))/giu;
 
 /** `text.doubledWord`: the same word twice in a row, where that is no grammar (`nous nous`) and no reduplication. */
 export const doubledWord = eachReading((target, { language: { code } }, sources): readonly Fault[] => {
   if (reduplicating.has(code) || !isFound(word, target, sources)) return [];
   const rightly = allowed[code] ?? none;
   return [...target.text.matchAll(word)].flatMap(({ 0: found, 1: first = "", index }) => {
-    if (rightly.has(first.toLowerCase())) return [];
+    if (rightly.has(first.toLowerCase()) || interjections.has(first.toLowerCase())) return [];
     const span = spanIn(target, index, index + found.length + first.length);
     const cut = spanIn(target, index + first.length, span.end - target.start);
     return [{ code: "text.doubledWord", detail: first, edits: [{ span: cut, text: "" }] }];
@@ -34,12 +35,15 @@ const space = /(?<=[^\s]) {2,}(?=[^\s])/gu;
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 const none: ReadonlySet<string> = new Set();
 
+/** Cries, which people repeat in every language: `Oh oh!` */
+const interjections = words("ah aha eh ha haha hehe hey oh ooh uh wow");
+
 /** Words that stand twice in a row in sound sentences. */
 const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
   en: words("that had is bye so very no ha her blah knock hear tut"),
   fr: words("nous vous"),
   de: words("die der das den dem sie es denen"),
-  nl: words("die dat zij ze het je"),
+  nl: words("die dat zij ze het je door"),
   it: words("via man piano ciao così quasi"),
   es: words("no muy"),
   pt: words("se"),
@@ -51,5 +55,5 @@ const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Languages that say a word twice for its plural, its degree or its repetition. */
 const reduplicating = words(
-  "id ms jv su min ban vi tl fil ceb ilo haw mi sm to hi mr ne bn gu pa or as ta te kn ml si ur sd ks th lo km my ja ko zh yue tr az uz kk ky tk tt ug ba hy ka sw zu xh st tn rw ln yo ig ha am ti om so af",
+  "id ms jv su min ban fa sc vi tl fil ceb ilo haw mi sm to hi mr ne bn gu pa or as ta te kn ml si ur sd ks th lo km my ja ko zh yue tr az uz kk ky tk tt ug ba hy ka sw zu xh st tn rw ln yo ig ha am ti om so af",
 );

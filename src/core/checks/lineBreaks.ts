@@ -5,8 +5,8 @@ import { eachPair, type Fault } from "./textCheck.ts";
  * `text.lineBreaks`: breaks at an end that the source has not, or lacks, and a text in lines that became one. How many
  * lines a paragraph takes is the translator's to decide.
  */
-export const lineBreaks = eachPair((given, wanted): readonly Fault[] => {
-  if (!isBroken(given.text) && !isBroken(wanted.text)) return [];
+export const lineBreaks = eachPair((given, wanted, { foldsLines }): readonly Fault[] => {
+  if (foldsLines || (!isBroken(given.text) && !isBroken(wanted.text))) return [];
   const [target, source] = [given, wanted].map(({ text }) => text.replaceAll(nothing, "")) as [string, string];
   if (source.trim() === "" || target.trim() === "") return [];
   const differs =

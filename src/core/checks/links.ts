@@ -38,12 +38,24 @@ function linksOf(text: string): readonly Link[] {
 
 /** Without what ends the sentence around it. */
 const closed = (found: string): string => {
-  let end = found.length;
+  let end = closingIn(found);
   while (end > 0 && /[.,;:!?)\]*_…]/.test(found[end - 1] ?? "")) end--;
   return found.slice(0, end);
 };
 
+/** Where the bracket closes that was opened before the address; scripts without spaces go on right behind it. */
+function closingIn(found: string): number {
+  let depth = 0;
+  for (const { 0: sign, index } of found.matchAll(/[()]/g)) {
+    depth += sign === "(" ? 1 : -1;
+    if (depth < 0) return index;
+  }
+  return found.length;
+}
+
 const hostOf = (found: string): string => {
-  const host = found.replace(/^[a-z]+:\/\//i, "").split(/[/?#:]/)[0] ?? "";
+  const written = found.replace(/^[a-z]+:\/\//i, "").split(/[/?#:]/)[0] ?? "";
+  // what follows a host in scripts without spaces: `example.comから`
+  const [host = written] = /^[a-z\d.-]+\.[a-z]{2,}(?=[^\x20-\x7E])/i.exec(written) ?? [];
   return host.toLowerCase().split(".").slice(-2).join(".");
 };

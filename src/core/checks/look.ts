@@ -56,7 +56,8 @@ export function foundIn(texts: Texts): readonly Found[] {
 export function textsOf(look: Look, { sourceLocale, targetLocale, syntaxes }: LookContext): Texts {
   const read = readingsOf(look.target, syntaxes);
   const pairs = look.source === undefined ? alone(read) : pairsOf(read, readingsOf(look.source, syntaxes));
-  return { ...look, read, pairs, language: languageIn(targetLocale), sourceLanguage: languageIn(sourceLocale) };
+  const languages = { language: languageIn(targetLocale), sourceLanguage: languageIn(sourceLocale) };
+  return { ...look, ...languages, read, pairs, foldsLines: syntaxes.has("xliff") };
 }
 
 /** Faults of one kind that can be put right are one problem: putting one right alone would leave the others. */

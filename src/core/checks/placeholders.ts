@@ -8,7 +8,7 @@ export const placeholders: Check = ({ path, state, source, target, plural }, { s
   if (source !== target && source.text === target.text) return [];
   const problems = verify(source.text, target.text, syntaxes, targetLocale, {
     human: true,
-    pluralForm: plural !== undefined,
+    pluralForm: plural,
   });
   return problems.map((problem) => ({ ...problem, path, span: target.span }));
 };

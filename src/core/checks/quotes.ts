@@ -6,11 +6,16 @@ import { eachReading, type Fault, spanIn } from "./textCheck.ts";
 /** `text.quote`: quotation marks that are another language's, and ones that don't pair up where the source's do. */
 export const quotes = eachReading((target, { language, source }, sources): readonly Fault[] => {
   if (source === undefined || !/["“”„«»]/.test(target.text)) return [];
-  const found = quotations(target.text, language.code);
+  const text = withoutGershayim(target.text);
+  const found = quotations(text, language.code);
   if (found !== undefined) return foreignMarks(target, found, language);
-  const isSound = sources.every(({ text }) => quotations(text, "") !== undefined);
-  return isSound && isOdd(target.text) ? [{ code: "text.quote" }] : [];
+  const isSound = sources.every((reading) => quotations(reading.text, "") !== undefined);
+  return isSound && isOdd(text) ? [{ code: "text.quote" }] : [];
 });
+
+/** The sign of Hebrew abbreviations, which keyboards write as a quotation mark: `דוא"ל`. A letter takes its place. */
+const withoutGershayim = (text: string): string =>
+  text.replace(/(?<=\p{Script=Hebrew})["“”](?=\p{Script=Hebrew})/gu, "״");
 
 function foreignMarks(target: Reading, found: readonly Quotation[], language: Language): readonly Fault[] {
   const { text } = target;

@@ -16,6 +16,8 @@ export interface Texts {
   readonly sourceLanguage: Language;
   /** One form of several, which may be of another number than its source. */
   readonly isForm: boolean;
+  /** Line breaks are white space like others: XLIFF is made from markup, where they only indent. */
+  readonly foldsLines: boolean;
   /** In code points. */
   readonly maxLength: number | undefined;
 }

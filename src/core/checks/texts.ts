@@ -114,5 +114,5 @@ const lookOf = ({ source, target, plural }: LookedAt): Look => ({
   target: target.text,
   source: source === target ? undefined : source.text,
   maxLength: target.maxLength ?? source.maxLength,
-  isForm: plural !== undefined || target.plural === true,
+  isForm: plural !== undefined || target.plural === true || target.plural === "counts",
 });

@@ -31,7 +31,7 @@ function parse(text: string): Parsed {
         span: spanOf(text, entry),
         ...(keySpan && { keySpan }),
         ...(resource.note !== undefined && { note: resource.note }),
-        ...(resource.kind === "plurals" && { plural: true }),
+        ...(resource.kind === "plurals" && { plural: "counts" }),
       },
     ];
   });

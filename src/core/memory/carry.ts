@@ -1,4 +1,5 @@
 import type { Locale } from "../catalog.ts";
+import type { PluralForm } from "../messages/plurals.ts";
 import type { Syntaxes } from "../messages/syntax.ts";
 import { type Token, tokenize } from "../messages/tokens.ts";
 import { verify } from "../messages/verify.ts";
@@ -18,7 +19,7 @@ export interface WantedText {
   readonly locale: Locale;
   readonly syntaxes: Syntaxes;
   /** It is one plural form of several. */
-  readonly pluralForm: boolean;
+  readonly pluralForm: PluralForm | undefined;
 }
 
 /**

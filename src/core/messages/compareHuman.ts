@@ -8,6 +8,8 @@ import { type Token, tokenize } from "./tokens.ts";
 /** What people may leave out or put in: the count of a plural form. */
 export interface HumanNames extends CountNames {
   readonly syntaxes: Syntaxes;
+  /** The text is one form of a plural: for one number, which it need not show, or for several. */
+  readonly form?: "number" | "numbers" | undefined;
 }
 
 /**
@@ -27,6 +29,8 @@ export function compareHuman(
   const ofBroken = new Set(broken.map((tag) => `<${nameOf(tag)}>`));
   const missing = [...before].filter(([key]) => !after.has(key) && !ofBroken.has(key));
   const extra = [...after].filter(([key]) => !before.has(key));
+  if (names.form === "number") dropCount(missing);
+  if (names.form !== undefined) dropCount(extra);
   return [
     ...differences(missing.map(written), extra.map(written)),
     ...broken.map((tag) => problem("tag.unbalanced", tag)),
@@ -53,6 +57,12 @@ function keysOf(tokens: readonly Token[], names: CountNames): ReadonlyMap<string
   return keys;
 }
 
+/** Of `printf` nothing says which value is the count: it is a whole number. */
+function dropCount(values: [key: string, text: string][]): void {
+  const at = values.findIndex(([key]) => /^%\d+\$d$/.test(key));
+  if (at >= 0) values.splice(at, 1);
+}
+
 const written = ([, text]: readonly [string, string]): string => text;
 
 function keyOf(token: Token, names: CountNames): readonly string[] {
@@ -64,12 +74,17 @@ function keyOf(token: Token, names: CountNames): readonly string[] {
 
 /** A value without its format; of `printf`, the order and kind of a value are all there is to it. */
 function argumentKey({ name, argument }: Token): string {
+  if (name.startsWith("<")) return `{${argument ?? idOf(name)}}`;
   if (argument === undefined || !name.startsWith("%") || /^%[({<]/.test(name)) return argument ? `{${argument}}` : name;
   if (/^%(?:L?\d+|n)$/.test(name)) return `%${argument}`;
   const conversion = name.at(-1) ?? "";
   const kinds = ["diu", "eEfFgGaA", "xX", "cC", "sS@"];
   return `%${argument}$${kinds.find((kind) => kind.includes(conversion))?.[0] ?? conversion}`;
 }
+
+/** An inline element of XLIFF is its id: what it shows to people may be written in several ways. */
+const idOf = (element: string): string =>
+  /\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(element)?.slice(1).find(Boolean) ?? element;
 
 /** Tags of the target that lost their partner. */
 function unbalanced(source: readonly Token[], target: readonly Token[]): readonly string[] {

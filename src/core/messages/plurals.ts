@@ -19,15 +19,29 @@ export function pluralCategories(locale: Locale, type: PluralType = "cardinal"):
   return categoryOrder.filter((category) => numbers.has(category));
 }
 
-/** The categories that a message with these source forms needs in a target: the locale's, and `zero` where the source says it (i18next). */
-export function targetCategories(
+/** The categories of a target, with `zero` if the source has it: i18next and Rails use it for 0 in every language. */
+export function withZero(
   sourceCategories: Iterable<PluralCategory>,
-  target: Locale,
-  type: PluralType = "cardinal",
+  target: readonly PluralCategory[],
 ): readonly PluralCategory[] {
-  const needed = new Set(pluralCategories(target, type));
+  const needed = new Set(target);
   for (const category of sourceCategories) if (category === "zero") needed.add("zero");
   return categoryOrder.filter((category) => needed.has(category));
+}
+
+/**
+ * The categories that counts fall into: without those for fractions, and for numbers that begin with a million, as French
+ * `many`, which Android and Rails take `other` for where it is missing.
+ */
+export function countCategories(locale: Locale, type: PluralType = "cardinal"): readonly PluralCategory[] {
+  const isCount = (n: number) => Number.isInteger(n) && n <= 200;
+  const numbers = numbersOf(locale, type);
+  return categoryOrder.filter((category) => category === "other" || numbers.get(category)?.some(isCount));
+}
+
+/** Whether a form is for one number alone, so that it need not show it: English `one`, and not Russian `one`. */
+export function isOneNumber({ category, ordinal }: PluralForm, locale: Locale): boolean {
+  return numbersFor(category, locale, ordinal ? "ordinal" : "cardinal").filter(Number.isInteger).length === 1;
 }
 
 /** The forms of a source message, and how to read them. */

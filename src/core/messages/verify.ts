@@ -1,10 +1,10 @@
 import type { Locale } from "../catalog.ts";
 import type { Problem } from "../problem.ts";
 import { compareTokens } from "./compare.ts";
-import { compareHuman } from "./compareHuman.ts";
+import { compareHuman, type HumanNames } from "./compareHuman.ts";
 import { problem } from "./outcome.ts";
 import { formsOfPipes, hasPipes } from "./pipes.ts";
-import { conventionalCounts } from "./plurals.ts";
+import { conventionalCounts, isOneNumber, type PluralForm } from "./plurals.ts";
 import { shielded, unshieldedProblem } from "./shield.ts";
 import type { Syntaxes } from "./syntax.ts";
 import { type Token, tokenize } from "./tokens.ts";
@@ -14,7 +14,7 @@ export interface VerifyOptions {
   /** Checks a translation made by people: allows what translators rightly change. */
   readonly human?: boolean;
   /** The message is one plural form of several (`item_one`): people may spell out its count. */
-  readonly pluralForm?: boolean;
+  readonly pluralForm?: PluralForm | undefined;
 }
 
 /** What of the source a target lost, added or broke; empty where it may stand. `detail` is the placeholder, tag, argument or category. */
@@ -39,18 +39,24 @@ function verified(
 ): readonly Problem[] {
   if (source === target) return [];
   if (target.trim() === "") return source.trim() === "" ? [] : [problem("message.empty")];
-  const { human = false, pluralForm = false } = options;
+  const { human = false, pluralForm } = options;
   const icu = syntaxes.has("icu") ? verifyIcu(source, target, { syntaxes, locale: targetLocale, human }) : undefined;
   if (icu) return icu;
-  const counts = pluralForm ? conventionalCounts : none;
+  const { counts, form } = countsOf(pluralForm, targetLocale);
   const compare: Compare = human
-    ? (a, b, names = counts) => compareHuman(a, b, { syntaxes, counts: names })
+    ? (a, b, names = counts) => compareHuman(a, b, { syntaxes, counts: names, form })
     : (a, b) => compareTokens(a, b);
   if (hasPipes(syntaxes) && source.includes("|")) return verifyPipes(source, target, syntaxes, human, compare);
   return compare(tokenize(source, syntaxes), tokenize(target, syntaxes));
 }
 
 const none: ReadonlySet<string> = new Set();
+
+/** What people may do with the count in a form of a plural. */
+function countsOf(form: PluralForm | undefined, locale: Locale): Pick<HumanNames, "counts" | "form"> {
+  if (form === undefined) return { counts: none };
+  return { counts: conventionalCounts, form: isOneNumber(form, locale) ? "number" : "numbers" };
+}
 
 type Compare = (source: readonly Token[], target: readonly Token[], counts?: ReadonlySet<string>) => readonly Problem[];
 

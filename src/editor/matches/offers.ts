@@ -71,7 +71,7 @@ function carried(
   syntaxes: Syntaxes,
 ): string | undefined {
   const wanted = { source: entry.source.text, locale: file.locale, syntaxes: loaded.syntaxes };
-  const text = carriedOver({ ...stored, syntaxes }, { ...wanted, pluralForm: entry.plural !== undefined });
+  const text = carriedOver({ ...stored, syntaxes }, { ...wanted, pluralForm: entry.plural });
   // what stands there already is no offer
   return text === entry.target?.text ? undefined : text;
 }

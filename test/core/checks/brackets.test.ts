@@ -13,6 +13,9 @@ describeCheck(
     ["ja", "Say “yes”", "「はい", "「"],
     // faces, lists, faults of the source
     ["de", "Thanks :)", "Danke :-)", ""],
+    ["ar", "Thanks ;)", "شكرا ؛)", ""],
+    ["de", "Cool 8)", "Cool 8)", ""],
+    ["zh-TW", "UTF-8 or US-ASCII", "「UTF-8」或「US-ASCII」", ""],
     ["de", "a) first", "a) zuerst", ""],
     ["de", "Size (in bytes", "Größe (in Bytes", ""],
     ["en", "", "Size (in bytes", "("],

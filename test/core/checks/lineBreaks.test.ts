@@ -14,6 +14,7 @@ describeCheck(
     ["de", "One\\n", "Eins\\n", "", { syntax: "printf" }],
     ["de", `${long}\n\n${long}`, `${long}\n${long}`, ""],
     ["de", `${long}\n\n${long}`, `${long}${long}`, "found"],
+    ["de", "\n  One\n", "Eins", "", { syntax: "xliff" }],
     ["de", "One<br>Two", "Eins<br/>Zwei", ""],
   ],
 );

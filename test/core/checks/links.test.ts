@@ -22,6 +22,9 @@ describeCheck(
       "help@example.com → Schreiben Sie an help@example.com.",
     ],
     ["ja", "See https://example.com/a.", "https://example.com/aをご覧ください。", ""],
+    ["ko", "See (https://example.com).", "(https://example.com)으로 가세요.", ""],
+    ["ja", "See https://example.com.", "https://example.comをご覧ください。", ""],
+    ["de", "See https://example.com/a_(b).", "Siehe https://example.com/a_(b).", ""],
     ["de", "An @ sign", "Ein @-Zeichen", ""],
   ],
 );

@@ -17,6 +17,8 @@ describeCheck(
     ["ja", "Press “Save”", "「保存」を押す", ""],
     ["de", 'A 5" screen', 'Ein 5"-Bildschirm', ""],
     ["de", "Don't", "Geht's", ""],
+    ["he", "E-mail", 'דוא"ל', ""],
+    ["he", "Press “Save”", 'לחצו על "שמירה', "found"],
     ["xx", "Press “Save”", "“Save” press", ""],
   ],
 );

@@ -56,7 +56,7 @@ describe("a stored translation", () => {
     it(`${text === undefined ? "is not offered" : "is carried over"} for ${what}`, () => {
       const found = carriedOver(
         { source, target, syntaxes: new Set([stored]) },
-        { source: wanted, locale: "de", syntaxes: new Set([syntax]), pluralForm: false },
+        { source: wanted, locale: "de", syntaxes: new Set([syntax]), pluralForm: undefined },
       );
       assert.equal(found, text);
     });

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { sampleNumber } from "../../../src/core/messages/pluralNumbers.ts";
 import {
+  countCategories,
+  isOneNumber,
   type PluralCategory,
   pluralCategories,
   pluralKey,
   pluralKeyOf,
   sourceCategory,
-  targetCategories,
+  withZero,
 } from "../../../src/core/messages/plurals.ts";
 
 describe("plurals", () => {
@@ -36,16 +38,35 @@ describe("plurals", () => {
     assert.equal(pluralCategories("de", "ordinal").join(" "), "other");
   });
 
+  it("are those that counts fall into, where fractions and millions don't matter", () => {
+    const examples = {
+      cs: "one few other",
+      fr: "one other",
+      es: "one other",
+      ru: "one few many other",
+      ar: "zero one two few many other",
+      lv: "zero one other",
+    };
+    for (const [locale, categories] of Object.entries(examples))
+      assert.equal(countCategories(locale).join(" "), categories, locale);
+  });
+
+  it("are for one number alone, or for several", () => {
+    const isOne = (category: PluralCategory, locale: string) => isOneNumber({ category, ordinal: false }, locale);
+    assert.ok(isOne("one", "en") && isOne("one", "nl") && isOne("two", "he") && isOne("zero", "en"));
+    assert.ok(!isOne("one", "ru") && !isOne("one", "fr") && !isOne("few", "cs") && !isOne("other", "en"));
+  });
+
   it("needs zero where an i18next source says it", () => {
-    assert.deepEqual(targetCategories(["zero", "one", "other"], "ja"), ["zero", "other"]);
-    assert.deepEqual(targetCategories(["one", "other"], "ru"), ["one", "few", "many", "other"]);
+    assert.deepEqual(withZero(["zero", "one", "other"], ["other"]), ["zero", "other"]);
+    assert.deepEqual(withZero(["one", "other"], ["one", "few"]), ["one", "few"]);
   });
 
   describe("sourceCategory", () => {
     const from = (target: string, forms: Partial<Record<PluralCategory, string>>) => {
       const map = new Map(Object.entries(forms)) as Map<PluralCategory, string>;
       const source = { locale: "en", syntaxes: new Set(["i18next"] as const) };
-      return targetCategories(map.keys(), target)
+      return withZero(map.keys(), pluralCategories(target))
         .map((category) => `${category}<${sourceCategory(category, target, map, source)}`)
         .join(" ");
     };

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { PluralCategory } from "../../../src/core/messages/plurals.ts";
 import type { Syntax } from "../../../src/core/messages/syntax.ts";
 import { type VerifyOptions, verify } from "../../../src/core/messages/verify.ts";
 
@@ -162,7 +163,34 @@ describe("verify", () => {
         ["One file", "{{count}} Datei", "", "i18next"],
         ["{{count}} files of {{name}}", "Eine Datei", "placeholder.missing {{name}}", "i18next"],
       ],
-      { human: true, pluralForm: true },
+      { human: true, pluralForm: { category: "one", ordinal: false } },
     );
+    const printf = (locale: string, target: string, category: PluralCategory) =>
+      verify("%1$d files of %2$s", target, new Set(["printf"]), locale, {
+        human: true,
+        pluralForm: { category, ordinal: false },
+      }).map(({ code, detail }) => `${code} ${detail}`);
+    it("need no count if they are for one number", () =>
+      assert.deepEqual(printf("nl", "een bestand van %2$s", "one"), []));
+    it("need the count if they are for several", () =>
+      assert.deepEqual(printf("ru", "один файл %2$s", "one"), ["placeholder.missing %1$d"]));
+    it("need everything else", () =>
+      assert.deepEqual(printf("nl", "een bestand", "one"), ["placeholder.missing %2$s"]));
+  });
+
+  describe("inline elements of XLIFF", () => {
+    const shown = (text: string) => `A <x id="INTERPOLATION" equiv-text="${text}"/> b`;
+    it("are the same by their id, however they are shown", () =>
+      assert.deepEqual(
+        verify(shown("{{ a | date:&apos;short&apos; }}"), shown("{{ a | date:'short' }}"), new Set(["xliff"]), "de", {
+          human: true,
+        }),
+        [],
+      ));
+    it("are missed by their id", () =>
+      assert.equal(
+        verify(shown("{{ a | b }}"), "A b", new Set(["xliff"]), "de", { human: true })[0]?.code,
+        "placeholder.missing",
+      ));
   });
 });
