@@ -64,10 +64,8 @@ export async function* checkCatalog(
   signal: AbortSignal,
 ): AsyncGenerator<FileFindings> {
   const { catalog, project } = base;
-  const locales = new Set([
-    catalog.sourceLocale,
-    ...(targets ?? [...localesOf(catalog), ...(project.targetLocales ?? [])]),
-  ]);
+  const all = [...localesOf(catalog), ...(project.targetLocales ?? [])];
+  const locales = new Set([catalog.sourceLocale, ...(targets ?? all)]);
   // a file that holds several locales is read once for all of them
   const rounds = isShared(catalog) ? [[...locales]] : [...locales].map((locale) => [locale]);
   const findings = new Ordered<FileFindings>();
@@ -83,7 +81,7 @@ export async function* checkCatalog(
       yield* findings.ready();
     }
   }
-  for (const file of absentFiles(base, locales)) {
+  for (const file of absentFiles(base, new Set(all.filter((locale) => locales.has(locale))))) {
     const { problems } = await compared(base, file, [], undefined, texts);
     findings.add(problems.then((found) => ({ file, text: "", problems: found })));
   }

@@ -16,18 +16,19 @@ interface Batch {
 const looksInBatch = 200;
 /** Batches that the worker has at a time, so that it never waits for this thread. */
 const mostSent = 16;
-/** Texts from which on a thread is worth its start. */
-const least = 4_000;
 
 /** Texts that wait to be looked at: by a worker if there is one and they are many, and by this thread when it helps. */
 export class TextQueue {
   readonly #waiting: Batch[] = [];
   #worker: TextWorker | undefined;
+  readonly #least: number;
   #sent = 0;
   #total = 0;
 
-  constructor(worker?: TextWorker) {
+  /** `least`: texts from which on the worker is worth its start. */
+  constructor(worker?: TextWorker, least = 4_000) {
     this.#worker = worker;
+    this.#least = least;
   }
 
   /** What is found in each text. Somebody must `help` until it is there. */
@@ -53,7 +54,7 @@ export class TextQueue {
   }
 
   #send(): void {
-    while (this.#worker !== undefined && this.#total >= least && this.#sent < mostSent) {
+    while (this.#worker !== undefined && this.#total >= this.#least && this.#sent < mostSent) {
       // terms are more than can be handed over
       const at = this.#waiting.findIndex(({ context }) => context.terms === undefined);
       const [batch] = at < 0 ? [] : this.#waiting.splice(at, 1);

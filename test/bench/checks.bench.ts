@@ -1,5 +1,5 @@
 import { findCatalogs, loadCatalog, withText } from "../../src/project/catalogs.ts";
-import { checkFile, checkFileInTurns } from "../../src/project/check.ts";
+import { checkFileInTurns } from "../../src/project/check.ts";
 import { never, world } from "../project/world.ts";
 import { figure, timed } from "./measure.ts";
 import { localeFile, sentence } from "./texts.ts";
@@ -20,15 +20,15 @@ const loaded = await loadCatalog(project.root, found, ["de"], never);
 figure({
   name: "Checks: 10,000 messages, none known",
   unit: "ms",
-  how: "checkFile of a catalog that was not checked before, all checks of messages and texts",
-  samples: await timed(7, () => {
+  how: "checkFileInTurns of a catalog that was not checked before, all checks of messages and texts",
+  samples: await timed(7, async () => {
     // what was found before is kept by catalog
     const fresh = { ...loaded, catalog: { ...loaded.catalog } };
-    checkFile(fresh, fileIn(fresh));
+    await checkFileInTurns(fresh, fileIn(fresh), never);
   }),
 });
 
-checkFile(loaded, fileIn(loaded));
+await checkFileInTurns(loaded, fileIn(loaded), never);
 let edits = 0;
 const edited = () => {
   edits++;
@@ -39,10 +39,10 @@ figure({
   name: "Checks: 10,000 messages after one was edited",
   unit: "ms",
   goal: 100,
-  how: "checkFile as after a pause in typing, parsing not counted: one text is looked at, the rest is known",
-  samples: await timed(15, () => {
+  how: "checkFileInTurns as after a pause in typing, parsing not counted: one text is looked at, the rest is known",
+  samples: await timed(15, async () => {
     const after = catalogs.pop();
-    if (after) checkFile(after, fileIn(after));
+    if (after) await checkFileInTurns(after, fileIn(after), never);
   }),
 });
 

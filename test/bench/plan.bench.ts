@@ -1,9 +1,9 @@
 import { allLocales } from "../../src/editor/locales/rows.ts";
 import { statusOf } from "../../src/editor/locales/status.ts";
 import { findCatalogs, loadCatalog, withText } from "../../src/project/catalogs.ts";
-import { checkCatalog, checkFile } from "../../src/project/check.ts";
+import { checkCatalog, checkFileInTurns } from "../../src/project/check.ts";
 import { estimate, planTranslation } from "../../src/project/plan.ts";
-import { memoryCache, never, scriptedTranslator, world } from "../project/world.ts";
+import { collected, memoryCache, never, scriptedTranslator, world } from "../project/world.ts";
 import { figure, timed } from "./measure.ts";
 import { localeFile, sentence } from "./texts.ts";
 
@@ -33,6 +33,7 @@ figure({
 });
 
 const loaded = await loadCatalog(project.root, found, undefined, never);
+const base = await loadCatalog(project.root, found, [], never);
 
 figure({
   name: `Plan: what is missing and stale in ${what}`,
@@ -79,13 +80,15 @@ if (file === undefined) throw new Error("no German");
 figure({
   name: "Checks: one file of 4,000 messages",
   unit: "ms",
-  how: "checkFile, as after a pause in typing",
-  samples: await timed(9, () => checkFile(loaded, file)),
+  how: "checkFileInTurns, as after a pause in typing",
+  samples: await timed(9, () => checkFileInTurns(loaded, file, never)),
 });
 
 figure({
   name: `Checks: every problem of ${what}`,
   unit: "s",
   how: "checkCatalog of all files, as glossa check does",
-  samples: (await timed(2, () => checkCatalog(loaded))).map((milliseconds) => milliseconds / 1000),
+  samples: (await timed(2, () => collected(checkCatalog(project.root, base, {}, never)))).map(
+    (milliseconds) => milliseconds / 1000,
+  ),
 });

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { findCatalogs, loadCatalog, withText } from "../../src/project/catalogs.ts";
-import { checkCatalog } from "../../src/project/check.ts";
 import { planTranslation } from "../../src/project/plan.ts";
-import { memoryFiles, never } from "./world.ts";
+import { findingsOf, memoryFiles, never } from "./world.ts";
 
 const file = (source: string, units: string, target = ""): string =>
   `<xliff version="1.2"><file original="f" source-language="${source}"${target && ` target-language="${target}"`}><body>${units}</body></file></xliff>`;
@@ -94,7 +93,9 @@ describe("catalogs of bilingual files", () => {
         ["es", "translations/app.es.xlf", ["A", "B"]],
       ],
     );
-    const found = checkCatalog(loaded).flatMap(({ problems }) => problems.map(({ code, path }) => `${path} ${code}`));
+    const found = (await findingsOf(loaded)).flatMap(({ problems }) =>
+      problems.map(({ code, path }) => `${path} ${code}`),
+    );
     assert.deepEqual(found, ["b message.missing", "a message.missing"]);
   });
 

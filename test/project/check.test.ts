@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { pathText } from "../../src/core/message.ts";
-import { checkCatalog, checkFile, checkFileInTurns } from "../../src/project/check.ts";
-import { world } from "./world.ts";
+import { checkFileInTurns } from "../../src/project/check.ts";
+import { findingsOf, world } from "./world.ts";
 
 /** Every problem as `file: code path`. */
 async function found(texts: Readonly<Record<string, string | Uint8Array>>): Promise<readonly string[]> {
-  return checkCatalog(await world(texts).load()).flatMap(({ file, problems }) =>
+  return (await findingsOf(await world(texts).load())).flatMap(({ file, problems }) =>
     problems.map(({ code, path }) => `${file.path}: ${code}${path ? ` ${pathText(path)}` : ""}`),
   );
 }
@@ -25,7 +25,7 @@ describe("check", () => {
     let handle = setImmediate(count);
     const problems = await checkFileInTurns(loaded, file, new AbortController().signal);
     clearImmediate(handle);
-    assert.deepEqual(problems, checkFile(loaded, file));
+    assert.deepEqual(problems, (await findingsOf(loaded)).find((one) => one.file.path === file.path)?.problems);
     assert.ok(problems.length > 850);
     assert.ok(turns >= 4, String(turns));
     await assert.rejects(checkFileInTurns(loaded, file, AbortSignal.abort()), { name: "AbortError" });
@@ -106,7 +106,7 @@ describe("check", () => {
   it("tells failures that are no problems of a text", async () => {
     const loaded = await world({ "locales/en.json": "{}", "locales/de.json": Uint8Array.of(0xff) }).load();
     assert.deepEqual(
-      checkCatalog(loaded).map(({ failure }) => failure?.code),
+      (await findingsOf(loaded)).map(({ failure }) => failure?.code),
       [undefined, "file.encoding"],
     );
   });

@@ -3,10 +3,9 @@ import { readFileSync } from "node:fs";
 import { preImagesOf } from "../../src/project/appliedFile.ts";
 import { applyOutcome, undo } from "../../src/project/apply.ts";
 import { findCatalogs, loadCatalog, loadMore, withText } from "../../src/project/catalogs.ts";
-import { checkCatalog } from "../../src/project/check.ts";
 import { planTranslation } from "../../src/project/plan.ts";
 import { runPlan } from "../../src/project/run.ts";
-import { memoryCache, never, scriptedTranslator, type World, world } from "./world.ts";
+import { findingsOf, memoryCache, never, scriptedTranslator, type World, world } from "./world.ts";
 
 const path = "App/Localizable.xcstrings";
 const text = readFileSync(new URL("../core/formats/fixtures/xcstrings/Localizable.xcstrings", import.meta.url), "utf8");
@@ -109,7 +108,7 @@ describe("catalogs of files that hold several locales", () => {
 
   it("are checked locale by locale", async () => {
     const files = world({ [path]: text });
-    const findings = checkCatalog(await files.load());
+    const findings = await findingsOf(await files.load(), files.root);
     const missing = findings.map(({ file, problems }) => [
       file.locale,
       problems.filter(({ code }) => code === "message.missing").length,

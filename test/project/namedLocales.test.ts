@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { localesOf } from "../../src/core/catalog.ts";
 import { isWellFormed } from "../../src/core/locale.ts";
 import { findCatalogs, loadCatalog } from "../../src/project/catalogs.ts";
-import { checkCatalog } from "../../src/project/check.ts";
-import { memoryFiles, never } from "./world.ts";
+import { findingsOf, memoryFiles, never } from "./world.ts";
 
 type Tree = Readonly<Record<string, string>>;
 
@@ -76,7 +75,7 @@ describe("a locale that the content of a file names", () => {
       const root = { files: memoryFiles({ "Localizable.xcstrings": text }) };
       const [found] = (await findCatalogs(root, never)).catalogs;
       assert.ok(found);
-      const findings = checkCatalog(await loadCatalog(root, found, undefined, never));
+      const findings = await findingsOf(await loadCatalog(root, found, undefined, never));
       const problems = findings.flatMap((file) => file.problems).filter(({ code }) => code === "format.locale");
       assert.deepEqual(
         problems.map(({ detail, span }) => [detail, span && text.slice(span.start, span.end)]),

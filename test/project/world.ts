@@ -1,7 +1,9 @@
 import { Failure } from "../../src/core/failure.ts";
 import type { TranslatedText, TranslationRequest } from "../../src/core/translation.ts";
 import { findCatalogs, type LoadedCatalog, loadCatalog, type Root } from "../../src/project/catalogs.ts";
+import { checkCatalog, type FileFindings } from "../../src/project/check.ts";
 import type { Cache, Files, Translator } from "../../src/project/ports.ts";
+import type { TextQueue } from "../../src/project/textQueue.ts";
 
 export const never: AbortSignal = new AbortController().signal;
 
@@ -45,6 +47,22 @@ export function memoryFiles(texts: Readonly<Record<string, string | Uint8Array>>
 }
 
 const denied = (path: string): Failure => new Failure("file.unwritable", { file: path, detail: "EACCES" });
+
+/** What the checks find in all files of a catalog that is loaded. */
+export function findingsOf(
+  loaded: LoadedCatalog,
+  root: Root = world({}).root,
+  texts?: TextQueue,
+): Promise<readonly FileFindings[]> {
+  return collected(checkCatalog(root, loaded, texts === undefined ? {} : { texts }, never));
+}
+
+/** All that is yielded. */
+export async function collected<T>(all: AsyncIterable<T>): Promise<readonly T[]> {
+  const found: T[] = [];
+  for await (const one of all) found.push(one);
+  return found;
+}
 
 /** A cache in memory. */
 export function memoryCache(): Cache & { readonly entries: Map<string, string> } {

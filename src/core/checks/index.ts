@@ -6,7 +6,7 @@ import type { Check, CheckContext } from "./check.ts";
 import { empty } from "./empty.ts";
 import { extra } from "./extra.ts";
 import { icuSource } from "./icuSource.ts";
-import { TextMemory } from "./memory.ts";
+import type { TextMemory } from "./memory.ts";
 import { missing } from "./missing.ts";
 import { placeholders } from "./placeholders.ts";
 import { stale } from "./stale.ts";
@@ -28,7 +28,7 @@ export function checkEntries(entries: readonly Entry[], context: Omit<CheckConte
 export function* messageSteps(
   entries: readonly Entry[],
   { targetLocale, syntaxes }: Omit<CheckContext, "sibling">,
-  memory: TextMemory = new TextMemory(),
+  memory?: TextMemory,
 ): Generator<void, readonly Problem[]> {
   const present = new Map<string, Message>();
   for (const { path, plural, target } of entries) {
@@ -41,7 +41,7 @@ export function* messageSteps(
     sibling: ({ path }) => present.get(groupOf(path)?.key ?? ""),
   };
   const problems: Problem[] = [];
-  memory.begin([targetLocale, ...syntaxes].join(" "));
+  memory?.begin([targetLocale, ...syntaxes].join(" "));
   for (const [i, entry] of entries.entries()) {
     for (const check of checks) problems.push(...check(entry, context));
     problems.push(...syntaxProblems(entry, context, memory));
@@ -52,12 +52,14 @@ export function* messageSteps(
 
 const entriesInStep = 500;
 
-function syntaxProblems(entry: Entry, context: CheckContext, memory: TextMemory): readonly Problem[] {
+function syntaxProblems(entry: Entry, context: CheckContext, memory?: TextMemory): readonly Problem[] {
   const { path, state, source, target, plural } = entry;
   if (source === undefined || target === undefined) return [];
+  const look = () => syntaxChecks.flatMap((check) => check(entry, context));
+  if (memory === undefined) return look();
   const isSource = source === target;
   const key = [state, plural !== undefined, isSource, isSource ? "" : source.text, target.text].join("\n");
-  const found = memory.find(key, () => syntaxChecks.flatMap((check) => check(entry, context)));
+  const found = memory.find(key, look);
   return found.map((one) => ({ ...one, path, span: target.span }));
 }
 

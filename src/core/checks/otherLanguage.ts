@@ -16,11 +16,12 @@ const enough = 400;
 export function otherLanguage(entries: readonly Entry[], context: TextContext): readonly Problem[] {
   const { targetLocale, sameAsSource, syntaxes } = context;
   if (isPseudo(targetLocale)) return [];
-  const texts = entries.flatMap(({ path, target, source }) => {
-    if (target === undefined || target.text === "") return [];
+  const texts: string[] = [];
+  for (const { path, target, source } of entries) {
+    if (target === undefined || target.text === "") continue;
     const isSame = source !== undefined && source !== target && source.text === target.text;
-    return isSame && sameAsSource?.(path, target.text) ? [] : [target.text];
-  });
+    if (!(isSame && sameAsSource?.(path, target.text))) texts.push(target.text);
+  }
   const step = Math.max(1, Math.ceil(texts.length / enough));
   const read = texts.flatMap((text, at) => {
     if (at % step !== 0) return [];

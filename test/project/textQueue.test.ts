@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import type { Look } from "../../src/core/checks/look.ts";
+import { lookAt } from "../../src/core/checks/texts.ts";
+import type { LookWork, TextWorker } from "../../src/project/ports.ts";
+import { TextQueue } from "../../src/project/textQueue.ts";
+
+const context = { sourceLocale: "en", targetLocale: "de", syntaxes: new Set<never>() };
+const looks: readonly Look[] = Array.from({ length: 5_000 }, (_, i) => ({
+  target: `Das sind ${i % 3 === 0 ? 77 : i} Dateien`,
+  source: `These are ${i} files`,
+  isForm: false,
+  maxLength: undefined,
+}));
+const expected = looks.map((look) => lookAt(look, context));
+
+/** Answers when it is let to, the last first. */
+function slowWorker(most = Number.POSITIVE_INFINITY) {
+  const works: LookWork[] = [];
+  const answers: (() => void)[] = [];
+  const worker: TextWorker = {
+    look: (work) => {
+      works.push(work);
+      const answer = works.length > most ? undefined : work.looks.map((look) => lookAt(look, work));
+      return new Promise((done) => answers.push(() => done(answer)));
+    },
+  };
+  const answer = (): void => {
+    for (const done of answers.splice(0).reverse()) done();
+  };
+  return { worker, works, answer };
+}
+
+async function done<T>(found: Promise<T>, answer: () => void): Promise<T> {
+  const timer = setInterval(answer, 1);
+  try {
+    return await found;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+describe("texts that wait to be looked at", () => {
+  it("are found faulty in their order, whoever is done first", async () => {
+    const { worker, works, answer } = slowWorker();
+    const queue = new TextQueue(worker);
+    const found = queue.found(looks, context);
+    await queue.help(0);
+    assert.deepEqual(await done(found, answer), expected);
+    const handed = works.reduce((sum, work) => sum + work.looks.length, 0);
+    assert.ok(handed > 0 && handed < looks.length, `${handed} of ${looks.length}`);
+  });
+
+  it("are all looked at here without a worker, and where they are few", async () => {
+    const { worker, works } = slowWorker();
+    for (const [queue, some] of [
+      [new TextQueue(), looks] as const,
+      [new TextQueue(worker), looks.slice(0, 300)] as const,
+    ]) {
+      const found = queue.found(some, context);
+      await queue.help(0);
+      assert.deepEqual(await found, expected.slice(0, some.length));
+    }
+    assert.equal(works.length, 0);
+  });
+
+  it("are looked at here once the worker does nothing more", async () => {
+    const { worker, works, answer } = slowWorker(2);
+    const queue = new TextQueue(worker);
+    const found = queue.found(looks, context);
+    answer();
+    await queue.help(0);
+    assert.deepEqual(await done(found, answer), expected);
+    assert.ok(works.length >= 16);
+    const more = queue.found(looks, context);
+    await queue.help(0);
+    assert.deepEqual(await more, expected);
+  });
+
+  it("stay here with terms, which can't be handed over", async () => {
+    const { worker, works } = slowWorker();
+    const queue = new TextQueue(worker);
+    const terms = { stamp: "1", glossaries: [], strictness: "exact" as const };
+    const found = queue.found(looks, { ...context, terms });
+    await queue.help(0);
+    assert.deepEqual(await found, expected);
+    assert.equal(works.length, 0);
+  });
+
+  it("may wait while something else is done", async () => {
+    const queue = new TextQueue();
+    let isDone = false;
+    const found = queue.found(looks, context).then(() => {
+      isDone = true;
+    });
+    await queue.help(5);
+    assert.equal(isDone, false);
+    await queue.help(0);
+    await found;
+  });
+});
