@@ -57,6 +57,7 @@ export class Run {
       mode,
       ...(language !== undefined && { language }),
       replacements: () => setting("glossa.dictation.replacements"),
+      hasSentences: () => setting("glossa.dictation.sentences"),
       hasCommands: () => setting("glossa.dictation.spokenCommands"),
       onStop: () => this.stop(),
       onChange: () => this.#changed(),

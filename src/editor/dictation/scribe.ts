@@ -2,6 +2,7 @@ import { env, l10n } from "vscode";
 import type { Break, Flow } from "../../core/dictation/join.ts";
 import type { SpokenAction } from "../../core/dictation/phrases.ts";
 import { type Replacements, replaced } from "../../core/dictation/replacements.ts";
+import { asSentence, isBare } from "../../core/dictation/sentence.ts";
 import { type Part, type Said, understood } from "../../core/dictation/understand.ts";
 import { notify, showBriefly } from "../platform/notify.ts";
 import { copiedText } from "./copied.ts";
@@ -18,6 +19,8 @@ export interface ScribeNeeds {
   /** As they are when something is said. */
   replacements(): Replacements;
   hasCommands(): boolean;
+  /** Whether bare words become sentences. */
+  hasSentences(): boolean;
   onStop(): void;
   onChange(): void;
 }
@@ -54,7 +57,17 @@ export class Scribe {
   }
 
   #kept(said: Said): Utterance {
-    return this.#needs.history.add({ ...said, text: replaced(said.text, this.#needs.replacements()).trim() });
+    const { history, replacements } = this.#needs;
+    const text = this.#sentence(said.text, said.language, replaced(said.text, replacements()).trim());
+    const translations = [...said.translations].map(
+      ([language, translation]) => [language, this.#sentence(translation, language)] as const,
+    );
+    return history.add({ ...said, text, translations: new Map(translations) });
+  }
+
+  /** What was heard as it is written; what the service punctuated stays as it is. */
+  #sentence(heard: string, language: string, text = heard): string {
+    return this.#needs.hasSentences() && isBare(heard) ? asSentence(text, language) : text;
   }
 
   /** Texts with nothing but breaks between are one write. */
