@@ -1,20 +1,12 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { activation } from "./bench/activation.ts";
-import { built } from "./bench/bundle.ts";
-import { measure } from "./bench/child.ts";
 import { type Figure, median, verdict } from "./bench/figure.ts";
+import { allGroups, type Group } from "./bench/groups.ts";
 import { markdown, table } from "./bench/table.ts";
 import { root } from "./processes.ts";
 import { main, step, Trouble } from "./progress.ts";
-
-type Group = () => Promise<readonly Figure[]>;
-
-const suffix = ".bench.ts";
-/** What in a group's file says that it runs the built program: the service, or what it starts itself. */
-const needsProgram = /\bstartService\b|\bGLOSSA_CLI\b/;
 
 /** `npm run bench`, or the groups that are named (`npm run bench -- formats`). */
 await main(async () => {
@@ -41,29 +33,12 @@ await main(async () => {
 /** The figures of a group; one that can't be measured is told, and the others are measured all the same. */
 async function attempt(name: string, group: Group): Promise<readonly Figure[] | undefined> {
   try {
-    return await step(`Measuring ${name}`, group);
+    return await step(`Measuring ${name}`, () => group("full"));
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     console.log(error.message);
     return undefined;
   }
-}
-
-/** Those that need a build or an editor, and those of `test/bench`. */
-async function allGroups(): Promise<ReadonlyMap<string, Group>> {
-  const files = (await readdir(join(root, "test/bench"))).filter((name) => name.endsWith(suffix)).sort();
-  const names = files.map((file) => file.slice(0, -suffix.length));
-  const inChild =
-    (name: string): Group =>
-    async () => {
-      const text = await readFile(join(root, "test/bench", name + suffix), "utf8");
-      return measure(name, needsProgram.test(text) ? { GLOSSA_CLI: (await built()).cli } : {});
-    };
-  return new Map<string, Group>([
-    ["bundle", async () => (await built()).figures],
-    ["activation", activation],
-    ...names.map((name) => [name, inChild(name)] as const),
-  ]);
 }
 
 function report(groups: Readonly<Record<string, readonly Figure[]>>): object {

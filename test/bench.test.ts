@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Figure, median, rounded, type Verdict, verdict } from "../scripts/bench/figure.ts";
+import { emptyFigures, type Figure, median, rounded, type Verdict, verdict } from "../scripts/bench/figure.ts";
 import { table } from "../scripts/bench/table.ts";
 
 const figure = (samples: readonly number[], goal?: number): Figure => ({
@@ -18,6 +18,14 @@ describe("figures of benches", () => {
   for (const [name, samples, goal, expected] of verdicts) {
     it(name, () => assert.equal(verdict(figure(samples, goal)), expected));
   }
+
+  it("says nothing without samples, or with one that is no number", () => {
+    assert.deepEqual(emptyFigures([]), ["it has none"]);
+    assert.deepEqual(emptyFigures([figure([0, 1.5])]), []);
+    assert.deepEqual(emptyFigures([figure([]), figure([1, Number.NaN]), figure([Number.POSITIVE_INFINITY])]), [
+      ...["Parse: no sample", "Parse: 1, NaN", "Parse: Infinity"],
+    ]);
+  });
 
   it("takes the middle, or the mean of the two in the middle", () => {
     assert.equal(median([3, 1, 2]), 2);

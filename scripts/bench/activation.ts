@@ -7,7 +7,7 @@ import { installExtension, startServer } from "../editor/server.ts";
 import { root, temporaryFolder } from "../processes.ts";
 import { Trouble } from "../progress.ts";
 import { packExtension } from "../vsix.ts";
-import type { Figure } from "./figure.ts";
+import type { Figure, Size } from "./figure.ts";
 
 /** What one extension host noted; milliseconds and searches. */
 interface Note {
@@ -17,11 +17,12 @@ interface Note {
   readonly later: number;
 }
 
-const hosts = 7;
+/** Extension hosts whose notes count, files in their workspace, and what is opened before they count. */
+const sizes = { full: { hosts: 7, folders: 100, warming: 1 }, smallest: { hosts: 1, folders: 1, warming: 0 } } as const;
 
 /** Activates what ships in extension hosts of a real VS Code, each a new one, in a workspace of 10,000 files. */
-export async function activation(): Promise<readonly Figure[]> {
-  const notes = await activate();
+export async function activation(size: Size): Promise<readonly Figure[]> {
+  const notes = await activate(sizes[size]);
   const of = (what: (note: Note) => number): readonly number[] => notes.map(what);
   const own = "own work in the extension host, 10,000 files in the workspace";
   return [
@@ -50,8 +51,8 @@ export async function activation(): Promise<readonly Figure[]> {
   ];
 }
 
-async function activate(): Promise<readonly Note[]> {
-  const folder = await workspace();
+async function activate({ hosts, folders, warming }: (typeof sizes)[Size]): Promise<readonly Note[]> {
+  const folder = await workspace(folders);
   const file = join(await temporaryFolder("notes"), "notes");
   const executablePath = await findChromium();
   const server = await startServer({
@@ -61,10 +62,10 @@ async function activate(): Promise<readonly Note[]> {
   const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
   const url = `${server.url}/?${new URLSearchParams({ folder })}`;
   // what is read from the disk for the first time is not ours to measure
-  for (let host = 0; host <= hosts; host++) await openOnce(browser, url, () => noted(file, host + 1));
+  for (let host = 0; host < hosts + warming; host++) await openOnce(browser, url, () => noted(file, host + 1));
   await browser.close();
   await server.stop();
-  return (await readNotes(file)).slice(1);
+  return (await readNotes(file)).slice(warming);
 }
 
 async function openOnce(browser: Browser, url: string, done: () => Promise<void>): Promise<void> {
@@ -104,10 +105,10 @@ async function measuredExtension(): Promise<string> {
   return extensions;
 }
 
-/** The sample project among 10,000 files. */
-async function workspace(): Promise<string> {
+/** The sample project among files in so many folders, a hundred in each. */
+async function workspace(folders: number): Promise<string> {
   const folder = await copySample();
-  for (let part = 0; part < 100; part++) {
+  for (let part = 0; part < folders; part++) {
     const at = join(folder, "src/parts", String(part));
     await mkdir(at, { recursive: true });
     const names = Array.from({ length: 100 }, (_, index) => `${index}.${index % 10 === 0 ? "json" : "ts"}`);

@@ -10,6 +10,9 @@ export interface Figure {
   readonly how: string;
 }
 
+/** How much is measured: enough for figures that count, or only so much that each bench runs. */
+export type Size = "full" | "smallest";
+
 /** How a figure stands to its goal; `noisy` where only the quietest run reached it. */
 export type Verdict = "met" | "noisy" | "missed" | undefined;
 
@@ -24,6 +27,15 @@ export function median(samples: readonly number[]): number {
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** The names of figures that say nothing, with the reason; a bench without any is one. */
+export function emptyFigures(figures: readonly Figure[]): readonly string[] {
+  if (figures.length === 0) return ["it has none"];
+  return figures.flatMap(({ name, samples }) => {
+    if (samples.length === 0) return [`${name}: no sample`];
+    return samples.every(Number.isFinite) ? [] : [`${name}: ${samples.join(", ")}`];
+  });
 }
 
 /** A number with as many digits as it has meaning. */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** Commands and parts of `npm test` that use programs of the system. */
-export type Use = "start" | "screenshots" | "unit" | "service" | "processes" | "inEditor" | "browser";
+export type Use = "start" | "screenshots" | "unit" | "service" | "processes" | "inEditor" | "browser" | "benches";
 
 export interface SystemPackage {
   /** Reason for installing it, as a person reads it. */
@@ -64,7 +64,7 @@ export const packages = {
   unzip: { purpose: readers, uses: ["processes"], isThere: program("unzip") },
   chromium: {
     purpose: "the browser of the tests",
-    uses: ["screenshots", "inEditor", "browser"],
+    uses: ["screenshots", "inEditor", "browser", "benches"],
     isThere: () => findChromiumProgram() !== undefined,
   },
   attr: { purpose: "extended attributes", uses: ["unit"], isThere: program("setfattr") },

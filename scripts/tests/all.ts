@@ -7,12 +7,13 @@ import { root, temporaryFolder } from "../processes.ts";
 import { goOnWithout, step, Trouble } from "../progress.ts";
 import { prepareSystem } from "../system/prepare.ts";
 import { packExtension } from "../vsix.ts";
+import { benches } from "./benches.ts";
 import { check } from "./check.ts";
 import { type Counts, isGreen, line, sum } from "./counts.ts";
 import { inEditor } from "./inEditor.ts";
 import { runMocha } from "./mocha.ts";
 
-type Part = "check" | "unit" | "formats" | "service" | "processes" | "inEditor" | "browser";
+type Part = "check" | "unit" | "formats" | "service" | "processes" | "inEditor" | "browser" | "benches";
 
 const parts: Readonly<Record<Part, (grep: string | undefined) => Promise<Counts>>> = {
   check,
@@ -33,6 +34,7 @@ const parts: Readonly<Record<Part, (grep: string | undefined) => Promise<Counts>
     await installCodeServer();
     return runMocha("spec", ["--config", "test/browser/mocha.json", ...grepArguments(grep)], environment);
   },
+  benches,
 };
 
 /** `npm test`, or the parts that are named (`npm test -- inEditor browser -g "text of a title"`). */

@@ -1,10 +1,10 @@
 import { findCatalogs, loadCatalog, withText } from "../../src/project/catalogs.ts";
 import { checkFileInTurns } from "../../src/project/check.ts";
 import { never, world } from "../project/world.ts";
-import { figure, timed } from "./measure.ts";
+import { figure, sized, timed } from "./measure.ts";
 import { localeFile, sentence } from "./texts.ts";
 
-const messages = 10_000;
+const messages = sized(10_000, 200);
 const german = localeFile(messages, (index) => `Über ${sentence(index)}`);
 const project = world({ "locales/en.json": localeFile(messages), "locales/de.json": german });
 const [found] = (await findCatalogs(project.root, never)).catalogs;
@@ -34,7 +34,7 @@ const edited = () => {
   edits++;
   return withText(loaded, "locales/de.json", german.replace('"Über ', `"Über ${edits} `));
 };
-const catalogs = Array.from({ length: 20 }, edited);
+const catalogs = Array.from({ length: sized(20, 3) }, edited);
 figure({
   name: "Checks: 10,000 messages after one was edited",
   unit: "ms",
@@ -62,7 +62,7 @@ async function longestBlock(): Promise<number> {
 }
 
 const blocks: number[] = [];
-for (let run = 0; run < 7; run++) blocks.push(await longestBlock());
+for (let run = 0; run < sized(7, 1); run++) blocks.push(await longestBlock());
 figure({
   name: "Checks: longest block while 10,000 messages are checked in turns",
   unit: "ms",

@@ -4,7 +4,7 @@ import { fasterClock, loopback } from "../service/dictation/loopback.ts";
 import { createScripted } from "../service/dictation/scripted.ts";
 import { inMemory, simulatedClock, spoken } from "../service/dictation/simulated.ts";
 import { frame, script } from "../service/dictation/speech.ts";
-import { figure, heapInUse } from "./measure.ts";
+import { figure, heapInUse, sized } from "./measure.ts";
 
 const { signal } = new AbortController();
 
@@ -44,17 +44,18 @@ async function latencies(seconds: number) {
 /** Megabytes of heap that an hour of dictation, in simulated time, leaves beside those that ten minutes leave. */
 async function hour(): Promise<number> {
   const clock = simulatedClock();
+  const length = sized(3_600_000, 60_000);
   const said = script(new Array(1000).fill(6), { pause: 2000 });
   const service = createScripted(said, { now: clock.now });
   const { client, open } = inMemory(service, clock);
   const sound = function* (): Generator<Sound> {
-    for (let at = 0; at < 3_600_000; at += 100) yield frame(at);
+    for (let at = 0; at < length; at += 100) yield frame(at);
   };
   let early = 0;
   const run = (async () => {
     const options = { signal, clock, open };
     for await (const _ of startDictation(client, { targetLanguages: ["de"] }, spoken(clock, sound()), options))
-      if (early === 0 && clock.now() > 600_000) early = heapInUse();
+      if (early === 0 && clock.now() > length / 6) early = heapInUse();
   })();
   await clock.until(run);
   return (heapInUse() - early) / 1024 / 1024;
@@ -64,7 +65,7 @@ const p95 = (samples: readonly number[]): number =>
   [...samples].sort((a, b) => a - b)[Math.floor(samples.length * 0.95)] ?? Number.NaN;
 
 const runs = [];
-for (let run = 0; run < 3; run++) runs.push(await latencies(10));
+for (let run = 0; run < sized(3, 1); run++) runs.push(await latencies(sized(10, 1)));
 figure({
   name: "Dictation: from a frame's capture to the service, p95",
   unit: "ms",

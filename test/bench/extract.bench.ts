@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { processExtractor } from "../../src/project/disk/extractor.ts";
-import { figure } from "./measure.ts";
+import { figure, sized } from "./measure.ts";
 
-const files = 2_000;
+const files = sized(2_000, 10);
 const root = await mkdtemp(join(tmpdir(), "glossa-bench-extract-"));
 const body = Array.from(
   { length: 30 },
@@ -31,7 +31,7 @@ const extractor = processExtractor({
 });
 
 const [times, memory, delays]: number[][] = [[], [], []];
-for (let run = 0; run < 5; run++) {
+for (let run = 0; run < sized(5, 1); run++) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const start = performance.now();

@@ -4,10 +4,10 @@ import { json } from "../../src/core/formats/json.ts";
 import type { Change, Message } from "../../src/core/message.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { settleRewrites } from "../../src/project/settle.ts";
-import { compared, figure, timed } from "./measure.ts";
+import { compared, figure, sized, timed } from "./measure.ts";
 import { localeFile, sentence } from "./texts.ts";
 
-const keys = 40_000;
+const keys = sized(40_000, 400);
 const long = (index: number): string => sentence(index, 15);
 
 /** Flat JSON with keys of two parts. */
@@ -114,7 +114,7 @@ figure({
 });
 
 const extension = `{\n${Array.from(
-  { length: 10_000 },
+  { length: keys / 4 },
   (_, index) => `  "message${index}": {\n    "message": ${JSON.stringify(long(index))}\n  }`,
 ).join(",\n")}\n}\n`;
 const some = anew(chrome.parse(extension).messages.filter((_, index) => index % 4 === 0));

@@ -5,13 +5,13 @@ import { createClient } from "../../src/service/client.ts";
 import { embeddedConnection } from "../../src/service/lease.ts";
 import { createGlossary, putDictionary } from "../../src/service/protocol/glossaries.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
-import { compared, figure, timed } from "./measure.ts";
+import { compared, figure, sized, timed } from "./measure.ts";
 import { sentence } from "./texts.ts";
 
-const texts = Array.from({ length: 1000 }, (_, index) => sentence(index));
+const texts = Array.from({ length: sized(1000, 20) }, (_, index) => sentence(index));
 const few = ["file", "save", "open", "settings", "email address", "team", "profile", "undo", "view", "window"];
 // all begin as the texts do: none is put aside at its first characters
-const many = Array.from({ length: 10_000 }, (_, index) => `${sentence(index, 3)} ${index}`);
+const many = Array.from({ length: sized(10_000, 100) }, (_, index) => `${sentence(index, 3)} ${index}`);
 const indexOf = (sources: readonly string[]) =>
   indexTerms(
     sources.map((source) => [source, source] as const),
@@ -46,7 +46,10 @@ const service = await createService({ engines: [] });
 const transport = undiciTransport();
 const client = createClient({ connection: embeddedConnection(service), transport, log: silent });
 const pair = { source_lang: "en", target_lang: "de" };
-const entries = Array.from({ length: 200_000 }, (_, at) => `source phrase number ${at}\tZielausdruck ${at}`).join("\n");
+const entries = Array.from(
+  { length: sized(200_000, 100) },
+  (_, at) => `source phrase number ${at}\tZielausdruck ${at}`,
+).join("\n");
 const tiny = { name: "bench", dictionaries: [{ ...pair, entries: "a\tb" }] };
 const { glossary_id } = await client.call(createGlossary, tiny, never);
 figure({

@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { carriedOver } from "../../src/core/memory/carry.ts";
 import { PairIndex, type Translation } from "../../src/project/memory/pairIndex.ts";
 import { edited, segments } from "../local/memories/texts.ts";
-import { figure } from "./measure.ts";
+import { figure, sized } from "./measure.ts";
 
 const never = new AbortController().signal;
-const count = 50_000;
+const count = sized(50_000, 500);
 const syntaxes = new Set(["i18next"] as const);
 const translations = segments(count).map(
   (source, at): Translation => ({
@@ -18,7 +18,7 @@ const translations = segments(count).map(
   }),
 );
 /** What people write: texts with a few edits, every fourth new. */
-const questions = Array.from({ length: 400 }, (_, at) => {
+const questions = Array.from({ length: sized(400, 8) }, (_, at) => {
   const text = translations[(at * 397) % count]?.source ?? "";
   return at % 4 === 3 ? edited(text, 25, at) : edited(text, 1 + (at % 9), at);
 });
@@ -53,7 +53,7 @@ const once = (source: string): number => {
   return Math.min(took, (user + system) / 1000);
 };
 questions.forEach(answer);
-const rounds = Array.from({ length: 5 }, () => questions.map(once).sort((one, other) => one - other));
+const rounds = Array.from({ length: sized(5, 1) }, () => questions.map(once).sort((one, other) => one - other));
 const quantile = (round: readonly number[], part: number): number => round[Math.floor((round.length - 1) * part)] ?? 0;
 for (const [name, part] of [
   ["p50", 0.5],

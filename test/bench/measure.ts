@@ -2,15 +2,24 @@ import { once as told } from "node:events";
 import { parentPort, Worker } from "node:worker_threads";
 import type { Figure } from "../../scripts/bench/figure.ts";
 
+/** Whether it is only to be seen that benches run: as little as there is to measure, once. */
+const isSmallest = process.env["GLOSSA_BENCH_SIZE"] === "smallest";
+
+/** How much is measured, or how often; so much less where it is only to be seen that benches run. */
+export const sized = (full: number, smallest: number): number => (isSmallest ? smallest : full);
+
 /** Tells the launcher one figure. */
 export function figure(figure: Figure): void {
   process.send?.(figure);
 }
 
+/** Runs before those that count. */
+const warming = sized(2, 0);
+
 /** Milliseconds of each run of `work`, after two that warm up; garbage of one run is collected before the next. */
 export async function timed(runs: number, work: () => unknown): Promise<readonly number[]> {
   const samples: number[] = [];
-  for (let run = -2; run < runs; run++) {
+  for (let run = -warming; run < sized(runs, 1); run++) {
     const took = await once(work);
     if (run >= 0) samples.push(took);
   }
@@ -28,9 +37,8 @@ export async function compared(
   readonly ratios: readonly number[];
 }> {
   const pairs: (readonly [number, number])[] = [];
-  await timed(0, first);
-  await timed(0, second);
-  for (let run = 0; run < runs; run++) pairs.push([await once(first), await once(second)]);
+  for (const work of [first, second]) for (let run = 0; run < warming; run++) await once(work);
+  for (let run = 0; run < sized(runs, 1); run++) pairs.push([await once(first), await once(second)]);
   return {
     first: pairs.map(([a]) => a),
     second: pairs.map(([, b]) => b),
@@ -55,7 +63,7 @@ export async function comparedApart(
 ): Promise<{ readonly second: readonly number[]; readonly ratios: readonly number[] }> {
   const threads = [first, second].map((name) => ({ name, worker: new Worker(new URL(url)) }));
   const pairs: (readonly number[])[] = [];
-  for (let run = -2; run < runs; run++) {
+  for (let run = -warming; run < sized(runs, 1); run++) {
     const took: number[] = [];
     for (const { name, worker } of threads) {
       worker.postMessage(name);

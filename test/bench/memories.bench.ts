@@ -4,14 +4,14 @@ import { memories as memoriesEndpoint } from "../../src/service/protocol/memorie
 import { translate } from "../../src/service/protocol/text.ts";
 import { tmxOf } from "../local/memories/serving.ts";
 import { edited, segments } from "../local/memories/texts.ts";
-import { figure, heapInUse } from "./measure.ts";
+import { figure, heapInUse, sized } from "./measure.ts";
 import { residentMegabytes, startService } from "./service.ts";
 
 const never = new AbortController().signal;
-const count = 200_000;
+const count = sized(200_000, 500);
 const texts = segments(count);
 /** What people ask for: most are stored texts with a few edits, every fourth is new. */
-const questions = Array.from({ length: 500 }, (_, at) => {
+const questions = Array.from({ length: sized(500, 8) }, (_, at) => {
   const text = texts[(at * 397) % count] ?? "";
   return at % 4 === 3
     ? `${edited(text, 3, at)} ${texts[(at * 31) % count]?.slice(0, 40)}`
@@ -39,7 +39,7 @@ const matcher = createMatcher(texts.map((text, id) => ({ id, text, time: 0 })));
 const built = (performance.now() - start) / 1000;
 const size = (held() - before) / 1e6;
 searched((text) => matcher.best(text, 75));
-const rounds = Array.from({ length: 5 }, () => searched((text) => matcher.best(text, 75)));
+const rounds = Array.from({ length: sized(5, 1) }, () => searched((text) => matcher.best(text, 75)));
 figure({ name: "Memories: index of 200,000 segments", unit: "s", how: "built once, in its thread", samples: [built] });
 figure({ name: "Memories: index of 200,000 segments, held", unit: "MB", how: "without the texts", samples: [size] });
 figure({

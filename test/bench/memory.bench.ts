@@ -4,12 +4,14 @@ import { planTranslation } from "../../src/project/plan.ts";
 import { runPlan } from "../../src/project/run.ts";
 import { createTranslator } from "../../src/service/translator.ts";
 import { memoryCache, never, world } from "../project/world.ts";
-import { figure, heapInUse } from "./measure.ts";
+import { figure, heapInUse, sized } from "./measure.ts";
 import { residentMegabytes, startService } from "./service.ts";
 import { localeFile, sentence } from "./texts.ts";
 
 const megabytes = (bytes: number): number => bytes / 1e6;
-const text = localeFile(40_000, (index) => sentence(index, 15));
+const held = sized(40_000, 400);
+const strings = sized(10_000, 100);
+const text = localeFile(held, (index) => sentence(index, 15));
 
 const beforeParse = heapInUse();
 const parsed = json.parse(text);
@@ -19,14 +21,14 @@ figure({
   how: "heap after a collection, without the text; 40,000 messages held",
   samples: [megabytes(heapInUse() - beforeParse)],
 });
-if (parsed.messages.length !== 40_000) throw new Error("not all read");
+if (parsed.messages.length !== held) throw new Error("not all read");
 
 const service = await startService();
 const resting = await residentMegabytes(service.pid);
 
 /** Translates 10,000 messages from nothing, in memory but for the service. Returns the highest heap seen, in bytes. */
 async function wholeFile(): Promise<number> {
-  const project = world({ "locales/en.json": localeFile(10_000) });
+  const project = world({ "locales/en.json": localeFile(strings) });
   const { client, close } = service.connect();
   const before = heapInUse();
   let highest = before;
@@ -38,7 +40,7 @@ async function wholeFile(): Promise<number> {
   await applyOutcome(project.root, outcome);
   clearInterval(timer);
   await close();
-  if (outcome.locales[0]?.files[0]?.changes.length !== 10_000) throw new Error("not all translated");
+  if (outcome.locales[0]?.files[0]?.changes.length !== strings) throw new Error("not all translated");
   return highest - before;
 }
 
@@ -46,7 +48,7 @@ const peaks: number[] = [];
 const left: number[] = [];
 // the first run loads code
 await wholeFile();
-for (let run = 0; run < 7; run++) {
+for (let run = 0; run < sized(7, 1); run++) {
   const before = heapInUse();
   peaks.push(megabytes(await wholeFile()));
   left.push(megabytes(heapInUse() - before));

@@ -3,14 +3,14 @@ import { Pages } from "../../src/editor/memory/pages.ts";
 import { piecesOf } from "../../src/editor/memory/pieces.ts";
 import { importMemory, type MemorySegment } from "../../src/service/parts/memories.ts";
 import { memorySegments } from "../../src/service/protocol/memories.ts";
-import { figure, heapInUse } from "./measure.ts";
+import { figure, heapInUse, sized } from "./measure.ts";
 import { startService } from "./service.ts";
-import { sentence } from "./texts.ts";
+import { sentence, xmlText } from "./texts.ts";
 
-const count = 200_000;
+const count = sized(200_000, 500);
 const unit = (at: number): string =>
-  `<tu><tuv xml:lang="en"><seg>${at} ${sentence(at, 12)} <ph x="1">{{name}}</ph></seg></tuv>` +
-  `<tuv xml:lang="de"><seg>${at} ${sentence(at + 7, 12)} <ph x="1">{{name}}</ph></seg></tuv></tu>\n`;
+  `<tu><tuv xml:lang="en"><seg>${at} ${xmlText(sentence(at, 12))} <ph x="1">{{name}}</ph></seg></tuv>` +
+  `<tuv xml:lang="de"><seg>${at} ${xmlText(sentence(at + 7, 12))} <ph x="1">{{name}}</ph></seg></tuv></tu>\n`;
 const head = `<?xml version="1.0"?><tmx version="1.4"><header srclang="en"/><body>\n`;
 const tmx = new Blob([head, ...Array.from({ length: count }, (_, at) => unit(at)), "</body></tmx>"]);
 
@@ -43,7 +43,7 @@ async function shown(first: number, last: number): Promise<number> {
 
 await shown(0, 50);
 const beginnings: number[] = [];
-for (let run = 0; run < 7; run++) beginnings.push(await shown(0, 50));
+for (let run = 0; run < sized(7, 1); run++) beginnings.push(await shown(0, 50));
 figure({
   name: "Memory grid: the first rows of 200,000 segments",
   unit: "ms",
@@ -53,7 +53,7 @@ figure({
 });
 
 const [stalls, ways, grown]: [number[], number[], number[]] = [[], [], []];
-for (let run = 0; run < 3; run++) {
+for (let run = 0; run < sized(3, 1); run++) {
   const before = heapInUse();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -4,10 +4,10 @@ import { detectSyntaxes, type Syntax } from "../../src/core/messages/syntax.ts";
 import { tokenize } from "../../src/core/messages/tokens.ts";
 import { unmask } from "../../src/core/messages/unmask.ts";
 import { verify } from "../../src/core/messages/verify.ts";
-import { compared, figure, timed } from "./measure.ts";
+import { compared, figure, sized, timed } from "./measure.ts";
 import { sentence } from "./texts.ts";
 
-const count = 5000;
+const count = sized(5000, 100);
 const texts = Array.from({ length: count }, (_, index) => sentence(index));
 const i18next = new Set<Syntax>(["i18next"]);
 const icu = new Set<Syntax>(["icu"]);

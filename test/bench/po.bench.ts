@@ -1,6 +1,6 @@
 import { po } from "../../src/core/formats/po.ts";
 import { applyEdits } from "../../src/core/text.ts";
-import { compared, figure } from "./measure.ts";
+import { compared, figure, sized } from "./measure.ts";
 import { sentence } from "./texts.ts";
 
 /** 5 MB as Django writes it: every tenth a plural, half of the rest translated. */
@@ -8,7 +8,7 @@ function file(): string {
   const parts = [
     'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n',
   ];
-  for (let i = 0, size = 0; size < 5_000_000; i++) {
+  for (let i = 0, size = 0; size < sized(5_000_000, 20_000); i++) {
     const text = `${i} ${sentence(i, 9).replace(/[\\"]/g, "\\$&")}`;
     const target = i % 2 === 0 ? `neu ${text}` : "";
     const lines =

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code of other languages
 import { passagesAt } from "../../src/core/code/extent.ts";
-import { figure, timed } from "./measure.ts";
+import { figure, sized, timed } from "./measure.ts";
 
-const length = 250_000;
+const length = sized(250_000, 5_000);
 const filled = (line: string): string => line.repeat(Math.ceil(length / line.length)).slice(0, length);
 
 const texts: readonly (readonly [name: string, languageId: string, text: string])[] = [

@@ -7,12 +7,12 @@ import { embeddedConnection } from "../../src/service/lease.ts";
 import { translate } from "../../src/service/protocol/text.ts";
 import { createTranslator } from "../../src/service/translator.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
-import { figure } from "./measure.ts";
+import { figure, sized } from "./measure.ts";
 import { residentMegabytes, startService } from "./service.ts";
 import { sentence } from "./texts.ts";
 
 const never = new AbortController().signal;
-const texts = Array.from({ length: 10_000 }, (_, index) => sentence(index));
+const texts = Array.from({ length: sized(10_000, 100) }, (_, index) => sentence(index));
 const latency = 100;
 const concurrency = { start: 4, most: 12 };
 
@@ -34,7 +34,7 @@ async function through(milliseconds: number): Promise<number> {
 
 async function repeated(runs: number, work: () => Promise<number>): Promise<readonly number[]> {
   const samples: number[] = [];
-  for (let run = 0; run < runs; run++) samples.push(await work());
+  for (let run = 0; run < sized(runs, 1); run++) samples.push(await work());
   return samples;
 }
 
@@ -55,7 +55,7 @@ figure({
 
 const starts: number[] = [];
 const residents: number[] = [];
-for (let run = 0; run < 7; run++) {
+for (let run = 0; run < sized(7, 1); run++) {
   const start = performance.now();
   const service = await startService();
   starts.push(performance.now() - start);
@@ -86,12 +86,12 @@ async function requestsPerSecond(count: number): Promise<number> {
 }
 
 const program = await startService();
-await requestsPerSecond(1000);
+await requestsPerSecond(sized(1000, 20));
 figure({
   name: "Service: requests for pseudo-localized translations",
   unit: "a second",
   how: "2,000 requests of one short text, 8 at once over HTTP, usage written for each; client on the same two cores",
-  samples: await repeated(5, () => requestsPerSecond(2000)),
+  samples: await repeated(5, () => requestsPerSecond(sized(2000, 20))),
 });
 await program.stop();
 
@@ -99,7 +99,7 @@ const engines = apertiumEngines({ log: silent });
 const apertium = await engines.find({ source: "EN", target: "ES" });
 if (apertium !== undefined) {
   const markup = { handling: "xml", strict: true, ignoredTags: new Set(["x"]) } as const;
-  const marked = Array.from({ length: 1000 }, (_, index) =>
+  const marked = Array.from({ length: sized(1000, 10) }, (_, index) =>
     parts(`Save <g>the ${index}</g> <x>name</x> changes now`, markup),
   );
   const cut = { splitting: new Set<string>(), lines: true, sentences: "EN" };

@@ -3,7 +3,7 @@ import { readDictionary } from "../../src/editor/texts/dictionary/read.ts";
 import { sessionOf } from "../../src/editor/texts/session.ts";
 import { sortedInSlices } from "../../src/editor/texts/slices.ts";
 import { createGlossary } from "../../src/service/protocol/glossaries.ts";
-import { figure } from "./measure.ts";
+import { figure, sized } from "./measure.ts";
 import { startService } from "./service.ts";
 import { sentence } from "./texts.ts";
 
@@ -12,7 +12,7 @@ const told = (): string => assertNothing("nothing is to be told");
 const sentences: DictionarySentences = { broken: told, tooLarge: told, empty: told, gone: told, conflict: told };
 const pair = { source: "en", target: "de" };
 const codes = { source_lang: "en", target_lang: "de" };
-const lines = Array.from({ length: 50_000 }, (_, at) => `${sentence(at, 4)}\tZiel ${sentence(at, 5)}`);
+const lines = Array.from({ length: sized(50_000, 200) }, (_, at) => `${sentence(at, 4)}\tZiel ${sentence(at, 5)}`);
 const text = `${lines.join("\n")}\n`;
 
 const service = await startService();
@@ -24,7 +24,7 @@ const address = { kind: "glossary", id: glossary_id, ...pair } as const;
 const blocks: Record<"open" | "check" | "save" | "sort", number[]> = { open: [], check: [], save: [], sort: [] };
 const times: number[] = [];
 let saved = text;
-for (let run = -1; run < 7; run++) {
+for (let run = -1; run < sized(7, 1); run++) {
   const session = sessionOf(dictionaryKind(address, sentences));
   const note = (name: keyof typeof blocks, block: number): void => {
     if (run >= 0) blocks[name].push(block);

@@ -16,6 +16,9 @@ export function sentence(index: number, length = 12): string {
   return `${chosen.join(" ")} ${index}.`;
 }
 
+/** A text as it is written in XML. */
+export const xmlText = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 /** A locale file of so many messages, in groups of twenty two levels deep, indented by two spaces. */
 export function localeFile(messages: number, text: (index: number) => string = sentence): string {
   const groups: string[] = [];

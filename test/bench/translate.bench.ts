@@ -8,15 +8,15 @@ import { diskFiles } from "../../src/project/disk/files.ts";
 import { estimate, planTranslation } from "../../src/project/plan.ts";
 import { runPlan } from "../../src/project/run.ts";
 import { createTranslator } from "../../src/service/translator.ts";
-import { figure } from "./measure.ts";
+import { figure, sized } from "./measure.ts";
 import { processorSeconds, startService } from "./service.ts";
 import { localeFile } from "./texts.ts";
 
-const messages = 10_000;
+const messages = sized(10_000, 100);
 const latency = 100;
 /** Requests under way at most, as the translator has it. */
 const concurrency = 12;
-const runs = 5;
+const runs = sized(5, 1);
 const never = new AbortController().signal;
 const service = await startService("--faults", `latency=${latency}`);
 const folder = await mkdtemp(join(tmpdir(), "glossa-bench-"));

@@ -5,16 +5,16 @@ import { xliff } from "../../src/core/formats/xliff.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { formatThread } from "../../src/project/disk/formatThread/client.ts";
 import { startFromSource } from "../project/disk/startFromSource.ts";
-import { comparedApart, figure, heapInUse, serve } from "./measure.ts";
-import { sentence } from "./texts.ts";
+import { comparedApart, figure, heapInUse, serve, sized } from "./measure.ts";
+import { sentence, xmlText } from "./texts.ts";
 
-const units = 100_000;
+const units = sized(100_000, 400);
 
 /** 45 MB as Angular writes it: a fifth with inline elements, each with a place and a note, half with a target. */
 function file(): string {
   const lines = Array.from({ length: units }, (_, i) => {
     const code = i % 5 === 0 ? `<x id="INTERPOLATION" equiv-text="{{ name }}"/> ` : "";
-    const text = `${code}${sentence(i, 12).replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`)} &amp; more`;
+    const text = `${code}${xmlText(sentence(i, 12))} &amp; more`;
     return `      <trans-unit id="unit${i}" datatype="html">
         <source>${text}</source>${i % 2 === 0 ? `\n        <target state="translated">${text}</target>` : ""}
         <context-group purpose="location">
@@ -101,9 +101,9 @@ function measureMemory(): void {
 }
 
 async function measureThread(): Promise<void> {
-  const thread = formatThread({ start: startFromSource });
+  const thread = formatThread({ start: startFromSource, least: 0 });
   const work = { format: { id: "xliff" }, text: fresh(), side: "target" } as const;
-  await thread.parse({ ...work, text: text.slice(0, 3_000_000) });
+  await thread.parse({ ...work, text: text.slice(0, sized(3_000_000, 10_000)) });
   const rewrites = changes.slice(0, 1_000).map(({ path, text: after }) => ({ path, before: undefined, after }));
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -1,11 +1,11 @@
 import { isMainThread } from "node:worker_threads";
 import { Parser } from "yaml";
 import { yaml } from "../../src/core/formats/yaml.ts";
-import { comparedApart, figure, serve } from "./measure.ts";
+import { comparedApart, figure, serve, sized } from "./measure.ts";
 import { sentence } from "./texts.ts";
 
 /** As Rails has it, 5 MB: groups of fifty keys, a third of the texts between quotation marks. */
-const rails = `en:\n${Array.from({ length: 51_000 }, (_, index) => {
+const rails = `en:\n${Array.from({ length: sized(51_000, 500) }, (_, index) => {
   const own = sentence(index, 12).replace(/[:#{}"']/g, "");
   const line = `    key${index}: ${index % 3 === 0 ? `"${own}"` : own}\n`;
   return index % 50 === 0 ? `  section${index / 50}:\n${line}` : line;

@@ -1,0 +1,31 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../processes.ts";
+import { activation } from "./activation.ts";
+import { built } from "./bundle.ts";
+import { measure } from "./child.ts";
+import type { Figure, Size } from "./figure.ts";
+
+export type Group = (size: Size) => Promise<readonly Figure[]>;
+
+const suffix = ".bench.ts";
+/** What in a group's file says that it runs the built program: the service, or what it starts itself. */
+const needsProgram = /\bstartService\b|\bGLOSSA_CLI\b/;
+
+/** The groups of benches by name: those that need a build or an editor, and those of `test/bench`. */
+export async function allGroups(): Promise<ReadonlyMap<string, Group>> {
+  const files = (await readdir(join(root, "test/bench"))).filter((name) => name.endsWith(suffix)).sort();
+  const names = files.map((file) => file.slice(0, -suffix.length));
+  const inChild =
+    (name: string): Group =>
+    async (size) => {
+      const text = await readFile(join(root, "test/bench", name + suffix), "utf8");
+      const program = needsProgram.test(text) ? { GLOSSA_CLI: (await built()).cli } : {};
+      return measure(name, { ...program, GLOSSA_BENCH_SIZE: size });
+    };
+  return new Map<string, Group>([
+    ["bundle", async () => (await built()).figures],
+    ["activation", activation],
+    ...names.map((name) => [name, inChild(name)] as const),
+  ]);
+}

@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { figure, sized } from "./measure.ts";
+import { localeFile, sentence, xmlText } from "./texts.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "glossa-bench-check-"));
+const messages = sized(4_000, 40);
+const locales = (
+  "de ar bg bn ca cs da el es et eu fa fi fr ga gl he hi hr hu id is it ja ka kk ko lt lv mk ms nb nl pl pt-BR pt-PT ro ru " +
+  "sk sl sq sr sv sw ta th tr uk vi zh-Hans"
+)
+  .split(" ")
+  .slice(0, sized(50, 2));
+
+/** Other words for each locale, with the placeholder and the number of the source; some with a fault. */
+function translation(index: number, at: number): string {
+  // placeholders come in thirties
+  const text = sentence(index + 30 * (at + 1)).replace(/\d+\.$/, `${index}.`);
+  if (index % 50 === 7) return text.replace(/\d+\.$/, "77.");
+  return index % 50 === 13 ? text.replace(/^(\S+) /, "$1 $1 ") : text;
+}
+
+/** XLIFF of one file that carries its sources, as Symfony and others have it. */
+function xliff(units: number): string {
+  const lines = Array.from(
+    { length: units },
+    (_, i) =>
+      `<trans-unit id="u${i}"><source>${xmlText(sentence(i))}</source><target>${xmlText(translation(i, 3))}</target>` +
+      `<note>What is shown at place ${i}, in a sentence that says for whom</note></trans-unit>\n`,
+  );
+  return `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en" target-language="de" original="app" datatype="plaintext"><body>\n${lines.join("")}</body></file></xliff>\n`;
+}
+
+const projects: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  many: {
+    "locales/en.json": localeFile(messages),
+    ...Object.fromEntries(
+      locales.map((locale, at) => [`locales/${locale}.json`, localeFile(messages, (index) => translation(index, at))]),
+    ),
+  },
+  json: {
+    "locales/en.json": localeFile(sized(50_000, 100)),
+    "locales/de.json": localeFile(sized(50_000, 100), (index) => translation(index, 3)),
+  },
+  xliff: { "translations/messages.de.xlf": xliff(sized(100_000, 100)) },
+};
+for (const [name, files] of Object.entries(projects)) {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, name, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  // the root, whatever is above it
+  await writeFile(join(folder, name, "glossa.json"), "{}\n");
+}
+
+const runs = sized(3, 1);
+for (const [name, what, goals] of [
+  ["many", `${locales.length} locales × ${messages.toLocaleString("en")} messages`, { seconds: 4, megabytes: 300 }],
+  ["json", "a JSON file of 50,000 messages", {}],
+  ["xliff", "an XLIFF file of 100,000 units", {}],
+] as const) {
+  const seconds: number[] = [];
+  const megabytes: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const took = await checked(join(folder, name));
+    seconds.push(took.seconds);
+    megabytes.push(took.megabytes);
+  }
+  const how = "glossa check --json in a process of its own, no text of one locale that of another";
+  figure({
+    name: `Check: ${what}`,
+    unit: "s",
+    ...("seconds" in goals && { goal: goals.seconds }),
+    how,
+    samples: seconds,
+  });
+  figure({
+    name: `Check: memory for ${what}`,
+    unit: "MB",
+    ...("megabytes" in goals && { goal: goals.megabytes }),
+    how: "the most that was resident, of all threads",
+    samples: megabytes,
+  });
+}
+await rm(folder, { recursive: true, force: true });
+
+/** Runs the program; its exit code says that it found what was put there. */
+async function checked(cwd: string): Promise<{ readonly seconds: number; readonly megabytes: number }> {
+  const cli = process.env["GLOSSA_CLI"] ?? "";
+  const notes = join(folder, "notes");
+  const noting = `import { writeFileSync } from "node:fs";
+process.on("exit", () => writeFileSync(${JSON.stringify(notes)}, String(process.resourceUsage().maxRSS)));`;
+  const start = performance.now();
+  const args = ["--import", `data:text/javascript,${encodeURIComponent(noting)}`, cli, "check", "--json"];
+  const child = spawn(process.execPath, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  const seconds = (performance.now() - start) / 1000;
+  if (code !== 1) throw new Error(`glossa check ended with ${code}`);
+  return { seconds, megabytes: Number(await readFile(notes, "utf8")) / 1000 };
+}
