@@ -125,8 +125,11 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
         ),
   "project.invalid": ({ detail }) =>
     detail ? l10n.t("The project file is not valid: {0}.", detail) : l10n.t("The project file is not valid."),
-  "extract.config": () =>
-    l10n.t("Its options don't count: Glossa doesn't run it. Write them as data, best as i18next-parser.config.json."),
+  "extract.config": ({ detail }) =>
+    detail
+      ? l10n.t("Glossa doesn't run JavaScript configuration, so these options don't count: {0}.", detail)
+      : l10n.t("Glossa doesn't run JavaScript configuration, and no option in it can be read."),
+  "extract.conflict": ({ detail = "" }) => l10n.t("It is not clear how keys become messages: {0}.", detail),
   "extract.catalogs": ({ detail = "" }) =>
     l10n.t(
       "There are several sets of locale files that the keys could belong to: {0}. Say which as output in i18next-parser.config.json.",
