@@ -24,7 +24,10 @@ export function parseConfig(path: string, text: string): ConfigData | undefined 
   return isObject(data) ? { data, unread } : undefined;
 }
 
-function configValue(path: string, text: string): { readonly data?: Data | undefined; readonly unread: readonly string[] } {
+function configValue(
+  path: string,
+  text: string,
+): { readonly data?: Data | undefined; readonly unread: readonly string[] } {
   if (/\.ya?ml$/.test(path)) return { data: yamlData(text), unread: [] };
   if (/\.jsonc?$/.test(path)) return { data: jsonData(text), unread: [] };
   return exportedValue(text) ?? { unread: [] };
