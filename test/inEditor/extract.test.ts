@@ -75,7 +75,7 @@ describe("extracting messages", () => {
     const { document } = await open("locales/en.json");
     // the first answer is the configuration's
     await extract();
-    assert.deepEqual(JSON.parse(document.getText()), { "menu.file": "File", menu: { edit: "Edit" } });
+    assert.deepEqual(JSON.parse(document.getText()), { "menu.file": "File", menu: { file: "", edit: "Edit" } });
   });
 
   it("reads code and locale files as they are typed", async () => {

@@ -124,10 +124,12 @@ function countWork(draft: Draft, loaded: LoadedCatalog): Counts {
 function workText(work: readonly Entry[]): string {
   const count = (state: State) => work.filter((entry) => entry.state === state && !entry.carried).length;
   const missing = count("missing");
-  const stale = count("stale");
+  const marked = work.filter((entry) => entry.marked).length;
+  const stale = count("stale") - marked;
   if (work.length === 0) return l10n.t("complete");
   return [
     ...(missing > 0 ? [l10n.t("{0} missing", numberText(missing))] : []),
     ...(stale > 0 ? [l10n.t("{0} changed", numberText(stale))] : []),
+    ...(marked > 0 ? [l10n.t("{0} marked", numberText(marked))] : []),
   ].join(", ");
 }
