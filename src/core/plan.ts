@@ -28,6 +28,8 @@ export interface Entry {
   readonly kept?: true;
   /** Of `stale`: the file marks the translation as one to be made anew, and nothing shows that its source changed. */
   readonly marked?: true;
+  /** Of `missing`: programs show the message of this locale instead. */
+  readonly fallsBackTo?: Locale;
 }
 
 /** What `compare` needs of one target locale file. */
@@ -65,10 +67,10 @@ export function compare(comparison: Comparison): readonly Entry[] {
   return entries;
 }
 
-/** How many entries there are of each state. */
+/** How many entries there are of each state, but for those that fall back to another locale. */
 export function countStates(entries: readonly Entry[]): Readonly<Record<State, number>> {
   const counts = { missing: 0, stale: 0, translated: 0, reviewed: 0, extra: 0 };
-  for (const { state } of entries) counts[state]++;
+  for (const { state, fallsBackTo } of entries) if (fallsBackTo === undefined) counts[state]++;
   return counts;
 }
 

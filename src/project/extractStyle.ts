@@ -17,7 +17,7 @@ import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
 
 /** Asks a person which of the opinions is right. */
-export type DecideStyle = (conflict: StyleConflict) => Promise<Opinion["value"]>;
+export type DecideStyle = (conflict: StyleConflict) => Promise<string | false>;
 
 /** What settles how keys become messages. */
 export interface StyleQuestion {
@@ -56,7 +56,8 @@ export async function settledOptions(
   const decided: Record<string, Opinion["value"]> = {};
   for (const conflict of conflicts.filter(({ option }) => answers[option] === undefined)) {
     if (decide === undefined) throw new Failure("extract.conflict", { detail: conflictText(conflict) });
-    decided[conflict.option] = await decide(conflict);
+    const answer: Promise<string | false> = decide(conflict);
+    decided[conflict.option] = await answer;
   }
   const keyAsText = options.defaultValue === undefined && hasKeysAsTexts(messages);
   return { ...options, ...suffixes, ...style, ...decided, ...answers, ...(keyAsText && { keyAsText }) };

@@ -6,7 +6,7 @@ import type { Entry, State } from "../../core/plan.ts";
 import { uriOf } from "../platform/catalogs.ts";
 import { blocks, codeBlock, paragraphs, text } from "../platform/markdown.ts";
 import { markdownString } from "../platform/markdownString.ts";
-import { languageLabel, languageName, messagesText, numberText } from "../platform/names.ts";
+import { fallbackText, languageLabel, languageName, messagesText, numberText } from "../platform/names.ts";
 import { failureSentence, problemSentence } from "../platform/sentences.ts";
 import { type CatalogNode, type FailureNode, type FileNode, idOf, type LocaleNode, type MessageNode } from "./node.ts";
 import { isOpen } from "./rows.ts";
@@ -60,12 +60,14 @@ const sourceFacts = ({ counts }: LocaleStatus): readonly string[] => [
 ];
 
 function targetFacts(
-  { counts, marked, unchanged, percent, files }: LocaleStatus,
+  { counts, marked, unchanged, fallsBackTo, percent, files }: LocaleStatus,
   sourceLocale: Locale,
 ): readonly string[] {
   const stale = counts.stale - marked;
   return [
-    `${numberText(percent)} %`,
+    ...(fallsBackTo === undefined
+      ? [`${numberText(percent)} %`]
+      : [messagesText(counts.translated + counts.reviewed), fallbackText(fallsBackTo)]),
     ...(counts.missing > 0 ? [l10n.t("{0} missing", numberText(counts.missing))] : []),
     ...(stale > 0 ? [l10n.t("{0} stale", numberText(stale))] : []),
     ...(marked > 0 ? [l10n.t("{0} marked", numberText(marked))] : []),
@@ -97,7 +99,10 @@ const marked: Look = {
   word: () => l10n.t("marked as needing translation"),
 };
 
-const lookOf = (entry: Entry): Look => (entry.marked ? marked : looks[entry.state]);
+function lookOf({ state, marked: isMarked, fallsBackTo }: Entry): Look {
+  if (fallsBackTo !== undefined) return { icon: new ThemeIcon("arrow-up"), word: () => fallbackText(fallsBackTo) };
+  return isMarked ? marked : looks[state];
+}
 
 const looks: Record<State, Look> = {
   missing: { icon: new ThemeIcon("circle-large-outline"), word: () => l10n.t("missing") },

@@ -9,6 +9,7 @@ import type { Problem } from "../../core/problem.ts";
 import { keepsSource } from "../../core/projectFile.ts";
 import type { LoadedCatalog } from "../../project/catalogs.ts";
 import { entriesOf } from "../../project/entries.ts";
+import { fallbackOf } from "../../project/overlays.ts";
 
 /** How far one locale file is. */
 export interface FileStatus {
@@ -27,6 +28,8 @@ export interface LocaleStatus {
   readonly counts: Readonly<Record<State, number>>;
   /** Of the stale ones, those that only their file marks as needing translation. */
   readonly marked: number;
+  /** The locale that its missing messages fall back to. */
+  readonly fallsBackTo: Locale | undefined;
   /** Translations that are the source's texts, if there are many; else 0. */
   readonly unchanged: number;
   /** Of what the source asks for, the share that is translated and current, 0 to 100: 100 only where nothing is left. */
@@ -53,7 +56,14 @@ export function statusOf(loaded: LoadedCatalog, locale: Locale): LocaleStatus {
   const unchanged = files.reduce((sum, { entries }) => sum + countUnchanged(entries, context), 0);
   const all = files.flatMap(({ entries }) => entries);
   const counts = countStates(all);
-  return { files, counts, marked: all.filter(({ marked }) => marked).length, unchanged, percent: percentOf(counts) };
+  return {
+    files,
+    counts,
+    marked: all.filter(({ marked }) => marked).length,
+    unchanged,
+    fallsBackTo: fallbackOf(loaded, locale),
+    percent: percentOf(counts),
+  };
 }
 
 const nothing = (): ReadonlyMap<string, Problem> => new Map();
