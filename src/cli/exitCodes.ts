@@ -25,7 +25,7 @@ export function exitCodeOf({ code }: Failure): number {
 
 const badCalls: ReadonlySet<string> = new Set([
   ...["locale.unknown", "locale.same", "catalog.none", "project.invalid"],
-  "extract.catalogs",
+  ...["extract.catalogs", "extract.conflict"],
   ...["service.noAddress", "service.noKey"],
 ]);
 

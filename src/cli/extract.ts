@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { KeyStyle } from "../core/extract/style.ts";
 import { Failure } from "../core/failure.ts";
 import { findCatalogs, type Root } from "../project/catalogs.ts";
 import { turnsFolder } from "../project/disk/cacheFolder.ts";
@@ -6,7 +7,7 @@ import { processExtractor } from "../project/disk/extractor.ts";
 import { diskFiles } from "../project/disk/files.ts";
 import { type ExtractPlan, planExtraction } from "../project/extract.ts";
 import { applyExtraction } from "../project/extractEdits.ts";
-import { readArguments } from "./arguments.ts";
+import { oneOf, readArguments } from "./arguments.ts";
 import { BadCall, exitCodes, worst } from "./exitCodes.ts";
 import { exitCodeOfExtraction, reportExtraction } from "./extractReport.ts";
 import { extractText } from "./extractText.ts";
@@ -29,10 +30,11 @@ export async function extract(args: readonly string[], io: Io): Promise<number> 
   if (check && (translate || remove))
     throw new BadCall("--check changes nothing, so --translate and --remove-unused don't go with it.");
   const root = { files: diskFiles(scope.root, { turns: turnsFolder(io.env), signal: io.signal, restores: !check }) };
-  const plan = await makePlan(root, scope, io, json);
+  const plan = await makePlan(root, { scope, io, json, style: styleOf(passed) });
   const exitCode = await carryOut(plan, { root, scope, io, check, json, remove });
   if (!translate) return exitCode;
-  return worst([exitCode, await translateOn(plan, scope, { ...passed, json }, io)]);
+  const rest = Object.entries(passed).filter(([name]) => Object.hasOwn(forTranslate, name));
+  return worst([exitCode, await translateOn(plan, scope, { ...Object.fromEntries(rest), json }, io)]);
 }
 
 async function folderScope(names: readonly string[], { cwd }: Io): Promise<Scope> {
@@ -67,6 +69,10 @@ const flags = {
   check: { type: "boolean" },
   "remove-unused": { type: "boolean" },
   translate: { type: "boolean" },
+  "key-separator": { type: "string" },
+  "namespace-separator": { type: "string" },
+  plurals: { type: "string" },
+  "default-namespace": { type: "string" },
   json: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -82,7 +88,28 @@ const forTranslate = {
 
 type Passed = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
-async function makePlan(root: Root, scope: Scope, io: Io, json: boolean): Promise<ExtractPlan> {
+/** How keys become messages, as the arguments say it. */
+function styleOf(passed: Passed): Partial<KeyStyle> {
+  const value = (name: string) => (typeof passed[name] === "string" ? passed[name] : undefined);
+  const separator = (name: string) => (value(name) === "none" ? false : value(name));
+  const key = separator("key-separator");
+  const namespace = separator("namespace-separator");
+  const plurals = oneOf("--plurals", value("plurals"), ["v3", "v4"]);
+  const home = value("default-namespace");
+  if (key === "" || namespace === "") throw new BadCall("A separator is a text, or none.");
+  return {
+    ...(key !== undefined && { keySeparator: key }),
+    ...(namespace !== undefined && { namespaceSeparator: namespace }),
+    ...(plurals !== undefined && { pluralStyle: plurals }),
+    ...(home !== undefined && { defaultNamespace: home }),
+  };
+}
+
+interface Planning extends Pick<Work, "scope" | "io" | "json"> {
+  readonly style: Partial<KeyStyle>;
+}
+
+async function makePlan(root: Root, { scope, io, json, style }: Planning): Promise<ExtractPlan> {
   const { catalogs, failures } = await findCatalogs(root, io.signal);
   const [failure] = failures;
   if (failure !== undefined)
@@ -93,6 +120,7 @@ async function makePlan(root: Root, scope: Scope, io: Io, json: boolean): Promis
     const wish = {
       folder: scope.folder,
       catalogs: inside.length > 0 ? inside : catalogs,
+      style,
       onProgress: (done: number, total: number) => bar.show({ locale: "", done, total }),
     };
     return await planExtraction(root, extractorOf(scope, io), wish, io.signal);

@@ -94,12 +94,20 @@ Messages that no code asks for are listed; keys that are put together as the pro
   --remove-unused      remove the messages that no code asks for. Look at the list first
   --translate          go on and translate what is missing in the target locales; takes --to, --budget, --allow-pseudo,
                        --service and --auth-scheme, as glossa translate does
+  --key-separator S    between the parts of a key, or none: keys are not nested
+  --namespace-separator S
+                       between a namespace and a key, or none
+  --plurals V          forms of plurals: v4 (key_one, key_other) or v3 (key, key_plural)
+  --default-namespace N
+                       of keys that name none
   --json               print one JSON object; with --translate that of glossa translate on a line after it
 
-Options are read from i18next-parser.config.json, .yaml, .js, .mjs or .ts in DIR or above it: input, output,
+Options are read from i18next-parser.config.json, .yaml, .js, .mjs, .cjs or .ts in DIR or above it: input, output,
 defaultNamespace, defaultValue, keySeparator, namespaceSeparator, pluralSeparator, contextSeparator, lexers, keepRemoved
-and sort. It is read as data and never run: a module counts where it exports one literal. Without it all sources below
-DIR are read, but tests, node_modules, dist and the like.
+and sort. It is never run: members that are literals or constants count, others are named in a warning. Separators, forms
+of plurals and the default namespace are also taken from the options of i18next in code and from the files of the source
+locale. If these contradict each other, nothing is written and the exit code is 2. Without a configuration all sources
+below DIR are read, but tests, node_modules, dist and the like.
 
 ${exit}`;
 

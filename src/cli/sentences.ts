@@ -189,9 +189,16 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     remedy: "Glossa looks for files such as locales/en.json; the member files of glossa.json names others.",
   }),
   "project.invalid": ({ detail }) => ({ what: `The project file is wrong here${because(detail)}.` }),
-  "extract.config": () => ({
-    what: "Its options don't count: Glossa doesn't run it, and it is more than one literal.",
-    remedy: "Write its options as data, best as i18next-parser.config.json.",
+  "extract.config": ({ detail }) => ({
+    what: detail
+      ? `Glossa does not run it, so these options do not count: ${detail}.`
+      : "Glossa does not run it, and no option in it can be read.",
+    remedy: "Write them as literals.",
+  }),
+  "extract.conflict": ({ detail }) => ({
+    what: `It is not clear how keys become messages${because(detail)}.`,
+    remedy:
+      "Say it with --key-separator, --namespace-separator, --plurals or --default-namespace, or in the configuration.",
   }),
   "extract.catalogs": ({ detail }) => ({
     what: `There are several sets of locale files that the keys could belong to${because(detail)}.`,
@@ -236,7 +243,9 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "plural.missing": (detail) => `the plural form ${detail} is missing`,
   "message.missing": () => "missing",
   "message.empty": () => "empty",
+  "message.untranslated": () => "not translated: it is a copy of the source",
   "message.stale": () => "stale: its source was changed since",
+  "message.needsTranslation": () => "marked as needing translation",
   "message.extra": () => "not in the source",
   "message.changed": () => "edited meanwhile, left as it is",
   "message.tooLarge": () => "too large for the language service; split it",

@@ -7,6 +7,7 @@ import { openCache } from "../project/disk/cache.ts";
 import { cacheFolder, turnsFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/files.ts";
 import { withMergedSources } from "../project/mergeFirst.ts";
+import { fallbackOf } from "../project/overlays.ts";
 import { estimate, type Plan, planTranslation } from "../project/plan.ts";
 import { withResources } from "../project/resources.ts";
 import { withRoom } from "../project/room.ts";
@@ -86,9 +87,11 @@ async function makePlans(
 ): Promise<readonly Plan[]> {
   const plans: Plan[] = [];
   for (const { found, files, targets } of await catalogsInScope(root, scope, { from, ...search })) {
-    const wanted = to?.map((locale) => localeIn(found.catalog, locale)) ?? targets;
+    const named = to?.map((locale) => localeIn(found.catalog, locale));
+    const read = await loadCatalog(root, found, named ?? targets, search.signal);
+    // what falls back to another locale is translated where it is named
+    const wanted = named ?? targets.filter((locale) => files !== undefined || fallbackOf(read, locale) === undefined);
     const request = { targets: wanted, options: translation, ...(only && { only }), ...(files && { files }) };
-    const read = await loadCatalog(root, found, wanted, search.signal);
     const loaded = await withMergedSources(root, read, request, search.signal);
     plans.push(await withRoom(planTranslation(loaded, request), root, search.signal));
   }

@@ -13,7 +13,13 @@ export type CarryBy = "text" | "path";
 export function carriedOver(entries: readonly Entry[], by: CarryBy): readonly Entry[] {
   const extras = new Map<string, Message[]>();
   for (const { state, target } of entries) {
-    if (state !== "extra" || target?.source === undefined || target.state === "stale" || target.text.trim() === "")
+    if (
+      state !== "extra" ||
+      target?.source === undefined ||
+      target.state === "stale" ||
+      target.state === "needsTranslation" ||
+      target.text.trim() === ""
+    )
       continue;
     const key = keyOf(target.source, target.path, by);
     const others = extras.get(key);

@@ -42,6 +42,7 @@ export type FailureCode =
   | "project.invalid"
   | "extract.config"
   | "extract.catalogs"
+  | "extract.conflict"
   | "extract.failed"
   | "sound.denied"
   | "sound.noMicrophone"

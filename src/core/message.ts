@@ -30,8 +30,8 @@ export interface Message {
   readonly note?: string;
   /** The source text that a bilingual file itself carries. */
   readonly source?: string;
-  /** What a bilingual file itself says of a translation. */
-  readonly state?: "stale" | "translated" | "reviewed";
+  /** What the file itself says of a translation; `stale` only if it shows that the source changed. */
+  readonly state?: "stale" | "needsTranslation" | "translated" | "reviewed";
   /** Who made a translation, where the file itself says it; a guess of a tool counts as a machine's. */
   readonly origin?: "human" | "machine";
   /** How many characters (code points) it may have. */

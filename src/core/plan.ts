@@ -33,6 +33,10 @@ export interface Entry {
   readonly carried?: string;
   /** Its source reads otherwise than when it was translated, but says the same: the translation is kept. */
   readonly kept?: true;
+  /** Of `stale`: the file marks the translation as one to be made anew, and nothing shows that its source changed. */
+  readonly marked?: true;
+  /** Of `missing`: programs show the message of this locale instead. */
+  readonly fallsBackTo?: Locale;
 }
 
 /** What `compare` needs of one target locale file. */
@@ -51,7 +55,7 @@ export interface Comparison {
 
 /**
  * Sets source against target: entries in source order, then what is extra. An empty target counts as missing unless its
- * source is empty too; an empty source asks for nothing. plural forms (i18next, Rails) are those that the target's language needs.
+ * source is empty too, a copy of the source that the file marks as needing translation too; an empty source asks for nothing. plural forms (i18next, Rails) are those that the target's language needs.
  */
 export function compare(comparison: Comparison): readonly Entry[] {
   const { ignored } = comparison;
@@ -70,10 +74,10 @@ export function compare(comparison: Comparison): readonly Entry[] {
   return entries;
 }
 
-/** How many entries there are of each state. */
+/** How many entries there are of each state, but for those that fall back to another locale. */
 export function countStates(entries: readonly Entry[]): Readonly<Record<State, number>> {
   const counts = { missing: 0, stale: 0, translated: 0, reviewed: 0, extra: 0 };
-  for (const { state } of entries) counts[state]++;
+  for (const { state, fallsBackTo } of entries) if (fallsBackTo === undefined) counts[state]++;
   return counts;
 }
 
@@ -134,7 +138,7 @@ function plainWanted(source: readonly Message[]): readonly Wanted[] {
   return wanted;
 }
 
-type Standing = Pick<Entry, "state" | "kept">;
+type Standing = Pick<Entry, "state" | "kept" | "marked">;
 
 function standingOf(
   path: Path,
@@ -144,10 +148,19 @@ function standingOf(
 ): Standing | undefined {
   if (target === undefined && source.text === "") return undefined;
   if (target === undefined || (isBlank(target) && !isBlank(source))) return { state: "missing" };
+  if (isUntranslated(source, target)) return { state: "missing" };
   // what the file itself says: that its translation is old, or of another source
   const change = target.state === "stale" ? "changed" : changeInFile(source, target);
-  return change === "changed" ? { state: "stale" } : lockedStanding(source, target, locked(path), change);
+  const standing: Standing =
+    change === "changed" ? { state: "stale" } : lockedStanding(source, target, locked(path), change);
+  // who reviewed it, as the lock has it, thought otherwise than the file
+  const isMarked = target.state === "needsTranslation" && standing.state !== "stale" && standing.state !== "reviewed";
+  return isMarked ? { state: "stale", marked: true } : standing;
 }
+
+/** A copy of the source that the file marks as needing translation; of an older source too. */
+const isUntranslated = (source: Message, { state, text, source: own }: Message): boolean =>
+  state === "needsTranslation" && (text === source.text || text === own);
 
 function changeInFile({ source, text }: Message, target: Message): SourceChange {
   // where the source file's sources are keys, others carry the text
@@ -163,7 +176,8 @@ function lockedStanding(
 ): Standing {
   const change = entry === undefined ? inFile : changeOf(source, target, entry);
   if (change === "changed") return { state: "stale" };
-  const state = target.state === "reviewed" ? "reviewed" : (entry?.state ?? target.state ?? "translated");
+  const own = target.state === "needsTranslation" ? undefined : target.state;
+  const state = own === "reviewed" ? "reviewed" : (entry?.state ?? own ?? "translated");
   return change === "same" && inFile === "same" ? { state } : { state, kept: true };
 }
 

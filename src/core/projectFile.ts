@@ -46,6 +46,8 @@ export interface Project extends Omit<TranslationOptions, "resources">, Resource
   readonly sameAsSource?: readonly string[];
   /** Messages that may lack the translation of a glossary's term. */
   readonly ignoredTerms?: readonly IgnoredTerm[];
+  /** The locale whose messages programs show for those that a locale lacks; `false`: none, every message is to be translated. */
+  readonly fallback?: Readonly<Record<Locale, Locale | false>>;
   readonly locales?: Readonly<Record<Locale, LocaleProject>>;
   /** What the targets of machine translations say of themselves in XLIFF; an empty text for nothing. */
   readonly xliff?: Partial<Marks>;
@@ -181,6 +183,9 @@ const localePattern = /^[A-Za-z0-9]+([-_@][A-Za-z0-9]+)*$/;
 const localeName = expect("a locale", (value) =>
   typeof value === "string" && localePattern.test(value) ? value : undefined,
 );
+const fallbackLocale = expect("a locale, or false", (value) =>
+  value === false || (typeof value === "string" && localePattern.test(value)) ? value : undefined,
+);
 const pattern = expect('a path inside the folder with "{locale}" and at most two "*" a segment', (value) =>
   typeof value === "string" && patternFault(value) === undefined ? value : undefined,
 );
@@ -241,6 +246,9 @@ const projectMembers: Readers<Project> = {
   checks: entries((name) => (checkNames.some((known) => known === name) ? oneOf(...severities) : undefined)),
   sameAsSource: list(text(1000)),
   ignoredTerms: list(ignoredTerm),
+  fallback: entries((name) => (localePattern.test(name) ? fallbackLocale : undefined)) as Reader<
+    Readonly<Record<Locale, Locale | false>>
+  >,
   locales: entries((name) => (localePattern.test(name) ? object<LocaleProject>(optionMembers) : undefined)) as Reader<
     Readonly<Record<Locale, LocaleProject>>
   >,

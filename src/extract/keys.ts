@@ -1,13 +1,16 @@
 import { basename } from "node:path";
-import type { Data } from "../core/extract/data.ts";
+import type { Data } from "../core/data.ts";
 import {
   type DynamicKey,
   type Extraction,
   exact,
+  type FoundConfig,
   type FoundKey,
   gap,
   type Remark,
 } from "../core/extract/extraction.ts";
+import { initOptions } from "../core/extract/init.ts";
+import { mergedKey } from "../core/extract/resolve.ts";
 import { lexersFor } from "./lexers.ts";
 import { type Entry, KeyTransform } from "./library.ts";
 
@@ -25,6 +28,7 @@ const maxRemarks = 1_000;
 export function gatherer(options: Readonly<Record<string, Data>>): Gatherer {
   const keys = new Map<string, FoundKey>();
   const dynamic = new Map<string, DynamicKey>();
+  const configs: FoundConfig[] = [];
   const remarks: Remark[] = [];
   let files = 0;
   let file = "";
@@ -39,6 +43,7 @@ export function gatherer(options: Readonly<Record<string, Data>>): Gatherer {
     async take(path, text) {
       file = path;
       files++;
+      configs.push(...initOptions(text).map((data) => ({ file, data })));
       try {
         await written(transform, path, text);
       } catch (error) {
@@ -50,7 +55,7 @@ export function gatherer(options: Readonly<Record<string, Data>>): Gatherer {
       }
       gather(transform.entries.splice(0), keys, dynamic);
     },
-    result: () => ({ files, keys: [...keys.values()], dynamic: [...dynamic.values()], remarks }),
+    result: () => ({ files, keys: [...keys.values()], dynamic: [...dynamic.values()], configs, remarks }),
   };
 }
 
@@ -68,7 +73,7 @@ function gather(entries: readonly Entry[], keys: Map<string, FoundKey>, dynamic:
     if (typeof key !== "string" || typeof namespace !== "string" || key === "") continue;
     const id = `${namespace}\n${key}`;
     if (key.includes(gap) || key.includes(exact)) dynamic.set(id, { namespace, parts: partsOf(key) });
-    else keys.set(id, merged(keys.get(id), foundKey(entry, key, namespace)));
+    else keys.set(id, mergedKey(keys.get(id), foundKey(entry, key, namespace)));
   }
 }
 
@@ -86,19 +91,5 @@ function foundKey(entry: Entry, key: string, namespace: string): FoundKey {
     defaultValue: typeof entry.defaultValue === "string" ? entry.defaultValue : "",
     ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
     ...(entry.count !== undefined && { plural: entry.ordinal ? "ordinal" : "cardinal" }),
-  };
-}
-
-/** The same key in two places: what one of them says counts, the latter where both do; a plural in one is one. */
-function merged(before: FoundKey | undefined, now: FoundKey): FoundKey {
-  if (before === undefined) return now;
-  const plural = now.plural ?? before.plural;
-  const defaults = { ...before.defaults, ...now.defaults };
-  return {
-    namespace: now.namespace,
-    key: now.key,
-    defaultValue: now.defaultValue === "" ? before.defaultValue : now.defaultValue,
-    ...(Object.keys(defaults).length > 0 && { defaults }),
-    ...(plural && { plural }),
   };
 }

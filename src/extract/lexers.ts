@@ -1,4 +1,4 @@
-import { type Data, isObject } from "../core/extract/data.ts";
+import { type Data, isObject } from "../core/data.ts";
 import { exact, gap } from "../core/extract/extraction.ts";
 import { type Entry, JavascriptLexer, JsxLexer, type Node, type ScriptLexer } from "./library.ts";
 

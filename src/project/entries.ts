@@ -4,6 +4,7 @@ import { compare, type Entry } from "../core/plan.ts";
 import { ignores } from "../core/projectFile.ts";
 import type { LoadedCatalog } from "./catalogs.ts";
 import { lockedIn } from "./locked.ts";
+import { fallbackOf } from "./overlays.ts";
 import { sourceFor } from "./sources.ts";
 
 /** The messages of one target locale file, present or wanted; without its own messages, as if it were empty. */
@@ -12,7 +13,7 @@ export function entriesOf(loaded: LoadedCatalog, file: LocaleFile, target: reado
   const categories = loaded.files.find(({ path }) => path === file.path)?.parsed.categories;
   const room = categories ?? loaded.format.categories?.(file.locale);
   const source = sourceFor(loaded, file)?.parsed.messages ?? [];
-  return compare({
+  const entries = compare({
     ...(room && { categories: room }),
     source,
     target,
@@ -22,4 +23,9 @@ export function entriesOf(loaded: LoadedCatalog, file: LocaleFile, target: reado
     locked: lockedIn(loaded, file, source),
     ignored: ignores(project, file.locale),
   });
+  const fallsBackTo = fallbackOf(loaded, file.locale);
+  if (fallsBackTo === undefined) return entries;
+  return entries.map((entry) =>
+    entry.state === "missing" && entry.target === undefined ? { ...entry, fallsBackTo } : entry,
+  );
 }

@@ -4,12 +4,15 @@ import { compareKeys, type WantedMessage } from "../core/extract/compare.ts";
 import type { Extraction } from "../core/extract/extraction.ts";
 import type { ExtractOptions } from "../core/extract/options.ts";
 import { modelOf } from "../core/extract/order.ts";
+import { type ResolvedKeys, resolveExtraction } from "../core/extract/resolve.ts";
+import type { KeyStyle } from "../core/extract/style.ts";
 import { Failure } from "../core/failure.ts";
 import type { Message } from "../core/message.ts";
 import { escapePattern, fillPattern, patternFault } from "../core/pattern.ts";
 import { type FoundCatalog, type LoadedCatalog, type LoadedFile, loadCatalog, type Root } from "./catalogs.ts";
 import { type ExtractConfig, extractConfig } from "./extractConfig.ts";
 import { extractable } from "./extractFolder.ts";
+import { type DecideStyle, settledOptions } from "./extractStyle.ts";
 import type { Extractor } from "./ports.ts";
 
 /** What is to become of one file of the source locale. */
@@ -46,13 +49,19 @@ export interface ExtractWish {
   /** Files that read otherwise than on disk, relative to the root. */
   readonly texts?: Readonly<Record<string, string>>;
   readonly onProgress?: (done: number, total: number) => void;
+  /** How keys become messages, as far as a person has said it. */
+  readonly style?: Partial<KeyStyle>;
+  readonly decide?: DecideStyle;
 }
 
-/** Finds the keys in the code of a folder and compares them with the source locale. Throws `Failure`. */
+/**
+ * Finds the keys in the code of a folder and compares them with the source locale. Throws `Failure`: `extract.conflict` if
+ * nobody can be asked how keys become messages.
+ */
 export async function planExtraction(
   root: Root,
   extractor: Extractor,
-  { folder, catalogs, texts = {}, onProgress = () => {} }: ExtractWish,
+  { folder, catalogs, texts = {}, onProgress = () => {}, style = {}, decide }: ExtractWish,
   signal: AbortSignal,
 ): Promise<ExtractPlan> {
   const config = await extractConfig(root.files, folder);
@@ -60,17 +69,22 @@ export async function planExtraction(
   const loaded = await loadCatalog(root, found, [], signal);
   const broken = [...loaded.sources.values()].find(({ failure }) => failure !== undefined)?.failure;
   if (broken !== undefined) throw broken;
-  const namespace = defaultNamespace(loaded, config.options);
-  const { options } = config;
-  const reader = { ...options.reader, defaultNamespace: namespace };
-  const request = { input: options.input.map((glob) => within(config.folder, glob)), options: reader, texts };
+  const request = {
+    input: config.options.input.map((glob) => within(config.folder, glob)),
+    options: config.options.reader,
+    texts,
+  };
   const extraction = await extractor.extract(request, signal, onProgress);
+  const question = { config, loaded, extraction, answers: style, ...(decide && { decide }) };
+  const options = await settledOptions(root.files, question);
+  const namespace = defaultNamespace(loaded, options);
+  const keys = resolveExtraction(extraction, options, namespace);
   return {
     loaded,
     options,
-    extraction,
+    extraction: { ...extraction, ...keys },
     warnings: config.warnings,
-    ...compared(loaded, options, extraction, namespace),
+    ...compared(loaded, options, keys, namespace),
   };
 }
 
@@ -144,7 +158,7 @@ function defaultNamespace({ sources }: LoadedCatalog, { defaultNamespace: named 
 function compared(
   loaded: LoadedCatalog,
   options: ExtractOptions,
-  { keys, dynamic }: Extraction,
+  { keys, dynamic }: ResolvedKeys,
   defaultName: string,
 ): Pick<ExtractPlan, "files" | "homeless"> {
   const { catalog, sources } = loaded;

@@ -1,5 +1,6 @@
+import type { DataObject } from "../core/data.ts";
 import { configNames, parseConfig } from "../core/extract/config.ts";
-import { type ExtractOptions, optionsOf } from "../core/extract/options.ts";
+import { type ExtractOptions, isOption, optionsOf } from "../core/extract/options.ts";
 import { Failure } from "../core/failure.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
@@ -7,9 +8,13 @@ import { readText } from "./readText.ts";
 /** How the keys of a folder are extracted, and where that is said. */
 export interface ExtractConfig {
   readonly options: ExtractOptions;
+  /** What the configuration says, as it says it. */
+  readonly data: DataObject;
+  /** Of the configuration, relative to the root; absent where there is none. */
+  readonly path?: string;
   /** That the globs and the output are relative to, relative to the root; empty for the root. */
   readonly folder: string;
-  /** What people should know: a configuration that is a program does not count. */
+  /** `extract.config` for what only a program could read, with the options as `detail`; without for all of the file. */
   readonly warnings: readonly Failure[];
 }
 
@@ -18,7 +23,7 @@ export async function extractConfig(files: Files, folder: string): Promise<Extra
   for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/")))) {
     const found = await configIn(files, at);
     if (found !== undefined) return found;
-    if (at === "") return { options: optionsOf(), folder, warnings: [] };
+    if (at === "") return { options: optionsOf(), data: {}, folder, warnings: [] };
   }
 }
 
@@ -27,10 +32,17 @@ async function configIn(files: Files, folder: string): Promise<ExtractConfig | u
     const path = folder === "" ? name : `${folder}/${name}`;
     if (!(await files.exists(path))) continue;
     const read = await readText(files, path);
-    if (read instanceof Failure) return { options: optionsOf(), folder, warnings: [read] };
-    const data = parseConfig(path, read.text);
-    const warnings = data === undefined ? [new Failure("extract.config", { file: path })] : [];
-    return { options: optionsOf(data), folder, warnings };
+    if (read instanceof Failure) return { options: optionsOf(), data: {}, path, folder, warnings: [read] };
+    const { data, unread } = parseConfig(path, read.text) ?? { data: {}, unread: [""] };
+    return { options: optionsOf(data), data, path, folder, warnings: warningsOf(path, unread) };
   }
   return undefined;
+}
+
+/** Options that count for nothing here need not be read. */
+function warningsOf(file: string, unread: readonly string[]): readonly Failure[] {
+  const named = unread.filter((path) => path === "" || path.startsWith("...") || isOption(path));
+  if (named.length === 0) return [];
+  const detail = named.slice(0, 10).join(", ");
+  return [new Failure("extract.config", { file, ...(detail !== "" && { detail }) })];
 }

@@ -59,4 +59,4 @@ function writerOf(message: Message, known: LockEntry | undefined, isMachine: (te
 
 /** Neither nothing nor an untranslated copy of the source. */
 const isTranslation = ({ text, state, source }: Message): boolean =>
-  text.trim() !== "" && !(state === "stale" && text === source);
+  text.trim() !== "" && !(state === "needsTranslation" && text === source);

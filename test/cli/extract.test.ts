@@ -117,10 +117,10 @@ describe("glossa extract", function () {
       "src/a.ts": `t("used"); t(\`error.e\${code}\`); t("list", { returnObjects: true }); t("nested");
         t("item", { count }); t("friend", { context: sex, count }); t(ok ? "either" : "or"); t("old", { count });`,
     });
-    assert.match((await shell.run(["extract"])).out, /locales\/en\.json:3:3: gone: unused/);
+    assert.match((await shell.run(["extract", "--plurals=v4"])).out, /locales\/en\.json:3:3: gone: unused/);
     assert.match(await shell.text("locales/en.json"), /"gone": "G"/);
     const before = await shell.text("locales/en.json");
-    const { out } = await shell.run(["extract", "--remove-unused"]);
+    const { out } = await shell.run(["extract", "--remove-unused", "--plurals=v4"]);
     assert.match(out, /gone: removed\n.*1 removed/);
     assert.equal(await shell.text("locales/en.json"), before.replace('  "gone": "G",\n', ""));
   });
@@ -150,8 +150,63 @@ describe("glossa extract", function () {
     assert.deepEqual(JSON.parse(await shell.text("web/strings/en/admin.json")), { x: "TODO" });
     await shell.put({ "web/i18next-parser.config.mjs": "globalThis.ran = true;\nexport default make();\n" });
     const { err } = await shell.run(["extract", "web", "--check"]);
-    assert.match(err, /^glossa extract: web\/i18next-parser\.config\.mjs: Its options don't count/);
+    assert.match(err, /^glossa extract: web\/i18next-parser\.config\.mjs: Glossa does not run it, and no option in it/);
     assert.equal("ran" in globalThis, false);
+  });
+
+  it("keeps natural keys flat, as the configuration has it of which only a part is data", async () => {
+    await shell.put({
+      "i18next-parser.config.js":
+        "const { x } = require('x');\nmodule.exports = { keySeparator: false, defaultValue: (locale, ns, key) => key, locales: x };\n",
+      "locales/en/translation.json":
+        '{\n  "Cancel": "Cancel",\n  "{{n}} file": "{{n}} file",\n  "{{n}} file_plural": "{{n}} files"\n}\n',
+      "src/a.js":
+        't("Cancel"); t("File type not supported. Please use PNG."); t("{{n}} page", { count: n }); t("Note: gone.");',
+    });
+    const { code, err } = await shell.run(["extract", "--namespace-separator", "none"]);
+    assert.deepEqual(
+      [code, err],
+      [
+        0,
+        "glossa extract: warning: i18next-parser.config.js: Glossa does not run it, so these options do not count: defaultValue. Write them as literals.\n",
+      ],
+    );
+    assert.deepEqual(JSON.parse(await shell.text("locales/en/translation.json")), {
+      Cancel: "Cancel",
+      "File type not supported. Please use PNG.": "File type not supported. Please use PNG.",
+      "{{n}} page": "{{n}} page",
+      "{{n}} page_plural": "{{n}} page",
+      "Note: gone.": "Note: gone.",
+      "{{n}} file": "{{n}} file",
+      "{{n}} file_plural": "{{n}} files",
+    });
+  });
+
+  it("takes separators, plural forms and the default namespace from the options of i18next in code", async () => {
+    await shell.put({
+      "locales/en/app.json": "{}",
+      "locales/en/other.json": "{}",
+      "src/i18n.js":
+        'i18n.use(Backend).init({ keySeparator: "/", nsSeparator: "|", defaultNS: "app", compatibilityJSON: "v3", backend: make() });',
+      "src/a.js": 't("a/b", "B"); t("other|c. d", "C"); t("n", { count });',
+    });
+    assert.equal((await shell.run(["extract"])).code, 0);
+    assert.deepEqual(JSON.parse(await shell.text("locales/en/app.json")), { a: { b: "B" }, n: "", n_plural: "" });
+    assert.deepEqual(JSON.parse(await shell.text("locales/en/other.json")), { "c. d": "C" });
+  });
+
+  it("writes nothing where configuration and files contradict each other, until it is said which is right", async () => {
+    await shell.put({
+      "i18next-parser.config.json": '{ "keySeparator": "." }',
+      "locales/en.json": '{ "menu.file": "File" }',
+      "src/a.js": 't("menu.edit", "Edit");',
+    });
+    const { code, err } = await shell.run(["extract"]);
+    assert.equal(code, 2);
+    assert.match(err, /keySeparator: "\." \(i18next-parser\.config\.json\), false \(as in \["menu\.file"\]\)/);
+    assert.equal(await shell.text("locales/en.json"), '{ "menu.file": "File" }');
+    assert.equal((await shell.run(["extract", "--key-separator", "none"])).code, 0);
+    assert.deepEqual(JSON.parse(await shell.text("locales/en.json")), { "menu.file": "File", "menu.edit": "Edit" });
   });
 
   it("goes on to the target locales", async () => {

@@ -37,9 +37,9 @@ function compared({
     locked: (path) => lock[pathText(path)],
     ignored: (path) => pathText(path) === ignored,
   });
-  return entries.map(({ path, state, source }) => {
+  return entries.map(({ path, state, source, marked }) => {
     const other = source !== undefined && pathText(source.path) !== pathText(path) ? ` < ${pathText(source.path)}` : "";
-    return `${pathText(path)} ${state}${other}`;
+    return `${pathText(path)} ${state}${marked ? ", marked" : ""}${other}`;
   });
 }
 
@@ -308,4 +308,41 @@ describe("plurals that the format declares", () => {
       assert.deepEqual(wanted(source, "pl"), ["zero", "one", "few", "many", "other"]);
     });
   });
+});
+
+describe("translations that their file marks as needing translation", () => {
+  const source = (text: string): Message => ({ path: ["a"], text, span: { start: 0, end: 1 } });
+  const target = (text: string, more: Partial<Message> = {}): Message => ({
+    ...source(text),
+    state: "needsTranslation",
+    ...more,
+  });
+  const standing = (is: Message, lock?: LockEntry): string => {
+    const [entry] = compare({
+      source: [{ ...source("Save"), source: "Save" }],
+      target: [is],
+      sourceLocale: "en",
+      targetLocale: "de",
+      syntaxes: new Set(["printf"]),
+      locked: () => lock,
+      ignored: () => false,
+    });
+    return `${entry?.state}${entry?.marked ? ", marked" : ""}`;
+  };
+
+  const cases: readonly (readonly [name: string, target: Message, is: string, lock?: LockEntry])[] = [
+    ["a copy of the source is missing", target("Save"), "missing"],
+    ["a copy of an older source too", target("Store", { source: "Store" }), "missing"],
+    ["another text is marked", target("Sichern"), "stale, marked"],
+    ["one whose source is the same is marked", target("Sichern", { source: "Save" }), "stale, marked"],
+    ["one whose source changed is stale", target("Sichern", { source: "Store" }), "stale"],
+    ["one that the lock knows of an older source is stale", target("Sichern"), "stale", translated("Store")],
+    ["one that the lock knows of this source is marked", target("Sichern"), "stale, marked", translated("Save")],
+    ["one that was reviewed since is not", target("Sichern"), "reviewed", translated("Save", "reviewed")],
+    ["a copy that nothing marks is a translation", target("Save", { state: "translated" }), "translated"],
+  ];
+  for (const [name, is, expected, lock] of cases)
+    it(name, () => {
+      assert.equal(standing(is, lock), expected);
+    });
 });

@@ -22,7 +22,9 @@ const extracted = `{
 describe("extracting messages", () => {
   let project: TestProject;
 
-  const extract = (): Thenable<void> => commands.executeCommand("glossa.extract", project.uri("locales/en.json"));
+  /** Runs the command and takes the plan. */
+  const extract = (path = "locales/en.json") =>
+    accepting(Promise.resolve(commands.executeCommand("glossa.extract", project.uri(path))));
   const open = async (path: string) =>
     await window.showTextDocument(await workspace.openTextDocument(project.uri(path)));
 
@@ -45,6 +47,37 @@ describe("extracting messages", () => {
     assert.equal(document.getText(), source);
   });
 
+  it("changes nothing before the plan is taken", async () => {
+    project = await createProject({ "package.json": "{}", "locales/en.json": source, "src/a.ts": code });
+    const { document } = await open("locales/en.json");
+    const done = Promise.resolve(commands.executeCommand("glossa.extract", project.uri("locales/en.json")));
+    let isDone = false;
+    const settled = done
+      .catch(() => {})
+      .finally(() => {
+        isDone = true;
+      });
+    // closes the plan as soon as it is there
+    while (!isDone) {
+      await commands.executeCommand("workbench.action.closeQuickOpen");
+      await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 50))]);
+    }
+    assert.equal(document.getText(), source);
+  });
+
+  it("asks where configuration and locale files contradict each other", async () => {
+    project = await createProject({
+      "package.json": "{}",
+      "i18next-parser.config.js": 'module.exports = { keySeparator: ".", input: ["src/*.ts"] };',
+      "locales/en.json": '{\n  "menu.file": "File"\n}\n',
+      "src/a.ts": 't("menu.file"); t("menu.edit", "Edit");',
+    });
+    const { document } = await open("locales/en.json");
+    // the first answer is the configuration's
+    await extract();
+    assert.deepEqual(JSON.parse(document.getText()), { "menu.file": "File", menu: { file: "", edit: "Edit" } });
+  });
+
   it("reads code and locale files as they are typed", async () => {
     project = await createProject({ "package.json": "{}", "locales/en.json": source, "src/a.ts": "" });
     const typed = await open("src/a.ts");
@@ -63,7 +96,7 @@ describe("extracting messages", () => {
       "locales/en/translation.json": source,
       "src/a.ts": 't("title"); t("admin:menu", "Menu");',
     });
-    await commands.executeCommand("glossa.extract", project.uri("locales/en/translation.json"));
+    await extract("locales/en/translation.json");
     assert.equal(await project.read("locales/en/admin.json"), '{\n  "menu": "Menu"\n}\n');
     assert.equal(await project.read("locales/en/translation.json"), source);
   });

@@ -2,8 +2,8 @@ import type { Check } from "./check.ts";
 
 /** `message.missing`, and `plural.missing` where the file has another form of the same plural: there, with the missing key as detail. */
 export const missing: Check = (entry, { sibling }) => {
-  const { path, state, target, plural } = entry;
-  if (state !== "missing" || target !== undefined) return [];
+  const { path, state, target, plural, fallsBackTo } = entry;
+  if (state !== "missing" || target !== undefined || fallsBackTo !== undefined) return [];
   const other = plural && sibling(entry);
   if (other === undefined) return [{ code: "message.missing", path }];
   return [{ code: "plural.missing", path, span: other.keySpan ?? other.span, detail: String(path.at(-1)) }];

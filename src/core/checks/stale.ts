@@ -1,5 +1,7 @@
 import type { Check } from "./check.ts";
 
-/** `message.stale`: the source changed since it was translated. */
-export const stale: Check = ({ path, state, target }) =>
-  state === "stale" && target !== undefined ? [{ code: "message.stale", path, span: target.span }] : [];
+/** `message.stale`: the source changed since it was translated; `message.needsTranslation`: only the file says that it is to be translated anew. */
+export const stale: Check = ({ path, state, target, marked }) => {
+  if (state !== "stale" || target === undefined) return [];
+  return [{ code: marked ? "message.needsTranslation" : "message.stale", path, span: target.span }];
+};

@@ -2,6 +2,7 @@ import type { Locale } from "../catalog.ts";
 import { bcp47 } from "../locale.ts";
 import { type Message, type Path, pathKey } from "../message.ts";
 import { pluralCategories } from "../messages/plurals.ts";
+import { formsV3 } from "../messages/pluralsV3.ts";
 import type { FoundKey } from "./extraction.ts";
 import type { ExtractOptions } from "./options.ts";
 import { type Compared, usedBy } from "./used.ts";
@@ -26,7 +27,13 @@ export interface Comparison {
 
 type Separators = Pick<
   ExtractOptions,
-  "keySeparator" | "namespaceSeparator" | "pluralSeparator" | "contextSeparator" | "defaultValue"
+  | "keySeparator"
+  | "namespaceSeparator"
+  | "pluralSeparator"
+  | "contextSeparator"
+  | "pluralStyle"
+  | "keyAsText"
+  | "defaultValue"
 >;
 
 /** Compares the keys of code with the messages of one source file. */
@@ -50,23 +57,42 @@ export function compareKeys(compared: Compared, options: Separators): Comparison
 function wantedMessages(
   keys: readonly FoundKey[],
   sourceLocale: Locale,
-  { keySeparator, pluralSeparator, defaultValue }: Separators,
+  options: Separators,
 ): readonly WantedMessage[] {
-  const locale = bcp47(sourceLocale);
   return keys.flatMap((key) => {
-    const path = pathOf(key.key, keySeparator);
+    const path = pathOf(key.key, options.keySeparator);
     if (path.length === 0) return [];
-    const suffixes = key.plural && pluralSeparator !== false ? suffixesOf(key.plural, locale, pluralSeparator) : [""];
-    return suffixes.map((suffix) => ({
+    const usual = key.defaultValue === "" && options.keyAsText ? key.key : key.defaultValue;
+    return formsOf(key, sourceLocale, options).map(({ suffix, names }) => ({
       path: [...path.slice(0, -1), `${path.at(-1)}${suffix}`],
-      text: defaultValue ?? key.defaults?.[suffix] ?? key.defaultValue,
+      text:
+        options.defaultValue ?? names.map((name) => key.defaults?.[name]).find((text) => text !== undefined) ?? usual,
     }));
   });
 }
 
-function suffixesOf(plural: "cardinal" | "ordinal", locale: Locale, separator: string): readonly string[] {
+/** A form of a plural: what its key ends with, and the names that code may have its default value under. */
+interface Form {
+  readonly suffix: string;
+  readonly names: readonly string[];
+}
+
+const noPlural: readonly Form[] = [{ suffix: "", names: [] }];
+
+function formsOf({ plural }: FoundKey, sourceLocale: Locale, options: Separators): readonly Form[] {
+  const { pluralSeparator: separator, pluralStyle } = options;
+  if (plural === undefined || separator === false) return noPlural;
+  // JSON v3 has no ordinal forms
+  if (pluralStyle === "v3")
+    return formsV3(sourceLocale).map(([end, category]) => {
+      const suffix = end.replace("_", separator);
+      return { suffix, names: [suffix, `${separator}${category}`] };
+    });
   const ordinal = plural === "ordinal" ? `ordinal${separator}` : "";
-  return pluralCategories(locale, plural).map((category) => `${separator}${ordinal}${category}`);
+  return pluralCategories(bcp47(sourceLocale), plural).map((category) => {
+    const suffix = `${separator}${ordinal}${category}`;
+    return { suffix, names: [suffix] };
+  });
 }
 
 /** A key as a path: split where it is nested, without the empty parts of a separator too many. */

@@ -1,26 +1,36 @@
 import { parse } from "yaml";
+import { exportedValue, longestConfiguration } from "../configuration/module.ts";
+import { type Data, type DataObject, isObject } from "../data.ts";
 import { treeOf } from "../formats/json/reader.ts";
 import type { Value } from "../formats/json/tree.ts";
 import { scan } from "../formats/json5/scan.ts";
-import type { Data, DataObject } from "./data.ts";
-import { isObject } from "./data.ts";
 
 /** The names that `i18next-parser` looks for, in its order. */
-export const configNames: readonly string[] = ["js", "mjs", "json", "ts", "yaml", "yml"].map(
+export const configNames: readonly string[] = ["js", "mjs", "cjs", "json", "ts", "yaml", "yml"].map(
   (ending) => `i18next-parser.config.${ending}`,
 );
 
-/** Characters of a configuration; no real one comes near. */
-const longest = 100_000;
+/** A configuration that was read as data. */
+export interface ConfigData {
+  readonly data: DataObject;
+  /** The members that only a program could read: `defaultValue`, `lexers.js[0]`, `...base`. */
+  readonly unread: readonly string[];
+}
 
-/**
- * Reads a configuration of `i18next-parser` as data; nothing is ever executed. A module is read where it exports one
- * literal. `undefined` for what would have to be run, and for what can't be read.
- */
-export function parseConfig(path: string, text: string): DataObject | undefined {
-  if (text.length > longest) return undefined;
-  const data = /\.ya?ml$/.test(path) ? yamlData(text) : literalData(path.endsWith(".json") ? text : literalOf(text));
-  return isObject(data) ? data : undefined;
+/** Reads a configuration as data; nothing is executed. `undefined` if nothing of it can be read. */
+export function parseConfig(path: string, text: string): ConfigData | undefined {
+  if (text.length > longestConfiguration) return undefined;
+  const { data, unread } = configValue(path, text);
+  return isObject(data) ? { data, unread } : undefined;
+}
+
+function configValue(
+  path: string,
+  text: string,
+): { readonly data?: Data | undefined; readonly unread: readonly string[] } {
+  if (/\.ya?ml$/.test(path)) return { data: yamlData(text), unread: [] };
+  if (/\.jsonc?$/.test(path)) return { data: jsonData(text), unread: [] };
+  return exportedValue(text) ?? { unread: [] };
 }
 
 function yamlData(text: string): Data | undefined {
@@ -31,36 +41,8 @@ function yamlData(text: string): Data | undefined {
   }
 }
 
-const space = String.raw`(?:\s|//[^\n]*(?:\n|$)|/\*(?:[^*]|\*(?!/))*\*/)*`;
-const imports = String.raw`(?:import\s+(?:type\s)?[^;"']{0,500}?from\s*["']i18next-parser["'];?${space})*`;
-const type = String.raw`(?::\s*[\w.]+\s*)?`;
-const head = new RegExp(
-  `^\\ufeff?${space}(?:["']use strict["'];?${space})?${imports}` +
-    `(?:(?:export\\s+default|module\\.exports\\s*=)|(?:const|let|var)\\s+(\\w+)\\s*${type}=)${space}(?=\\{)`,
-);
-const tail = new RegExp(`^${space}(?:(?:satisfies|as)\\s+[\\w.]+)?${space};?${space}$`);
-
-/** The literal that a module exports, by the words around it. */
-function literalOf(text: string): string | undefined {
-  const start = head.exec(text);
-  if (start === null) return undefined;
-  const from = start[0].length;
-  const to = text.lastIndexOf("}") + 1;
-  const name = start[1];
-  const rest = text.slice(to);
-  const exported = name === undefined ? rest : afterExport(rest, name);
-  return exported !== undefined && tail.test(exported) ? text.slice(from, to) : undefined;
-}
-
-function afterExport(rest: string, name: string): string | undefined {
-  const found = new RegExp(
-    `^${space}(?:(?:satisfies|as)\\s+[\\w.]+)?${space};?${space}(?:export\\s+default|module\\.exports\\s*=)\\s+${name}\\b`,
-  ).exec(rest);
-  return found === null ? undefined : rest.slice(found[0].length);
-}
-
-function literalData(text: string | undefined): Data | undefined {
-  if (text === undefined) return undefined;
+/** JSON with comments and whatever else JSON5 has: people write so. */
+function jsonData(text: string): Data | undefined {
   const { root, fault } = treeOf(text, scan);
   return root === undefined || fault !== undefined ? undefined : dataOf(root, text);
 }

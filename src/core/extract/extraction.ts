@@ -1,7 +1,8 @@
-import type { Data } from "./data.ts";
+import type { Data, DataObject } from "../data.ts";
 
 /** A key that code asks for by name. */
 export interface FoundKey {
+  /** Empty where code names none. */
   readonly namespace: string;
   /** As it stands in code: with its prefix and context, without the suffix of a plural form. */
   readonly key: string;
@@ -27,6 +28,14 @@ export interface Remark {
   readonly detail: string;
 }
 
+/** A call in code that configures i18next (`i18next.init({ … })`). */
+export interface FoundConfig {
+  /** Relative to the root. */
+  readonly file: string;
+  /** The members of its argument that can be read without running it. */
+  readonly data: DataObject;
+}
+
 /** What was found in the code of a project. */
 export interface Extraction {
   /** How many files were read. */
@@ -34,6 +43,7 @@ export interface Extraction {
   /** Each once, in the order of the files and of their lines. */
   readonly keys: readonly FoundKey[];
   readonly dynamic: readonly DynamicKey[];
+  readonly configs: readonly FoundConfig[];
   readonly remarks: readonly Remark[];
 }
 
@@ -64,3 +74,6 @@ export const exact = "\u0001";
 
 /** Where a dynamic key has a part that isn't known: no key has this character. */
 export const gap = "\u0000";
+
+/** Between the prefix of a key (`keyPrefix`) and the key, until the separator is known: no key has this character. */
+export const prefixEnd = "\u0002";

@@ -1,4 +1,5 @@
-import { type Data, type DataObject, isObject } from "./data.ts";
+import { type Data, type DataObject, isObject } from "../data.ts";
+import { prefixEnd } from "./extraction.ts";
 
 /** How a project extracts its keys: what of `i18next-parser`'s options counts here. */
 export interface ExtractOptions {
@@ -14,6 +15,10 @@ export interface ExtractOptions {
   /** `false` where there are no plural forms. */
   readonly pluralSeparator: string | false;
   readonly contextSeparator: string;
+  /** How keys of plural forms end: `_one`, `_other` (v4), or as in i18next's JSON v3: nothing, `_plural`, `_0`. */
+  readonly pluralStyle: PluralStyle;
+  /** New messages without a default value read what their key is. */
+  readonly keyAsText?: true;
   /** What new messages read, whatever the code says. */
   readonly defaultValue?: string;
   /** Messages that code doesn't use are never removed. */
@@ -23,6 +28,9 @@ export interface ExtractOptions {
   readonly reader: Readonly<Record<string, Data>>;
 }
 
+/** The versions of i18next's JSON, as far as plural forms go. */
+export type PluralStyle = "v3" | "v4";
+
 /** The globs where a project names none: sources of every framework that i18next is used with, without tests. */
 const usualInput: readonly string[] = [
   "**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,html,htm,hbs,handlebars}",
@@ -31,6 +39,14 @@ const usualInput: readonly string[] = [
   "!**/*.{d.ts,min.js}",
   "!**/i18next-parser.config.*",
 ];
+
+const optionNames: ReadonlySet<string> = new Set([
+  ...["input", "output", "defaultNamespace", "keySeparator", "namespaceSeparator", "pluralSeparator"],
+  ...["contextSeparator", "defaultValue", "keepRemoved", "sort", "lexers"],
+]);
+
+/** Whether a member of a configuration (`lexers.js[0]`) belongs to an option that counts here. */
+export const isOption = (path: string): boolean => optionNames.has(/^[^.[]*/.exec(path)?.[0] ?? "");
 
 /** Reads the options that a configuration has; what is of another kind than it should be counts as absent. */
 export function optionsOf(config: DataObject = {}): ExtractOptions {
@@ -44,22 +60,22 @@ export function optionsOf(config: DataObject = {}): ExtractOptions {
     namespaceSeparator: separatorOf(config["namespaceSeparator"], ":"),
     pluralSeparator: separatorOf(config["pluralSeparator"], "_"),
     contextSeparator: text("contextSeparator") ?? "_",
+    pluralStyle: "v4" as const,
   };
   return {
     ...separators,
     input: input.length > 0 ? input : usualInput,
     keepRemoved: config["keepRemoved"] === true || Array.isArray(config["keepRemoved"]),
     sort: config["sort"] === true,
-    reader: {
-      ...separators,
-      ...(defaultNamespace !== undefined && { defaultNamespace }),
-      ...(isObject(config["lexers"]) && { lexers: config["lexers"] }),
-    },
+    reader: { ...rawReading, ...(isObject(config["lexers"]) && { lexers: config["lexers"] }) },
     ...(output !== undefined && { output }),
     ...(defaultNamespace !== undefined && { defaultNamespace }),
     ...(defaultValue !== undefined && { defaultValue }),
   };
 }
+
+/** Keys are read as they stand, as what separates their parts is settled after they are known (`resolveExtraction`). */
+const rawReading = { namespaceSeparator: false, keySeparator: prefixEnd, defaultNamespace: "" };
 
 const textOf = (value: Data | undefined): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;

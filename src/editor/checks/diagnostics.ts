@@ -7,8 +7,10 @@ import {
   l10n,
   type Range,
 } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import { grouped } from "../../core/checks/alike.ts";
 import { pathKey } from "../../core/message.ts";
-import type { Problem } from "../../core/problem.ts";
+import type { Problem, ProblemCode } from "../../core/problem.ts";
 import type { Span } from "../../core/text.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
 import { entriesOf } from "../../project/entries.ts";
@@ -26,7 +28,7 @@ export interface Finding {
   readonly diagnostic: Diagnostic;
 }
 
-/** Problems of one locale file as diagnostics. All missing messages are one, at the top: a half-translated file is no field of squiggles. */
+/** Problems of one locale file as diagnostics. Many of one kind are one, at the top: a half-translated file is no field of squiggles. */
 export function diagnosticsOf(
   catalog: FolderCatalog,
   loaded: LoadedCatalog,
@@ -36,9 +38,8 @@ export function diagnosticsOf(
   const severityOf = severityIn(uriOf(catalog, file.path), loaded.project.checks);
   const rangeOf = rangesIn(file.text);
   const sourceOf = sourceLocations(catalog, loaded, file);
-  const missing = problems.filter(({ code }) => code === "message.missing");
-  const placed = problems.filter(({ code }) => code !== "message.missing");
-  const findings = placed.flatMap((problem): readonly Finding[] => {
+  const { groups, single } = grouped(problems);
+  const findings = single.flatMap((problem): readonly Finding[] => {
     const severity = severityOf(problem.code);
     if (severity === undefined) return [];
     const range = rangeOf(problem.span ?? topOf(file.text));
@@ -48,12 +49,14 @@ export function diagnosticsOf(
     if (source) diagnostic.relatedInformation = [source];
     return [{ problem, also: [], diagnostic }];
   });
-  const severity = severityOf("message.missing");
-  const [first, ...also] = missing;
-  if (first === undefined || severity === undefined) return findings;
-  const sentence = missingSentence(missing.length, file);
-  const diagnostic = diagnosticAt(rangeOf(topOf(file.text)), sentence, first.code, severity);
-  return [{ problem: first, also, diagnostic }, ...findings];
+  const top = rangeOf(topOf(file.text));
+  const together = groups.flatMap(([first, ...also]): readonly Finding[] => {
+    const severity = severityOf(first.code);
+    if (severity === undefined) return [];
+    const sentence = groupSentence(first.code, also.length + 1, file, loaded.catalog.sourceLocale);
+    return [{ problem: first, also, diagnostic: diagnosticAt(top, sentence, first.code, severity) }];
+  });
+  return [...together, ...findings];
 }
 
 function diagnosticAt(range: Range, sentence: string, code: string, severity: DiagnosticSeverity): Diagnostic {
@@ -63,11 +66,17 @@ function diagnosticAt(range: Range, sentence: string, code: string, severity: Di
   return diagnostic;
 }
 
-function missingSentence(count: number, { locale }: LoadedFile): string {
+function groupSentence(code: ProblemCode, count: number, { locale }: LoadedFile, sourceLocale: Locale): string {
+  const number = numberText(count);
+  if (code === "text.unchanged")
+    return l10n.t("{0} texts are the same as in {1}.", number, languageLabel(sourceLocale));
+  if (code === "message.untranslated") return l10n.t("{0} messages are copies of the source.", number);
+  if (code === "message.needsTranslation") return l10n.t("The file marks {0} translations as needing work.", number);
+  if (code === "message.stale") return l10n.t("The source text of {0} translations changed.", number);
   const language = languageLabel(locale);
   return count === 1
     ? l10n.t("1 message is not translated into {0}.", language)
-    : l10n.t("{0} messages are not translated into {1}.", numberText(count), language);
+    : l10n.t("{0} messages are not translated into {1}.", number, language);
 }
 
 /** The first thing in the file: its opening brace. */

@@ -42,7 +42,9 @@ export function fixProvider(findings: Findings): CodeActionProvider {
         const here = checked.findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
         return here.flatMap((finding) => {
           const { path, code } = finding.problem;
-          return path ? fixes[code].flatMap((fix) => fix({ document, checked, finding, path })) : [];
+          if (!path) return [];
+          const known = finding.also.length > 0 && code !== "message.missing" ? [translateThem] : fixes[code];
+          return known.flatMap((fix) => fix({ document, checked, finding, path }));
         });
       });
       return merged(actions);
@@ -86,6 +88,11 @@ const translateAll: Fix = (fixing) => {
       ? l10n.t("Translate the Missing Message into {0}", languageLabel(locale))
       : l10n.t("Translate {0} Missing Messages into {1}…", numberText(paths.length), languageLabel(locale));
   return translating(fixing, title, paths);
+};
+
+const translateThem: Fix = (fixing) => {
+  const paths = [fixing.finding.problem, ...fixing.finding.also].flatMap(({ path }) => (path ? [path] : []));
+  return translating(fixing, l10n.t("Translate Them into {0}…", languageLabel(fixing.checked.file.locale)), paths);
 };
 
 const copySource: Fix = (fixing) => {
@@ -163,7 +170,9 @@ const fixes: Record<ProblemCode, readonly Fix[]> = {
   "plural.missing": [translate, copySource],
   "message.missing": [translateAll],
   "message.empty": [translate, copySource],
+  "message.untranslated": [translate],
   "message.stale": [translateAgain, keep],
+  "message.needsTranslation": [translateAgain, keep],
   "message.extra": [remove, removeAll],
   "message.changed": none,
   "message.tooLarge": none,

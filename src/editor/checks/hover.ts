@@ -49,12 +49,12 @@ function hoverAt(
   );
 }
 
-function sourceIn(catalog: FolderCatalog, file: LoadedFile, { source, state }: Entry): Markdown {
+function sourceIn(catalog: FolderCatalog, file: LoadedFile, { source, state, marked }: Entry): Markdown {
   const { line, column } = placesOf(file.text)(source?.span.start ?? 0);
   return blocks([
     commandLink(languageLabel(file.locale), "_glossa.openPlace", [uriOf(catalog, file.path).toString(), line, column]),
     codeBlock(readableIn(catalog.found.catalog.format, source?.text ?? "")),
     paragraphs(source?.note ?? ""),
-    text(state === "stale" ? l10n.t("Changed since this was translated.") : ""),
+    text(state === "stale" && !marked ? l10n.t("Changed since this was translated.") : ""),
   ]);
 }

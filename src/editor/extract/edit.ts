@@ -1,4 +1,4 @@
-import { type TextDocument, type Uri, WorkspaceEdit, workspace } from "vscode";
+import { type TextDocument, WorkspaceEdit, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import type { Message } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
@@ -9,13 +9,14 @@ import { extractEdits, isToBeWritten, newFileText } from "../../project/extractE
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { textEdits } from "../platform/convert.ts";
 import { upToDate } from "../platform/documents.ts";
+import type { ChangedFile } from "./changes.ts";
 
 /** What was changed in the editor. */
 export interface Edited {
   readonly added: number;
   readonly removed: number;
   readonly refused: readonly Problem[];
-  readonly files: readonly Uri[];
+  readonly files: readonly ChangedFile[];
   /** Whether some of the files were made. */
   readonly isMade: boolean;
 }
@@ -45,7 +46,7 @@ export async function edit(
       added: total(({ added }) => added),
       removed: total(({ removed }) => removed),
       refused: results.flatMap(({ refused }) => refused),
-      files: results.filter(({ added, removed }) => added + removed > 0).map(({ uri }) => uri),
+      files: results.filter(({ added, removed }) => added + removed > 0).map(({ file }) => file),
       isMade: results.some(({ added, isNew }) => isNew && added > 0),
     };
     if (edited.files.length === 0 || (await workspace.applyEdit(made))) return edited;
@@ -54,7 +55,7 @@ export async function edit(
 }
 
 interface Result extends Omit<Edited, "files" | "isMade"> {
-  readonly uri: Uri;
+  readonly file: ChangedFile;
   readonly isNew: boolean;
 }
 
@@ -72,5 +73,6 @@ function add(made: WorkspaceEdit, { catalog, plan, file, remove }: Part, documen
   const { edits, ...result } = extractEdits(text, file, plan, { remove, format });
   if (document !== undefined) made.set(uri, textEdits(document, edits));
   else if (edits.length > 0) made.createFile(uri, { contents: new TextEncoder().encode(applyEdits(text, edits)) });
-  return { uri, isNew: document === undefined, ...result };
+  const changed = { uri, before: document && text, after: applyEdits(text, edits) };
+  return { file: changed, isNew: document === undefined, ...result };
 }

@@ -1,6 +1,7 @@
 import type { Disposable } from "vscode";
 import type { App } from "../platform/app.ts";
 import { together } from "../platform/disposables.ts";
+import { registerBefore } from "./changes.ts";
 
 type Needs = Pick<App, "register" | "projects" | "extractor" | "log">;
 
@@ -8,6 +9,7 @@ type Needs = Pick<App, "register" | "projects" | "extractor" | "log">;
 export function registerExtract(app: Needs): Disposable {
   const { register } = app;
   return together(
+    registerBefore(),
     register("glossa.extract", async ([file], signal) => {
       await (await flow()).extractMessages(app, file, signal);
     }),

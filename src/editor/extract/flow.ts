@@ -1,4 +1,6 @@
 import { l10n, type Uri, workspace } from "vscode";
+import type { StyleConflict } from "../../core/extract/style.ts";
+import { Failure } from "../../core/failure.ts";
 import { type ExtractPlan, planExtraction } from "../../project/extract.ts";
 import type { App } from "../platform/app.ts";
 import { uriOf } from "../platform/catalogs.ts";
@@ -8,7 +10,9 @@ import { listText, messagesText, numberText, sentencesText } from "../platform/n
 import { notify } from "../platform/notify.ts";
 import { withProgress } from "../platform/progress.ts";
 import { failureSentence } from "../platform/sentences.ts";
+import { showChanges, undoChanges } from "./changes.ts";
 import { type Edited, edit } from "./edit.ts";
+import { askPlan, askStyle } from "./planQuestion.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 import { askUnused } from "./unused.ts";
 
@@ -26,7 +30,7 @@ export async function extractAndTranslate(app: Needs, file: Uri | undefined, sig
   tell(app, subject, plan, edited);
   const { catalog } = subject;
   const [source] = [...plan.loaded.sources.values()];
-  const uri = source ? uriOf(catalog, source.path) : edited.files[0];
+  const uri = source ? uriOf(catalog, source.path) : edited.files[0]?.uri;
   if (uri === undefined) return;
   await runCommand("_glossa.translate", { uri: uri.toString(), only: "missing", confirm: true });
 }
@@ -44,6 +48,7 @@ async function run(app: Needs, file: Uri | undefined, signal: AbortSignal): Prom
   app.log.info(
     `extracted ${extraction.keys.length} keys from ${extraction.files} files, ${extraction.remarks.length} remarks`,
   );
+  if (plan.files.some(({ missing }) => missing.length > 0)) await askPlan(plan, title(), signal);
   const edited = await edit(subject.catalog, plan, () => []);
   if (edited.isMade) app.projects.refresh();
   return { subject, plan, edited };
@@ -52,21 +57,23 @@ async function run(app: Needs, file: Uri | undefined, signal: AbortSignal): Prom
 async function planned({ extractor }: Needs, { catalog, folder }: Subject, signal: AbortSignal): Promise<ExtractPlan> {
   const root = catalog.folder.uri;
   const found = await extractor(root);
-  const title = l10n.t("Extracting messages");
   return await withProgress(
-    title,
+    l10n.t("Extracting messages"),
     async (tell, either) => {
       const onProgress = (done: number, total: number) =>
         tell(
           l10n.t("{0} of {1} files", numberText(done), numberText(total)),
           total === 0 ? 100 : Math.floor((100 * done) / total),
         );
-      const wish = { folder, catalogs: [catalog.found], texts: unsaved(root), onProgress };
+      const decide = (conflict: StyleConflict) => askStyle(conflict, title(), either);
+      const wish = { folder, catalogs: [catalog.found], texts: unsaved(root), onProgress, decide };
       return await planExtraction(catalog.root, found, wish, either);
     },
     signal,
   );
 }
+
+const title = (): string => l10n.t("Extract Messages");
 
 /** What is open and reads otherwise than on disk. */
 function unsaved(root: Uri): Record<string, string> {
@@ -80,11 +87,12 @@ function unsaved(root: Uri): Record<string, string> {
 
 /** Shows a notification and goes on: the extraction has ended, whenever the person reads it. */
 function tell(app: Needs, subject: Subject, plan: ExtractPlan, edited: Edited): void {
-  const [first] = edited.files;
+  const { files } = edited;
   const unused = plan.options.keepRemoved ? 0 : plan.files.reduce((sum, file) => sum + file.unused.length, 0);
-  const open = { title: l10n.t("Open File"), run: () => runCommand("_glossa.openPlace", `${first}`, 1, 1) };
+  const changes = { title: l10n.t("Show Changes"), run: () => showChanges(files) };
+  const undo = { title: l10n.t("Undo"), run: () => takeBack(app, edited) };
   const show = { title: l10n.t("Unused Messages…"), run: () => removeUnused(app, subject, plan) };
-  const buttons = [...(first ? [open] : []), ...(unused > 0 ? [show] : [])];
+  const buttons = [...(files.length > 0 ? [changes, undo] : []), ...(unused > 0 ? [show] : [])];
   const left = leftText(plan, edited);
   const message = sentencesText([addedText(edited), unused > 0 ? unusedText(unused) : "", left]);
   const severity = left === "" ? "information" : "warning";
@@ -96,9 +104,21 @@ function tell(app: Needs, subject: Subject, plan: ExtractPlan, edited: Edited): 
   );
 }
 
+async function takeBack({ projects }: Needs, { files, added, isMade }: Edited): Promise<void> {
+  try {
+    await undoChanges(files);
+  } catch (failure) {
+    if (!(failure instanceof Failure)) throw failure;
+    notify("warning", failureSentence(failure));
+    return;
+  }
+  if (isMade) projects.refresh();
+  notify("information", l10n.t("{0} removed.", messagesText(added)));
+}
+
 function addedText({ added, files }: Edited): string {
   if (added === 0) return l10n.t("No message is missing in the source locale.");
-  const paths = files.map((uri) => workspace.asRelativePath(uri));
+  const paths = files.map(({ uri }) => workspace.asRelativePath(uri));
   return l10n.t("{0} added to {1}.", messagesText(added), listText(paths));
 }
 

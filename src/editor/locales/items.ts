@@ -1,11 +1,12 @@
 import { l10n, type MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
 import { pathText } from "../../core/message.ts";
 import { readableIn } from "../../core/messages/readable.ts";
-import type { State } from "../../core/plan.ts";
+import type { Entry, State } from "../../core/plan.ts";
 import { uriOf } from "../platform/catalogs.ts";
 import { blocks, codeBlock, paragraphs, text } from "../platform/markdown.ts";
 import { markdownString } from "../platform/markdownString.ts";
-import { languageLabel, languageName, messagesText, numberText } from "../platform/names.ts";
+import { fallbackText, languageLabel, languageName, messagesText, numberText } from "../platform/names.ts";
 import { failureSentence, problemSentence } from "../platform/sentences.ts";
 import { type CatalogNode, type FailureNode, type FileNode, idOf, type LocaleNode, type MessageNode } from "./node.ts";
 import { isOpen } from "./rows.ts";
@@ -32,7 +33,12 @@ export function localeItem(node: LocaleNode, status: LocaleStatus | undefined): 
   const item = new TreeItem(languageName(locale), Collapsed);
   item.id = idOf(node);
   item.contextValue = isSource ? "sourceLocale" : "locale";
-  const facts = status === undefined ? [l10n.t("counting…")] : isSource ? sourceFacts(status) : targetFacts(status);
+  const facts =
+    status === undefined
+      ? [l10n.t("counting…")]
+      : isSource
+        ? sourceFacts(status)
+        : targetFacts(status, catalog.found.catalog.sourceLocale);
   item.description = [locale, ...facts].join(" · ");
   item.iconPath = localeIcon(isSource, status);
   item.tooltip = [languageLabel(locale), ...facts].join("\n");
@@ -53,11 +59,19 @@ const sourceFacts = ({ counts }: LocaleStatus): readonly string[] => [
   messagesText(counts.translated + counts.reviewed),
 ];
 
-function targetFacts({ counts, percent, files }: LocaleStatus): readonly string[] {
+function targetFacts(
+  { counts, marked, unchanged, fallsBackTo, percent, files }: LocaleStatus,
+  sourceLocale: Locale,
+): readonly string[] {
+  const stale = counts.stale - marked;
   return [
-    `${numberText(percent)} %`,
+    ...(fallsBackTo === undefined
+      ? [`${numberText(percent)} %`]
+      : [messagesText(counts.translated + counts.reviewed), fallbackText(fallsBackTo)]),
     ...(counts.missing > 0 ? [l10n.t("{0} missing", numberText(counts.missing))] : []),
-    ...(counts.stale > 0 ? [l10n.t("{0} stale", numberText(counts.stale))] : []),
+    ...(stale > 0 ? [l10n.t("{0} stale", numberText(stale))] : []),
+    ...(marked > 0 ? [l10n.t("{0} marked", numberText(marked))] : []),
+    ...(unchanged > 0 ? [l10n.t("{0} still in {1}", numberText(unchanged), languageName(sourceLocale))] : []),
     ...(files.some(({ failure }) => failure) ? [l10n.t("broken file")] : []),
   ];
 }
@@ -75,7 +89,22 @@ export function fileItem(node: FileNode, { entries, failure }: FileStatus): Tree
   return label(item, `${node.file.path}${item.description === "" ? "" : `, ${item.description}`}`);
 }
 
-const looks: Record<State, { readonly icon: ThemeIcon; readonly word: () => string }> = {
+interface Look {
+  readonly icon: ThemeIcon;
+  readonly word: () => string;
+}
+
+const marked: Look = {
+  icon: new ThemeIcon("edit", new ThemeColor("list.warningForeground")),
+  word: () => l10n.t("marked as needing translation"),
+};
+
+function lookOf({ state, marked: isMarked, fallsBackTo }: Entry): Look {
+  if (fallsBackTo !== undefined) return { icon: new ThemeIcon("arrow-up"), word: () => fallbackText(fallsBackTo) };
+  return isMarked ? marked : looks[state];
+}
+
+const looks: Record<State, Look> = {
   missing: { icon: new ThemeIcon("circle-large-outline"), word: () => l10n.t("missing") },
   stale: {
     icon: new ThemeIcon("history", new ThemeColor("list.warningForeground")),
@@ -92,7 +121,7 @@ const broken = new ThemeIcon("warning", new ThemeColor("list.warningForeground")
 export function messageItem(node: MessageNode): TreeItem {
   const { path, entry, catalog, file, problem } = node;
   const isSource = file.locale === catalog.found.catalog.sourceLocale;
-  const { icon, word } = looks[entry.state];
+  const { icon, word } = lookOf(entry);
   const facts = [...(isSource ? [] : [word()]), ...(problem ? [problemSentence(problem)] : [])];
   const item = new TreeItem(pathText(path), None);
   item.id = idOf(node);

@@ -8,4 +8,5 @@ export function allLocales({ catalog, project }: Pick<LoadedCatalog, "catalog" |
 }
 
 /** Whether an entry is something to do. */
-export const isOpen = ({ state }: Entry): boolean => state === "missing" || state === "stale" || state === "extra";
+export const isOpen = ({ state, fallsBackTo }: Entry): boolean =>
+  fallsBackTo === undefined && (state === "missing" || state === "stale" || state === "extra");

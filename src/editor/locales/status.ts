@@ -1,12 +1,15 @@
 import type { Locale, LocaleFile } from "../../core/catalog.ts";
 import { checkEntries } from "../../core/checks/index.ts";
+import { countUnchanged } from "../../core/checks/unchangedTexts.ts";
 import { newLocalePath } from "../../core/discover.ts";
 import type { Failure } from "../../core/failure.ts";
 import { pathKey } from "../../core/message.ts";
 import { countStates, type Entry, type State } from "../../core/plan.ts";
 import type { Problem } from "../../core/problem.ts";
+import { keepsSource } from "../../core/projectFile.ts";
 import type { LoadedCatalog } from "../../project/catalogs.ts";
 import { entriesOf } from "../../project/entries.ts";
+import { fallbackOf } from "../../project/overlays.ts";
 
 /** How far one locale file is. */
 export interface FileStatus {
@@ -23,6 +26,12 @@ export interface FileStatus {
 export interface LocaleStatus {
   readonly files: readonly FileStatus[];
   readonly counts: Readonly<Record<State, number>>;
+  /** Of the stale ones, those that only their file marks as needing translation. */
+  readonly marked: number;
+  /** The locale that its missing messages fall back to. */
+  readonly fallsBackTo: Locale | undefined;
+  /** Translations that are the source's texts, if there are many; else 0. */
+  readonly unchanged: number;
   /** Of what the source asks for, the share that is translated and current, 0 to 100: 100 only where nothing is left. */
   readonly percent: number;
 }
@@ -38,8 +47,23 @@ export function statusOf(loaded: LoadedCatalog, locale: Locale): LocaleStatus {
     const entries = entriesOf(loaded, file, present?.parsed.messages);
     return { file, entries, broken: once(() => brokenIn(loaded, locale, entries)) };
   });
-  const counts = countStates(files.flatMap(({ entries }) => entries));
-  return { files, counts, percent: percentOf(counts) };
+  const context = {
+    sourceLocale: loaded.catalog.sourceLocale,
+    targetLocale: locale,
+    syntaxes: loaded.syntaxes,
+    sameAsSource: keepsSource(loaded.project),
+  };
+  const unchanged = files.reduce((sum, { entries }) => sum + countUnchanged(entries, context), 0);
+  const all = files.flatMap(({ entries }) => entries);
+  const counts = countStates(all);
+  return {
+    files,
+    counts,
+    marked: all.filter(({ marked }) => marked).length,
+    unchanged,
+    fallsBackTo: fallbackOf(loaded, locale),
+    percent: percentOf(counts),
+  };
 }
 
 const nothing = (): ReadonlyMap<string, Problem> => new Map();

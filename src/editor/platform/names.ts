@@ -124,3 +124,6 @@ export const replacedText = (count: number): string =>
   count === 1
     ? l10n.t("1 translation written by a person will be replaced")
     : l10n.t("{0} translations written by people will be replaced", numberText(count));
+
+/** What is said of a locale whose missing messages programs show in another one. */
+export const fallbackText = (base: Locale): string => l10n.t("falls back to {0}", languageName(base));

@@ -69,6 +69,7 @@ const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = 
   "catalog.none": none,
   "project.invalid": openFile,
   "extract.config": openFile,
+  "extract.conflict": none,
   "extract.catalogs": none,
   "extract.failed": none,
   "sound.denied": none,

@@ -127,8 +127,11 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
         ),
   "project.invalid": ({ detail }) =>
     detail ? l10n.t("The project file is not valid: {0}.", detail) : l10n.t("The project file is not valid."),
-  "extract.config": () =>
-    l10n.t("Its options don't count: Glossa doesn't run it. Write them as data, best as i18next-parser.config.json."),
+  "extract.config": ({ detail }) =>
+    detail
+      ? l10n.t("Glossa doesn't run JavaScript configuration, so these options don't count: {0}.", detail)
+      : l10n.t("Glossa doesn't run JavaScript configuration, and no option in it can be read."),
+  "extract.conflict": ({ detail = "" }) => l10n.t("It is not clear how keys become messages: {0}.", detail),
   "extract.catalogs": ({ detail = "" }) =>
     l10n.t(
       "There are several sets of locale files that the keys could belong to: {0}. Say which as output in i18next-parser.config.json.",
@@ -213,7 +216,9 @@ const problems: Record<ProblemCode, Sentence<string>> = {
       : l10n.t("A plural form that this language needs is missing."),
   "message.missing": () => l10n.t("The translation is missing."),
   "message.empty": () => l10n.t("The translation is empty."),
+  "message.untranslated": () => l10n.t("Not translated: the text is a copy of the source."),
   "message.stale": () => l10n.t("The source text changed since this was translated."),
+  "message.needsTranslation": () => l10n.t("The file marks this translation as needing work."),
   "message.extra": () => l10n.t("The source has no message of this key."),
   "message.changed": () => l10n.t("The message was edited meanwhile and was left as it is."),
   "message.tooLarge": () => l10n.t("The text is too large for the language service. Split it."),

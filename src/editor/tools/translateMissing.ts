@@ -3,6 +3,7 @@ import { type Locale, localesOf } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { bcp47 } from "../../core/locale.ts";
 import type { Entry } from "../../core/plan.ts";
+import { fallbackOf } from "../../project/overlays.ts";
 import { type Plan, planTranslation } from "../../project/plan.ts";
 import { replacedIn } from "../../project/replaced.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
@@ -80,7 +81,8 @@ async function workFor(
     );
     if (targets.length === 0) continue;
     const loaded = await projects.load(catalog, undefined, signal);
-    const plan = planTranslation(loaded, { targets, options: {} });
+    const due = targets.filter((locale) => wanted !== undefined || fallbackOf(loaded, locale) === undefined);
+    const plan = planTranslation(loaded, { targets: due, options: {} });
     const open = messagesIn(plan);
     const files = plan.locales.flatMap((locale) => locale.files);
     if (open.length > 0) work.push({ catalog, locales: open, replaced: replacedIn(loaded, files).human });

@@ -3,6 +3,7 @@ import { type Locale, localesOf } from "../../core/catalog.ts";
 import type { Entry, State } from "../../core/plan.ts";
 import { optionsFor } from "../../core/projectFile.ts";
 import type { LoadedCatalog } from "../../project/catalogs.ts";
+import { fallbackOf } from "../../project/overlays.ts";
 import { planTranslation } from "../../project/plan.ts";
 import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
@@ -10,7 +11,7 @@ import { uriOf } from "../platform/catalogs.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { caveatsOf } from "../platform/languageCaveats.ts";
 import { itemMaker, type LanguageNotes } from "../platform/languageItems.ts";
-import { compareNames, languageName, numberText } from "../platform/names.ts";
+import { compareNames, fallbackText, languageName, numberText } from "../platform/names.ts";
 import { type Question, showInput } from "../platform/steps.ts";
 import { type Draft, requestOf } from "./draft.ts";
 
@@ -45,6 +46,9 @@ export function whichLocales(needs: LocaleNeeds): Question<Draft> {
         if (open.signal.aborted) return;
         known.counts = countWork(draft, loaded);
         show();
+        // what falls back to another locale is translated where somebody ticks it
+        if (last.length === 0 && draft.targets.length === 0)
+          input.selectedItems = input.selectedItems.filter(({ locale }) => fallbackOf(loaded, locale) === undefined);
         input.busy = false;
       });
       inBackground(log, "counting messages", counting);
@@ -118,16 +122,24 @@ type Counts = ReadonlyMap<Locale, string>;
 /** What there is to do in each locale, for people. */
 function countWork(draft: Draft, loaded: LoadedCatalog): Counts {
   const plan = planTranslation(loaded, requestOf({ ...draft, targets: targetLocales(draft.catalog) }));
-  return new Map(plan.locales.map(({ locale, files }) => [locale, workText(files.flatMap(({ work }) => work))]));
+  return new Map(
+    plan.locales.map(({ locale, files }) => {
+      const base = fallbackOf(loaded, locale);
+      const work = workText(files.flatMap((file) => file.work));
+      return [locale, base === undefined ? work : `${fallbackText(base)} · ${work}`];
+    }),
+  );
 }
 
 function workText(work: readonly Entry[]): string {
   const count = (state: State) => work.filter((entry) => entry.state === state && !entry.carried).length;
   const missing = count("missing");
-  const stale = count("stale");
+  const marked = work.filter((entry) => entry.marked).length;
+  const stale = count("stale") - marked;
   if (work.length === 0) return l10n.t("complete");
   return [
     ...(missing > 0 ? [l10n.t("{0} missing", numberText(missing))] : []),
     ...(stale > 0 ? [l10n.t("{0} changed", numberText(stale))] : []),
+    ...(marked > 0 ? [l10n.t("{0} marked", numberText(marked))] : []),
   ].join(", ");
 }

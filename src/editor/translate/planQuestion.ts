@@ -188,12 +188,14 @@ async function showMessages(
   signal: AbortSignal,
 ): Promise<void> {
   const messages = files.flatMap(({ work }) =>
-    work.map(({ path, state, source }) => ({
+    work.map(({ path, state, source, marked }) => ({
       label: withoutIcons(pathText(path)),
       description: withoutIcons(readableIn(format, source?.text ?? ""))
         .replace(/\s+/g, " ")
         .slice(0, 200),
-      ...(state === "stale" && { detail: l10n.t("changed since it was translated") }),
+      ...(state === "stale" && {
+        detail: marked ? l10n.t("marked as needing translation") : l10n.t("changed since it was translated"),
+      }),
     })),
   );
   const kept = files.flatMap((file) =>

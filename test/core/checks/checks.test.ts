@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { checkEntries } from "../../../src/core/checks/index.ts";
+import { xliff } from "../../../src/core/formats/xliff.ts";
 import { sourceHash } from "../../../src/core/lock.ts";
 import { type Message, pathText } from "../../../src/core/message.ts";
 import { compare } from "../../../src/core/plan.ts";
@@ -75,4 +76,31 @@ const table: readonly (readonly [
 describe("checks", () => {
   for (const [name, source, target, to, problems] of table)
     it(name, () => assert.deepEqual(found(source, target, to), problems));
+});
+
+describe("findings of translations that their file marks", () => {
+  it("say what is true: a copy of the source, another text, an older source", () => {
+    const text = `<xliff version="1.2"><file source-language="en" target-language="de" original="x" datatype="plaintext"><body>
+      <trans-unit id="a"><source>Save</source><target state="new">Save</target></trans-unit>
+      <trans-unit id="b"><source>Open</source><target state="needs-translation">Auf</target></trans-unit>
+      <trans-unit id="c"><source>Close</source><target state="needs-translation">Zu</target></trans-unit>
+    </body></file></xliff>`;
+    const entries = compare({
+      source: xliff.parse(text.replace("Close", "Close it"), "source").messages,
+      target: xliff.parse(text).messages,
+      sourceLocale: "en",
+      targetLocale: "de",
+      syntaxes: new Set(),
+      locked: () => undefined,
+      ignored: () => false,
+    });
+    assert.deepEqual(
+      checkEntries(entries, { targetLocale: "de", syntaxes: new Set() }).map(({ code, path }) => [path?.[0], code]),
+      [
+        ["a", "message.untranslated"],
+        ["b", "message.needsTranslation"],
+        ["c", "message.stale"],
+      ],
+    );
+  });
 });

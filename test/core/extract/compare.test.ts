@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { compareKeys } from "../../../src/core/extract/compare.ts";
 import type { FoundKey } from "../../../src/core/extract/extraction.ts";
-import { optionsOf } from "../../../src/core/extract/options.ts";
+import { type ExtractOptions, optionsOf } from "../../../src/core/extract/options.ts";
 import { modelOf } from "../../../src/core/extract/order.ts";
+import { hasKeysAsTexts } from "../../../src/core/extract/style.ts";
 import { json } from "../../../src/core/formats/json.ts";
 import { pathText } from "../../../src/core/message.ts";
 
@@ -20,6 +21,7 @@ interface Case {
   readonly source: unknown;
   readonly locale?: string;
   readonly config?: Parameters<typeof optionsOf>[0];
+  readonly style?: Pick<ExtractOptions, "pluralStyle">;
   readonly missing?: readonly string[];
   readonly unused?: readonly string[];
   readonly blocked?: readonly string[];
@@ -49,6 +51,21 @@ const cases: readonly Case[] = [
     source: {},
     config: { pluralSeparator: false },
     missing: ["n"],
+  },
+  {
+    name: "new plurals of JSON v3",
+    keys: [found("n", count)],
+    source: {},
+    style: { pluralStyle: "v3" },
+    missing: ["n", "n_plural"],
+  },
+  {
+    name: "new plurals of JSON v3, of a language with more forms",
+    keys: [found("n", count)],
+    source: {},
+    locale: "ru",
+    style: { pluralStyle: "v3" },
+    missing: ["n_0", "n_1", "n_2"],
   },
   { name: "plurals of JSON v3", keys: [found("n", count)], source: { n: "x", n_plural: "xs" } },
   { name: "a whole object", keys: [found("menu")], source: { menu: { a: "A", b: ["B", "C"] } } },
@@ -121,6 +138,7 @@ describe("keys of code beside messages", () => {
     source,
     locale = "en",
     config,
+    style,
     missing = [],
     unused = [],
     blocked = [],
@@ -128,7 +146,10 @@ describe("keys of code beside messages", () => {
     it(name, () => {
       const { messages } = json.parse(JSON.stringify(source));
       const patterns = dynamic.map((parts) => ({ namespace: "", parts }));
-      const result = compareKeys({ keys, dynamic: patterns, messages, sourceLocale: locale }, optionsOf(config));
+      const result = compareKeys(
+        { keys, dynamic: patterns, messages, sourceLocale: locale },
+        { ...optionsOf(config), ...style },
+      );
       const paths = (list: readonly { readonly path: readonly (string | number)[] }[]) =>
         list.map(({ path }) => pathText(path));
       assert.deepEqual(
@@ -149,6 +170,29 @@ describe("keys of code beside messages", () => {
       compareKeys(part, optionsOf({ defaultValue: "?" })).missing.map(({ text }) => text),
       ["?", "?", "?"],
     );
+  });
+});
+
+describe("keys that are texts", () => {
+  it("are what their messages read, where code has no default value", () => {
+    const keys = [found("Hello. You", count), found("Bye", { defaultValue: "Good bye" })];
+    const options = { ...optionsOf({ keySeparator: false }), keyAsText: true, pluralStyle: "v3" } as const;
+    const { missing } = compareKeys({ keys, dynamic: [], messages: [], sourceLocale: "en" }, options);
+    assert.deepEqual(
+      missing.map(({ path, text }) => [...path, text]),
+      [
+        ["Hello. You", "Hello. You"],
+        ["Hello. You_plural", "Hello. You"],
+        ["Bye", "Good bye"],
+      ],
+    );
+  });
+
+  it("are told by the source locale", () => {
+    const same = json.parse('{ "Hello.": "Hello.", "Bye": "Bye", "x": "y" }').messages;
+    assert.equal(hasKeysAsTexts(same), true);
+    assert.equal(hasKeysAsTexts(json.parse('{ "hello": "Hello", "ok": "ok" }').messages), false);
+    assert.equal(hasKeysAsTexts([]), false);
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseConfig } from "../../../src/core/extract/config.ts";
-import { optionsOf } from "../../../src/core/extract/options.ts";
+import { isOption, optionsOf } from "../../../src/core/extract/options.ts";
 
 describe("a configuration of i18next-parser", () => {
   const data: readonly (readonly [name: string, path: string, text: string])[] = [
@@ -33,18 +33,16 @@ describe("a configuration of i18next-parser", () => {
   ];
   for (const [name, path, text] of data) {
     it(`is read as data: ${name}`, () => {
-      assert.deepEqual(parseConfig(path, text), { sort: true, input: ["src/**"], keySeparator: false, x: null, n: 2 });
+      assert.deepEqual(parseConfig(path, text), {
+        data: { sort: true, input: ["src/**"], keySeparator: false, x: null, n: 2 },
+        unread: [],
+      });
     });
   }
 
   const programs: readonly (readonly [name: string, path: string, text: string])[] = [
     ["a call", "c.mjs", "export default make({});"],
-    ["a function", "c.mjs", "export default { defaultValue: (l) => l };"],
-    ["something before", "c.mjs", "import x from './x.js';\nexport default { sort: true };"],
-    ["something after", "c.js", "module.exports = { sort: true };\nrequire('child_process');"],
-    ["a spread", "c.js", "module.exports = { ...base, sort: true };"],
     ["another constant", "c.mjs", "const a = { sort: true };\nexport default b;"],
-    ["a template", "c.mjs", "export default { output: `a` };"],
     ["broken JSON", "c.json", '{ "sort": '],
     [
       "an alias bomb",
@@ -57,6 +55,16 @@ describe("a configuration of i18next-parser", () => {
   for (const [name, path, text] of programs) {
     it(`does not count: ${name}`, () => assert.equal(parseConfig(path, text), undefined));
   }
+
+  it("that is a program in part counts member by member", () => {
+    const text =
+      "const x = require('y');\nmodule.exports = { sort: true, defaultValue: (l) => l, lexers: { js: [x] }, ...z };";
+    assert.deepEqual(parseConfig("c.cjs", text), {
+      data: { sort: true, lexers: { js: [] } },
+      unread: ["defaultValue", "lexers.js[0]", "...z"],
+    });
+    assert.deepEqual(["defaultValue", "lexers.js[0]", "i18nextOptions.x"].map(isOption), [true, true, false]);
+  });
 
   it("that is hostile takes no time", () => {
     for (const text of [

@@ -58,7 +58,7 @@ msgstr[2] "5"
     const file = `#, fuzzy\nmsgid "a"\nmsgstr "A"\n\nmsgid "b"\nmsgstr ""\n\n# gone\n#~ msgid "c"\n#~ msgstr "C"\n`;
     assert.deepEqual(
       po.parse(file).messages.map(({ path, state }) => [path, state]),
-      [[["a"], "stale"]],
+      [[["a"], "needsTranslation"]],
     );
   });
 

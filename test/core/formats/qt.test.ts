@@ -58,7 +58,7 @@ describe("Qt's TS", () => {
     const types = ["unfinished", "vanished", "obsolete"];
     const all = types.map((type) => message(type, `<translation type="${type}">T</translation>`));
     assert.deepEqual(rows(file(`${all.join("")}${message("e", "<translation/>")}`)), [
-      ['["C","unfinished"]', "T", "stale"],
+      ['["C","unfinished"]', "T", "needsTranslation"],
     ]);
     assert.deepEqual(rows(file(all.join("")), "source"), [['["C","unfinished"]', "unfinished"]]);
   });

@@ -186,7 +186,7 @@ describe("XLIFF 1.2: messages read", () => {
     assert.deepEqual(
       brief("inline.xlf", "target").map(([path, , state]) => [path, state]),
       [
-        ["1", "stale"],
+        ["1", "needsTranslation"],
         ["2", undefined],
         ["4", "reviewed"],
         ["6", undefined],

@@ -212,7 +212,7 @@ describe("XLIFF 2: messages read", () => {
 
   it("states; an absent one says nothing", () => {
     const states = (name: string) => messages(name, "target").map(({ state }) => state);
-    assert.deepEqual(states("inline.xlf"), ["stale", "reviewed", undefined, undefined, undefined]);
+    assert.deepEqual(states("inline.xlf"), ["needsTranslation", "reviewed", undefined, undefined, undefined]);
     assert.deepEqual(states("angular.xlf"), ["reviewed", undefined, undefined]);
   });
 

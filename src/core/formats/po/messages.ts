@@ -16,7 +16,9 @@ export function messagesOf(document: Document, side: "source" | "target", isOwn:
 /** What is fuzzy is a guess, or was made of another source. */
 const targetsOf = (document: Document, entry: Entry): readonly Message[] =>
   translations(document, entry).map((message) =>
-    entry.flags.has("fuzzy") ? { ...message, state: "stale", origin: "machine" } : { ...message, origin: "human" },
+    entry.flags.has("fuzzy")
+      ? { ...message, state: "needsTranslation", origin: "machine" }
+      : { ...message, origin: "human" },
   );
 
 /** What a file of the source language says itself, where it says all of it. */

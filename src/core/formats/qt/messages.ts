@@ -25,7 +25,7 @@ function translations(document: Document, unit: Unit): readonly Message[] {
     if (text === "" || (unit.numerus && category === undefined)) return [];
     const message = messageOf(unit, place, text, unit.numerus ? category : undefined);
     // what is unfinished is a guess of `lupdate`, or a draft
-    if (unit.type === "unfinished") return [{ ...message, state: "stale", origin: "machine" }];
+    if (unit.type === "unfinished") return [{ ...message, state: "needsTranslation", origin: "machine" }];
     return [{ ...message, origin: "human" }];
   });
 }

@@ -42,7 +42,8 @@ export const isRenewed = (document: Document, unit: Unit, pattern: Pattern): boo
   freshSource(document, unit, pattern) !== undefined;
 
 /** Whether a translation that reads the same must still be told to be current. */
-const isDue = (unit: Unit, { marks }: Rewriting): boolean => marks !== undefined && stateOf(unit) === "stale";
+const isDue = (unit: Unit, { marks }: Rewriting): boolean =>
+  marks !== undefined && stateOf(unit) === "needsTranslation";
 
 const codePointName = ({ root }: Document): string | undefined =>
   root?.version === 2 ? `${root.prefix}cp` : undefined;

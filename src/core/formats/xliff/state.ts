@@ -2,14 +2,14 @@ import type { Marks } from "../format.ts";
 import type { Unit } from "./document.ts";
 
 /** What the file itself says of a translation that stands there. */
-export type OwnState = "stale" | "translated" | "reviewed";
+export type OwnState = "needsTranslation" | "translated" | "reviewed";
 
 /** The states of XLIFF 1.2 (2.3, *state*) and 2.1 (4.3.1.15), and what they are here; others say nothing. */
 const states: Readonly<Partial<Record<string, OwnState>>> = {
-  new: "stale",
-  initial: "stale",
-  "needs-translation": "stale",
-  "needs-l10n": "stale",
+  new: "needsTranslation",
+  initial: "needsTranslation",
+  "needs-translation": "needsTranslation",
+  "needs-l10n": "needsTranslation",
   "needs-adaptation": "translated",
   "needs-review-translation": "translated",
   "needs-review-adaptation": "translated",
@@ -23,7 +23,7 @@ const states: Readonly<Partial<Record<string, OwnState>>> = {
 /** The state of a unit's target as the file tells it. */
 export function stateOf({ state, approved }: Pick<Unit, "state" | "approved">): OwnState | undefined {
   const own = state === undefined || !Object.hasOwn(states, state) ? undefined : states[state];
-  return approved && own !== "stale" ? "reviewed" : own;
+  return approved && own !== "needsTranslation" ? "reviewed" : own;
 }
 
 /** Who made a unit's target, as the file tells it: nothing says so of what only waits for a review. */

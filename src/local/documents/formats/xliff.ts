@@ -61,7 +61,7 @@ function unitsOf(document: Document, { start, end, source, target }: Segment): r
 
 function isDone(document: Document, unit: Segment): boolean {
   const { target } = unit;
-  if (target === undefined || document.isKeyed || stateOf(unit) === "stale") return false;
+  if (target === undefined || document.isKeyed || stateOf(unit) === "needsTranslation") return false;
   return rawOf(document.text, target).trim() !== "";
 }
 

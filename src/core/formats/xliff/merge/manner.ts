@@ -20,7 +20,8 @@ export function untranslated({ text }: Document, unit: Unit): Untranslated | und
   if (target === undefined) return "none";
   const read = contentOf(rawOf(text, target)).text;
   if (read.trim() === "") return "empty";
-  const isCopy = stateOf(unit) === "stale" && source !== undefined && contentOf(rawOf(text, source)).text === read;
+  const isCopy =
+    stateOf(unit) === "needsTranslation" && source !== undefined && contentOf(rawOf(text, source)).text === read;
   return isCopy ? "copy" : undefined;
 }
 

@@ -62,7 +62,7 @@ function outdated({ text, root }: Document, unit: Unit): readonly Edit[] {
   const approval = approved ? attributeIn(text.slice(start, open), "approved") : undefined;
   if (approval !== undefined)
     edits.push({ span: { start: start + approval.end - 4, end: start + approval.end - 1 }, text: "no" });
-  if (stateOf({ ...unit, approved: false }) === "stale" || target === undefined) return edits;
+  if (stateOf({ ...unit, approved: false }) === "needsTranslation" || target === undefined) return edits;
   const element = root?.version === 2 ? unit : target;
   const marks: Record<string, string> =
     root?.version === 2 ? { state: "initial", subState: "" } : { state: "needs-translation", "state-qualifier": "" };

@@ -1,0 +1,28 @@
+import type { Entry } from "../plan.ts";
+import { maxAlike } from "./alike.ts";
+import { languageIn } from "./language.ts";
+import { readingsOf } from "./reading.ts";
+import type { TextContext } from "./texts.ts";
+import { unchanged } from "./unchanged.ts";
+
+/** Counts the translations of a file that are the source's texts (`text.unchanged`), if they are so many that they say something about the file; else 0. */
+export function countUnchanged(
+  entries: readonly Entry[],
+  { sourceLocale, targetLocale, syntaxes, sameAsSource = () => false }: TextContext,
+): number {
+  const same = entries.filter(
+    ({ state, source, target }) =>
+      (state === "translated" || state === "reviewed") &&
+      source !== target &&
+      source?.text.trim() === target?.text.trim(),
+  );
+  if (same.length <= maxAlike) return 0;
+  const [language, sourceLanguage] = [languageIn(targetLocale), languageIn(sourceLocale)];
+  const found = same.filter(({ path, source, target }) => {
+    if (source === undefined || target === undefined || sameAsSource(path, target.text)) return false;
+    const read = readingsOf(target.text, syntaxes);
+    const texts = { source: source.text, target: target.text, read, pairs: [], isForm: false, maxLength: undefined };
+    return unchanged({ ...texts, language, sourceLanguage }).length > 0;
+  });
+  return found.length > maxAlike ? found.length : 0;
+}
