@@ -104,33 +104,59 @@ export async function applyLock(
 
 /** Applies a whole outcome to closed files; the lock comes last in the result. */
 export async function applyOutcome(root: Root, outcome: Outcome): Promise<readonly AppliedFile[]> {
-  const files = new Map<string, FileOutcome[]>();
-  for (const file of outcome.locales.flatMap((locale) => locale.files)) {
-    files.set(file.path, [...(files.get(file.path) ?? []), file]);
-  }
-  // locales of one file are written one after the other, each into what the one before left
-  const written = await inTurns(
-    [...files.values()],
-    (locales) => inTurns(locales, (file) => applyFile(root, file, outcome), 1),
-    8,
-  );
-  const applied = written.flat();
+  const files = outcome.locales.flatMap((locale) => locale.files);
+  const applied = await applyFiles(root, files, outcome);
   return [...applied, await applyLock(root, outcome, applied)];
 }
 
-/** Puts back what a run wrote: only files that are byte for byte what it wrote, else `file.changed`. */
+/** Applies these files of an outcome, all of them closed: several at once, as each waits for the disk. */
+export async function applyFiles(
+  root: Root,
+  files: readonly FileOutcome[],
+  outcome: Outcome,
+): Promise<readonly AppliedFile[]> {
+  const byPath = new Map<string, FileOutcome[]>();
+  for (const file of files) byPath.set(file.path, [...(byPath.get(file.path) ?? []), file]);
+  // locales of one file are written one after the other, each into what the one before left
+  const written = await inTurns(
+    [...byPath.values()],
+    (locales) => inTurns(locales, (file) => applyFile(root, file, outcome), 1),
+    8,
+  );
+  return written.flat();
+}
+
+/**
+ * Puts back what a run wrote: only files that are byte for byte what it wrote, else `file.changed`. Several at once, as each
+ * waits for the disk. Cancelled, it begins no further file: what is in neither list is as the run left it.
+ */
 export async function undo(
   root: Root,
   preImages: readonly PreImage[],
+  { signal, onProgress }: UndoOptions = {},
 ): Promise<{ readonly restored: readonly string[]; readonly refused: readonly Failure[] }> {
-  const restored: string[] = [];
-  const refused: Failure[] = [];
-  for (const preImage of preImages) {
-    const { path, failure } = await guarded(nothingDone(preImage.path), () => restore(root, preImage));
-    if (failure === undefined) restored.push(path);
-    else refused.push(failure);
-  }
-  return { restored, refused };
+  let count = 0;
+  const undone = await inTurns(
+    preImages,
+    async (preImage) => {
+      if (signal?.aborted) return undefined;
+      const done = await guarded(nothingDone(preImage.path), () => restore(root, preImage));
+      onProgress?.(++count, preImages.length);
+      return done;
+    },
+    8,
+  );
+  return {
+    restored: undone.flatMap((file) => (file === undefined || file.failure !== undefined ? [] : file.path)),
+    refused: undone.flatMap((file) => file?.failure ?? []),
+  };
+}
+
+/** How a run is taken back. */
+export interface UndoOptions {
+  readonly signal?: AbortSignal;
+  /** Told after each file; counts are files. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 async function restore({ files }: Root, { path, before, after }: PreImage): Promise<AppliedFile> {
