@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { activation } from "./bench/activation.ts";
 import { built } from "./bench/bundle.ts";
 import { measure } from "./bench/child.ts";
+import { editor } from "./bench/editor.ts";
 import { type Figure, median, verdict } from "./bench/figure.ts";
 import { markdown, table } from "./bench/table.ts";
 import { root } from "./processes.ts";
@@ -62,6 +63,7 @@ async function allGroups(): Promise<ReadonlyMap<string, Group>> {
   return new Map<string, Group>([
     ["bundle", async () => (await built()).figures],
     ["activation", activation],
+    ["editor", async () => editor((await built()).cli)],
     ...names.map((name) => [name, inChild(name)] as const),
   ]);
 }
