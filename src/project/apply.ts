@@ -1,10 +1,11 @@
 import { composed } from "../core/composed.ts";
 import { Failure } from "../core/failure.ts";
 import type { Format } from "../core/formats/format.ts";
-import { lockEdits } from "../core/lock.ts";
+import { lockEditSteps, lockEdits } from "../core/lock.ts";
 import { applyEdits } from "../core/text.ts";
 import { type AppliedFile, appliedKey } from "./appliedFile.ts";
 import { formatOfFile } from "./besides.ts";
+import { bySteps, oneATurn } from "./breathe.ts";
 import type { Root } from "./catalogs.ts";
 import { encodable } from "./encodable.ts";
 import { sameBytes } from "./encoding.ts";
@@ -69,11 +70,15 @@ export async function settleBy(
   return done && { ...done, settled: done.settled.flatMap((index) => file.changes[index] ?? []) };
 }
 
-/** Settles a long file before it is written, as nobody else may write meanwhile. */
+/** Settles a file before it is written, as nobody else may write meanwhile: a long one in the worker's thread, others one a turn. */
 async function settleAhead(root: Root, file: FileOutcome, plan: Outcome["plan"]) {
-  const { target } = file.plan;
-  const settlement = target && (await settleBy(root, target, file, plan));
-  return (text: string) => (text === target?.text ? settlement : undefined);
+  const { target, source } = file.plan;
+  if (target === undefined) return () => undefined;
+  const format = encodable(formatOfFile(plan.loaded, file, source), target.encoding);
+  const settlement =
+    (await settleBy(root, target, file, plan)) ??
+    (await oneATurn(() => settle(target.text, file, format, writingOf(plan, file))));
+  return (text: string) => (text === target.text ? settlement : undefined);
 }
 
 /**
@@ -85,7 +90,7 @@ export async function applyLock(
   outcome: Outcome,
   applied: readonly Pick<AppliedFile, "path" | "locale" | "settled" | "merge" | "failure">[],
 ): Promise<AppliedFile> {
-  const { lockPath: path, lockFailure } = outcome.plan.loaded;
+  const { lockPath: path, lockText, lockFailure } = outcome.plan.loaded;
   const settled = new Map(applied.map((file) => [appliedKey(file), file.settled]));
   return guarded(nothingDone(path), async () => {
     if (lockFailure !== undefined) throw lockFailure;
@@ -94,7 +99,10 @@ export async function applyLock(
     const merged = applied.flatMap(({ merge, ...file }) =>
       merge && !unwritten.has(appliedKey(file)) ? { ...file, merge } : [],
     );
+    // a long lock is gone through before others are kept from writing it, and while others here have their turn
+    const ahead = merged.length === 0 ? await bySteps(lockEditSteps(lockText, changes)) : undefined;
     const preImage = await rewriteLock(root, path, (text) => {
+      if (ahead !== undefined && text === lockText) return ahead;
       const first = mergedLockEdits(text, outcome.plan.loaded, merged);
       return composed(text.length, first, lockEdits(applyEdits(text, first), changes));
     });

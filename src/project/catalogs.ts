@@ -3,12 +3,13 @@ import { discover } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
 import type { Format, Merge, Parsed } from "../core/formats/format.ts";
 import { formatById } from "../core/formats/index.ts";
-import { type Lock, parseLock } from "../core/lock.ts";
+import { type Lock, lockSteps, parseLock } from "../core/lock.ts";
 import { detectSyntaxes, type Syntaxes } from "../core/messages/syntax.ts";
 import type { Problem } from "../core/problem.ts";
 import { governing, type Project } from "../core/projectFile.ts";
 import { besideSources } from "./besides.ts";
 import { withOwnSource } from "./bilingual.ts";
+import { bySteps } from "./breathe.ts";
 import { chromeSources } from "./chromeSource.ts";
 import type { Decoded, Encoding } from "./encoding.ts";
 import { formatFor, formatNameFor } from "./formatFor.ts";
@@ -179,7 +180,7 @@ const lockOf = ({ lock, lockText, lockFailure }: LoadedCatalog): LockPart => ({
 async function readLock(files: Files, path: string): Promise<LockPart> {
   const text = (await files.exists(path)) ? await readText(files, path) : nothing;
   if (text instanceof Failure) return { lock: parseLock(""), lockText: "", lockFailure: text };
-  return { lock: parseLock(text.text), lockText: text.text };
+  return { lock: await bySteps(lockSteps(text.text)), lockText: text.text };
 }
 
 /** The catalog with one file's text replaced, as after typing: only that file is parsed. The lock counts as a file. */

@@ -9,7 +9,7 @@ import type { Failure } from "../core/failure.ts";
 import type { Entry } from "../core/plan.ts";
 import type { Problem } from "../core/problem.ts";
 import { keepsSource, withoutTerms } from "../core/projectFile.ts";
-import { pause } from "./breathe.ts";
+import { bySteps } from "./breathe.ts";
 import type { LoadedCatalog, LoadedFile } from "./catalogs.ts";
 import { entriesOf } from "./entries.ts";
 import { sourceFor } from "./sources.ts";
@@ -48,13 +48,8 @@ export async function checkFileInTurns(
   const entries = entriesOf(loaded, file, parsed.messages);
   const context = textContext(loaded, file, terms);
   const steps = textSteps(entries, context, memoryOf(loaded, file, "texts"));
-  let step = steps.next();
-  while (!step.done) {
-    await pause();
-    signal.throwIfAborted();
-    step = steps.next();
-  }
-  const found = [...checkMessages(loaded, file, entries), ...step.value, ...otherLanguage(entries, context)];
+  const texts = await bySteps(steps, signal);
+  const found = [...checkMessages(loaded, file, entries), ...texts, ...otherLanguage(entries, context)];
   return [...parsed.problems, ...inOrder(found)];
 }
 

@@ -3,6 +3,7 @@ import type { Path } from "../message.ts";
 import type { Syntaxes } from "../messages/syntax.ts";
 import type { Entry } from "../plan.ts";
 import type { Problem } from "../problem.ts";
+import { finished, type Steps } from "../steps.ts";
 import { applyEdits } from "../text.ts";
 import { brackets } from "./brackets.ts";
 import { doubledSpace, doubledWord } from "./doubled.ts";
@@ -59,19 +60,15 @@ export interface TextContext {
  * What the checks of texts find in the entries of one file, in the order of the entries. A stale translation is of
  * another text: its faults end with it.
  */
-export function checkTexts(entries: readonly Entry[], context: TextContext, memory?: TextMemory): readonly Problem[] {
-  const steps = textSteps(entries, context, memory);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}
+export const checkTexts = (entries: readonly Entry[], context: TextContext, memory?: TextMemory): readonly Problem[] =>
+  finished(textSteps(entries, context, memory));
 
 /** The same in steps of some milliseconds, so that others may run between them. */
 export function* textSteps(
   entries: readonly Entry[],
   context: TextContext,
   memory: TextMemory = new TextMemory(),
-): Generator<void, readonly Problem[]> {
+): Steps<readonly Problem[]> {
   const look = looking(context, memory);
   const problems: Problem[] = [];
   for (const [i, entry] of entries.entries()) {
