@@ -1,12 +1,12 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { chromiumArguments, findChromium } from "../editor/chromium.ts";
 import { copySample } from "../editor/sample.ts";
-import { installExtension, startServer } from "../editor/server.ts";
-import { root, temporaryFolder } from "../processes.ts";
+import { startServer } from "../editor/server.ts";
+import { temporaryFolder } from "../processes.ts";
 import { Trouble } from "../progress.ts";
-import { packExtension } from "../vsix.ts";
+import { extensionWithEntry } from "./entry.ts";
 import type { Figure, Size } from "./figure.ts";
 
 /** What one extension host noted; milliseconds and searches. */
@@ -56,7 +56,7 @@ async function activate({ hosts, folders, warming }: (typeof sizes)[Size]): Prom
   const file = join(await temporaryFolder("notes"), "notes");
   const executablePath = await findChromium();
   const server = await startServer({
-    extensions: await measuredExtension(),
+    extensions: await extensionWithEntry("measured.cjs"),
     environment: { GLOSSA_BENCH_NOTES: file },
   });
   const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
@@ -89,20 +89,6 @@ async function readNotes(file: string): Promise<readonly Note[]> {
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-}
-
-/** The extension as it is installed from its VSIX, with our entry before its own. */
-async function measuredExtension(): Promise<string> {
-  const vsix = join(await temporaryFolder("vsix"), "glossa.vsix");
-  await packExtension(vsix);
-  const extensions = await installExtension(vsix);
-  const name = (await readdir(extensions)).find((entry) => entry.startsWith("glossa."));
-  if (name === undefined) throw new Trouble("The extension was not installed.");
-  const manifest = join(extensions, name, "package.json");
-  const changed = { ...JSON.parse(await readFile(manifest, "utf8")), main: "./dist/measured.cjs" };
-  await writeFile(manifest, JSON.stringify(changed));
-  await copyFile(join(root, "scripts/bench/measured.cjs"), join(extensions, name, "dist/measured.cjs"));
-  return extensions;
 }
 
 /** The sample project among files in so many folders, a hundred in each. */

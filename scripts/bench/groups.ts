@@ -4,6 +4,7 @@ import { root } from "../processes.ts";
 import { activation } from "./activation.ts";
 import { built } from "./bundle.ts";
 import { measure } from "./child.ts";
+import { editor } from "./editor.ts";
 import type { Figure, Size } from "./figure.ts";
 
 export type Group = (size: Size) => Promise<readonly Figure[]>;
@@ -26,6 +27,7 @@ export async function allGroups(): Promise<ReadonlyMap<string, Group>> {
   return new Map<string, Group>([
     ["bundle", async () => (await built()).figures],
     ["activation", activation],
+    ["editor", async () => editor((await built()).cli)],
     ...names.map((name) => [name, inChild(name)] as const),
   ]);
 }

@@ -1,20 +1,11 @@
 import type { Locale } from "./catalog.ts";
 import { sha256 } from "./hash.ts";
+import { type LockEntry, type LockLine, lockLine, lockLines } from "./lockLines.ts";
 import { type Path, pathText } from "./message.ts";
 import type { Problem } from "./problem.ts";
 import { normalizeSource, type SourceChange, withoutDescriptions } from "./sourceChange.ts";
+import { finished, itemsInStep, type Steps, sortedSteps } from "./steps.ts";
 import type { Edit } from "./text.ts";
-
-/** One line of `glossa.lock`: which source a translation was made from, and by whom. */
-export interface LockEntry {
-  /** `sourceHash` of the source text. */
-  readonly hash: string;
-  readonly state: "translated" | "reviewed";
-  /** `sourceHash` of the normal form of the source (`normalizeSource`), where the source is written otherwise. */
-  readonly normal?: string;
-  /** `machineHash` of the translation that a machine made; absent where it is not known that one did. */
-  readonly machine?: string;
-}
 
 /** A line to write, or with an `entry` of `undefined` to remove. */
 export interface LockChange {
@@ -64,10 +55,15 @@ export function changeSince({ hash, normal = hash }: LockEntry, now: Pick<LockEn
 }
 
 /** Reads the text of a `glossa.lock`; an empty text is an empty lock. */
-export function parseLock(text: string): Lock {
+export const parseLock = (text: string): Lock => finished(lockSteps(text));
+
+/** The same in steps: the lock of a large project has a hundred thousand lines. */
+export function* lockSteps(text: string): Steps<Lock> {
   const files = new Map<string, Map<string, LockEntry>>();
   const problems: Problem[] = [];
-  for (const { start, text: line, read } of linesOf(text)) {
+  let count = 0;
+  for (const { start, text: line, read } of lockLines(text)) {
+    if (++count % itemsInStep === 0) yield;
     if (read !== undefined) into(files, read.file).set(read.path, read.entry);
     else if (/^(<{7}|={7}|>{7}|\|{7})/.test(line)) {
       problems.push({ code: "format.syntax", span: { start, end: start + line.length }, detail: line.slice(0, 7) });
@@ -97,30 +93,73 @@ function machineTexts(files: ReadonlyMap<string, ReadonlyMap<string, LockEntry>>
 }
 
 /** The smallest edits, line by line, that make the lock say so; lines it doesn't know stay. */
-export function lockEdits(text: string, changes: readonly LockChange[]): readonly Edit[] {
-  const wanted = new Map(changes.map((change) => [keyOf(change), change.entry]));
-  const lines = linesOf(text);
+export const lockEdits = (text: string, changes: readonly LockChange[]): readonly Edit[] =>
+  finished(lockEditSteps(text, changes));
+
+/** The same in steps. */
+export function* lockEditSteps(text: string, changes: readonly LockChange[]): Steps<readonly Edit[]> {
+  const wanted = yield* wantedSteps(changes);
+  const lines = yield* collected(lockLines(text));
   const present = new Set(lines.map(({ read }) => read?.key));
-  const fresh = [...wanted].filter(([key, entry]) => entry !== undefined && !present.has(key));
-  fresh.sort(([a], [b]) => byCode(a, b));
+  const unsorted = [...wanted].filter(([key, entry]) => entry !== undefined && !present.has(key));
   const end = text.includes("\r\n") ? "\r\n" : "\n";
+  const fresh = new Fresh(yield* sortedSteps(unsorted, ([a], [b]) => byCode(a, b)), end);
   const edits: Edit[] = [];
-  let next = 0;
-  const insert = (at: number, until: string | undefined, before = ""): void => {
-    const from = next;
-    while (next < fresh.length && (until === undefined || byCode(fresh[next]?.[0] ?? "", until) < 0)) next++;
-    const added = fresh.slice(from, next).map(([key, entry]) => write(key, entry) + end);
-    if (added.length > 0) edits.push({ span: { start: at, end: at }, text: before + added.join("") });
-  };
-  for (const line of lines) {
-    if (line.read === undefined) continue;
-    insert(line.start, line.read.key);
-    if (!wanted.has(line.read.key)) continue;
-    const edit = replace(line, wanted.get(line.read.key));
-    if (edit !== undefined) edits.push(edit);
+  for (const [at, line] of lines.entries()) {
+    if (at % itemsInStep === 0) yield;
+    if (line.read !== undefined) edits.push(...(yield* editsAt(line, line.read.key, wanted, fresh)));
   }
-  insert(text.length, undefined, opening(text, end));
-  return edits;
+  const added = yield* fresh.upTo(undefined);
+  return added === "" ? edits : [...edits, inserted(text.length, opening(text, end) + added)];
+}
+
+type Wanted = ReadonlyMap<string, LockEntry | undefined>;
+
+function* wantedSteps(changes: readonly LockChange[]): Steps<Wanted> {
+  const wanted = new Map<string, LockEntry | undefined>();
+  for (const [at, change] of changes.entries()) {
+    if (at % itemsInStep === 0) yield;
+    wanted.set(keyOf(change), change.entry);
+  }
+  return wanted;
+}
+
+/** What comes before a line, and what becomes of it. */
+function* editsAt(line: LockLine, key: string, wanted: Wanted, fresh: Fresh): Steps<readonly Edit[]> {
+  const added = yield* fresh.upTo(key);
+  const edit = wanted.has(key) ? replace(line, wanted.get(key)) : undefined;
+  return [...(added === "" ? [] : [inserted(line.start, added)]), ...(edit === undefined ? [] : [edit])];
+}
+
+const inserted = (at: number, text: string): Edit => ({ span: { start: at, end: at }, text });
+
+function* collected<T>(items: Iterable<T>): Steps<readonly T[]> {
+  const all: T[] = [];
+  for (const item of items) if (all.push(item) % itemsInStep === 0) yield;
+  return all;
+}
+
+/** Lines that a lock does not have yet, in their order. */
+class Fresh {
+  readonly #entries: readonly (readonly [key: string, entry: LockEntry | undefined])[];
+  readonly #end: string;
+  #next = 0;
+
+  constructor(entries: readonly (readonly [key: string, entry: LockEntry | undefined])[], end: string) {
+    this.#entries = entries;
+    this.#end = end;
+  }
+
+  /** The text of those before a key, or of all that are left, each given once. */
+  *upTo(key: string | undefined): Steps<string> {
+    let text = "";
+    for (let one = this.#entries[this.#next]; one !== undefined; one = this.#entries[this.#next]) {
+      if (key !== undefined && byCode(one[0], key) >= 0) break;
+      text += lockLine(...one) + this.#end;
+      if (++this.#next % itemsInStep === 0) yield;
+    }
+    return text;
+  }
 }
 
 function into(files: Map<string, Map<string, LockEntry>>, file: string): Map<string, LockEntry> {
@@ -131,30 +170,14 @@ function into(files: Map<string, Map<string, LockEntry>>, file: string): Map<str
   return fresh;
 }
 
-interface Line {
-  readonly start: number;
-  /** After the line end. */
-  readonly end: number;
-  readonly text: string;
-  readonly read:
-    | { readonly key: string; readonly file: string; readonly path: string; readonly entry: LockEntry }
-    | undefined;
-}
-
 const keyOf = ({ locale, file, path }: LockChange): string =>
   `${locale}\t${file}\t${typeof path === "string" ? path : pathText(path)}`;
-const write = (key: string, entry: LockEntry | undefined): string =>
-  [
-    `${key}\t${entry?.hash}\t${entry?.state}`,
-    ...(entry?.normal === undefined ? [] : [`norm:${entry.normal}`]),
-    ...(entry?.machine === undefined ? [] : [`mt:${entry.machine}`]),
-  ].join("\t");
 /** By UTF-16 code unit: the same everywhere, unlike a collation. */
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function replace(line: Line, entry: LockEntry | undefined): Edit | undefined {
+function replace(line: LockLine, entry: LockEntry | undefined): Edit | undefined {
   if (entry === undefined) return { span: { start: line.start, end: line.end }, text: "" };
-  const text = write(line.read?.key ?? "", entry);
+  const text = lockLine(line.read?.key ?? "", entry);
   return text === line.text ? undefined : { span: { start: line.start, end: line.start + line.text.length }, text };
 }
 
@@ -163,25 +186,4 @@ function opening(text: string, end: string): string {
   if (text === "")
     return `# Glossa: the source text that each translation was made from. Keep it under version control.${end}`;
   return text.endsWith("\n") ? "" : end;
-}
-
-function linesOf(text: string): readonly Line[] {
-  const lines: Line[] = [];
-  for (const { index, 0: whole, 1: line = "" } of text.matchAll(/([^\r\n]*)(?:\r\n|\n|\r|$)/g)) {
-    if (whole !== "") lines.push({ start: index, end: index + whole.length, text: line, read: read(line) });
-  }
-  return lines;
-}
-
-function read(line: string): Line["read"] {
-  const [locale, name, path, hash, state, ...more] = line.split("\t");
-  if (hash === undefined || (state !== "translated" && state !== "reviewed")) return undefined;
-  // what a later version adds has a name too
-  if (!more.every((field) => /^[a-z]+:/.test(field))) return undefined;
-  const named = (label: string): string | undefined =>
-    more.find((field) => field.startsWith(label))?.slice(label.length);
-  const [normal, machine] = [named("norm:"), named("mt:")];
-  const file = `${locale}\t${name}`;
-  const extras = { ...(normal !== undefined && { normal }), ...(machine !== undefined && { machine }) };
-  return { key: `${file}\t${path}`, file, path: path ?? "", entry: { hash, state, ...extras } };
 }

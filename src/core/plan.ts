@@ -1,6 +1,7 @@
 import type { Locale } from "./catalog.ts";
 import { formsFor } from "./formats/gettext/forms.ts";
-import { changeSince, type LockEntry, sourceFields, sourceHash } from "./lock.ts";
+import { changeSince, sourceFields, sourceHash } from "./lock.ts";
+import type { LockEntry } from "./lockLines.ts";
 import { type Message, type Path, pathKey } from "./message.ts";
 import {
   countCategories,

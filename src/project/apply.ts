@@ -1,10 +1,11 @@
 import { composed } from "../core/composed.ts";
 import { Failure } from "../core/failure.ts";
 import type { Format } from "../core/formats/format.ts";
-import { lockEdits } from "../core/lock.ts";
+import { lockEditSteps, lockEdits } from "../core/lock.ts";
 import { applyEdits } from "../core/text.ts";
 import { type AppliedFile, appliedKey } from "./appliedFile.ts";
 import { formatOfFile } from "./besides.ts";
+import { bySteps, oneATurn } from "./breathe.ts";
 import type { Root } from "./catalogs.ts";
 import { encodable } from "./encodable.ts";
 import { sameBytes } from "./encoding.ts";
@@ -69,11 +70,15 @@ export async function settleBy(
   return done && { ...done, settled: done.settled.flatMap((index) => file.changes[index] ?? []) };
 }
 
-/** Settles a long file before it is written, as nobody else may write meanwhile. */
+/** Settles a file before it is written, as nobody else may write meanwhile: a long one in the worker's thread, others one a turn. */
 async function settleAhead(root: Root, file: FileOutcome, plan: Outcome["plan"]) {
-  const { target } = file.plan;
-  const settlement = target && (await settleBy(root, target, file, plan));
-  return (text: string) => (text === target?.text ? settlement : undefined);
+  const { target, source } = file.plan;
+  if (target === undefined) return () => undefined;
+  const format = encodable(formatOfFile(plan.loaded, file, source), target.encoding);
+  const settlement =
+    (await settleBy(root, target, file, plan)) ??
+    (await oneATurn(() => settle(target.text, file, format, writingOf(plan, file))));
+  return (text: string) => (text === target.text ? settlement : undefined);
 }
 
 /**
@@ -85,7 +90,7 @@ export async function applyLock(
   outcome: Outcome,
   applied: readonly Pick<AppliedFile, "path" | "locale" | "settled" | "merge" | "failure">[],
 ): Promise<AppliedFile> {
-  const { lockPath: path, lockFailure } = outcome.plan.loaded;
+  const { lockPath: path, lockText, lockFailure } = outcome.plan.loaded;
   const settled = new Map(applied.map((file) => [appliedKey(file), file.settled]));
   return guarded(nothingDone(path), async () => {
     if (lockFailure !== undefined) throw lockFailure;
@@ -94,7 +99,10 @@ export async function applyLock(
     const merged = applied.flatMap(({ merge, ...file }) =>
       merge && !unwritten.has(appliedKey(file)) ? { ...file, merge } : [],
     );
+    // a long lock is gone through before others are kept from writing it, and while others here have their turn
+    const ahead = merged.length === 0 ? await bySteps(lockEditSteps(lockText, changes)) : undefined;
     const preImage = await rewriteLock(root, path, (text) => {
+      if (ahead !== undefined && text === lockText) return ahead;
       const first = mergedLockEdits(text, outcome.plan.loaded, merged);
       return composed(text.length, first, lockEdits(applyEdits(text, first), changes));
     });
@@ -104,33 +112,59 @@ export async function applyLock(
 
 /** Applies a whole outcome to closed files; the lock comes last in the result. */
 export async function applyOutcome(root: Root, outcome: Outcome): Promise<readonly AppliedFile[]> {
-  const files = new Map<string, FileOutcome[]>();
-  for (const file of outcome.locales.flatMap((locale) => locale.files)) {
-    files.set(file.path, [...(files.get(file.path) ?? []), file]);
-  }
-  // locales of one file are written one after the other, each into what the one before left
-  const written = await inTurns(
-    [...files.values()],
-    (locales) => inTurns(locales, (file) => applyFile(root, file, outcome), 1),
-    8,
-  );
-  const applied = written.flat();
+  const files = outcome.locales.flatMap((locale) => locale.files);
+  const applied = await applyFiles(root, files, outcome);
   return [...applied, await applyLock(root, outcome, applied)];
 }
 
-/** Puts back what a run wrote: only files that are byte for byte what it wrote, else `file.changed`. */
+/** Applies these files of an outcome, all of them closed: several at once, as each waits for the disk. */
+export async function applyFiles(
+  root: Root,
+  files: readonly FileOutcome[],
+  outcome: Outcome,
+): Promise<readonly AppliedFile[]> {
+  const byPath = new Map<string, FileOutcome[]>();
+  for (const file of files) byPath.set(file.path, [...(byPath.get(file.path) ?? []), file]);
+  // locales of one file are written one after the other, each into what the one before left
+  const written = await inTurns(
+    [...byPath.values()],
+    (locales) => inTurns(locales, (file) => applyFile(root, file, outcome), 1),
+    8,
+  );
+  return written.flat();
+}
+
+/**
+ * Puts back what a run wrote: only files that are byte for byte what it wrote, else `file.changed`. Several at once, as each
+ * waits for the disk. Cancelled, it begins no further file: what is in neither list is as the run left it.
+ */
 export async function undo(
   root: Root,
   preImages: readonly PreImage[],
+  { signal, onProgress }: UndoOptions = {},
 ): Promise<{ readonly restored: readonly string[]; readonly refused: readonly Failure[] }> {
-  const restored: string[] = [];
-  const refused: Failure[] = [];
-  for (const preImage of preImages) {
-    const { path, failure } = await guarded(nothingDone(preImage.path), () => restore(root, preImage));
-    if (failure === undefined) restored.push(path);
-    else refused.push(failure);
-  }
-  return { restored, refused };
+  let count = 0;
+  const undone = await inTurns(
+    preImages,
+    async (preImage) => {
+      if (signal?.aborted) return undefined;
+      const done = await guarded(nothingDone(preImage.path), () => restore(root, preImage));
+      onProgress?.(++count, preImages.length);
+      return done;
+    },
+    8,
+  );
+  return {
+    restored: undone.flatMap((file) => (file === undefined || file.failure !== undefined ? [] : file.path)),
+    refused: undone.flatMap((file) => file?.failure ?? []),
+  };
+}
+
+/** How a run is taken back. */
+export interface UndoOptions {
+  readonly signal?: AbortSignal;
+  /** Told after each file; counts are files. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 async function restore({ files }: Root, { path, before, after }: PreImage): Promise<AppliedFile> {

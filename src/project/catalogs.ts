@@ -14,6 +14,7 @@ import type { Decoded, Encoding } from "./encoding.ts";
 import { formatFor, formatNameFor } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
 import { kindsOf } from "./kinds.ts";
+import { lockOf, readLock } from "./lockFile.ts";
 import { withOwnLocales } from "./multilingual.ts";
 import { failureAt } from "./places.ts";
 import type { Files, FormatWorker } from "./ports.ts";
@@ -167,20 +168,6 @@ const foundOf = ({ catalog, project, projectPath, lockPath }: LoadedCatalog): Fo
   ...(projectPath !== undefined && { projectPath }),
   lockPath,
 });
-
-type LockPart = Pick<LoadedCatalog, "lock" | "lockText" | "lockFailure">;
-
-const lockOf = ({ lock, lockText, lockFailure }: LoadedCatalog): LockPart => ({
-  lock,
-  lockText,
-  ...(lockFailure && { lockFailure }),
-});
-
-async function readLock(files: Files, path: string): Promise<LockPart> {
-  const text = (await files.exists(path)) ? await readText(files, path) : nothing;
-  if (text instanceof Failure) return { lock: parseLock(""), lockText: "", lockFailure: text };
-  return { lock: parseLock(text.text), lockText: text.text };
-}
 
 /** The catalog with one file's text replaced, as after typing: only that file is parsed. The lock counts as a file. */
 export function withText(loaded: LoadedCatalog, path: string, text: string, known?: Parsed): LoadedCatalog {

@@ -8,7 +8,7 @@ import { newLocalePath } from "../core/discover.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Problem } from "../core/problem.ts";
 import { keepsSource, withoutTerms } from "../core/projectFile.ts";
-import { pause } from "./breathe.ts";
+import { bySteps } from "./breathe.ts";
 import { type LoadedCatalog, type LoadedFile, loadMore, type Root } from "./catalogs.ts";
 import { entriesOf } from "./entries.ts";
 import { isShared } from "./formatFor.ts";
@@ -38,9 +38,9 @@ export async function checkFileInTurns(
   if (!isComparable(loaded, file)) return parsed.problems;
   const entries = entriesOf(loaded, file, parsed.messages);
   const context = textContext(loaded, file, terms);
-  const texts = await inPauses(textSteps(entries, context, memoryOf(loaded, file, "texts")), signal);
+  const texts = await bySteps(textSteps(entries, context, memoryOf(loaded, file, "texts")), signal);
   const steps = messageSteps(entries, messageContext(loaded, file), memoryOf(loaded, file, "messages"));
-  const messages = await inPauses(steps, signal);
+  const messages = await bySteps(steps, signal);
   return [...parsed.problems, ...inOrder([...messages, ...texts, ...otherLanguage(entries, context)])];
 }
 
@@ -134,19 +134,9 @@ async function compared(
   const round = textRound(entries, context);
   const found = texts.found(round.looks, context);
   // meanwhile, with pauses in which answers are taken
-  const ofMessages = await inPauses(messageSteps(entries, messageContext(loaded, file)));
+  const ofMessages = await bySteps(messageSteps(entries, messageContext(loaded, file)));
   const ofFile = otherLanguage(entries, context);
   return { problems: found.then((one) => inOrder([...ofMessages, ...round.problems(one), ...ofFile])) };
-}
-
-async function inPauses<T>(steps: Generator<void, T>, signal?: AbortSignal): Promise<T> {
-  let step = steps.next();
-  while (!step.done) {
-    await pause();
-    signal?.throwIfAborted();
-    step = steps.next();
-  }
-  return step.value;
 }
 
 const messageContext = ({ syntaxes }: LoadedCatalog, { locale }: LocaleFile) => ({ targetLocale: locale, syntaxes });

@@ -1,5 +1,6 @@
 import { fileKey } from "../core/catalog.ts";
-import { type LockChange, type LockEntry, machineHash, sourceFields } from "../core/lock.ts";
+import { type LockChange, machineHash, sourceFields } from "../core/lock.ts";
+import type { LockEntry } from "../core/lockLines.ts";
 import { pathText } from "../core/message.ts";
 import { breathe } from "./breathe.ts";
 import { lockedIn } from "./locked.ts";

@@ -1,5 +1,6 @@
 import type { LocaleFile } from "../core/catalog.ts";
-import { type Lock, type LockEntry, sourceFields } from "../core/lock.ts";
+import { type Lock, sourceFields } from "../core/lock.ts";
+import type { LockEntry } from "../core/lockLines.ts";
 import { type Message, type Path, pathKey, pathText } from "../core/message.ts";
 import { relativeToLock } from "./relativeToLock.ts";
 

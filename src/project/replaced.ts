@@ -1,4 +1,4 @@
-import type { LockEntry } from "../core/lock.ts";
+import type { LockEntry } from "../core/lockLines.ts";
 import { type Message, pathKey } from "../core/message.ts";
 import type { Entry } from "../core/plan.ts";
 import type { AppliedFile } from "./appliedFile.ts";

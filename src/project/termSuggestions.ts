@@ -4,7 +4,7 @@ import { hole, nothing, readingsOf } from "../core/checks/reading.ts";
 import { type SuggestedTerm, suggestTerms, type TranslatedPair } from "../core/glossary/suggest.ts";
 import type { Syntaxes } from "../core/messages/syntax.ts";
 import type { Entry } from "../core/plan.ts";
-import { pause } from "./breathe.ts";
+import { bySteps, pause } from "./breathe.ts";
 import type { LoadedCatalog } from "./catalogs.ts";
 import { entriesOf } from "./entries.ts";
 
@@ -24,13 +24,7 @@ export async function termSuggestions(
   }
   const [sourceLanguage, targetLanguage] = [loaded.catalog.sourceLocale, locale].map((one) => languageIn(one).code);
   const steps = suggestTerms(pairs, { sourceLanguage: sourceLanguage ?? "", targetLanguage: targetLanguage ?? "" });
-  let step = steps.next();
-  while (!step.done) {
-    await pause();
-    signal.throwIfAborted();
-    step = steps.next();
-  }
-  return step.value;
+  return await bySteps(steps, signal);
 }
 
 const atOnce = 200;

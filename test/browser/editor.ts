@@ -16,6 +16,8 @@ export interface EditorOptions
   /** Written into the copy before VS Code opens it. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** A folder of extensions instead of the one with what ships. */
+  readonly extensions?: string;
   /** Of a browser of its own, such as one with a microphone. */
   readonly flags?: readonly string[];
 }
@@ -55,7 +57,7 @@ export interface Editor {
 /** Opens VS Code; close it in an `after`. */
 export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
   const workspace = await copyWorkspace(options);
-  const server = await startServer({ ...options, extensions: await extensions() });
+  const server = await startServer({ ...options, extensions: options.extensions ?? (await extensions()) });
   const own = options.flags && (await launch(options.flags));
   const context = await (own ?? (await browser())).newContext({
     viewport: options.viewport ?? { width: 1280, height: 800 },

@@ -2,7 +2,15 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { sha256 } from "../../src/core/hash.ts";
-import { type LockChange, lockEdits, machineHash, parseLock, sourceFields, sourceHash } from "../../src/core/lock.ts";
+import {
+  type LockChange,
+  lockEditSteps,
+  lockEdits,
+  machineHash,
+  parseLock,
+  sourceFields,
+  sourceHash,
+} from "../../src/core/lock.ts";
 import { applyEdits } from "../../src/core/text.ts";
 
 const change = (locale: string, key: string, hash: string | undefined): LockChange => ({
@@ -131,5 +139,20 @@ describe("lock", () => {
     paths.forEach((path, i) => {
       assert.deepEqual(lock.get("de", file, path), { hash: `${i}`, state: "reviewed" });
     });
+  });
+
+  it("edits a long lock in steps, and comes to the same as a short one", () => {
+    const all = Array.from({ length: 9_000 }, (_, at) => change("de", `key ${(at * 7_919) % 9_000}`, `${at}`));
+    const steps = lockEditSteps("", all);
+    let count = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) count++;
+    assert.ok(count >= 10, `${count} steps`);
+    const text = applyEdits("", step.value);
+    const [, ...lines] = text.trimEnd().split("\n");
+    assert.equal(lines.length, 9_000);
+    assert.deepEqual(lines, [...lines].sort());
+    assert.equal(locked(locked("", ...all.filter((_, at) => at % 3 > 0)), ...all), text);
+    assert.deepEqual(lockEdits(text, all), []);
   });
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { type LockEntry, sourceHash } from "../../src/core/lock.ts";
+import { sourceHash } from "../../src/core/lock.ts";
+import type { LockEntry } from "../../src/core/lockLines.ts";
 import { type Message, pathText } from "../../src/core/message.ts";
 import type { PluralCategory } from "../../src/core/messages/plurals.ts";
 import type { Syntax } from "../../src/core/messages/syntax.ts";

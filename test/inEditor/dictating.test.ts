@@ -189,7 +189,7 @@ describe("dictating in the editor", function () {
       await that.start(signal);
       // it ends because it was said so
       await that.ended();
-      assert.equal(window.activeTextEditor?.document.getText(), "We use TypeScript\n\nSecond");
+      assert.equal(window.activeTextEditor?.document.getText(), "We use TypeScript.\n\nSecond.");
       assert.deepEqual(
         that.utterances.map(({ outcome }) => outcome),
         ["written", "written", "scratched"],

@@ -228,6 +228,22 @@ describe("apply", () => {
     assert.equal(files.files.text("locales/de.json"), '{ "mine": "x" }');
   });
 
+  it("tells how far it is with undoing, and begins no file after a cancel", async () => {
+    const targets = ["de", "es", "fr"];
+    const files = world({ "locales/en.json": source });
+    const images = (await applyOutcome(files.root, await run(files, ...targets))).flatMap((one) => one.preImage ?? []);
+    const told: string[] = [];
+    const cancelled = { signal: AbortSignal.abort(), onProgress: () => assert.fail("nothing is undone") };
+    assert.deepEqual(await undo(files.root, images, cancelled), { restored: [], refused: [] });
+    const { restored } = await undo(files.root, images, {
+      signal: never,
+      onProgress: (done, total) => told.push(`${done} of ${total}`),
+    });
+    assert.deepEqual(restored, [...targets.map((locale) => `locales/${locale}.json`), "glossa.lock"]);
+    assert.deepEqual(told, ["1 of 4", "2 of 4", "3 of 4", "4 of 4"]);
+    assert.deepEqual([...files.files.content.keys()], ["locales/en.json"]);
+  });
+
   it("writes nothing at all where nothing was translated", async () => {
     const files = world({ "locales/en.json": source });
     const outcome = await run(files, "klingonisch");

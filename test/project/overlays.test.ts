@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { findCatalogs, type LoadedCatalog, loadCatalog } from "../../src/project/catalogs.ts";
-import { checkCatalog } from "../../src/project/check.ts";
 import { fallbackOf } from "../../src/project/overlays.ts";
 import { planTranslation } from "../../src/project/plan.ts";
-import { memoryFiles, never } from "./world.ts";
+import { findingsOf, memoryFiles, never } from "./world.ts";
 
 const texts = (count: number, word: string) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`key${i}`, `${word} ${i}`])));
@@ -23,9 +22,9 @@ async function loadedOf(more: Readonly<Record<string, string>> = {}): Promise<Lo
   return await loadCatalog(root, found, undefined, never);
 }
 
-const missingIn = (loaded: LoadedCatalog): Record<string, number> =>
+const missingIn = async (loaded: LoadedCatalog): Promise<Record<string, number>> =>
   Object.fromEntries(
-    checkCatalog(loaded).map(({ file, problems }) => [
+    (await findingsOf(loaded)).map(({ file, problems }) => [
       file.locale,
       problems.filter(({ code }) => code === "message.missing").length,
     ]),
@@ -38,7 +37,7 @@ describe("a regional file next to its base", () => {
       ["en", "es", "es-MX", "fr"].map((locale) => fallbackOf(loaded, locale)),
       [undefined, undefined, "es", undefined],
     );
-    assert.deepEqual(missingIn(loaded), { en: 0, es: 0, "es-MX": 0, fr: 28 });
+    assert.deepEqual(await missingIn(loaded), { en: 0, es: 0, "es-MX": 0, fr: 28 });
   });
 
   it("is translated where it is asked for", async () => {
@@ -52,12 +51,12 @@ describe("a regional file next to its base", () => {
 
   it("with many messages lacks the rest", async () => {
     const loaded = await loadedOf({ "locales/es-MX.json": texts(20, "Texto") });
-    assert.equal(missingIn(loaded)["es-MX"], 10);
+    assert.equal((await missingIn(loaded))["es-MX"], 10);
   });
 
   it("is as glossa.json has it", async () => {
     const project = { "glossa.json": '{ "fallback": { "es-MX": false, "fr": "es" } }' };
-    assert.deepEqual(missingIn(await loadedOf(project)), { en: 0, es: 0, "es-MX": 28, fr: 0 });
+    assert.deepEqual(await await missingIn(await loadedOf(project)), { en: 0, es: 0, "es-MX": 28, fr: 0 });
   });
 
   it("that holds its sources as well has all messages", async () => {

@@ -2,6 +2,7 @@ import type { Message } from "../message.ts";
 import type { Entry } from "../plan.ts";
 import { groupOf } from "../pluralGroups.ts";
 import type { Problem } from "../problem.ts";
+import { finished, type Steps } from "../steps.ts";
 import type { Check, CheckContext } from "./check.ts";
 import { empty } from "./empty.ts";
 import { extra } from "./extra.ts";
@@ -18,10 +19,7 @@ const syntaxChecks: readonly Check[] = [placeholders, icuSource];
 
 /** What the checks of messages find in the entries of one file, in the order of the file; what has no place comes last. */
 export function checkEntries(entries: readonly Entry[], context: Omit<CheckContext, "sibling">): readonly Problem[] {
-  const steps = messageSteps(entries, context);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  return finished(messageSteps(entries, context));
 }
 
 /** The same in steps of some milliseconds, so that others may run between them. */
@@ -29,7 +27,7 @@ export function* messageSteps(
   entries: readonly Entry[],
   { targetLocale, syntaxes }: Omit<CheckContext, "sibling">,
   memory?: TextMemory,
-): Generator<void, readonly Problem[]> {
+): Steps<readonly Problem[]> {
   const present = new Map<string, Message>();
   for (const { path, plural, target } of entries) {
     const key = plural && groupOf(path)?.key;

@@ -1,6 +1,7 @@
 import type { Path } from "../message.ts";
 import type { Entry } from "../plan.ts";
 import type { Problem } from "../problem.ts";
+import { finished, type Steps } from "../steps.ts";
 import { inconsistent } from "./inconsistent.ts";
 import { languageIn } from "./language.ts";
 import { foundIn, type Look, type LookContext, textsOf } from "./look.ts";
@@ -21,19 +22,15 @@ export interface TextContext extends LookContext {
  * What the checks of texts find in the entries of one file, in the order of the entries. A stale translation is of
  * another text: its faults end with it.
  */
-export function checkTexts(entries: readonly Entry[], context: TextContext, memory?: TextMemory): readonly Problem[] {
-  const steps = textSteps(entries, context, memory);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}
+export const checkTexts = (entries: readonly Entry[], context: TextContext, memory?: TextMemory): readonly Problem[] =>
+  finished(textSteps(entries, context, memory));
 
 /** The same in steps of some milliseconds, so that others may run between them. */
 export function* textSteps(
   entries: readonly Entry[],
   context: TextContext,
   memory: TextMemory = new TextMemory(),
-): Generator<void, readonly Problem[]> {
+): Steps<readonly Problem[]> {
   const { targetLocale, sourceLocale, syntaxes, terms } = context;
   const { looks, problems } = textRound(entries, context);
   memory.begin([targetLocale, sourceLocale, ...syntaxes, terms?.stamp].join(" "));

@@ -13,7 +13,7 @@ export function textBefore({ code, at }: Insertion, from: number, mark: RegExp):
 
 /** What goes on behind it. */
 export function made(insertion: Insertion, before: string): string {
-  return joined(before, insertion.flow, { ...insertion.options, capitals: true, linesBegin: false });
+  return joined(before, insertion.flow, { ...insertion.options, capitals: true, stops: true, linesBegin: false });
 }
 
 /** What stands behind the place on its line goes onto a line of its own where it has no room. */

@@ -1,8 +1,13 @@
+import { punctuated } from "./sentence.ts";
+
 /** A break that was asked for between two texts. */
 export type Break = "line" | "paragraph";
 
+/** A text: as it is written, or the bare words of a sentence. */
+export type Spoken = string | { readonly words: string };
+
 /** What is to be written: texts and the breaks between them. */
-export type Flow = readonly (string | { readonly break: Break })[];
+export type Flow = readonly (Spoken | { readonly break: Break })[];
 
 /** How a text goes on behind what stands before it. */
 export interface JoinOptions {
@@ -10,6 +15,8 @@ export interface JoinOptions {
   readonly language: string;
   /** Whether sentences begin with a capital; not in the midst of code. */
   readonly capitals: boolean;
+  /** Whether bare words get the mark that ends a sentence; not in strings and messages, which may be labels. */
+  readonly stops: boolean;
   /** Whether a single line break begins a sentence; in a comment it mostly wraps. */
   readonly linesBegin: boolean;
   /** Texts that keep their case wherever they stand: `npm`. */
@@ -18,16 +25,20 @@ export interface JoinOptions {
 
 /**
  * A flow as it goes on behind a text, with the space that is missing between them, breaks as `\n` and `\n\n`. Services
- * write marks and capitals or don't: what they wrote is kept, and no mark is made up.
+ * write marks and capitals or don't: what they wrote is kept; marks are made up for bare words alone.
  */
 export function joined(before: string, flow: Flow, options: JoinOptions): string {
   let made = "";
   for (const one of flow) {
     if (typeof one === "string") made += next(before + made, one.trim(), options, made !== "");
+    else if ("words" in one) made += next(before + made, sentenceOf(one.words, options), options, made !== "");
     else if ((before + made).trim() !== "") made = made.trimEnd() + breakText[one.break];
   }
   return made;
 }
+
+const sentenceOf = (words: string, { stops, language }: JoinOptions): string =>
+  stops ? punctuated(words, language) : words.trim();
 
 function next(before: string, text: string, options: JoinOptions, isOwn: boolean): string {
   if (text === "") return "";

@@ -11,7 +11,7 @@ export function writePlain({ code, at, flow, options }: Insertion): Written {
   const { text, eol, languageId } = code;
   const before = text.slice(Math.max(0, at - seenBefore), at).replaceAll("\r\n", "\n");
   const capitals = languageOf(languageId).kind !== "code";
-  const made = joined(before, flow, { ...options, capitals, linesBegin: true });
+  const made = joined(before, flow, { ...options, capitals, stops: capitals, linesBegin: true });
   const indent = indentAt(text, lineStart(text, at));
   const lines = made.split("\n");
   const written = lines.map((line, index) => (index > 0 && line !== "" ? indent + line : line)).join(eol);

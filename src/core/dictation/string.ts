@@ -43,7 +43,7 @@ function inLiteral(insertion: Insertion, literal: Literal): Written | undefined 
   const language = languageOf(code.languageId);
   const at = wholeCode(code.text, literal, { start: insertion.at, end: insertion.at }).end;
   const before = code.text.slice(literal.inner.start, at);
-  const text = joined(before, insertion.flow, { ...options, capitals: true, linesBegin: true });
+  const text = joined(before, insertion.flow, { ...options, capitals: true, stops: false, linesBegin: true });
   const isAttribute = language.tags === true && /\s[\w:-]+=$/.test(code.text.slice(0, literal.span.start).slice(-100));
   const meant = isAttribute ? { ...literal, quote: attribute(literal.quote.close) } : literal;
   const put = encode([text], meant.quote) ?? encode([text.replace(/\n+/g, " ")], meant.quote);

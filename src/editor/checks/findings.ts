@@ -1,4 +1,13 @@
-import { type Diagnostic, type Disposable, languages, type TextDocument, type Uri, workspace } from "vscode";
+import {
+  type Diagnostic,
+  type Disposable,
+  languages,
+  type Tab,
+  type TextDocument,
+  type Uri,
+  window,
+  workspace,
+} from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/terms.ts";
 import type { TermStrictness } from "../../core/glossary/inflection.ts";
@@ -9,6 +18,7 @@ import type { App } from "../platform/app.ts";
 import { type FolderCatalog, type KnownFile, localeFilesOf } from "../platform/catalogs.ts";
 import { inBackground } from "../platform/commands.ts";
 import { disposeAll } from "../platform/disposables.ts";
+import { editedIn, isOnlyCompared, openDocument } from "../platform/documents.ts";
 import { hasFormat } from "../platform/files.ts";
 import type { ProjectsChange } from "../platform/projects.ts";
 import { setting } from "../platform/settings.ts";
@@ -47,6 +57,7 @@ export class Findings implements Disposable {
         if (contentChanges.length > 0) this.#later(document);
       }),
       workspace.onDidCloseTextDocument(({ uri }) => this.#forget(uri)),
+      window.tabGroups.onDidChangeTabs(({ opened, changed }) => this.#shown([...opened, ...changed])),
       workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration("glossa.checks")) this.#allLater();
       }),
@@ -82,6 +93,15 @@ export class Findings implements Disposable {
     }
   }
 
+  /** What only a comparison showed until now is checked once somebody opens it. */
+  #shown(tabs: readonly Tab[]): void {
+    for (const { input } of tabs) {
+      const uri = editedIn(input);
+      const document = uri && openDocument(uri);
+      if (document && this.of(document.uri).length === 0) this.#later(document);
+    }
+  }
+
   #later(document: TextDocument): void {
     const { uri } = document;
     if (!hasFormat(uri) || !workspace.getWorkspaceFolder(uri)) return;
@@ -91,7 +111,8 @@ export class Findings implements Disposable {
     clearTimeout(this.#timers.get(key));
     const timer = setTimeout(() => {
       this.#timers.delete(key);
-      inBackground(this.#app.log, "checks", this.#check(document));
+      if (isOnlyCompared(document)) this.#forget(uri);
+      else inBackground(this.#app.log, "checks", this.#check(document));
     }, pause);
     this.#timers.set(key, timer);
   }

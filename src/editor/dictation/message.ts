@@ -53,7 +53,7 @@ const appending =
     const before = read(source);
     if (before === undefined) return undefined;
     const put = (present: string, flow: typeof text.flow, language: string) =>
-      present + joined(present, flow, { language, fixed, capitals: true, linesBegin: true });
+      present + joined(present, flow, { language, fixed, capitals: true, stops: false, linesBegin: true });
     const upper = put(before, text.flow, text.language);
     const after = below ? put(upper, [{ break: "line" }, ...below.flow], below.language) : upper;
     const { edits, refused } = settle(source, { path, before, after, unmarked: true });

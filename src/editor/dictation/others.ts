@@ -5,7 +5,7 @@ import type { Refusal, SpokenText, SpokenTexts, Target } from "./target.ts";
 
 /** What one text after another makes, each behind those before. */
 function appended(before: string, { flow, language }: SpokenText, fixed: readonly string[]): string {
-  return before + joined(before, flow, { language, fixed, capitals: true, linesBegin: true });
+  return before + joined(before, flow, { language, fixed, capitals: true, stops: true, linesBegin: true });
 }
 
 /** Texts and their translations one above the other, as two paragraphs. */

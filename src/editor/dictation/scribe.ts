@@ -1,8 +1,8 @@
 import { env, l10n } from "vscode";
-import type { Break, Flow } from "../../core/dictation/join.ts";
+import type { Break, Flow, Spoken } from "../../core/dictation/join.ts";
 import type { SpokenAction } from "../../core/dictation/phrases.ts";
 import { type Replacements, replaced } from "../../core/dictation/replacements.ts";
-import { asSentence, isBare } from "../../core/dictation/sentence.ts";
+import { isBare } from "../../core/dictation/sentence.ts";
 import { type Part, type Said, understood } from "../../core/dictation/understand.ts";
 import { notify, showBriefly } from "../platform/notify.ts";
 import { copiedText } from "./copied.ts";
@@ -29,6 +29,8 @@ export interface ScribeNeeds {
 export class Scribe {
   readonly #needs: ScribeNeeds;
   readonly #written: number[] = [];
+  /** Utterances that came as bare words. */
+  readonly #bare = new Set<number>();
   readonly #told = new Set<Refusal>();
   #break: Break | undefined;
   #work: Promise<void> = Promise.resolve();
@@ -57,17 +59,9 @@ export class Scribe {
   }
 
   #kept(said: Said): Utterance {
-    const { history, replacements } = this.#needs;
-    const text = this.#sentence(said.text, said.language, replaced(said.text, replacements()).trim());
-    const translations = [...said.translations].map(
-      ([language, translation]) => [language, this.#sentence(translation, language)] as const,
-    );
-    return history.add({ ...said, text, translations: new Map(translations) });
-  }
-
-  /** What was heard as it is written; what the service punctuated stays as it is. */
-  #sentence(heard: string, language: string, text = heard): string {
-    return this.#needs.hasSentences() && isBare(heard) ? asSentence(text, language) : text;
+    const kept = this.#needs.history.add({ ...said, text: replaced(said.text, this.#needs.replacements()).trim() });
+    if (isBare(said.text)) this.#bare.add(kept.id);
+    return kept;
   }
 
   /** Texts with nothing but breaks between are one write. */
@@ -126,14 +120,22 @@ export class Scribe {
   /** What is written in this mode; `undefined` where there is nothing. */
   #textsOf(batch: Batch): SpokenTexts | undefined {
     const { mode, language = "" } = this.#needs;
-    const flowOf = (read: (one: Utterance) => string): Flow => batch.map((one) => ("id" in one ? read(one) : one));
+    const flowOf = (read: (one: Utterance) => Spoken): Flow => batch.map((one) => ("id" in one ? read(one) : one));
     const source = batch.find((one): one is Utterance => "id" in one)?.language ?? "";
-    const spoken = { flow: flowOf(({ text }) => text), language: source };
-    const translated = { flow: flowOf(({ translations }) => translations.get(language) ?? ""), language };
+    const spoken = { flow: flowOf(({ id, text }) => this.#spoken(text, this.#bare.has(id))), language: source };
+    const translationOf = ({ translations }: Utterance) => translations.get(language) ?? "";
+    const translated = {
+      flow: flowOf((one) => this.#spoken(translationOf(one), isBare(translationOf(one)))),
+      language,
+    };
     const fixed = Object.values(this.#needs.replacements());
     const [text, below] = mode === "translated" ? [translated] : [spoken, mode === "both" ? translated : undefined];
     if (!hasText(text.flow)) return below && hasText(below.flow) ? { text: below, fixed } : undefined;
     return { text, fixed, ...(below && hasText(below.flow) && { below }) };
+  }
+
+  #spoken(text: string, bare: boolean): Spoken {
+    return bare && this.#needs.hasSentences() ? { words: text } : text;
   }
 
   async #scratch(): Promise<void> {
@@ -165,12 +167,15 @@ type Batch = readonly (Utterance | { readonly break: Break })[];
 
 const breaks: ReadonlySet<SpokenAction> = new Set(["newLine", "newParagraph"]);
 
-const hasText = (flow: Flow): boolean => flow.some((one) => typeof one === "string" && one.trim() !== "");
+const wordsOf = (one: Flow[number]): string => {
+  if (typeof one === "string") return one;
+  return "words" in one ? one.words : "";
+};
+
+const hasText = (flow: Flow): boolean => flow.some((one) => wordsOf(one).trim() !== "");
 
 const plainText = ({ text, below }: SpokenTexts): string =>
-  [text, ...(below ? [below] : [])]
-    .map(({ flow }) => flow.map((one) => (typeof one === "string" ? one : "\n")).join(" "))
-    .join("\n");
+  [text, ...(below ? [below] : [])].map(({ flow }) => flow.map((one) => wordsOf(one) || "\n").join(" ")).join("\n");
 
 const sentences: Record<Refusal, (name: string) => string> = {
   gone: (name) => l10n.t("{0} is not there any more. What is said is kept in the dictation history.", name),

@@ -51,6 +51,8 @@ export interface Commands {
   "glossa.translateFile"(file?: Uri, selected?: readonly Uri[]): void;
   "glossa.translateMissing"(file?: Uri, selected?: readonly Uri[]): void;
   "glossa.addLocale"(file?: Uri): void;
+  /** Compares what the last run wrote with what was there before. */
+  "glossa.showTranslationChanges"(): void;
   "glossa.undoTranslation"(): void;
   /** `file` is the source file, which is merged into all target files, or one of these. */
   "glossa.merge"(file?: Uri): void;

@@ -16,6 +16,20 @@ export function editedDocument(uri: Uri): TextDocument | undefined {
   return document && (document.isDirty || isInTab(uri)) ? document : undefined;
 }
 
+/**
+ * Whether comparisons are all that shows a document: nobody works on it there. Which documents a comparison of several files
+ * shows is not told; what is in no other tab meanwhile counts as one of them.
+ */
+export function isOnlyCompared({ uri, isDirty }: TextDocument): boolean {
+  const inputs = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
+  if (isDirty || inputs.some((input) => editedIn(input)?.toString() === uri.toString())) return false;
+  return inputs.some((input) => input === undefined || input instanceof TabInputTextDiff);
+}
+
+/** The file that a tab of one file edits. */
+export const editedIn = (input: unknown): Uri | undefined =>
+  input instanceof TabInputText || input instanceof TabInputCustom ? input.uri : undefined;
+
 function isInTab(uri: Uri): boolean {
   const text = uri.toString();
   return window.tabGroups.all.some(({ tabs }) =>
@@ -25,8 +39,8 @@ function isInTab(uri: Uri): boolean {
 
 /** What a tab edits; the left side of a diff is read-only mostly, and counts all the same. */
 function urisOf(input: unknown): readonly Uri[] {
-  if (input instanceof TabInputText || input instanceof TabInputCustom) return [input.uri];
-  return input instanceof TabInputTextDiff ? [input.original, input.modified] : [];
+  if (input instanceof TabInputTextDiff) return [input.original, input.modified];
+  return [editedIn(input) ?? []].flat();
 }
 
 /** Milliseconds within which VS Code shows in a document what another program wrote into its file. */

@@ -3,7 +3,7 @@ import { composed } from "../../core/composed.ts";
 import { Failure } from "../../core/failure.ts";
 import { applyEdits, type Edit } from "../../core/text.ts";
 import type { AppliedFile } from "../../project/appliedFile.ts";
-import { applyFile, applyLock, settle, settleBy, writingOf } from "../../project/apply.ts";
+import { applyFiles, applyLock, settle, settleBy, writingOf } from "../../project/apply.ts";
 import { formatOfFile } from "../../project/besides.ts";
 import type { Root } from "../../project/catalogs.ts";
 import { encodable } from "../../project/encodable.ts";
@@ -29,10 +29,10 @@ export async function apply(catalog: FolderCatalog, outcome: Outcome): Promise<r
     const document = editedDocument(uriOf(catalog, file.path));
     if (document) documents.set(file, document);
   }
-  const applied = [...(await applyToDocuments(catalog.root, documents, outcome))];
-  for (const file of files) {
-    if (!documents.has(file)) applied.push(await applyFile(catalog.root, file, outcome));
-  }
+  const closed = files.filter((file) => !documents.has(file));
+  const applied = (
+    await Promise.all([applyToDocuments(catalog.root, documents, outcome), applyFiles(catalog.root, closed, outcome)])
+  ).flat();
   const lock = await applyLock(catalog.root, outcome, applied);
   return [...applied, lock];
 }

@@ -16,12 +16,12 @@ import { createEmpty } from "./createEmpty.ts";
 import type { Draft } from "./draft.ts";
 import type { History } from "./history.ts";
 import { whichLocales } from "./localesQuestion.ts";
+import { marked } from "./marking.ts";
 import { type Decided, estimatesOf, planOf, settledPlan, whichPlan } from "./planQuestion.ts";
 import { showProblems } from "./problems.ts";
 import { runWithProgress } from "./run.ts";
 import { summaryText, tallyOf } from "./summary.ts";
 import { filesText } from "./undo.ts";
-import { marked } from "./unfinished.ts";
 
 /** What the flow works with. */
 export interface FlowNeeds extends Pick<App, "projects" | "service" | "cache" | "languages" | "log" | "storage"> {
@@ -64,13 +64,14 @@ export async function translateAtOnce(needs: FlowNeeds, draft: Draft, signal: Ab
 async function create(needs: FlowNeeds, draft: Draft, plan: Plan): Promise<boolean> {
   const files = await createEmpty(draft.catalog, plan);
   needs.projects.refresh();
-  await needs.history.set({ folder: draft.catalog.folder.uri.toString(), files });
+  const stored = needs.history.set({ folder: draft.catalog.folder.uri.toString(), files });
   const [first] = files;
   if (!first) return false;
   tell(needs, l10n.t("{0} was created without messages.", filesText(files)), [
     openButton(uriOf(draft.catalog, first.path)),
     undoButton(),
   ]);
+  await stored;
   return true;
 }
 
@@ -108,7 +109,7 @@ async function conclude(
   const known = new Set(outcome.plan.loaded.catalog.files.map(({ locale }) => locale));
   const isNew = applied.some(({ locale, settled }) => locale !== undefined && settled.length > 0 && !known.has(locale));
   if (isNew || files.some(({ before }) => before === undefined)) needs.projects.refresh();
-  if (files.length > 0) await needs.history.set({ folder: draft.catalog.folder.uri.toString(), files });
+  const stored = files.length > 0 && needs.history.set({ folder: draft.catalog.folder.uri.toString(), files });
   const problems = showProblems(needs.problems, draft.catalog, outcome, applied);
   const tally = tallyOf(outcome, applied, problems);
   const [failure] = tally.failures;
@@ -119,6 +120,8 @@ async function conclude(
     ...(files.length > 0 ? [undoButton()] : []),
   ];
   tell(needs, summaryText(tally), buttons, tally.failures.length > 0 || problems > 0);
+  // what the person waits for is said by now
+  await stored;
   return tally.applied > 0;
 }
 

@@ -1,4 +1,5 @@
 import { type Disposable, EventEmitter, type LogOutputChannel, Uri, workspace } from "vscode";
+import { pause } from "../../project/breathe.ts";
 import type { PreImage } from "../../project/rewrite.ts";
 import { setContext } from "../platform/context.ts";
 
@@ -16,6 +17,7 @@ export class History implements Disposable {
   readonly #changed = new EventEmitter<void>();
   #last: Run | undefined;
   #read: Promise<Run | undefined> | undefined;
+  #stored: Promise<void> = Promise.resolve();
   readonly onDidChange = this.#changed.event;
 
   constructor(folder: Uri | undefined, log: LogOutputChannel) {
@@ -34,19 +36,22 @@ export class History implements Disposable {
     return this.#last ?? (await this.#read);
   }
 
-  /** Remembers a run in place of the former one; `undefined` where there is none to take back any more. */
-  async set(run: Run | undefined): Promise<void> {
+  /**
+   * Remembers a run in place of the former one; `undefined` where there is none to take back any more. It can be taken back
+   * at once; what is returned resolves when that outlasts a reload, and never rejects.
+   */
+  set(run: Run | undefined): Promise<void> {
     this.#read = Promise.resolve(undefined);
     this.#last = run;
     setContext("glossa.canUndo", run !== undefined);
     this.#changed.fire();
-    try {
-      await this.#store(run);
-    } catch (error) {
-      this.#log.warn(
-        `the last run can't be kept for after a reload: ${error instanceof Error ? error.message : error}`,
-      );
-    }
+    this.#stored = this.#stored
+      .then(() => (run === this.#last ? this.#store(run) : undefined))
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : error;
+        this.#log.warn(`the last run can't be kept for after a reload: ${reason}`);
+      });
+    return this.#stored;
   }
 
   dispose(): void {
@@ -70,7 +75,7 @@ export class History implements Disposable {
 
   async #store(run: Run | undefined): Promise<void> {
     if (!this.#file || !this.#folder) return;
-    const bytes = run === undefined || size(run) > largestKept ? undefined : encoded(run);
+    const bytes = run === undefined || size(run) > largestKept ? undefined : await encoded(run);
     if (bytes) {
       await workspace.fs.createDirectory(this.#folder);
       await workspace.fs.writeFile(this.#file, bytes);
@@ -86,15 +91,20 @@ const largestKept = 64 * 1024 * 1024;
 const size = ({ files }: Run) =>
   files.reduce((total, { before, after }) => total + (before?.length ?? 0) + after.length, 0);
 
-function encoded({ folder, files }: Run): Uint8Array {
-  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
-  const stored = files.map(({ path, before, after }) => ({
-    path,
-    before: before && base64(before),
-    after: base64(after),
-  }));
-  return new TextEncoder().encode(JSON.stringify({ version: 1, folder, files: stored }));
+/** A file at a time, as the images of a whole project are megabytes. */
+async function encoded({ folder, files }: Run): Promise<Uint8Array> {
+  const pieces = [Buffer.from(`{"version":1,"folder":${JSON.stringify(folder)},"files":[`)];
+  for (const [at, { path, before, after }] of files.entries()) {
+    await pause();
+    const stored: StoredFile = { path, ...(before && { before: base64(before) }), after: base64(after) };
+    pieces.push(Buffer.from(`${at === 0 ? "" : ","}${JSON.stringify(stored)}`));
+  }
+  return Buffer.concat([...pieces, Buffer.from("]}")]);
 }
+
+/** A view of the same bytes: what they are in is not copied. */
+const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString("base64");
 
 /** The file is our own; one of another version is as good as none. */
 function decoded(bytes: Uint8Array): Run | undefined {
@@ -112,5 +122,12 @@ function decoded(bytes: Uint8Array): Run | undefined {
 interface Stored {
   readonly version: number;
   readonly folder: string;
-  readonly files: readonly { readonly path: string; readonly before?: string; readonly after: string }[];
+  readonly files: readonly StoredFile[];
+}
+
+/** Bytes as base64. */
+interface StoredFile {
+  readonly path: string;
+  readonly before?: string;
+  readonly after: string;
 }

@@ -4,7 +4,7 @@ import type { Entry, State } from "../../core/plan.ts";
 import { optionsFor } from "../../core/projectFile.ts";
 import type { LoadedCatalog } from "../../project/catalogs.ts";
 import { fallbackOf } from "../../project/overlays.ts";
-import { planTranslation } from "../../project/plan.ts";
+import { planInTurns } from "../../project/planInTurns.ts";
 import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { uriOf } from "../platform/catalogs.ts";
@@ -42,9 +42,10 @@ export function whichLocales(needs: LocaleNeeds): Question<Draft> {
       input.buttons = [add];
       input.busy = true;
       const open = new AbortController();
-      const counting = projects.load(draft.catalog, undefined, open.signal).then((loaded) => {
+      const counting = projects.load(draft.catalog, undefined, open.signal).then(async (loaded) => {
+        const counts = await countWork(draft, loaded, open.signal);
         if (open.signal.aborted) return;
-        known.counts = countWork(draft, loaded);
+        known.counts = counts;
         show();
         // what falls back to another locale is translated where somebody ticks it
         if (last.length === 0 && draft.targets.length === 0)
@@ -120,8 +121,8 @@ async function notesOf(needs: LocaleNeeds, draft: Draft, signal: AbortSignal): P
 type Counts = ReadonlyMap<Locale, string>;
 
 /** What there is to do in each locale, for people. */
-function countWork(draft: Draft, loaded: LoadedCatalog): Counts {
-  const plan = planTranslation(loaded, requestOf({ ...draft, targets: targetLocales(draft.catalog) }));
+async function countWork(draft: Draft, loaded: LoadedCatalog, signal: AbortSignal): Promise<Counts> {
+  const plan = await planInTurns(loaded, requestOf({ ...draft, targets: targetLocales(draft.catalog) }), signal);
   return new Map(
     plan.locales.map(({ locale, files }) => {
       const base = fallbackOf(loaded, locale);

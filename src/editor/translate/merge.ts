@@ -60,10 +60,11 @@ export async function merge(
   const targets = { ...wanted, files: wanted.files.filter(({ path }) => chosen.has(path)) };
   const merged = await apply(catalog, targets);
   const written = preImagesOf(merged);
-  if (written.length > 0) await needs.history.set({ folder: catalog.folder.uri.toString(), files: written });
+  const stored = written.length > 0 && needs.history.set({ folder: catalog.folder.uri.toString(), files: written });
   for (const { path, merge: done } of merged) needs.log.info(`merged ${path}: ${done.edits.length} edits`);
   if (merged.some(({ preImage, failure }) => preImage !== undefined || failure !== undefined)) tell(needs, merged);
   else tellNothing(plan);
+  await stored;
 }
 
 /** Whether there is anything to merge, or to say. */

@@ -4,7 +4,8 @@ import { localeIn } from "../../core/discover.ts";
 import { pathText } from "../../core/message.ts";
 import { readableIn } from "../../core/messages/readable.ts";
 import { withMergedSources } from "../../project/mergeFirst.ts";
-import { estimate, type LocaleEstimate, type LocalePlan, type Plan, planTranslation } from "../../project/plan.ts";
+import { estimate, type LocaleEstimate, type LocalePlan, type Plan } from "../../project/plan.ts";
+import { planInTurns } from "../../project/planInTurns.ts";
 import { withResources } from "../../project/resources.ts";
 import { withRoom } from "../../project/room.ts";
 import type { App } from "../platform/app.ts";
@@ -49,7 +50,7 @@ export async function planOf(needs: Needs, draft: Draft, signal: AbortSignal): P
   const request = requestOf(draft);
   const read = await needs.projects.load(draft.catalog, present, signal);
   const loaded = await withMergedSources(root, read, request, signal);
-  return await withRoom(planTranslation(loaded, request), root, signal);
+  return await withRoom(await planInTurns(loaded, request, signal), root, signal);
 }
 
 /** The plan with the chosen resources that apply; starts the service where something is chosen. */

@@ -8,7 +8,7 @@ import { inBackground, runCommand } from "../platform/commands.ts";
 import { together } from "../platform/disposables.ts";
 import { listText } from "../platform/names.ts";
 import { registerActions } from "./actions.ts";
-import { registerBefore } from "./changes.ts";
+import { registerBefore, showChanges } from "./changes.ts";
 import type { Draft } from "./draft.ts";
 import { History } from "./history.ts";
 import { subjectCatalog, subjectFile, subjectFiles, targetOf } from "./subject.ts";
@@ -55,9 +55,10 @@ export function registerTranslate(app: Needs): Disposable {
       const subject = await subjectFile(app, Uri.parse(uri, true), l10n.t("Merge Source into Locale Files"), signal);
       await (await merging()).merge(needs, mergeSubject(subject), false, signal);
     }),
-    register("glossa.undoTranslation", async () => {
+    register("glossa.showTranslationChanges", async () => showChanges(await history.last())),
+    register("glossa.undoTranslation", async (_, signal) => {
       const { undoLast } = await import("./undo.ts");
-      await undoLast(history);
+      await undoLast(history, signal);
       problems.clear();
       projects.refresh();
     }),

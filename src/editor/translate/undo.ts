@@ -3,28 +3,40 @@ import { undo } from "../../project/apply.ts";
 import type { PreImage } from "../../project/rewrite.ts";
 import { cancelled } from "../platform/abort.ts";
 import { filesOf } from "../platform/files.ts";
+import { withLateProgress } from "../platform/lateProgress.ts";
 import { listText, numberText, sentencesText } from "../platform/names.ts";
 import { notify } from "../platform/notify.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import { isLock } from "./changes.ts";
 import type { History } from "./history.ts";
 
-/** Takes back what the last run wrote; files that changed since are named and left. */
-export async function undoLast(history: History): Promise<void> {
+/** Takes back what the last run wrote; files that changed since are named and left. What a cancel left can be taken back later. */
+export async function undoLast(history: History, signal: AbortSignal): Promise<void> {
   const run = await history.last();
   if (!run) throw cancelled();
-  const { restored, refused } = await undo({ files: filesOf(Uri.parse(run.folder, true)) }, run.files);
+  const root = { files: filesOf(Uri.parse(run.folder, true)) };
+  const { restored, refused } = await withLateProgress(
+    l10n.t("Undoing the translation of {0}…", filesText(run.files)),
+    (either, tell) => {
+      const onProgress = (done: number, total: number) =>
+        tell(l10n.t("{0} of {1}", numberText(done), numberText(total)), Math.floor((100 * done) / total));
+      return undo(root, run.files, { signal: either, onProgress });
+    },
+    signal,
+  );
   const left = run.files.filter(({ path }) => !restored.includes(path));
-  await history.set(left.length === 0 ? undefined : { ...run, files: left });
+  const stored = history.set(left.length === 0 ? undefined : { ...run, files: left });
   const done = l10n.t(
     "The translation of {0} was undone.",
     filesText(run.files.filter((file) => !left.includes(file))),
   );
+  if (restored.length === 0 && refused.length === 0) throw cancelled();
   if (refused.length === 0) notify("information", done);
   else {
     const reasons = sentencesText(refused.map(failureSentence));
     notify("warning", restored.length === 0 ? reasons : `${done} ${reasons}`);
   }
+  await stored;
 }
 
 /** Few files by name, many by number; the lock goes without saying. */

@@ -7,7 +7,8 @@ import { decoders } from "./decoders.ts";
 
 const child = join(import.meta.dirname, "child.ts");
 /** Whether a decoder reads no lengths, only texts. */
-const isText = (name: string): boolean => !["messagePack", "wav", "docx", "xlsx", "pptx", "idml", "tmx", "yaml"].includes(name);
+const isText = (name: string): boolean =>
+  !["messagePack", "wav", "docx", "xlsx", "pptx", "idml", "tmx", "yaml"].includes(name);
 /** Megabytes that a decoder may take for what is smaller than one; the heap of its process is not much larger. */
 const most = 200;
 

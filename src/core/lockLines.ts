@@ -1,0 +1,57 @@
+/** One line of `glossa.lock`: which source a translation was made from, and by whom. */
+export interface LockEntry {
+  /** `sourceHash` of the source text. */
+  readonly hash: string;
+  readonly state: "translated" | "reviewed";
+  /** `sourceHash` of the normal form of the source (`normalizeSource`), where the source is written otherwise. */
+  readonly normal?: string;
+  /** `machineHash` of the translation that a machine made; absent where it is not known that one did. */
+  readonly machine?: string;
+}
+
+/** One line of a lock as it stands in the text. */
+export interface LockLine {
+  readonly start: number;
+  /** After the line end. */
+  readonly end: number;
+  readonly text: string;
+  /** Absent for comments, and for what this version does not know. */
+  readonly read: ReadLine | undefined;
+}
+
+/** What a line says. */
+export interface ReadLine {
+  /** Locale, file and path: what tells it from the other lines. */
+  readonly key: string;
+  readonly file: string;
+  readonly path: string;
+  readonly entry: LockEntry;
+}
+
+/** The lines of a text, read one by one. */
+export function* lockLines(text: string): Iterable<LockLine> {
+  for (const { index, 0: whole, 1: line = "" } of text.matchAll(/([^\r\n]*)(?:\r\n|\n|\r|$)/g)) {
+    if (whole !== "") yield { start: index, end: index + whole.length, text: line, read: read(line) };
+  }
+}
+
+/** A line as it is written, without its end. */
+export const lockLine = (key: string, entry: LockEntry | undefined): string =>
+  [
+    `${key}\t${entry?.hash}\t${entry?.state}`,
+    ...(entry?.normal === undefined ? [] : [`norm:${entry.normal}`]),
+    ...(entry?.machine === undefined ? [] : [`mt:${entry.machine}`]),
+  ].join("\t");
+
+function read(line: string): ReadLine | undefined {
+  const [locale, name, path, hash, state, ...more] = line.split("\t");
+  if (hash === undefined || (state !== "translated" && state !== "reviewed")) return undefined;
+  // what a later version adds has a name too
+  if (!more.every((field) => /^[a-z]+:/.test(field))) return undefined;
+  const named = (label: string): string | undefined =>
+    more.find((field) => field.startsWith(label))?.slice(label.length);
+  const [normal, machine] = [named("norm:"), named("mt:")];
+  const file = `${locale}\t${name}`;
+  const extras = { ...(normal !== undefined && { normal }), ...(machine !== undefined && { machine }) };
+  return { key: `${file}\t${path}`, file, path: path ?? "", entry: { hash, state, ...extras } };
+}
