@@ -3,7 +3,7 @@ import { discover } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
 import type { Format, Merge, Parsed } from "../core/formats/format.ts";
 import { formatById } from "../core/formats/index.ts";
-import { type Lock, parseLock } from "../core/lock.ts";
+import { parseLock } from "../core/lock.ts";
 import { detectSyntaxes, type Syntaxes } from "../core/messages/syntax.ts";
 import type { Problem } from "../core/problem.ts";
 import { governing, type Project } from "../core/projectFile.ts";
@@ -14,7 +14,7 @@ import type { Decoded, Encoding } from "./encoding.ts";
 import { formatFor, formatNameFor } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
 import { kindsOf } from "./kinds.ts";
-import { lockOf, readLock } from "./lockFile.ts";
+import { type LockPart, lockOf, readLock } from "./lockFile.ts";
 import { withOwnLocales } from "./multilingual.ts";
 import { failureAt } from "./places.ts";
 import type { Files, FormatWorker } from "./ports.ts";
@@ -61,17 +61,12 @@ export interface LoadedFile extends LocaleFile {
 }
 
 /** A catalog with its files read. */
-export interface LoadedCatalog extends FoundCatalog {
+export interface LoadedCatalog extends FoundCatalog, LockPart {
   readonly format: Format;
   readonly files: readonly LoadedFile[];
   /** Those of the source locale, by namespace. */
   readonly sources: ReadonlyMap<string, LoadedFile>;
   readonly syntaxes: Syntaxes;
-  readonly lock: Lock;
-  /** Of `glossa.lock`; empty where there is none. */
-  readonly lockText: string;
-  /** Why the lock could not be read; it counts as empty then, and is not written. */
-  readonly lockFailure?: Failure;
 }
 
 /** Finds the catalogs of a root: lists its files, reads its `glossa.json` files, no locale file. */

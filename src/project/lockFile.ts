@@ -1,15 +1,20 @@
 import { Failure } from "../core/failure.ts";
-import { lockSteps, parseLock } from "../core/lock.ts";
+import { type Lock, lockSteps, parseLock } from "../core/lock.ts";
 import { bySteps } from "./breathe.ts";
-import type { LoadedCatalog } from "./catalogs.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
 
 /** What is read of a catalog's lock. */
-export type LockPart = Pick<LoadedCatalog, "lock" | "lockText" | "lockFailure">;
+export interface LockPart {
+  readonly lock: Lock;
+  /** Of `glossa.lock`; empty where there is none. */
+  readonly lockText: string;
+  /** Why the lock could not be read; it counts as empty then, and is not written. */
+  readonly lockFailure?: Failure;
+}
 
 /** The lock that a loaded catalog has. */
-export const lockOf = ({ lock, lockText, lockFailure }: LoadedCatalog): LockPart => ({
+export const lockOf = ({ lock, lockText, lockFailure }: LockPart): LockPart => ({
   lock,
   lockText,
   ...(lockFailure && { lockFailure }),
