@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { localeIn } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
+import { keepReadings } from "../core/formats/json/remembering.ts";
 import { applyOutcome } from "../project/apply.ts";
 import { loadCatalog, type Root } from "../project/catalogs.ts";
 import { openCache } from "../project/disk/cache.ts";
@@ -41,6 +42,8 @@ export async function translate(args: readonly string[], io: Io): Promise<number
     return exitCodes.done;
   }
   const scope = await scopeOf(options.names, io.cwd);
+  // the process ends with the command, and long files are not read again to be written
+  keepReadings();
   const root = {
     files: diskFiles(scope.root, { turns: turnsFolder(io.env), signal: io.signal, restores: !options.dryRun }),
   };

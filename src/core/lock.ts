@@ -98,6 +98,7 @@ function machineTexts(files: ReadonlyMap<string, ReadonlyMap<string, LockEntry>>
 
 /** The smallest edits, line by line, that make the lock say so; lines it doesn't know stay. */
 export function lockEdits(text: string, changes: readonly LockChange[]): readonly Edit[] {
+  if (changes.length === 0) return [];
   const wanted = new Map(changes.map((change) => [keyOf(change), change.entry]));
   const lines = linesOf(text);
   const present = new Set(lines.map(({ read }) => read?.key));

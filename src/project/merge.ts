@@ -123,7 +123,7 @@ export function mergedLockEdits(
   loaded: Pick<LoadedCatalog, "lockPath">,
   merged: readonly Pick<MergedFile, "path" | "locale" | "merge">[],
 ): readonly Edit[] {
-  if (text === "") return [];
+  if (text === "" || merged.length === 0) return [];
   const lock = parseLock(text);
   const changes = merged.flatMap(({ path, locale, merge }): readonly LockChange[] => {
     if (locale === undefined) return [];
