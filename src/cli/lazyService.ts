@@ -6,6 +6,8 @@ import type { Connected } from "./connect.ts";
 export interface LazyService {
   readonly translator: Translator;
   readonly directory: ResourceDirectory;
+  /** Connects ahead: there is something to translate. A failure is that of whoever asks first. */
+  begin(): void;
   close(): Promise<void>;
 }
 
@@ -20,12 +22,16 @@ export function lazyService(connect: () => Promise<Connected>): LazyService {
   };
   const directory = async (): Promise<ResourceDirectory> => directoryOf((await ready()).client);
   return {
+    begin: () => void ready().catch(() => {}),
     translator: {
       async engine(source, target, signal) {
         return (await ready()).translator.engine(source, target, signal);
       },
       async *translate(request, signal, hurry) {
         yield* (await ready()).translator.translate(request, signal, hurry);
+      },
+      async *stream(request, texts, signal, hurry) {
+        yield* (await ready()).translator.stream(request, texts, signal, hurry);
       },
       // an estimate asks for the engine first
       requests: (request) => connected?.translator.requests(request) ?? Math.ceil(request.texts.length / 50),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { localeIn } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
+import { keepReadings } from "../core/formats/json/remembering.ts";
 import { applyOutcome } from "../project/apply.ts";
 import { loadCatalog, type Root } from "../project/catalogs.ts";
 import { openCache } from "../project/disk/cache.ts";
@@ -42,17 +43,19 @@ export async function translate(args: readonly string[], io: Io): Promise<number
     return exitCodes.done;
   }
   const scope = await scopeOf(options.names, io.cwd);
+  // the process ends with the command, and long files are not read again to be written
+  keepReadings();
   const root = {
     files: diskFiles(scope.root, { turns: turnsFolder(io.env), signal: io.signal, restores: !options.dryRun }),
   };
   const { warnings, onWarning } = warningTeller("translate", io, scope.shown);
-  const plans = await makePlans(root, scope, options, { onWarning, signal: io.signal });
   const log = terminalLog(io.err, options.verbose);
   const service = lazyService(() => connect(options, io, log, { usesEngines: true }));
   const cache = openCache(join(cacheFolder(io.env), "translations"));
   const ports = { translator: service.translator, cache, log, allowPseudo: options.allowPseudo };
   const work: Work = { root, scope, options, io, ports, warnings };
   try {
+    const plans = await makePlans(root, scope, options, { onWarning, onWork: service.begin, signal: io.signal });
     const settled: Plan[] = [];
     for (const plan of plans) settled.push(await withResources(plan, service.directory, io.signal));
     const reports = await (options.dryRun ? estimateAll(settled, work) : runAll(settled, work));
@@ -83,7 +86,7 @@ async function makePlans(
   root: Root,
   scope: Scope,
   { from, to, only, translation }: TranslateOptions,
-  search: Pick<Parameters<typeof catalogsInScope>[2], "onWarning" | "signal">,
+  { onWork, ...search }: Pick<Parameters<typeof catalogsInScope>[2], "onWarning" | "signal"> & { onWork: () => void },
 ): Promise<readonly Plan[]> {
   const plans: Plan[] = [];
   for (const { found, files, targets } of await catalogsInScope(root, scope, { from, ...search })) {
@@ -93,7 +96,9 @@ async function makePlans(
     const wanted = named ?? targets.filter((locale) => files !== undefined || fallbackOf(read, locale) === undefined);
     const request = { targets: wanted, options: translation, ...(only && { only }), ...(files && { files }) };
     const loaded = await withMergedSources(root, read, request, search.signal);
-    plans.push(await withRoom(planTranslation(loaded, request), root, search.signal));
+    const plan = planTranslation(loaded, request);
+    if (plan.locales.some(({ files }) => files.some(({ work }) => work.length > 0))) onWork();
+    plans.push(await withRoom(plan, root, search.signal));
   }
   const failure = impossible(plans, to !== undefined);
   if (failure?.facts.file !== undefined)

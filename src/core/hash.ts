@@ -1,51 +1,90 @@
 /** SHA-256 (FIPS 180-4) of a text in UTF-8, as hexadecimal digits. Here because the core imports no runtime; lone surrogates count as U+FFFD. */
 export function sha256(text: string): string {
-  const blocks = pad(new TextEncoder().encode(text));
-  const state = Uint32Array.from(initial);
-  const schedule = new Uint32Array(64);
-  for (let at = 0; at < blocks.length; at += 16) compress(state, blocks, at, schedule);
-  return Array.from(state, (word) => word.toString(16).padStart(8, "0")).join("");
+  const words = padded(text);
+  const state = initial.slice();
+  for (let at = 0; at < words.length; at += 16) compress(state, words, at);
+  let digits = "";
+  for (let i = 0; i < 8; i++) digits += digitsOf(of(state, i));
+  return digits;
 }
 
-function compress(state: Uint32Array, blocks: Uint32Array, at: number, w: Uint32Array): void {
-  for (let i = 0; i < 16; i++) w[i] = of(blocks, at + i);
-  for (let i = 16; i < 64; i++)
-    w[i] = of(w, i - 16) + small(of(w, i - 15), 7, 18, 3) + of(w, i - 7) + small(of(w, i - 2), 17, 19, 10);
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
-  for (let i = 0; i < 64; i++) {
-    const first = (h + big(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + of(rounds, i) + of(w, i)) | 0;
-    const second = (big(a, 2, 13, 22) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
-  }
-  [a, b, c, d, e, f, g, h].forEach((word, i) => {
-    state[i] = of(state, i) + word;
-  });
-}
+/** Eight hexadecimal digits. */
+const digitsOf = (word: number): string => half(word >>> 16) + half(word);
+const half = (word: number): string => (pairs[(word >>> 8) & 255] ?? "") + (pairs[word & 255] ?? "");
+const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-const of = (words: Uint32Array, index: number): number => words[index] ?? 0;
+const of = (words: Int32Array | Uint8Array, index: number): number => words[index] ?? 0;
+const add = (state: Int32Array, index: number, word: number): void => {
+  state[index] = of(state, index) + word;
+};
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
-const big = (word: number, a: number, b: number, c: number): number => turn(word, a) ^ turn(word, b) ^ turn(word, c);
-const small = (word: number, a: number, b: number, c: number): number => turn(word, a) ^ turn(word, b) ^ (word >>> c);
+
+function compress(state: Int32Array, blocks: Int32Array, at: number): void {
+  for (let i = 0; i < 16; i++) schedule[i] = of(blocks, at + i);
+  for (let i = 16; i < 64; i++) {
+    const x = of(schedule, i - 15);
+    const y = of(schedule, i - 2);
+    const first = turn(x, 7) ^ turn(x, 18) ^ (x >>> 3);
+    const second = turn(y, 17) ^ turn(y, 19) ^ (y >>> 10);
+    schedule[i] = (of(schedule, i - 16) + first + of(schedule, i - 7) + second) | 0;
+  }
+  let a = of(state, 0);
+  let b = of(state, 1);
+  let c = of(state, 2);
+  let d = of(state, 3);
+  let e = of(state, 4);
+  let f = of(state, 5);
+  let g = of(state, 6);
+  let h = of(state, 7);
+  for (let i = 0; i < 64; i++) {
+    const fromE = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
+    const first = (h + fromE + ((e & f) ^ (~e & g)) + of(rounds, i) + of(schedule, i)) | 0;
+    const fromA = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
+    const second = (fromA + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + second) | 0;
+  }
+  add(state, 0, a);
+  add(state, 1, b);
+  add(state, 2, c);
+  add(state, 3, d);
+  add(state, 4, e);
+  add(state, 5, f);
+  add(state, 6, g);
+  add(state, 7, h);
+}
 
 /** The bytes as big-endian words with the closing bit and the length in bits. */
-function pad(bytes: Uint8Array): Uint32Array {
-  const words = new Uint32Array((((bytes.length + 8) >> 6) + 1) * 16);
-  bytes.forEach((byte, i) => {
-    words[i >> 2] = of(words, i >> 2) | (byte << (24 - (i & 3) * 8));
-  });
-  words[bytes.length >> 2] = of(words, bytes.length >> 2) | (0x80 << (24 - (bytes.length & 3) * 8));
-  words[words.length - 2] = Math.floor(bytes.length / 2 ** 29);
-  words[words.length - 1] = bytes.length << 3;
+function padded(text: string): Int32Array {
+  // a UTF-16 code unit takes three bytes at most
+  const bytes = text.length * 3 <= scratch.length ? scratch : new Uint8Array(text.length * 3);
+  const { written: length } = encoder.encodeInto(text, bytes);
+  const words = new Int32Array((((length + 8) >> 6) + 1) * 16);
+  for (let i = 0; i < length; i++) words[i >> 2] = of(words, i >> 2) | (of(bytes, i) << (24 - (i & 3) * 8));
+  words[length >> 2] = of(words, length >> 2) | (0x80 << (24 - (length & 3) * 8));
+  words[words.length - 2] = Math.floor(length / 2 ** 29);
+  words[words.length - 1] = length << 3;
   return words;
 }
 
+const encoder = new TextEncoder();
+/** Written before they are read, as most texts are short and each would take new ones. */
+const scratch = new Uint8Array(8192);
+const schedule = new Int32Array(64);
+
 /** The first 32 bits of the fractions of the square (n = 2) and cube (n = 3) roots of the first primes. */
-function fractions(count: number, root: number): Uint32Array {
+function fractions(count: number, root: number): Int32Array {
   const words: number[] = [];
   for (let n = 2; words.length < count; n++) {
-    if (isPrime(n)) words.push(Math.floor((n ** (1 / root) % 1) * 2 ** 32));
+    if (isPrime(n)) words.push(Math.floor((n ** (1 / root) % 1) * 2 ** 32) | 0);
   }
-  return Uint32Array.from(words);
+  return Int32Array.from(words);
 }
 
 function isPrime(n: number): boolean {

@@ -98,6 +98,7 @@ export const lockEdits = (text: string, changes: readonly LockChange[]): readonl
 
 /** The same in steps. */
 export function* lockEditSteps(text: string, changes: readonly LockChange[]): Steps<readonly Edit[]> {
+  if (changes.length === 0) return [];
   const wanted = yield* wantedSteps(changes);
   const lines = yield* collected(lockLines(text));
   const present = new Set(lines.map(({ read }) => read?.key));

@@ -42,9 +42,9 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
       const { text, encoding } = present ?? { text: format.empty(source.text, file.locale), encoding: source.encoding };
       const start = startOf(plan.loaded, file.plan, text);
       const here = () => settle(start.text, file, encodable(format, encoding), writingOf(plan, file));
-      const { edits, settled, refused } = ahead(start.text) ?? here();
+      const { edits, settled, refused, result = applyEdits(start.text, edits) } = ahead(start.text) ?? here();
       done = { path, locale, settled, refused, ...(start.merge && { merge: start.merge }) };
-      return edits.length + start.edits.length === 0 ? undefined : { text: applyEdits(start.text, edits), encoding };
+      return edits.length + start.edits.length === 0 ? undefined : { text: result, encoding };
     });
     return { ...done, ...(preImage && { preImage }) };
   });
@@ -99,6 +99,7 @@ export async function applyLock(
     const merged = applied.flatMap(({ merge, ...file }) =>
       merge && !unwritten.has(appliedKey(file)) ? { ...file, merge } : [],
     );
+    if (changes.length + merged.length === 0) return nothingDone(path);
     // a long lock is gone through before others are kept from writing it, and while others here have their turn
     const ahead = merged.length === 0 ? await bySteps(lockEditSteps(lockText, changes)) : undefined;
     const preImage = await rewriteLock(root, path, (text) => {

@@ -3,6 +3,7 @@ import { Failure } from "../core/failure.ts";
 import { formatById } from "../core/formats/index.ts";
 import { bcp47, isLocale } from "../core/locale.ts";
 import { fillPattern } from "../core/pattern.ts";
+import { decodeHead } from "./encoding.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
 
@@ -38,11 +39,22 @@ const usual = ({ sourceLocale }: Catalog): Locale => (/^en(?:-US)?$/.test(bcp47(
 /** What the file itself says: `source-language` of XLIFF 1.2, `srcLang` of 2. */
 async function sourceLanguage(files: Files, file: LocaleFile | undefined, format: string): Promise<Locale | undefined> {
   if (file === undefined) return undefined;
-  const read = await readText(files, file.path);
-  if (read instanceof Failure) return undefined;
   const { sourceLocale } = formatById(format);
-  if (sourceLocale !== undefined) return sourceLocale(read.text);
-  const [, , locale = ""] =
-    /\s(source-language|srcLang)\s*=\s*["']([\w-]+)["']/.exec(read.text.slice(0, 100_000)) ?? [];
-  return isLocale(locale) ? locale : undefined;
+  if (sourceLocale === undefined) return languageInHead(files, file.path);
+  const read = await readText(files, file.path);
+  return read instanceof Failure ? undefined : sourceLocale(read.text);
 }
+
+/** As far as it stands at the beginning: such files are long. */
+async function languageInHead(files: Files, path: string): Promise<Locale | undefined> {
+  try {
+    const head = decodeHead((await files.read(path)).subarray(0, headBytes), path);
+    const [, , locale = ""] = /\s(source-language|srcLang)\s*=\s*["']([\w-]+)["']/.exec(head) ?? [];
+    return isLocale(locale) ? locale : undefined;
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+const headBytes = 200_000;

@@ -1,12 +1,12 @@
 import type { ContextBounds } from "../core/messages/messageContext.ts";
-import { type Job, type Text, withContext } from "./jobs.ts";
-import { type Answers, lookUp, resolve } from "./resolve.ts";
+import { type Job, withContext } from "./jobs.ts";
+import { type Answers, type Get, lookUp, resolve } from "./resolve.ts";
 
 /** What people get who say nothing. */
 export const defaultBounds: ContextBounds = { from: "notes", requests: 100 };
 
 /**
- * Settles which jobs keep the context of their own message, and fills the answers from what `get` knows. What was
+ * Settles which jobs keep the context of their own message, and fills the answers from what `get` knows, if anything is known. What was
  * translated before counts, with that context or without it, so that nothing is paid twice when the bound cuts
  * elsewhere; of the rest those contexts stay that the most texts share, short texts first, as they need it most.
  */
@@ -14,13 +14,13 @@ export async function settleContexts<J extends Job>(
   jobs: readonly J[],
   answers: Answers,
   bounds: ContextBounds,
-  get: (text: Text) => Promise<string | undefined>,
+  get: Get | undefined,
 ): Promise<readonly J[]> {
-  await lookUp(jobs, answers, get);
+  if (get !== undefined) await lookUp(jobs, answers, get);
   const open = jobs.filter((job) => job.context !== job.general && isUnknown(job, answers));
   if (open.length === 0) return jobs;
   const general = new Map(open.map((job) => [job, withContext(job, job.general)]));
-  await lookUp([...general.values()], answers, get);
+  if (get !== undefined) await lookUp([...general.values()], answers, get);
   const undecided = open.filter((job) => isUnknown(general.get(job) ?? job, answers));
   const kept = new Set(keptOf(undecided, bounds.requests));
   return jobs.map((job) => (kept.has(job) ? job : (general.get(job) ?? job)));

@@ -50,6 +50,9 @@ function decodeAny(bytes: Uint8Array, file: string): Decoded {
   return { text: decodeAs(bytes, encoding), encoding };
 }
 
+/** Reads the first bytes of a file as text, as far as they are some; a character that is cut off is U+FFFD. */
+export const decodeHead = (bytes: Uint8Array, file: string): string => decodeAs(bytes, encodingOf(bytes, file));
+
 /** Writes a text as bytes; what can't be written (half of a surrogate pair in UTF-8) becomes U+FFFD (`?` in ISO-8859-1), which reading back shows. */
 export function encode({ text, encoding }: Decoded): Uint8Array {
   if (encoding === "utf-8") return new TextEncoder().encode(text);

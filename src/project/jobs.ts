@@ -7,6 +7,7 @@ import { groupOf } from "../core/pluralGroups.ts";
 import type { Engine, TranslationOptions, TranslationRequest } from "../core/translation.ts";
 import { breathe } from "./breathe.ts";
 import type { LoadedCatalog } from "./catalogs.ts";
+import { createJobList, type JobList } from "./jobList.ts";
 
 /** The entries of one file that shall be translated. */
 export interface FileWork {
@@ -44,18 +45,21 @@ export interface Text {
   readonly context: string | undefined;
 }
 
-const known = new WeakMap<LocaleWork, Promise<readonly Job[]>>();
+const known = new WeakMap<LocaleWork, JobList<Job>>();
 
-/** The jobs of a locale; kept with the plan, as an estimate and its run need the same. */
-export function jobsOf<File extends FileWork>(
+/** The jobs of a locale, made from now on; kept with the plan, as an estimate and its run need the same. */
+export function jobListOf<File extends FileWork>(loaded: LoadedCatalog, plan: LocaleWork<File>): JobList<Job<File>> {
+  const list = known.get(plan) ?? createJobList((add) => makeJobs(loaded, plan, add));
+  known.set(plan, list);
+  // what is kept for a plan was made of its own files
+  return list as JobList<Job<File>>;
+}
+
+/** All jobs of a locale. */
+export const jobsOf = <File extends FileWork>(
   loaded: LoadedCatalog,
   plan: LocaleWork<File>,
-): Promise<readonly Job<File>[]> {
-  const jobs = known.get(plan) ?? makeJobs(loaded, plan);
-  known.set(plan, jobs);
-  // what is kept for a plan was made of its own files
-  return jobs as Promise<readonly Job<File>[]>;
-}
+): Promise<readonly Job<File>[]> => jobListOf(loaded, plan).all;
 
 /** The key of a text within its locale; U+0000 parts it, as XML holds none. */
 export const textKey = ({ xml, context }: Text): string => (context === undefined ? xml : `${xml}\0${context}`);
@@ -104,20 +108,22 @@ export function charactersKnown(jobs: readonly Job[], isKnown: (key: string) => 
   return [...known.values()].reduce((sum, characters) => sum + characters, 0);
 }
 
-async function makeJobs(loaded: LoadedCatalog, plan: LocaleWork): Promise<readonly Job[]> {
-  const jobs = new Map<string, Job & { readonly places: Place[] }>();
+async function makeJobs(loaded: LoadedCatalog, plan: LocaleWork, add: (job: Job) => void): Promise<void> {
+  const places = new Map<string, Place[]>();
   for (const file of plan.files) {
     for (const entry of file.work) {
       await breathe();
       const wanted = wantedText(entry, plan);
       if (wanted === undefined) continue;
       const key = jobKey(wanted);
-      const job = jobs.get(key);
-      if (job === undefined) jobs.set(key, { ...makeJob(loaded, plan, wanted), places: [{ file, entry }] });
-      else job.places.push({ file, entry });
+      const known = places.get(key);
+      if (known === undefined) {
+        const own = [{ file, entry }];
+        places.set(key, own);
+        add({ ...makeJob(loaded, plan, wanted), places: own });
+      } else known.push({ file, entry });
     }
   }
-  return [...jobs.values()];
 }
 
 /** What tells one job from another: never the masked text alone, as that of another message may mean other placeholders. */

@@ -1,86 +1,11 @@
+import { createChannel } from "../core/channel.ts";
 import { Failure, type FailureCode } from "../core/failure.ts";
-import type { Log } from "../core/log.ts";
-import type { Problem } from "../core/problem.ts";
-import type { Engine } from "../core/translation.ts";
 import type { Budget } from "./budget.ts";
-import type { CacheWriter } from "./cacheWriter.ts";
-import type { LoadedCatalog } from "./catalogs.ts";
-import { settleContexts } from "./contexts.ts";
-import { engineFor, refusalOf } from "./engines.ts";
-import { cacheKey, charactersKnown, type Job, jobsOf, requestFor, type Text, textKey } from "./jobs.ts";
-import type { FilePlan, LocalePlan } from "./plan.ts";
-import type { Cache, Translator } from "./ports.ts";
-import { type Answers, noAnswers, wantedTexts } from "./resolve.ts";
-import { sendTexts } from "./send.ts";
-import { refuseTooLarge } from "./tooLarge.ts";
-
-/** What all locales of a run share. */
-export interface RunContext {
-  readonly loaded: LoadedCatalog;
-  readonly translator: Translator;
-  readonly cache: Cache;
-  readonly writer: CacheWriter;
-  readonly budget: Budget;
-  readonly allowPseudo: boolean;
-  readonly log: Log;
-  readonly hurry: AbortSignal | undefined;
-  onAnswer: (run: LocaleRun, key: string) => void;
-  /** Set by the first failure that every other locale would meet too. */
-  stopped: Failure | undefined;
-}
-
-/** One locale while it is run. */
-export interface LocaleRun {
-  readonly plan: LocalePlan;
-  readonly answers: Answers;
-  /** Texts that were sent; none is sent twice in one run. */
-  readonly attempted: Set<string>;
-  jobs: readonly Job<FilePlan>[];
-  engine: Engine | undefined;
-  failure: Failure | undefined;
-  billed: number;
-  fromCache: number;
-  saved: number;
-}
-
-/** A locale before its run. */
-export const newRun = (plan: LocalePlan): LocaleRun => ({
-  plan,
-  answers: noAnswers(),
-  attempted: new Set(),
-  jobs: [],
-  engine: undefined,
-  failure: plan.failure,
-  billed: 0,
-  fromCache: 0,
-  saved: 0,
-});
-
-/** Finds out the engine and what the cache knows; a locale that must not be run gets its failure. */
-export async function prepareRun(run: LocaleRun, context: RunContext, signal: AbortSignal): Promise<void> {
-  const { plan, answers } = run;
-  if (run.failure !== undefined || plan.files.every(({ work }) => work.length === 0)) return;
-  const { loaded, translator, cache } = context;
-  const jobs = await jobsOf(loaded, plan);
-  // without texts to translate any engine will do, even none
-  if (jobs.every(({ keys }) => keys.length === 0)) {
-    run.jobs = jobs;
-    return;
-  }
-  const engine = await engineFor(loaded.catalog.sourceLocale, plan.locale, translator, signal);
-  run.engine = engine instanceof Failure ? undefined : engine;
-  run.failure = engine instanceof Failure ? engine : refusalOf(engine, plan.locale, context.allowPseudo);
-  // a locale that is not run gets no copies either
-  if (run.failure !== undefined || run.engine === undefined) return;
-  const { engine: known } = run;
-  run.jobs = await settleContexts(jobs, answers, plan.contexts, (text) =>
-    cache.get(cacheKey(known, requestFor(loaded, plan, text.context), text.xml)),
-  );
-  signal.throwIfAborted();
-  run.fromCache = answers.texts.size;
-  refuseTooLarge(run.jobs, answers, { loaded, plan, translator });
-  run.saved = charactersKnown(run.jobs, (key) => answers.texts.get(key) !== undefined);
-}
+import { type Text, textKey } from "./jobs.ts";
+import { prepareRun } from "./prepareRun.ts";
+import { wantedTexts } from "./resolve.ts";
+import type { LocaleRun, RunContext } from "./runState.ts";
+import { type Sending, sendStream, sendTexts } from "./send.ts";
 
 /** The next texts to send, within the budget; a budget that cuts some off is the locale's failure. */
 export function nextTexts(run: LocaleRun, budget: Budget): readonly Text[] {
@@ -104,45 +29,73 @@ export async function translateRun(
       run.failure ??= context.stopped;
       return;
     }
-    const failure = await send(run, texts, context, signal);
-    if (failure !== undefined) {
-      run.failure = failure;
-      if (everywhere.has(failure.code)) context.stopped ??= failure;
-      return;
-    }
+    for (const text of texts) run.attempted.add(textKey(text));
+    if (!(await succeeds(run, sendTexts(sendingOf(run, context), texts, signal), context))) return;
     texts = nextTexts(run, context.budget);
   }
 }
 
-async function send(
+/**
+ * Translates a locale, the first texts while others are still prepared. Only for runs without a limit of costs, as what
+ * those cost must be known first.
+ */
+export async function streamRun(run: LocaleRun, context: RunContext, signal: AbortSignal): Promise<void> {
+  run.failure ??= context.stopped;
+  const texts = createChannel<readonly Text[]>();
+  let sending: Promise<boolean> | undefined;
+  const send = (ready: readonly Text[]): void => {
+    const fresh = ready.filter((text) => !run.attempted.has(textKey(text)));
+    if (fresh.length === 0 || run.failure !== undefined) return;
+    for (const text of fresh) run.attempted.add(textKey(text));
+    texts.push([fresh]);
+    sending ??= succeeds(run, sendStream(sendingOf(run, context), texts.values(), signal), context);
+  };
+  try {
+    await prepareRun(run, context, signal, send);
+  } catch (error) {
+    // what is under way is waited for
+    if (!signal.aborted) throw error;
+  } finally {
+    texts.close();
+    await sending;
+  }
+  if (run.failure === undefined) await translateRun(run, nextTexts(run, context.budget), context, signal);
+}
+
+/** Enters how an order ends, and returns whether the locale may go on. */
+async function succeeds(
   run: LocaleRun,
-  texts: readonly Text[],
-  { loaded, translator, allowPseudo, writer, onAnswer, log, hurry }: RunContext,
-  signal: AbortSignal,
-): Promise<Failure | undefined> {
-  const { plan, engine, answers, attempted } = run;
-  if (engine === undefined) return undefined;
-  for (const text of texts) attempted.add(textKey(text));
-  let arrived = 0;
-  const take = (key: string, answer: string | undefined, billed: number): void => {
-    answers.texts.set(key, answer);
-    run.billed += billed;
-    if (answer !== undefined) arrived++;
-    onAnswer(run, key);
-  };
-  const refuse = (key: string, problem: Problem): void => {
-    answers.refused.set(key, { ok: false, problem });
-    onAnswer(run, key);
-  };
-  const ports = { translator, allowPseudo, cache: writer, hurry };
-  const sending = { loaded, plan, engine, ...ports, onAnswer: take, onRefusal: refuse };
-  const failure = await sendTexts(sending, texts, signal);
-  log.info(`${plan.locale}: ${texts.length} texts sent, ${arrived} translated${failure ? `, ${failure.code}` : ""}`);
+  order: Promise<Failure | undefined>,
+  context: Pick<RunContext, "log" | "stopped">,
+): Promise<boolean> {
+  const ended = await order;
+  const { plan, answers, attempted, engine } = run;
   const known = [...answers.texts.values()];
   const isMute = known.length > 0 && known.every((answer) => answer === undefined);
-  return (
-    failure ?? (isMute ? new Failure("service.noAnswer", { detail: plan.locale, engine: engine.name }) : undefined)
-  );
+  const mute = { detail: plan.locale, engine: engine?.name ?? "" };
+  const failure = ended ?? (isMute ? new Failure("service.noAnswer", mute) : undefined);
+  context.log.info(`${plan.locale}: ${attempted.size} texts sent so far${failure ? `, ${failure.code}` : ""}`);
+  if (failure === undefined) return true;
+  run.failure = failure;
+  if (everywhere.has(failure.code)) context.stopped ??= failure;
+  return false;
+}
+
+function sendingOf(run: LocaleRun, { loaded, translator, allowPseudo, writer, onAnswer, hurry }: RunContext): Sending {
+  const { plan, engine, answers } = run;
+  if (engine === undefined) throw new Error("nothing is sent before it is known who answers");
+  return {
+    ...{ loaded, plan, engine, translator, allowPseudo, cache: writer, hurry },
+    onAnswer(key, answer, billed) {
+      answers.texts.set(key, answer);
+      run.billed += billed;
+      onAnswer(run, key);
+    },
+    onRefusal(key, problem) {
+      answers.refused.set(key, { ok: false, problem });
+      onAnswer(run, key);
+    },
+  };
 }
 
 /** Failures that are no fault of a locale: going on would meet them again. */

@@ -20,7 +20,7 @@ import { isShared } from "./formatFor.ts";
 import { byContext, cacheKey, charactersOf, type Job, jobsOf, requestFor, type Text, textKey } from "./jobs.ts";
 import { keptOf } from "./kept.ts";
 import type { Cache, Translator } from "./ports.ts";
-import { type Answers, noAnswers, resolve, wantedTexts } from "./resolve.ts";
+import { type Answers, noAnswers, resolve } from "./resolve.ts";
 import { sourceFor } from "./sources.ts";
 import { refuseTooLarge } from "./tooLarge.ts";
 
@@ -238,8 +238,7 @@ async function lookedUp(
     engine && (await ports.cache.get(cacheKey(engine, requestFor(loaded, plan, context), xml)));
   const jobs = await settleContexts(await jobsOf(loaded, plan), answers, plan.contexts, get);
   signal.throwIfAborted();
-  refuseTooLarge(jobs, answers, { loaded, plan, translator: ports.translator });
-  const texts = [...wantedTexts(jobs, answers).values()];
+  const texts = [...refuseTooLarge(jobs, answers, { loaded, plan, translator: ports.translator }).values()];
   const failure = texts.length === 0 ? undefined : refusalOf(engine, locale, ports.allowPseudo);
   const fromCache = answers.texts.size;
   const refused = jobs.flatMap((job) => refusedOf(job, answers));

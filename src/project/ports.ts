@@ -116,6 +116,13 @@ export interface Translator {
     signal: AbortSignal,
     hurry?: AbortSignal,
   ): AsyncIterable<TranslatedText | RefusedText>;
+  /** The same for texts that come by and by, so that requests leave while others are prepared; absent: an order is sent once all its texts are there. */
+  stream?(
+    request: Omit<TranslationRequest, "texts">,
+    texts: AsyncIterable<readonly string[]>,
+    signal: AbortSignal,
+    hurry?: AbortSignal,
+  ): AsyncIterable<TranslatedText | RefusedText>;
   /** How many requests an order will take, for the plan; absent: counted by fifties. */
   requests?(request: TranslationRequest): number;
   /** Indexes of the texts that are too large for any request: they are not sent. Absent: only sending shows it. */
@@ -125,6 +132,8 @@ export interface Translator {
 /** Translations paid once; kept on disk by `project/disk/cache.ts`. Keys are opaque strings of any length. */
 export interface Cache {
   get(key: string): Promise<string | undefined>;
+  /** Returns whether nothing is kept for the language pair of a key: then no text need be looked up. */
+  isEmpty?(key: string): Promise<boolean>;
   /** Resolves when they are safe. */
   put(entries: readonly (readonly [key: string, text: string])[]): Promise<void>;
 }

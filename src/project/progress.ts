@@ -1,6 +1,6 @@
 import type { Job } from "./jobs.ts";
-import type { LocaleRun } from "./localeRun.ts";
 import type { FilePlan } from "./plan.ts";
+import type { LocaleRun } from "./runState.ts";
 
 /** Counts of a whole run, in messages. */
 export interface Counts {
@@ -15,31 +15,41 @@ interface Waiting {
 
 /** Counts messages as done when the last text that they wait for arrives; those that the cache answers are done at once. */
 export function countMessages(runs: readonly LocaleRun[]): {
+  /** Of all locales but those that are not run. */
   counts(): Counts;
+  /** Enters jobs that the cache was asked for; returns whether that changes the counts, or is the first of them. */
+  enter(run: LocaleRun, jobs: readonly Job<FilePlan>[]): boolean;
   /** A text is there; tells the jobs that wait for no other. */
   arrived(run: LocaleRun, key: string): readonly Job<FilePlan>[];
 } {
   const waiting = new Map(runs.map((run) => [run, new Map<string, Waiting[]>()]));
+  const begun = new Set<LocaleRun>();
+  const finished: Job<FilePlan>[] = [];
   let done = 0;
-  let total = 0;
-  for (const run of runs.filter(({ failure }) => failure === undefined)) {
-    for (const job of run.jobs) {
-      total += job.places.length;
-      if (!wait(job, run, waiting.get(run))) done += job.places.length;
-    }
-  }
   return {
-    counts: () => ({ done, total }),
+    counts: () => ({ done, total: totalOf(runs.filter((run) => begun.has(run) || run.failure === undefined)) }),
+    enter(run, jobs) {
+      const [before, isFirst] = [done, begun.size === 0];
+      begun.add(run);
+      finished.push(...jobs.filter((job) => !wait(job, run, waiting.get(run))));
+      // those entered before may have got more places
+      done = finished.reduce((sum, { places }) => sum + places.length, 0);
+      return isFirst || done !== before;
+    },
     arrived(run, key) {
       const found = waiting.get(run)?.get(key) ?? [];
       waiting.get(run)?.delete(key);
       for (const entry of found) entry.texts--;
       const ready = found.filter(({ texts }) => texts === 0).map(({ job }) => job);
       for (const { places } of ready) done += places.length;
+      finished.push(...ready);
       return ready;
     },
   };
 }
+
+const totalOf = (runs: readonly LocaleRun[]): number =>
+  runs.flatMap(({ plan }) => plan.files).reduce((total, { work }) => total + work.length, 0);
 
 /** Enters a job under each text that it waits for; tells whether there is any. */
 function wait(job: Job<FilePlan>, { answers }: LocaleRun, byKey: Map<string, Waiting[]> | undefined): boolean {

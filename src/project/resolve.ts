@@ -20,10 +20,19 @@ export interface Answers {
   readonly done: Map<Job, Resolved>;
 }
 
+/** Asks for what is known of a text. */
+export type Get = (text: Text) => Promise<string | undefined>;
+
 type Refused = Outcome & { readonly ok: false };
 
 /** No answers yet. */
 export const noAnswers = (): Answers => ({ texts: new Map(), refused: new Map(), done: new Map() });
+
+/** Adds answers to others, but for texts that have one. */
+export function addAnswers(to: Answers, { texts, done }: Pick<Answers, "texts" | "done">): void {
+  for (const [key, text] of texts) if (!to.texts.has(key)) to.texts.set(key, text);
+  for (const [job, resolved] of done) to.done.set(job, resolved);
+}
 
 /**
  * Makes a job's message of the answers. A unit whose answer lost a placeholder is asked for piecewise, and so is every
@@ -38,11 +47,7 @@ export function resolve(job: Job, answers: Answers): Resolved {
 }
 
 /** Fills the answers from what `get` knows, piecewise texts included. What would only be refused again is left out, to be asked anew. */
-export async function lookUp(
-  jobs: readonly Job[],
-  answers: Answers,
-  get: (text: Text) => Promise<string | undefined>,
-): Promise<void> {
+export async function lookUp(jobs: readonly Job[], answers: Answers, get: Get): Promise<void> {
   const asked = new Set<string>();
   for (const job of jobs) {
     await breathe();
@@ -69,7 +74,7 @@ async function askAll(
   texts: readonly Text[],
   asked: Set<string>,
   { texts: answers }: Answers,
-  get: (text: Text) => Promise<string | undefined>,
+  get: Get,
 ): Promise<boolean> {
   const before = answers.size;
   for (const text of texts) {

@@ -8,11 +8,13 @@ import type { Engine } from "../core/translation.ts";
 import { budgetOf } from "./budget.ts";
 import { cacheWriter } from "./cacheWriter.ts";
 import { inTurns } from "./inTurns.ts";
-import { type LocaleRun, newRun, nextTexts, prepareRun, type RunContext, translateRun } from "./localeRun.ts";
+import { nextTexts, streamRun, translateRun } from "./localeRun.ts";
 import type { FilePlan, Plan } from "./plan.ts";
 import type { Cache, Translator } from "./ports.ts";
+import { prepareRun } from "./prepareRun.ts";
 import { countMessages } from "./progress.ts";
 import { type Resolved, resolve } from "./resolve.ts";
+import { type LocaleRun, newRun, type RunContext } from "./runState.ts";
 
 /** What a run works with. */
 export interface RunPorts {
@@ -92,25 +94,31 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
   const { translator, cache, log = silent, budget, allowPseudo = false, onProgress, hurry } = ports;
   const writer = cacheWriter(cache, log);
   const runs = plan.locales.map(newRun);
+  const messages = countMessages(runs);
+  const tell = ({ plan: { locale } }: LocaleRun): void => onProgress?.({ locale, ...messages.counts() });
+  const limit = budget ?? plan.loaded.project.budget;
   const context: RunContext = {
     ...{ loaded: plan.loaded, translator, cache, writer, log, allowPseudo, hurry },
-    budget: budgetOf(budget ?? plan.loaded.project.budget),
+    budget: budgetOf(limit),
     stopped: undefined,
-    onAnswer: () => {},
-  };
-  try {
-    await inTurns(runs, (run) => prepareRun(run, context, signal), 8);
-    const messages = countMessages(runs);
-    const tell = ({ plan: { locale } }: LocaleRun): void => onProgress?.({ locale, ...messages.counts() });
-    context.onAnswer = (run, key) => {
+    onPrepared(run, jobs) {
+      if (messages.enter(run, jobs)) tell(run);
+    },
+    onAnswer(run, key) {
       // verified while others are waited for
       for (const job of messages.arrived(run, key)) resolve(job, run.answers);
       tell(run);
-    };
-    runs.slice(0, 1).forEach(tell);
-    // in the order of the plan, so that a budget cuts off the same texts every time
-    const firsts = new Map(runs.map((run) => [run, nextTexts(run, context.budget)]));
-    await inTurns(runs, (run) => translateRun(run, firsts.get(run) ?? [], context, signal), 4);
+    },
+  };
+  try {
+    if (limit === undefined && translator.stream !== undefined) {
+      await inTurns(runs, (run) => streamRun(run, context, signal), 4);
+    } else {
+      await inTurns(runs, (run) => prepareRun(run, context, signal), 8);
+      // in the order of the plan, so that a budget cuts off the same texts every time
+      const firsts = new Map(runs.map((run) => [run, nextTexts(run, context.budget)]));
+      await inTurns(runs, (run) => translateRun(run, firsts.get(run) ?? [], context, signal), 4);
+    }
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {

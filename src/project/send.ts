@@ -29,14 +29,58 @@ export async function sendTexts(
   texts: readonly Text[],
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
-  const failures = await inTurns([...byContext(texts).values()], (group) => sendOrder(sending, group, signal), 8);
+  const { translator, hurry } = sending;
+  const failures = await inTurns(
+    [...byContext(texts)],
+    ([context, group]) => {
+      const request = requestOf(sending, context);
+      const order = { ...request, texts: group.map(({ xml }) => xml) };
+      const answers = (): Answers => translator.translate(order, signal, hurry);
+      return sendOrder(sending, { request, open: new Map(group.entries()), answers }, signal);
+    },
+    8,
+  );
   return failures.find((failure) => failure !== undefined);
 }
 
-async function sendOrder(sending: Sending, texts: readonly Text[], signal: AbortSignal): Promise<Failure | undefined> {
+/** Sends texts that have the context of their locale in one order, as they come. The translator must take streams. */
+export function sendStream(
+  sending: Sending,
+  texts: AsyncIterable<readonly Text[]>,
+  signal: AbortSignal,
+): Promise<Failure | undefined> {
+  const { translator, hurry, plan } = sending;
+  const request = requestOf(sending, plan.options.context);
+  const open = new Map<number, Text>();
+  async function* entered(): AsyncGenerator<readonly string[]> {
+    let index = 0;
+    for await (const more of texts) {
+      for (const text of more) open.set(index++, text);
+      yield more.map(({ xml }) => xml);
+    }
+  }
+  const answers = (): Answers => translator.stream?.(request, entered(), signal, hurry) ?? nothing();
+  return sendOrder(sending, { request, open, answers }, signal);
+}
+
+type Answers = ReturnType<Translator["translate"]>;
+
+async function* nothing(): Answers {}
+
+/** Texts of one context on their way. */
+interface Order {
+  readonly request: Omit<TranslationRequest, "texts">;
+  /** Those without an answer, by their indexes. */
+  readonly open: Map<number, Text>;
+  readonly answers: () => Answers;
+}
+
+const requestOf = ({ loaded, plan }: Sending, context: string | undefined) => requestFor(loaded, plan, context);
+
+async function sendOrder(sending: Sending, order: Order, signal: AbortSignal): Promise<Failure | undefined> {
   if (signal.aborted) return undefined;
   try {
-    return await receive(sending, texts, signal);
+    return await receive(sending, order, signal);
   } catch (error) {
     if (signal.aborted) return undefined;
     if (error instanceof Failure) return error;
@@ -44,24 +88,25 @@ async function sendOrder(sending: Sending, texts: readonly Text[], signal: Abort
   }
 }
 
-async function receive(sending: Sending, texts: readonly Text[], signal: AbortSignal): Promise<Failure | undefined> {
-  const { loaded, plan, translator, hurry } = sending;
-  const request = requestFor(loaded, plan, texts[0]?.context);
-  const open = new Map(texts.entries());
+async function receive(
+  sending: Sending,
+  { request, open, answers }: Order,
+  signal: AbortSignal,
+): Promise<Failure | undefined> {
   let arrived = 0;
-  const order = { ...request, texts: texts.map(({ xml }) => xml) };
-  for await (const translated of translator.translate(order, signal, hurry)) {
+  let known = 0;
+  for await (const translated of answers()) {
     // the next requests leave before these answers are looked at
     if (arrived++ % 50 === 0) await pause();
     const text = open.get(translated.index);
     if (text === undefined) continue;
     open.delete(translated.index);
+    known++;
     if ("failure" in translated) sending.onRefusal(textKey(text), problemOf(translated.failure));
     else take(sending, request, text, translated);
   }
   if (open.size === 0 || signal.aborted) return undefined;
-  const detail = `${texts.length} texts, ${texts.length - open.size} translations`;
-  return new Failure("service.badResponse", { detail });
+  return new Failure("service.badResponse", { detail: `${known + open.size} texts, ${known} translations` });
 }
 
 /** A failure of one text as the problem of its messages. */

@@ -24,6 +24,8 @@ export interface Settlement<R extends Rewrite> {
   readonly settled: readonly R[];
   /** `message.changed`: edited meanwhile, typed text wins. `format.blocked`: the file has no place for it. `format.syntax`, `format.depth`: the file is broken now. */
   readonly refused: readonly Problem[];
+  /** The text with the edits, which was read to verify them; absent where that was done elsewhere. */
+  readonly result?: string;
 }
 
 /**
@@ -46,21 +48,23 @@ export function settleRewrites<R extends Rewrite>(
   const changes = standing.map(({ path, after, unmarked }) => ({ path, text: after, ...(unmarked && { unmarked }) }));
   const edits = format.set(text, changes, model, marks);
   const reader = format.expecting?.(expectedOf(present, standing)) ?? format;
-  const result = reader.parse(applyEdits(text, edits));
+  const changed = applyEdits(text, edits);
+  const result = reader.parse(changed);
   // a change that can't be made yields no edit; why, is worth asking only then
   const reads = byPath(result.messages);
   const isRead = ({ path, after }: Rewrite): boolean => reads.get(pathKey(path))?.text === after;
   const blocked = standing.every(isRead) ? [] : format.blocked(text, changes, model);
   const stuck = new Set(blocked.map(({ path = [] }) => pathKey(path)));
   const settled = stuck.size === 0 ? standing : standing.filter(({ path }) => !stuck.has(pathKey(path)));
-  const faults = faultsOf(result, present, settled);
+  const faults = faultsOf(result.problems, reads, present, settled);
   // an edit that does not do what it should must not be written at all, wherever the fault is
   if (faults.length > 0) return { edits: [], settled: [], refused: [...refused, ...blocked, ...faults] };
-  return { edits, settled, refused: [...refused, ...blocked] };
+  return { edits, settled, refused: [...refused, ...blocked], result: changed };
 }
 
 const isBreach = ({ code }: Problem): boolean => code === "format.syntax" || code === "format.depth";
-const byPath = (messages: readonly Message[]): ReadonlyMap<string, Message> =>
+type Messages = ReadonlyMap<string, Message>;
+const byPath = (messages: readonly Message[]): Messages =>
   new Map(messages.map((message) => [pathKey(message.path), message]));
 
 const stands = ({ before, after }: Rewrite, now: string | undefined): boolean => now === before || now === after;
@@ -79,16 +83,18 @@ function expectedOf(before: ReadonlyMap<string, Message>, settled: readonly Rewr
 
 /** Where the result reads otherwise than it should. */
 function faultsOf(
-  { messages, problems }: ReturnType<Format["parse"]>,
-  before: ReadonlyMap<string, Message>,
+  problems: readonly Problem[],
+  reads: Messages,
+  before: Messages,
   settled: readonly Rewrite[],
 ): readonly Problem[] {
   const breach = problems.find(isBreach);
   if (breach !== undefined) return [breach];
-  const expected = expectedOf(before, settled);
-  const result = byPath(messages);
-  const wrong = [...expected].find(([key, text]) => result.get(key)?.text !== text);
-  const strange = messages.find(({ path }) => !expected.has(pathKey(path)));
-  if (wrong !== undefined) return [{ code: "format.blocked", path: JSON.parse(wrong[0]) }];
-  return strange === undefined ? [] : [{ code: "format.blocked", path: strange.path }];
+  const written = new Map(settled.map(({ path, after }) => [pathKey(path), after]));
+  for (const [key, after] of written) if (reads.get(key)?.text !== after) return blockedAt(key);
+  for (const [key, { text }] of before) if (!written.has(key) && reads.get(key)?.text !== text) return blockedAt(key);
+  for (const key of reads.keys()) if (!before.has(key) && !written.has(key)) return blockedAt(key);
+  return [];
 }
+
+const blockedAt = (key: string): readonly Problem[] => [{ code: "format.blocked", path: JSON.parse(key) }];

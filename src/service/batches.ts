@@ -10,21 +10,45 @@ const maxBodyBytes = 128 * 1024;
 
 /** Texts in their order, as few requests as the limits allow. `overhead` is what a body has besides its texts, in bytes. */
 export function batchesOf(texts: readonly string[], overhead: number): readonly Batch[] {
-  const batches: Batch[] = [];
+  const packer = createPacker(overhead);
+  return [...packer.add(texts), ...packer.end()];
+}
+
+/** The same batches of texts that come by and by, each as soon as it is full. */
+export async function* batchesFrom(
+  texts: AsyncIterable<readonly string[]>,
+  overhead: number,
+): AsyncGenerator<readonly Batch[]> {
+  const packer = createPacker(overhead);
+  for await (const more of texts) yield packer.add(more);
+  yield packer.end();
+}
+
+interface Packer {
+  /** Returns the batches that these texts fill. */
+  add(texts: readonly string[]): readonly Batch[];
+  /** Returns the last batch, if any. */
+  end(): readonly Batch[];
+}
+
+function createPacker(overhead: number): Packer {
   let batch: { index: number; text: string }[] = [];
   let bytes = overhead;
-  for (const [index, text] of texts.entries()) {
+  let index = 0;
+  const end = (): readonly Batch[] => {
+    const last = batch.length > 0 ? [batch] : [];
+    batch = [];
+    bytes = overhead;
+    return last;
+  };
+  const place = (text: string): readonly Batch[] => {
     const size = jsonBytes(text) + 1;
-    if (batch.length > 0 && (batch.length === mostTexts || bytes + size > mostBytes)) {
-      batches.push(batch);
-      batch = [];
-      bytes = overhead;
-    }
-    batch.push({ index, text });
+    const full = batch.length > 0 && bytes + size > mostBytes ? end() : [];
+    batch.push({ index: index++, text });
     bytes += size;
-  }
-  if (batch.length > 0) batches.push(batch);
-  return batches;
+    return batch.length === mostTexts ? [...full, ...end()] : full;
+  };
+  return { add: (texts) => texts.flatMap(place), end };
 }
 
 /** The texts that do not fit into any request, even alone; `overhead` as above. */

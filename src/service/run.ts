@@ -1,10 +1,11 @@
 import { setMaxListeners } from "node:events";
+import { createChannel } from "../core/channel.ts";
 import { Failure } from "../core/failure.ts";
 import type { RefusedText, TranslatedText } from "../core/translation.ts";
 import { type Batch, jsonBytes } from "./batches.ts";
-import { createChannel } from "./channel.ts";
 import type { CallWatch } from "./client.ts";
 import type { Limiter, Ticket } from "./limiter.ts";
+import { collect } from "./pending.ts";
 
 /** Sends one batch; `stop` aborts what is under way, `watch.giveUp` only further attempts. */
 export type Send = (batch: Batch, watch: CallWatch, stop: AbortSignal) => Promise<readonly TranslatedText[]>;
@@ -20,12 +21,12 @@ export interface Leaving {
 }
 
 /**
- * Sends batches side by side and yields what arrives as it arrives. After a failure or a cancel no further batch starts, but
+ * Sends batches side by side, as they come, and yields what arrives as it arrives. After a failure or a cancel no further batch starts, but
  * what is under way is awaited, as it is paid; then the failure, or the signal's reason, is thrown. A text that alone makes
  * its batch fail is found by halving, and is yielded with its failure: the others go on.
  */
 export async function* runBatches(
-  batches: readonly Batch[],
+  batches: AsyncIterable<readonly Batch[]>,
   send: Send,
   limiter: Limiter,
   leaving: Leaving,
@@ -78,22 +79,25 @@ function endsOf({ signal, grace, hurry }: Leaving): Ends {
 
 /** Resolves when all is done, to the failure that the run shall end with. */
 async function dispatch(
-  batches: readonly Batch[],
+  batches: AsyncIterable<readonly Batch[]>,
   send: Send,
   limiter: Limiter,
   { leave, stop }: Pick<Ends, "leave" | "stop">,
   push: (texts: readonly (TranslatedText | RefusedText)[]) => void,
 ): Promise<unknown> {
-  const pending = [...batches].reverse();
   const underWay = new Set<Promise<void>>();
   const giveUp = new AbortController();
   setMaxListeners(0, giveUp.signal);
   let fatal: unknown;
+  const pending = collect(batches, (error) => {
+    fatal ??= error;
+  });
   leave.addEventListener(
     "abort",
     () => {
       fatal ??= leave.reason;
       giveUp.abort();
+      pending.stop();
     },
     { once: true },
   );
@@ -102,8 +106,9 @@ async function dispatch(
     if (!isOfOneText(error, batch)) {
       fatal ??= error;
       giveUp.abort();
+      pending.stop();
     } else if (batch.length === 1) push(batch.map(({ index }) => ({ index, failure: error })));
-    else pending.push(...halves(batch));
+    else pending.again(halves(batch));
   };
 
   const one = async (batch: Batch, ticket: Ticket) => {
@@ -122,7 +127,7 @@ async function dispatch(
 
   // the limiter says how many run; twice its most is enough to keep it busy without a promise for each batch
   for (;;) {
-    const batch = fatal === undefined && underWay.size < limiter.most * 2 ? pending.pop() : undefined;
+    const batch = fatal === undefined && underWay.size < limiter.most * 2 ? pending.next() : undefined;
     if (batch !== undefined) {
       const done: Promise<void> = limiter
         .acquire(giveUp.signal)
@@ -132,14 +137,17 @@ async function dispatch(
         )
         .finally(() => underWay.delete(done));
       underWay.add(done);
-    } else if (underWay.size > 0) await Promise.race(underWay);
-    else return fatal;
+      continue;
+    }
+    const more = pending.isComplete ? [] : [pending.news()];
+    if (underWay.size + more.length === 0) return fatal;
+    await Promise.race([...underWay, ...more]);
   }
 }
 
 function halves(batch: Batch): readonly Batch[] {
   const middle = Math.ceil(batch.length / 2);
-  return [batch.slice(middle), batch.slice(0, middle)];
+  return [batch.slice(0, middle), batch.slice(middle)];
 }
 
 /** Bytes that every service takes: one that refuses less has another fault. */

@@ -3,7 +3,7 @@ import { bcp47, isPseudo, sourceCode, targetCode } from "../core/locale.ts";
 import { inlineTags, ignoredTags as maskIgnored } from "../core/messages/mask.ts";
 import type { AppliedResources } from "../core/resources.ts";
 import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/translation.ts";
-import { batchesOf, jsonBytes, tooLargeOf } from "./batches.ts";
+import { batchesFrom, batchesOf, jsonBytes, tooLargeOf } from "./batches.ts";
 import type { Client } from "./client.ts";
 import type { AnswerOf } from "./endpoint.ts";
 import { createLimiter } from "./limiter.ts";
@@ -21,6 +21,13 @@ export interface ServiceTranslator {
    * A text that the service refuses for its own sake is yielded with its failure.
    */
   translate(request: TranslationRequest, signal: AbortSignal, hurry?: AbortSignal): Answers;
+  /** The same for texts that come by and by; requests leave as they fill, and are the same as those of one order. */
+  stream(
+    request: Omit<TranslationRequest, "texts">,
+    texts: AsyncIterable<readonly string[]>,
+    signal: AbortSignal,
+    hurry?: AbortSignal,
+  ): Answers;
   /** How many requests an order will take, for the plan. */
   requests(request: TranslationRequest): number;
   /** Indexes of the texts that are too large for any request, so that nothing is sent for them. */
@@ -30,7 +37,7 @@ export interface ServiceTranslator {
 type Answers = AsyncIterable<TranslatedText | RefusedText>;
 
 export interface TranslatorOptions {
-  /** Requests under way at first and at most; defaults 4 and 12. */
+  /** Requests under way at first and at most; default 12 both: a service that is too slow for it says so. */
   readonly concurrency?: { readonly start: number; readonly most: number };
   /** Milliseconds that requests under way are waited for after a cancel; default 5,000. */
   readonly grace?: number;
@@ -41,32 +48,35 @@ export interface TranslatorOptions {
 /** One translator of a client: batches, adapts its concurrency to the service, keeps what was paid. */
 export function createTranslator(
   client: Client,
-  { concurrency = { start: 4, most: 12 }, grace = 5_000, ignoredTags = maskIgnored }: TranslatorOptions = {},
+  { concurrency = { start: 12, most: 12 }, grace = 5_000, ignoredTags = maskIgnored }: TranslatorOptions = {},
 ): ServiceTranslator {
   // one for all runs: the service counts the requests of the account
   const limiter = createLimiter(concurrency);
-  const split = (request: TranslationRequest) => {
+  const overhead = (request: Omit<TranslationRequest, "texts">) => overheadOf(paramsOf(request, ignoredTags));
+  const stream: ServiceTranslator["stream"] = (request, texts, signal, hurry) => {
     const params = paramsOf(request, ignoredTags);
-    return { params, batches: batchesOf(request.texts, overheadOf(params)) };
+    const send: Send = async (batch, watch, stop) => {
+      const text = batch.map((one) => one.text);
+      const { translations } = await client.call(translate, { ...params, text }, stop, watch);
+      if (translations.length !== batch.length) {
+        const detail = `${batch.length} texts, ${translations.length} translations`;
+        throw new Failure("service.badResponse", { detail });
+      }
+      return translations.map((one, at) => translated(one, batch[at]?.index ?? 0));
+    };
+    return runBatches(batchesFrom(texts, overheadOf(params)), send, limiter, { signal, grace, hurry });
   };
   return {
     engine: (source, target, signal) => engineOf(client, source, target, signal),
-    requests: (request) => split(request).batches.length,
-    tooLarge: (request) => tooLargeOf(request.texts, overheadOf(paramsOf(request, ignoredTags))),
-    translate(request, signal, hurry) {
-      const { params, batches } = split(request);
-      const send: Send = async (batch, watch, stop) => {
-        const text = batch.map((one) => one.text);
-        const { translations } = await client.call(translate, { ...params, text }, stop, watch);
-        if (translations.length !== batch.length) {
-          const detail = `${batch.length} texts, ${translations.length} translations`;
-          throw new Failure("service.badResponse", { detail });
-        }
-        return translations.map((one, at) => translated(one, batch[at]?.index ?? 0));
-      };
-      return runBatches(batches, send, limiter, { signal, grace, hurry });
-    },
+    requests: (request) => batchesOf(request.texts, overhead(request)).length,
+    tooLarge: (request) => tooLargeOf(request.texts, overhead(request)),
+    translate: ({ texts, ...request }, signal, hurry) => stream(request, only(texts), signal, hurry),
+    stream,
   };
+}
+
+async function* only<T>(value: T): AsyncGenerator<T> {
+  yield value;
 }
 
 /** Bytes that a body has besides its texts. */
@@ -88,7 +98,10 @@ function translated(
 }
 
 /** Everything of the body but its texts. */
-function paramsOf(request: TranslationRequest, ignoredTags: readonly string[]): Omit<TranslateParams, "text"> {
+function paramsOf(
+  request: Omit<TranslationRequest, "texts">,
+  ignoredTags: readonly string[],
+): Omit<TranslateParams, "text"> {
   const { source, target, masked, options } = request;
   const { formality, modelType, customInstructions, context, resources } = options;
   return {

@@ -36,6 +36,13 @@ describe("catalogs of bilingual files", () => {
     );
   });
 
+  it("Angular: a long file names its language at its beginning, wherever a character is cut off", async () => {
+    for (const lead of ["", "x"]) {
+      const long = file("fr", unit("a", lead + "ü".repeat(150_000)));
+      assert.equal((await loadedOf({ "src/locale/messages.xlf": long })).catalog.sourceLocale, "fr");
+    }
+  });
+
   it("Angular: the file without a locale stays the source next to one that names its language", async () => {
     const { catalog, sources } = await loadedOf({
       ...angular,

@@ -34,7 +34,7 @@ type Answer = TranslatedText | RefusedText;
 
 /** A service that takes no `Big` (status 413), and says so beforehand if `limit` says how long a text may be. */
 function small(limit?: number): ScriptedTranslator {
-  const real = scriptedTranslator();
+  const { stream: _, ...real } = scriptedTranslator();
   async function* translate(request: TranslationRequest, signal: AbortSignal): AsyncIterable<Answer> {
     const isBig = ({ index }: Answer): boolean => request.texts[index]?.startsWith("Big") === true;
     for await (const text of real.translate(request, signal)) {
@@ -105,6 +105,83 @@ describe("plan and run", () => {
         ["pt_BR", undefined, "locales/pt_BR.json"],
       ],
     );
+  });
+
+  describe("with many messages", () => {
+    const texts = Object.fromEntries(Array.from({ length: 230 }, (_, at) => [`k${at}`, `Text ${at % 220} {{x}}`]));
+    const files = world({ "locales/en.json": locale(texts) });
+    /** The sizes of the parts in which texts came, `all` for those of an order that was whole. */
+    const watched = (parts: (number | "all")[]): ScriptedTranslator => {
+      const real = scriptedTranslator();
+      return {
+        ...real,
+        translate(request, signal) {
+          parts.push("all");
+          return real.translate(request, signal);
+        },
+        async *stream(request, stream, signal) {
+          async function* counted() {
+            for await (const more of stream) {
+              parts.push(more.length);
+              yield more;
+            }
+          }
+          yield* real.stream?.(request, counted(), signal) ?? [];
+        },
+      };
+    };
+
+    it("sends the first while others are prepared, each text once", async () => {
+      const parts: (number | "all")[] = [];
+      const translator = watched(parts);
+      const outcome = await run(files, { targets: ["de"] }, { translator });
+      assert.deepEqual(parts, [50, 50, 50, 50, 20]);
+      assert.deepEqual([changes(outcome).length, new Set(translator.texts()).size, left(outcome)], [230, 220, 0]);
+    });
+
+    it("knows what all of them cost before the first is sent, where costs are limited", async () => {
+      const parts: (number | "all")[] = [];
+      const outcome = await run(files, { targets: ["de"] }, { translator: watched(parts), budget: 100_000 });
+      assert.deepEqual([parts, changes(outcome).length], [["all"], 230]);
+    });
+
+    it("counts all places of a text that comes again", async () => {
+      const counts: string[] = [];
+      const onProgress = ({ done, total }: { done: number; total: number }) => counts.push(`${done}/${total}`);
+      await run(files, { targets: ["de"] }, { onProgress });
+      assert.deepEqual([counts[0], counts.at(-1)], ["0/230", "230/230"]);
+    });
+
+    it("takes from the cache what it has, and asks nothing of a cache that has nothing", async () => {
+      const cache = memoryCache();
+      let asked = 0;
+      const counting = {
+        ...cache,
+        isEmpty: async () => cache.entries.size === 0,
+        get: (key: string) => {
+          asked++;
+          return cache.get(key);
+        },
+      };
+      const first = await run(files, { targets: ["de"] }, { cache: counting });
+      assert.equal(asked, 0);
+      const translator = scriptedTranslator();
+      const second = await run(files, { targets: ["de"] }, { cache: counting, translator });
+      assert.deepEqual([changes(second), translator.sent.length], [changes(first), 0]);
+      assert.deepEqual([asked, second.locales[0]?.fromCache], [220, 220]);
+    });
+
+    it("stops preparing and sending at the first failure, and keeps what came before", async () => {
+      const translator = scriptedTranslator((text, request, index) => {
+        if (index === 60) throw new Failure("service.quota");
+        return shout(text, request, index);
+      });
+      const outcome = await run(files, { targets: ["de"] }, { translator });
+      assert.deepEqual(failures(outcome), ["service.quota"]);
+      assert.equal(translator.sent.length, 1);
+      // two of the first sixty stand twice
+      assert.ok(changes(outcome).length >= 60 && changes(outcome).length + left(outcome) === 230);
+    });
   });
 
   it("sends the same text once, however many keys and files", async () => {

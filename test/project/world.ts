@@ -99,6 +99,18 @@ export function scriptedTranslator(answer: Answer = shout, pseudo = false): Scri
         if (translated !== undefined) yield { index, text: translated, detectedSource: "EN" };
       }
     },
+    async *stream(request, texts, signal): AsyncIterable<TranslatedText> {
+      const all: string[] = [];
+      sent.push({ request: { ...request, texts: all }, texts: all });
+      for await (const more of texts) {
+        for (const text of more) {
+          const index = all.push(text) - 1;
+          signal.throwIfAborted();
+          const translated = answer(text, { ...request, texts: all }, index);
+          if (translated !== undefined) yield { index, text: translated, detectedSource: "EN" };
+        }
+      }
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { batchesOf } from "../../src/service/batches.ts";
+import { batchesFrom, batchesOf } from "../../src/service/batches.ts";
 import { property } from "../property.ts";
 
 const sizes = (texts: readonly string[], overhead = 0) => batchesOf(texts, overhead).map((batch) => batch.length);
@@ -29,6 +29,19 @@ describe("batches", () => {
     for (const batch of batches) {
       const body = Buffer.byteLength(JSON.stringify({ text: batch.map(({ text }) => text) })) - '{"text":[]}'.length;
       assert.ok(batch.length <= 50 && (batch.length === 1 || body + overhead <= 100_000));
+    }
+  });
+
+  it("are the same for texts that come by and by, each as soon as it is full", async () => {
+    const all = Array.from({ length: 333 }, (_, at) => "ü".repeat((at * 37) % 9_000));
+    for (const size of [1, 7, 50, 51, 120, 400]) {
+      async function* parts() {
+        for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+      }
+      const turns = [];
+      for await (const filled of batchesFrom(parts(), 300)) turns.push(filled);
+      assert.deepEqual(turns.flat(), batchesOf(all, 300));
+      assert.equal(turns.at(-1)?.length, 1);
     }
   });
 });

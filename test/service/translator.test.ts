@@ -99,6 +99,53 @@ describe("translator", () => {
     }
   });
 
+  it("sends what fills a request while more texts come, twelve requests at once", async () => {
+    const { server, translator } = await hostile(answer);
+    const { texts: _, ...request } = order([]);
+    const first = Array.from({ length: 620 }, (_, at) => `text ${at}`);
+    const done: TranslatedText[] = [];
+    let asked = 0;
+    async function* parts() {
+      yield first;
+      // not before the first have come back
+      while (done.length < 600) await setTimeoutPromise(1);
+      asked = server.asked.length;
+      yield ["last"];
+    }
+    for await (const one of translator.stream(request, parts(), never)) if (!("failure" in one)) done.push(one);
+    assert.deepEqual([asked, server.asked.length], [12, 13]);
+    assert.deepEqual(
+      done.map(({ index, text }) => [index, text]).find(([index]) => index === 620),
+      [620, "LAST"],
+    );
+    assert.equal(new Set(done.map(({ index }) => index)).size, 621);
+  });
+
+  it("begins with twelve requests at once", async () => {
+    let most = 0;
+    let active = 0;
+    const { translator } = await hostile((response, asked, count) => {
+      most = Math.max(most, ++active);
+      setTimeout(() => {
+        active--;
+        answer(response, asked, count);
+      }, 50);
+    });
+    await all(translator.translate(order(Array.from({ length: 600 }, (_, at) => `${at}`)), never));
+    assert.equal(most, 12);
+  });
+
+  it("ends when the texts to come break off", async () => {
+    const { translator } = await hostile(answer);
+    const { texts: _, ...request } = order([]);
+    async function* broken(): AsyncGenerator<readonly string[]> {
+      yield ["a"];
+      throw new Error("no more");
+    }
+    const { error } = await all(translator.stream(request, broken(), never));
+    assert.match(String(error), /no more/);
+  });
+
   it("asks for nothing where there is nothing", async () => {
     const { server, translator } = await hostile(answer);
     assert.deepEqual(await all(translator.translate(order([]), never)), { texts: [], refused: [], error: undefined });

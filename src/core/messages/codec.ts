@@ -19,7 +19,7 @@ export interface CodecContext extends TokenContext {
 
 /** The codec of one message, told by how it spells its own text: what it writes in two ways stays a placeholder. */
 export function codecOf(tokens: readonly Token[], syntaxes: Syntaxes, context: CodecContext): Codec {
-  const codec = spellingCodec(spellingsOf(tokens, syntaxes), syntaxes, context);
+  const codec = sharedCodec(spellingsOf(tokens, syntaxes), syntaxes, context);
   return isFaithful(codec, tokens, context.next) ? codec : verbatim;
 }
 
@@ -29,13 +29,17 @@ const verbatim: Codec = { decode: (token) => (token.kind === "text" ? token.text
 /** Each character with the one spelling that the message has for it. */
 type Spellings = ReadonlyMap<string, string>;
 
+const noSpellings: Spellings = new Map();
+
 function spellingsOf(tokens: readonly Token[], syntaxes: Syntaxes): Spellings {
+  if (tokens.every(({ kind }) => kind === "text")) return noSpellings;
   const all = new Map<string, Set<string>>();
   for (const { role, plain, text } of tokens) {
     if (plain !== undefined && role !== "quoted") all.set(plain, (all.get(plain) ?? new Set()).add(text));
   }
   if (isFormatted(tokens, syntaxes)) all.set("%", new Set(["%%"]));
   if (syntaxes.has("java") && tokens.some(isJavaFormatted)) all.set("'", new Set(["''"]));
+  if (all.size === 0) return noSpellings;
   const written = tokens.map((token) => (token.kind === "text" ? token.text : "")).join("");
   const unique = [...all].filter(([plain, spellings]) => spellings.size === 1 && !written.includes(plain));
   return new Map(unique.map(([plain, [spelling = plain]]) => [plain, spelling]));
@@ -48,6 +52,18 @@ const isFormatted = (tokens: readonly Token[], syntaxes: Syntaxes): boolean =>
 
 /** Whether a text is one that `java.text.MessageFormat` reads: each of its apostrophes must be written twice. */
 const isJavaFormatted = ({ kind, text }: Token): boolean => kind === "placeholder" && /^[{']/.test(text);
+
+/** Most messages spell nothing in a way of their own: one codec does for all of them. */
+function sharedCodec(spellings: Spellings, syntaxes: Syntaxes, context: TokenContext): Codec {
+  if (spellings !== noSpellings) return spellingCodec(spellings, syntaxes, context);
+  const shared = context.pound ? poundCodecs : plainCodecs;
+  const known = shared.get(syntaxes) ?? spellingCodec(spellings, syntaxes, context);
+  shared.set(syntaxes, known);
+  return known;
+}
+
+const plainCodecs = new WeakMap<Syntaxes, Codec>();
+const poundCodecs = new WeakMap<Syntaxes, Codec>();
 
 function spellingCodec(spellings: Spellings, syntaxes: Syntaxes, { pound = false }: TokenContext): Codec {
   const icu = syntaxes.has("icu") ? icuSpelling(pound) : undefined;

@@ -9,6 +9,10 @@ export interface CountNames {
   readonly counts: ReadonlySet<string>;
 }
 
+const none: readonly Problem[] = [];
+const isText = ({ kind }: Token): boolean => kind === "text";
+const areTexts = (...lists: readonly (readonly Token[])[]): boolean => lists.every((tokens) => tokens.every(isText));
+
 const noCounts: CountNames = { counts: new Set() };
 
 /** What a text of machine origin lost, gained or nested differently; each placeholder counts as often as it stands. */
@@ -18,6 +22,7 @@ export function compareTokens(
   ofSource: CountNames = noCounts,
   ofTarget: CountNames = ofSource,
 ): readonly Problem[] {
+  if (areTexts(source, target)) return none;
   const left = new Map<string, number>();
   for (const token of source) for (const key of keyOf(token, ofSource)) left.set(key, (left.get(key) ?? 0) + 1);
   const extra: string[] = [];

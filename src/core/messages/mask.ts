@@ -46,7 +46,8 @@ export interface Masked {
   readonly tail: string;
   /** What follows the text where it will stand. */
   readonly next: string;
-  readonly retokenize: (text: string) => readonly Token[];
+  readonly syntaxes: Syntaxes;
+  readonly pound: boolean;
 }
 
 export interface MaskOptions extends TokenContext {
@@ -62,18 +63,21 @@ const noNumbers: Numbers = new Map();
 export function mask(text: string, syntaxes: Syntaxes, options: MaskOptions = {}): Masked {
   const { pound = false, numbers = noNumbers, inBranch = false } = options;
   const next = inBranch ? "}" : "";
-  const retokenize = (other: string) => tokenize(other, syntaxes, { pound });
-  const tokens = retokenize(text);
+  const tokens = tokenize(text, syntaxes, { pound });
   const codec = codecOf(tokens, syntaxes, { pound, next });
   const trimmed = trim(segmentsOf(tokens, codec, numbers));
-  return { ...trimmed, ...written(trimmed.segments), tokens, codec, next, retokenize };
+  return { ...trimmed, ...written(trimmed.segments), tokens, codec, next, syntaxes, pound };
 }
 
 function written(segments: readonly Segment[]): Pick<Masked, "xml" | "elements"> {
+  const [only] = segments;
+  if (segments.length === 1 && only?.kind === "text") return { xml: escapeXml(only.text), elements: noElements };
   const writer = new Writer();
   const xml = segments.map((segment) => writer.write(segment)).join("");
   return { xml, elements: writer.elements };
 }
+
+const noElements: Masked["elements"] = new Map();
 
 const noElement: MaskedElement = {
   tag: "x",
@@ -98,7 +102,7 @@ class Writer {
   }
 
   #text(text: string): string {
-    this.#fill(contentOf(text));
+    if (this.#open.length > 0) this.#fill(contentOf(text));
     return escapeXml(text);
   }
 

@@ -60,26 +60,22 @@ function preparedOf(text: string, syntaxes: Syntaxes, options: PrepareOptions): 
   if (tree) return prepared(leavesOf(tree), syntaxes, icuPrinter(text, tree, syntaxes), check);
   const forms = hasPipes(syntaxes) ? formsOfPipes(text, syntaxes) : undefined;
   if (forms) return prepared(forms.map(pipeLeaf), syntaxes, (texts) => texts.join("|"), check);
-  const numbers = options.plural ? countNumbers(options, options.plural) : new Map<string, string>();
+  const numbers = options.plural ? countNumbers(options, options.plural) : noNumbers;
   const plain = prepared([{ text, pound: false, inBranch: false, numbers }], syntaxes, ([only = text]) => only, check);
   // in those two a message must keep more than its placeholders
   return syntaxes.has("icu") || hasPipes(syntaxes) ? plain : verifiedOnce(plain);
 }
 
+const noNumbers: Numbers = new Map();
+
 /** A message of one unit: what that accepted was compared with the whole message, and needs no second look. */
 function verifiedOnce({ units, assemble }: Prepared): Prepared {
   const [unit] = units;
   if (unit === undefined) return { units, assemble };
-  let accepted: string | undefined;
-  const accept: Unit["accept"] = (answer) => {
-    const outcome = unit.accept(answer);
-    if (outcome.ok) accepted = outcome.text;
-    return outcome;
-  };
   return {
-    units: [{ ...unit, accept }],
+    units,
     assemble: (texts) =>
-      accepted !== undefined && texts[0] === accepted ? { ok: true, text: accepted } : assemble(texts),
+      unit.accepted !== undefined && texts[0] === unit.accepted ? { ok: true, text: unit.accepted } : assemble(texts),
   };
 }
 

@@ -66,7 +66,7 @@ export class Scan {
   /** Where the text run that would precede the next token began. */
   runStart = 0;
   #braces: Int32Array | undefined;
-  readonly #found = new Map<string, { readonly from: number; readonly index: number }>();
+  #found: Map<string, { readonly from: number; readonly index: number }> | undefined;
 
   constructor(text: string, table: ScanTable, syntaxes: Syntaxes, pound: boolean) {
     this.text = text;
@@ -95,6 +95,7 @@ export class Scan {
 
   /** Where `needle` next stands from `from` on, or -1; asked with growing `from`, the text is read once per needle. */
   next(needle: string, from: number): number {
+    this.#found ??= new Map();
     const known = this.#found.get(needle);
     if (known && known.from <= from && (known.index === -1 || known.index >= from)) return known.index;
     const index = this.text.indexOf(needle, from);

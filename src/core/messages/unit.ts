@@ -12,20 +12,47 @@ export interface MessageUnit {
   readonly pieces: readonly string[];
   /** The service's answer to `xml` as a text. */
   accept(answer: string): Outcome;
+  /** The last text that was accepted. */
+  readonly accepted: string | undefined;
   /** The service's answers to `pieces` as a text. */
   assemble(answers: readonly string[]): Outcome;
 }
 
 /** The unit of a masked text; undefined where it holds no letter to translate. */
-export function unitOf(masked: Masked): MessageUnit | undefined {
-  const texts = masked.segments.map(proseOf).filter((text) => text !== undefined);
-  if (texts.length === 0) return undefined;
-  return {
-    xml: masked.xml,
-    pieces: texts.map((text) => escapeXml(text.trim())),
-    accept: (answer) => unmask(answer, masked),
-    assemble: (answers) => assembled(masked, answers),
-  };
+export const unitOf = (masked: Masked): MessageUnit | undefined =>
+  masked.segments.some(isProse) ? new MaskedUnit(masked) : undefined;
+
+/** One object a text, as there are many of them. */
+class MaskedUnit implements MessageUnit {
+  accepted: string | undefined;
+  readonly #masked: Masked;
+  #pieces: readonly string[] | undefined;
+
+  constructor(masked: Masked) {
+    this.#masked = masked;
+  }
+
+  get xml(): string {
+    return this.#masked.xml;
+  }
+
+  get pieces(): readonly string[] {
+    this.#pieces ??= this.#masked.segments.flatMap((segment) => {
+      const text = proseOf(segment);
+      return text === undefined ? [] : escapeXml(text.trim());
+    });
+    return this.#pieces;
+  }
+
+  accept(answer: string): Outcome {
+    const outcome = unmask(answer, this.#masked);
+    if (outcome.ok) this.accepted = outcome.text;
+    return outcome;
+  }
+
+  assemble(answers: readonly string[]): Outcome {
+    return assembled(this.#masked, answers);
+  }
 }
 
 const isProse = (segment: Segment): boolean => proseOf(segment) !== undefined;

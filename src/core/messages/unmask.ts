@@ -3,6 +3,7 @@ import { type AnswerPart, readAnswer } from "./answer.ts";
 import { compareTokens } from "./compare.ts";
 import { type Content, contentOf, type Masked, type MaskedElement, richer } from "./mask.ts";
 import { type Outcome, problem, refused } from "./outcome.ts";
+import { tokenize } from "./tokens.ts";
 
 /**
  * Puts the placeholders back into a service's answer. Refuses what lost, doubled, invented, broke or wrongly nested a
@@ -154,7 +155,7 @@ const zeros: readonly number[] = [0x660, 0x6f0, 0x966, 0x9e6];
 
 /** Writes the pieces in the manner of the source, and looks at the result as whoever reads the file will. */
 export function settle(masked: Masked, pieces: readonly Piece[]): Outcome {
-  const { codec, lead, tail, tokens, retokenize } = masked;
+  const { codec, lead, tail, tokens, syntaxes, pound } = masked;
   if (isLost(masked, pieces)) return refused("message.empty");
   const parts: string[] = [];
   let next = tail.slice(0, 1) || masked.next;
@@ -164,7 +165,7 @@ export function settle(masked: Masked, pieces: readonly Piece[]): Outcome {
     next = part.slice(0, 1) || next;
   }
   const text = lead + parts.reverse().join("") + tail;
-  const [first] = compareTokens(tokens, retokenize(text));
+  const [first] = compareTokens(tokens, tokenize(text, syntaxes, { pound }));
   if (first) return { ok: false, problem: first };
   return hasLeftover(masked, pieces) ? refused("placeholder.extra", "<") : { ok: true, text };
 }

@@ -40,7 +40,7 @@ export interface Service extends Disposable {
   /** The one client; starts the embedded service on first use. `Failure` `service.embedded`, `service.noKey`. */
   client(signal: AbortSignal): Promise<Client>;
   /** The one translator over `client`; keeps count of how fast the service wants it. */
-  translator(signal: AbortSignal): Promise<ServiceTranslator>;
+  translator(signal: AbortSignal): Promise<WatchedTranslator>;
   /** Finds what a project chose of the service's resources; starts the embedded service when it is asked. */
   readonly directory: ResourceDirectory;
   /** A client of a connection that is not in use yet, for checking it. */
@@ -64,9 +64,12 @@ export function ledgerName(state: ServiceState): string {
   return state.kind === "remote" ? originOf(state.dialect) : "embedded";
 }
 
+/** A plan is estimated before it is run: all its texts are there, and need no stream. */
+export type WatchedTranslator = Omit<ServiceTranslator, "stream">;
+
 interface Live extends Disposable {
   readonly client: Client;
-  readonly translator: ServiceTranslator;
+  readonly translator: WatchedTranslator;
 }
 
 export interface ServiceNeeds {
@@ -123,7 +126,7 @@ class CurrentService implements Service {
     return (await this.#live.get(signal)).client;
   }
 
-  async translator(signal: AbortSignal): Promise<ServiceTranslator> {
+  async translator(signal: AbortSignal): Promise<WatchedTranslator> {
     return (await this.#live.get(signal)).translator;
   }
 
@@ -239,7 +242,7 @@ class CurrentService implements Service {
   }
 
   /** Remembers which engine answers for which pair: the status bar says so. */
-  #watched(translator: ServiceTranslator): ServiceTranslator {
+  #watched(translator: ServiceTranslator): WatchedTranslator {
     return {
       translate: (request, signal, hurry) =>
         countBilled(translator.translate(request, signal, hurry), request, (characters) =>

@@ -45,6 +45,13 @@ export function openCache(folder: string = join(cacheFolder(), "translations"), 
         return undefined;
       }
     },
+    async isEmpty(key) {
+      try {
+        return await (await shelfOf(nameOf(key))).isEmpty();
+      } catch {
+        return true;
+      }
+    },
     async put(entries) {
       const byName = new Map<string, [string, string][]>();
       for (const [key, text] of entries) {

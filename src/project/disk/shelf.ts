@@ -5,6 +5,8 @@ import { linesFor, readLines } from "./lines.ts";
 /** One file of the cache. */
 export interface Shelf {
   get(key: string): Promise<string | undefined>;
+  /** Looks at the disk again before it says so. */
+  isEmpty(): Promise<boolean>;
   /** Resolves when the lines are on disk. */
   put(entries: readonly (readonly [key: string, text: string])[]): Promise<void>;
 }
@@ -39,6 +41,10 @@ export async function openShelf(path: string, most: number): Promise<Shelf> {
     async get(key) {
       if (!texts.has(key)) await lookAgain();
       return texts.get(key);
+    },
+    async isEmpty() {
+      if (texts.size === 0) await lookAgain();
+      return texts.size === 0;
     },
     async put(entries) {
       const size = await append(path, linesFor(entries));

@@ -92,8 +92,8 @@ describe("names and intervals of Symfony", () => {
       target: "de",
     });
     assert.equal(units.length, 3);
-    const texts = units.map(({ xml, accept }) => {
-      const outcome = accept(xml.replace(/\bfiles?\b/, "Datei"));
+    const texts = units.map((unit) => {
+      const outcome = unit.accept(unit.xml.replace(/\bfiles?\b/, "Datei"));
       return outcome.ok ? outcome.text : "";
     });
     const whole = assemble(texts);

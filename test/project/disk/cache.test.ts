@@ -35,6 +35,14 @@ describe("cache on disk", () => {
     assert.ok(names.includes("en_de.jsonl") && names.every((name) => /^[\w-]+\.jsonl$/.test(name)), names.join());
   });
 
+  it("says that nothing is kept for a pair, until something is, here or by another process", async () => {
+    const cache = openCache(folder);
+    assert.equal(await cache.isEmpty?.(key("a")), true);
+    await openCache(folder).put([[key("b"), "B"]]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.deepEqual([await cache.isEmpty?.(key("a")), await cache.isEmpty?.(key("a", "en>fr"))], [false, true]);
+  });
+
   it("is for its owner alone, and holds no source text", async () => {
     await openCache(folder).put([[key("a secret source"), "translated"]]);
     assert.equal((await stat(folder)).mode & 0o777, 0o700);

@@ -53,7 +53,8 @@ function parsed({ format, text, side }: ParseWork) {
 
 function settled({ format, encoding, text, rewrites, writing }: SettleWork): SettledWork {
   const places = new Map(rewrites.map((rewrite, i) => [rewrite, i]));
-  const done = settleRewrites(text, rewrites, encodable(formatNamed(format), encoding), writing);
+  // the other side makes it of the edits
+  const { result: _, ...done } = settleRewrites(text, rewrites, encodable(formatNamed(format), encoding), writing);
   return { ...done, settled: done.settled.flatMap((rewrite) => places.get(rewrite) ?? []) };
 }
 
