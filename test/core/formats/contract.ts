@@ -5,7 +5,7 @@ import type { Format } from "../../../src/core/formats/format.ts";
 import { type Change, type Message, type Path, pathKey, pathText } from "../../../src/core/message.ts";
 import type { ProblemCode } from "../../../src/core/problem.ts";
 import { applyEdits, type Edit } from "../../../src/core/text.ts";
-import { property, runs } from "../../property.ts";
+import { isFuzzing, property } from "../../property.ts";
 import { skip } from "../../skip.ts";
 import { anyPath, anyText, changesFor, type Wish, wishes as wishesOf } from "./arbitraries.ts";
 import { operations } from "./operations.ts";
@@ -218,7 +218,7 @@ function linearity({ format, blank, stays, many = (count) => filled(format, blan
     this.timeout(60_000);
     if (process.env["NODE_V8_COVERAGE"] !== undefined) skip(this, "coverage");
     // a count of operations tells at any size; what grows slowly shows at ten times more
-    const count = runs > 500 ? 1000 : 200;
+    const count = isFuzzing ? 1000 : 200;
     const [few, tenfold] = [many(count), many(10 * count)];
     const works: Readonly<Record<string, (text: string) => unknown>> = {
       parse: (text) => format.parse(`${text}\n`),
