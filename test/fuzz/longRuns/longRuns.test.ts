@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { isFuzzing, seed } from "../../property.ts";
+import { isFuzzing, runs, seed } from "../../property.ts";
 import { documentSubjects } from "./documents.ts";
 import { formatSubjects } from "./formats.ts";
 import { type Subject, steepBlocks, steepSteps } from "./growth.ts";
