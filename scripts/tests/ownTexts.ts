@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { bundle } from "../bundle.ts";
 import { root } from "../processes.ts";
 import { Trouble } from "../progress.ts";
+import { build } from "./build.ts";
 
 /** What of the report of `glossa check --json` is looked at. */
 interface Report {
@@ -22,7 +22,7 @@ const mostNamed = 5;
 
 /** Builds the program for the terminal and has it check the texts of our own interface; `Trouble` for what fails. */
 export async function checkOwnTexts(): Promise<void> {
-  await bundle(true);
+  await build();
   const { exitCode, failures, catalogs } = await report();
   const files = catalogs.flatMap((catalog) => catalog.files);
   const broken = [...failures, ...files.flatMap(({ failure }) => failure ?? [])].map(({ message }) => message);
