@@ -1,10 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { mkdtemp, realpath } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Trouble } from "./progress.ts";
+import { type Terminal, Trouble } from "./progress.ts";
 
 /** The repository, without a slash at its end. */
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
@@ -28,15 +28,28 @@ export async function run(
   throw new Trouble(`${command} ${args.join(" ")} ended with ${code}:\n${lastLines(output(), 40)}`);
 }
 
-/** Runs a command that prints for itself, and returns its exit code; after `minutes` it is ended. */
-export async function runAloud(
-  command: string,
-  args: readonly string[],
-  env: Environment = {},
-  minutes = Number.POSITIVE_INFINITY,
-): Promise<number> {
-  const group = spawnGroup(command, args, { cwd: root, env: { ...process.env, ...env } }, "inherit");
-  const limit = Number.isFinite(minutes) ? setTimeout(() => void group.stop(), minutes * 60_000) : undefined;
+/** How a command is run that prints for itself. */
+export interface Aloud {
+  readonly env?: Environment;
+  /** It is ended after these. */
+  readonly minutes: number;
+  /** Gets what it prints. */
+  readonly out: Terminal;
+  /** Leaves the processors to others that want them. */
+  readonly isInBackground?: boolean;
+}
+
+/** Runs a command and passes on what it prints as it comes; returns its exit code. */
+export async function runAloud(command: string, args: readonly string[], options: Aloud): Promise<number> {
+  const { env, minutes, out, isInBackground = false } = options;
+  const printed = out === process.stdout ? "inherit" : "pipe";
+  const group = spawnGroup(command, args, { cwd: root, env: { ...process.env, ...env } }, printed);
+  for (const stream of [group.child.stdout, group.child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => out.write(text));
+  // what it starts has its priority
+  if (isInBackground && group.child.pid !== undefined)
+    setPriority(group.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const limit = setTimeout(() => void group.stop(), minutes * 60_000);
   const code = await group.ended;
   clearTimeout(limit);
   await group.stop();
@@ -128,8 +141,8 @@ export const lastLines = (text: string, count: number): string => text.trimEnd()
 
 function collect(child: ChildProcess): () => string {
   let text = "";
-  const add = (chunk: Buffer): void => {
-    text = (text + chunk.toString("utf8")).slice(-1_000_000);
+  const add = (chunk: Buffer | string): void => {
+    text = (text + chunk.toString()).slice(-1_000_000);
   };
   child.stdout?.on("data", add);
   child.stderr?.on("data", add);

@@ -13,9 +13,13 @@ export function goOnWithout(error: unknown): void {
 export type Report = (percent: number, action: string) => void;
 
 /** Names a step on the terminal while it runs, and what it took. */
-export async function step<T>(what: string, work: (report: Report) => Promise<T>): Promise<T> {
+export async function step<T>(
+  what: string,
+  work: (report: Report) => Promise<T>,
+  out: Terminal = process.stdout,
+): Promise<T> {
   const started = Date.now();
-  const { out, report, clear } = progressOf(`${what} … `);
+  const { report, clear } = progressOf(`${what} … `, out);
   try {
     const result = await work(report);
     clear();
@@ -28,9 +32,15 @@ export async function step<T>(what: string, work: (report: Report) => Promise<T>
   }
 }
 
+/** Takes what is printed: `process.stdout`, or one that is no terminal. */
+export interface Terminal {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
 /** On a terminal, the line is rewritten; a log gets every tenth percent. */
-function progressOf(head: string) {
-  const out = process.stdout;
+function progressOf(head: string, out: Terminal) {
   let tens = 0;
   out.write(head);
   const report: Report = (percent, action) => {
@@ -41,7 +51,7 @@ function progressOf(head: string) {
       for (; percent >= (tens + 1) * 10 && tens < 9; tens++) out.write(`${(tens + 1) * 10} % `);
     }
   };
-  return { out, report, clear: () => out.isTTY && out.write(`\r\x1b[2K${head}`) };
+  return { report, clear: () => out.isTTY && out.write(`\r\x1b[2K${head}`) };
 }
 
 /** Runs a command of ours: its result is the exit code, what it throws goes to the terminal. */

@@ -49,6 +49,11 @@ export const required = [
 /** Builds for production, packs `file` and makes sure that exactly what runs is in it; returns the names in it. */
 export async function packExtension(file: string): Promise<readonly string[]> {
   await bundle(true);
+  return packBuilt(file);
+}
+
+/** Like `packExtension`, with `dist/` as it is. */
+export async function packBuilt(file: string): Promise<readonly string[]> {
   const vsce = fileURLToPath(import.meta.resolve("@vscode/vsce/vsce"));
   const options = ["--no-dependencies", "--allow-missing-repository", "--no-rewrite-relative-links"];
   await run(process.execPath, [vsce, "package", ...options, "--out", file]);

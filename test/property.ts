@@ -1,7 +1,9 @@
 import fc from "fast-check";
 
-/** Cases of each property: `GLOSSA_FUZZ_RUNS`, else 500. */
-export const runs = Number(process.env["GLOSSA_FUZZ_RUNS"]) || 500;
+/** Whether this is `npm run fuzz`, which says how many cases it wants (`GLOSSA_FUZZ_RUNS`) and has the time for them. */
+export const isFuzzing = Number(process.env["GLOSSA_FUZZ_RUNS"]) > 0;
+/** Cases of each property. Every run of the tests has another seed, so that few are enough. */
+export const runs = Number(process.env["GLOSSA_FUZZ_RUNS"]) || 100;
 const given = Number(process.env["GLOSSA_FUZZ_SEED"]);
 /** One seed for the whole run: `GLOSSA_FUZZ_SEED`, else the time. Printed (here or by `seed.mjs`), so that a failure can be run again. */
 export const seed = given || Date.now() % 0x7fffffff;
@@ -15,7 +17,7 @@ export function property<Ts extends [unknown, ...unknown[]]>(
   name: string,
   ...args: [...arbitraries: Arbitraries<Ts>, holds: (...values: Ts) => void]
 ): void {
-  if (runs > 500) {
+  if (isFuzzing) {
     const holds = args.pop() as (...values: Ts) => void;
     asyncProperty(name, ...(args as unknown as Arbitraries<Ts>), breathing(holds));
   } else {
@@ -49,7 +51,7 @@ export function asyncProperty<Ts extends [unknown, ...unknown[]]>(
 function check(name: string, run: () => void | Promise<void>): void {
   it(name, function () {
     // A long fuzz run has no time limit; an everyday one is only meant to be far from it.
-    this.timeout(runs > 500 ? 0 : 60_000);
+    this.timeout(isFuzzing ? 0 : 60_000);
     if (!told) console.log(`  properties: ${runs} cases each, GLOSSA_FUZZ_SEED=${seed}`);
     told = true;
     return run();

@@ -1,6 +1,6 @@
 import { copyFile, cp } from "node:fs/promises";
 import { join } from "node:path";
-import { bundle } from "../bundle.ts";
+import { buildOnce } from "../buildOnce.ts";
 import { root, temporaryFolder } from "../processes.ts";
 import type { Figure } from "./figure.ts";
 
@@ -18,7 +18,7 @@ export function built(): Promise<Built> {
 }
 
 async function build(): Promise<Built> {
-  const { startUp, lazy, cli } = await bundle(true);
+  const { startUp, lazy, cli } = await buildOnce();
   const folder = await temporaryFolder("dist");
   await cp(join(root, "dist"), join(folder, "dist"), { recursive: true });
   await copyFile(join(root, "package.json"), join(folder, "package.json"));

@@ -3,11 +3,11 @@ import { closeAll } from "../../test/browser/editor.ts";
 import { temporaryFolder } from "../processes.ts";
 import { type EditorRun, openWindow, terminalRun } from "./editorRun.ts";
 import { extensionWithEntry } from "./entry.ts";
-import type { Figure } from "./figure.ts";
+import type { Figure, Size } from "./figure.ts";
 import { startStandIn } from "./standIn.ts";
 
 /** Runs of each kind, the terminal and the editor by turns, so that a busy machine slows both. */
-const runs = 3;
+const runsOf = { full: 3, smallest: 1 } as const;
 const latency = 300;
 
 /** The same work by the terminal, right before. */
@@ -16,8 +16,8 @@ interface Pair extends EditorRun {
 }
 
 /** Translates what a project of 28 locales lacks, in a real VS Code as a person does it, and in the terminal. */
-export async function editor(cli: string): Promise<readonly Figure[]> {
-  const project = naturalKeys();
+export async function editor(cli: string, size: Size): Promise<readonly Figure[]> {
+  const project = size === "full" ? naturalKeys() : naturalKeys({ messages: 60, missing: 40 });
   const service = await startStandIn(latency);
   const window = await openWindow(project, {
     extensions: await extensionWithEntry("driven.cjs"),
@@ -25,7 +25,7 @@ export async function editor(cli: string): Promise<readonly Figure[]> {
   });
   const fresh: Pair[] = [];
   const cached: Pair[] = [];
-  for (let run = 0; run < runs; run++) {
+  for (let run = 0; run < runsOf[size]; run++) {
     const cache = await temporaryFolder("cache");
     for (const [isCached, pairs] of [
       [false, fresh],

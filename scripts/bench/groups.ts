@@ -27,7 +27,7 @@ export async function allGroups(): Promise<ReadonlyMap<string, Group>> {
   return new Map<string, Group>([
     ["bundle", async () => (await built()).figures],
     ["activation", activation],
-    ["editor", async () => editor((await built()).cli)],
+    ["editor", async (size) => editor((await built()).cli, size)],
     ...names.map((name) => [name, inChild(name)] as const),
   ]);
 }

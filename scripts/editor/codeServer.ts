@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root, run } from "../processes.ts";
-import { step, Trouble } from "../progress.ts";
+import { step, type Terminal, Trouble } from "../progress.ts";
 import { cleanEnvironment } from "./environment.ts";
 
 /** VS Code as a server, with the Node that it wants. */
@@ -18,9 +18,9 @@ const version = "4.139.1";
 const cache = join(root, ".vscode-test");
 
 /** Installs code-server once into `.vscode-test/`, from the npm registry and with nothing to compile. */
-export async function installCodeServer(): Promise<CodeServer> {
+export async function installCodeServer(out: Terminal = process.stdout): Promise<CodeServer> {
   const folder = join(cache, `code-server-${version}`);
-  if (!existsSync(folder)) await step("Installing VS Code (code-server, once)", () => install(folder));
+  if (!existsSync(folder)) await step("Installing VS Code (code-server, once)", () => install(folder), out);
   const codeServer = join(folder, "node_modules/code-server");
   return {
     node: join(folder, `node_modules/${nodePackage()}/bin/node`),

@@ -1,96 +1,115 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { findChromium } from "../editor/chromium.ts";
-import { installCodeServer } from "../editor/codeServer.ts";
-import { root, temporaryFolder } from "../processes.ts";
-import { goOnWithout, step, Trouble } from "../progress.ts";
+import { root } from "../processes.ts";
+import { type Terminal, Trouble } from "../progress.ts";
 import { prepareSystem } from "../system/prepare.ts";
-import { packExtension } from "../vsix.ts";
-import { benches } from "./benches.ts";
-import { check } from "./check.ts";
+import { changedSuites } from "./changed.ts";
 import { type Counts, isGreen, line, sum } from "./counts.ts";
-import { inEditor } from "./inEditor.ts";
-import { runMocha } from "./mocha.ts";
+import { inTurn, type Turn } from "./inTurn.ts";
+import { readConfig, suitesOf } from "./mocha.ts";
+import { type Part, type PartName, parts, prepareParts, type Run, type Work } from "./parts.ts";
 
-type Part = "check" | "unit" | "formats" | "service" | "processes" | "inEditor" | "browser" | "benches";
-
-const parts: Readonly<Record<Part, (grep: string | undefined) => Promise<Counts>>> = {
-  check,
-  unit: (grep) => runMocha("dot", ["--config", "test/mocha.json", ...grepArguments(grep)]),
-  formats: (grep) => runMocha("dot", ["--config", "test/core/formats/mocha.json", ...grepArguments(grep)]),
-  service: (grep) => runMocha("dot", ["--config", "test/service/mocha.json", ...grepArguments(grep)]),
-  processes: async (grep) => {
-    // one test needs a Node with an SQLite of its own, which code-server brings; it is skipped without
-    await installCodeServer().catch(goOnWithout);
-    return runMocha("dot", ["--config", "test/processes/mocha.json", ...grepArguments(grep)]);
-  },
-  inEditor: async (grep) => {
-    await pack();
-    return inEditor(grep);
-  },
-  browser: async (grep) => {
-    const environment = { GLOSSA_VSIX: await pack(), GLOSSA_CHROMIUM: await findChromium() };
-    await installCodeServer();
-    return runMocha("spec", ["--config", "test/browser/mocha.json", ...grepArguments(grep)], environment);
-  },
-  benches,
-};
-
-/** `npm test`, or the parts that are named (`npm test -- inEditor browser -g "text of a title"`). */
+/** `npm test`, or the parts that are named (`npm test -- inEditor browser -g "text of a title"`), or `changed`. */
 export async function test(args: readonly string[]): Promise<number> {
   const options = { grep: { type: "string", short: "g" } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const chosen = positionals.length === 0 ? Object.keys(parts) : positionals;
-  const unknown = chosen.filter((name) => !isPart(name));
+  const unknown = positionals.filter((name) => name !== "changed" && !(name in parts));
   if (unknown.length > 0)
-    throw new Trouble(`There is no part ${unknown.join(", ")}; ${Object.keys(parts).join(", ")}.`);
+    throw new Trouble(`There is no part ${unknown.join(", ")}; ${Object.keys(parts).join(", ")}, or changed.`);
   await mkdir(join(root, "test/out"), { recursive: true });
-  const results = [await preparation(chosen)];
-  for (const part of chosen.filter(isPart)) results.push(await attempt(part, values.grep));
-  const total = sum(results);
+  const wanted = partNames.filter((name) => positionals.length === 0 || positionals.includes(name));
+  const chosen = positionals.includes("changed") ? await changedParts() : { names: wanted };
+  const total = sum(await runAll(chosen, values.grep));
   console.log(line(total));
   return isGreen(total) ? 0 : 1;
 }
 
-const isPart = (name: string): name is Part => name in parts;
+/** Parts, and those of their suites that are run instead of all. */
+interface Chosen {
+  readonly names: readonly PartName[];
+  readonly suites?: readonly string[];
+}
 
-/** Installs what the parts use, before the first of them; what is not a success is counted. */
-async function preparation(chosen: readonly string[]): Promise<Counts> {
-  try {
-    await prepareSystem(chosen);
-    return { passed: 0, failed: 0, skipped: 0 };
-  } catch (error) {
-    return failure("System packages", error);
+const partNames = Object.keys(parts) as readonly PartName[];
+
+/** `check`, and of the others the suites that a change can touch. */
+async function changedParts(): Promise<Chosen> {
+  const configs = partNames.map((name): Part => parts[name]).flatMap((part) => part.configs);
+  const suites = await changedSuites(configs);
+  const names: PartName[] = [];
+  for (const name of partNames) {
+    const own = await Promise.all((parts[name] as Part).configs.map(readConfig));
+    if (name === "check" || own.some((config) => suitesOf(config, suites).length > 0)) names.push(name);
   }
+  console.log(`${suites.length} suites; ${names.join(", ")}\n`);
+  return { names, suites };
 }
 
-async function attempt(part: Part, grep: string | undefined): Promise<Counts> {
-  try {
-    const counts = await parts[part](grep);
-    console.log(`${part}: ${line(counts)}\n`);
-    return counts;
-  } catch (error) {
-    return failure(part, error);
+/** Runs the preparation and what goes side by side, then what needs the machine to itself. */
+async function runAll({ names, suites }: Chosen, grep: string | undefined): Promise<readonly Counts[]> {
+  const open = names.length > 1 ? inTurn(process.stdout) : () => ({ out: process.stdout, end() {} });
+  const work = { grep, suites };
+  const results = await sideBySide(names, work, open);
+  for (const name of names) {
+    const { alone }: Part = parts[name];
+    if (alone !== undefined) results.push(await attempt(name, alone, work, open()));
   }
+  return results;
 }
 
-/** The (other) parts run all the same, as they have something to say. */
-function failure(what: string, error: unknown): Counts {
-  console.log(`${what} could not run: ${error instanceof Trouble ? error.message : (error as Error).stack}\n`);
-  return { passed: 0, failed: 1, skipped: 0 };
+/** Starts the preparation and all lanes, of which a part waits for those before it, and for what it needs. */
+function sideBySide(
+  names: readonly PartName[],
+  work: Omit<Work, "out" | "isInBackground">,
+  open: () => Turn,
+): Promise<Counts[]> {
+  const prepared = preparation(names, open());
+  const lanes = new Map<string, Promise<Counts>[]>();
+  for (const name of names) {
+    const { beside, needs }: Part = parts[name];
+    if (beside === undefined) continue;
+    const lane = lanes.get(beside.lane) ?? [];
+    const before = Promise.all(needs === undefined ? lane : [...lane, prepared]);
+    const isInBackground = names.length > 1 && beside.lane === "background";
+    lanes.set(beside.lane, [...lane, attempt(name, beside.run, { ...work, isInBackground }, open(), before)]);
+  }
+  return Promise.all([prepared, ...[...lanes.values()].flat()]);
 }
 
-const grepArguments = (grep: string | undefined): readonly string[] => (grep ? ["--grep", grep] : []);
-
-let packed: Promise<string> | undefined;
-
-/** Builds `dist/` and a VSIX of it once for all parts. */
-function pack(): Promise<string> {
-  packed ??= step("Building and packing", async () => {
-    const file = join(await temporaryFolder("vsix"), "glossa.vsix");
-    await packExtension(file);
-    return file;
+/** Installs and builds what the parts use; what is not a success is counted. */
+async function preparation(names: readonly PartName[], { out, end }: Turn): Promise<Counts> {
+  const counts = await succeeded("The preparation", out, async () => {
+    await prepareSystem(names, out);
+    await prepareParts(names, out);
+    return none;
   });
-  return packed;
+  end();
+  return counts;
+}
+
+const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** Runs a part when others are over; it runs whatever became of them, as it has something to say. */
+async function attempt(
+  name: PartName,
+  run: Run,
+  work: Omit<Work, "out">,
+  { out, end }: Turn,
+  before: Promise<unknown> = Promise.resolve(),
+): Promise<Counts> {
+  await before;
+  const counts = await succeeded(name, out, () => run({ ...work, out }));
+  out.write(`${name}: ${line(counts)}\n\n`);
+  end();
+  return counts;
+}
+
+async function succeeded(what: string, out: Terminal, work: () => Promise<Counts>): Promise<Counts> {
+  try {
+    return await work();
+  } catch (error) {
+    out.write(`${what} could not run: ${error instanceof Trouble ? error.message : (error as Error).stack}\n`);
+    return { ...none, failed: 1 };
+  }
 }

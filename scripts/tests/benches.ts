@@ -1,25 +1,25 @@
 import { emptyFigures } from "../bench/figure.ts";
 import { allGroups, type Group } from "../bench/groups.ts";
-import { step, Trouble } from "../progress.ts";
-import type { Counts } from "./counts.ts";
-import { sum } from "./counts.ts";
+import { step, type Terminal, Trouble } from "../progress.ts";
+import { type Counts, sum } from "./counts.ts";
+import type { Work } from "./parts.ts";
 
 /** Runs every group of benches at its smallest size, one test a group: it must end well and give figures, whatever they are. */
-export async function benches(grep: string | undefined): Promise<Counts> {
+export async function benches({ grep, out }: Work): Promise<Counts> {
   const results: Counts[] = [];
   for (const [name, group] of await allGroups()) {
-    if (grep === undefined || name.includes(grep)) results.push(await ran(name, group));
+    if (grep === undefined || name.includes(grep)) results.push(await ran(name, group, out));
   }
   return sum(results);
 }
 
-async function ran(name: string, group: Group): Promise<Counts> {
+async function ran(name: string, group: Group, out: Terminal): Promise<Counts> {
   try {
-    const empty = emptyFigures(await step(`Running the bench ${name}`, () => group("smallest")));
+    const empty = emptyFigures(await step(`Running the bench ${name}`, () => group("smallest"), out));
     if (empty.length === 0) return { passed: 1, failed: 0, skipped: 0 };
-    console.log(`The bench ${name} gave no figure: ${empty.join("; ")}`);
+    out.write(`The bench ${name} gave no figure: ${empty.join("; ")}\n`);
   } catch (error) {
-    console.log(error instanceof Trouble ? error.message : (error as Error).stack);
+    out.write(`${error instanceof Trouble ? error.message : (error as Error).stack}\n`);
   }
   return { passed: 0, failed: 1, skipped: 0 };
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { root, run } from "../processes.ts";
-import { step, Trouble } from "../progress.ts";
+import { step, type Terminal, Trouble } from "../progress.ts";
 import type { Counts } from "./counts.ts";
 import { sum } from "./counts.ts";
 import { checkOwnTexts } from "./ownTexts.ts";
@@ -22,15 +22,15 @@ const steps: readonly { readonly name: string; readonly run: () => Promise<unkno
 ];
 
 /** What `npm run check` does, one test a tool, and the check of our own texts. */
-export async function check(): Promise<Counts> {
+export async function check(out: Terminal): Promise<Counts> {
   const results: Counts[] = [];
   for (const { name, run } of steps) {
     try {
-      await step(`Checking: ${name}`, run);
+      await step(`Checking: ${name}`, run, out);
       results.push({ passed: 1, failed: 0, skipped: 0 });
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;
-      console.log(error.message);
+      out.write(`${error.message}\n`);
       results.push({ passed: 0, failed: 1, skipped: 0 });
     }
   }

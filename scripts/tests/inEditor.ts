@@ -3,36 +3,44 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { downloadAndUnzipVSCode, runTests, SilentReporter } from "@vscode/test-electron";
-import { build } from "esbuild";
+import { build as bundleTests } from "esbuild";
 import { chromium } from "playwright-core";
+import { buildOnce } from "../buildOnce.ts";
 import { chromiumArguments, findChromium } from "../editor/chromium.ts";
 import { cleanEnvironment } from "../editor/environment.ts";
 import { copySample } from "../editor/sample.ts";
 import { quietSettings, startServer } from "../editor/server.ts";
 import { atExit, root, temporaryFolder } from "../processes.ts";
-import { step, Trouble } from "../progress.ts";
+import { step, type Terminal, Trouble } from "../progress.ts";
 import type { Counts } from "./counts.ts";
+import type { MochaRun } from "./mocha.ts";
 import { listen, type Report } from "./report.ts";
 
+/** What is run of them, and where it is printed. */
+export interface InEditor extends Pick<MochaRun, "grep" | "suites"> {
+  readonly out: Terminal;
+}
+
 /** Runs `test/inEditor/*.test.ts` inside the extension host of a real VS Code, with `dist/` as the extension. */
-export async function inEditor(grep: string | undefined): Promise<Counts> {
-  const report = await listen();
+export async function inEditor({ grep, suites, out }: InEditor): Promise<Counts> {
+  await buildOnce();
+  const report = await listen(out);
   const workspace = await copySample();
-  const tests = await step("Building the tests for inside VS Code", () =>
-    buildTests({ url: report.url, grep, color: process.stdout.isTTY === true }),
-  );
+  const launch = { url: report.url, grep, color: process.stdout.isTTY === true };
+  const tests = await step("Building the tests for inside VS Code", () => buildTests(launch, suites), out);
   const desktop = await downloadDesktop();
   if (desktop) await runDesktop(desktop, tests, workspace);
-  else await runServed(tests, workspace, report);
+  else await runServed(tests, workspace, report, out);
   report.close();
   return report.counts() ?? Promise.reject(new Trouble("VS Code ended before the tests in it did."));
 }
 
-async function buildTests(launch: object): Promise<string> {
+async function buildTests(launch: object, chosen: readonly string[] | undefined): Promise<string> {
   const folder = join(root, `test/out/inEditor-${process.pid}`);
   atExit(() => rmSync(folder, { recursive: true, force: true }));
-  const suites = (await readdir(join(root, "test/inEditor"))).filter((name) => name.endsWith(".test.ts"));
-  await build({
+  const all = (await readdir(join(root, "test/inEditor"))).filter((name) => name.endsWith(".test.ts"));
+  const suites = all.filter((name) => chosen?.includes(`test/inEditor/${name}`) ?? true);
+  await bundleTests({
     absWorkingDir: root,
     entryPoints: ["index.ts", ...suites].map((name) => `test/inEditor/${name}`),
     outdir: folder,
@@ -75,7 +83,7 @@ async function runDesktop(vscodeExecutablePath: string, tests: string, workspace
   }).catch(() => undefined); // The report counts what failed.
 }
 
-async function runServed(tests: string, workspace: string, report: Report): Promise<void> {
+async function runServed(tests: string, workspace: string, report: Report, out: Terminal): Promise<void> {
   const executablePath = await findChromium();
   const server = await startServer({ smokeTestDriver: true });
   const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
@@ -89,7 +97,7 @@ async function runServed(tests: string, workspace: string, report: Report): Prom
   if (!report.counts() || (report.counts()?.failed ?? 0) > 0) {
     const file = join(root, "test/out/inEditor.png");
     await page.screenshot({ path: file }).catch(() => undefined);
-    console.log(`What VS Code showed at the end is in ${relative(root, file)}.`);
+    out.write(`What VS Code showed at the end is in ${relative(root, file)}.\n`);
   }
   await browser.close();
   await server.stop();

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { bundle } from "../bundle.ts";
+import { buildOnce } from "../buildOnce.ts";
 import { root } from "../processes.ts";
 import { Trouble } from "../progress.ts";
 
@@ -22,7 +22,7 @@ const mostNamed = 5;
 
 /** Builds the program for the terminal and has it check the texts of our own interface; `Trouble` for what fails. */
 export async function checkOwnTexts(): Promise<void> {
-  await bundle(true);
+  await buildOnce();
   const { exitCode, failures, catalogs } = await report();
   const files = catalogs.flatMap((catalog) => catalog.files);
   const broken = [...failures, ...files.flatMap(({ failure }) => failure ?? [])].map(({ message }) => message);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
+import type { Terminal } from "../progress.ts";
 import type { Counts } from "./counts.ts";
 
 /** Where tests inside VS Code send their lines and, at the end, their counts. */
@@ -12,7 +13,7 @@ export interface Report {
 }
 
 /** Listens on this machine and prints what comes. */
-export async function listen(): Promise<Report> {
+export async function listen(out: Terminal): Promise<Report> {
   const path = `/${randomUUID()}`;
   let counts: Counts | undefined;
   let end: () => void = () => {};
@@ -21,7 +22,7 @@ export async function listen(): Promise<Report> {
   });
   const take = async (request: IncomingMessage): Promise<void> => {
     const message: { lines?: readonly string[]; counts?: Counts } = JSON.parse(await text(request));
-    for (const line of message.lines ?? []) console.log(line);
+    for (const line of message.lines ?? []) out.write(`${line}\n`);
     counts = message.counts ?? counts;
     if (counts) end();
   };

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { createService, type Service } from "../../src/local/server.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
-import { runs, seed } from "../property.ts";
+import { isFuzzing, runs, seed } from "../property.ts";
 import { skip } from "../skip.ts";
 
 /** Text of every file that nothing may read. */
@@ -42,7 +42,6 @@ const calls: readonly (readonly string[])[] = [
 ];
 /** Starts a process: every day only where code is read through what has taken a place. */
 const extractCalls: readonly (readonly string[])[] = [["extract"], ["extract", "--remove-unused"]];
-const isFuzzing = runs > 500;
 const extractKinds = /outside$|device|pipe/;
 
 function callsFor(put: readonly (readonly [kind: string, place: string])[]): typeof calls {

@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runs, seed } from "../property.ts";
+import { isFuzzing, seed } from "../property.ts";
 import { skip } from "../skip.ts";
 import { holders } from "./killed/holders.ts";
 import { newerNode, type Served, serve } from "./killed/served.ts";
 
 /** 50 with `npm run fuzz`. */
-const rounds = runs > 500 ? 50 : 10;
+const rounds = isFuzzing ? 50 : 10;
 
 const nodes: readonly (readonly [string, string | undefined])[] = [
   ["its own SQLite in WebAssembly", process.execPath],

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { createMatcher, type Entry, type Found } from "../../../src/core/memory/matcher.ts";
 import { scoreOf, similarity } from "../../../src/core/memory/similarity.ts";
 import { edited, segments } from "../../local/memories/texts.ts";
-import { property } from "../../property.ts";
+import { isFuzzing, property } from "../../property.ts";
 
 /** What comparing a text with all others finds. */
 function byForce(entries: readonly Entry[], text: string, threshold: number): Found | undefined {
@@ -14,15 +14,18 @@ function byForce(entries: readonly Entry[], text: string, threshold: number): Fo
   return { id: best.entry.id, score: scoreOf(best.alike) };
 }
 
+/** Every text is compared with every segment: `npm run fuzz` has the time for many. */
+const most = isFuzzing ? 4_000 : 1_000;
+
 const entriesOf = (texts: readonly string[]): Entry[] => texts.map((text, id) => ({ id, text, time: id % 3 }));
 
 describe("the best matches of a memory", () => {
-  it("are what comparing with all of 2,000 segments finds, in this order", function () {
+  it("are what comparing with all segments finds, in this order", function () {
     this.timeout(60_000);
-    const texts = [...new Set(segments(2_000))];
+    const texts = [...new Set(segments(most / 2))];
     const entries = entriesOf(texts);
     const matcher = createMatcher(entriesOf(texts));
-    for (let number = 0; number < 100; number++) {
+    for (let number = 0; number < most / 20; number++) {
       const text = edited(texts[(number * 37) % texts.length] ?? "", number % 20, number);
       const wanted = entries
         .map((entry) => ({ entry, alike: similarity(text, entry.text) }))
@@ -46,12 +49,12 @@ describe("the best matches of a memory", () => {
 });
 
 describe("the best match of a memory", () => {
-  it("is what comparing with all of 4,000 segments finds, at every threshold", function () {
+  it("is what comparing with all segments finds, at every threshold", function () {
     this.timeout(60_000);
-    const entries = entriesOf(segments(4_000));
-    const matcher = createMatcher(entriesOf(segments(4_000)));
+    const entries = entriesOf(segments(most));
+    const matcher = createMatcher(entriesOf(segments(most)));
     const thresholds = [0, 30, 50, 60, 67, 75, 85, 95, 99, 100];
-    for (let number = 0; number < 200; number++) {
+    for (let number = 0; number < most / 20; number++) {
       const text = edited(entries[(number * 37) % entries.length]?.text ?? "", number % 30, number);
       const threshold = thresholds[number % thresholds.length] ?? 75;
       assert.deepEqual(matcher.best(text, threshold), byForce(entries, text, threshold), `${threshold}: ${text}`);

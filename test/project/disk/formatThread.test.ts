@@ -20,10 +20,10 @@ const file = (units: number): string => {
 describe("the thread that reads and writes long files", function () {
   this.timeout(60_000);
   let thread: FormatThread;
-  beforeEach(() => {
+  before(() => {
     thread = formatThread({ start: startFromSource, least: 1_000 });
   });
-  afterEach(() => thread.close());
+  after(() => thread.close());
 
   it("reads what is read here, in slices", async () => {
     const text = file(5_000);

@@ -1,0 +1,111 @@
+import { join } from "node:path";
+import { buildOnce } from "../buildOnce.ts";
+import { findChromium } from "../editor/chromium.ts";
+import { installCodeServer } from "../editor/codeServer.ts";
+import { temporaryFolder } from "../processes.ts";
+import { step, type Terminal } from "../progress.ts";
+import { packBuilt } from "../vsix.ts";
+import { benches } from "./benches.ts";
+import { check } from "./check.ts";
+import type { Counts } from "./counts.ts";
+import { inEditor } from "./inEditor.ts";
+import { type MochaRun, runMocha } from "./mocha.ts";
+
+/** What a part is asked for. */
+export interface Work extends Pick<MochaRun, "grep" | "suites" | "isInBackground"> {
+  readonly out: Terminal;
+}
+
+/** Work of a part of `npm test`. */
+export type Run = (work: Work) => Promise<Counts>;
+
+export interface Part {
+  /**
+   * Runs while other parts run: one of each lane at a time. The `background` gets the time of the processors that the
+   * editors in the other lanes leave.
+   */
+  readonly beside?: { readonly lane: "background" | "inEditor" | "browser"; readonly run: Run };
+  /** Runs with the machine to itself, after all that run side by side: it hears and kills in real time. */
+  readonly alone?: Run;
+  /** Configurations of mocha that name its suites. */
+  readonly configs: readonly string[];
+  /** Whether it has to wait for packages of the system, for VS Code and for our VSIX. */
+  readonly needs?: { readonly system?: true; readonly codeServer?: true; readonly vsix?: true };
+}
+
+const mocha =
+  (config: string, options: Partial<MochaRun> = {}): Run =>
+  (work) =>
+    runMocha({ config, ...options, ...work });
+
+const background = (config: string) => ({ lane: "background", run: mocha(config) }) as const;
+
+const configs = {
+  unit: "test/mocha.json",
+  formats: "test/core/formats/mocha.json",
+  service: "test/service/mocha.json",
+  processes: "test/processes/mocha.json",
+  inEditor: "test/inEditor/mocha.json",
+  browser: "test/browser/mocha.json",
+  realTime: "test/browser/realTime.mocha.json",
+};
+
+/** Runs tests of the browser with what `npm test` has prepared once for all of them. */
+const inBrowser =
+  (config: string): Run =>
+  async (work) => {
+    const env = { GLOSSA_VSIX: await pack(), GLOSSA_CHROMIUM: await findChromium() };
+    return runMocha({ config, style: "spec", ...work, env });
+  };
+
+/** The parts of `npm test`, in the order of their output. */
+export const parts = {
+  check: { beside: { lane: "background", run: ({ out }) => check(out) }, configs: [] },
+  formats: { beside: background(configs.formats), configs: [configs.formats] },
+  unit: { beside: background(configs.unit), configs: [configs.unit], needs: { system: true } },
+  service: { beside: background(configs.service), configs: [configs.service], needs: { system: true } },
+  benches: {
+    beside: { lane: "background", run: benches },
+    configs: [],
+    needs: { system: true, codeServer: true },
+  },
+  inEditor: {
+    beside: { lane: "inEditor", run: inEditor },
+    configs: [configs.inEditor],
+    needs: { system: true, codeServer: true },
+  },
+  browser: {
+    beside: { lane: "browser", run: inBrowser(configs.browser) },
+    alone: inBrowser(configs.realTime),
+    configs: [configs.browser, configs.realTime],
+    needs: { system: true, codeServer: true, vsix: true },
+  },
+  // one test needs a Node with an SQLite of its own, which code-server brings; it is skipped without
+  processes: {
+    alone: mocha(configs.processes),
+    configs: [configs.processes],
+    needs: { system: true, codeServer: true },
+  },
+} as const satisfies Readonly<Record<string, Part>>;
+
+export type PartName = keyof typeof parts;
+
+/** Installs and builds what these parts need, each thing once. */
+export async function prepareParts(names: readonly PartName[], out: Terminal): Promise<void> {
+  const needs = names.map((name): Part["needs"] => (parts[name] as Part).needs ?? {});
+  if (needs.some((need) => need?.codeServer)) await installCodeServer(out);
+  if (needs.some((need) => need?.vsix)) await step("Building and packing", pack, out);
+}
+
+let packed: Promise<string> | undefined;
+
+/** Builds `dist/` and a VSIX of it once for all parts. */
+function pack(): Promise<string> {
+  packed ??= (async () => {
+    await buildOnce();
+    const file = join(await temporaryFolder("vsix"), "glossa.vsix");
+    await packBuilt(file);
+    return file;
+  })();
+  return packed;
+}
