@@ -1,6 +1,7 @@
 import { type Candidates, candidateSteps } from "./candidates.ts";
+import { createEdits, type Edits } from "./edits.ts";
 import { createNear, type Near } from "./near.ts";
-import { longestCompared, scoreOf, similarity } from "./similarity.ts";
+import { alikeOf, longestCompared, scoreOf } from "./similarity.ts";
 
 /** A stored text. */
 export interface Entry {
@@ -52,23 +53,23 @@ export function* matcherSteps(entries: readonly Entry[]): Generator<void, Matche
   yield;
   const candidates = yield* candidateSteps(sorted.map(({ text }) => text));
   const near = createNear();
-  const find = (text: string, threshold: number, isNear: Near): Found | undefined =>
-    search({ text, threshold, near: isNear }, candidates(text, threshold), sorted);
+  const edits = createEdits();
+  const find = (asked: Search): Found | undefined => search(asked, candidates(asked.text, asked.threshold), sorted);
 
   return {
     best(text, threshold) {
       const same = exact.get(text);
       if (same !== undefined) return { id: same.id, score: 100 };
       if (text.length > longestCompared || threshold > 99) return undefined;
-      const isNear = near(text);
+      const asked = { text, threshold, near: near(text), edits: edits(text) };
       // most that are found are found far above the threshold, where few can be meant
-      return find(text, Math.max(likely, threshold), isNear) ?? find(text, threshold, isNear);
+      return find({ ...asked, threshold: Math.max(likely, threshold) }) ?? find(asked);
     },
     nearest(text, threshold, most) {
       const same = exact.get(text);
       const first = same === undefined ? [] : [{ id: same.id, score: 100 }];
       if (text.length > longestCompared || threshold > 99 || first.length >= most) return first.slice(0, most);
-      const asked = { text, threshold, near: near(text) };
+      const asked = { text, threshold, near: near(text), edits: edits(text) };
       return [...first, ...searchSeveral(asked, candidates(text, threshold), sorted, most - first.length)];
     },
   };
@@ -99,15 +100,14 @@ function search(
 ): Found | undefined {
   let best: Best | undefined;
   let least = asked.threshold;
-  let work = 0;
+  const work = { done: 0 };
   const look = (number: number) => {
-    const found = compared(asked, least, sorted[number] as Entry);
+    const found = compared(asked, least, sorted[number] as Entry, work);
     if (found === undefined) return;
-    work += asked.text.length ** 2;
     best = better(best, found);
     least = Math.max(asked.threshold, scoreOf(best.alike));
   };
-  for (let bound = 100; bound >= least && work < mostWork; bound--) candidates[bound]?.forEach(look);
+  for (let bound = 100; bound >= least && work.done < mostWork; bound--) candidates[bound]?.forEach(look);
   return foundOf(best, asked.threshold);
 }
 
@@ -120,13 +120,12 @@ function searchSeveral(
 ): readonly Found[] {
   const best: Best[] = [];
   let least = asked.threshold;
-  let work = 0;
+  const work = { done: 0 };
   const look = (number: number) => {
     const entry = sorted[number] as Entry;
-    if (entry.text === asked.text || work > mostWorkAtOnce) return;
-    const found = compared(asked, least, entry);
+    if (entry.text === asked.text || work.done > mostWorkAtOnce) return;
+    const found = compared(asked, least, entry, work);
     if (found === undefined) return;
-    work += asked.text.length ** 2;
     best.splice(placeOf(best, found), 0, found);
     if (best.length > most) best.pop();
     if (best.length === most) least = Math.max(asked.threshold, scoreOf(best.at(-1)?.alike ?? 0));
@@ -147,15 +146,24 @@ function foundOf(best: Best | undefined, threshold: number): Found | undefined {
 }
 
 /** How alike an entry is, unless it certainly is less so than a score says. */
-function compared({ text, near }: Search, least: number, entry: Entry): Best | undefined {
-  if (!near(entry.text, editsFor(least, text, entry.text))) return undefined;
-  return { entry, alike: similarity(text, entry.text) };
+function compared(
+  { text, near, edits }: Search,
+  least: number,
+  entry: Entry,
+  work: { done: number },
+): Best | undefined {
+  const most = editsFor(least, text, entry.text);
+  if (!near(entry.text, most)) return undefined;
+  work.done += text.length ** 2;
+  const count = edits(entry.text, most);
+  return count === undefined ? undefined : { entry, alike: alikeOf(count, text, entry.text) };
 }
 
 interface Search {
   readonly text: string;
   readonly threshold: number;
   readonly near: Near;
+  readonly edits: Edits;
 }
 
 /** Edits that two texts may be apart to reach a score. */

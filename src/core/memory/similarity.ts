@@ -5,8 +5,13 @@ export const longestCompared = 2_000;
 
 /** How alike two texts are, 0 to 1: one less the edits of single UTF-16 code units by the length of the longer one. */
 export function similarity(one: string, other: string): number {
+  return alikeOf(distance(one, other), one, other);
+}
+
+/** The same of texts whose edits were counted. */
+export function alikeOf(edits: number, one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
-  return longest === 0 ? 1 : 1 - distance(one, other) / longest;
+  return longest === 0 ? 1 : 1 - edits / longest;
 }
 
 /** 0 to 100; only the same text has 100. */
