@@ -3,6 +3,7 @@ import { type Strength, underscored } from "./conventions/table.ts";
 import { sourcePaths } from "./conventions/unnamed.ts";
 import type { Format } from "./formats/format.ts";
 import { formatOf } from "./formats/index.ts";
+import type { Hint } from "./frameworks/hint.ts";
 import { bcp47, isLocale, isPseudo, tidied } from "./locale.ts";
 import { type Found, type Reading, readerOf } from "./pathReading.ts";
 import { escapePattern, fillPattern } from "./pattern.ts";
@@ -13,7 +14,7 @@ export type Kind = Pick<Format, "id" | "bilingual">;
 
 /**
  * Finds the catalogs among the files of one root: those that the `files` of a `glossa.json` name, elsewhere by convention
- * (`conventions/table.ts`).
+ * (`conventions/table.ts`), with what the configurations of frameworks say (`hints`).
  *
  * | Files | Catalog |
  * |---|---|
@@ -31,10 +32,11 @@ export function discover(
   paths: readonly string[],
   projects: readonly ProjectFile[] = [],
   kindOf: (path: string) => Kind | undefined = formatOf,
+  hints: readonly Hint[] = [],
 ): readonly Catalog[] {
   const groups = new Map<string, Group>();
   const loners: Loner[] = [];
-  const reader = readerOf(projects);
+  const reader = readerOf(projects, hints);
   for (const path of paths) {
     const read = reader(path);
     const kind = read && kindOf(path);

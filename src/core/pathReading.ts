@@ -3,6 +3,7 @@ import { shared } from "./conventions/shared.ts";
 import type { Strength } from "./conventions/table.ts";
 import { type Unnamed, unnamed } from "./conventions/unnamed.ts";
 import { candidate } from "./conventions.ts";
+import type { Hint } from "./frameworks/hint.ts";
 import { isLocale } from "./locale.ts";
 import { escapePattern, matcher } from "./pattern.ts";
 import { governing, type Project, type ProjectFile } from "./projectFile.ts";
@@ -22,23 +23,50 @@ export interface Reading {
 }
 
 /** Those of some paths that a convention or project takes for locale files, sources without a locale in their names left out. */
-export function named(paths: readonly string[], projects: readonly ProjectFile[]): readonly string[] {
-  const reader = readerOf(projects);
+export function named(
+  paths: readonly string[],
+  projects: readonly ProjectFile[],
+  hints: readonly Hint[] = [],
+): readonly string[] {
+  const reader = readerOf(projects, hints);
   return paths.filter((path) => reader(path)?.found !== undefined);
 }
 
-/** Reads paths by what the nearest project says, else by convention. */
-export function readerOf(projects: readonly ProjectFile[]): (path: string) => Reading | undefined {
+/** Reads paths by what the nearest project says, else the configuration of a framework, else by convention. */
+export function readerOf(
+  projects: readonly ProjectFile[],
+  hints: readonly Hint[] = [],
+): (path: string) => Reading | undefined {
   const projectOf = governing(projects);
+  const hintOf = hintsBy(hints);
   const explicit = new Map(projects.map((file) => [file, patternsOf(file)]));
   return (path) => {
     const file = projectOf(path);
     const patterns = file && explicit.get(file);
-    const found = patterns === undefined ? conventional(path) : firstMatch(patterns, path);
+    const hint = hintOf(path);
+    const found = patterns === undefined ? hinted(hint, path) : firstMatch(patterns, path);
     const sources = found === undefined && patterns === undefined ? unnamed(path) : [];
     if (found === undefined && sources.length === 0) return undefined;
-    return { path, found, sources, project: file?.project ?? {} };
+    return { path, found, sources, project: { ...hint?.project, ...file?.project } };
   };
+}
+
+/** The hint about a path: one that names the file, else that of the nearest folder. */
+export function hintsBy(hints: readonly Hint[]): (path: string) => Hint | undefined {
+  const naming = hints.filter(({ files }) => files !== undefined);
+  const near = hints.filter(({ files }) => files === undefined).toSorted((a, b) => b.folder.length - a.folder.length);
+  return (path) => {
+    const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+    const isAbout = ({ folder, endings }: Hint): boolean =>
+      path.startsWith(folder) && (endings === undefined || endings.includes(ending));
+    return naming.find(({ files }) => files?.has(path)) ?? near.find(isAbout);
+  };
+}
+
+/** A path by the configuration that names it, else by convention. */
+function hinted(hint: Hint | undefined, path: string): Found | undefined {
+  const file = hint?.files?.get(path);
+  return file === undefined ? conventional(path) : { ...file, path, strength: "explicit" };
 }
 
 const conventional = (path: string): Found | undefined => candidate(path) ?? shared(path);

@@ -12,6 +12,7 @@ import { withOwnSource } from "./bilingual.ts";
 import { chromeSources } from "./chromeSource.ts";
 import type { Decoded, Encoding } from "./encoding.ts";
 import { formatFor, formatNameFor } from "./formatFor.ts";
+import { frameworkHints } from "./frameworks.ts";
 import { inTurns } from "./inTurns.ts";
 import { kindsOf } from "./kinds.ts";
 import { type LockPart, lockOf, readLock } from "./lockFile.ts";
@@ -74,19 +75,19 @@ export async function findCatalogs({ files }: Root, signal: AbortSignal): Promis
   const { paths, links, projects, failures, warnings } = await searchFiles(files, signal);
   const projectOf = governing(projects);
   const hints = await chromeSources(files, paths, projects);
-  const hinted = new Set(hints.map(({ folder }) => folder));
-  const all = [...projects.filter(({ folder }) => !hinted.has(folder)), ...hints];
+  const frameworks = await frameworkHints(files, paths);
+  const all = [...projects.filter(({ folder }) => !hints.some((hint) => hint.folder === folder)), ...hints];
   const looked = await inTurns(
-    discover(paths, all, await kindsOf(files, paths, all)),
+    discover(paths, all, await kindsOf(files, paths, all, frameworks.all), frameworks.all),
     async (found): Promise<readonly FoundCatalog[]> => {
-      const file = projectOf(found.files[0]?.path ?? "");
-      const folder = file === undefined || file.folder === "" ? "" : `${file.folder}/`;
-      const wanted = file?.project.sourceLocale;
-      const linked = withLinks(found, links);
-      const catalog = await withOwnLocales(files, await withOwnSource(files, linked, wanted), wanted);
-      if (catalog === undefined) return [];
-      const lockPath = `${folder}glossa.lock`;
-      return [{ catalog, project: file?.project ?? {}, ...(file && { projectPath: file.path }), lockPath }];
+      const first = found.files[0]?.path ?? "";
+      const file = projectOf(first);
+      const project = { ...frameworks.of(first)?.project, ...file?.project };
+      const folder = file?.folder ? `${file.folder}/` : "";
+      const linked = await withOwnSource(files, withLinks(found, links), project.sourceLocale);
+      const catalog = await withOwnLocales(files, linked, project.sourceLocale);
+      const own = { project, ...(file && { projectPath: file.path }), lockPath: `${folder}glossa.lock` };
+      return catalog === undefined ? [] : [{ catalog, ...own }];
     },
   );
   const catalogs = looked.flat();

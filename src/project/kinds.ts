@@ -1,6 +1,7 @@
 import type { Kind } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
 import { formatOf, formatsOf } from "../core/formats/index.ts";
+import type { Hint } from "../core/frameworks/hint.ts";
 import { named } from "../core/pathReading.ts";
 import type { ProjectFile } from "../core/projectFile.ts";
 import { inTurns } from "./inTurns.ts";
@@ -15,10 +16,12 @@ export async function kindsOf(
   files: Files,
   paths: readonly string[],
   projects: readonly ProjectFile[],
+  hints: readonly Hint[] = [],
 ): Promise<(path: string) => Kind | undefined> {
   const doubtful = named(
     paths.filter((path) => formatsOf(path).some(({ claims }) => claims !== undefined)),
     projects,
+    hints,
   );
   const told = new Map<string, Kind>();
   await inTurns(doubtful, async (path) => {

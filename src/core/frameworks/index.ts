@@ -1,0 +1,12 @@
+import { angular } from "./angular.ts";
+import type { Framework } from "./hint.ts";
+import { lingui } from "./lingui.ts";
+import { gettext, nextI18next, xcode } from "./others.ts";
+import { rails } from "./rails.ts";
+import { nuxt, vueCli, vueI18n } from "./vue.ts";
+import { flutter, slang } from "./yamlFiles.ts";
+
+/** All frameworks whose configurations are read. */
+export const frameworks: readonly Framework[] = [
+  ...[angular, slang, rails, nuxt, vueI18n, vueCli, lingui, nextI18next, flutter, gettext, xcode],
+];

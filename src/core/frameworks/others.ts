@@ -1,0 +1,54 @@
+import { exportedValue } from "../configuration/module.ts";
+import { type Framework, folderInside, localeOf, localesOf, memberOf, projectOf } from "./hint.ts";
+
+/** next-i18next (`next-i18next.config.js`: `i18n` and `localePath`). */
+export const nextI18next: Framework = {
+  names: ["js", "mjs", "cjs", "ts"].map((ending) => `next-i18next.config.${ending}`),
+  read(text, { folder }) {
+    const data = exportedValue(text)?.data;
+    const path = memberOf(data, "localePath");
+    // the documented default, which is also what a computed path leads to mostly
+    const within = folderInside(folder, typeof path === "string" ? path : "public/locales");
+    const source = localeOf(memberOf(data, "i18n", "defaultLocale"));
+    const locales = localesOf(memberOf(data, "i18n", "locales"));
+    const project = projectOf(source, locales);
+    return within === undefined || Object.keys(project).length === 0 ? [] : [{ folder: within, project }];
+  },
+};
+
+/** gettext's `LINGUAS` (gettext manual, 13.4.2): the locales that a package has, separated by white space. */
+export const gettext: Framework = {
+  names: ["LINGUAS"],
+  folders: (paths) => new Set(paths.flatMap((path) => /^(.*\/)?[^/]+\.po$/.exec(path)?.[1] ?? [])),
+  read(text, { folder }) {
+    const words = text
+      .slice(0, 20_000)
+      .replace(/#.*/g, "")
+      .split(/\s+/)
+      .flatMap((word) => localeOf(word) ?? []);
+    return words.length === 0 ? [] : [{ folder, endings: ["po", "pot"], project: projectOf(undefined, words) }];
+  },
+};
+
+const projectFolder = /^(.*\/)?([^/]+)\/(?:[^/]+\/)*?[^/]+\.(?:lproj\/[^/]+\.strings(?:dict)?|xcstrings)$/;
+
+/** Xcode: `developmentRegion` of a project whose folder is named as that of its sources is. */
+export const xcode: Framework = {
+  names: ["project.pbxproj"],
+  folders: (paths) =>
+    new Set(
+      paths.flatMap((path) => {
+        const [, above = "", name] = projectFolder.exec(path) ?? [];
+        return name === undefined ? [] : [`${above}${name}.xcodeproj/`];
+      }),
+    ),
+  read(text, { folder }) {
+    const region = /\bdevelopmentRegion\s*=\s*"?([A-Za-z][\w-]{1,20})"?\s*;/.exec(text)?.[1];
+    // `English` is what old projects have
+    const source = region === "English" ? "en" : localeOf(region);
+    const above = folder.replace(/[^/]+\/$/, "");
+    return source === undefined
+      ? []
+      : [{ folder: above, endings: ["strings", "stringsdict"], project: projectOf(source) }];
+  },
+};

@@ -1,0 +1,160 @@
+import type { Locale } from "../catalog.ts";
+import { exportedValue, firstArguments } from "../configuration/module.ts";
+import type { Data } from "../data.ts";
+import { baseOf } from "../fallback.ts";
+import { escapePattern } from "../pattern.ts";
+import {
+  type About,
+  type Framework,
+  fileInside,
+  folderInside,
+  type Hint,
+  type HintedFile,
+  localeOf,
+  memberOf,
+  membersOf,
+  projectOf,
+} from "./hint.ts";
+
+const scripts = (name: string): readonly string[] => ["ts", "js", "mjs", "cjs"].map((ending) => `${name}.${ending}`);
+const endings = ["json", "json5", "yaml", "yml", "js", "ts"];
+
+/** Nuxt's module for vue-i18n (i18n.nuxtjs.org, *Lazy-load translations*): files of each locale, of which the last goes first. */
+export const nuxt: Framework = {
+  names: scripts("nuxt.config"),
+  read(text, about) {
+    const data = exportedValue(text)?.data;
+    const options = memberOf(data, "i18n") ?? moduleOptions(memberOf(data, "modules"));
+    return options === undefined ? [] : nuxtHints(options, about);
+  },
+};
+
+/** `modules: [["@nuxtjs/i18n", { … }]]` */
+function moduleOptions(modules: Data | undefined): Data | undefined {
+  const entries = Array.isArray(modules) ? modules : [];
+  return entries.find((entry: Data) => Array.isArray(entry) && /(?:^|\/)(?:nuxt-)?i18n$/.test(String(entry[0])))?.[1];
+}
+
+interface NuxtLocale {
+  readonly code: Locale;
+  readonly files: readonly string[];
+}
+
+function nuxtHints(options: Data, about: About): readonly Hint[] {
+  const { folder } = about;
+  const list = memberOf(options, "locales");
+  const locales = (Array.isArray(list) ? list : []).flatMap((one: Data): readonly NuxtLocale[] => {
+    const code = localeOf(one) ?? localeOf(memberOf(one, "code"));
+    return code === undefined ? [] : [{ code, files: filesOf(one) }];
+  });
+  const project = projectOf(localeOf(memberOf(options, "defaultLocale")), [], fallbackByFiles(locales));
+  const files = hintedFiles(locales, basesOf(options), about);
+  return [{ folder, endings, project }, ...(files.size > 0 ? [{ folder, files, project }] : [])];
+}
+
+/** `file: "en.json"`, `files: ["en.json", { path: "en-US.json", cache: false }]`. */
+function filesOf(locale: Data): readonly string[] {
+  const many = memberOf(locale, "files");
+  const written: readonly Data[] = Array.isArray(many) ? many : [memberOf(locale, "file") ?? ""];
+  const paths = written.map((file) => memberOf(file, "path") ?? file);
+  return paths.filter((path): path is string => typeof path === "string" && path !== "");
+}
+
+/** Where files may be: since version 9 below `i18n`, before below the sources. */
+function basesOf(options: Data): readonly string[] {
+  const text = (name: string, usual: string): string => {
+    const value = memberOf(options, name);
+    return typeof value === "string" ? value : usual;
+  };
+  const name = text("langDir", "locales");
+  return [`${text("restructureDir", "i18n")}/${name}`, name, `app/${name}`, `src/${name}`];
+}
+
+/** The files of each locale that no other locale has, or that are all it has: `es.json` is no file of `es-MX` with `["es.json", "es-MX.json"]`. */
+function hintedFiles(
+  locales: readonly NuxtLocale[],
+  bases: readonly string[],
+  { folder, has }: About,
+): Map<string, HintedFile> {
+  const owners = new Map<string, number>();
+  for (const file of locales.flatMap(({ files }) => files)) owners.set(file, (owners.get(file) ?? 0) + 1);
+  const placed = locales.flatMap(({ code, files }) =>
+    files
+      .filter((file) => files.length === 1 || owners.get(file) === 1)
+      .flatMap((file): readonly (readonly [string, HintedFile])[] => {
+        const paths = bases.map((base) => fileInside(folder, `${base}/${file}`));
+        const path = paths.find((one) => one !== undefined && has(one));
+        const pattern = path && patternOf(path, code);
+        return path && pattern ? [[path, { locale: code, namespace: "", pattern }]] : [];
+      }),
+  );
+  return new Map(placed);
+}
+
+/** Only names that hold the locale whole lead to where the file of another one belongs. */
+function patternOf(path: string, locale: Locale): string | undefined {
+  const at = path.lastIndexOf(locale);
+  const name = path.lastIndexOf("/") + 1;
+  if (at < name || /[A-Za-z]/.test(path.charAt(at - 1)) || /[A-Za-z]/.test(path.charAt(at + locale.length)))
+    return undefined;
+  return `${escapePattern(path.slice(0, at))}{locale}${escapePattern(path.slice(at + locale.length))}`;
+}
+
+/** A locale with several files falls back to the one whose file goes before. */
+function fallbackByFiles(locales: readonly NuxtLocale[]): Record<Locale, Locale> {
+  const own = new Map(locales.flatMap(({ code, files }) => (files.length === 1 ? [[files[0], code] as const] : [])));
+  return Object.fromEntries(
+    locales.flatMap(({ code, files }) => {
+      const base = files
+        .slice(0, -1)
+        .map((file) => own.get(file))
+        .find((one) => one !== undefined && one !== code);
+      return base === undefined ? [] : [[code, base]];
+    }),
+  );
+}
+
+/** vue-i18n (vue-i18n.intlify.dev, *Fallbacking*): what code passes to `createI18n` and `new VueI18n`. */
+export const vueI18n: Framework = {
+  names: [
+    ...["src/i18n", "src/i18n/index", "src/plugins/i18n", "src/plugins/i18n/index", "src/locales/index", "src/main"],
+    ...["i18n.config", "i18n/i18n.config"],
+  ].flatMap(scripts),
+  read(text, { folder }) {
+    const called = firstArguments(text, /\b(?:createI18n|VueI18n|defineI18nConfig)\s*(?:<[^<>()]{0,200}>)?\s*\(/g);
+    const [options] = called.flatMap(({ data }) => (data === undefined ? [] : data));
+    if (options === undefined) return [];
+    const rule = memberOf(options, "fallbackLocale");
+    const source = localeOf(rule) ?? firstLocale(memberOf(rule, "default")) ?? firstLocale(rule);
+    const fallback = regional(rule);
+    const project = projectOf(source, [], fallback);
+    return Object.keys(project).length === 0 ? [] : [{ folder, endings, project }];
+  },
+};
+
+const firstLocale = (value: Data | undefined): Locale | undefined =>
+  Array.isArray(value) ? localeOf(value[0]) : localeOf(value);
+
+/** A fallback to another language is no reason to leave a locale without its messages. */
+function regional(rule: Data | undefined): Record<Locale, Locale> {
+  return Object.fromEntries(
+    membersOf(rule).flatMap(([locale, value]) => {
+      const base = firstLocale(value);
+      return base !== undefined && localeOf(locale) !== undefined && baseOf(locale, [base]) === base
+        ? [[locale, base]]
+        : [];
+    }),
+  );
+}
+
+/** vue-cli's plugin for vue-i18n (`pluginOptions.i18n` of `vue.config.js`). */
+export const vueCli: Framework = {
+  names: scripts("vue.config"),
+  read(text, { folder }) {
+    const options = memberOf(exportedValue(text)?.data, "pluginOptions", "i18n");
+    const directory = memberOf(options, "localeDir");
+    const within = folderInside(folder, `src/${typeof directory === "string" ? directory : "locales"}`);
+    const source = localeOf(memberOf(options, "fallbackLocale")) ?? localeOf(memberOf(options, "locale"));
+    return within === undefined || source === undefined ? [] : [{ folder: within, project: projectOf(source) }];
+  },
+};
