@@ -9,6 +9,7 @@ import type { Problem } from "../core/problem.ts";
 import { governing, type Project } from "../core/projectFile.ts";
 import { besideSources } from "./besides.ts";
 import { withOwnSource } from "./bilingual.ts";
+import { oneATurn } from "./breathe.ts";
 import { chromeSources } from "./chromeSource.ts";
 import type { Decoded, Encoding } from "./encoding.ts";
 import { formatFor, formatNameFor } from "./formatFor.ts";
@@ -147,10 +148,11 @@ async function read(
   };
   const loaded = await inTurns(chosen, async (file) => {
     signal.throwIfAborted();
-    const kept = stale.has(file.path) ? undefined : known.get(fileKey(file));
-    if (kept !== undefined) return kept;
+    const kept = known.get(fileKey(file));
+    if (kept !== undefined && !stale.has(file.path)) return kept;
     const text = await textOf(file.path);
-    const fresh = loadedFile({ format, catalog }, file, text, await parsedBy(worker, { format, catalog }, file, text));
+    const parsed = await parsedBy(worker, { format, catalog }, file, text);
+    const fresh = await oneATurn(() => loadedFile({ format, catalog }, file, text, parsed));
     if (stands.size > 0) await readSourceSide(worker, { format, catalog }, fresh);
     return fresh;
   });
@@ -159,10 +161,8 @@ async function read(
 }
 
 const foundOf = ({ catalog, project, projectPath, lockPath }: LoadedCatalog): FoundCatalog => ({
-  catalog,
-  project,
+  ...{ catalog, project, lockPath },
   ...(projectPath !== undefined && { projectPath }),
-  lockPath,
 });
 
 /** The catalog with one file's text replaced, as after typing: only that file is parsed. The lock counts as a file. */

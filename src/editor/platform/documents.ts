@@ -16,14 +16,20 @@ export function editedDocument(uri: Uri): TextDocument | undefined {
   return document && (document.isDirty || isInTab(uri)) ? document : undefined;
 }
 
-/**
- * Whether comparisons are all that shows a document: nobody works on it there. Which documents a comparison of several files
- * shows is not told; what is in no other tab meanwhile counts as one of them.
- */
+/** Whether comparisons are all that shows a document: nobody works on it there. */
 export function isOnlyCompared({ uri, isDirty }: TextDocument): boolean {
   const inputs = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
-  if (isDirty || inputs.some((input) => editedIn(input)?.toString() === uri.toString())) return false;
-  return inputs.some((input) => input === undefined || input instanceof TabInputTextDiff);
+  const isThis = (one: Uri | undefined) => one?.toString() === uri.toString();
+  if (isDirty || inputs.some((input) => isThis(editedIn(input)))) return false;
+  return inputs.some((input) =>
+    comparedIn(input).some(({ original, modified }) => isThis(original) || isThis(modified)),
+  );
+}
+
+/** The comparisons of a tab. One of several files has them too, though no type that is public says so yet. */
+function comparedIn(input: unknown): readonly TabInputTextDiff[] {
+  if (input instanceof TabInputTextDiff) return [input];
+  return (input as { readonly textDiffs?: readonly TabInputTextDiff[] } | undefined)?.textDiffs ?? [];
 }
 
 /** The file that a tab of one file edits. */
