@@ -2,10 +2,10 @@ import { emptyFigures } from "../bench/figure.ts";
 import { allGroups, type Group } from "../bench/groups.ts";
 import { step, type Terminal, Trouble } from "../progress.ts";
 import { type Counts, sum } from "./counts.ts";
-import type { Work } from "./parts.ts";
+import type { MochaRun } from "./mocha.ts";
 
 /** Runs every group of benches at its smallest size, one test a group: it must end well and give figures, whatever they are. */
-export async function benches({ grep, out }: Work): Promise<Counts> {
+export async function benches({ grep, out }: Pick<MochaRun, "grep" | "out">): Promise<Counts> {
   const results: Counts[] = [];
   for (const [name, group] of await allGroups()) {
     if (grep === undefined || name.includes(grep)) results.push(await ran(name, group, out));

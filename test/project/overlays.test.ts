@@ -56,7 +56,7 @@ describe("a regional file next to its base", () => {
 
   it("is as glossa.json has it", async () => {
     const project = { "glossa.json": '{ "fallback": { "es-MX": false, "fr": "es" } }' };
-    assert.deepEqual(await await missingIn(await loadedOf(project)), { en: 0, es: 0, "es-MX": 28, fr: 0 });
+    assert.deepEqual(await missingIn(await loadedOf(project)), { en: 0, es: 0, "es-MX": 28, fr: 0 });
   });
 
   it("that holds its sources as well has all messages", async () => {
