@@ -1,15 +1,24 @@
 import { l10n, type MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
-import { pathText } from "../../core/message.ts";
+import { isPseudo } from "../../core/locale.ts";
+import { type Path, pathText } from "../../core/message.ts";
 import { readableIn } from "../../core/messages/readable.ts";
 import type { Entry, State } from "../../core/plan.ts";
 import { uriOf } from "../platform/catalogs.ts";
 import { blocks, codeBlock, paragraphs, text } from "../platform/markdown.ts";
 import { markdownString } from "../platform/markdownString.ts";
-import { fallbackText, languageLabel, languageName, messagesText, numberText } from "../platform/names.ts";
+import {
+  fallbackText,
+  languageLabel,
+  languageName,
+  languageNameAmong,
+  messagesText,
+  numberText,
+  percentText,
+} from "../platform/names.ts";
 import { failureSentence, problemSentence } from "../platform/sentences.ts";
 import { type CatalogNode, type FailureNode, type FileNode, idOf, type LocaleNode, type MessageNode } from "./node.ts";
-import { isOpen } from "./rows.ts";
+import { allLocales, isOpen } from "./rows.ts";
 import type { FileStatus, LocaleStatus } from "./status.ts";
 
 const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
@@ -30,7 +39,8 @@ export function catalogItem(node: CatalogNode, several: { folders: boolean; cata
 export function localeItem(node: LocaleNode, status: LocaleStatus | undefined): TreeItem {
   const { catalog, locale } = node;
   const isSource = locale === catalog.found.catalog.sourceLocale;
-  const item = new TreeItem(languageName(locale), Collapsed);
+  const name = isPseudo(locale) ? languageName(locale) : languageNameAmong(locale, allLocales(catalog.found));
+  const item = new TreeItem(name, Collapsed);
   item.id = idOf(node);
   item.contextValue = isSource ? "sourceLocale" : "locale";
   const facts =
@@ -39,10 +49,11 @@ export function localeItem(node: LocaleNode, status: LocaleStatus | undefined): 
       : isSource
         ? sourceFacts(status)
         : targetFacts(status, catalog.found.catalog.sourceLocale);
-  item.description = [locale, ...facts].join(" · ");
+  // in a narrow view the numbers are what is left to read
+  item.description = [...facts, locale].join(" · ");
   item.iconPath = localeIcon(isSource, status);
   item.tooltip = [languageLabel(locale), ...facts].join("\n");
-  return label(item, [languageName(locale), locale, ...facts].join(", "));
+  return label(item, [name, locale, ...facts].join(", "));
 }
 
 function localeIcon(isSource: boolean, status: LocaleStatus | undefined): ThemeIcon {
@@ -66,7 +77,7 @@ function targetFacts(
   const stale = counts.stale - marked;
   return [
     ...(fallsBackTo === undefined
-      ? [`${numberText(percent)} %`]
+      ? [percentText(percent)]
       : [messagesText(counts.translated + counts.reviewed), fallbackText(fallsBackTo)]),
     ...(counts.missing > 0 ? [l10n.t("{0} missing", numberText(counts.missing))] : []),
     ...(stale > 0 ? [l10n.t("{0} stale", numberText(stale))] : []),
@@ -123,15 +134,23 @@ export function messageItem(node: MessageNode): TreeItem {
   const isSource = file.locale === catalog.found.catalog.sourceLocale;
   const { icon, word } = lookOf(entry);
   const facts = [...(isSource ? [] : [word()]), ...(problem ? [problemSentence(problem)] : [])];
-  const item = new TreeItem(pathText(path), None);
+  const name = plainPath(path);
+  const item = new TreeItem(name, None);
   item.id = idOf(node);
   item.contextValue = isSource ? "sourceMessage" : `message.${problem ? "broken" : entry.state}`;
   item.iconPath = problem ? broken : isSource ? new ThemeIcon("symbol-string") : icon;
   const shown = readableIn(catalog.found.catalog.format, entry.target?.text || entry.source?.text || "");
-  item.description = shown.length > 200 ? `${shown.slice(0, 200)}…` : shown;
+  const isName = shown === name;
+  item.description = isName ? "" : shown.length > 200 ? `${shown.slice(0, 200)}…` : shown;
   item.tooltip = messageTooltip(node, facts);
   item.command = { command: "_glossa.locales.open", title: l10n.t("Open"), arguments: [node] };
-  return label(item, [pathText(path), ...facts, shown].join(", "));
+  return label(item, [name, ...facts, ...(isName ? [] : [shown])].join(", "));
+}
+
+/** A key that is a text itself is shown as it is. */
+function plainPath(path: Path): string {
+  const [only, ...others] = path;
+  return typeof only === "string" && others.length === 0 ? only : pathText(path);
 }
 
 function messageTooltip({ entry, catalog, file, path }: MessageNode, facts: readonly string[]): MarkdownString {

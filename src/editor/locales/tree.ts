@@ -7,7 +7,7 @@ import { setContext } from "../platform/context.ts";
 import { disposeAll } from "../platform/disposables.ts";
 import { catalogItem, failureItem, fileItem, localeItem, messageItem } from "./items.ts";
 import type { FileNode, LocaleNode, MessageNode, Node } from "./node.ts";
-import { allLocales, isOpen } from "./rows.ts";
+import { isOpen, localesByName } from "./rows.ts";
 import type { FileStatus, LocaleStatus } from "./status.ts";
 import type { Statuses } from "./statuses.ts";
 
@@ -76,7 +76,7 @@ export class LocalesTree implements TreeDataProvider<Node>, Disposable {
       case undefined:
         return await this.#roots();
       case "catalog":
-        return allLocales(node.catalog.found).map((locale) => this.#localeNode(node.catalog, locale));
+        return localesByName(node.catalog.found).map((locale) => this.#localeNode(node.catalog, locale));
       case "locale":
         return this.#localeChildren(node, await this.#statuses.get(node.catalog, node.locale));
       case "file":

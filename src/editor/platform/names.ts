@@ -7,6 +7,11 @@ export function numberText(value: number): string {
   return numbers().format(value);
 }
 
+/** A share of 100 as the editor's language writes it: `97%`, `97 %`. */
+export function percentText(percent: number): string {
+  return percents().format(percent / 100);
+}
+
 /** How long ago a time of the last week is, the date of an earlier one; `iso` as it is where it is no time. */
 export function timeText(iso: string, now = Date.now()): string {
   const time = Date.parse(iso);
@@ -39,6 +44,24 @@ export function languageName(locale: Locale): string {
   const name = nameNow(locale);
   if (languageNames.size < mostNames) languageNames.set(locale, name);
   return name;
+}
+
+/** A locale's name among others: without its region, unless another one is of the same language. */
+export function languageNameAmong(locale: Locale, others: readonly Locale[]): string {
+  const own = withoutRegion(locale);
+  const isOnly = others.every((other) => other === locale || languageOf(other) !== languageOf(locale));
+  return languageName(isOnly ? own : locale);
+}
+
+const languageOf = (locale: Locale): string => bcp47(locale).split("-")[0] ?? locale;
+
+function withoutRegion(locale: Locale): Locale {
+  try {
+    const { language, script, region } = new Intl.Locale(bcp47(locale));
+    return region === undefined ? locale : [language, script].filter(Boolean).join("-");
+  } catch {
+    return locale;
+  }
 }
 
 /** What a language is called: in the editor's language, in English and in itself. */
@@ -106,6 +129,7 @@ function made<T>(make: () => T): () => T {
 
 const lists = made(() => new Intl.ListFormat(language(), { type: "conjunction" }));
 const numbers = made(() => new Intl.NumberFormat(language()));
+const percents = made(() => new Intl.NumberFormat(language(), { style: "percent" }));
 const dates = made(() => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }));
 const ages = made(() => new Intl.RelativeTimeFormat(language(), { numeric: "auto" }));
 const languages = made(() => new Intl.DisplayNames([language()], { type: "language" }));
