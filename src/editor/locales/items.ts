@@ -139,12 +139,17 @@ export function messageItem(node: MessageNode): TreeItem {
   item.id = idOf(node);
   item.contextValue = isSource ? "sourceMessage" : `message.${problem ? "broken" : entry.state}`;
   item.iconPath = problem ? broken : isSource ? new ThemeIcon("symbol-string") : icon;
-  const shown = readableIn(catalog.found.catalog.format, entry.target?.text || entry.source?.text || "");
-  const isName = shown === name;
-  item.description = isName ? "" : shown.length > 200 ? `${shown.slice(0, 200)}…` : shown;
+  const shown = shownBeside(name, node);
+  item.description = shown.length > 200 ? `${shown.slice(0, 200)}…` : shown;
   item.tooltip = messageTooltip(node, facts);
   item.command = { command: "_glossa.locales.open", title: l10n.t("Open"), arguments: [node] };
-  return label(item, [name, ...facts, ...(isName ? [] : [shown])].join(", "));
+  return label(item, [name, ...facts, shown].filter(Boolean).join(", "));
+}
+
+/** The text of a message, unless it is what its key says. */
+function shownBeside(name: string, { entry, catalog }: MessageNode): string {
+  const text = readableIn(catalog.found.catalog.format, entry.target?.text || entry.source?.text || "");
+  return text === name ? "" : text;
 }
 
 /** A key that is a text itself is shown as it is. */
