@@ -57,6 +57,8 @@ export interface ReportedLocale {
   readonly texts: number;
   readonly characters: number;
   readonly requests?: number;
+  /** Of a dry run: requests that there are only because messages have notes of their own; these are sent, and not billed, as context. */
+  readonly requestsForNotes?: number;
   readonly fromCache: number;
   /** Translations that stay though their sources read otherwise or have other ids; each file lists them. */
   readonly kept: number;

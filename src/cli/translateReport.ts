@@ -42,10 +42,11 @@ export function reportRun({ plan, locales }: Outcome, applied: readonly AppliedF
 export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[], shown: Shown): ReportedCatalog {
   const locales = estimates.map((estimate, i): ReportedLocale => {
     const { locale, messages, texts, characters, requests, fromCache, beyondBudget, engine, failure } = estimate;
+    const { requestsForNotes } = estimate;
     const all = messages + blockedIn(plan.locales[i]?.files ?? []);
     return {
       ...{ locale, engine: engine ?? null, messages: all, translated: 0, left: all },
-      ...{ texts, characters, requests, fromCache },
+      ...{ texts, characters, requests, requestsForNotes, fromCache },
       kept: keptIn(plan.locales[i]?.files ?? []),
       replaced: replacedIn(plan.loaded, plan.locales[i]?.files ?? []),
       ...(beyondBudget && { beyondBudget }),

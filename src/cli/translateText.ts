@@ -67,12 +67,18 @@ const reasons: Readonly<Record<LeftOut["reason"], (locale: string) => string>> =
   notReady: () => "the service is still preparing it",
 };
 
+/** What it takes that translators' notes go along: time, not money. */
+const forNotes = ({ requestsForNotes = 0 }: ReportedLocale): string =>
+  requestsForNotes === 0 ? "" : ` (${requestsForNotes.toLocaleString("en")} of them because of notes)`;
+
 function costs(locale: ReportedLocale): string {
   const { texts, characters, requests = 0, fromCache, beyondBudget, engine, files } = locale;
   const messages = files.reduce((left, { problems }) => left - problems.length, locale.messages);
   if (messages === 0) return idle(files);
   const sent =
-    texts === 0 ? "nothing to send" : `${counted(characters, "character")} in ${counted(requests, "request")}`;
+    texts === 0
+      ? "nothing to send"
+      : `${counted(characters, "character")} in ${counted(requests, "request")}${forNotes(locale)}`;
   return [
     counted(messages, "message"),
     sent,

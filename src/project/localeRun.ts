@@ -41,10 +41,11 @@ export async function translateRun(
  */
 export async function streamRun(run: LocaleRun, context: RunContext, signal: AbortSignal): Promise<void> {
   run.failure ??= context.stopped;
+  const general = run.plan.options.context;
   const texts = createChannel<readonly Text[]>();
   let sending: Promise<boolean> | undefined;
   const send = (ready: readonly Text[]): void => {
-    const fresh = ready.filter((text) => !run.attempted.has(textKey(text)));
+    const fresh = ready.filter((text) => text.context === general && !run.attempted.has(textKey(text)));
     if (fresh.length === 0 || run.failure !== undefined) return;
     for (const text of fresh) run.attempted.add(textKey(text));
     texts.push([fresh]);
@@ -57,8 +58,10 @@ export async function streamRun(run: LocaleRun, context: RunContext, signal: Abo
     if (!signal.aborted) throw error;
   } finally {
     texts.close();
-    await sending;
   }
+  // those of other contexts need not wait for it
+  const others = run.failure === undefined ? nextTexts(run, context.budget) : [];
+  await Promise.all([sending, translateRun(run, others, context, signal)]);
   if (run.failure === undefined) await translateRun(run, nextTexts(run, context.budget), context, signal);
 }
 

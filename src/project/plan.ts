@@ -171,6 +171,8 @@ export interface LocaleEstimate {
   /** Code points it would bill for them. */
   readonly characters: number;
   readonly requests: number;
+  /** How many of these there are only because messages have notes of their own, as a request has one context. */
+  readonly requestsForNotes: number;
   /** Texts that the cache answers. */
   readonly fromCache: number;
   /** What the budget leaves out, counted in nothing else but `messages`; then `failure` is `budget.exceeded`. */
@@ -258,10 +260,13 @@ function priced(
   { translator }: EstimatePorts,
 ): LocaleEstimate {
   const taken = failure === undefined ? budget.take(texts) : texts;
-  const requests = [...byContext(taken)].map(([context, group]) => {
+  const requestsOf = (context: string | undefined, group: readonly Text[]): number => {
+    if (group.length === 0) return 0;
     const request = { ...requestFor(loaded, plan, context), texts: group.map(({ xml }) => xml) };
     return translator.requests?.(request) ?? Math.ceil(group.length / 50);
-  });
+  };
+  const requests = [...byContext(taken)].reduce((sum, [context, group]) => sum + requestsOf(context, group), 0);
+  const shared = requestsOf(plan.options.context, withoutContexts(taken));
   const beyond = taken.length < texts.length ? beyondBudget(jobs, texts.slice(taken.length)) : undefined;
   const stop = failure ?? (beyond && new Failure("budget.exceeded", { detail: String(budget.limit) }));
   return {
@@ -269,7 +274,8 @@ function priced(
     messages: plan.files.reduce((total, { work }) => total + work.length, 0),
     texts: taken.length,
     characters: charactersIn(taken),
-    requests: requests.reduce((total, count) => total + count, 0),
+    requests,
+    requestsForNotes: requests - shared,
     fromCache,
     refused,
     ...(beyond && { beyondBudget: beyond }),
@@ -277,6 +283,10 @@ function priced(
     ...(stop && { failure: stop }),
   };
 }
+
+/** The texts as they would be sent if all had one context, each once. */
+const withoutContexts = (texts: readonly Text[]): readonly Text[] =>
+  [...new Set(texts.map(({ xml }) => xml))].map((xml) => ({ xml, context: undefined }));
 
 /** The messages that wait for one of these texts. */
 function beyondBudget(jobs: readonly Job[], left: readonly Text[]): LocaleEstimate["beyondBudget"] {

@@ -10,7 +10,7 @@ import { refuseTooLarge } from "./tooLarge.ts";
 
 /**
  * Finds out the engine and what the cache knows; a locale that must not be run gets its failure. `onWanted` gets the texts
- * without a context of their own while others are prepared; which of the others keep theirs shows at the end.
+ * of messages without a context of their own while others are prepared; which of the others keep theirs shows at the end.
  */
 export async function prepareRun(
   run: LocaleRun,
@@ -42,7 +42,7 @@ export async function prepareRun(
     const general = jobs.filter((job) => job.context === job.general);
     await prepareJobs(general, run, context, { get, cached, onWanted });
   }
-  const settled = await prepareJobs(own, run, context, { get, cached });
+  const settled = await prepareJobs(own, run, context, { get, cached, onWanted });
   const chosen = new Map(own.map((job, at) => [job, settled[at] ?? job]));
   run.jobs = list.made.map((job) => chosen.get(job) ?? job);
   context.onPrepared(run, []);
@@ -76,7 +76,7 @@ interface Preparing {
   readonly get: Get | undefined;
   /** Keys of the texts that the cache knew. */
   readonly cached: Set<string>;
-  readonly onWanted?: (texts: readonly Text[]) => void;
+  readonly onWanted: (texts: readonly Text[]) => void;
 }
 
 /** Asks the cache for jobs and settles their contexts; returns them as they are sent. */
@@ -96,7 +96,7 @@ async function prepareJobs(
   addAnswers(answers, found);
   const wanted = refuseTooLarge(settled, answers, { loaded, plan, translator });
   context.onPrepared(run, settled);
-  onWanted?.([...wanted.values()]);
+  onWanted([...wanted.values()]);
   return settled;
 }
 

@@ -91,10 +91,14 @@ function faultsOf(
   const breach = problems.find(isBreach);
   if (breach !== undefined) return [breach];
   const written = new Map(settled.map(({ path, after }) => [pathKey(path), after]));
-  for (const [key, after] of written) if (reads.get(key)?.text !== after) return blockedAt(key);
-  for (const [key, { text }] of before) if (!written.has(key) && reads.get(key)?.text !== text) return blockedAt(key);
-  for (const key of reads.keys()) if (!before.has(key) && !written.has(key)) return blockedAt(key);
-  return [];
+  const wrong =
+    keyWhere(written, (key, after) => reads.get(key)?.text !== after) ??
+    keyWhere(before, (key, { text }) => !written.has(key) && reads.get(key)?.text !== text) ??
+    keyWhere(reads, (key) => !before.has(key) && !written.has(key));
+  return wrong === undefined ? [] : [{ code: "format.blocked", path: JSON.parse(wrong) }];
 }
 
-const blockedAt = (key: string): readonly Problem[] => [{ code: "format.blocked", path: JSON.parse(key) }];
+function keyWhere<T>(map: ReadonlyMap<string, T>, isWrong: (key: string, value: T) => boolean): string | undefined {
+  for (const [key, value] of map) if (isWrong(key, value)) return key;
+  return undefined;
+}

@@ -14,7 +14,7 @@ import { sentence } from "./texts.ts";
 const never = new AbortController().signal;
 const texts = Array.from({ length: sized(10_000, 100) }, (_, index) => sentence(index));
 const latency = 100;
-const concurrency = { start: 4, most: 12 };
+const concurrency = { start: 12, most: 12 };
 
 /** Seconds that all texts take from client to service and back, in this process. */
 async function through(milliseconds: number): Promise<number> {

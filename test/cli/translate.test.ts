@@ -263,6 +263,16 @@ describe("glossa translate", () => {
     dribble.close();
   });
 
+  it("tells in a dry run how many requests notes take", async () => {
+    const messages = {
+      open: { message: "Open", description: "A door." },
+      save: { message: "Save", description: "A file." },
+    };
+    await shell.put({ "_locales/en/messages.json": JSON.stringify(messages) });
+    const { out } = await translate("--to", "en-XA", "--dry-run");
+    assert.match(out, /2 messages, 8 characters in 2 requests \(1 of them because of notes\)/);
+  });
+
   it("names a text that is too large, writes the rest, and a second run says the same and pays nothing", async () => {
     const messages = { a: "Save", b: "Open", big: "word & ".repeat(30_000) };
     await shell.put({ "locales/en.json": JSON.stringify(messages), "locales/en-XA.json": "{}" });

@@ -37,6 +37,27 @@ describe("contexts of messages", () => {
     assert.deepEqual(await contextsOf(noted(5), 2), ["Note 0.", "Note 1.", undefined, undefined, undefined]);
   });
 
+  it("leave the others one request, with the messages that have no note", async () => {
+    const plain = { p: { message: "Plain" }, q: { message: "Other" } };
+    const expected = ["Note 0.", "Note 1.", undefined, undefined, undefined, undefined, undefined];
+    assert.deepEqual(await contextsOf({ ...plain, ...noted(5) }, 2), expected);
+  });
+
+  it("say in the plan how many requests they take", async () => {
+    const translator = scriptedTranslator();
+    const noteCosts = async (messages: Described): Promise<readonly unknown[]> => {
+      const plan = planTranslation(await files(messages).load(), { targets: ["de"], contexts: { requests: 3 } });
+      const [one] = await estimate(plan, { cache: memoryCache(), translator }, never);
+      return [one?.requests, one?.requestsForNotes];
+    };
+    assert.deepEqual(await noteCosts({ p: { message: "Plain" } }), [1, 0]);
+    assert.deepEqual(await noteCosts({ p: { message: "Plain" }, ...noted(3) }), [4, 3]);
+    assert.deepEqual(await noteCosts(noted(1)), [1, 0]);
+    // one text with two notes is sent twice, and would be one
+    const twice = { a: { message: "Open", description: "A door." }, b: { message: "Open", description: "A shop." } };
+    assert.deepEqual(await noteCosts(twice), [2, 1]);
+  });
+
   it("come first where many texts share one", async () => {
     const shared = {
       s: { message: "A long text", description: "Shared." },
