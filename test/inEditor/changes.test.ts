@@ -71,7 +71,7 @@ describe("what the last run wrote", () => {
     const run = {
       folder: "file:///project",
       files: [
-        { path: "locales/de.json", before: bytes(5_000).subarray(100), after: bytes(10_000) },
+        { path: "locales/de.json", before: bytes(5_000).subarray(100), after: bytes(3_000_000) },
         { path: "locales/fr.json", before: undefined, after: bytes(0) },
       ],
     };

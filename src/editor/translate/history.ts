@@ -91,20 +91,29 @@ const largestKept = 64 * 1024 * 1024;
 const size = ({ files }: Run) =>
   files.reduce((total, { before, after }) => total + (before?.length ?? 0) + after.length, 0);
 
-/** A file at a time, as the images of a whole project are megabytes. */
+/** As JSON, a piece a turn: the images of a whole project are megabytes, its lock alone may be. */
 async function encoded({ folder, files }: Run): Promise<Uint8Array> {
   const pieces = [Buffer.from(`{"version":1,"folder":${JSON.stringify(folder)},"files":[`)];
   for (const [at, { path, before, after }] of files.entries()) {
-    await pause();
-    const stored: StoredFile = { path, ...(before && { before: base64(before) }), after: base64(after) };
-    pieces.push(Buffer.from(`${at === 0 ? "" : ","}${JSON.stringify(stored)}`));
+    pieces.push(Buffer.from(`${at === 0 ? "" : ","}{"path":${JSON.stringify(path)}`));
+    if (before) pieces.push(Buffer.from(`,"before":"`), ...(await base64(before)), Buffer.from(`"`));
+    pieces.push(Buffer.from(`,"after":"`), ...(await base64(after)), Buffer.from(`"}`));
   }
   return Buffer.concat([...pieces, Buffer.from("]}")]);
 }
 
-/** A view of the same bytes: what they are in is not copied. */
-const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
-  Buffer.from(buffer, byteOffset, byteLength).toString("base64");
+/** Bytes that are encoded in one turn. A multiple of three: what is put together reads as if it was encoded at once. */
+const bytesInTurn = 3 * 2 ** 18;
+
+async function base64(bytes: Uint8Array): Promise<readonly Buffer[]> {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += bytesInTurn) {
+    await pause();
+    const { buffer, byteOffset, byteLength } = bytes.subarray(at, at + bytesInTurn);
+    pieces.push(Buffer.from(Buffer.from(buffer, byteOffset, byteLength).toString("base64"), "latin1"));
+  }
+  return pieces;
+}
 
 /** The file is our own; one of another version is as good as none. */
 function decoded(bytes: Uint8Array): Run | undefined {
@@ -122,12 +131,5 @@ function decoded(bytes: Uint8Array): Run | undefined {
 interface Stored {
   readonly version: number;
   readonly folder: string;
-  readonly files: readonly StoredFile[];
-}
-
-/** Bytes as base64. */
-interface StoredFile {
-  readonly path: string;
-  readonly before?: string;
-  readonly after: string;
+  readonly files: readonly { readonly path: string; readonly before?: string; readonly after: string }[];
 }
