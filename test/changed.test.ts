@@ -15,7 +15,8 @@ describe("suites that a change can touch", () => {
     "test/core/formats/json.test.ts": 'import { json } from "../../../src/core/formats/json.ts";',
     "test/core/formats/fixtures/json/a.json": "{}",
     "test/local/thread.test.ts": 'start(new URL("../../src/local/thread/main.ts", import.meta.url));',
-    "test/docs.test.ts": 'readFileSync(join(root, "docs/checks.md"));',
+    "test/core/docs.test.ts": 'readFileSync(join(root, "docs/checks.md"));',
+    "test/manifest.test.ts": "",
     "test/browser/locales.test.ts": "",
     "test/browser/hooks.ts": "",
   };
@@ -23,26 +24,29 @@ describe("suites that a change can touch", () => {
   const suites = names.filter((name) => name.endsWith(".test.ts"));
   const touched = (...changed: readonly string[]) => touchedSuites(suites, changed, names, (file) => files[file] ?? "");
 
+  /** Looks through all files. */
+  const overall = "test/manifest.test.ts";
   const cases: readonly (readonly [what: string, changed: readonly string[], expected: readonly string[]])[] = [
-    ["the suite itself", ["test/core/text.test.ts"], ["test/core/text.test.ts"]],
+    ["the suite itself", ["test/core/text.test.ts"], ["test/core/text.test.ts", overall]],
     [
       "through imports, programs that are started, and what VS Code runs",
       ["src/core/formats/json.ts"],
-      ["test/core/formats/json.test.ts", "test/local/thread.test.ts", "test/browser/locales.test.ts"],
+      ["test/core/formats/json.test.ts", "test/local/thread.test.ts", "test/browser/locales.test.ts", overall],
     ],
-    ["root hooks of VS Code's tests", ["test/browser/hooks.ts"], ["test/browser/locales.test.ts"]],
-    ["a text that a suite reads", ["docs/checks.md"], ["test/docs.test.ts"]],
+    ["root hooks of VS Code's tests", ["test/browser/hooks.ts"], ["test/browser/locales.test.ts", overall]],
+    ["a text that a suite reads", ["docs/checks.md"], ["test/core/docs.test.ts"]],
     ["a text that only people read", ["README.md"], []],
     [
       "data that no code names, in the folder of the suites",
       ["test/core/formats/fixtures/json/a.json"],
-      ["test/core/formats/json.test.ts"],
+      ["test/core/formats/json.test.ts", overall],
     ],
-    ["what no code and no folder is near to", ["media/page.css"], suites],
+    ["what is shipped as it is", ["media/page.css"], ["test/browser/locales.test.ts", overall]],
+    ["what no code and no folder is near to", [".gitattributes"], suites],
     [
       "a file that is gone, where something names it",
       ["src/core/text.ts"],
-      suites.filter((suite) => suite !== "test/docs.test.ts"),
+      suites.filter((suite) => suite !== "test/core/docs.test.ts"),
     ],
     ["nothing", [], []],
   ];

@@ -14,15 +14,17 @@ export function touchedSuites(
   files: readonly string[],
   read: Read,
 ): readonly string[] {
+  const present = new Set(files);
   const known = new Set([...files, ...changed]);
-  const reached = reachedFrom((file) => (files.includes(file) ? named(file, read(file), known) : []));
+  const reached = reachedFrom((file) => (present.has(file) ? named(file, read(file), known) : []));
   const of = new Map(suites.map((suite) => [suite, reached([suite, ...unnamed(suite)])]));
-  return suites
-    .filter((suite) => changed.some((file) => of.get(suite)?.has(file)))
-    .concat(
-      changed.filter((file) => ![...of.values()].some((all) => all.has(file))).flatMap((file) => nearest(file, suites)),
-    )
-    .filter((suite, index, all) => all.indexOf(suite) === index);
+  const touched = new Set(
+    changed.flatMap((file) => {
+      const naming = suites.filter((suite) => of.get(suite)?.has(file));
+      return [...naming, ...(naming.length > 0 ? [] : nearest(file, suites)), ...overall(file, suites)];
+    }),
+  );
+  return suites.filter((suite) => touched.has(suite));
 }
 
 /** What suites use that no path in them leads to: a VS Code runs what is built, and has the root hooks of its tests. */
@@ -60,9 +62,22 @@ function reachedFrom(next: (file: string) => readonly string[]): (starts: readon
   };
 }
 
-/** Suites in the closest folder around a file that has some; for text that people read there are none. */
+/** What is only read by people, or by `npm run check`. */
+const isRead = (file: string): boolean => /\.md$|^LICENSE$|^\.(vscode|ci)\/|^(biome|knip)\.json$/.test(file);
+
+/** What is shipped as it is. */
+const isShipped = (file: string): boolean => /^(media|l10n)\/|^package\.nls\./.test(file);
+
+const isRunByEditor = (suite: string): boolean => /^test\/(inEditor|browser)\//.test(suite);
+
+/** Suites that look through all files of a kind. */
+const overall = (file: string, suites: readonly string[]): readonly string[] =>
+  isRead(file) ? [] : suites.filter((suite) => /^test\/[^/]+$/.test(suite));
+
+/** For a file that no code names: what runs the extension, or the suites in the closest folder around it that has some. */
 function nearest(file: string, suites: readonly string[]): readonly string[] {
-  if (/\.md$|^LICENSE$|^\.(vscode|ci)\/|^(biome|knip)\.json$/.test(file)) return [];
+  if (isRead(file)) return [];
+  if (isShipped(file)) return suites.filter(isRunByEditor);
   for (let folder = posix.dirname(file); folder !== "."; folder = posix.dirname(folder)) {
     const around = suites.filter((suite) => suite.startsWith(`${folder}/`));
     if (around.length > 0) return around;
