@@ -39,12 +39,13 @@ export function readerOf(
 ): (path: string) => Reading | undefined {
   const projectOf = governing(projects);
   const hintOf = hintsBy(hints);
+  const besideHinted = matchesBy(hints);
   const explicit = new Map(projects.map((file) => [file, patternsOf(file)]));
   return (path) => {
     const file = projectOf(path);
     const patterns = file && explicit.get(file);
     const hint = hintOf(path);
-    const found = patterns === undefined ? hinted(hint, path) : firstMatch(patterns, path);
+    const found = patterns === undefined ? hinted(hint, path, besideHinted) : firstMatch(patterns, path);
     const sources = found === undefined && patterns === undefined ? unnamed(path) : [];
     if (found === undefined && sources.length === 0) return undefined;
     return { path, found, sources, project: { ...hint?.project, ...file?.project } };
@@ -63,10 +64,20 @@ export function hintsBy(hints: readonly Hint[]): (path: string) => Hint | undefi
   };
 }
 
-/** A path by the configuration that names it, else by convention. */
-function hinted(hint: Hint | undefined, path: string): Found | undefined {
+/** A path by the configuration that names it, or names others of its pattern, else by convention. */
+function hinted(hint: Hint | undefined, path: string, besideHinted: Read): Found | undefined {
   const file = hint?.files?.get(path);
-  return file === undefined ? conventional(path) : { ...file, path, strength: "explicit" };
+  return file === undefined ? (besideHinted(path) ?? conventional(path)) : { ...file, path, strength: "explicit" };
+}
+
+/** Reads paths by the patterns of the files that configurations name. */
+function matchesBy(hints: readonly Hint[]): Read {
+  const patterns = new Set(hints.flatMap(({ files }) => [...(files?.values() ?? [])].map(({ pattern }) => pattern)));
+  const matches = [...patterns].map((pattern) => matcher(pattern, isLocale));
+  return (path) => {
+    const found = matches.map((match) => match(path)).find((one) => one !== undefined && one.locale !== "");
+    return found && { ...found, path, strength: "explicit" };
+  };
 }
 
 const conventional = (path: string): Found | undefined => candidate(path) ?? shared(path);

@@ -1,4 +1,5 @@
 import { modify } from "jsonc-parser";
+import type { Locale } from "./catalog.ts";
 import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
 import type { ResourceChoice } from "./resources.ts";
 import type { Edit } from "./text.ts";
@@ -36,6 +37,14 @@ export function ignoredTermEdits(text: string, value: IgnoredTerm): readonly Edi
     ({ term, key, locale }) => term === value.term && key === value.key && locale === value.locale,
   );
   return same ? [] : appended(text, "ignoredTerms", before?.length, value);
+}
+
+/**
+ * The edits that make a locale the source in a `glossa.json`; an empty text becomes a whole file. Throws `Error` for a text
+ * whose syntax is broken.
+ */
+export function sourceLocaleEdits(text: string, locale: Locale): readonly Edit[] {
+  return soundly(text).sourceLocale === locale ? [] : edited(text, "sourceLocale", locale);
 }
 
 function soundly(text: string): Project {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chosenEdits, ignoredTermEdits, sameAsSourceEdits } from "../../src/core/projectEdits.ts";
+import { chosenEdits, ignoredTermEdits, sameAsSourceEdits, sourceLocaleEdits } from "../../src/core/projectEdits.ts";
 import { parseProject } from "../../src/core/projectFile.ts";
 import type { ResourceChoice } from "../../src/core/resources.ts";
 import { applyEdits } from "../../src/core/text.ts";
@@ -57,6 +57,17 @@ describe("what is the same as the source, in glossa.json", () => {
   for (const [name, before, after] of table)
     it(name, () => assert.equal(applyEdits(before, sameAsSourceEdits(before, "OK")), after));
   it("broken", () => assert.throws(() => sameAsSourceEdits("{", "OK")));
+});
+
+describe("the source locale of glossa.json", () => {
+  const rows: readonly (readonly [name: string, before: string, after: string])[] = [
+    ["no file", "", '{\n  "sourceLocale": "de"\n}\n'],
+    ["another one", '{\n  // ours\n  "sourceLocale": "en"\n}\n', '{\n  // ours\n  "sourceLocale": "de"\n}\n'],
+    ["the same", '{ "sourceLocale": "de" }', '{ "sourceLocale": "de" }'],
+  ];
+  for (const [name, before, after] of rows)
+    it(name, () => assert.equal(applyEdits(before, sourceLocaleEdits(before, "de")), after));
+  it("broken", () => assert.throws(() => sourceLocaleEdits("{", "de")));
 });
 
 describe("a term that a message may lack", () => {

@@ -43,6 +43,24 @@ describe("glossa.json in the editor", () => {
     }
   });
 
+  it("keeps the source locale that is chosen", async () => {
+    project = await createProject({ "locales/en.json": '{ "a": "A" }', "locales/de.json": '{ "a": "Ä" }' });
+    await window.showTextDocument(project.uri("locales/en.json"));
+    const done = Promise.resolve(commands.executeCommand("glossa.locales.chooseSource"));
+    let isDone = false;
+    const settled = done.finally(() => {
+      isDone = true;
+    });
+    // English, the present one, is under the cursor; German comes after it
+    while (!isDone) {
+      await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 2_000))]);
+      await commands.executeCommand("workbench.action.quickOpenSelectNext");
+      await commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+    }
+    await done;
+    assert.equal(await project.read("glossa.json"), '{\n  "sourceLocale": "de"\n}\n');
+  });
+
   it("has a companion whose language is known by its name", async () => {
     project = await createProject({ "glossa.lock": "de\tlocales/de.json\tmenu.open\t0123456789ab\treviewed\n" });
     const { document } = await window.showTextDocument(project.uri("glossa.lock"));

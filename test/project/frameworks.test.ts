@@ -51,6 +51,16 @@ const cases: readonly Case[] = [
     catalogs: ["ui/src/locale/messages.{locale}.xlf from en-US: en-US=messages.xlf de=messages.de.xlf without fr"],
   },
   {
+    name: "Angular: locales that the files write otherwise",
+    files: {
+      "angular.json": angular({ sourceLocale: "en-US", locales: { "ar-AR": "src/locale/messages.ar_AR.xlf" } }),
+      "messages.xlf": xliff(""),
+      "src/locale/messages.ar_AR.xlf": xliff("ar-AR"),
+      "src/locale/messages.en_US.xlf": xliff("en-US"),
+    },
+    catalogs: ["src/locale/messages.{locale}.xlf from en_US: en_US=messages.xlf ar_AR=messages.ar_AR.xlf"],
+  },
+  {
     name: "Angular: names of its own, in an output folder",
     files: {
       "angular.json": angular(

@@ -1,8 +1,8 @@
 import type { Locale } from "../catalog.ts";
 import type { Data } from "../data.ts";
 import { parseConfig } from "../extract/config.ts";
-import { bcp47 } from "../locale.ts";
-import { escapePattern } from "../pattern.ts";
+import { bcp47, isLocale } from "../locale.ts";
+import { escapePattern, localesIn } from "../pattern.ts";
 import {
   type About,
   type Framework,
@@ -39,15 +39,17 @@ function hintOf(project: Data, about: About): readonly Hint[] {
   if (first === undefined) return [];
   const source = sourcePath(project, first.pattern, about);
   if (source !== undefined && !files.has(source)) files.set(source, { ...first, locale: sourceLocale });
-  const targets = locales.map(([locale]) => locale).filter((locale) => bcp47(locale) !== bcp47(sourceLocale));
+  const targets = [...files.values()]
+    .map(({ locale }) => locale)
+    .filter((locale) => bcp47(locale) !== bcp47(sourceLocale));
   return [{ folder, files, project: projectOf(sourceLocale, targets) }];
 }
 
 function filesOf(locale: Locale, value: Data, folder: string): readonly (readonly [string, HintedFile])[] {
   return pathsOf(value).flatMap((written) => {
     const path = fileInside(folder, written);
-    const pattern = path !== undefined && isFormat(path) ? patternOf(path, locale) : undefined;
-    return path === undefined || pattern === undefined ? [] : [[path, { locale, namespace: "", pattern }] as const];
+    const place = path !== undefined && isFormat(path) ? placeOf(path, locale) : undefined;
+    return path === undefined || place === undefined ? [] : [[path, { ...place, namespace: "" }] as const];
   });
 }
 
@@ -57,11 +59,14 @@ function pathsOf(value: Data): readonly Data[] {
   return Array.isArray(translation) ? translation : [translation];
 }
 
-/** A path with its locale as a part: the last time that it stands there. */
-function patternOf(path: string, locale: Locale): string | undefined {
-  const at = path.lastIndexOf(locale);
-  if (at < 0) return undefined;
-  return `${escapePattern(path.slice(0, at))}{locale}${escapePattern(path.slice(at + locale.length))}`;
+/** A path with its locale as a part, as it is written there (`ar_AR` for `ar-AR`): the last time that it stands there. */
+function placeOf(path: string, locale: Locale): Pick<HintedFile, "locale" | "pattern"> | undefined {
+  const names = path.split("/").toReversed();
+  const written = names.flatMap((name) => localesIn(name, isLocale)).find((found) => bcp47(found) === bcp47(locale));
+  if (written === undefined) return undefined;
+  const at = path.lastIndexOf(written);
+  const pattern = `${escapePattern(path.slice(0, at))}{locale}${escapePattern(path.slice(at + written.length))}`;
+  return { locale: written, pattern };
 }
 
 /** Where `ng extract-i18n` writes the source: as its options say, or where it is found. */

@@ -117,7 +117,7 @@ function fallbackByFiles(locales: readonly NuxtLocale[]): Record<Locale, Locale>
 /** vue-i18n (vue-i18n.intlify.dev, *Fallbacking*): what code passes to `createI18n` and `new VueI18n`. */
 export const vueI18n: Framework = {
   names: [
-    ...["src/i18n", "src/i18n/index", "src/plugins/i18n", "src/plugins/i18n/index", "src/locales/index", "src/main"],
+    ...["src/i18n", "src/i18n/index", "src/plugins/i18n", "src/plugins/i18n/index", "src/locales/index"],
     ...["i18n.config", "i18n/i18n.config"],
   ].flatMap(scripts),
   read(text, { folder }) {

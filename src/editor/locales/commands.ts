@@ -53,6 +53,10 @@ export function registerRows({ register, projects }: Pick<App, "register" | "pro
       await env.clipboard.writeText(pathText(path));
       showBriefly(l10n.t("Copied {0}", pathText(path)), undefined, 2);
     }),
+    register("glossa.locales.chooseSource", async ([row], signal) => {
+      const { chooseSourceLocale } = await import("./sourceLocale.ts");
+      await chooseSourceLocale({ projects }, row?.catalog, signal);
+    }),
     register("glossa.locales.addLocale", async ([{ catalog }]) => {
       await runCommand("glossa.addLocale", anyFile(catalog));
     }),

@@ -116,6 +116,8 @@ export interface Commands {
   "glossa.locales.showAll"(): void;
   "glossa.locales.showOpen"(): void;
   "glossa.locales.addLocale"(row: CatalogRow): void;
+  /** Without a row: of the catalog of the file being edited, the only one, or the one that is asked for. */
+  "glossa.locales.chooseSource"(row?: CatalogRow): void;
   "glossa.locales.translateLocale"(row: LocaleRow): void;
   "glossa.locales.translateMessage"(row: MessageRow): void;
   "glossa.locales.openFile"(row: LocaleRow | FileRow): void;

@@ -6,7 +6,12 @@ export const writingCommands: ReadonlySet<string> = new Set([
   ...["glossa.translateFile", "glossa.translateMissing", "glossa.addLocale", "glossa.undoTranslation"],
   ...["_glossa.translate", "_glossa.continueTranslation", "_glossa.setState"],
   ...["glossa.merge", "_glossa.merge", "glossa.extract", "glossa.extractAndTranslate", "glossa.buildMemory"],
-  ...["glossa.locales.addLocale", "glossa.locales.translateLocale", "glossa.locales.translateMessage"],
+  ...[
+    "glossa.locales.addLocale",
+    "glossa.locales.chooseSource",
+    "glossa.locales.translateLocale",
+    "glossa.locales.translateMessage",
+  ],
   "glossa.locales.markReviewed",
   ...["glossa.resources.use", "glossa.resources.stopUsing", "glossa.resources.setThreshold"],
   ...["glossa.resources.chooseAnother", "glossa.resources.removeFromProject", "glossa.resources.export"],
