@@ -93,7 +93,7 @@ const size = ({ files }: Run) =>
 
 /** As JSON, a piece a turn: the images of a whole project are megabytes, its lock alone may be. */
 async function encoded({ folder, files }: Run): Promise<Uint8Array> {
-  const pieces = [Buffer.from(`{"version":1,"folder":${JSON.stringify(folder)},"files":[`)];
+  const pieces: Buffer[] = [Buffer.from(`{"version":1,"folder":${JSON.stringify(folder)},"files":[`)];
   for (const [at, { path, before, after }] of files.entries()) {
     pieces.push(Buffer.from(`${at === 0 ? "" : ","}{"path":${JSON.stringify(path)}`));
     if (before) pieces.push(Buffer.from(`,"before":"`), ...(await base64(before)), Buffer.from(`"`));
