@@ -8,7 +8,7 @@ import {
 } from "@formatjs/icu-messageformat-parser";
 import fc from "fast-check";
 import { prepare } from "../../../src/core/messages/prepare.ts";
-import { property } from "../../property.ts";
+import { property, runs } from "../../property.ts";
 import { mischiefs } from "./hostile.ts";
 
 const icu = new Set(["icu"] as const);
@@ -127,7 +127,7 @@ describe("ICU messages, whatever they are", () => {
       assert.equal(plain, shown(before, choice, "en"), whole.text);
     }
   });
-  after(() => assert.ok(changed > 100, `only ${changed} messages changed`));
+  after(() => assert.ok(changed > runs / 5, `only ${changed} messages changed`));
 
   const locales = fc.constantFrom("de", "fr", "ru", "ar", "ja", "pl", "en-XA");
 
