@@ -67,7 +67,7 @@ export const packages = {
     uses: ["screenshots", "inEditor", "browser", "benches"],
     isThere: () => findChromiumProgram() !== undefined,
   },
-  attr: { purpose: "extended attributes", uses: ["unit"], isThere: program("setfattr") },
+  attr: { purpose: "extended attributes", uses: ["processes"], isThere: program("setfattr") },
   git: { purpose: "commit messages", uses: ["inEditor", "browser"], isThere: program("git") },
 } as const satisfies Record<string, SystemPackage>;
 

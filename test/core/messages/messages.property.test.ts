@@ -198,7 +198,9 @@ describe("a hostile service", () => {
       },
     );
   }
-  after(() => assert.ok(accepted > runs / 5, `only ${accepted} answers were accepted: the property hardly says anything`));
+  after(() =>
+    assert.ok(accepted > runs / 5, `only ${accepted} answers were accepted: the property hardly says anything`),
+  );
 });
 
 /** Counts placeholders and nests tags without any of the code under test. */
