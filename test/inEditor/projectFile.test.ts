@@ -44,7 +44,11 @@ describe("glossa.json in the editor", () => {
   });
 
   it("keeps the source locale that is chosen", async () => {
-    project = await createProject({ "locales/en.json": '{ "a": "A" }', "locales/de.json": '{ "a": "Ä" }' });
+    project = await createProject({
+      "package.json": "{}",
+      "locales/en.json": '{ "a": "A" }',
+      "locales/de.json": '{ "a": "Ä" }',
+    });
     await window.showTextDocument(project.uri("locales/en.json"));
     const done = Promise.resolve(commands.executeCommand("glossa.locales.chooseSource"));
     let isDone = false;

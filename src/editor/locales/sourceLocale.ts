@@ -2,6 +2,8 @@ import { l10n, type QuickPickItem, window, workspace } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { sourceLocaleEdits } from "../../core/projectEdits.ts";
+import type { FoundCatalog } from "../../project/catalogs.ts";
+import { codeFolder } from "../../project/extractFolder.ts";
 import type { App } from "../platform/app.ts";
 import type { FolderCatalog } from "../platform/catalogs.ts";
 import { compareNames, languageName } from "../platform/names.ts";
@@ -35,11 +37,21 @@ export async function chooseSourceLocale(
   const placeholder = l10n.t("The locale that the others are translated from");
   const { locale } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
   if (locale === sourceLocale) return;
-  const edit = await projectEdit(catalog, catalog.found, (text) => sourceLocaleEdits(text, locale));
+  const edit = await projectEdit(catalog, await placeOf(catalog), (text) => sourceLocaleEdits(text, locale));
   await workspace.applyEdit(edit);
   // the search reads the file as it is saved
   for (const [uri] of edit.entries()) await workspace.save(uri);
   projects.refresh();
+}
+
+/** A new `glossa.json` is about the package of the catalog alone, unless a lock already belongs to a folder above. */
+async function placeOf({
+  found,
+  root: { files },
+}: FolderCatalog): Promise<Pick<FoundCatalog, "projectPath" | "lockPath">> {
+  if (found.projectPath !== undefined || (await files.exists(found.lockPath))) return found;
+  const folder = await codeFolder(files, found.catalog);
+  return { lockPath: folder === "" ? "glossa.lock" : `${folder}/glossa.lock` };
 }
 
 const title = (): string => l10n.t("Choose Source Locale");

@@ -1,6 +1,7 @@
 import { type Disposable, RelativePattern, type TextDocument, type Uri, type WorkspaceFolder, workspace } from "vscode";
 import { localeFileGlobs } from "../../core/conventions/globs.ts";
 import { endings } from "../../core/formats/extensions.ts";
+import { isConfiguration } from "../../core/frameworks/names.ts";
 import { disposeAll, Slot, together } from "./disposables.ts";
 import { isExcluded } from "./files.ts";
 
@@ -78,4 +79,4 @@ function watchFolder(
 }
 
 const isLock = (uri: Uri) => uri.path.endsWith("/glossa.lock");
-const isProjectFile = (uri: Uri) => uri.path.endsWith("/glossa.json");
+const isProjectFile = (uri: Uri) => uri.path.endsWith("/glossa.json") || isConfiguration(uri.path);
