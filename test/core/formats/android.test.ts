@@ -59,7 +59,7 @@ describe("Android's resources are read", () => {
     assert.equal(read.get("files.one")?.note, "Number of files");
     assert.deepEqual(
       ["files.one", "files.other", "days[0]"].map((key) => read.get(key)?.plural),
-      [true, true, undefined],
+      ["counts", "counts", undefined],
     );
     assert.equal(read.get("tablet_hint")?.text, "Tap here");
     assert.equal(read.get("tablet_hint.product=tablet")?.text, "Tap here with your pen");
