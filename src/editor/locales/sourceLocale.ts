@@ -40,7 +40,7 @@ export async function chooseSourceLocale(
   const edit = await projectEdit(catalog, await placeOf(catalog), (text) => sourceLocaleEdits(text, locale));
   await workspace.applyEdit(edit);
   // the search reads the file as it is saved
-  for (const [uri] of edit.entries()) await workspace.save(uri);
+  for (const [uri] of edit.entries()) await (await workspace.openTextDocument(uri)).save();
   projects.refresh();
 }
 
