@@ -73,7 +73,7 @@ describe("connecting to a language service", () => {
   it("refuses a key that the service refuses with 401, and stays where it was", async () => {
     await upToKey(strict.url);
     await enterKey("wrong-key");
-    await editor.quickInput.message("The language service refused the key.");
+    await editor.quickInput.message("The service does not accept this key.");
     await editor.screenshot("connect-refused");
     await editor.quickInput.cancel();
     await waitForStatus("Embedded");

@@ -40,6 +40,22 @@ describe("translating selections by hand", () => {
     await editor.page.waitForFunction(() => !document.querySelector(".view-lines")?.textContent?.includes("⟦"));
   });
 
+  it("stands in the light bulb's menu, the last language first", async () => {
+    await editor.open("src/i18n.ts", { line: 15, column: 15 });
+    const menu = await openLightBulb(editor.page, "Copy Translation…");
+    await editor.screenshot("selection-actions");
+    const texts = (await menu.innerText()).split("\n").map((line) => line.trim());
+    const ours = texts.filter((line) => /ranslat/.test(line));
+    assert.match(ours[0] ?? "", /^Translate into .*\(en-XA\)$/);
+    await menu.getByText("Insert Translation Below…").click();
+    await editor.quickInput.wait("Translate Selection");
+    await editor.quickInput.accept();
+    await until("⟦");
+    assert.match(await shown(), /^ {2}\/\/ Said aloud.+\n {2}\/\/ ⟦.+\n {2}\/\/ .*⟧$/m);
+    await editor.screenshot("selection-below");
+    await editor.page.keyboard.press("Control+Z");
+  });
+
   it("takes the language whose code is typed, however fast Enter follows, and never another one", async () => {
     await editor.open("src/Pantry.tsx", { line: 37, column: 11 });
     await editor.runCommand("Glossa: Translate Selection…");
@@ -58,22 +74,6 @@ describe("translating selections by hand", () => {
     await editor.quickInput.fill("qwerty");
     await editor.quickInput.row("No language is called “qwerty”.");
     await editor.quickInput.cancel();
-  });
-
-  it("stands in the light bulb's menu, the last language first", async () => {
-    await editor.open("src/i18n.ts", { line: 15, column: 15 });
-    const menu = await openLightBulb(editor.page, "Copy Translation…");
-    await editor.screenshot("selection-actions");
-    const texts = (await menu.innerText()).split("\n").map((line) => line.trim());
-    const ours = texts.filter((line) => /ranslat/.test(line));
-    assert.match(ours[0] ?? "", /^Translate into .*\(en-XA\)$/);
-    await menu.getByText("Insert Translation Below…").click();
-    await editor.quickInput.wait("Translate Selection");
-    await editor.quickInput.accept();
-    await until("⟦");
-    assert.match(await shown(), /^ {2}\/\/ Said aloud.+\n {2}\/\/ ⟦.+\n {2}\/\/ .*⟧$/m);
-    await editor.screenshot("selection-below");
-    await editor.page.keyboard.press("Control+Z");
   });
 
   it("says so where no engine translates, and writes pseudo-localized text only after a yes", async () => {

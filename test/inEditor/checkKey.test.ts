@@ -33,8 +33,10 @@ describe("a key that is checked", () => {
   after(() => new Promise((resolve) => server.close(resolve)));
 
   it("is not accepted if the service takes it for nothing", async () => {
-    answers = {};
-    await assert.rejects(checkKey(client, signal), { code: "service.unauthorized" });
+    for (const languages of [403, 401]) {
+      answers = { "/v3/languages": [languages, { message: "Missing or invalid key" }] };
+      await assert.rejects(checkKey(client, signal), { code: "service.unauthorized" });
+    }
   });
   it("is a scoped one if only its usage is refused, in whatever words", async () => {
     answers = { "/v3/languages": [200, []], "/v2/translate": [400, { message: "text is missing" }] };

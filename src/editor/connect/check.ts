@@ -58,7 +58,7 @@ async function missingTranslation(client: Client, signal: AbortSignal): ReturnTy
   return await missing(() => client.call(translate, { text: [], target_lang: "DE" }, signal));
 }
 
-/** A 403 that names no scope. */
+/** A 401, or a 403 that names no scope: services answer both for a key that they don't know. */
 const refused = Symbol("refused");
 
 /** What the key lacks for a call, for people; `undefined` if the call gets past the look at the key. */
@@ -67,6 +67,7 @@ async function missing(call: () => Promise<unknown>): Promise<string | typeof re
     await call();
     return undefined;
   } catch (error) {
+    if (error instanceof Failure && error.code === "service.unauthorized") return refused;
     if (!isForbidden(error)) return undefined;
     return error.facts.scope === undefined ? refused : featureOf(error.facts.scope);
   }
