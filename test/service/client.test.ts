@@ -364,7 +364,10 @@ for (const [name, createTransport] of transports) {
       const { client } = clientOf(server.url, { sleep: async (wait) => void waits.push(wait) });
       await assert.rejects(client.call(usage, {}, never), {
         code: "service.unreachable",
-        facts: { detail: `ECONNREFUSED (127.0.0.1:${server.port})` },
+        facts: {
+          detail: `ECONNREFUSED (127.0.0.1:${server.port})`,
+          refusedBy: `127.0.0.1:${server.port}`,
+        },
       });
       assert.equal(waits.length, 3);
     });

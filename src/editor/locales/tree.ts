@@ -1,13 +1,15 @@
 import { type Disposable, type Event, EventEmitter, type TreeDataProvider, type TreeItem, workspace } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
 import { pathKey, pathText } from "../../core/message.ts";
 import type { Entry } from "../../core/plan.ts";
 import type { App } from "../platform/app.ts";
 import type { FolderCatalog } from "../platform/catalogs.ts";
 import { setContext } from "../platform/context.ts";
 import { disposeAll } from "../platform/disposables.ts";
+import { compareNames, languageName } from "../platform/names.ts";
 import { catalogItem, failureItem, fileItem, localeItem, messageItem } from "./items.ts";
 import type { FileNode, LocaleNode, MessageNode, Node } from "./node.ts";
-import { isOpen, localesByName } from "./rows.ts";
+import { allLocales, isOpen } from "./rows.ts";
 import type { FileStatus, LocaleStatus } from "./status.ts";
 import type { Statuses } from "./statuses.ts";
 
@@ -148,4 +150,11 @@ function matches({ path, source, target }: Entry, filter: string): boolean {
   if (filter === "") return true;
   const wanted = filter.toLowerCase();
   return [pathText(path), source?.text, target?.text].some((text) => text?.toLowerCase().includes(wanted));
+}
+
+/** The locales of a catalog, the source first, the others by name as pickers have them. */
+function localesByName(found: FolderCatalog["found"]): readonly Locale[] {
+  const [source, ...others] = allLocales(found);
+  const sorted = others.sort((a, b) => compareNames(languageName(a), languageName(b)));
+  return source === undefined ? sorted : [source, ...sorted];
 }
