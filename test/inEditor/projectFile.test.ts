@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { commands, type Hover, languages, type MarkdownString, Position, type Uri, window } from "vscode";
+import { keepSourceLocale } from "../../src/editor/locales/sourceLocale.ts";
+import { createProjects } from "../../src/editor/platform/projects.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 describe("glossa.json in the editor", () => {
@@ -49,19 +51,11 @@ describe("glossa.json in the editor", () => {
       "locales/en.json": '{ "a": "A" }',
       "locales/de.json": '{ "a": "Ä" }',
     });
-    await window.showTextDocument(project.uri("locales/en.json"));
-    const done = Promise.resolve(commands.executeCommand("glossa.locales.chooseSource"));
-    let isDone = false;
-    const settled = done.finally(() => {
-      isDone = true;
-    });
-    // English, the present one, is under the cursor; German comes after it
-    while (!isDone) {
-      await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 2_000))]);
-      await commands.executeCommand("workbench.action.quickOpenSelectNext");
-      await commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
-    }
-    await done;
+    const projects = createProjects();
+    const known = await projects.find(project.uri("locales/en.json"), new AbortController().signal);
+    projects.dispose();
+    assert.equal(known?.catalog.found.catalog.sourceLocale, "en");
+    await keepSourceLocale(known.catalog, "de");
     assert.equal(await project.read("glossa.json"), '{\n  "sourceLocale": "de"\n}\n');
   });
 

@@ -37,11 +37,16 @@ export async function chooseSourceLocale(
   const placeholder = l10n.t("The locale that the others are translated from");
   const { locale } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
   if (locale === sourceLocale) return;
+  await keepSourceLocale(catalog, locale);
+  projects.refresh();
+}
+
+/** Writes into the `glossa.json` of a catalog which locale is its source. */
+export async function keepSourceLocale(catalog: FolderCatalog, locale: Locale): Promise<void> {
   const edit = await projectEdit(catalog, await placeOf(catalog), (text) => sourceLocaleEdits(text, locale));
   await workspace.applyEdit(edit);
   // the search reads the file as it is saved
   for (const [uri] of edit.entries()) await (await workspace.openTextDocument(uri)).save();
-  projects.refresh();
 }
 
 /** A new `glossa.json` is about the package of the catalog alone, unless a lock already belongs to a folder above. */
