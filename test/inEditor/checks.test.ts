@@ -58,9 +58,10 @@ describe("checks of open locale files", () => {
     assert.deepEqual(missing.range, new Range(0, 0, 0, 1));
     assert.equal(only(found, "placeholder.missing").range.start.line, 2);
     assert.equal(only(found, "placeholder.missing").message, "The placeholder {{name}} of the source is missing.");
-    const [related] = only(found, "placeholder.missing").relatedInformation ?? [];
-    assert.equal(related?.location.uri.toString(), project.uri("locales/en.json").toString());
-    assert.equal(related?.location.range.start.line, 2);
+    assert.deepEqual(
+      found.flatMap(({ relatedInformation = [] }) => relatedInformation),
+      [],
+    );
   });
 
   it("follows typing, in the file and in its source", async () => {

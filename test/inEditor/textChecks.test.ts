@@ -41,6 +41,7 @@ describe("checks of texts in open locale files", () => {
     assert.equal(document.getText(), expected);
     const [left] = await ours(uri, (all) => all.length === 1);
     assert.equal(left?.code, "text.unchanged");
+    assert.equal(left.message, "“Save the file” is the same in English.");
   });
 
   it("leaves alone what a project wants as it is in the source", async () => {
