@@ -24,7 +24,7 @@ export function diagnosticsOf(
   file: LoadedFile,
   problems: readonly Problem[],
 ): readonly Finding[] {
-  const severityOf = severityIn(uriOf(catalog, file.path), loaded.project.checks);
+  const severityOf = severityIn(uriOf(catalog, file.path), loaded, file);
   const rangeOf = rangesIn(file.text);
   const { sourceLocale } = loaded.catalog;
   const { groups, single } = grouped(problems);

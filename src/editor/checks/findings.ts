@@ -8,7 +8,6 @@ import {
   window,
   workspace,
 } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/terms.ts";
 import type { TermStrictness } from "../../core/glossary/inflection.ts";
 import { isLocale } from "../../core/locale.ts";
@@ -107,6 +106,10 @@ export class Findings implements Disposable {
     if (!hasFormat(uri) || !workspace.getWorkspaceFolder(uri)) return;
     // the first question has the workspace searched: not for every settings file that somebody opens
     if (!this.#app.projects.known(uri) && !mayBeLocaleFile(workspace.asRelativePath(uri))) return;
+    if (!setting("glossa.checks.enabled", uri)) {
+      this.#forget(uri);
+      return;
+    }
     const key = uri.toString();
     clearTimeout(this.#timers.get(key));
     const timer = setTimeout(() => {
@@ -169,23 +172,20 @@ export class Findings implements Disposable {
     const { catalog } = known;
     const checked: Checked[] = [];
     for (const file of files) {
-      const problems = await checkFileInTurns(loaded, file, signal, this.#termsFor(uri, loaded, file.locale));
+      const problems = await checkFileInTurns(loaded, file, signal, this.#termsFor(uri, loaded, file));
       if (document.isClosed || document.version !== version) return undefined;
       checked.push({ catalog, loaded, file, findings: diagnosticsOf(catalog, loaded, file, problems) });
     }
     return checked;
   }
 
-  #termsFor(uri: Uri, loaded: LoadedCatalog, locale: Locale): ExpectedTerms | undefined {
+  #termsFor(uri: Uri, loaded: LoadedCatalog, file: LoadedFile): ExpectedTerms | undefined {
+    const { locale } = file;
     const isSourceFile = locale === loaded.catalog.sourceLocale;
-    if (isSourceFile || !wantsTerms(uri, loaded)) return undefined;
+    if (isSourceFile || severityIn(uri, loaded, file)("term.missing") === undefined) return undefined;
     return this.#app.terms.known(loaded, locale, setting("glossa.checks.termStrictness", uri) as TermStrictness);
   }
 }
-
-/** Whether the check of terms is on for a file. */
-const wantsTerms = (uri: Uri, { project }: LoadedCatalog): boolean =>
-  severityIn(uri, project.checks)("term.missing") !== undefined;
 
 function holdsOthers({ catalog, format: { multilingual } }: LoadedCatalog, files: readonly LoadedFile[]): boolean {
   const [first] = files;
