@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {
+  type CodeAction,
   commands,
   type Diagnostic,
   DiagnosticSeverity,
@@ -101,6 +102,26 @@ describe("checks of open locale files", () => {
     const stale = only(await ours(uri, (all) => codes(all).includes("message.stale")), "message.stale");
     await applyFix(uri, stale, "Keep This Translation, Mark as Reviewed");
     await ours(uri, (all) => all.length === 5 && !codes(all).includes("message.stale"));
+  });
+
+  it("offers three of ours in the light bulb, where nothing was found", async () => {
+    project = await createProject({ "locales/en.json": source, "locales/de.json": target });
+    const uri = project.uri("locales/de.json");
+    await open("locales/de.json");
+    await ours(uri, (all) => all.length === 5);
+    const actions = await commands.executeCommand<readonly CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      uri,
+      new Range(1, 15, 1, 15),
+      "refactor.rewrite.glossa",
+    );
+    assert.deepEqual(actions.map(({ title }) => title).sort(), [
+      "Add to Glossary…",
+      "Rephrase Text…",
+      "Translate Again",
+    ]);
+    const [scope] = actions.find(({ title }) => title === "Translate Again")?.command?.arguments ?? [];
+    assert.deepEqual([scope.locales, scope.paths], [["de"], [["title"]]]);
   });
 
   it("obeys its settings", async () => {
