@@ -3,6 +3,7 @@ import type { Locale } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Log } from "../../core/log.ts";
 import type { Path } from "../../core/message.ts";
+import { traceOf } from "../../core/reason.ts";
 import type { EntryAction } from "../../webview/dictation/protocol.ts";
 import type { Action as UsageAction } from "../../webview/usage/protocol.ts";
 import { isCancelled } from "./abort.ts";
@@ -236,5 +237,5 @@ function tell(log: Log, id: string, error: unknown): void {
 /** For the log: code and facts of a failure, the stack of a mistake of ours. */
 function logText(error: unknown): string {
   if (error instanceof Failure) return `${error.code} ${JSON.stringify(error.facts)}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return traceOf(error);
 }
