@@ -8,6 +8,7 @@ import {
   window,
   workspace,
 } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/terms.ts";
 import type { TermStrictness } from "../../core/glossary/inflection.ts";
 import { isLocale } from "../../core/locale.ts";
@@ -22,7 +23,6 @@ import { hasFormat } from "../platform/files.ts";
 import type { ProjectsChange } from "../platform/projects.ts";
 import { setting } from "../platform/settings.ts";
 import type { Finding } from "./diagnostics.ts";
-import { severityIn } from "./severity.ts";
 
 /** What is known of one locale of an open document. */
 export interface Checked {
@@ -158,9 +158,10 @@ export class Findings implements Disposable {
     const locales = localeFilesOf(known).map(({ locale }) => locale);
     const loaded = await projects.load(known.catalog, locales, signal);
     const files = loaded.files.filter(({ path, locale }) => path === known.file.path && locales.includes(locale));
-    const [{ checkFileInTurns }, { diagnosticsOf }] = await Promise.all([
+    const [{ checkFileInTurns }, { diagnosticsOf }, { severityIn }] = await Promise.all([
       import("../../project/check.ts"),
       import("./diagnostics.ts"),
+      import("./severity.ts"),
     ]);
     // What was typed meanwhile has a check of its own coming.
     if (files.length === 0 || document.isClosed || document.version !== version) return undefined;
@@ -172,17 +173,17 @@ export class Findings implements Disposable {
     const { catalog } = known;
     const checked: Checked[] = [];
     for (const file of files) {
-      const problems = await checkFileInTurns(loaded, file, signal, this.#termsFor(uri, loaded, file));
+      const wantsTerms = severityIn(uri, loaded, file)("term.missing") !== undefined;
+      const terms = wantsTerms ? this.#termsFor(uri, loaded, file.locale) : undefined;
+      const problems = await checkFileInTurns(loaded, file, signal, terms);
       if (document.isClosed || document.version !== version) return undefined;
       checked.push({ catalog, loaded, file, findings: diagnosticsOf(catalog, loaded, file, problems) });
     }
     return checked;
   }
 
-  #termsFor(uri: Uri, loaded: LoadedCatalog, file: LoadedFile): ExpectedTerms | undefined {
-    const { locale } = file;
-    const isSourceFile = locale === loaded.catalog.sourceLocale;
-    if (isSourceFile || severityIn(uri, loaded, file)("term.missing") === undefined) return undefined;
+  #termsFor(uri: Uri, loaded: LoadedCatalog, locale: Locale): ExpectedTerms | undefined {
+    if (locale === loaded.catalog.sourceLocale) return undefined;
     return this.#app.terms.known(loaded, locale, setting("glossa.checks.termStrictness", uri) as TermStrictness);
   }
 }
