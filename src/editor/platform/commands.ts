@@ -152,6 +152,11 @@ export interface Commands {
   "glossa.resources.export"(row?: ResourceRow | ResourcePartRow): void;
   "glossa.resources.open"(row?: ResourceRow | ResourcePartRow): void;
   "glossa.resources.copyId"(row?: ResourceRow): void;
+  /** The same for the menu of a row, whose titles need not say of what. */
+  "glossa.resources.openRow"(row: ResourceRow | ResourcePartRow): void;
+  "glossa.resources.renameRow"(row: ResourceRow): void;
+  "glossa.resources.deleteRow"(row: ResourceRow | ResourcePartRow): void;
+  "glossa.resources.copyIdRow"(row: ResourceRow): void;
   /** Chooses it for the active project, as its check box does. */
   "glossa.resources.use"(row?: ResourceRow): void;
   "glossa.resources.stopUsing"(row?: ResourceRow): void;
