@@ -67,6 +67,14 @@ describe("the commands of the manifest", () => {
     }
   });
 
+  it("have short names in the menu of a language resource, where the row says of what", () => {
+    const ofView = (menus["view/item/context"] ?? []).map(({ command = "" }) => command);
+    const nls: Readonly<Record<string, string>> = JSON.parse(text("package.nls.json"));
+    const rows = [...new Set(ofView)].filter((id) => /^glossa\.resources\.(open|rename|copyId|delete)/.test(id));
+    const titles = rows.map((id) => nls[commands.find(({ command }) => command === id)?.title.slice(1, -1) ?? ""]);
+    assert.deepEqual(titles.sort(), ["Copy ID", "Delete…", "Open", "Rename…"]);
+  });
+
   it("that write files are disabled in an untrusted workspace, in the manifest and in code", () => {
     const inTrust = [...text("src/editor/platform/trust.ts").matchAll(/"(_?glossa\.[\w.]+)"/g)].map(
       (match) => match[1] ?? "",

@@ -3,7 +3,8 @@ import { type Severity, severityOf } from "../core/checks/severity.ts";
 import type { ExpectedTerms } from "../core/checks/terms.ts";
 import { termStrictnesses } from "../core/glossary/inflection.ts";
 import type { Problem } from "../core/problem.ts";
-import { type LoadedCatalog, loadCatalog, type Root } from "../project/catalogs.ts";
+import { severitiesFor } from "../core/projectFile.ts";
+import { type LoadedCatalog, loadCatalog, pathInProject, type Root } from "../project/catalogs.ts";
 import { checkCatalog, type FileFindings } from "../project/check.ts";
 import { diskFiles } from "../project/disk/files.ts";
 import { textThread } from "../project/disk/textThread/client.ts";
@@ -67,12 +68,14 @@ async function checkedCatalog(
   { root, scope, signal, ...options }: Checking,
 ): Promise<{ readonly catalog: Omit<CheckedCatalog, "lock">; readonly isFine: boolean }> {
   const { pattern, sourceLocale } = base.catalog;
-  const severity = ({ code }: Problem) => severityOf(code, base.project.checks);
   const reported: CheckedFile[] = [];
   let isFine = true;
   for await (const findings of checkCatalog(root, base, { targets, ...options }, signal)) {
     // a file that was not named was read for what is beside it
     if (files && !scope.includes(findings.file.path)) continue;
+    const { path, locale } = findings.file;
+    const own = severitiesFor(base.project, pathInProject(base, path), locale);
+    const severity = ({ code }: Problem) => severityOf(code, own);
     const problems = findings.problems.filter((problem) => severity(problem) !== "off");
     isFine &&= findings.failure === undefined && !problems.some((problem) => fails(severity(problem)));
     reported.push(reportFile({ ...findings, problems }, scope));

@@ -1,5 +1,6 @@
 import { modify } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
+import type { CheckName, Severity } from "./checks/severity.ts";
 import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
 import type { ResourceChoice } from "./resources.ts";
 import type { Edit } from "./text.ts";
@@ -15,7 +16,7 @@ const members = ["glossaries", "styles", "memory", "spokenTerms"] as const satis
 export function chosenEdits(text: string, choice: ResourceChoice): readonly ((text: string) => readonly Edit[])[] {
   if (parseProject(text === "" ? "{}" : text).problems.some(({ path }) => path === undefined))
     throw new Error("format.syntax: a broken text can't be edited");
-  return members.map((member) => (before) => edited(before, member, chosenIn(choice, member)));
+  return members.map((member) => (before) => edited(before, [member], chosenIn(choice, member)));
 }
 
 /**
@@ -44,7 +45,24 @@ export function ignoredTermEdits(text: string, value: IgnoredTerm): readonly Edi
  * whose syntax is broken.
  */
 export function sourceLocaleEdits(text: string, locale: Locale): readonly Edit[] {
-  return soundly(text).sourceLocale === locale ? [] : edited(text, "sourceLocale", locale);
+  return soundly(text).sourceLocale === locale ? [] : edited(text, ["sourceLocale"], locale);
+}
+
+/** The place of a check's severity in a `glossa.json`: for one file, by its path from there, for one locale, or for all. */
+export type SeverityScope = { readonly path: string } | { readonly locale: Locale } | "project";
+
+/**
+ * The edits that turn a check off in a `glossa.json`; an empty text becomes a whole file. Throws `Error` for a text whose
+ * syntax is broken.
+ */
+export function ignoredCheckEdits(text: string, check: CheckName, scope: SeverityScope): readonly Edit[] {
+  soundly(text);
+  return edited(text, [...severitiesIn(scope), check], "off" satisfies Severity);
+}
+
+function severitiesIn(scope: SeverityScope): readonly string[] {
+  if (scope === "project") return ["checks"];
+  return "path" in scope ? ["fileChecks", scope.path] : ["locales", scope.locale, "checks"];
 }
 
 function soundly(text: string): Project {
@@ -55,7 +73,7 @@ function soundly(text: string): Project {
 
 /** Adds a value to a list, which is made where there is none. */
 function appended(text: string, member: string, length: number | undefined, value: unknown): readonly Edit[] {
-  if (length === undefined) return edited(text, member, [value]);
+  if (length === undefined) return edited(text, [member], [value]);
   const bom = text.startsWith("\uFEFF") ? 1 : 0;
   const body = text.slice(bom);
   const options = { formattingOptions: mannerOf(body), isArrayInsertion: true };
@@ -72,21 +90,24 @@ function chosenIn(choice: ResourceChoice, member: (typeof members)[number]): unk
   return isNothing ? undefined : value;
 }
 
-function edited(text: string, member: string, value: unknown): readonly Edit[] {
+function edited(text: string, path: readonly string[], value: unknown): readonly Edit[] {
   const bom = text.startsWith("\uFEFF") ? 1 : 0;
   const body = text.slice(bom);
   if (body.trim() === "") {
     if (value === undefined) return [];
-    const whole = `${JSON.stringify({ [member]: value }, undefined, 2)}\n`;
-    return [{ span: { start: bom, end: text.length }, text: whole }];
+    const whole = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+    return [{ span: { start: bom, end: text.length }, text: `${JSON.stringify(whole, undefined, 2)}\n` }];
   }
-  const current = (parseProject(text).project as Readonly<Record<string, unknown>>)[member];
+  const current = path.reduce<unknown>(memberOf, parseProject(text).project);
   if (JSON.stringify(current) === JSON.stringify(value)) return [];
-  return modify(body, [member], value, { formattingOptions: mannerOf(body) }).map(({ offset, length, content }) => ({
+  return modify(body, [...path], value, { formattingOptions: mannerOf(body) }).map(({ offset, length, content }) => ({
     span: { start: bom + offset, end: bom + offset + length },
     text: content,
   }));
 }
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
 function mannerOf(text: string): { insertSpaces: boolean; tabSize: number; eol: string } {
   const indentation = /\n([ \t]+)["/]/.exec(text)?.[1] ?? "  ";

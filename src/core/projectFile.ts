@@ -18,6 +18,8 @@ export interface LocaleProject
     Omit<ResourceChoice, "styles" | "spokenTerms"> {
   /** Besides the project's. */
   readonly ignoredKeys?: readonly string[];
+  /** Before the project's. */
+  readonly checks?: Severities;
 }
 
 /** Where glossaries do not count: `*` stands for anything. */
@@ -42,6 +44,8 @@ export interface Project extends Omit<TranslationOptions, "resources">, Resource
   readonly ignoredKeys?: readonly string[];
   /** What problems count, by check; before the settings of whoever edits. */
   readonly checks?: Severities;
+  /** The same for single files, before the locale's: by paths from the file's folder, `*` for anything. */
+  readonly fileChecks?: Readonly<Record<string, Severities>>;
   /** What may be in a translation as it is in the source: texts, and paths as people write them, `*` for anything. */
   readonly sameAsSource?: readonly string[];
   /** Messages that may lack the translation of a glossary's term. */
@@ -138,6 +142,12 @@ export function ignores(project: Project, locale: Locale): (path: Path) => boole
   };
 }
 
+/** What the problems of a file count: as the project says of it, else of its locale, else of all; `path` is from the project file's folder. */
+export function severitiesFor({ checks, locales, fileChecks = {} }: Project, path: string, locale: Locale): Severities {
+  const own = Object.entries(fileChecks).flatMap(([pattern, found]) => (wildcard(pattern)(path) ? [found] : []));
+  return Object.assign({}, checks, locales?.[locale]?.checks, ...own);
+}
+
 /** Tells which texts and messages the project wants as they are in the source. */
 export function keepsSource({ sameAsSource = [] }: Project): (path: Path, text: string) => boolean {
   const patterns = sameAsSource.map(wildcard);
@@ -217,6 +227,10 @@ const ignoredTerm: Reader<IgnoredTerm> = (node, path, problems) => {
   return undefined;
 };
 
+const checkSeverities: Reader<Severities> = entries((name) =>
+  checkNames.some((known) => known === name) ? oneOf(...severities) : undefined,
+);
+
 const optionMembers: Readers<LocaleProject> = {
   formality: oneOf("default", "more", "less", "prefer_more", "prefer_less"),
   modelType: oneOf("latency_optimized", "quality_optimized", "prefer_quality_optimized"),
@@ -225,6 +239,7 @@ const optionMembers: Readers<LocaleProject> = {
   ignoredKeys: list(text(1000)),
   glossaries: list(chosen, mostGlossaries),
   memory: chosenMemory,
+  checks: checkSeverities,
 };
 
 /** States of XLIFF 1.2 that say a translation is there. */
@@ -243,7 +258,7 @@ const projectMembers: Readers<Project> = {
   spokenTerms: chosen,
   xliff: object<Partial<Marks>>({ state: oneOf(...targetStates), stateQualifier: text(100) }),
   messageContext: object<Partial<ContextBounds>>({ from: oneOf(...contextSources), requests: count }),
-  checks: entries((name) => (checkNames.some((known) => known === name) ? oneOf(...severities) : undefined)),
+  fileChecks: entries(() => checkSeverities) as Reader<Readonly<Record<string, Severities>>>,
   sameAsSource: list(text(1000)),
   ignoredTerms: list(ignoredTerm),
   fallback: entries((name) => (localePattern.test(name) ? fallbackLocale : undefined)) as Reader<

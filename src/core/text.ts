@@ -64,3 +64,11 @@ export function placesOf(text: string): (offset: number) => Place {
     return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
   };
 }
+
+/** A text on one line, cut with an ellipsis where it is longer than `most` code units. */
+export function excerpt(text: string, most: number): string {
+  const line = text.trim().replace(/\s+/g, " ");
+  if (line.length <= most) return line;
+  // half of a surrogate pair is no character
+  return `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}

@@ -42,6 +42,10 @@ export interface FoundCatalog {
   readonly lockPath: string;
 }
 
+/** The path of a catalog's file from the folder of the project file that governs it, or would. */
+export const pathInProject = ({ lockPath }: Pick<FoundCatalog, "lockPath">, path: string): string =>
+  path.slice(lockPath.lastIndexOf("/") + 1);
+
 /** The catalogs of one root, by pattern, and what was wrong while looking for them. */
 export interface Found {
   readonly catalogs: readonly FoundCatalog[];

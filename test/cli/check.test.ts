@@ -57,6 +57,12 @@ describe("glossa check", () => {
     const checks = { punctuation: "error", numbers: "off" };
     await shell.put({ "glossa.json": JSON.stringify({ checks, sameAsSource: ["Save * file"] }) });
     assert.deepEqual(await shell.run(["check"]), { code: 1, out: `${punctuation}\n1 finding in 2 files.\n`, err: "" });
+    // paths are from the project file's folder
+    const off = { "locales/de.json": { punctuation: "off", numbers: "off", unchanged: "off" } };
+    await shell.put({ "web/glossa.json": JSON.stringify({ fileChecks: off }), "glossa.json": "{}" });
+    for (const [path, text] of Object.entries(files)) await shell.put({ [`web/${path}`]: text });
+    const { out } = await shell.run(["check", "web"]);
+    assert.equal(out, "Nothing found in 2 files of 1 catalog.\n");
   });
 
   it("says where the source locale of a project has no files", async () => {

@@ -1,5 +1,12 @@
 import assert from "node:assert/strict";
-import { chosenEdits, ignoredTermEdits, sameAsSourceEdits, sourceLocaleEdits } from "../../src/core/projectEdits.ts";
+import {
+  chosenEdits,
+  ignoredCheckEdits,
+  ignoredTermEdits,
+  type SeverityScope,
+  sameAsSourceEdits,
+  sourceLocaleEdits,
+} from "../../src/core/projectEdits.ts";
 import { parseProject } from "../../src/core/projectFile.ts";
 import type { ResourceChoice } from "../../src/core/resources.ts";
 import { applyEdits } from "../../src/core/text.ts";
@@ -85,4 +92,37 @@ describe("a term that a message may lack", () => {
   for (const [name, before, after] of rows) {
     it(name, () => assert.deepEqual(JSON.parse(applyEdits(before, ignoredTermEdits(before, ignored))), after));
   }
+});
+
+describe("a check that a project turns off", () => {
+  const path = "locales/de.json";
+  const rows: readonly (readonly [name: string, scope: SeverityScope, before: string, after: string])[] = [
+    [
+      "no file",
+      { locale: "de" },
+      "",
+      '{\n  "locales": {\n    "de": {\n      "checks": {\n        "quotes": "off"\n      }\n    }\n  }\n}\n',
+    ],
+    [
+      "in the project",
+      "project",
+      '{\n  // ours\n  "budget": 1\n}',
+      '{\n  // ours\n  "budget": 1,\n  "checks": {\n    "quotes": "off"\n  }\n}',
+    ],
+    [
+      "in a file beside others",
+      { path },
+      '{ "fileChecks": { "a": {} } }',
+      '{\n  "fileChecks": {\n    "a": {},\n    "locales/de.json": {\n      "quotes": "off"\n    }\n  }\n}',
+    ],
+    [
+      "of another severity",
+      { locale: "de" },
+      '{ "locales": { "de": { "checks": { "quotes": "error" } } } }',
+      '{ "locales": { "de": { "checks": { "quotes": "off" } } } }',
+    ],
+    ["off already", "project", '{ "checks": { "quotes": "off" } }', '{ "checks": { "quotes": "off" } }'],
+  ];
+  for (const [name, scope, before, after] of rows)
+    it(name, () => assert.equal(applyEdits(before, ignoredCheckEdits(before, "quotes", scope)), after));
 });

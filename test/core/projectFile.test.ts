@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { ignores, keepsSource, optionsFor, parseProject, withoutTerms } from "../../src/core/projectFile.ts";
+import {
+  ignores,
+  keepsSource,
+  optionsFor,
+  parseProject,
+  severitiesFor,
+  withoutTerms,
+} from "../../src/core/projectFile.ts";
 
 const faults = (text: string): readonly string[] =>
   parseProject(text).problems.map(({ code, path, detail, span }) =>
@@ -119,6 +126,17 @@ describe("project file", () => {
 });
 
 describe("checks of a project", () => {
+  it("count as the file says, else its locale, else the project", () => {
+    const { project, problems } = parseProject(`{
+      "checks": { "quotes": "error", "numbers": "hint", "links": "error" },
+      "locales": { "de": { "checks": { "quotes": "hint", "numbers": "off" } } },
+      "fileChecks": { "web/*.json": { "quotes": "off", "other": "off" }, "a.json": { "links": "off" } }
+    }`);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(severitiesFor(project, "web/x.json", "de"), { quotes: "off", numbers: "off", links: "error" });
+    assert.deepEqual(severitiesFor(project, "web/x.xml", "fr"), { quotes: "error", numbers: "hint", links: "error" });
+  });
+
   it("are read, what is no severity and no check left out", () => {
     const text = '{ "checks": { "numbers": "off", "quotes": "loud", "other": "off" }, "sameAsSource": ["OK", 1] }';
     const { project, problems } = parseProject(text);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { applyEdits, type Edit, placesOf } from "../../src/core/text.ts";
+import { applyEdits, type Edit, excerpt, placesOf } from "../../src/core/text.ts";
 import { property } from "../property.ts";
 
 const edit = (start: number, end: number, text: string): Edit => ({ span: { start, end }, text });
@@ -74,4 +74,14 @@ describe("placesOf", () => {
       assert.deepEqual(placesOf(whole)(offset), { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 + cut });
     },
   );
+});
+
+describe("excerpt", () => {
+  const rows: readonly (readonly [text: string, gives: string])[] = [
+    ["  Save\n  it ", "Save it"],
+    ["12345678", "12345678"],
+    ["123456789", "1234567…"],
+    ["123456😀89", "123456…"],
+  ];
+  for (const [text, gives] of rows) it(JSON.stringify(text), () => assert.equal(excerpt(text, 8), gives));
 });

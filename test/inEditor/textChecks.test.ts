@@ -41,6 +41,7 @@ describe("checks of texts in open locale files", () => {
     assert.equal(document.getText(), expected);
     const [left] = await ours(uri, (all) => all.length === 1);
     assert.equal(left?.code, "text.unchanged");
+    assert.equal(left.message, "“Save the file” is the same in English.");
   });
 
   it("leaves alone what a project wants as it is in the source", async () => {
@@ -62,6 +63,42 @@ describe("checks of texts in open locale files", () => {
     await window.showTextDocument(uri);
     const found = await ours(uri, (all) => all.length === 3);
     assert.equal(only(found, "text.punctuation").severity, DiagnosticSeverity.Error);
+  });
+
+  it("offers what is beyond doubt first, turns a check off for a language, and all by one switch", async () => {
+    project = await createProject({ "glossa.json": "{}\n", "locales/en.json": source, "locales/de.json": target });
+    const uri = project.uri("locales/de.json");
+    await window.showTextDocument(uri);
+    const found = await ours(uri, (all) => all.length === 4);
+    const number = only(found, "text.number");
+    const actions = await commands.executeCommand<readonly CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      uri,
+      number.range,
+      "quickfix",
+    );
+    assert.deepEqual(
+      actions.map(({ title, isPreferred = false }) => [title, isPreferred]),
+      [
+        ["Use the Number 30 of the Source", true],
+        ["Translate Again", false],
+        ["Ignore “numbers” in This File", false],
+        ["Ignore “numbers” for German", false],
+        ["Ignore “numbers” in This Project", false],
+      ],
+    );
+    await applyFix(uri, number, "Ignore “numbers” for German");
+    const settings = await workspace.openTextDocument(Uri.joinPath(uri, "../../glossa.json"));
+    assert.deepEqual(JSON.parse(settings.getText()), { locales: { de: { checks: { numbers: "off" } } } });
+    await settings.save();
+    await ours(uri, (all) => all.length === 3);
+    const checks = workspace.getConfiguration("glossa.checks");
+    await checks.update("enabled", false);
+    try {
+      await ours(uri, (all) => all.length === 0);
+    } finally {
+      await checks.update("enabled", undefined);
+    }
   });
 
   it("asks for a shorter translation where the file says how long it may be", async () => {

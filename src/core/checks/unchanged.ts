@@ -8,7 +8,7 @@ import type { TextCheck } from "./textCheck.ts";
 export const unchanged: TextCheck = ({ source, target, read, language, sourceLanguage }) => {
   if (source === undefined || source.trim() !== target.trim() || language.code === sourceLanguage.code) return [];
   const readings = [...(read.outer ? [read.outer] : []), ...read.branches];
-  return readings.some(isTranslatable) ? [{ code: "text.unchanged" }] : [];
+  return readings.some(isTranslatable) ? [{ code: "text.unchanged", detail: target.trim() }] : [];
 };
 
 function isTranslatable({ text }: Reading): boolean {

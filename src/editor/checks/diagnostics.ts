@@ -1,23 +1,12 @@
-import {
-  Diagnostic,
-  DiagnosticRelatedInformation,
-  type DiagnosticSeverity,
-  DiagnosticTag,
-  Location,
-  l10n,
-  type Range,
-} from "vscode";
+import { Diagnostic, type DiagnosticSeverity, DiagnosticTag, l10n, type Range } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { grouped } from "../../core/checks/alike.ts";
-import { pathKey } from "../../core/message.ts";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
-import type { Span } from "../../core/text.ts";
+import { excerpt, type Span } from "../../core/text.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
-import { entriesOf } from "../../project/entries.ts";
-import { sourceFor } from "../../project/sources.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import { rangesIn } from "../platform/convert.ts";
-import { languageLabel, numberText } from "../platform/names.ts";
+import { languageLabel, languageName, numberText } from "../platform/names.ts";
 import { problemSentence } from "../platform/sentences.ts";
 import { severityIn } from "./severity.ts";
 
@@ -35,25 +24,23 @@ export function diagnosticsOf(
   file: LoadedFile,
   problems: readonly Problem[],
 ): readonly Finding[] {
-  const severityOf = severityIn(uriOf(catalog, file.path), loaded.project.checks);
+  const severityOf = severityIn(uriOf(catalog, file.path), loaded, file);
   const rangeOf = rangesIn(file.text);
-  const sourceOf = sourceLocations(catalog, loaded, file);
+  const { sourceLocale } = loaded.catalog;
   const { groups, single } = grouped(problems);
   const findings = single.flatMap((problem): readonly Finding[] => {
     const severity = severityOf(problem.code);
     if (severity === undefined) return [];
     const range = rangeOf(problem.span ?? topOf(file.text));
-    const diagnostic = diagnosticAt(range, problemSentence(problem), problem.code, severity);
+    const diagnostic = diagnosticAt(range, sentenceOf(problem, sourceLocale), problem.code, severity);
     if (problem.code === "message.extra") diagnostic.tags = [DiagnosticTag.Unnecessary];
-    const source = sourceOf(problem);
-    if (source) diagnostic.relatedInformation = [source];
     return [{ problem, also: [], diagnostic }];
   });
   const top = rangeOf(topOf(file.text));
   const together = groups.flatMap(([first, ...also]): readonly Finding[] => {
     const severity = severityOf(first.code);
     if (severity === undefined) return [];
-    const sentence = groupSentence(first.code, also.length + 1, file, loaded.catalog.sourceLocale);
+    const sentence = groupSentence(first.code, also.length + 1, file, sourceLocale);
     return [{ problem: first, also, diagnostic: diagnosticAt(top, sentence, first.code, severity) }];
   });
   return [...together, ...findings];
@@ -64,6 +51,15 @@ function diagnosticAt(range: Range, sentence: string, code: string, severity: Di
   diagnostic.source = "Glossa";
   diagnostic.code = code;
   return diagnostic;
+}
+
+/** Of a text in a sentence, in code units. */
+const longestShown = 60;
+
+function sentenceOf(problem: Problem, sourceLocale: Locale): string {
+  return problem.code === "text.unchanged"
+    ? l10n.t("“{0}” is the same in {1}.", excerpt(problem.detail ?? "", longestShown), languageName(sourceLocale))
+    : problemSentence(problem);
 }
 
 function groupSentence(code: ProblemCode, count: number, { locale }: LoadedFile, sourceLocale: Locale): string {
@@ -83,30 +79,4 @@ function groupSentence(code: ProblemCode, count: number, { locale }: LoadedFile,
 function topOf(text: string): Span {
   const start = Math.max(0, text.search(/[^\s\uFEFF]/));
   return { start, end: Math.min(text.length, start + 1) };
-}
-
-/** Where the source of a problem's message is, looked up only once a problem asks for it. */
-function sourceLocations(
-  catalog: FolderCatalog,
-  loaded: LoadedCatalog,
-  file: LoadedFile,
-): (problem: Problem) => DiagnosticRelatedInformation | undefined {
-  const source = sourceFor(loaded, file);
-  if (!source || (source.path === file.path && (source.locale === file.locale || loaded.format.bilingual)))
-    return () => undefined;
-  const uri = uriOf(catalog, source.path);
-  const rangeOf = rangesIn(source.text);
-  let spans: ReadonlyMap<string, Span> | undefined;
-  return ({ path }) => {
-    if (!path) return undefined;
-    spans ??= new Map(
-      entriesOf(loaded, file, file.parsed.messages).flatMap((entry) =>
-        entry.source ? [[pathKey(entry.path), entry.source.span] as const] : [],
-      ),
-    );
-    const span = spans.get(pathKey(path));
-    if (!span) return undefined;
-    const sentence = l10n.t("The source message, in {0}.", languageLabel(source.locale));
-    return new DiagnosticRelatedInformation(new Location(uri, rangeOf(span)), sentence);
-  };
 }

@@ -23,7 +23,6 @@ import { hasFormat } from "../platform/files.ts";
 import type { ProjectsChange } from "../platform/projects.ts";
 import { setting } from "../platform/settings.ts";
 import type { Finding } from "./diagnostics.ts";
-import { severityIn } from "./severity.ts";
 
 /** What is known of one locale of an open document. */
 export interface Checked {
@@ -107,6 +106,10 @@ export class Findings implements Disposable {
     if (!hasFormat(uri) || !workspace.getWorkspaceFolder(uri)) return;
     // the first question has the workspace searched: not for every settings file that somebody opens
     if (!this.#app.projects.known(uri) && !mayBeLocaleFile(workspace.asRelativePath(uri))) return;
+    if (!setting("glossa.checks.enabled", uri)) {
+      this.#forget(uri);
+      return;
+    }
     const key = uri.toString();
     clearTimeout(this.#timers.get(key));
     const timer = setTimeout(() => {
@@ -155,9 +158,10 @@ export class Findings implements Disposable {
     const locales = localeFilesOf(known).map(({ locale }) => locale);
     const loaded = await projects.load(known.catalog, locales, signal);
     const files = loaded.files.filter(({ path, locale }) => path === known.file.path && locales.includes(locale));
-    const [{ checkFileInTurns }, { diagnosticsOf }] = await Promise.all([
+    const [{ checkFileInTurns }, { diagnosticsOf }, { severityIn }] = await Promise.all([
       import("../../project/check.ts"),
       import("./diagnostics.ts"),
+      import("./severity.ts"),
     ]);
     // What was typed meanwhile has a check of its own coming.
     if (files.length === 0 || document.isClosed || document.version !== version) return undefined;
@@ -169,7 +173,9 @@ export class Findings implements Disposable {
     const { catalog } = known;
     const checked: Checked[] = [];
     for (const file of files) {
-      const problems = await checkFileInTurns(loaded, file, signal, this.#termsFor(uri, loaded, file.locale));
+      const wantsTerms = severityIn(uri, loaded, file)("term.missing") !== undefined;
+      const terms = wantsTerms ? this.#termsFor(uri, loaded, file.locale) : undefined;
+      const problems = await checkFileInTurns(loaded, file, signal, terms);
       if (document.isClosed || document.version !== version) return undefined;
       checked.push({ catalog, loaded, file, findings: diagnosticsOf(catalog, loaded, file, problems) });
     }
@@ -177,15 +183,10 @@ export class Findings implements Disposable {
   }
 
   #termsFor(uri: Uri, loaded: LoadedCatalog, locale: Locale): ExpectedTerms | undefined {
-    const isSourceFile = locale === loaded.catalog.sourceLocale;
-    if (isSourceFile || !wantsTerms(uri, loaded)) return undefined;
+    if (locale === loaded.catalog.sourceLocale) return undefined;
     return this.#app.terms.known(loaded, locale, setting("glossa.checks.termStrictness", uri) as TermStrictness);
   }
 }
-
-/** Whether the check of terms is on for a file. */
-const wantsTerms = (uri: Uri, { project }: LoadedCatalog): boolean =>
-  severityIn(uri, project.checks)("term.missing") !== undefined;
 
 function holdsOthers({ catalog, format: { multilingual } }: LoadedCatalog, files: readonly LoadedFile[]): boolean {
   const [first] = files;

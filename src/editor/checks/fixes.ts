@@ -11,19 +11,10 @@ import { textEdits } from "../platform/convert.ts";
 import { languageLabel, numberText } from "../platform/names.ts";
 import { correctionTitle } from "./corrections.ts";
 import type { Finding } from "./diagnostics.ts";
+import { EditFix } from "./editFix.ts";
 import type { Checked, Findings } from "./findings.ts";
+import { IgnoreFix, ignoring } from "./ignoring.ts";
 import { ignoredTermEdit, sameAsSourceEdit } from "./projectEdit.ts";
-
-/** A fix whose edit is made when it is chosen or previewed: making it reads the whole file. */
-class EditFix extends CodeAction {
-  readonly make: () => WorkspaceEdit | Promise<WorkspaceEdit>;
-
-  constructor(title: string, finding: Finding, make: EditFix["make"]) {
-    super(title, CodeActionKind.QuickFix);
-    this.diagnostics = [finding.diagnostic];
-    this.make = make;
-  }
-}
 
 interface Fixing {
   readonly document: TextDocument;
@@ -42,18 +33,24 @@ export function fixProvider(findings: Findings): CodeActionProvider {
         const here = checked.findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
         return here.flatMap((finding) => {
           const { path, code } = finding.problem;
-          if (!path) return [];
           const known = finding.also.length > 0 && code !== "message.missing" ? [translateThem] : fixes[code];
-          return known.flatMap((fix) => fix({ document, checked, finding, path }));
+          const own = path ? known.flatMap((fix) => fix({ document, checked, finding, path })) : [];
+          return [...own, ...ignoring(checked, finding)];
         });
       });
-      return merged(actions);
+      return merged(actions).sort((a, b) => rankOf(a) - rankOf(b));
     },
     resolveCodeAction: async (action) => {
       if (action instanceof EditFix) action.edit = await action.make();
       return action;
     },
   };
+}
+
+/** What puts a text right comes first, what turns a check off last. */
+function rankOf(action: CodeAction): number {
+  if (action instanceof IgnoreFix) return 2;
+  return action.isPreferred ? 0 : 1;
 }
 
 /** Two problems of one message have the same remedies: each is offered once, for both. */
@@ -129,7 +126,9 @@ const correct: Fix = (fixing) => {
   const { problem } = fixing.finding;
   const title = correctionTitle(problem);
   if (title === undefined || problem.instead === undefined) return [];
-  return [editing(fixing, title, [{ path: fixing.path, text: problem.instead }])];
+  const action = editing(fixing, title, [{ path: fixing.path, text: problem.instead }]);
+  action.isPreferred = true;
+  return [action];
 };
 
 const keepSource: Fix = (fixing) => {
@@ -215,7 +214,8 @@ function translating(
   const action = new CodeAction(title, CodeActionKind.QuickFix);
   action.diagnostics = [finding.diagnostic];
   action.command = { command: "_glossa.translate", title, arguments: [scope] };
-  action.isPreferred = true;
+  // what is beyond doubt costs nothing and comes first
+  action.isPreferred = finding.problem.instead === undefined;
   return [action];
 }
 

@@ -1,6 +1,9 @@
 import { DiagnosticSeverity, extensions, type Uri } from "vscode";
-import { checkOf, type Severities } from "../../core/checks/severity.ts";
+import type { LocaleFile } from "../../core/catalog.ts";
+import { checkOf } from "../../core/checks/severity.ts";
 import type { ProblemCode } from "../../core/problem.ts";
+import { severitiesFor } from "../../core/projectFile.ts";
+import { type LoadedCatalog, pathInProject } from "../../project/catalogs.ts";
 import { setting } from "../platform/settings.ts";
 
 const severities: Readonly<Record<string, DiagnosticSeverity>> = {
@@ -18,7 +21,12 @@ const ofFiles: Readonly<Partial<Record<ProblemCode, DiagnosticSeverity>>> = {
 };
 
 /** How severe problems of one file are, by its project and the settings that hold there; `undefined` for those that are off. */
-export function severityIn(uri: Uri, project: Severities = {}): (code: ProblemCode) => DiagnosticSeverity | undefined {
+export function severityIn(
+  uri: Uri,
+  loaded: Pick<LoadedCatalog, "project" | "lockPath">,
+  { path, locale }: Pick<LocaleFile, "path" | "locale">,
+): (code: ProblemCode) => DiagnosticSeverity | undefined {
+  const project = severitiesFor(loaded.project, pathInProject(loaded, path), locale);
   const native = reportsSyntax();
   return (code) => {
     if (native && (code === "format.syntax" || code === "format.duplicateKey")) return undefined;

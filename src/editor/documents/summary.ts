@@ -22,11 +22,11 @@ export async function tellEnd(
 ): Promise<readonly Again[]> {
   const done = ended.filter(({ state }) => state === "done");
   const failed = ended.filter(({ state }) => state === "failed");
+  const isEmbedded = service.state.kind === "embedded";
   if (failed.length > 0) {
     const pseudo = failed.filter(({ failure }) => failure?.code === "service.noEngine");
-    const isEmbedded = service.state.kind === "embedded";
     return await ask(
-      sentencesText([...(done.length > 0 ? [doneText(done)] : []), failedText(failed)]),
+      sentencesText([...(done.length > 0 ? [doneText(done, isEmbedded)] : []), failedText(failed)]),
       pseudo.length > 0 && isEmbedded
         ? [connectButton(pseudo), pseudoButton(pseudo)]
         : [tryAgainButton(failed), ...listButton()],
@@ -36,7 +36,7 @@ export async function tellEnd(
   if (done.length === 0) return [];
   const caveats = done.flatMap((job) => caveatText(job) ?? []);
   const shown = ask(
-    sentencesText([doneText(done), ...new Set(caveats)]),
+    sentencesText([doneText(done, isEmbedded), ...new Set(caveats)]),
     [...openButton(done), ...listButton()],
     caveats.length > 0,
   );
@@ -50,10 +50,13 @@ async function ask(message: string, buttons: readonly Button[], warning: boolean
   return (await buttons.find((button) => button.title === title)?.run()) ?? [];
 }
 
-function doneText(done: readonly DocumentJob[]): string {
+/** What was translated, and the characters of it: billed, or of a service that is free only counted. */
+export function doneText(done: readonly DocumentJob[], isFree: boolean): string {
   const [job] = done;
   const billed = done.reduce((sum, { billed = 0 }) => sum + billed, 0);
-  const cost = billed === 0 ? "" : ` ${l10n.t("{0} were billed.", charactersText(billed))}`;
+  const characters = charactersText(billed);
+  const counted = isFree ? `${characters}.` : l10n.t("{0} were billed.", characters);
+  const cost = billed === 0 ? "" : ` ${counted}`;
   if (done.length > 1 || job === undefined)
     return `${l10n.t("{0} documents were translated.", numberText(done.length))}${cost}`;
   return `${l10n.t("{0} was translated into {1}.", job.name, languageLabel(job.target))}${cost}`;

@@ -1,4 +1,5 @@
 import { CompletionItem, CompletionItemKind, type CompletionItemProvider, CompletionList, l10n, Range } from "vscode";
+import { excerpt } from "../../core/text.ts";
 import { signalOf } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { markdownString } from "../platform/markdownString.ts";
@@ -22,7 +23,7 @@ export function matchesCompletion(app: Pick<App, "projects">, offers: Offers): C
       const uri = document.uri.toString();
       const items = found.map((offer, at) => {
         const item = new CompletionItem(
-          { label: withoutIcons(inOneLine(offer.text)), description: placeText(offer) },
+          { label: withoutIcons(excerpt(offer.text, 100)), description: placeText(offer) },
           CompletionItemKind.Text,
         );
         // the format writes the message: escapes, quotation marks and states are its own matter
@@ -42,8 +43,3 @@ export function matchesCompletion(app: Pick<App, "projects">, offers: Offers): C
     },
   };
 }
-
-const inOneLine = (text: string): string => {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > 100 ? `${line.slice(0, 99)}…` : line;
-};

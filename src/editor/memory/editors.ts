@@ -1,5 +1,6 @@
 import type { CustomDocument, CustomReadonlyEditorProvider, Disposable, Uri, WebviewPanel } from "vscode";
 import { Failure } from "../../core/failure.ts";
+import { traceOf } from "../../core/reason.ts";
 import { readToEditor, type ToEditor, type ToPage } from "../../webview/grid/protocol.ts";
 import type { App } from "../platform/app.ts";
 import { disposeAll } from "../platform/disposables.ts";
@@ -55,7 +56,7 @@ export class MemoryEditors implements CustomReadonlyEditorProvider<MemoryDocumen
       id,
       client: (signal) => service.client(signal),
       post,
-      log: (error) => log.error(`memory: ${error instanceof Failure ? error.code : String(error)}`),
+      log: (error) => log.error(`memory: ${error instanceof Failure ? error.code : traceOf(error)}`),
     });
     session = made;
     const open: Open = {

@@ -3,6 +3,7 @@ import type { Locale } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Log } from "../../core/log.ts";
 import type { Path } from "../../core/message.ts";
+import { traceOf } from "../../core/reason.ts";
 import type { EntryAction } from "../../webview/dictation/protocol.ts";
 import type { Action as UsageAction } from "../../webview/usage/protocol.ts";
 import { isCancelled } from "./abort.ts";
@@ -151,6 +152,11 @@ export interface Commands {
   "glossa.resources.export"(row?: ResourceRow | ResourcePartRow): void;
   "glossa.resources.open"(row?: ResourceRow | ResourcePartRow): void;
   "glossa.resources.copyId"(row?: ResourceRow): void;
+  /** The same for the menu of a row, whose titles need not say of what. */
+  "glossa.resources.openRow"(row: ResourceRow | ResourcePartRow): void;
+  "glossa.resources.renameRow"(row: ResourceRow): void;
+  "glossa.resources.deleteRow"(row: ResourceRow | ResourcePartRow): void;
+  "glossa.resources.copyIdRow"(row: ResourceRow): void;
   /** Chooses it for the active project, as its check box does. */
   "glossa.resources.use"(row?: ResourceRow): void;
   "glossa.resources.stopUsing"(row?: ResourceRow): void;
@@ -236,5 +242,5 @@ function tell(log: Log, id: string, error: unknown): void {
 /** For the log: code and facts of a failure, the stack of a mistake of ours. */
 function logText(error: unknown): string {
   if (error instanceof Failure) return `${error.code} ${JSON.stringify(error.facts)}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return traceOf(error);
 }

@@ -54,7 +54,8 @@ export function languageItems(
 const titled = (title: string, items: readonly LanguageItem[]): readonly LanguageItem[] =>
   items.length > 0 ? [{ label: title, kind: QuickPickItemKind.Separator }, ...items] : [];
 
-const unusableSentence = {
+/** Why the service can't use a language, as a phrase. */
+export const unusableSentence = {
   source: () => l10n.t("the service doesn't translate from it"),
   target: () => l10n.t("the service doesn't translate into it"),
 };

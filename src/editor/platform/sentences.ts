@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
 import { Failure, type FailureCode, type FailureFacts, isAboutFile } from "../../core/failure.ts";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
+import { reasonOf } from "../../core/reason.ts";
 import type { SkipReason } from "../../core/skippedFile.ts";
 import { languageLabel, languageName, sentencesText } from "./names.ts";
 
@@ -278,8 +279,7 @@ export function failureSentence({ code, facts }: Failure): string {
 /** Any error as a sentence; one that is no `Failure` is our own mistake and says so. */
 export function errorSentence(error: unknown): string {
   if (error instanceof Failure) return failureSentence(error);
-  const message = error instanceof Error ? error.message : String(error);
-  return l10n.t("Glossa ran into an unexpected error: {0}", message);
+  return l10n.t("Glossa ran into an unexpected error: {0}", reasonOf(error));
 }
 
 function placeText({ file, line, column }: FailureFacts): string {

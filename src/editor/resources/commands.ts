@@ -1,6 +1,7 @@
 import { commands, type Disposable, env, l10n } from "vscode";
 import type { ResourceKind } from "../../core/resources.ts";
 import type { App } from "../platform/app.ts";
+import { runCommand } from "../platform/commands.ts";
 import { together } from "../platform/disposables.ts";
 import { showBriefly } from "../platform/notify.ts";
 import { resourceUri } from "../platform/resourceUris.ts";
@@ -88,6 +89,10 @@ export function registerRowCommands(app: Needs, tree: ResourcesTree, selected: (
       await env.clipboard.writeText(resource.id);
       showBriefly(l10n.t("Copied {0}", resource.id), undefined, 2);
     }),
+    register("glossa.resources.openRow", async ([row]) => await runCommand("glossa.resources.open", row)),
+    register("glossa.resources.renameRow", async ([row]) => await runCommand("glossa.resources.rename", row)),
+    register("glossa.resources.deleteRow", async ([row]) => await runCommand("glossa.resources.delete", row)),
+    register("glossa.resources.copyIdRow", async ([row]) => await runCommand("glossa.resources.copyId", row)),
     register("glossa.resources.chooseAnother", ([{ gone }], signal) => chooseAnother(app, gone, signal)),
     register("glossa.resources.removeFromProject", ([{ gone }]) => removeFromProject(app, gone)),
   );

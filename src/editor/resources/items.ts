@@ -169,10 +169,15 @@ const connecting: ReadonlySet<Failure["code"]> = new Set([
   "service.embedded",
 ]);
 
-/** Opens what is one text; a glossary without dictionaries has none to open, and gets its first one. */
+/** Opens what is one text, or has only one; a glossary without dictionaries gets its first one. */
 function rowCommand(node: ResourceNode, { lacks }: RowState): Command | undefined {
-  const fill = fillCommandOf(node.resource);
-  if (fill === undefined) return node.resource.parts.length === 0 ? openCommand(node) : undefined;
+  const { resource, resourceKind } = node;
+  const fill = fillCommandOf(resource);
+  if (fill === undefined) {
+    const [part, ...others] = resource.parts;
+    if (part === undefined) return openCommand(node);
+    return others.length === 0 ? openCommand({ kind: "part", resourceKind, resource, part }) : undefined;
+  }
   const title = fill === "glossa.resources.addDictionary" ? l10n.t("Add Dictionary") : l10n.t("Add Language");
   return lacks === undefined ? { command: fill, title, arguments: [node] } : undefined;
 }

@@ -8,6 +8,7 @@ import {
   languages,
   type Range,
   type TextDocument,
+  type Uri,
 } from "vscode";
 import type { App } from "../platform/app.ts";
 import { spanOf } from "../platform/convert.ts";
@@ -19,11 +20,12 @@ const kind = CodeActionKind.RefactorRewrite.append("glossa").append("selection")
 
 const withoutText = new Set(["output", "glossa", "vscode-terminal"]);
 
-/** The light bulb on texts: translate what is selected, or what stands at the cursor when it is asked for. */
-export function registerSelectionActions({ storage }: Pick<App, "storage">): Disposable {
+/** The light bulb on texts: translate what is selected, or the text at the cursor on request. Locale files have their own. */
+export function registerSelectionActions({ storage, projects }: Pick<App, "storage" | "projects">): Disposable {
+  const isElsewhere = (uri: Uri) => withoutText.has(uri.scheme) || projects.known(uri) !== undefined;
   const provider: CodeActionProvider = {
     provideCodeActions: async (document, range, { only, triggerKind }) => {
-      if ((only && !only.contains(kind)) || withoutText.has(document.uri.scheme)) return [];
+      if ((only && !only.contains(kind)) || isElsewhere(document.uri)) return [];
       const asked = triggerKind === CodeActionTriggerKind.Invoke;
       const span = spanOf(document, range);
       // without a selection the bulb would shine in every comment

@@ -116,7 +116,8 @@ export function budgetOf({ loaded }: Plan): number | undefined {
   return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
-function engineText(engine: Engine | undefined): string {
+/** `Apertium`, or that it is no translation. */
+export function engineText(engine: Engine | undefined): string {
   if (!engine) return l10n.t("no engine");
   return engine.pseudo ? `$(beaker) ${l10n.t("{0}: no translation", engine.name)}` : `$(server-process) ${engine.name}`;
 }

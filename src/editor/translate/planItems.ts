@@ -1,58 +1,23 @@
-import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
-import type { LeftOut, ResourceKind } from "../../core/resources.ts";
-import type { LocaleEstimate, LocalePlan, Plan } from "../../project/plan.ts";
+import { l10n, QuickPickItemKind } from "vscode";
+import type { LocaleEstimate, Plan } from "../../project/plan.ts";
 import { replacedIn } from "../../project/replaced.ts";
-import { charactersText, languageLabel, messagesText, numberText, replacedText } from "../platform/names.ts";
+import { charactersText, numberText, replacedText } from "../platform/names.ts";
 import { withoutIcons } from "../platform/plainText.ts";
-import {
-  budgetOf,
-  costsOf,
-  costsText,
-  isComplete,
-  localeLine,
-  localeName,
-  type Obstacle,
-  obstaclesOf,
-  workOf,
-} from "./costs.ts";
+import { budgetOf, costsOf, costsText, isComplete } from "./costs.ts";
 import type { Draft } from "./draft.ts";
 import { isInstallable } from "./installation.ts";
-import { hasMerges, keptRows } from "./keptItems.ts";
-import { type OptionRow, optionRows } from "./optionsQuestions.ts";
-
-/** What choosing a row of the plan does. */
-export type Choice =
-  | { readonly kind: "start" }
-  /** Makes the new locale's files without translations. */
-  | { readonly kind: "create" }
-  /** There is nothing to do. */
-  | { readonly kind: "end" }
-  | { readonly kind: "locale"; readonly plan: LocalePlan; readonly estimate: LocaleEstimate | undefined }
-  | { readonly kind: "only" }
-  | { readonly kind: "option"; readonly row: OptionRow }
-  | { readonly kind: "connect" }
-  | { readonly kind: "install"; readonly plans: readonly LocalePlan[] }
-  | { readonly kind: "pseudo"; readonly plans: readonly LocalePlan[] };
-
-export interface PlanItem extends QuickPickItem {
-  /** Absent for separators. */
-  readonly choice?: Choice;
-}
+import { hasMerges } from "./keptItems.ts";
+import { optionRows } from "./optionsQuestions.ts";
+import type { PlanItem } from "./planChoice.ts";
+import { languageRows, type PlanFacts, unservedText } from "./planLanguages.ts";
 
 /**
- * The plan as rows: what to do first, then each language with its engine, then what can be changed for this run. `left`
- * are the characters of the account's period.
+ * The plan as rows: what to do first, then what can be changed for this run, then the
+ * languages with their engines.
  */
-export function planItems(
-  draft: Draft,
-  plan: Plan,
-  estimates: readonly LocaleEstimate[] | undefined,
-  left?: number,
-): readonly PlanItem[] {
+export function planItems(draft: Draft, plan: Plan, facts: PlanFacts = {}): readonly PlanItem[] {
   return [
-    ...actionItems(draft, plan, estimates, left),
-    separator(l10n.t("Languages")),
-    ...plan.locales.flatMap((locale) => localeItems(plan, locale, estimates)),
+    ...actionItems(draft, plan, facts),
     separator(l10n.t("For this run")),
     ...(draft.paths ? [] : [onlyItem(draft)]),
     ...optionRows(draft.options, plan.locales[0]?.options ?? draft.options).map((row) => ({
@@ -60,77 +25,30 @@ export function planItems(
       description: withoutIcons(row.value),
       choice: { kind: "option", row } as const,
     })),
+    separator(l10n.t("Languages")),
+    ...languageRows(plan, facts),
   ];
 }
 
-/** A language, and below it the first things that keep parts of it from being translated; choosing them shows all. */
-function localeItems(
-  plan: Plan,
-  locale: LocalePlan,
-  estimates: readonly LocaleEstimate[] | undefined,
-): readonly PlanItem[] {
-  const estimate = estimates?.find((one) => one.locale === locale.locale);
-  const choice = { kind: "locale", plan: locale, estimate } as const;
-  const obstacles = obstaclesOf(locale, estimate);
-  const more = obstacles.length - shownObstacles;
-  return [
-    {
-      label: localeName(locale),
-      description: messagesText(workOf(locale)),
-      detail: localeLine(locale, estimate),
-      choice,
-    },
-    ...keptRows(plan, locale).map((row) => ({ ...row, choice })),
-    ...(locale.leftOut ?? []).map((one) => ({ ...leftOutRow(one, locale), choice })),
-    ...obstacles.slice(0, shownObstacles).map((obstacle) => ({ ...obstacleRow(obstacle), choice })),
-    ...(more > 0 ? [{ label: `$(warning) ${l10n.t("{0} more", numberText(more))}`, choice }] : []),
-  ];
-}
-
-const shownObstacles = 3;
-
-/** What keeps a file or a message from being translated, as a row. */
-export const obstacleRow = ({ place, key, sentence }: Obstacle): QuickPickItem => ({
-  label: `$(warning) ${withoutIcons(place)}`,
-  description: withoutIcons(key),
-  detail: withoutIcons(sentence),
-});
-
-/** A chosen resource that does not apply to a language, as a row. */
-const leftOutRow = ({ kind, name, reason }: LeftOut, { locale }: LocalePlan): QuickPickItem => ({
-  label: `$(warning) ${leftOutNames[kind]()}`,
-  description: withoutIcons(name),
-  detail: leftOutReasons[reason](languageLabel(locale)),
-});
-
-const leftOutNames: Readonly<Record<ResourceKind, () => string>> = {
-  glossary: () => l10n.t("Glossary left out"),
-  style: () => l10n.t("Style rules left out"),
-  memory: () => l10n.t("Translation memory left out"),
-  spokenTerms: () => l10n.t("Spoken terms left out"),
-};
-
-const leftOutReasons: Readonly<Record<LeftOut["reason"], (language: string) => string>> = {
-  gone: () => l10n.t("The service doesn't have it any more. Choose another one in Language Resources."),
-  pair: (language) => l10n.t("It doesn't cover {0}.", language),
-  notReady: () => l10n.t("The service is still preparing it."),
-};
-
-function actionItems(
-  draft: Draft,
-  plan: Plan,
-  estimates: readonly LocaleEstimate[] | undefined,
-  left: number | undefined,
-): readonly PlanItem[] {
+function actionItems(draft: Draft, plan: Plan, { estimates, left, unserved }: PlanFacts): readonly PlanItem[] {
   const create: readonly PlanItem[] = draft.adding
-    ? [{ label: `$(new-file) ${l10n.t("Create Without Translating")}`, choice: { kind: "create" } }]
+    ? [
+        {
+          label: `$(new-file) ${l10n.t("Create Without Translating")}`,
+          choice: { kind: "create" },
+          ...(unserved !== undefined && { detail: unservedText() }),
+        },
+      ]
     : [];
   if (isComplete(plan)) {
     const label = `$(check) ${l10n.t("Nothing to translate: everything is up to date")}`;
     return [{ label, choice: { kind: "end" } }, ...create];
   }
   if (!estimates) return create;
-  return [...startItem(plan, estimates, left), ...create, ...engineItems(plan, estimates)];
+  const start = startItem(plan, estimates, left);
+  // what the service is likely to refuse is not what Enter does
+  const first = unserved === undefined ? [...start, ...create] : [...create, ...start];
+  return [...first, ...engineItems(plan, estimates)];
 }
 
 function startItem(plan: Plan, estimates: readonly LocaleEstimate[], left: number | undefined): readonly PlanItem[] {

@@ -1,5 +1,5 @@
 import { l10n, window } from "vscode";
-import { localesOf } from "../../core/catalog.ts";
+import { type Locale, localesOf } from "../../core/catalog.ts";
 import { localeIn } from "../../core/discover.ts";
 import { pathText } from "../../core/message.ts";
 import { readableIn } from "../../core/messages/readable.ts";
@@ -10,6 +10,7 @@ import { withResources } from "../../project/resources.ts";
 import { withRoom } from "../../project/room.ts";
 import type { App } from "../platform/app.ts";
 import { runCommand } from "../platform/commands.ts";
+import { itemMaker } from "../platform/languageItems.ts";
 import { listText } from "../platform/names.ts";
 import { notify } from "../platform/notify.ts";
 import { withoutIcons } from "../platform/plainText.ts";
@@ -19,10 +20,12 @@ import { costsOf, isComplete, localeName, type Obstacle, obstaclesOf, workOf } f
 import { type Draft, requestOf } from "./draft.ts";
 import { showInstallation } from "./installation.ts";
 import { hasMerges } from "./keptItems.ts";
-import { type Choice, obstacleRow, type PlanItem, planItems } from "./planItems.ts";
+import type { Choice, PlanItem } from "./planChoice.ts";
+import { planItems } from "./planItems.ts";
+import { obstacleRow } from "./planLanguages.ts";
 import { refuseBrokenProject } from "./subject.ts";
 
-type Needs = Pick<App, "projects" | "service" | "cache">;
+type Needs = Pick<App, "projects" | "service" | "cache" | "languages">;
 
 /** A draft and, at the end, what was decided. */
 export interface Decided extends Draft {
@@ -93,14 +96,14 @@ async function showPlan(needs: Needs, draft: Draft, place: StepPlace, signal: Ab
     const plan = await planOf(needs, draft, either);
     refuseBroken(plan);
     shown = plan;
-    input.items = planItems(draft, plan, undefined);
+    input.items = planItems(draft, plan);
     const settled = await settledPlan(needs, plan, either);
     shown = settled;
     const [estimates, left] = await Promise.all([
       estimatesOf(needs, settled, draft, either),
       quotaLeft(needs.service, either),
     ]);
-    input.items = planItems(draft, settled, estimates, left);
+    input.items = planItems(draft, settled, { estimates, left, unserved: await unservedIn(needs, draft, either) });
     input.placeholder =
       costsOf(estimates).runnable > 0 || isComplete(plan) || hasMerges(plan)
         ? l10n.t("Press Enter to start, or change what this run does")
@@ -117,6 +120,13 @@ async function showPlan(needs: Needs, draft: Draft, place: StepPlace, signal: Ab
       }),
     ];
   });
+}
+
+/** The locale that is added, if the service says what it translates into and this is not among it. */
+async function unservedIn({ languages }: Needs, { adding }: Draft, signal: AbortSignal): Promise<Locale | undefined> {
+  if (adding === undefined) return undefined;
+  const list = await (await languages()).current("translate_text", signal);
+  return itemMaker({ list, side: "target" })(adding).reason === undefined ? undefined : adding;
 }
 
 /** Throws why there is nothing to plan at all: a plan of broken files would help nobody. */
@@ -144,6 +154,12 @@ const handlers: { readonly [K in Choice["kind"]]: Handler<Extract<Choice, { kind
     const obstacles = obstaclesOf(plan, estimate);
     await unlessBack(showMessages(plan, obstacles, draft.catalog.found.catalog.format, place, signal));
     return draft;
+  },
+  languages: async ({ items }, situation) => {
+    const placeholder = l10n.t("Press Enter to see the messages of a language");
+    const answer = await unlessBack(pickOne(situation.place, { items, placeholder }, situation.signal));
+    if (answer?.choice?.kind === "locale") await handlers.locale(answer.choice, situation);
+    return situation.draft;
   },
   only: async (_, { draft, place, signal }) => {
     const items = [

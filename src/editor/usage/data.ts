@@ -1,8 +1,9 @@
 import { l10n } from "vscode";
 import { csvOf } from "../../core/usage/csv.ts";
+import { foldIdle } from "../../core/usage/idle.ts";
 import type { Button, Chart, Figure, TableRow } from "../../webview/usage/protocol.ts";
 import { charactersText, numberText } from "../platform/names.ts";
-import { dayText, minutesText, shortDayText } from "./format.ts";
+import { daysRangeText, dayText, minutesText, shortDayText } from "./format.ts";
 
 type Kind = "text" | "count" | "characters" | "minutes" | "day";
 
@@ -28,9 +29,8 @@ export interface Data {
 export function figureOf(data: Data): Figure {
   const { id, title, columns, rows, total } = data;
   const cells = (row: Data["rows"][number]) => row.map((value, at) => shown(columns[at]?.kind ?? "text", value));
-  // of days the last ones are looked for first
-  const ordered = data.chart?.kind === "days" ? rows.toReversed() : rows;
-  const all: TableRow[] = ordered.map((row) => ({ cells: cells(row) }));
+  const all: TableRow[] =
+    data.chart?.kind === "days" ? dayRows(rows, cells) : rows.map((row) => ({ cells: cells(row) }));
   if (total) all.push({ cells: cells(total), isTotal: true });
   const chart = chartOf(data);
   return {
@@ -41,6 +41,15 @@ export function figureOf(data: Data): Figure {
     buttons: rows.length > 0 ? [exportButton(id, title)] : [],
   };
 }
+
+/** Days, the last ones first: these are looked for. Those without use are one row. */
+const dayRows = (rows: Data["rows"], cells: (row: Data["rows"][number]) => readonly string[]): TableRow[] =>
+  foldIdle(rows)
+    .map(({ first, last, row }) => {
+      const [, ...rest] = cells(row);
+      return { cells: [first === last ? dayText(first) : daysRangeText(first, last), ...rest] };
+    })
+    .reverse();
 
 /** The same as a file. */
 export const csvText = ({ columns, rows }: Data): string => csvOf([columns.map(({ name }) => name), ...rows]);

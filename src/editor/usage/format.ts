@@ -4,6 +4,13 @@ import { numberText } from "../platform/names.ts";
 /** A UTC day, `YYYY-MM-DD`, as the editor's language writes it; a month, `YYYY-MM`, as a month. */
 export const dayText = (day: string): string => (day.length > 7 ? written(days(), day) : written(months(), day));
 
+/** The days or months from one to another: `Nov 3 – 21, 2026`. */
+export function daysRangeText(first: string, last: string): string {
+  const format = first.length > 7 ? days() : months();
+  const [from, to] = [Date.parse(first), Date.parse(last)];
+  return Number.isNaN(from) || Number.isNaN(to) ? `${first} – ${last}` : format.formatRange(from, to);
+}
+
 /** The same as short as an axis wants it. */
 export const shortDayText = (day: string): string =>
   day.length > 7 ? written(shortDays(), day) : written(shortMonths(), day);

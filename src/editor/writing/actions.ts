@@ -11,6 +11,7 @@ import {
   WorkspaceEdit,
 } from "vscode";
 import type { Improvement } from "../../service/parts/writing.ts";
+import type { App } from "../platform/app.ts";
 import { together } from "../platform/disposables.ts";
 import type { Correction, Corrections } from "./document.ts";
 
@@ -18,16 +19,16 @@ const kind = CodeActionKind.RefactorRewrite.append("glossa").append("writing");
 const withoutText = new Set(["output", "glossa", "vscode-terminal"]);
 
 /** The light bulb: correct or rephrase what is selected, and the fixes of a document that was looked through. */
-export function registerWritingActions(corrections: Corrections): Disposable {
+export function registerWritingActions({ projects }: Pick<App, "projects">, corrections: Corrections): Disposable {
   const improving: CodeActionProvider = {
     provideCodeActions: (document, range, { only, triggerKind }) => {
       if ((only && !only.contains(kind)) || withoutText.has(document.uri.scheme)) return [];
       // without a selection the bulb would shine everywhere
       if (range.isEmpty && triggerKind !== CodeActionTriggerKind.Invoke) return [];
-      return [
-        improvement(l10n.t("Correct Text"), document, range, "correct"),
-        improvement(l10n.t("Rephrase Text…"), document, range, "rephrase"),
-      ];
+      const rephrase = improvement(l10n.t("Rephrase Text…"), document, range, "rephrase");
+      // the bulb of a locale file has more of ours
+      if (projects.known(document.uri)) return [rephrase];
+      return [improvement(l10n.t("Correct Text"), document, range, "correct"), rephrase];
     },
   };
   const fixing: CodeActionProvider = {

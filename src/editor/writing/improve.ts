@@ -15,7 +15,7 @@ export type WritingNeeds = Pick<App, "service" | "storage" | "languages" | "log"
 /** What was improved, with its changes in the document's present text. */
 export interface Improved {
   readonly changes: readonly Edit[];
-  /** Passages that came back broken, or were typed into meanwhile: they stay as they are. */
+  /** Passages that the service refused, that came back broken, or were typed into meanwhile: they stay as they are. */
   readonly left: number;
 }
 
@@ -74,19 +74,23 @@ export async function improvedPassages(
       service.client(either),
     ]);
     const results = await improveTexts(client, texts, wish, either);
-    service.spent("", { characters: texts.reduce((sum, text) => sum + billedCharacters(text, false), 0) });
+    const accepted = texts.filter((_, at) => results[at] !== undefined);
+    service.spent("", { characters: accepted.reduce((sum, text) => sum + billedCharacters(text, false), 0) });
     return results;
   };
   return renderedAll(passages, await withLateProgress(title, run, signal));
 }
 
-/** The new text of each passage; `undefined` for one that came back without its code. */
-function renderedAll(passages: readonly Passage[], results: readonly string[]): readonly (string | undefined)[] {
+/** The new text of each passage; `undefined` for one that was refused or came back without its code. */
+function renderedAll(
+  passages: readonly Passage[],
+  results: readonly (string | undefined)[],
+): readonly (string | undefined)[] {
   let at = 0;
   return passages.map(({ texts, render }) => {
-    const own = texts.map((text) => ({ text, result: results[at++] ?? text }));
-    if (!own.every(({ text, result }) => keepsTokens(text, result))) return undefined;
-    return render(own.map(({ result }) => result));
+    const own = texts.map((text) => ({ text, result: results[at++] }));
+    const kept = own.flatMap(({ text, result }) => (result !== undefined && keepsTokens(text, result) ? [result] : []));
+    return kept.length === own.length ? render(kept) : undefined;
   });
 }
 

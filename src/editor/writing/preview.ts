@@ -9,7 +9,7 @@ import {
   window,
   workspace,
 } from "vscode";
-import type { Edit } from "../../core/text.ts";
+import { type Edit, excerpt } from "../../core/text.ts";
 import { rangeOf } from "../platform/convert.ts";
 import { notify } from "../platform/notify.ts";
 import { withoutIcons } from "../platform/plainText.ts";
@@ -93,12 +93,7 @@ function showIn(document: TextDocument): Disposable & { show(change: Edit): void
 
 /** What a change does, in a few words. */
 export function changeLabel(before: string, after: string): string {
-  const [from, to] = [short(before), short(after)];
+  const [from, to] = [excerpt(before, 60), excerpt(after, 60)];
   if (from === "") return l10n.t("Insert “{0}”", to);
   return to === "" ? l10n.t("Remove “{0}”", from) : l10n.t("“{0}” → “{1}”", from, to);
 }
-
-const short = (text: string): string => {
-  const line = text.trim().replace(/\s+/g, " ");
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
-};

@@ -11,7 +11,11 @@ import type { Corrections } from "./document.ts";
 import type { WritingNeeds } from "./improve.ts";
 
 /** Corrects and rephrases texts, in any file: commands, light bulb, and corrections of a whole document. */
-export function registerWriting({ register, ...needs }: WritingNeeds & Pick<App, "register">): Disposable {
+export function registerWriting({
+  register,
+  projects,
+  ...needs
+}: WritingNeeds & Pick<App, "register" | "projects">): Disposable {
   const corrections: Corrections = new Map();
   const collection = languages.createDiagnosticCollection("glossa.writing");
   const forget = (uri: Uri) => {
@@ -61,7 +65,7 @@ export function registerWriting({ register, ...needs }: WritingNeeds & Pick<App,
       const { improveSelections } = await import("./run.ts");
       await improveSelections(needs, { document, selections: [spanOf(document, range)], kind }, signal);
     }),
-    registerWritingActions(corrections),
+    registerWritingActions({ projects }, corrections),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length > 0) forget(document.uri);
     }),

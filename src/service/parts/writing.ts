@@ -1,3 +1,4 @@
+import { Failure } from "../../core/failure.ts";
 import type { Client } from "../client.ts";
 import { correct, type RephraseParams, rephrase } from "../protocol/write.ts";
 
@@ -7,24 +8,63 @@ export type Improvement = { readonly kind: "correct" } | ({ readonly kind: "reph
 /** UTF-16 code units of one request: far below what services take, and answered soon. */
 const longestRequest = 20_000;
 const mostTexts = 50;
+/** Texts that are refused one by one before any other was accepted. */
+const mostRefused = 3;
 
 /**
- * Improves texts, in their order; one that is too long for a request goes alone. Throws `Failure`; `service.forbidden`
- * where the key or the plan lacks it.
+ * Improves texts, in their order; one that is too long for a request goes alone. `undefined` for a text that the service
+ * refuses, as one in a language that it can't improve: it is found by halves. Throws `Failure` if it refuses all of them;
+ * `service.forbidden` where the key or the plan lacks it.
  */
 export async function improveTexts(
   client: Client,
   texts: readonly string[],
   { kind, ...manner }: Improvement,
   signal: AbortSignal,
-): Promise<readonly string[]> {
-  const improved: string[] = [];
-  for (const text of batches(texts)) {
+): Promise<readonly (string | undefined)[]> {
+  const improved: (string | undefined)[] = [];
+  const run = { isAccepted: false, refused: 0, count: texts.length };
+  const call = async (text: readonly string[]): Promise<readonly string[]> => {
     const { improvements } = await client.call(kind === "correct" ? correct : rephrase, { text, ...manner }, signal);
-    improved.push(...text.map((one, at) => improvements[at]?.text ?? one));
-  }
+    return text.map((one, at) => improvements[at]?.text ?? one);
+  };
+  for (const text of batches(texts)) improved.push(...(await accepted(text, call, run)));
   return improved;
 }
+
+interface Run {
+  isAccepted: boolean;
+  /** Texts that were refused one by one. */
+  refused: number;
+  readonly count: number;
+}
+
+/** Calls with as many of the texts at once as the service accepts. */
+async function accepted(
+  texts: readonly string[],
+  call: (texts: readonly string[]) => Promise<readonly string[]>,
+  run: Run,
+): Promise<readonly (string | undefined)[]> {
+  try {
+    const results = await call(texts);
+    run.isAccepted = true;
+    return results;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "service.refused") throw error;
+    if (texts.length > 1) {
+      const half = Math.ceil(texts.length / 2);
+      const first = await accepted(texts.slice(0, half), call, run);
+      return [...first, ...(await accepted(texts.slice(half), call, run))];
+    }
+    run.refused++;
+    if (isAboutAll(run)) throw error;
+    return [undefined];
+  }
+}
+
+/** Whether it is not single texts that the service refuses. */
+const isAboutAll = ({ isAccepted, refused, count }: Run): boolean =>
+  !isAccepted && (refused === count || refused === mostRefused);
 
 function* batches(texts: readonly string[]): Iterable<readonly string[]> {
   let batch: string[] = [];

@@ -15,9 +15,10 @@ describe("docs/checks.md", () => {
   });
 
   it("names the checks that settings and the project's schema name", () => {
-    const { checks } = read("media/glossa.schema.json").properties;
+    const { checks } = read("media/glossa.schema.json").definitions;
     assert.deepEqual(Object.keys(checks.properties), checkNames);
     assert.deepEqual(Object.keys(settings()), [
+      "glossa.checks.enabled",
       ...checkNames.map((name) => `glossa.checks.${name}`),
       "glossa.checks.termStrictness",
     ]);
@@ -69,11 +70,11 @@ function documentation(): string {
 
 Open locale files are checked after a pause of 200 ms in typing, only texts that changed; whole projects by \`glossa check\`. Placeholders, tags, code, addresses and syntax are masked before a text is read; branches of ICU messages and forms of plurals are read one by one.
 
-- What a check counts is one of \`error\`, \`warning\`, \`information\`, \`hint\` and \`off\`: the member \`checks\` of \`glossa.json\` says it for everybody, the settings \`glossa.checks.…\` for the editor.
+- What a check counts is one of \`error\`, \`warning\`, \`information\`, \`hint\` and \`off\`: the member \`checks\` of \`glossa.json\` says it for everybody, the settings \`glossa.checks.…\` for the editor. \`checks\` of a member of \`locales\` goes before it for one locale, \`fileChecks\` for single files; quick fixes write them. \`glossa.checks.enabled\` turns all checks of the editor off.
 - In the terminal errors and warnings make \`glossa check\` exit with 1; what is off is not told.
 - Terms are those of the glossaries that the project chose, for the pair of languages: in the editor as soon as the service is in use, in the terminal with \`--terms\`. A translation may hold a term in any form of its language (endings, umlauts, prefixes, compounds, parted verbs); \`glossa.checks.termStrictness\` wants it stricter or looser.
 - Translations that are stale are checked again when they are translated again: until then they are of another text.
-- _Translate Again_ is offered for whatever is wrong with the text of a translation.
+- _Translate Again_ is offered for whatever is wrong with the text of a translation, after the fix that is beyond doubt.
 
 ${sections.join("\n")}`;
 }

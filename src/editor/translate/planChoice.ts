@@ -1,0 +1,24 @@
+import type { QuickPickItem } from "vscode";
+import type { LocaleEstimate, LocalePlan } from "../../project/plan.ts";
+import type { OptionRow } from "./optionsQuestions.ts";
+
+/** What choosing a row of the plan does. */
+export type Choice =
+  | { readonly kind: "start" }
+  /** Makes the new locale's files without translations. */
+  | { readonly kind: "create" }
+  /** There is nothing to do. */
+  | { readonly kind: "end" }
+  | { readonly kind: "locale"; readonly plan: LocalePlan; readonly estimate: LocaleEstimate | undefined }
+  /** Several languages that one row stands for. */
+  | { readonly kind: "languages"; readonly items: readonly PlanItem[] }
+  | { readonly kind: "only" }
+  | { readonly kind: "option"; readonly row: OptionRow }
+  | { readonly kind: "connect" }
+  | { readonly kind: "install"; readonly plans: readonly LocalePlan[] }
+  | { readonly kind: "pseudo"; readonly plans: readonly LocalePlan[] };
+
+export interface PlanItem extends QuickPickItem {
+  /** Absent for separators. */
+  readonly choice?: Choice;
+}

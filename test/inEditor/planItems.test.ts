@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import type { Draft } from "../../src/editor/translate/draft.ts";
+import { planItems } from "../../src/editor/translate/planItems.ts";
+import type { LocaleEstimate, Plan } from "../../src/project/plan.ts";
+
+/** A plan of one message for each of some locales, as far as its rows are made of it. */
+function planOf(...locales: readonly string[]): Plan {
+  const files = [{ path: "a.json", work: [{ path: ["a"], state: "missing" }], entries: [], kept: [] }];
+  return {
+    loaded: {
+      catalog: { sourceLocale: "en" },
+      project: {},
+      lockPath: "glossa.lock",
+      lock: { ofFile: () => () => undefined, isMachine: () => false },
+    },
+    locales: locales.map((locale) => ({ locale, options: {}, files })),
+  } as unknown as Plan;
+}
+
+const estimateOf = (locale: string, name = "Cloud"): LocaleEstimate =>
+  ({
+    locale,
+    engine: { name, pseudo: false },
+    messages: 1,
+    characters: 10,
+    requests: 1,
+    fromCache: 0,
+    refused: [],
+  }) as unknown as LocaleEstimate;
+
+const draft: Pick<Draft, "options" | "only"> = { options: {}, only: "missing" };
+
+/** The labels of a plan's rows, without their icons. */
+const labels = (...args: Parameters<typeof planItems>): readonly string[] =>
+  planItems(...args).map(({ label }) => label.replace(/^\$\(.*?\) /, ""));
+
+describe("the plan of a translation", () => {
+  it("has what can be changed before the languages, and folds those of one engine", () => {
+    const locales = ["de", "fr", "it", "ja", "nl"];
+    const estimates = [...locales.slice(0, 4).map((locale) => estimateOf(locale)), estimateOf("nl", "Apertium")];
+    const found = labels(draft as Draft, planOf(...locales), { estimates });
+    assert.equal(found[0], "Translate 5 Messages");
+    const languages = found.indexOf("Languages");
+    assert.ok(found.indexOf("For this run") < found.indexOf("Formality"));
+    assert.ok(found.indexOf("Formality") < languages);
+    assert.deepEqual(found.slice(languages + 1), ["Dutch (nl)", "4 languages"]);
+  });
+
+  it("creates by default a locale that the service doesn't translate into", () => {
+    const adding = { ...draft, adding: "fo" } as Draft;
+    const facts = { estimates: [estimateOf("fo")] };
+    const [create, start] = ["Create Without Translating", "Translate 1 Message"];
+    assert.deepEqual(labels(adding, planOf("fo"), facts).slice(0, 2), [start, create]);
+    const items = planItems(adding, planOf("fo"), { ...facts, unserved: "fo" });
+    assert.deepEqual(labels(adding, planOf("fo"), { ...facts, unserved: "fo" }).slice(0, 2), [create, start]);
+    const said = items.filter(({ detail = "" }) => detail.includes("the service doesn't translate into it"));
+    assert.deepEqual(
+      said.map(({ choice }) => choice?.kind),
+      ["create", "locale"],
+    );
+  });
+});
