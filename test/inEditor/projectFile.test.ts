@@ -47,7 +47,7 @@ describe("glossa.json in the editor", () => {
 
   it("keeps the source locale that is chosen", async () => {
     project = await createProject({
-      "package.json": "{}",
+      "glossa.json": "{}\n",
       "locales/en.json": '{ "a": "A" }',
       "locales/de.json": '{ "a": "Ä" }',
     });

@@ -1,4 +1,4 @@
-import { type Disposable, l10n, languages, Uri } from "vscode";
+import { type Disposable, l10n, languages, Uri, workspace } from "vscode";
 import { optionsFor } from "../../core/projectFile.ts";
 import { mostInstructions } from "../../core/translation.ts";
 import type { App } from "../platform/app.ts";
@@ -76,8 +76,10 @@ export function registerTranslate(app: Needs): Disposable {
     }),
   );
   inBackground(log, "last run", history.last());
-  inBackground(log, "unfinished run", runCommand("_glossa.continueTranslation"));
-  return registered;
+  const offerUnfinished = () => inBackground(log, "unfinished run", runCommand("_glossa.continueTranslation"));
+  // nobody is told that files can't be written who has not asked for it
+  if (workspace.isTrusted) offerUnfinished();
+  return together(registered, workspace.onDidGrantWorkspaceTrust(offerUnfinished));
 }
 
 /** The rest is loaded when it is wanted first. */
