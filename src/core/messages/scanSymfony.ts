@@ -14,10 +14,10 @@ export const percentName: Scanner = (scan, at) => {
 /** `{0}` and `]1,Inf]` at the start of a message or of one of its forms: what the form is for (ISO 31-11, as Symfony reads it). */
 export const choiceInterval: Scanner = (scan, at) => {
   const { text } = scan;
-  if (!text.includes("|")) return undefined;
   let before = at;
   while (before > 0 && text[before - 1] === " ") before--;
-  if (before > 0 && text[before - 1] !== "|") return undefined;
+  // only at the start is the whole text searched: at each bracket that would take long
+  if (before > 0 ? text[before - 1] !== "|" : !text.includes("|")) return undefined;
   const found = scan.match(interval, at)?.[0];
   return found === undefined ? undefined : { ...quoted(found, ""), end: at + found.length };
 };

@@ -7,11 +7,12 @@ import { type Subject, steepBlocks, steepSteps } from "./growth.ts";
 import { units } from "./patterns.ts";
 import { textSubjects } from "./subjects.ts";
 
-/** Units that each subject is tried with: one at random every day, and under `npm run fuzz` 40 times as many. */
+/** Units that each subject is tried with: one, always the same, in `npm test`, and under `npm run fuzz` others, and 40 times as many. */
 const count = Math.min(units.length, Math.ceil(runs / 500));
 /** What was by the square once. */
 const known: Readonly<Record<string, readonly string[]>> = {
   "checks, de": ["’"],
+  "masks, symfony": ['"]'],
   "style, punctuation.exclamation_marks": ["!"],
   "document mif": ["`"],
 };
@@ -19,7 +20,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 const unitsFor = ({ name }: Subject): readonly string[] => {
   const drawn = fc.sample(fc.shuffledSubarray([...units], { minLength: count, maxLength: count }), {
     numRuns: 1,
-    seed,
+    seed: isFuzzing ? seed : [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0x7fffffff, 7),
   });
   const before = Object.entries(known).flatMap(([subject, some]) => (name === subject ? some : []));
   return [...new Set([...before, ...(drawn[0] ?? [])])];
