@@ -123,8 +123,8 @@ function stringPassage(code: CodeText, language: Language, literal: Literal, spa
 
 /** A literal in three quotes that begins its line. */
 function isDocstring({ text }: CodeText, language: Language, { span, quote }: Literal): boolean {
-  const alone = text.slice(lineStart(text, span.start), span.start).trim() === "";
-  return language.docstrings === true && alone && quote.close.length === 3;
+  if (language.docstrings !== true || quote.close.length !== 3) return false;
+  return text.slice(lineStart(text, span.start), span.start).trim() === "";
 }
 
 /** A docstring is prose between marks, as a block comment is. */

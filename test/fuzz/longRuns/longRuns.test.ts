@@ -20,7 +20,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 const unitsFor = ({ name }: Subject): readonly string[] => {
   const drawn = fc.sample(fc.shuffledSubarray([...units], { minLength: count, maxLength: count }), {
     numRuns: 1,
-    seed: isFuzzing ? seed : [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0x7fffffff, 7),
+    seed: isFuzzing ? seed : [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0x7fffffff, 11),
   });
   const before = Object.entries(known).flatMap(([subject, some]) => (name === subject ? some : []));
   return [...new Set([...before, ...(drawn[0] ?? [])])];
