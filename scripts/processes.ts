@@ -28,7 +28,7 @@ export async function run(
   throw new Trouble(`${command} ${args.join(" ")} ended with ${code}:\n${lastLines(output(), 40)}`);
 }
 
-/** How a command is run that prints for itself. */
+/** Options of a command that prints its own output. */
 export interface Aloud {
   readonly env?: Environment;
   /** It is ended after these. */

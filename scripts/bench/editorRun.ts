@@ -22,7 +22,7 @@ export interface EditorRun {
   readonly blocks: readonly Block[];
 }
 
-/** Where the extension host did not come to a timer. */
+/** A period in which the extension host ran no timer. */
 interface Block {
   /** Since the last Enter, at the end of the block. */
   readonly at: number;

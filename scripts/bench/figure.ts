@@ -10,7 +10,7 @@ export interface Figure {
   readonly how: string;
 }
 
-/** How much is measured: enough for figures that count, or only so much that each bench runs. */
+/** Size of a measurement: `full` for meaningful figures, `smallest` to show that a bench runs. */
 export type Size = "full" | "smallest";
 
 /** How a figure stands to its goal; `noisy` where only the quietest run reached it. */

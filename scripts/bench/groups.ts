@@ -10,7 +10,7 @@ import type { Figure, Size } from "./figure.ts";
 export type Group = (size: Size) => Promise<readonly Figure[]>;
 
 const suffix = ".bench.ts";
-/** What in a group's file says that it runs the built program: the service, or what it starts itself. */
+/** Matches benches that run the built program. */
 const needsProgram = /\bstartService\b|\bGLOSSA_CLI\b/;
 
 /** The groups of benches by name: those that need a build or an editor, and those of `test/bench`. */

@@ -27,14 +27,14 @@ export function touchedSuites(
   return suites.filter((suite) => touched.has(suite));
 }
 
-/** What suites use that no path in them leads to: a VS Code runs what is built, and has the root hooks of its tests. */
+/** Files that suites use without naming them: VS Code runs the build, with the root hooks of its tests. */
 const unnamed = (suite: string): readonly string[] => {
   if (/^test\/inEditor\//.test(suite)) return [...built, "test/inEditor/index.ts"];
   if (/^test\/browser\//.test(suite)) return [...built, "test/browser/hooks.ts"];
   return [];
 };
 
-/** What the extension is built from. */
+/** Sources of the extension. */
 const built = ["src/extension.ts", "src/cli.ts", "scripts/bundle.ts", "package.json"];
 
 const code = /\.[cm]?[jt]s$/;
@@ -62,10 +62,10 @@ function reachedFrom(next: (file: string) => readonly string[]): (starts: readon
   };
 }
 
-/** What is only read by people, or by `npm run check`. */
+/** Files that only people or `npm run check` read. */
 const isRead = (file: string): boolean => /\.md$|^LICENSE$|^\.(vscode|ci)\/|^(biome|knip)\.json$/.test(file);
 
-/** What is shipped as it is. */
+/** Files that ship unchanged. */
 const isShipped = (file: string): boolean => /^(media|l10n)\/|^package\.nls\./.test(file);
 
 const isRunByEditor = (suite: string): boolean => /^test\/(inEditor|browser)\//.test(suite);

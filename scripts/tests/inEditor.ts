@@ -16,7 +16,7 @@ import type { Counts } from "./counts.ts";
 import type { MochaRun } from "./mocha.ts";
 import { listen, type Report } from "./report.ts";
 
-/** What is run of them, and where it is printed. */
+/** The suites to run, and the output. */
 export interface InEditor extends Pick<MochaRun, "grep" | "suites"> {
   readonly out: Terminal;
 }

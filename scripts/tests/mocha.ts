@@ -5,7 +5,7 @@ import picomatch from "picomatch";
 import { type Aloud, root, runAloud, temporaryFolder } from "../processes.ts";
 import type { Counts } from "./counts.ts";
 
-/** What mocha runs, and how. */
+/** Options of a run of mocha. */
 export interface MochaRun extends Pick<Aloud, "env" | "out" | "isInBackground"> {
   /** Path of the suites' `mocha.json`, relative to the root. */
   readonly config: string;

@@ -11,7 +11,7 @@ import type { Counts } from "./counts.ts";
 import { inEditor } from "./inEditor.ts";
 import { type MochaRun, runMocha } from "./mocha.ts";
 
-/** What a part is asked for. */
+/** Options of a part. */
 export interface Work extends Pick<MochaRun, "grep" | "suites" | "isInBackground"> {
   readonly out: Terminal;
 }
@@ -29,7 +29,7 @@ export interface Part {
   readonly alone?: Run;
   /** Configurations of mocha that name its suites. */
   readonly configs: readonly string[];
-  /** Whether it has to wait for packages of the system, for VS Code and for our VSIX. */
+  /** Preparation that the part waits for: system packages, VS Code, our VSIX. */
   readonly needs?: { readonly system?: true; readonly codeServer?: true; readonly vsix?: true };
 }
 

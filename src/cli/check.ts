@@ -61,7 +61,7 @@ interface Checking {
   readonly signal: AbortSignal;
 }
 
-/** What is reported of one catalog; of each file only that is kept, not its text. */
+/** The report of one catalog. Texts of files are not kept. */
 async function checkedCatalog(
   base: LoadedCatalog,
   { files, targets }: ScopedCatalog,

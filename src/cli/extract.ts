@@ -88,7 +88,7 @@ const forTranslate = {
 
 type Passed = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
-/** How keys become messages, as the arguments say it. */
+/** Returns the key style that the arguments ask for. */
 function styleOf(passed: Passed): Partial<KeyStyle> {
   const value = (name: string) => (typeof passed[name] === "string" ? passed[name] : undefined);
   const separator = (name: string) => (value(name) === "none" ? false : value(name));

@@ -42,7 +42,7 @@ export interface Project extends Omit<TranslationOptions, "resources">, Resource
   readonly budget?: number;
   /** Messages that are never translated nor checked: paths as people write them, `*` for anything. */
   readonly ignoredKeys?: readonly string[];
-  /** What problems count, by check; before the settings of whoever edits. */
+  /** Severities of problems, by check. They override personal settings. */
   readonly checks?: Severities;
   /** The same for single files, before the locale's: by paths from the file's folder, `*` for anything. */
   readonly fileChecks?: Readonly<Record<string, Severities>>;

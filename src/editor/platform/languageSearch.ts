@@ -12,7 +12,7 @@ export interface FoundLanguages {
   readonly exact?: LanguageItem;
 }
 
-/** The item of a language that is not offered, or that has no item. */
+/** Makes the item of a language that the picker does not offer; `undefined` if it can't be chosen. */
 export type OtherLanguage = (locale: Locale) => LanguageItem | undefined;
 
 /**

@@ -31,7 +31,15 @@ export async function inFolderOf<T>(
 }
 
 /** Whether the system gives open files a path: Linux, unless `/proc` is not mounted. */
-async function findsOpenFolders(): Promise<boolean> {
+function findsOpenFolders(): Promise<boolean> {
+  hasPaths ??= hasProc();
+  return hasPaths;
+}
+
+/** Asked once: every write needs the answer. */
+let hasPaths: Promise<boolean> | undefined;
+
+async function hasProc(): Promise<boolean> {
   if (process.platform !== "linux") return false;
   return await access("/proc/self/fd").then(
     () => true,
