@@ -5,7 +5,7 @@ import { root } from "../processes.ts";
 import { type Terminal, Trouble } from "../progress.ts";
 import { prepareSystem } from "../system/prepare.ts";
 import { changedSuites } from "./changed.ts";
-import { type Counts, isGreen, line, sum } from "./counts.ts";
+import { type Counts, isGreen, line, listFailures, sum } from "./counts.ts";
 import { inTurn, type Turn } from "./inTurn.ts";
 import { readConfig, suitesOf } from "./mocha.ts";
 import { type Part, type PartName, parts, prepareParts, type Run, type Work } from "./parts.ts";
@@ -21,7 +21,7 @@ export async function test(args: readonly string[]): Promise<number> {
   const wanted = partNames.filter((name) => positionals.length === 0 || positionals.includes(name));
   const chosen = positionals.includes("changed") ? await changedParts() : { names: wanted };
   const total = sum(await runAll(chosen, values.grep));
-  console.log(line(total));
+  console.log(`${listFailures(total)}${line(total)}`);
   return isGreen(total) ? 0 : 1;
 }
 

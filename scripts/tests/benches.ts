@@ -2,6 +2,7 @@ import { emptyFigures } from "../bench/figure.ts";
 import { allGroups, type Group } from "../bench/groups.ts";
 import { step, type Terminal, Trouble } from "../progress.ts";
 import { type Counts, sum } from "./counts.ts";
+import { reasonOf } from "./failureReason.mjs";
 import type { MochaRun } from "./mocha.ts";
 
 /** Runs every group of benches at its smallest size, one test a group: it must end well and give figures, whatever they are. */
@@ -17,9 +18,13 @@ async function ran(name: string, group: Group, out: Terminal): Promise<Counts> {
   try {
     const empty = emptyFigures(await step(`Running the bench ${name}`, () => group("smallest"), out));
     if (empty.length === 0) return { passed: 1, failed: 0, skipped: 0 };
-    out.write(`The bench ${name} gave no figure: ${empty.join("; ")}\n`);
+    return failed(name, `It gave no figure: ${empty.join("; ")}`, out);
   } catch (error) {
-    out.write(`${error instanceof Trouble ? error.message : (error as Error).stack}\n`);
+    return failed(name, error instanceof Trouble ? error.message : reasonOf(error), out);
   }
-  return { passed: 0, failed: 1, skipped: 0 };
+}
+
+function failed(name: string, reason: string, out: Terminal): Counts {
+  out.write(`The bench ${name} failed: ${reason}\n`);
+  return { passed: 0, failed: 1, skipped: 0, failures: [{ title: name, reason }] };
 }

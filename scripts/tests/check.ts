@@ -31,7 +31,12 @@ export async function check(out: Terminal): Promise<Counts> {
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;
       out.write(`${error.message}\n`);
-      results.push({ passed: 0, failed: 1, skipped: 0 });
+      results.push({
+        passed: 0,
+        failed: 1,
+        skipped: 0,
+        failures: [{ title: name, reason: error.message.slice(0, 2000) }],
+      });
     }
   }
   return sum(results);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "node:util";
+import { reasonOf } from "../../scripts/tests/failureReason.mjs";
 import { mochaHooks } from "../skipHooks.ts";
 
 interface Launch {
@@ -27,11 +28,13 @@ export async function run(): Promise<void> {
     ...(grep ? { grep } : {}),
   });
   for (const name of readdirSync(__dirname)) if (name.endsWith(".test.cjs")) mocha.addFile(join(__dirname, name));
+  const failed: object[] = [];
   const stats = await new Promise<Mocha.Stats | undefined>((resolve) => {
     const runner = mocha.run(() => resolve(runner.stats));
+    runner.on("fail", (test, error) => failed.push({ title: test.fullTitle(), reason: reasonOf(error) }));
   });
   const { passes = 0, failures = 0, pending = 0 } = stats ?? {};
-  await reports.end({ passed: passes, failed: failures, skipped: pending });
+  await reports.end({ passed: passes, failed: failures, skipped: pending, failures: failed });
   if (failures > 0) throw new Error(`${failures} failed`);
 }
 

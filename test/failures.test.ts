@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root, runAloud, temporaryFolder } from "../scripts/processes.ts";
+import { listFailures, sum } from "../scripts/tests/counts.ts";
+
+describe("the end of `npm test`", () => {
+  it("names every failed test with its reason", () => {
+    const failed = (title: string) => ({ passed: 1, failed: 1, skipped: 0, failures: [{ title, reason: "a\nb" }] });
+    const total = sum([failed("one"), { passed: 2, failed: 0, skipped: 0 }, failed("two")]);
+    assert.equal(listFailures(total), "failed: one\n    a\n    b\n\nfailed: two\n    a\n    b\n\n");
+  });
+
+  it("takes them from the reporter of a part", async () => {
+    const folder = await temporaryFolder("failures");
+    const [suite, counts] = [join(folder, "broken.test.cjs"), join(folder, "counts.json")];
+    await writeFile(suite, `it("is broken", () => { throw new Error("no such key"); });\n`);
+    const reporter = ["--reporter", "scripts/tests/reporter.mjs", "--reporter-option", `style=dot,counts=${counts}`];
+    const mocha = [join(root, "node_modules/mocha/bin/mocha.js"), "--no-config", ...reporter, suite];
+    await runAloud(process.execPath, mocha, { out: { write: () => true }, minutes: 1 });
+    const { failures } = JSON.parse(await readFile(counts, "utf8"));
+    assert.deepEqual(failures.length, 1);
+    assert.equal(failures[0].title, "is broken");
+    assert.match(failures[0].reason, /^Error: no such key\n {4}at /);
+  });
+});
