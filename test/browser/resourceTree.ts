@@ -31,10 +31,11 @@ export class ResourceTree {
     await this.row(label).waitFor();
   }
 
-  /** Answers a question for a text. */
+  /** Answers a question for a text. The list of the question before it may have the same title. */
   async step(title: RegExp, text: string): Promise<void> {
     const { quickInput } = this.#editor;
     await quickInput.wait(title);
+    await quickInput.box.locator(".quick-input-list").waitFor({ state: "hidden" });
     await quickInput.fill(text);
     await quickInput.accept();
   }
