@@ -20,7 +20,7 @@ async function ran(name: string, group: Group, out: Terminal): Promise<Counts> {
     if (empty.length === 0) return { passed: 1, failed: 0, skipped: 0 };
     return failed(name, `It gave no figure: ${empty.join("; ")}`, out);
   } catch (error) {
-    return failed(name, error instanceof Trouble ? error.message : reasonOf(error), out);
+    return failed(name, error instanceof Trouble ? error.message : reasonOf(error as Error), out);
   }
 }
 

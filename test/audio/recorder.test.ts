@@ -9,8 +9,7 @@ import { Failure, type FailureCode } from "../../src/core/failure.ts";
 
 const never = new AbortController().signal;
 
-describe("recorder programs", function () {
-  this.timeout(20_000);
+describe("recorder programs", () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "glossa-recorder-"));

@@ -112,8 +112,7 @@ async function proxy(port: number, host: string): Promise<Server> {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-describe("the recorder page", function () {
-  this.timeout(120_000);
+describe("the recorder page", () => {
   const { signal } = new AbortController();
   const browsers: Browser[] = [];
   const complaints: string[] = [];

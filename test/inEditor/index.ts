@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
   Mocha.reporters.Base.consoleLog = (...parts) => reports.line(format(...parts));
   const mocha = new Mocha({
     ui: "bdd",
-    timeout: 30_000,
+    timeout: 120_000,
     reporter: "spec",
     color,
     rootHooks: mochaHooks,

@@ -12,8 +12,7 @@ const run = promisify(execFile);
 const never = new AbortController().signal;
 
 /** With ffmpeg as it is installed. */
-describe("audio files through ffmpeg", function () {
-  this.timeout(30_000);
+describe("audio files through ffmpeg", () => {
   let folder: string;
   before(async function () {
     needs(this, "ffmpeg");

@@ -15,8 +15,7 @@ describe("cache on disk, of several processes", () => {
   });
   afterEach(() => rm(join(folder, ".."), { recursive: true, force: true }));
 
-  it("loses nothing when they write and compact at once", async function () {
-    this.timeout(60_000);
+  it("loses nothing when they write and compact at once", async () => {
     const script = `
       import { openCache } from ${JSON.stringify(modulePath)};
       const cache = openCache(process.argv[1], { shelf: 60_000 });

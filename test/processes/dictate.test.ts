@@ -11,8 +11,7 @@ import { needs } from "../skip.ts";
 const run = promisify(execFile);
 
 /** With the programs as they are on this machine: flite speaks, PocketSphinx listens. */
-describe("glossa dictate as it is installed", function () {
-  this.timeout(90_000);
+describe("glossa dictate as it is installed", () => {
   let folder: string;
   let service: Running;
   let shell: Terminal;

@@ -135,8 +135,7 @@ interface Seen {
   readonly rest: unknown;
 }
 
-describe("Documents that were translated, opened by other programs", function () {
-  this.timeout(120_000);
+describe("Documents that were translated, opened by other programs", () => {
   let folder: string;
   let service: Running;
   before(async () => {

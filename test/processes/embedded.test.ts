@@ -17,8 +17,7 @@ const never = new AbortController().signal;
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const cliPath = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
 
-describe("embedded service, as windows share it", function () {
-  this.timeout(60_000);
+describe("embedded service, as windows share it", () => {
   let dataDir: string;
   let held: Embedded[] = [];
   const { lines, log } = memoryLog();

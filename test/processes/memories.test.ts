@@ -18,8 +18,7 @@ interface Served extends Pick<Running, "ask"> {
   readonly child: ChildProcess;
 }
 
-describe("an import whose service is killed", function () {
-  this.timeout(120_000);
+describe("an import whose service is killed", () => {
   const file = tmxOf(segments(count).map((text) => [text, `DE ${text}`]));
   let dataDir: string;
   const children: ChildProcess[] = [];

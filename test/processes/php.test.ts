@@ -19,8 +19,7 @@ echo json_encode($array, JSON_THROW_ON_ERROR | JSON_FORCE_OBJECT);
 
 type Values = { [key: string]: Values | string | number | boolean | null };
 
-describe("PHP arrays, read by PHP", function () {
-  this.timeout(60_000);
+describe("PHP arrays, read by PHP", () => {
   let folder: string;
   before(async function () {
     needs(this, "php-cli");

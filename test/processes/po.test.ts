@@ -12,8 +12,7 @@ const fixture = (name: string): Promise<string> =>
   readFile(new URL(`../core/formats/fixtures/po/${name}`, import.meta.url), "utf8");
 
 /** gettext's own programs read what was written. */
-describe("PO, read by gettext", function () {
-  this.timeout(60_000);
+describe("PO, read by gettext", () => {
   let service: Service;
   let shell: Terminal;
   before(async function () {

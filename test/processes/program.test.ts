@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { cliPath, type Ended, execArgs, type Terminal, terminal } from "../cli/terminal.ts";
 
 /** The program as a process of its own, with the embedded service as another. */
-describe("glossa as a process", function () {
-  this.timeout(120_000);
+describe("glossa as a process", () => {
   let shell: Terminal;
   beforeEach(async () => {
     shell = await terminal();

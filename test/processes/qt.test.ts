@@ -13,8 +13,7 @@ const fixture = (name: string): Promise<string> =>
 const tools = "/usr/lib/qt6/bin";
 
 /** Qt's own programs read what was written. */
-describe("Qt's TS, from file to program", function () {
-  this.timeout(60_000);
+describe("Qt's TS, from file to program", () => {
   let service: Service;
   let shell: Terminal;
   before(async function () {

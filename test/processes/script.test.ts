@@ -20,8 +20,7 @@ console.log(JSON.stringify(value, (_key, held) => (typeof held === "function" ||
 
 type Values = { [key: string]: Values | string | number | boolean | null };
 
-describe("script modules, read by Node", function () {
-  this.timeout(60_000);
+describe("script modules, read by Node", () => {
   let folder: string;
   let count = 0;
   before(async () => {

@@ -27,8 +27,7 @@ interface Line {
   readonly scopedKey?: string;
 }
 
-describe("glossa serve", function () {
-  this.timeout(60_000);
+describe("glossa serve", () => {
   let dir: string;
   const children: ChildProcess[] = [];
   beforeEach(async () => {

@@ -68,8 +68,7 @@ msgstr "TARGET"
 `;
 
 /** Programs that know nothing of Glossa read the memory that it made of a project. */
-describe("TMX built from a project, read by other programs", function () {
-  this.timeout(60_000);
+describe("TMX built from a project, read by other programs", () => {
   let service: Service;
   let shell: Terminal;
   before(async function () {

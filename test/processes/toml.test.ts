@@ -22,8 +22,7 @@ print(json.dumps([list(leaves(tomllib.loads(text), [])) for text in json.load(sy
 
 type Leaf = readonly [path: readonly (string | number)[], text: string];
 
-describe("TOML, read by Python's tomllib", function () {
-  this.timeout(60_000);
+describe("TOML, read by Python's tomllib", () => {
   before(function () {
     needs(this, "python3");
     if (spawnSync("python3", ["-c", "import tomllib"]).status !== 0) skip(this, "tomllib");

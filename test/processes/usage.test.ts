@@ -11,8 +11,7 @@ const program = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
 /** Each round kills the service right after it answered. */
 const rounds = 5;
 
-describe("usage through kill -9", function () {
-  this.timeout(120_000);
+describe("usage through kill -9", () => {
   let dataDir: string;
   let child: ChildProcess | undefined;
   before(async () => {

@@ -11,8 +11,7 @@ import { type Running, running } from "../local/service.ts";
 import { needs } from "../skip.ts";
 
 /** With the programs as they are on this machine: flite speaks, PocketSphinx listens. */
-describe("voice as it is installed", function () {
-  this.timeout(60_000);
+describe("voice as it is installed", () => {
   const { signal } = new AbortController();
   const speech = installedSpeech();
   const transport = undiciTransport({ env: {} });

@@ -3,8 +3,7 @@ import { type Running, running } from "../local/service.ts";
 import { needs } from "../skip.ts";
 
 /** Corrections by what really corrects: harper's dictionary takes seconds to load. */
-describe("correcting by the programs of this machine", function () {
-  this.timeout(120_000);
+describe("correcting by the programs of this machine", () => {
   let service: Running;
   before(async () => {
     service = await running({ engines: [] });

@@ -25,8 +25,7 @@ print(json.dumps([[u.xmlelement.get("id"), inner(u.source_dom), inner(u.target_d
 type Unit = readonly [id: string | null, source: string, target: string | null, state: string | null];
 
 /** Programs that know nothing of Glossa read what it wrote. */
-describe("XLIFF, read by other programs", function () {
-  this.timeout(60_000);
+describe("XLIFF, read by other programs", () => {
   let service: Service;
   let shell: Terminal;
   before(async function () {

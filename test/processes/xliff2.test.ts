@@ -114,8 +114,7 @@ function assertUnits(after: readonly Unit[], before: readonly Unit[], state: str
 }
 
 /** lxml and xmllint know nothing of Glossa. */
-describe("XLIFF 1.2 and 2, translated and read by other programs", function () {
-  this.timeout(60_000);
+describe("XLIFF 1.2 and 2, translated and read by other programs", () => {
   let service: Service;
   let shell: Terminal;
   before(async function () {

@@ -54,8 +54,7 @@ print(json.dumps([[u.getid(), str(u.target)] for u in store.units if not hasattr
 `;
 
 /** Programs that know nothing of Glossa read what it wrote. */
-describe("Resources in XML, read by other programs", function () {
-  this.timeout(60_000);
+describe("Resources in XML, read by other programs", () => {
   let shell: Terminal;
   beforeEach(async () => {
     shell = await terminal();

@@ -7,8 +7,7 @@ import { pseudoOnly, type Running, running } from "../service.ts";
 import { call, chunk, session } from "./caller.ts";
 import { scripted } from "./script.ts";
 
-describe("voice with hostile clients", function () {
-  this.timeout(60_000);
+describe("voice with hostile clients", () => {
   let service: Running;
   const long = { text: "so ".repeat(20_000), start: 0, end: 400 };
   const speech = scripted([{ at: "end", tells: { concluded: [long], tentative: [] } }]);
