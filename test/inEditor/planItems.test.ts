@@ -24,6 +24,7 @@ const estimateOf = (locale: string, name = "Cloud"): LocaleEstimate =>
     messages: 1,
     characters: 10,
     requests: 1,
+    requestsForNotes: 0,
     fromCache: 0,
     refused: [],
   }) as unknown as LocaleEstimate;
@@ -44,6 +45,12 @@ describe("the plan of a translation", () => {
     assert.ok(found.indexOf("For this run") < found.indexOf("Formality"));
     assert.ok(found.indexOf("Formality") < languages);
     assert.deepEqual(found.slice(languages + 1), ["Dutch (nl)", "4 languages"]);
+  });
+
+  it("says how many requests only notes make necessary", () => {
+    const estimates = ["de", "fr"].map((locale) => ({ ...estimateOf(locale), requests: 5, requestsForNotes: 4 }));
+    const [start] = planItems(draft as Draft, planOf("de", "fr"), { estimates });
+    assert.equal(start?.description, "20 characters in 10 requests (8 because of notes)");
   });
 
   it("creates by default a locale that the service doesn't translate into", () => {

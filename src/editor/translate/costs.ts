@@ -14,6 +14,8 @@ export interface Costs {
   readonly messages: number;
   readonly characters: number;
   readonly requests: number;
+  /** Those of `requests` that only notes make necessary: a service takes one context for all texts of a request. */
+  readonly requestsForNotes: number;
   readonly fromCache: number;
   /** Locales that would be run. */
   readonly runnable: number;
@@ -27,6 +29,7 @@ export function costsOf(estimates: readonly LocaleEstimate[]): Costs {
     messages: sum(sendable),
     characters: sum(({ characters }) => characters),
     requests: sum(({ requests }) => requests),
+    requestsForNotes: sum(({ requestsForNotes }) => requestsForNotes),
     fromCache: sum(({ fromCache }) => fromCache),
     runnable: run.length,
   };
@@ -34,16 +37,17 @@ export function costsOf(estimates: readonly LocaleEstimate[]): Costs {
 
 const sendable = ({ messages, refused }: LocaleEstimate): number => messages - refused.length;
 
-/** `1,204 characters in 3 requests · 20 texts from the cache`. */
+/** `1,204 characters in 3 requests (2 because of notes) · 20 texts from the cache`. */
 export function costsText({
   characters,
   requests,
+  requestsForNotes,
   fromCache,
-}: Pick<Costs, "characters" | "requests" | "fromCache">): string {
+}: Pick<Costs, "characters" | "requests" | "requestsForNotes" | "fromCache">): string {
   const sent =
     requests === 0
       ? l10n.t("nothing to send")
-      : l10n.t("{0} in {1}", charactersText(characters), requestsText(requests));
+      : l10n.t("{0} in {1}", charactersText(characters), requestsText(requests, requestsForNotes));
   return fromCache === 0 ? sent : `${sent} · ${cacheText(fromCache)}`;
 }
 
@@ -51,8 +55,13 @@ export function costsText({
 export const cacheText = (count: number): string =>
   count === 1 ? l10n.t("1 text from the cache") : l10n.t("{0} texts from the cache", numberText(count));
 
-const requestsText = (count: number): string =>
-  count === 1 ? l10n.t("1 request") : l10n.t("{0} requests", numberText(count));
+function requestsText(count: number, forNotes: number): string {
+  if (count === 1) return l10n.t("1 request");
+  const all = numberText(count);
+  return forNotes === 0
+    ? l10n.t("{0} requests", all)
+    : l10n.t("{0} requests ({1} because of notes)", all, numberText(forNotes));
+}
 
 /** What one locale of a plan comes to, in one line. */
 export function localeLine(plan: LocalePlan, estimate: LocaleEstimate | undefined): string {
