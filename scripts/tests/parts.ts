@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { buildOnce } from "../buildOnce.ts";
 import { findChromium } from "../editor/chromium.ts";
 import { installCodeServer } from "../editor/codeServer.ts";
-import { temporaryFolder } from "../processes.ts";
+import { root, temporaryFolder } from "../processes.ts";
 import { step, type Terminal } from "../progress.ts";
 import { packBuilt } from "../vsix.ts";
 import { benches } from "./benches.ts";
@@ -33,12 +33,16 @@ export interface Part {
   readonly needs?: { readonly system?: true; readonly codeServer?: true; readonly vsix?: true };
 }
 
-const mocha =
-  (config: string, options: Partial<MochaRun> = {}): Run =>
-  (work) =>
-    runMocha({ config, ...options, ...work });
+const background = (config: string) =>
+  ({ lane: "background", run: (work: Work) => runMocha({ config, ...work }) }) as const;
 
-const background = (config: string) => ({ lane: "background", run: mocha(config) }) as const;
+/** Runs tests that start the program for the terminal as it is built: it starts in a fifth of the time of its source. */
+const withProgram =
+  (config: string): Run =>
+  async (work) => {
+    await buildOnce();
+    return runMocha({ config, ...work, env: { GLOSSA_DIST: join(root, "dist") } });
+  };
 
 const configs = {
   unit: "test/mocha.json",
@@ -63,7 +67,11 @@ export const parts = {
   check: { beside: { lane: "background", run: ({ out }) => check(out) }, configs: [] },
   formats: { beside: background(configs.formats), configs: [configs.formats] },
   unit: { beside: background(configs.unit), configs: [configs.unit], needs: { system: true } },
-  service: { beside: background(configs.service), configs: [configs.service], needs: { system: true } },
+  service: {
+    beside: { lane: "background", run: withProgram(configs.service) },
+    configs: [configs.service],
+    needs: { system: true },
+  },
   benches: {
     beside: { lane: "background", run: benches },
     configs: [],
@@ -82,7 +90,7 @@ export const parts = {
   },
   // one test needs a Node with an SQLite of its own, which code-server brings; it is skipped without
   processes: {
-    alone: mocha(configs.processes),
+    alone: withProgram(configs.processes),
     configs: [configs.processes],
     needs: { system: true, codeServer: true },
   },

@@ -132,10 +132,10 @@ async function makePlan(root: Root, { scope, io, json, style }: Planning): Promi
 /** Beside the bundled program, or from its source. */
 function extractorOf({ root }: Scope, { program, env }: Io): ReturnType<typeof processExtractor> {
   const isSource = import.meta.url.endsWith(".ts");
-  const programPath = fileURLToPath(new URL(isSource ? "../extract/main.ts" : "./extract.js", import.meta.url));
+  const own = fileURLToPath(new URL(isSource ? "../extract/main.ts" : "./extract.js", import.meta.url));
   return processExtractor({
     root,
-    programPath,
+    programPath: program.extractorPath ?? own,
     execPath: program.execPath,
     execArgs: isSource ? program.execArgs : [],
     env: { ...env, PATH: process.env["PATH"] },

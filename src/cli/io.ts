@@ -20,4 +20,6 @@ export interface Program {
   readonly execArgs: readonly string[];
   /** The file of the program itself. */
   readonly cliPath: string;
+  /** The file of the program that extracts keys, if it is not next to this code. */
+  readonly extractorPath?: string;
 }

@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Io } from "../../src/cli/io.ts";
+import { program } from "../program.ts";
 
 /** What a command printed and how it ended. */
 export interface Ended {
@@ -23,10 +22,6 @@ export interface Terminal {
   snapshot(): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
-
-export const cliPath = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
-/** Node's arguments that let it run TypeScript. */
-export const execArgs = ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href];
 
 export async function terminal(): Promise<Terminal> {
   const base = await mkdtemp(join(tmpdir(), "glossa-cli-"));
@@ -59,7 +54,7 @@ export async function terminal(): Promise<Terminal> {
         env,
         cwd: root,
         signal: new AbortController().signal,
-        program: { execPath: process.execPath, execArgs, cliPath },
+        program: { execPath: process.execPath, ...program },
         ...options,
       });
       return { code, out, err };

@@ -4,10 +4,8 @@ import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { ask, ended, type Handle, upload } from "../local/documents/client.ts";
-
-const program = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
+import { programArgs } from "../program.ts";
 
 /** When each round kills the service: right after the upload, in the middle, and once it is done. */
 const moments = ["uploaded", "translating", "done"] as const;
@@ -38,7 +36,7 @@ describe("documents through kill -9", function () {
   }
 
   async function serve(): Promise<{ readonly url: string; readonly key: string }> {
-    const started = spawn(process.execPath, ["--import", "tsx", program, "serve", "--json", "--data", dataDir], {
+    const started = spawn(process.execPath, [...programArgs, "serve", "--json", "--data", dataDir], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     child = started;

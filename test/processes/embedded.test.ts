@@ -1,21 +1,18 @@
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { Failure } from "../../src/core/failure.ts";
 import { createClient } from "../../src/service/client.ts";
 import { type Embedded, type EmbeddedOptions, startEmbedded } from "../../src/service/embedded.ts";
 import { usage } from "../../src/service/protocol/usage.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
+import { program } from "../program.ts";
 import { memoryLog, scripted, told } from "../service/server.ts";
 import { skip } from "../skip.ts";
 
 const never = new AbortController().signal;
 /** By its address: the service doesn't work in this folder. */
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-const cliPath = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
 
 describe("embedded service, as windows share it", () => {
   let dataDir: string;
@@ -33,8 +30,7 @@ describe("embedded service, as windows share it", () => {
   });
 
   async function start(options: Partial<EmbeddedOptions> = {}, signal = never): Promise<Embedded> {
-    const execArgs = ["--import", tsx];
-    const usual = { cliPath, execPath: process.execPath, execArgs, env: process.env, dataDir, linger: 0.3, log };
+    const usual = { ...program, execPath: process.execPath, env: process.env, dataDir, linger: 0.3, log };
     const one = await startEmbedded({ ...usual, ...options }, signal);
     held.push(one);
     return one;

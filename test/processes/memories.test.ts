@@ -5,10 +5,10 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { cliPath, execArgs } from "../cli/terminal.ts";
 import { declare, ended, path, put, tmxOf } from "../local/memories/serving.ts";
 import { segments } from "../local/memories/texts.ts";
 import type { Reply, Running } from "../local/service.ts";
+import { programArgs } from "../program.ts";
 
 const rounds = Number(process.env["GLOSSA_KILLS"]) || 3;
 const count = 6_000;
@@ -37,7 +37,7 @@ describe("an import whose service is killed", () => {
   }
 
   async function serve(): Promise<Served> {
-    const args = [...execArgs, cliPath, "serve", "--json", "--data", dataDir];
+    const args = [...programArgs, "serve", "--json", "--data", dataDir];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
     children.push(child);
     const [line] = await once(child.stdout, "data");

@@ -3,7 +3,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cliPath, type Ended, execArgs, type Terminal, terminal } from "../cli/terminal.ts";
+import { type Ended, type Terminal, terminal } from "../cli/terminal.ts";
+import { programArgs } from "../program.ts";
 
 /** The program as a process of its own, with the embedded service as another. */
 describe("glossa as a process", () => {
@@ -17,7 +18,7 @@ describe("glossa as a process", () => {
   });
 
   const start = (...args: string[]): ChildProcessWithoutNullStreams =>
-    spawn(process.execPath, [...execArgs, cliPath, ...args], {
+    spawn(process.execPath, [...programArgs, ...args], {
       cwd: shell.root,
       env: { PATH: process.env["PATH"], ...shell.env },
     });

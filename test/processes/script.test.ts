@@ -7,8 +7,8 @@ import { pathToFileURL } from "node:url";
 import { script } from "../../src/core/formats/script.ts";
 import type { Change } from "../../src/core/message.ts";
 import { applyEdits } from "../../src/core/text.ts";
-import { execArgs } from "../cli/terminal.ts";
 import { fixturesOf } from "../core/formats/contract.ts";
+import { loaderArgs } from "../program.ts";
 
 /** What Node makes of our fixtures: names that they use are given a meaning, and what JSON can't say is told as such. */
 const reader = `
@@ -31,7 +31,7 @@ describe("script modules, read by Node", () => {
   async function run(text: string, name: string): Promise<Values> {
     const path = join(folder, `${count++}${name}`);
     await writeFile(path, text);
-    const args = [...execArgs, "--input-type=module", "-e", reader, pathToFileURL(path).href];
+    const args = [...loaderArgs, "--input-type=module", "-e", reader, pathToFileURL(path).href];
     const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
     assert.notEqual(stdout, "", stderr);
     return JSON.parse(stdout);

@@ -7,8 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve as serveHere } from "../../src/cli/serve.ts";
-
-const program = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
+import { programArgs } from "../program.ts";
 
 /** The command as its own process. */
 interface Served {
@@ -44,7 +43,7 @@ describe("glossa serve", () => {
   });
 
   function serve(...args: readonly string[]): Served {
-    const child = spawn(process.execPath, ["--import", "tsx", program, "serve", ...args], {
+    const child = spawn(process.execPath, [...programArgs, "serve", ...args], {
       env: { ...process.env, XDG_DATA_HOME: dir },
     });
     children.push(child);
@@ -183,7 +182,7 @@ describe("glossa serve", () => {
     ["an argument too many", ["now"], 2, /^glossa serve: Unexpected argument 'now'/],
     [
       "a data folder that is a file",
-      ["--data", program],
+      ["--data", fileURLToPath(import.meta.url)],
       4,
       /^glossa serve: .* is not used as data folder: it is no folder/,
     ],

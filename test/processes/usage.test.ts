@@ -4,9 +4,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const program = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
+import { programArgs } from "../program.ts";
 
 /** Each round kills the service right after it answered. */
 const rounds = 5;
@@ -31,7 +29,7 @@ describe("usage through kill -9", () => {
   }
 
   async function serve(): Promise<(method: string, path: string, json?: object, admin?: "admin") => Promise<unknown>> {
-    const started = spawn(process.execPath, ["--import", "tsx", program, "serve", "--json", "--data", dataDir], {
+    const started = spawn(process.execPath, [...programArgs, "serve", "--json", "--data", dataDir], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     child = started;

@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+import { root } from "../../../scripts/processes.ts";
+import { programArgs } from "../../program.ts";
 
 /** A running `glossa serve` over a data folder that outlives it. */
 export interface Served {
@@ -32,7 +29,7 @@ export interface Answered {
 
 /** Starts the service with the given Node, and waits until it listens. */
 export async function serve(node: string, dataDir: string): Promise<Served> {
-  const child = spawn(node, ["--import", tsx, join(root, "src/cli.ts"), "serve", "--json", "--data", dataDir], {
+  const child = spawn(node, [...programArgs, "serve", "--json", "--data", dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, NODE_OPTIONS: "" },
   });
