@@ -51,7 +51,7 @@ export function asyncProperty<Ts extends [unknown, ...unknown[]]>(
 function check(name: string, run: () => void | Promise<void>): void {
   it(name, function () {
     // A long fuzz run has no time limit; an everyday one is only meant to be far from it.
-    this.timeout(isFuzzing ? 0 : 60_000);
+    this.timeout(isFuzzing ? 0 : 120_000);
     if (!told) console.log(`  properties: ${runs} cases each, GLOSSA_FUZZ_SEED=${seed}`);
     told = true;
     return run();

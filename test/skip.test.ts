@@ -9,8 +9,7 @@ const skips = new URL("skip.ts", import.meta.url).href;
 const hooks = join(import.meta.dirname, "skipHooks.ts");
 const mocha = join(import.meta.dirname, "../node_modules/mocha/bin/mocha.js");
 
-describe("skipped tests", function () {
-  this.timeout(60_000);
+describe("skipped tests", () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "glossa-skips-"));

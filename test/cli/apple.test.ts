@@ -9,8 +9,7 @@ import { type Terminal, terminal } from "./terminal.ts";
 const fixture = (path: string): Promise<string> =>
   readFile(new URL(`../core/formats/fixtures/${path}`, import.meta.url), "utf8");
 
-describe("glossa translate on Apple's formats and on tables", function () {
-  this.timeout(60_000);
+describe("glossa translate on Apple's formats and on tables", () => {
   let service: Service;
   let shell: Terminal;
   before(async () => {

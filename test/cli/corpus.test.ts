@@ -15,8 +15,7 @@ import { type Terminal, terminal } from "./terminal.ts";
 const corpus = fileURLToPath(new URL("../../../shared/corpus/", import.meta.url));
 
 /** Real projects: 200 messages are taken from a real target and translated anew, into no other line. */
-describe("glossa translate on real locale files", function () {
-  this.timeout(60_000);
+describe("glossa translate on real locale files", () => {
   let service: Service;
   let shell: Terminal;
   before(async function () {

@@ -4,8 +4,7 @@ import { pseudoOnly, type Running, running } from "../local/service.ts";
 import { scripted } from "../local/voice/script.ts";
 import { type Ended, type Terminal, terminal } from "./terminal.ts";
 
-describe("glossa dictate", function () {
-  this.timeout(30_000);
+describe("glossa dictate", () => {
   let service: Running;
   let shell: Terminal;
   before(async () => {

@@ -11,9 +11,8 @@ import { type Terminal, terminal } from "./terminal.ts";
 const sample = fileURLToPath(new URL("../../sample", import.meta.url));
 const ownProgram = join(dirname(createRequire(import.meta.url).resolve("i18next-parser")), "../bin/cli.js");
 
-describe("glossa extract", function () {
+describe("glossa extract", () => {
   // each run starts a process that loads TypeScript's parser
-  this.timeout(120_000);
   let shell: Terminal;
   beforeEach(async () => {
     shell = await terminal();

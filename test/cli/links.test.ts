@@ -4,9 +4,8 @@ import { mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from "node
 import { join } from "node:path";
 import { type Terminal, terminal } from "./terminal.ts";
 
-describe("a repository with links", function () {
+describe("a repository with links", () => {
   // each translates, or starts the process that extracts
-  this.timeout(60_000);
   let shell: Terminal;
   let outside: string;
   beforeEach(async () => {

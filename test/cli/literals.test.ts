@@ -52,8 +52,7 @@ const cases: Readonly<Record<string, Case>> = {
 
 const hidden = (text: string): string => text.replace(/⟦[^⟧]*⟧/g, "⟦⟧");
 
-describe("glossa translate in formats of programs", function () {
-  this.timeout(60_000);
+describe("glossa translate in formats of programs", () => {
   let service: Service;
   let shell: Terminal;
   before(async () => {

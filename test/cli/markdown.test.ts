@@ -29,8 +29,7 @@ That is *all*.
 `;
 
 /** The whole way of documentation: a new file, a second run, a source that changed. */
-describe("glossa translate on Markdown", function () {
-  this.timeout(60_000);
+describe("glossa translate on Markdown", () => {
   let service: Service;
   let shell: Terminal;
   let args: readonly string[];

@@ -8,8 +8,7 @@ import { type Terminal, terminal } from "./terminal.ts";
 const fixture = (name: string): Promise<string> =>
   readFile(new URL(`../core/formats/fixtures/po/${name}`, import.meta.url), "utf8");
 
-describe("glossa translate on PO", function () {
-  this.timeout(30_000);
+describe("glossa translate on PO", () => {
   let service: Service;
   let shell: Terminal;
   before(async () => {

@@ -3,8 +3,7 @@ import { createService, type Service } from "../../src/local/server.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 /** The whole way of small projects: one run fills the target, the next has nothing to do. */
-describe("glossa translate on TOML and INI", function () {
-  this.timeout(60_000);
+describe("glossa translate on TOML and INI", () => {
   let service: Service;
   let shell: Terminal;
   before(async () => {

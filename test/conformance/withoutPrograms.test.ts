@@ -3,8 +3,7 @@ import { installedSpeech } from "../../src/local/speech/installed.ts";
 import { pocketsphinx } from "../../src/local/speech/pocketsphinx.ts";
 import { allRows, type Result, resultOf, startForRows } from "./suite.ts";
 
-describe("rows against a service without speech programs", function () {
-  this.timeout(60_000);
+describe("rows against a service without speech programs", () => {
   const results: Result[] = [];
   before(async () => {
     const speech = { ...installedSpeech(), recognition: pocketsphinx("/no/python") };

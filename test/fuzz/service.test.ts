@@ -12,8 +12,7 @@ const patience = 20_000;
 /** Ids of each name that are kept to ask for. */
 const mostIds = 20;
 
-describe("every operation of the embedded service, whatever it is asked", function () {
-  this.timeout(60_000);
+describe("every operation of the embedded service, whatever it is asked", () => {
   let service: Service;
   const known = new Map<string, string[]>();
   const { lines, log } = memoryLog();

@@ -49,9 +49,8 @@ export default { data: () => ({ text: "Save the file now" }) };
 `,
 };
 
-describe("terms over texts in source code", function () {
+describe("terms over texts in source code", () => {
   // hovers of others are waited for too: TypeScript's own service starts with the first of them
-  this.timeout(120_000);
   let service: TestService;
   let project: TestProject;
 

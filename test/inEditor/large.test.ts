@@ -85,7 +85,7 @@ describe("what is large, with the service in its own process", () => {
     assert.deepEqual(stored.dictionaries[0]?.entries.trimEnd().split("\n").sort(), wanted.sort());
     const [opening, checking, mending, saving] = [opened, checked, righted, saved].map(({ figures }) => figures);
     titled(this.test, { opened: opening, checked: checking, mended: mending, saved: saving });
-  }).timeout(120_000);
+  });
 
   it("finds 2,000 broken entries among 50,000, and shows as many as VS Code does", async function () {
     const entries = Array.from({ length: counts.entries }, (_, at) => `term ${at} of many\tBegriff ${at} von vielen`);
@@ -111,7 +111,7 @@ describe("what is large, with the service in its own process", () => {
     assert.equal(languages.getDiagnostics(uri).length, 1_000);
     await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
     titled(this.test, { checked: checked.figures });
-  }).timeout(120_000);
+  });
 
   it(`opens a memory of ${counts.segments} segments, and is scrolled far down`, async function () {
     const unit = (at: number): string =>
@@ -146,7 +146,7 @@ describe("what is large, with the service in its own process", () => {
     } finally {
       grid.dispose();
     }
-  }).timeout(120_000);
+  });
 
   it("lists 1,000 glossaries in the tree, and lists them anew", async function () {
     const before = (await client.call(glossaries, {}, signal)).glossaries.length;
@@ -184,7 +184,7 @@ describe("what is large, with the service in its own process", () => {
     });
     assert.ok(again.value);
     titled(this.test, { view: view.figures, opened: shown.figures, refreshed: again.figures });
-  }).timeout(120_000);
+  });
 
   /** The ID of the row above the next group: waits until that is a glossary. */
   async function lastGlossary(ids: ReadonlySet<string>): Promise<string> {

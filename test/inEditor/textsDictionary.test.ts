@@ -162,7 +162,7 @@ describe("a dictionary as text", () => {
         service.fail(method, undefined);
         assert.equal(await document.save(), true);
         assert.equal(await stored(), wanted);
-      }).timeout(60_000);
+      });
     }
   }
 

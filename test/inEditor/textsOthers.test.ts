@@ -261,7 +261,7 @@ describe("style rules as text", () => {
         const labels = (list: readonly { readonly label: string; readonly prompt: string }[]) =>
           list.map(({ label, prompt }) => `${label}: ${prompt}`).sort();
         assert.deepEqual(labels(now.custom_instructions ?? []), labels(wanted.custom_instructions));
-      }).timeout(60_000);
+      });
     }
   }
 

@@ -99,8 +99,7 @@ for (const [name, createTransport] of transports) {
     });
 
     for (const kind of [json, bytes]) {
-      it(`reads ${kind.name} to its limit and no further, packed too`, async function () {
-        this.timeout(30_000);
+      it(`reads ${kind.name} to its limit and no further, packed too`, async () => {
         packed ??= gzipSync(Buffer.alloc(257 * 1024 * 1024), { level: 1 });
         const zeros = packed;
         const scripts: readonly ((response: ServerResponse) => void)[] = [
@@ -120,8 +119,7 @@ for (const [name, createTransport] of transports) {
       const params = { file: { name: "a.txt", content: new Blob(["x".repeat(4 * 1024 * 1024)]) } };
       const sending: Kind = { ...json, endpoint: upload, params };
 
-      it("that is reset at any place is a failure, and is sent once", async function () {
-        this.timeout(30_000);
+      it("that is reset at any place is a failure, and is sent once", async () => {
         for (const after of [0, 1, 1000, 70_000, 1_000_000, 4_000_000]) {
           let connections = 0;
           const server = keep(
@@ -211,8 +209,7 @@ interface Asking {
 function cutting(kind: Kind, { keep, outcome }: Asking): void {
   for (const [framing, whole] of framings) {
     for (const [ends, cut] of endings) {
-      it(`${framing}: half an answer is a failure wherever the server ${ends}`, async function () {
-        this.timeout(30_000);
+      it(`${framing}: half an answer is a failure wherever the server ${ends}`, async () => {
         const answer = whole(kind);
         const server = keep(await raw((socket, count) => cut(socket, answer.subarray(0, count - 1))));
         for (let bytes = 0; bytes < answer.length; bytes++) {

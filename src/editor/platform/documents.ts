@@ -50,7 +50,7 @@ function urisOf(input: unknown): readonly Uri[] {
 }
 
 /** Milliseconds within which VS Code shows in a document what another program wrote into its file. */
-const patience = 3_000;
+const patience = 10_000;
 
 /** Waits until a document without unsaved text reads as its file does: edited before, it would hide what another program just wrote. */
 export async function upToDate(document: TextDocument): Promise<void> {

@@ -22,8 +22,7 @@ const de = {
   empty: "",
 };
 
-describe("glossa service memories build", function () {
-  this.timeout(30_000);
+describe("glossa service memories build", () => {
   let service: Service;
   let shell: Terminal;
   beforeEach(async () => {

@@ -3,8 +3,7 @@ import { createService, type Service } from "../../../src/local/server.ts";
 import { tmxOf } from "../../local/memories/serving.ts";
 import { type Terminal, terminal } from "../terminal.ts";
 
-describe("glossa service memories", function () {
-  this.timeout(30_000);
+describe("glossa service memories", () => {
   let service: Service;
   let shell: Terminal;
   beforeEach(async () => {

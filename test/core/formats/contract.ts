@@ -33,8 +33,7 @@ export interface Subject {
 
 /** What every format promises: identity, locality, truth, order, few edits, and calm in the face of malice. */
 export function contract(subject: Subject): void {
-  describe(`${subject.format.id} keeps the contract`, function () {
-    this.timeout(60_000);
+  describe(`${subject.format.id} keeps the contract`, () => {
     for (const [name, text] of fixturesOf(subject.fixtures)) describe(name, () => examples(subject.format, text));
     properties(subject);
     linearity(subject);

@@ -39,8 +39,7 @@ const files = [
   ...real.map((name) => [name, readFileSync(new URL(name, root), "utf8")] as const),
 ];
 
-describe("Markdown, read by markdown-it after every message was set", function () {
-  this.timeout(60_000);
+describe("Markdown, read by markdown-it after every message was set", () => {
   for (const [name, text] of files) {
     it(name, () => {
       const { messages } = markdown.parse(text);

@@ -164,9 +164,8 @@ describe("style rules applied to translations", () => {
     },
   );
 
-  it("end on texts that look like the begin of something for long", function () {
+  it("end on texts that look like the begin of something for long", () => {
     // seconds where each is read in linear time; never, where one is not
-    this.timeout(60_000);
     const units = [
       '"',
       "1,",

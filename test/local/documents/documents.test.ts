@@ -341,7 +341,7 @@ describe("documents", () => {
     assert.equal(done.status, 200);
     assert.equal(text(done.bytes).split("\n").length, 65_001);
     assert.equal((await used()) - before, 65_000 * 14);
-  }).timeout(30_000);
+  });
 });
 
 describe("documents: accounts and limits", () => {
@@ -374,8 +374,7 @@ describe("documents: accounts and limits", () => {
     }
   });
 
-  it("429 when too many wait to be fetched, until one is", async function () {
-    this.timeout(60_000);
+  it("429 when too many wait to be fetched, until one is", async () => {
     const service = await running(pseudoOnly);
     try {
       const handles: Handle[] = [];
@@ -412,9 +411,8 @@ describe("documents: accounts and limits", () => {
     }
   });
 
-  it("wait through an end of the service, with their keys, and files of nobody go", async function () {
+  it("wait through an end of the service, with their keys, and files of nobody go", async () => {
     // 30,000 lines are translated, so that the service ends meanwhile
-    this.timeout(60_000);
     const dataDir = await mkdtemp(join(tmpdir(), "glossa-documents-"));
     const folder = join(dataDir, "files", "documents");
     let service = await running({ ...pseudoOnly, dataDir });

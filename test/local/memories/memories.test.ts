@@ -17,8 +17,7 @@ const pairs = [
   ["Quit", "Beenden"],
 ] as const;
 
-describe("translation memories", function () {
-  this.timeout(30_000);
+describe("translation memories", () => {
   let service: Running;
   let time: Date;
   const start = async (options: Partial<ServiceOptions> = {}) => {

@@ -133,7 +133,7 @@ describe("voice with hostile clients", () => {
     ),
   );
   it("ends a connection as it is documented, whatever comes", async function () {
-    this.timeout(isFuzzing ? 0 : 60_000);
+    this.timeout(isFuzzing ? 0 : 120_000);
     const lists = fc.array(frame, { minLength: 1, maxLength: 4 });
     const ends = fc.asyncProperty(lists, async (frames) => {
       const caller = await call(await session(service));

@@ -17,8 +17,7 @@ const file = (units: number): string => {
   return `<xliff version="1.2"><file source-language="en" target-language="de" original="f">\n<body>\n${lines.join("")}</body></file></xliff>`;
 };
 
-describe("the thread that reads and writes long files", function () {
-  this.timeout(60_000);
+describe("the thread that reads and writes long files", () => {
   let thread: FormatThread;
   before(() => {
     thread = formatThread({ start: startFromSource, least: 1_000 });

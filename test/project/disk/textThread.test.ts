@@ -18,8 +18,7 @@ const projects: readonly (readonly [folder: string, path: (name: string) => stri
   ["properties-jabref", (name) => `l10n/${name}`],
 ];
 
-describe("the thread that looks at texts", function () {
-  this.timeout(60_000);
+describe("the thread that looks at texts", () => {
   let thread: TextThread;
   beforeEach(() => {
     thread = textThread();

@@ -92,8 +92,7 @@ describe("a memory of a project's translations", () => {
     assert.deepEqual([...(await gathered(files)).sources].sort(), ["de", "en"]);
   });
 
-  it("is gathered without keeping others from running", async function () {
-    this.timeout(60_000);
+  it("is gathered without keeping others from running", async () => {
     const messages = (language: string) =>
       Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, `${language} message ${at} of {{n}}`]));
     let turns = 0;

@@ -121,7 +121,7 @@ describe("the course of a dictation", () => {
     assert.ok(one.service.counted.milliseconds < 65 * 60_000 + 6000, String(one.service.counted.milliseconds));
     assert.ok(!one.states().includes("reconnecting"));
     assert.deepEqual(one.service.complaints, []);
-  }).timeout(120_000);
+  });
 
   it("goes on in a new session where the service has forgotten the old one", async () => {
     const one = course(said, { cuts: [9], forgets: true });
@@ -171,5 +171,5 @@ describe("the course of a dictation", () => {
     assert.deepEqual(textsIn(one.events, "en"), []);
     assert.ok(one.events.some((event) => event.kind === "text" && event.tentative.length > 0));
     assert.deepEqual(one.service.complaints, []);
-  }).timeout(60_000);
+  });
 });

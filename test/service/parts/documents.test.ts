@@ -63,7 +63,7 @@ describe("client: documents", () => {
     assert.ok(!lines.join("\n").includes(opened.document_key) && !lines.join("\n").includes(opened.document_id));
     await assert.rejects(fetchDocument(client, opened, signal), { code: "document.vanished" });
     await assert.rejects(untilTranslated(client, opened, signal), { code: "document.vanished" });
-  }).timeout(30_000);
+  });
 
   it("that can't be translated say why", async () => {
     const { client } = clientOf(service.url, service.key);

@@ -14,8 +14,7 @@ import { undiciTransport } from "../../../src/service/transport.ts";
 import { tmxOf } from "../../local/memories/serving.ts";
 import { pseudoOnly, type Running, running } from "../../local/service.ts";
 
-describe("client: translation memories", function () {
-  this.timeout(30_000);
+describe("client: translation memories", () => {
   const { signal } = new AbortController();
   const transport = undiciTransport({ env: {} });
   let service: Running;

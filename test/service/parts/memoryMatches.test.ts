@@ -11,8 +11,7 @@ import { undiciTransport } from "../../../src/service/transport.ts";
 import { tmxOf } from "../../local/memories/serving.ts";
 import { pseudoOnly, type Running, running } from "../../local/service.ts";
 
-describe("client: memories that are made, and their matches", function () {
-  this.timeout(30_000);
+describe("client: memories that are made, and their matches", () => {
   const { signal } = new AbortController();
   const transport = undiciTransport({ env: {} });
   let service: Running;
