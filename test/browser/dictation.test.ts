@@ -125,7 +125,10 @@ describe("dictation", function () {
 
   it("writes ten sentences as a comment, with their translation below", async () => {
     await editor.runCommand("Glossa: Choose How to Dictate…");
-    await pickThrough(editor, ["English", "Both", "Spanish", "Comment"]);
+    await typeCode(editor, "Which language do you speak?", "en");
+    await editor.quickInput.pick("Both");
+    await typeCode(editor, "Translate into which language?", "es");
+    await editor.quickInput.pick("Comment");
     await editor.open("src/talk.ts", { line: 2, column: 1 });
     const opening = editor.page.context().waitForEvent("page");
     await editor.runCommand("Glossa: Dictate");
@@ -223,8 +226,11 @@ describe("dictation", function () {
   it("broke no rule of its own page's security", () => assert.deepEqual(complaints, []));
 });
 
-async function pickThrough({ quickInput }: Editor, labels: readonly string[]): Promise<void> {
-  for (const label of labels) await quickInput.pick(label);
+/** Types the code of a language and presses Enter at once. */
+async function typeCode({ quickInput }: Editor, placeholder: string, code: string): Promise<void> {
+  await quickInput.box.getByPlaceholder(placeholder).waitFor();
+  await quickInput.fill(code);
+  await quickInput.accept();
 }
 
 /** The page of the panel, which is the only webview that has this heading. */

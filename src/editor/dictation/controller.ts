@@ -27,7 +27,10 @@ import type { Target } from "./target.ts";
 import { wishesFor } from "./wishes.ts";
 
 /** What dictation needs of the app. */
-export type ControllerNeeds = Pick<App, "projects" | "service" | "resources" | "choices" | "storage" | "log">;
+export type ControllerNeeds = Pick<
+  App,
+  "projects" | "service" | "resources" | "choices" | "languages" | "storage" | "log"
+>;
 
 /** Chooses what is recorded from. Throws `Failure`. */
 export type ChooseSource = (signal: AbortSignal) => Promise<SoundSource>;
@@ -205,9 +208,9 @@ class Controller implements DictationController {
   async #settled(signal: AbortSignal): Promise<DictationChoices> {
     if (this.#settings.mode !== "spoken" && this.#settings.targets.length === 0) {
       const place = { title: l10n.t("Dictate"), step: 1, totalSteps: 1 };
-      const { askTarget } = await import("./questions.ts");
-      const { targets } = await askTarget()(this.#settings, place, signal);
-      await this.choose({ targets });
+      const { askTargets, dictationLanguages } = await import("./languageQuestions.ts");
+      const { targets } = await dictationLanguages(this.#needs);
+      await this.choose({ targets: await askTargets(this.#settings.targets, place, signal, targets) });
     }
     return this.#settings;
   }

@@ -1,11 +1,9 @@
-import { l10n, type QuickPickItem } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
-import { dictationTargets, mostDictationTargets, spokenLanguages } from "../../core/dictation/languages.ts";
+import { l10n } from "vscode";
 import type { ChosenResource } from "../../core/resources.ts";
 import type { App } from "../platform/app.ts";
-import { compareNames, languageName } from "../platform/names.ts";
 import { withoutIcons } from "../platform/plainText.ts";
-import { askAll, pickOne, type Question, type StepPlace } from "../platform/steps.ts";
+import { askAll, pickOne, type Question } from "../platform/steps.ts";
+import { askSpokenLanguage, askTargets, type DictationLanguages, dictationLanguages } from "./languageQuestions.ts";
 import {
   type Destination,
   type DictationChoices,
@@ -13,7 +11,6 @@ import {
   destinations,
   dictationModes,
 } from "./session.ts";
-import { voiceLanguages } from "./voiceLanguages.ts";
 
 /** Asks how to dictate, one question after another; the answers so far stand under the cursor. */
 export async function askChoices(
@@ -22,33 +19,25 @@ export async function askChoices(
   signal: AbortSignal,
 ): Promise<DictationChoices> {
   const { glossaries = [] } = await choices.current();
-  const offered = { glossaries, ...(await offeredLanguages({ languages })) };
+  const offered = { glossaries, ...(await dictationLanguages({ languages })) };
   return await askAll(l10n.t("How to Dictate"), questions(offered), present, signal);
 }
 
-/** What can be spoken and translated into, as the service tells it where it was asked. */
-export async function offeredLanguages({ languages }: Pick<App, "languages">): Promise<OfferedLanguages> {
-  const list = (await languages()).known("voice");
-  // what no service told of voice is of texts
-  return list.isTold ? voiceLanguages(list) : usual;
-}
-
-interface OfferedLanguages {
-  readonly sources: readonly Locale[];
-  readonly targets: readonly Locale[];
-}
-
-interface Offered extends OfferedLanguages {
+interface Offered extends DictationLanguages {
   readonly glossaries: readonly ChosenResource[];
 }
 
-const usual = { sources: spokenLanguages, targets: dictationTargets };
-
 function questions({ glossaries, sources, targets }: Offered): readonly Question<DictationChoices>[] {
   return [
-    { ask: (answers, place, signal) => askLanguage(answers, place, signal, sources) },
+    { ask: (answers, place, signal) => askSpokenLanguage(answers, place, signal, sources) },
     { ask: askMode },
-    { when: ({ mode }) => mode !== "spoken", ask: askTarget(targets) },
+    {
+      when: ({ mode }) => mode !== "spoken",
+      ask: async (answers, place, signal) => ({
+        ...answers,
+        targets: await askTargets(answers.targets, place, signal, targets),
+      }),
+    },
     { ask: askDestination },
     {
       when: ({ mode }) => mode !== "spoken" && glossaries.length > 1,
@@ -61,34 +50,6 @@ function questions({ glossaries, sources, targets }: Offered): readonly Question
       },
     },
   ];
-}
-
-export interface LanguageItem extends QuickPickItem {
-  readonly code?: string;
-}
-
-/** A row for each language, by name. */
-export const sorted = (codes: readonly string[]): readonly (LanguageItem & { readonly code: string })[] =>
-  codes
-    .map((code) => ({ label: languageName(code), description: code, code }))
-    .sort((a, b) => compareNames(a.label, b.label));
-
-/** Asks what is spoken, with the service's finding it out as an answer. */
-export async function askLanguage<A extends { readonly sourceLanguage?: string }>(
-  answers: A,
-  place: StepPlace,
-  signal: AbortSignal,
-  sources: readonly Locale[] = spokenLanguages,
-): Promise<A> {
-  const items: readonly LanguageItem[] = [
-    { label: l10n.t("Automatic"), description: l10n.t("The service finds out which language is spoken") },
-    ...sorted(sources),
-  ];
-  const active = items.find(({ code }) => code === answers.sourceLanguage);
-  const placeholder = l10n.t("Which language do you speak?");
-  const { code } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
-  const { sourceLanguage: _, ...others } = answers;
-  return { ...others, ...(code !== undefined && { sourceLanguage: code }) } as A;
 }
 
 const modeTexts: Record<DictationMode, () => readonly [label: string, detail: string]> = {
@@ -107,20 +68,6 @@ const askMode: Question<DictationChoices>["ask"] = async (answers, place, signal
   const { mode } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
   return { ...answers, mode };
 };
-
-/** The one that is written; others stay for their columns. */
-export const askTarget =
-  (targets: readonly Locale[] = dictationTargets): Question<DictationChoices>["ask"] =>
-  async (answers, place, signal) => {
-    const rows = sorted(targets);
-    const known = rows.filter(({ code }) => answers.targets.includes(code));
-    const items = [...known, ...rows.filter((row) => !known.includes(row))];
-    const active = items.find(({ code }) => code === answers.targets[0]);
-    const placeholder = l10n.t("Translate into which language?");
-    const { code } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
-    const others = answers.targets.filter((one) => one !== code);
-    return { ...answers, targets: [code, ...others].slice(0, mostDictationTargets) };
-  };
 
 const destinationTexts: Record<Destination, () => readonly [label: string, detail: string]> = {
   auto: () => [

@@ -11,7 +11,7 @@ import type { App } from "../platform/app.ts";
 import { notify } from "../platform/notify.ts";
 import { withProgress } from "../platform/progress.ts";
 import { askAll, pickOne, type Question } from "../platform/steps.ts";
-import { askLanguage, type LanguageItem, offeredLanguages, sorted } from "./questions.ts";
+import { askDictationLanguage, askSpokenLanguage, dictationLanguages } from "./languageQuestions.ts";
 import { wishesFor } from "./wishes.ts";
 
 type Needs = Pick<App, "service" | "resources" | "choices" | "storage" | "languages" | "log">;
@@ -75,11 +75,11 @@ async function askFile(): Promise<Uri> {
 
 async function askChoices(needs: Pick<App, "storage" | "languages">, signal: AbortSignal): Promise<TranscriptChoices> {
   const { storage } = needs;
-  const { sources, targets } = await offeredLanguages(needs);
+  const { sources, targets } = await dictationLanguages(needs);
   const last = storage.global.get<TranscriptChoices>(remembered);
   const first = { format: "text", ...last } satisfies TranscriptChoices;
   const spoken: Question<TranscriptChoices> = {
-    ask: (answers, place, step) => askLanguage(answers, place, step, sources),
+    ask: (answers, place, step) => askSpokenLanguage(answers, place, step, sources),
   };
   const questions = [spoken, { ask: askTarget(targets) }, { ask: askFormat }];
   const answers = await askAll(l10n.t("Transcribe Audio File"), questions, first, signal);
@@ -90,15 +90,15 @@ async function askChoices(needs: Pick<App, "storage" | "languages">, signal: Abo
 const askTarget =
   (targets: readonly Locale[]): Question<TranscriptChoices>["ask"] =>
   async (answers, place, signal) => {
-    const items: readonly LanguageItem[] = [
-      { label: l10n.t("No Translation"), description: l10n.t("Only what is said is written down") },
-      ...sorted(targets),
-    ];
-    const active = items.find(({ code }) => code === answers.target);
-    const placeholder = l10n.t("Translate it into which language?");
-    const { code } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
-    const { target: _, ...others } = answers;
-    return { ...others, ...(code !== undefined && { target: code }) };
+    const { target: last, ...others } = answers;
+    const question = {
+      placeholder: l10n.t("Translate it into which language?"),
+      offered: targets,
+      chosen: last === undefined ? [] : [last],
+      unknown: { label: l10n.t("No Translation"), description: l10n.t("Only what is said is written down") },
+    };
+    const target = await askDictationLanguage(place, question, signal);
+    return { ...others, ...(target !== undefined && { target }) };
   };
 
 const formatTexts: Record<TranscriptFormat, () => readonly [label: string, detail: string]> = {

@@ -26,8 +26,16 @@ export interface LanguageChoice {
   readonly placeholder: string;
   /** Stands under the cursor. */
   readonly active?: string | undefined;
-  /** A way on for those who don't know, as a label. */
-  readonly unknown?: string | undefined;
+  /** A way on for those who don't know. */
+  readonly unknown?: UnknownLanguage | undefined;
+}
+
+/** The row that leaves a language open. */
+export interface UnknownLanguage {
+  readonly label: string;
+  readonly description?: string;
+  /** The row comes first, not after the likeliest language. */
+  readonly isUsual?: boolean;
 }
 
 /** Asks for one of some languages; `undefined` for `unknown`. */
@@ -135,6 +143,7 @@ function itemsOf({ offered, refine = (item) => item, unknown }: LanguageChoice):
   const { groups, notes, except } = offered();
   const items = languageItems(groups, notes, except).map(refine);
   if (unknown === undefined) return items;
-  const first = items.findIndex(({ locale }) => locale !== undefined) + 1;
-  return [...items.slice(0, first), { label: unknown }, ...items.slice(first)];
+  const { isUsual = false, ...row } = unknown;
+  const first = isUsual ? 0 : items.findIndex(({ locale }) => locale !== undefined) + 1;
+  return [...items.slice(0, first), row, ...items.slice(first)];
 }

@@ -8,7 +8,7 @@ import type { StepPlace } from "./steps.ts";
 export type SourceNeeds = Pick<App, "storage" | "projects" | "languages">;
 
 export interface SourceQuestion {
-  /** Leaves the language open, as a label. */
+  /** The label of the row that leaves the language open. */
   readonly unknown?: string;
   readonly placeholder: string;
   /** A guess, under the cursor: a root code. */
@@ -47,7 +47,12 @@ export async function askSource(
     },
   ];
   const offered = () => ({ groups, notes: { list, side: "source" as const } });
-  const choice = { offered, placeholder, unknown, active: probable };
+  const choice = {
+    offered,
+    placeholder,
+    active: probable,
+    ...(unknown !== undefined && { unknown: { label: unknown } }),
+  };
   const code = await pickLanguage(place, choice, signal);
   if (code !== undefined) await storage.workspace.update(recentKey, code);
   return code;
