@@ -1,4 +1,4 @@
-/** The most characters of a tag (wire facts 1). */
+/** The most characters of a tag (docs/protocol.md, *Reporting tag*). */
 const longest = 100;
 
 /**

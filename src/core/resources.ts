@@ -12,7 +12,7 @@ export interface ChosenMemory extends ChosenResource {
   readonly threshold?: number;
 }
 
-/** What of the service's resources translations use (specification, *Text translation*). */
+/** What of the service's resources translations use (docs/protocol.md, *Applied resources*). */
 export interface ResourceChoice {
   /** At most `mostGlossaries`. */
   readonly glossaries?: readonly ChosenResource[];

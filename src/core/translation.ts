@@ -9,7 +9,7 @@ export type ModelType = "latency_optimized" | "quality_optimized" | "prefer_qual
 /** Custom instructions that one request takes. */
 export const mostInstructions = 10;
 
-/** What of a request besides its text changes the translation; part of every cache key (specification, *Text translation*). */
+/** Options of a request that change translations; part of every cache key (docs/protocol.md, *Text translation*). */
 export interface TranslationOptions {
   readonly formality?: Formality;
   readonly modelType?: ModelType;
@@ -58,6 +58,8 @@ export interface RefusedText {
   readonly failure: Failure;
 }
 
-/** Whether a target heeds custom instructions: services refuse them elsewhere (wire facts 2). */
+/**
+ * Whether a target heeds custom instructions: services refuse them elsewhere (docs/protocol.md, *Custom instructions*).
+ */
 export const takesInstructions = (target: Locale): boolean =>
   ["de", "en", "es", "fr", "it", "ja", "ko", "zh"].includes(rootCode(target));

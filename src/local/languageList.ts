@@ -2,7 +2,7 @@ import type { LanguageResource, languageIncludes } from "../service/protocol/lan
 import { nameOf } from "./languageNames.ts";
 import { isVariant, languageSets, rootOf, spelled } from "./languages.ts";
 
-/** Where a feature must be supported, and by which languages it is (wire facts 11). */
+/** Where a feature must be supported, and by which languages it is (docs/protocol.md, *Languages*). */
 interface Feature {
   readonly source?: boolean;
   readonly target?: boolean;

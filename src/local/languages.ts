@@ -1,28 +1,34 @@
 import { nameOf, olderTargetNameOf } from "./languageNames.ts";
 
-/** Codes as v2 writes them (wire facts 2.1); all are targets, those that are no variants are sources too. */
+/**
+ * Codes as v2 writes them (docs/protocol.md, *Language codes*); all are targets, those that are no variants are sources
+ * too.
+ */
 const codes = words(
   "ACE AF SQ AR AN HY AS AY AZ BA EU BE BN BHO BS BR BG MY YUE CA CEB ZH ZH-HANS ZH-HANT HR CS DA PRS NL EN EN-US EN-GB EO ET FI FR FR-CA FR-FR GL KA DE DE-DE DE-CH EL GN GU HT HA HE HI HU IS IG ID GA IT JA JV PAM KK GOM KO KMR CKB KY LA LV LN LT LMO LB MK MAI MG MS ML MT MI MR MN NE NB OC OM PAG PS FA PL PT PT-BR PT-PT PA QU RO RU SA SR ST SCN SK SL ES ES-419 SU SW SV TL TG TA TT TE TH TS TN TR TK UK UR UZ VI CY WO XH YI ZU",
 );
 /**
- * Accepted by v2 and listed by v3 only: v2 documents 101 sources and 106 targets (wire facts 5) of the codes above
- * (wire facts 2.1).
+ * Codes that v2 accepts and only v3 lists: v2 documents 101 sources and 106 targets of the codes above
+ * (docs/protocol.md, *Languages v2*).
  */
 const newer = new Set(words("ACE BHO CEB CKB GOM KMR LMO MAI PAG PAM PRS SCN YUE DE-CH DE-DE FR-CA FR-FR"));
 /** Accepted as targets for old clients, and not listed as such in v2. */
 const hiddenTargets = new Set(["EN", "PT"]);
 const formality = new Set(words("DE ES ES-419 FR IT JA NL PL PT-BR PT-PT PT RU"));
-/** Languages that custom instructions and style rules are for (specification, *Style rule list*). */
+/** Languages that custom instructions and style rules are for (docs/protocol.md, *Style rules*). */
 const instructed = new Set(words("DE EN ES FR IT JA KO ZH"));
 /** Sources disagree on TH: it has dictionaries in the published description, the newest of them, and so it has here. */
 const glossaries = new Set(
   words("AR BG CS DA DE EL EN ES ET FI FR HE HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH"),
 );
-/** Specification, *Language detection result*. */
+/** Languages that can be detected (docs/protocol.md, *Language detection*). */
 export const detectable: readonly string[] = words(
   "EN DE FR ES PT IT NL PL RU ZH JA BG CS DA EL ET FI HU LT LV RO SK SL SV TR ID UK KO NB AR VI HE TH",
 );
-/** As the documentation of voice sessions has them (wire facts 9); test services of others have fewer. */
+/**
+ * As the documentation of voice sessions has them (docs/protocol.md, *Voice languages*); test services of others have
+ * fewer.
+ */
 const voiceSources = words(
   "AR BG BN CS DA DE EL EN ES ET FI FR GA HE HI HR HU ID IT JA KO LT LV MS MT NB NL PL PT RO RU SK SL SV TA TH TL TR UK VI ZH",
 );
@@ -64,13 +70,13 @@ export function glossaryCode(text: string): string | undefined {
   return glossaries.has(text.toUpperCase()) ? text.toLowerCase() : undefined;
 }
 
-/** The languages of glossaries, in lower case (wire facts 2.1). */
+/** The languages of glossaries, in lower case (docs/protocol.md, *Language codes*). */
 export const glossaryCodes: readonly string[] = [...glossaries].map((code) => code.toLowerCase());
 
 export const hasFormality = (code: string): boolean => formality.has(code);
 export const takesInstructions = (code: string): boolean => instructed.has(rootOf(code));
 
-/** Body of `GET /v2/languages` (wire facts 5). */
+/** Body of `GET /v2/languages` (docs/protocol.md, *Languages v2*). */
 export function olderLanguageList(type: "source" | "target"): readonly object[] {
   const listed = codes.filter((code) => !newer.has(code));
   if (type === "source")

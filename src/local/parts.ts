@@ -48,7 +48,7 @@ interface PartsOptions {
   readonly now: () => Date;
 }
 
-/** The parts of the specification, over one state. */
+/** The parts of the interface, over one state. */
 export interface Parts {
   readonly routes: readonly Route[];
   /** Developer keys that are good now. */
@@ -122,7 +122,7 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   };
 }
 
-/** Characters a month that cost nothing (wire facts 1). */
+/** Characters a month that cost nothing (docs/protocol.md, *Usage*). */
 const freeCharacters = 500_000;
 
 /** Where parts keep files that are too large for the state: uploads, results. */

@@ -35,7 +35,7 @@ export interface ServiceOptions {
   readonly log?: Log;
   /** Instead of what is installed; pseudo-localization always comes last. */
   readonly engines?: readonly EngineSource[];
-  /** Whether the account may detect languages, default yes (specification, *Language detection*). */
+  /** Whether the account may detect languages, default yes (docs/protocol.md, *Language detection*). */
   readonly detection?: boolean | undefined;
   /** Instead of what is installed for hearing and speaking. */
   readonly speech?: Speech | undefined;

@@ -2,8 +2,8 @@ import { Refusal } from "./wire/refusal.ts";
 import type { Route } from "./wire/router.ts";
 
 /**
- * What the specification only names (*What the service does*, 10): quality evaluation, in closed alpha, and
- * asynchronous voice translation, in alpha. They are answered as for an account that is not enrolled.
+ * Routes of operations that are not available (docs/protocol.md, *Unavailable operations*). They are answered as for an
+ * account that is not enrolled.
  */
 export function unavailableRoutes(): readonly Route[] {
   const evaluation = "Quality evaluation is not available in the embedded service.";

@@ -38,7 +38,7 @@ export interface Reservation {
   release(): void;
 }
 
-/** Limits of one key a month; `null` is none, 0 refuses everything (wire facts 12). */
+/** Limits of one key a month; `null` is none, 0 refuses everything (docs/protocol.md, *Developer keys*). */
 export interface KeyLimits {
   readonly characters: number | null;
   readonly speech_to_text_milliseconds: number | null;

@@ -47,7 +47,7 @@ const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 const timedOut = { code: "ETIMEDOUT" };
 /** Bytes; more is no answer to what we ask. */
 const longestAnswer = 64 * 1024 * 1024;
-/** Bytes of a document: more than any that the service takes (wire facts 3). */
+/** Bytes of a document: more than any that the service takes (docs/protocol.md, *Document types*). */
 const longestFile = 256 * 1024 * 1024;
 const longestError = 64 * 1024;
 

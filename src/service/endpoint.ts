@@ -12,7 +12,7 @@ export interface Endpoint<Params, Answer> {
   readonly idempotent: boolean;
   /** Which key opens it. */
   readonly admin: boolean;
-  /** Whether the reporting tag may go along (specification, *Voice*; wire facts 1). */
+  /** Whether the reporting tag may go along (docs/protocol.md, *Reporting tag*). */
   readonly tagged: boolean;
   /** How the parameters travel that the path doesn't take: the query (GET, DELETE), a JSON body, or a form with a file. */
   readonly carrier: "query" | "json" | "multipart";

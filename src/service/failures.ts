@@ -74,7 +74,10 @@ function troubleOf(status: number): Trouble | undefined {
   return [500, 502, 503, 504].includes(status) ? "failing" : undefined;
 }
 
-/** The service's own words, from both shapes of an error body (wire facts 1.1); none where the body is no JSON. */
+/**
+ * The service's own words, from both shapes of an error body (docs/protocol.md, *Error body*); none where the body is
+ * no JSON.
+ */
 function wordsOf(body: string): Pick<FailureFacts, "serviceMessage" | "scope" | "serviceCode"> {
   const parsed = membersOf(parsedJson(body));
   const inner = membersOf(parsed["error"]);

@@ -21,7 +21,7 @@ export function createMissing({ dialect, embedded }: Pick<Connection, "dialect" 
 const missingIn = (path: string, params: object) =>
   path.includes("{") || namesResource(params) ? "resource" : "function";
 
-/** As every service writes it (wire facts 1). */
+/** As every service writes it (docs/protocol.md, *Trace IDs*). */
 const isTrace = ({ traceId = "" }: FailureFacts): boolean => /^[\da-f]{32}$/i.test(traceId);
 
 /** Whether a request names something that was made before: a glossary, a memory, a key. */

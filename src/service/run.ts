@@ -153,7 +153,10 @@ function halves(batch: Batch): readonly Batch[] {
 /** Bytes that every service takes: one that refuses less has another fault. */
 const smallBytes = 1000;
 
-/** Whether one text can be to blame: its markup (wire facts 2), or its size. Anything else would hit each text alike. */
+/**
+ * Whether one text can be to blame: its markup (docs/protocol.md, *Tag handling*), or its size. Anything else would hit
+ * each text alike.
+ */
 function isOfOneText(error: unknown, batch: Batch): error is Failure {
   if (!(error instanceof Failure)) return false;
   const { code, facts } = error;

@@ -3,7 +3,7 @@ import { baseUrlOf, isLoopback } from "./dialect.ts";
 import { lost, refusal } from "./failures.ts";
 import type { Transport, WireResponse } from "./transport.ts";
 
-/** A request to an address that the service signed for us: it needs no key, and gets none (wire facts 7). */
+/** A request to an address that the service signed: it is sent without a key (docs/protocol.md, *Memory jobs*). */
 export interface SignedRequest {
   readonly method: "GET" | "PUT";
   readonly url: string;

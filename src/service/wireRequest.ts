@@ -71,7 +71,7 @@ function fieldParts(boundary: string, name: string, value: unknown): readonly (s
 const isFile = (value: unknown): value is FilePart =>
   typeof value === "object" && value !== null && "content" in value && value.content instanceof Blob;
 
-/** Booleans as official clients write them (wire facts 1.4). */
+/** Booleans as official clients write them (docs/protocol.md, *Form encoding*). */
 const formText = (value: unknown): string => (typeof value === "boolean" ? (value ? "1" : "0") : String(value));
 
 /** As browsers escape names (WHATWG, *Multipart form data*). */

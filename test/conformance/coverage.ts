@@ -1,5 +1,5 @@
 /**
- * What a suite must have asked for, written down from the specification and the wire facts by hand: it says what is
+ * What a suite must have asked for, written down from the documentation of the service by hand: it says what is
  * missing when rows are forgotten, not whether they are right.
  */
 
@@ -13,7 +13,7 @@ export interface Operation {
   readonly parameters: readonly string[];
 }
 
-/** All operations that the specification lists or names (*Endpoints*), with what the wire facts add. */
+/** All operations of docs/protocol.md. */
 export const operations: readonly Operation[] = [
   ...under("Style rules", [
     ["GET /v3/style_rules", "200 400 401", "page page_size detailed"],
@@ -130,7 +130,7 @@ export const operations: readonly Operation[] = [
     ["POST /v1/jobs/voice/translate", "403", ""],
     ["GET /v1/jobs/voice/translate/{id}", "403", ""],
   ]),
-  ...under("Write (wire facts 4)", [
+  ...under("Write", [
     ["POST /v2/write/rephrase", "200 400 403 413 415 456", "text target_lang writing_style tone"],
     ["POST /v2/write/correct", "200 400 403 413 415 456", "text target_lang"],
   ]),

@@ -16,7 +16,7 @@ export function row(title: string, check: (service: Probe) => Promise<void>, sec
   return { section, title, writes: true, check };
 }
 
-/** Uploads a document; the file comes first, as official clients send it (wire facts 1.4). */
+/** Uploads a document; the file comes first, as official clients send it (docs/protocol.md, *Form encoding*). */
 export async function upload(
   service: Probe,
   name: string,

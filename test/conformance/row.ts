@@ -1,6 +1,6 @@
 import type { ServiceOptions } from "../../src/local/server.ts";
 
-/** One rule, limit, error or row of the specification, as a check over real HTTP. */
+/** One rule, limit, error or row of docs/protocol.md, as a check over real HTTP. */
 export interface ConformanceRow {
   /** Where it is written: `spec: Glossaries (v3), rule 1`, `spec: Limits`, `wire: 5 v3`. */
   readonly section: string;
@@ -10,7 +10,7 @@ export interface ConformanceRow {
   readonly needs?: readonly ("adminKey" | "scopedKey")[];
   /** Whether it creates, changes or costs something: run on other machines only with `--allow-writes`. */
   readonly writes: boolean;
-  /** Only the embedded service can be asked so (faults, small quotas, what the specification leaves open). */
+  /** Only the embedded service can be asked so (faults, small quotas, our own choices). */
   readonly embedded?: true;
   /** An embedded service of the row's own, for what can't be asked of one that others use too; skipped elsewhere. */
   readonly startedWith?: Pick<
@@ -23,7 +23,7 @@ export interface ConformanceRow {
   check(service: Probe): Promise<void>;
 }
 
-/** Scopes of the run's scoped key: reading memories, and nothing else (specification, *Authentication*, rule 3). */
+/** Scopes of the run's scoped key: reading memories, and nothing else (docs/protocol.md, *Scopes*). */
 export const runScopes: readonly string[] = ["translation_memories:read"];
 
 /** The embedded service lacks a program of its machine for what a row asks; the message is its own. */

@@ -152,7 +152,7 @@ const filePart = ({ name, content }: NonNullable<Seed["file"]>): string =>
 const fieldPart = ([name, value]: readonly [string, string]): string =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** As official clients write JSON in forms: `dictionaries[0].entries`, lists of texts repeated (wire facts 1.4). */
+/** JSON as forms of official clients: `dictionaries[0].entries`, repeated texts (docs/protocol.md, *Form encoding*). */
 function flat(value: unknown, name: string): readonly (readonly [string, string])[] {
   if (name.length > 300) return [];
   if (Array.isArray(value)) {

@@ -24,7 +24,10 @@ const tmx = `<?xml version="1.0"?><!DOCTYPE tmx SYSTEM "tmx14.dtd"><tmx version=
 const html = '<!doctype html><title>Page</title><p translate="no">A</p><p>Hello <b>world</b></p>';
 const srt = "1\n00:00:01,000 --> 00:00:02,000\nHello\n\n2\n00:00:03,000 --> 00:00:04,000\nWorld\n";
 
-/** One or more for each operation of the specification. What creates comes first, so that there is something to ask for. */
+/**
+ * One or more requests for each operation of docs/protocol.md. What creates comes first, so that there is something to
+ * ask for.
+ */
 export const seeds: readonly Seed[] = [
   post("/v3/glossaries", { name: "Terms", dictionaries: [dictionary, csv] }),
   post("/v2/glossaries", { name: "Terms", ...dictionary }),

@@ -57,7 +57,7 @@ describe("embedded service: its door", () => {
   });
   after(() => service.close());
 
-  describe("keys (specification, Authentication)", () => {
+  describe("keys", () => {
     const rows: readonly (readonly [
       string,
       string,
@@ -67,7 +67,7 @@ describe("embedded service: its door", () => {
       string | undefined,
     ])[] = [
       [
-        "the scheme of the specification",
+        "the scheme of a language service",
         "GET",
         "/v2/usage",
         ({ key }) => ({ authorization: `Service-Auth-Key ${key}` }),

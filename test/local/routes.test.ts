@@ -4,7 +4,7 @@ import { createParts } from "../../src/local/parts.ts";
 import type { Route } from "../../src/local/wire/router.ts";
 import { pseudoOnly, type Running, running } from "./service.ts";
 
-/** Who may use what (specification, *Authentication*; wire facts 12, scopes): held against every route there is. */
+/** Who may use what (docs/protocol.md, *Scopes*): held against every route there is. */
 describe("embedded service: rights of all routes", () => {
   let routes: readonly Route[];
   let none: Running;
@@ -57,7 +57,7 @@ describe("embedded service: rights of all routes", () => {
   it("opens nothing to a scoped key that has no scope", async () => {
     for (const route of shut()) {
       const { status, body } = await ask(none, route, none.scopedKey ?? "");
-      // errors of style rules have a code besides (specification, *Error body*)
+      // errors of style rules have a code besides (docs/protocol.md, *Error body*)
       const { code: _, ...words } = body;
       assert.deepEqual([status, words], [403, { message: "Forbidden", detail: refusal(route) }], told(route));
     }
@@ -99,7 +99,7 @@ function refusal({ right }: Route): string {
   return "No scope covers this endpoint. Use a key without scopes.";
 }
 
-/** Wire facts 12. */
+/** Every scope there is (docs/protocol.md, *Scopes*). */
 const scopes: ReadonlySet<string> = new Set([
   "translate:text",
   "translate:document",

@@ -29,7 +29,7 @@ describe("embedded service: POST /v2/translate", () => {
   after(() => service.close());
   const en = { source_lang: "en", target_lang: "es" };
 
-  describe("takes (specification, Text translation; wire facts 2)", () => {
+  describe("takes", () => {
     const rows: readonly (readonly [string, object, readonly object[]])[] = [
       ["texts in their order", { ...en, text: ["a", "b", "a"] }, ["A", "B", "A"].map((text) => ({ text }))],
       ["an empty text", { ...en, text: [""] }, [{ text: "" }]],
@@ -112,7 +112,7 @@ describe("embedded service: POST /v2/translate", () => {
       });
     }
 
-    it("forms as official clients send them (wire facts 1.4)", async () => {
+    it("forms as official clients send them", async () => {
       const form =
         "text=Hello+%26+bye&text=%3Ck%3E%7B%7Bx%7D%7D%3C%2Fk%3E+b&source_lang=EN&target_lang=ES&show_billed_characters=1&split_sentences=0&preserve_formatting=0" +
         "&tag_handling=html&ignore_tags=k%2C+z&custom_instructions=a&custom_instructions=b%2Cc";

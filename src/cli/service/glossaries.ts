@@ -68,7 +68,7 @@ const actions: Readonly<Record<string, Action>> = {
     const [named = "", file = ""] = takes(words, 2, 2);
     const { glossary_id } = await found(call, named);
     const { client, signal } = call;
-    // one call changes one dictionary (specification, Glossaries (v3), rule 1)
+    // one call changes one dictionary (docs/protocol.md, *Glossaries v3*)
     for (const dictionary of await readGlossaryFile(file, pairOf(call), call.io)) {
       if (call.flag("replace")) await client.call(endpoints.putDictionary, { glossary_id, ...dictionary }, signal);
       else await client.call(endpoints.changeGlossary, { glossary_id, dictionaries: [dictionary] }, signal);

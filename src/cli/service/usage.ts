@@ -41,7 +41,7 @@ function counted(name: string, count: number | undefined, limit: number | undefi
   return [[name, number(count), limit === undefined || limit >= unlimited ? "unlimited" : `of ${number(limit)}`]];
 }
 
-/** What services say instead of "as much as you like" (wire facts 12). */
+/** What services say instead of "as much as you like" (docs/protocol.md, *Usage*). */
 const unlimited = 1_000_000_000_000;
 
 const format = new Intl.NumberFormat("en", { maximumFractionDigits: 5 });

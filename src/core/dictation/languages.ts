@@ -1,4 +1,4 @@
-/** Languages that can be spoken, as the service names them (wire facts 9). */
+/** Languages that can be spoken, as the service names them (docs/protocol.md, *Voice languages*). */
 export const spokenLanguages: readonly string[] =
   "ar bg bn cs da de el en es et fi fr ga he hi hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv ta th tl tr uk vi zh".split(
     " ",

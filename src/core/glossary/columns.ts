@@ -12,8 +12,8 @@ export interface Column {
 export type Columns = readonly Column[] | { readonly misquoted: Span };
 
 /**
- * Takes a line apart (specification, *Dictionary input*). Written here and not left to a parser of CSV: no phrase holds
- * a line end, so that each line is read by itself, 30 times as fast, in slices, and with the place of each field.
+ * Takes a line apart (docs/protocol.md, *Dictionary input*). Written here and not left to a parser of CSV: no phrase
+ * holds a line end, so that each line is read by itself, 30 times as fast, in slices, and with the place of each field.
  */
 export const columnsOf: Readonly<Record<EntryFormat, (line: string, offset: number) => Columns>> = {
   tsv(line, offset) {

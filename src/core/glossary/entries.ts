@@ -15,7 +15,7 @@ export interface GlossaryEntry {
 }
 
 /**
- * What a line can break (specification, *Limits*): a phrase's rule, too few or too many `columns` (a tab in a phrase
+ * What a line can break (docs/protocol.md, *Limits*): a phrase's rule, too few or too many `columns` (a tab in a phrase
  * is one), a misplaced `quote`, a source phrase that is a `duplicate`.
  */
 export type EntryRule = PhraseRule | "columns" | "quote" | "duplicate";
@@ -30,7 +30,7 @@ export interface EntryProblem {
   readonly first?: number;
 }
 
-/** Bytes of one dictionary in UTF-8: 10 MiB (specification, *Limits*). */
+/** Bytes of one dictionary in UTF-8: 10 MiB (docs/protocol.md, *Limits*). */
 export const largestDictionary = 10 * 1024 * 1024;
 /** Bytes of all dictionaries of one glossary: five of the largest. */
 export const largestGlossary = 5 * largestDictionary;
@@ -45,7 +45,7 @@ interface Entry extends GlossaryEntry {
 
 /**
  * Reads a dictionary line by line, so that a large one can be read in slices. Empty lines are skipped. CSV may name the
- * two languages after the phrases: lines of another pair are left out (specification, *Dictionary input*).
+ * two languages after the phrases: lines of another pair are left out (docs/protocol.md, *Dictionary input*).
  */
 export function* readEntries(text: string, format: EntryFormat, pair: DictionaryPair): Generator<ReadLine> {
   const lines = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What can be wrong with one phrase (specification, *Limits*). */
+/** What can be wrong with one phrase (docs/protocol.md, *Limits*). */
 export type PhraseRule = "empty" | "newline" | "control" | "space" | "tooLong";
 
 /** UTF-8 bytes of a source phrase, a target phrase, and of a glossary's name. */

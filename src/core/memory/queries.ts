@@ -1,6 +1,6 @@
 import { pieces } from "./shape.ts";
 
-/** Characters below which a service looks for nothing (specification, *Translation memories*: segments). */
+/** Characters below which a service looks for nothing (docs/protocol.md, *Segments*). */
 const shortest = 2;
 /** Words that are asked for one by one. */
 const mostWords = 2;

@@ -14,7 +14,7 @@ export const inlineTags: readonly string[] = ["g", "n", "x"];
 export interface MaskedElement {
   /**
    * `x` is opaque and ignored by the service; its content is the placeholder's name where it has one, as a translation
-   * needs to know what will stand there (specification: ignored content stays, but is read as context).
+   * needs to know what will stand there (docs/protocol.md, *Tag handling*).
    * `n` is a count: its content is a number that the service translates around, so that the grammar agrees with it.
    * `g` is a pair of tags.
    */

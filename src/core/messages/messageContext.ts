@@ -13,7 +13,7 @@ export interface ContextBounds {
 }
 
 /**
- * What translators are told about a message, as `context` of its request (specification, *Text translation*): the
+ * What translators are told about a message, as `context` of its request (docs/protocol.md, *Text translation*): the
  * project's words, then the message's own. It is not translated and not billed.
  */
 export function contextOf(

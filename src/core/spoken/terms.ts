@@ -1,4 +1,4 @@
-/** What can be wrong with a list of spoken terms (specification, *Limits*; wire facts 8). */
+/** What can be wrong with a list of spoken terms (docs/protocol.md, *Spoken terms*). */
 export type TermRule = "empty" | "control" | "space" | "duplicate" | "tooLong";
 
 /** Code points of all terms of a list together, line ends included. */

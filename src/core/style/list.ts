@@ -17,7 +17,7 @@ export interface StyleList<One extends Instruction = Instruction> {
   readonly custom_instructions: readonly One[];
 }
 
-/** A list as JSON with the members that the interface has (specification, *Style rule list*). */
+/** A list as JSON with the members that the interface has (docs/protocol.md, *Style rules*). */
 export function printStyleList({ name, language, configured_rules, custom_instructions }: StyleList): string {
   const instructions = custom_instructions.map(({ label, prompt, source_language }) =>
     source_language === undefined || source_language === language

@@ -1,6 +1,6 @@
 import enumerations from "./enumerations.json" with { type: "json" };
 
-/** Every rule of a style rule list with its options, by category (specification, *ConfiguredRules*; wire facts 6). */
+/** Every rule of a style rule list with its options, by category (docs/protocol.md, *Configured rules*). */
 export const styleRules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = enumerations;
 
 /** The chosen option of each configured rule, by category. */
@@ -9,7 +9,7 @@ export type ConfiguredRules = Readonly<Record<string, Readonly<Record<string, st
 /** Languages that lists are for. */
 export const styleLanguages = ["de", "en", "es", "fr", "it", "ja", "ko", "zh"] as const;
 
-/** What a list may hold (wire facts 6); lengths are in code points. */
+/** What a list may hold (docs/protocol.md, *Limits*); lengths are in code points. */
 export const styleLimits = { instructions: 200, label: 100, prompt: 300 } as const;
 
 /** Rules that were read, or the first thing that is wrong with them. */

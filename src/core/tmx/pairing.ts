@@ -9,7 +9,9 @@ export interface Segment extends TmxDates {
 
 /** A text in one language. */
 export interface LanguageText extends TmxText {
-  /** The root by which memories are applied, in lower case: `en` for `en-US` (specification, *Text translation*). */
+  /**
+   * The root by which memories are applied, in lower case: `en` for `en-US` (docs/protocol.md, *Applied resources*).
+   */
   readonly language: string;
   /** BCP 47, as the file meant it: `en-US`. */
   readonly tag: string;

@@ -41,7 +41,7 @@ interface ToldProduct {
   readonly character_count?: number | undefined;
 }
 
-/** As the service tells it (specification, *Usage and admin*; wire facts 12). */
+/** As the service tells it (docs/protocol.md, *Usage*). */
 export interface ToldUsage {
   readonly character_count?: number | undefined;
   readonly character_limit?: number | undefined;
@@ -60,7 +60,7 @@ export interface ToldUsage {
   readonly end_time?: string | undefined;
 }
 
-/** What services say instead of "as much as you like" (wire facts 12). */
+/** What services say instead of "as much as you like" (docs/protocol.md, *Usage*). */
 const unlimited = 1_000_000_000_000;
 
 /** Reads what the service tells; members that are deprecated are passed over where there are newer ones. */

@@ -76,7 +76,7 @@ async function missing(call: () => Promise<unknown>): Promise<string | typeof re
 const isForbidden = (error: unknown): error is Failure =>
   error instanceof Failure && error.code === "service.forbidden";
 
-/** Scopes as the service names them (wire facts 12); one that is not known is named as it is. */
+/** Scopes as the service names them (docs/protocol.md, *Scopes*); one that is not known is named as it is. */
 function featureOf(scope: string): string {
   return features[scope]?.() ?? scope;
 }

@@ -182,7 +182,9 @@ async function judge(check: () => Promise<Checked>): Promise<Checked | string> {
   }
 }
 
-/** Told while typing: what can't be a key, and DeepL's keys in the wrong drawer (wire facts 1). */
+/**
+ * Told while typing: what can't be a key, and DeepL's keys in the wrong drawer (docs/protocol.md, *Authentication*).
+ */
 function keyAdvice(value: string, dialect: DialectId): string | undefined {
   const key = value.trim();
   if (key === "") return undefined;

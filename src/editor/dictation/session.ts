@@ -83,7 +83,7 @@ export interface LiveText {
   readonly targets: ReadonlyMap<string, string>;
 }
 
-/** Synthesized speech as it comes (wire facts 9, `target_media_chunk`). */
+/** Synthesized speech as it comes (docs/protocol.md, *Voice messages*). */
 export interface SpeechPiece {
   readonly language: string;
   readonly data: readonly Uint8Array[];

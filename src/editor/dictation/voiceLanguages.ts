@@ -12,7 +12,7 @@ export interface VoiceLanguages {
 /** Until more is known. */
 export const usualLanguages: VoiceLanguages = { sources: ["en"], targets: [], media: [] };
 
-/** The languages of voice, sorted by name (specification, *Languages*). */
+/** The languages of voice, sorted by name (docs/protocol.md, *Languages*). */
 export function voiceLanguages({ languages, isTold }: LanguageList): VoiceLanguages {
   const sorted = (some: LanguageList["languages"]) =>
     some.map(({ locale }) => locale).sort((one, other) => compareNames(languageName(one), languageName(other)));

@@ -18,7 +18,7 @@ export interface SessionNeeds {
   log(error: unknown): void;
 }
 
-/** The most segments that a page has (wire facts 7). */
+/** The most segments that a page has (docs/protocol.md, *Segments*). */
 const pageSize = 100;
 /** Rows that can be scrolled into where nobody knows how many follow. */
 const ahead = 30;

@@ -28,7 +28,7 @@ interface Told {
   readonly languages: readonly OfferedLanguage[];
 }
 
-/** The specification lets it be kept that long, in milliseconds. */
+/** The longest time that a list may be kept, in milliseconds (docs/protocol.md, *Languages*). */
 const fresh = 3_600_000;
 
 /** Makes `Languages`; asks nothing. */

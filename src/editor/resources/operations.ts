@@ -96,7 +96,7 @@ export async function changeTerms(
   else await client.call(changeSpokenTerms, { spoken_terms_id: id, term_lists: [list] }, signal);
 }
 
-/** Kinds that can get another name; memories keep theirs (specification, *Translation memories*). */
+/** Kinds that can get another name; memories keep theirs (docs/protocol.md, *Translation memories*). */
 export type Renamable = Exclude<ResourceKind, "memory">;
 
 /** Gives a resource another name. */

@@ -4,7 +4,7 @@ import { brokenRule, longestPhrase, type PhraseRule, utf8Length } from "../../co
 import { longestTermList, readTerms, type TermRule } from "../../core/spoken/terms.ts";
 import { numberText } from "../platform/names.ts";
 
-/** What is wrong with a name (specification, *Limits*), while it is typed. */
+/** What is wrong with a name (docs/protocol.md, *Limits*), while it is typed. */
 export function nameTrouble(name: string): string | undefined {
   if (name.trim() === "") return l10n.t("Enter a name.");
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return l10n.t("A name holds no control characters.");

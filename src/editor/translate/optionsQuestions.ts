@@ -50,7 +50,7 @@ const models: Readonly<Record<ModelType, () => string>> = {
   quality_optimized: () => l10n.t("best quality, or refuse"),
 };
 
-/** Limits of the specification, *Text translation*. */
+/** Limits of custom instructions (docs/protocol.md, *Custom instructions*). */
 const mostInstructions = 10;
 const longestInstruction = 300;
 

@@ -16,7 +16,7 @@ export interface Report {
   readonly last: string;
 }
 
-/** Days that can be asked for; the service takes 366 at most (wire facts 12). */
+/** Days that can be asked for; the service takes 366 at most (docs/protocol.md, *Analytics*). */
 export const ranges = [7, 30, 90, 365] as const;
 export type Range = (typeof ranges)[number];
 

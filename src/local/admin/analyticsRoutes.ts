@@ -11,7 +11,10 @@ import type { DeveloperKeys } from "./developerKeys.ts";
 const pageSize = 50;
 const lastPage = 1_000_000;
 
-/** `GET /v2/admin/analytics` and `GET /v2/admin/analytics/custom-tags` (wire facts 12); today is counted too. */
+/**
+ * `GET /v2/admin/analytics` and `GET /v2/admin/analytics/custom-tags` (docs/protocol.md, *Analytics*); today is counted
+ * too.
+ */
 export function analyticsRoutes(reports: UsageReports, keys: DeveloperKeys): readonly Route[] {
   const right = "admin";
   return [

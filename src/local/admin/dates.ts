@@ -2,8 +2,8 @@ import type { Fields } from "../wire/fields.ts";
 import { Refusal } from "../wire/refusal.ts";
 
 /**
- * A range of UTC days, and how an answer tells it: without a zone (wire facts 12), as in every published example, though
- * the published schema calls it a date-time, which has one.
+ * A range of UTC days, and how an answer tells it: without a zone (docs/protocol.md, *Analytics*), as in every
+ * published example, though the published schema calls it a date-time, which has one.
  */
 export interface Range {
   /** `YYYY-MM-DD`; both days belong to it. */

@@ -5,7 +5,7 @@ import type { KeyLimits } from "../usage.ts";
 import { digest, type KnownKey, newKey, type Plan } from "../wire/keys.ts";
 import { Refusal } from "../wire/refusal.ts";
 
-/** A developer key as the service shows it (wire facts 12). */
+/** A developer key as the service shows it (docs/protocol.md, *Developer keys*). */
 export interface DeveloperKey {
   /** `<guid>:<guid>`. */
   readonly key_id: string;
@@ -36,7 +36,7 @@ export interface DeveloperKeys {
   masked(keyId: string): string | undefined;
 }
 
-/** Active keys at a time (wire facts 1). */
+/** Active keys at a time (docs/protocol.md, *Authentication*). */
 const most: Readonly<Record<Plan, number>> = { free: 2, pro: 25 };
 
 /** Opens the keys of an account. */
@@ -102,7 +102,7 @@ function object(row: Row): DeveloperKey {
     key_id: String(row["key_id"]),
     label: String(row["label"]),
     creation_time: String(row["creation_time"]),
-    // the published schema says string, and in words that the default is null, as the wire facts (12) do
+    // the published schema has a string, its text says that the default is null (docs/protocol.md, *Developer keys*)
     deactivated_time: deactivated === null ? null : String(deactivated),
     is_deactivated: deactivated !== null,
     usage_limits: limitsIn(row),

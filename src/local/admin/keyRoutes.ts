@@ -13,7 +13,7 @@ import type { DeveloperKeys } from "./developerKeys.ts";
 
 const right = "admin";
 
-/** `/v2/admin/developer-keys` and what is below it (wire facts 12). */
+/** `/v2/admin/developer-keys` and what is below it (docs/protocol.md, *Developer keys*). */
 export function developerKeyRoutes(keys: DeveloperKeys): readonly Route[] {
   const changing =
     (change: (keyId: string, fields: Fields) => object): Route["answer"] =>

@@ -11,7 +11,7 @@ export interface Detection {
   detect(text: string, expected?: Expected): Promise<string | undefined>;
   /** The same for the texts of one request, which weigh together: short ones are in the language of the others. */
   detectAll(texts: readonly string[], expected?: Expected): Promise<readonly (string | undefined)[]>;
-  /** What can be said of each text of a request and what can't (specification, *Language detection result*). */
+  /** What can be said of each text of a request and what can't (docs/protocol.md, *Language detection*). */
   judge(texts: readonly string[], expected?: Expected): Promise<readonly LanguageVerdict[]>;
   /** What is under way is rejected. */
   close(): Promise<void>;

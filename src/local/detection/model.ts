@@ -7,7 +7,7 @@ import { type Expected, type Weighed, weigh } from "./weighing.ts";
 export interface Model {
   /** The likeliest language of each in upper case, as a translation needs one; `undefined` where there is none. */
   detect(texts: readonly string[], expected: Expected): readonly (string | undefined)[];
-  /** What can be said of each and what can't (specification, *Language detection result*). */
+  /** What can be said of each and what can't (docs/protocol.md, *Language detection*). */
   judge(texts: readonly string[], expected: Expected): readonly LanguageVerdict[];
 }
 

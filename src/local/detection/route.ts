@@ -3,11 +3,11 @@ import { Refusal } from "../wire/refusal.ts";
 import type { Route } from "../wire/router.ts";
 import type { Detection } from "./detection.ts";
 
-/** `POST /v3/detect/language` (specification, *Language detection*); 403 for an account that is not enrolled. */
+/** `POST /v3/detect/language` (docs/protocol.md, *Language detection*); 403 for an account that is not enrolled. */
 export function detectRoute({ judge }: Pick<Detection, "judge">, enrolled: boolean): Route {
   return {
     ...detectLanguage,
-    // no scope covers it (wire facts 10)
+    // no scope covers it (docs/protocol.md, *Language detection*)
     right: "any",
     async answer({ fields }) {
       if (!enrolled) throw new Refusal(403, "Forbidden", "Language detection is not enabled for this account.");

@@ -1,7 +1,7 @@
 import type { Reservation, Usage } from "../usage.ts";
 import type { StoredDocument } from "./store.ts";
 
-/** What documents cost: set aside from the upload on, counted with the download (wire facts 3). */
+/** Costs of documents: reserved at the upload, counted at the download (docs/protocol.md, *Document translation*). */
 export interface Accounts {
   /** Throws `Refusal` 456 where not so much is left. */
   reserve(document: Pick<StoredDocument, "keyId" | "tag" | "billed">): Reservation;

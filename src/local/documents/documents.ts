@@ -50,7 +50,7 @@ const atOnce = 2;
 /** Bytes of text of all documents that are read or translated at a time; each takes several times as much memory. */
 const mostText = 40 * 1024 * 1024;
 
-/** Documents (specification, *Document translation*; wire facts 3). Takes up again what an end broke off. */
+/** Documents (docs/protocol.md, *Document translation*). Takes up again what an end broke off. */
 export async function createDocuments(
   needs: Needs,
 ): Promise<{ readonly routes: readonly Route[]; close(): Promise<void> }> {

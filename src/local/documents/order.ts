@@ -59,7 +59,7 @@ function nameOf(given: string): { readonly name: string; readonly type: Document
   return { name, type: extension };
 }
 
-/** Older documents of Word come back as newer ones (wire facts 3). */
+/** Older documents of Word come back as newer ones (docs/protocol.md, *Document types*). */
 function outputOf(fields: Fields, type: DocumentTypeName): DocumentTypeName {
   const usual = type === "doc" ? "docx" : type;
   const asked = fields.text("output_format")?.toLowerCase();

@@ -109,7 +109,7 @@ export async function createDocumentStore(database: Database, folder: string, no
   };
 }
 
-/** Upper-case hex, as the service names documents and their keys (wire facts 3). */
+/** Upper-case hex, as the service names documents and their keys (docs/protocol.md, *Document translation*). */
 const newSecret = (bytes: number): string => randomBytes(bytes).toString("hex").toUpperCase();
 
 /** The digest of no key that anybody has. */

@@ -20,7 +20,7 @@ import { txt } from "./formats/txt.ts";
 import { xliff } from "./formats/xliff.ts";
 import { xml } from "./formats/xml.ts";
 
-/** What the service has to know of one type (wire facts 3). */
+/** What the service has to know of one type (docs/protocol.md, *Document types*). */
 export interface DocumentType {
   /** Bytes of the largest one. */
   readonly largest: Readonly<Record<Plan, number>>;

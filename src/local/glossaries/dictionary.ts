@@ -13,7 +13,7 @@ export interface GivenDictionary extends GlossaryPair {
   readonly entries: ReadonlyMap<string, string>;
 }
 
-/** Reads one dictionary input (specification, *Dictionary input*). Rejects with `Refusal` 400, 413. */
+/** Reads one dictionary input (docs/protocol.md, *Dictionary input*). Rejects with `Refusal` 400, 413. */
 export async function readDictionary(fields: Fields, signal: AbortSignal): Promise<GivenDictionary> {
   const pair = readPair(fields);
   const format: EntryFormat = formatOf(fields);

@@ -16,13 +16,13 @@ export const dictionaryBody = 40 * 1024 * 1024;
 /** Bytes of a body with all dictionaries of a glossary. */
 const glossaryBody = 64 * 1024 * 1024;
 
-/** Specification, *Limits*. */
+/** Glossaries of an account (docs/protocol.md, *Limits*). */
 const mostGlossaries = 1000;
 
 /** One change after the other: a merge reads before it writes, and lets others have their turn in between. */
 export type Alone = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** The eight operations of v3 (specification, *Glossaries (v3)*; wire facts 5). */
+/** The eight operations of v3 (docs/protocol.md, *Glossaries v3*). */
 export function glossaryRoutes(store: GlossaryStore, alone: Alone): readonly Route[] {
   return [
     {

@@ -7,8 +7,8 @@ import { type Alone, create, dictionaryBody, existing, idOf, noGlossary, reading
 import type { GlossaryStore, StoredDictionary, StoredGlossary } from "./store.ts";
 
 /**
- * Glossaries as v2 has them (wire facts 5, *v2*), for old clients: it sees every glossary that has one dictionary, and
- * none that has more.
+ * Glossaries as v2 has them (docs/protocol.md, *Glossaries v2*), for old clients: it sees every glossary that has one
+ * dictionary, and none that has more.
  */
 export function olderGlossaryRoutes(store: GlossaryStore, alone: Alone): readonly Route[] {
   return [

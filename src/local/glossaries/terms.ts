@@ -53,7 +53,7 @@ export function createTerms(store: () => Pick<GlossaryStore, "get" | "entries">)
   };
 }
 
-/** Glossaries are for roots and serve their variants (specification, *Glossary*). */
+/** Glossaries are for roots and serve their variants (docs/protocol.md, *Applied resources*). */
 const rootOf = (code: string): string => code.toLowerCase().split("-")[0] ?? "";
 
 async function read(entries: string, pair: GlossaryPair): Promise<TermIndex> {

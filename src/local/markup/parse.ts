@@ -15,7 +15,9 @@ export interface Markup {
 /** Deeper markup is refused: readers of XML take quadratic time with depth. */
 export const deepestMarkup = 200;
 
-/** Takes a text apart. Throws `Refusal` 400 for what strict tag handling can't read (wire facts 2). */
+/**
+ * Takes a text apart. Throws `Refusal` 400 for what strict tag handling can't read (docs/protocol.md, *Tag handling*).
+ */
 export function parts(text: string, { handling, strict, ignoredTags }: Markup): readonly Part[] {
   if (handling === undefined) return text === "" ? [] : [{ kind: "text", text }];
   const reader = createReader(text, handling, ignoredTags);

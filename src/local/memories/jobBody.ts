@@ -1,6 +1,9 @@
 import type { Job } from "./jobs.ts";
 
-/** A job as it is answered; the status stands in the only result (wire facts 7). `download` signs addresses. */
+/**
+ * A job as it is answered; the status stands in the only result (docs/protocol.md, *Memory jobs*). `download` signs
+ * addresses.
+ */
 export function jobBody(job: Job, download: () => string): object {
   const { id, operation, created, updated, name, contentType, contentLength, memory } = job;
   const isImport = operation === "import";

@@ -7,7 +7,7 @@ import type { Skipped } from "./thread/protocol.ts";
 
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** An import or export (wire facts 7). */
+/** An import or export (docs/protocol.md, *Memory jobs*). */
 export interface Job {
   readonly id: string;
   readonly operation: "import" | "export";

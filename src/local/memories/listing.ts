@@ -5,7 +5,7 @@ import { Refusal } from "../wire/refusal.ts";
 import { inSlices } from "./slices.ts";
 import { type MemoryStore, type StoredMemory, type StoredSegment, segmentId } from "./store.ts";
 
-/** A memory as it is answered (wire facts 7). */
+/** A memory as it is answered (docs/protocol.md, *Translation memories*). */
 export const memoryBody = ({ id, name, source, targets, segments, created, updated }: StoredMemory): object => ({
   translation_memory_id: id,
   name,

@@ -28,7 +28,7 @@ interface Needs {
   readonly log: Log;
 }
 
-/** Translation memories (specification, *Translation memories*; wire facts 7). */
+/** Translation memories (docs/protocol.md, *Translation memories*). */
 export interface Memories {
   readonly routes: readonly Route[];
   readonly memory: Resources["memory"];
@@ -114,7 +114,7 @@ export async function createMemories({ database, folder, now, log }: Needs): Pro
   };
 }
 
-/** Roots serve their variants (specification, *Text translation*). */
+/** Roots serve their variants (docs/protocol.md, *Applied resources*). */
 function covers(memory: StoredMemory, source: string, target: string): boolean {
   const [from = "", to = ""] = [source, target].map((code) => code.toLowerCase().split("-")[0]);
   return memory.source === from && memory.targets.includes(to);

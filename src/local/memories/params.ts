@@ -9,7 +9,7 @@ export interface Declaration {
   readonly displayName: string | undefined;
 }
 
-/** Bytes: 1 GB (wire facts 7). */
+/** Bytes: 1 GB (docs/protocol.md, *Limits*). */
 const largestFile = 1_073_741_824;
 
 /** Reads the parameters of `POST /v3/translation_memories/import`. Throws `Refusal` 400. */

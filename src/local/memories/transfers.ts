@@ -18,7 +18,7 @@ interface Needs extends Omit<RunNeeds, "jobs"> {
   readonly onRemoved: () => void;
 }
 
-/** Imports and exports: jobs, their files and addresses (wire facts 7). */
+/** Imports and exports: jobs, their files and addresses (docs/protocol.md, *Memory jobs*). */
 export function createTransfers(needs: Needs) {
   const { database, folder, now } = needs;
   const jobs = createJobStore(database, now);

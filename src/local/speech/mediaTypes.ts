@@ -6,7 +6,7 @@ export type SourceType =
 /** Audio that a client wants. */
 export type TargetType = SourceType & { /** As answers name it. */ readonly name: string };
 
-/** A source type of the specification, however it is spaced and quoted; `undefined` for any other (wire facts 9). */
+/** Returns a source type in any spacing and quoting, else `undefined` (docs/protocol.md, *Audio types*). */
 export function sourceType(text: string): SourceType | undefined {
   const name = canonical(text);
   return name === undefined ? undefined : sources.get(name);

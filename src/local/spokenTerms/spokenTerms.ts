@@ -8,7 +8,7 @@ import { Refusal } from "../wire/refusal.ts";
 import type { Route } from "../wire/router.ts";
 import { createSpokenTermsStore, type SpokenTermsStore, type StoredCollection, type StoredTerms } from "./store.ts";
 
-/** Collections of an account; the specification names no number. */
+/** Collections of an account: our own choice (docs/protocol.md, *Limits*). */
 const mostCollections = 100;
 
 /** Spoken terms: their interface, and what voice sessions take from them. */
@@ -18,7 +18,7 @@ export interface SpokenTerms {
   terms(id: string, lang: string): readonly string[];
 }
 
-/** Spoken terms in the state (specification, *Spoken terms*; wire facts 8). No scope covers them. */
+/** Spoken terms in the state (docs/protocol.md, *Spoken terms*). No scope covers them. */
 export function createSpokenTerms(database: Database, now: () => Date): SpokenTerms {
   const store = createSpokenTermsStore(database, now);
   return {

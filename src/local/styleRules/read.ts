@@ -13,7 +13,7 @@ import { Refusal } from "../wire/refusal.ts";
 import type { Call } from "../wire/router.ts";
 import type { NewInstruction, NewList } from "./store.ts";
 
-/** The body, where the type of its content is one of style rules: any other is 400 here (wire facts 1.2). */
+/** Returns the body; any media type but those of style rules is 400 here (docs/protocol.md, *Status codes*). */
 export async function readBody({ fields }: Pick<Call, "fields">): Promise<Fields> {
   try {
     return await fields();

@@ -8,12 +8,12 @@ import type { StoredInstruction, StoredList, StyleStore } from "./store.ts";
 const reading = { scope: "style_rules:read" };
 const writing = { scope: "style_rules:write" };
 
-/** Lists of an account; the specification names no number. */
+/** Lists of an account: our own choice (docs/protocol.md, *Limits*). */
 const mostLists = 1000;
 /** Bytes of a body: two hundred instructions as JSON that escapes everything. */
 const bodyLimit = 1024 * 1024;
 
-/** The operations on style rule lists and on their instructions (specification, *Style rules*; wire facts 6). */
+/** The operations on style rule lists and on their instructions (docs/protocol.md, *Style rules*). */
 export const styleRuleRoutes = (store: StyleStore): readonly Route[] => [...lists(store), ...instructions(store)];
 
 const lists = (store: StyleStore): readonly Route[] => [

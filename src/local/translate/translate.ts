@@ -22,7 +22,7 @@ interface Needs {
   readonly resources: Resources;
 }
 
-/** `POST /v2/translate` (specification, *Text translation*; wire facts 2). */
+/** `POST /v2/translate` (docs/protocol.md, *Text translation*). */
 export function translateRoute(needs: Needs): Route {
   return { ...translate, right: { scope: "translate:text" }, answer: (call) => answer(call, needs) };
 }

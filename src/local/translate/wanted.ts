@@ -10,7 +10,7 @@ export interface Wanted {
   readonly memory: { readonly id: string; readonly threshold: number } | undefined;
 }
 
-/** Reads the names of what is to be applied. Throws `Refusal` 400 (specification, *Text translation*; wire facts 2). */
+/** Reads the names of what is to be applied. Throws `Refusal` 400 (docs/protocol.md, *Applied resources*). */
 export function readWanted(fields: Fields, source: string | undefined): Wanted {
   const glossaries = readGlossaries(fields);
   if (glossaries.length > 0 && source === undefined) {

@@ -3,8 +3,8 @@ import type { Plan } from "../wire/keys.ts";
 import { characterKinds, type Kind, minutes, unlimited } from "./kinds.ts";
 
 /**
- * Body of `GET /v2/usage` for one key. The free plan knows characters only; the paid one has every member of the
- * specification and the wire facts (12), live and deprecated.
+ * Body of `GET /v2/usage` for one key (docs/protocol.md, *Usage*). The free plan has characters only, the paid plan
+ * every member, deprecated ones included.
  */
 export function usageBody(usage: Usage, plan: Plan, keyId: string, limits: KeyLimits | undefined): object {
   const account = { character_count: usage.sum(characterKinds), character_limit: usage.limit };

@@ -1,4 +1,4 @@
-/** What usage is counted as: code points of texts, milliseconds of speech (wire facts 12). */
+/** What usage is counted as: code points of texts, milliseconds of speech (docs/protocol.md, *Usage*). */
 export const kinds = [
   "text_translation",
   "document_translation",
@@ -15,5 +15,5 @@ export const characterKinds: readonly Kind[] = ["text_translation", "document_tr
 /** Milliseconds as usage is told: minutes as decimals, to the millisecond. */
 export const minutes = (milliseconds: number): number => Number((milliseconds / 60_000).toFixed(5));
 
-/** What "unlimited" shows as (wire facts 12). */
+/** What "unlimited" shows as (docs/protocol.md, *Usage*). */
 export const unlimited = 1_000_000_000_000;

@@ -52,7 +52,7 @@ const usageRow = (row: Row): UsageRow => ({
   of: (kind) => Number(row[kind] ?? 0),
 });
 
-/** Counters as analytics tells them (wire facts 12): code points, and minutes as decimals. */
+/** Counters as analytics tells them (docs/protocol.md, *Analytics*): code points, and minutes as decimals. */
 export const usageCounters = ({ of }: UsageRow): object => ({
   total_characters: of("text_translation") + of("document_translation") + of("text_improvement"),
   text_translation_characters: of("text_translation"),
@@ -61,7 +61,9 @@ export const usageCounters = ({ of }: UsageRow): object => ({
   speech_to_text_minutes: minutes(of("speech_to_text")),
 });
 
-/** Counters of one tag; speech is told beside the characters and not counted in them (specification, *Usage and admin*). */
+/**
+ * Counters of one tag; speech is told beside the characters and not counted in them (docs/protocol.md, *Analytics*).
+ */
 export const tagCounters = ({ of }: UsageRow): object => ({
   total_characters: of("text_translation") + of("document_translation") + of("text_improvement"),
   text_translation_characters: of("text_translation"),

@@ -97,7 +97,7 @@ export function createInterpreter({ plan, speech, progress, say, onSpoken, onFai
   };
 }
 
-/** The last messages, in the order of wire facts 9. */
+/** The last messages, in their order (docs/protocol.md, *Voice messages*). */
 const ending = ({ targets }: VoicePlan): readonly VoiceMessage[] => [
   { kind: "end_of_source_transcript" },
   ...targets.map(({ name }) => ({ kind: "end_of_target_transcript" as const, language: name })),

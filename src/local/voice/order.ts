@@ -33,7 +33,7 @@ export interface VoiceTarget {
   readonly spoken: boolean;
 }
 
-/** Reads the parameters of `POST /v3/voice/realtime`. Throws `Refusal` 400 (specification, *Voice*; wire facts 9). */
+/** Reads the parameters of `POST /v3/voice/realtime`. Throws `Refusal` 400 (docs/protocol.md, *Voice sessions*). */
 export function readVoiceOrder(fields: Fields): VoiceOrder {
   const type = fields.text("source_media_content_type");
   if (type === undefined) throw new Refusal(400, "Parameter 'source_media_content_type' not specified");

@@ -5,8 +5,9 @@ const credit = 2000;
 
 /**
  * Whether audio comes at most twice as fast as it was spoken, and each chunk at least half the duration of the one before
- * after it (wire facts 9). Called with the time of arrival and the duration of each chunk, in milliseconds, and for how
- * long this process was held up since the chunk before: what came meanwhile is read all at once.
+ * after it (docs/protocol.md, *Voice pacing*). Called with the time of arrival and the duration of each chunk, in
+ * milliseconds, and for how long this process was held up since the chunk before: what came meanwhile is read all at
+ * once.
  */
 export function createPacing(leeway = earliness): (now: number, duration: number, heldUp?: number) => boolean {
   let due = Number.NEGATIVE_INFINITY;

@@ -35,10 +35,12 @@ interface VoiceNeeds {
   readonly now: () => Date;
 }
 
-/** Where connections are made (wire facts 9). */
+/** Where connections are made (docs/protocol.md, *Voice sessions*). */
 const connectPath = "/v3/voice/realtime/connect";
 
-/** `POST` and `GET /v3/voice/realtime`, and the WebSocket (specification, *Voice*; wire facts 9). No scope covers them. */
+/**
+ * `POST` and `GET /v3/voice/realtime`, and the WebSocket (docs/protocol.md, *Voice sessions*). No scope covers them.
+ */
 export function createVoice(needs: VoiceNeeds): Voice {
   const { usage, now } = needs;
   const sessions = createSessions(now);

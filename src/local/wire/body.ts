@@ -6,7 +6,7 @@ import { Refusal } from "./refusal.ts";
 /** Bytes beyond the limit that are still read, so that a client is done sending when it gets its 413. */
 const tolerated = 4 * 1024 * 1024;
 
-/** Reads the parameters of a body: JSON or form, as the content type says (wire facts 1). */
+/** Reads the parameters of a body: JSON or form, as the content type says (docs/protocol.md, *Bodies*). */
 export async function readFields(request: IncomingMessage, limit: number): Promise<Fields> {
   const type = mediaType(request);
   const text = decoded(await readBody(request, limit));

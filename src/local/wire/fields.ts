@@ -31,7 +31,7 @@ export function formFields(params: URLSearchParams): Fields {
   return fieldsOf({ value, names, list: (name) => bracketed(params, name) }, false);
 }
 
-/** `dictionaries[0].source_lang=en` as one `Fields` an index (wire facts 1.4). */
+/** `dictionaries[0].source_lang=en` as one `Fields` an index (docs/protocol.md, *Form encoding*). */
 function bracketed(params: URLSearchParams, name: string): readonly Fields[] {
   if (params.getAll(name).some((value) => value !== "")) refuse(name);
   const items = new Map<number, URLSearchParams>();

@@ -76,7 +76,7 @@ function withoutKey(fields: Fields): Fields {
   return fields;
 }
 
-/** The reporting tag, under either name (wire facts, head and 1). */
+/** The reporting tag, under either name (docs/protocol.md, *Reporting tag*). */
 function tagOf({ headers }: IncomingMessage): string | undefined {
   const given = headers["x-service-reporting-tag"] ?? headers["x-deepl-reporting-tag"];
   const tag = [given ?? []].flat()[0]?.trim() ?? "";
@@ -84,7 +84,7 @@ function tagOf({ headers }: IncomingMessage): string | undefined {
   return tag === "" ? undefined : tag;
 }
 
-/** Keys in the query or the body are refused whatever they are (specification, *Authentication*). */
+/** Keys in the query or the body are refused whatever they are (docs/protocol.md, *Authentication*). */
 const legacy = () =>
   new Refusal(403, "Forbidden", "A key in the query or the body is not accepted. Use the Authorization header.");
 
@@ -96,7 +96,7 @@ function callerOf(
 ): Caller {
   if (query.has("auth_key")) throw legacy();
   if (openPaths.test(path) && keyless.has(router(request.method ?? "", path).route.right)) return nobody;
-  // v2 has no 401 (wire facts 1.2)
+  // v2 has no 401 (docs/protocol.md, *Status codes*)
   return callerWith(keys(), request.headers.authorization, path.startsWith("/v2/") ? 403 : 401);
 }
 
@@ -144,7 +144,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
 const codeOf = (request: IncomingMessage, status: number): string | undefined =>
   pathOf(request).startsWith("/v3/style_rules") ? styleCodes[status] : undefined;
 
-/** The specification tells one code, `invalid_content_type`; these are ours. */
+/** One code is documented, `invalid_content_type`; these are our own choice (docs/protocol.md, *Error body*). */
 const styleCodes: Readonly<Record<number, string>> = {
   400: "invalid_argument",
   401: "unauthorized",

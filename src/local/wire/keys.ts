@@ -29,7 +29,7 @@ export interface StartedKeys {
 /** Ids of the keys that are new with every run; what they use is counted on. */
 export const startedKeyIds = { account: "started", scoped: "scoped", admin: "admin" } as const;
 
-/** New random keys; those of a free plan end in `:fx` (wire facts 1). */
+/** New random keys; those of a free plan end in `:fx` (docs/protocol.md, *Authentication*). */
 export function startKeys(scopes: readonly string[] | undefined, plan: Plan): StartedKeys {
   const [key, adminKey, scopedKey] = [newKey(plan), `${random()}:adm`, newKey(plan)];
   const scoped: Caller = { role: "scoped", keyId: startedKeyIds.scoped, scopes: new Set(scopes) };
@@ -43,7 +43,7 @@ export function startKeys(scopes: readonly string[] | undefined, plan: Plan): St
   };
 }
 
-/** What an account pays for: it decides what usage tells, and how many keys there may be (wire facts 1, 12). */
+/** The plan of an account, which decides about usage and the number of keys (docs/protocol.md, *Authentication*). */
 export type Plan = "free" | "pro";
 
 /** Who holds the key of an `Authorization` header; throws `Refusal` of the status that means "who are you" there. */
@@ -63,7 +63,7 @@ export function callerWith(
   );
 }
 
-/** Throws `Refusal` 403 where a caller has not the right (wire facts 1.1). */
+/** Throws `Refusal` 403 where a caller has not the right (docs/protocol.md, *Error body*). */
 export function mustHave(caller: Caller, right: Right): void {
   const detail = (right === "admin") === (caller.role === "admin") ? uncovered(caller, right) : mistaken(right);
   if (detail !== undefined) throw new Refusal(403, "Forbidden", detail);

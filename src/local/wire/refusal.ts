@@ -1,10 +1,10 @@
-/** What the service answers instead of a result: a status and the body of the specification's errors (wire facts 1.1). */
+/** What the service answers instead of a result: a status and the body of an error (docs/protocol.md, *Error body*). */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
   readonly detail: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** For programs; with errors of style rules only (specification, *Error body*). */
+  /** For programs; with errors of style rules only (docs/protocol.md, *Error body*). */
   readonly code: string | undefined;
 
   constructor(

@@ -18,7 +18,7 @@ export interface Call {
   /** Where this service is: `http://127.0.0.1:41234`, for the addresses that it signs. */
   readonly origin: string;
   readonly traceId: string;
-  /** What usage is counted under (specification, *Voice*; wire facts 1). */
+  /** What usage is counted under (docs/protocol.md, *Reporting tag*). */
   readonly tag: string | undefined;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;

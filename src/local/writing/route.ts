@@ -18,7 +18,7 @@ interface Needs {
 }
 
 /**
- * `POST /v2/write/rephrase` and `/v2/write/correct` (specification, *What the service does*, 2; wire facts 4): corrected by
+ * `POST /v2/write/rephrase` and `/v2/write/correct` (docs/protocol.md, *Writing*): corrected by
  * what this machine has, rephrased by small rules of English; what nothing here knows comes back as it is.
  */
 export function writeRoutes(needs: Needs): readonly Route[] {

@@ -11,7 +11,7 @@ export function cacheFolder(
   home: string = homedir(),
 ): string {
   const xdg = env["XDG_CACHE_HOME"];
-  // the specification says to ignore a relative one
+  // the XDG base directory specification says to ignore a relative one
   if (xdg !== undefined && isAbsolute(xdg)) return join(xdg, "glossa");
   if (platform === "darwin") return join(home, "Library", "Caches", "glossa");
   if (platform === "win32") return join(env["LOCALAPPDATA"] ?? join(home, "AppData", "Local"), "glossa", "Cache");

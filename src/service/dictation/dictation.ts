@@ -25,7 +25,7 @@ const overlap = 5000;
 const mostFruitless = 5;
 
 /**
- * Dictates to the service (specification, *Voice*; wire facts 9): what is said in `frames` is sent as it comes, at no
+ * Dictates to the service (docs/protocol.md, *Voice*): what is said in `frames` is sent as it comes, at no
  * more than twice real time, and told as events, each concluded text once, whatever happens to connections and sessions.
  */
 export function startDictation(

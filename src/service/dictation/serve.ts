@@ -38,7 +38,7 @@ const mostUnsent = 128 * 1024;
 const longestStuck = 15_000;
 
 /**
- * Sends what is to be sent as fast as the service takes it (wire facts 9: a gap of half a chunk at least), and tells what
+ * Sends what is to be sent as fast as the service takes it (docs/protocol.md, *Voice pacing*), and tells what
  * comes. Throws the `Failure` with which the service ends the session.
  */
 export async function serve(stream: VoiceStream, needs: ServeNeeds): Promise<Served> {

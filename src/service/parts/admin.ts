@@ -6,7 +6,7 @@ import { type CustomTagsParams, customTags } from "../protocol/admin.ts";
 /** Usage under one reporting tag, in all or on a day. */
 export type TagUsage = AnswerOf<typeof customTags>["custom_tag_usage_report"]["usage"][number];
 
-/** Usage by reporting tag, page after page as it is asked for (specification, *Usage and admin*). Throws `Failure`. */
+/** Usage by reporting tag, page after page as it is asked for (docs/protocol.md, *Analytics*). Throws `Failure`. */
 export async function* customTagUsage(
   client: Client,
   params: Omit<CustomTagsParams, "page">,

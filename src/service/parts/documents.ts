@@ -30,7 +30,7 @@ export interface TranslatedDocument {
 }
 
 /**
- * Uploads a document, waits until it is translated, downloads it (specification, *Document translation*; wire facts 3).
+ * Uploads a document, waits until it is translated, downloads it (docs/protocol.md, *Document translation*).
  * Throws `Failure`: `document.refused` and `document.tooLarge` at the upload, `document.failed` where the service can't
  * translate it, `document.lost` where the download broke off.
  */
@@ -136,7 +136,7 @@ export async function fetchDocument(
 const isBrokenOff = ({ code, facts: { status = 200 } }: Failure): boolean =>
   code === "service.badResponse" && status < 300;
 
-/** Seconds that it will still take; what can't be meant is left out (wire facts 3). */
+/** Seconds that it will still take; what can't be meant is left out (docs/protocol.md, *Document states*). */
 export const secondsLeft = ({ seconds_remaining: seconds }: DocumentStatus): number | undefined =>
   seconds === undefined || seconds > 86_400 || seconds < 0 ? undefined : Math.ceil(seconds);
 

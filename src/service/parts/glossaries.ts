@@ -13,7 +13,7 @@ export interface WholeDictionary {
   readonly entries: readonly GlossaryEntry[];
 }
 
-/** A glossary with all entries: one request a dictionary (specification, *Glossaries (v3)*, rule 2). Throws `Failure`. */
+/** A glossary with all entries: one request a dictionary (docs/protocol.md, *Glossaries v3*). Throws `Failure`. */
 export async function wholeGlossary(
   client: Client,
   params: GlossaryParams,
@@ -57,8 +57,9 @@ export async function dictionaryText(
 const waits = { first: 250, longest: 15_000 };
 
 /**
- * Waits until a new glossary is usable in translations (wire facts 5), asking less and less often. Most are at once:
- * then nothing is asked. `endpoint` is `glossary` or, for those of v2, `olderGlossary`. Throws `Failure`.
+ * Waits until a new glossary is usable in translations (docs/protocol.md, *Glossaries v3*), asking less and less often.
+ * Most are at once: then nothing is asked. `endpoint` is `glossary` or, for those of v2, `olderGlossary`. Throws
+ * `Failure`.
  */
 export async function untilReady<Answer extends { readonly glossary_id: string; readonly ready?: boolean | undefined }>(
   client: Client,

@@ -39,9 +39,9 @@ const contentType = "application/xml";
 const pageSizes = { memories: 25, segments: 100 };
 
 /**
- * Imports a TMX file of 1 byte to 1 GB as a new memory: declares it, sends it, and waits until the job ends (wire facts 7).
- * The file's name is cut to 100 characters. Absent `display_name`: the memory has none. Throws `Failure`,
- * `service.refused` with the job's words where it failed.
+ * Imports a TMX file of 1 byte to 1 GB as a new memory: declares it, sends it, and waits until the job ends
+ * (docs/protocol.md, *Memory jobs*). The file's name is cut to 100 characters. Absent `display_name`: the memory has
+ * none. Throws `Failure`, `service.refused` with the job's words where it failed.
  */
 export async function importMemory(
   client: Client,

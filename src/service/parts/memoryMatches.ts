@@ -78,5 +78,5 @@ function languageOf(locale: Locale): string {
 
 const inline = new RegExp(`<(?:${[...inlineElements].join("|")})[\\s>/]`);
 
-/** As it stands in a message: segments with inline elements are XML (wire facts 7). */
+/** As it stands in a message: segments with inline elements are XML (docs/protocol.md, *Segments*). */
 const plain = (text: string): string => (inline.test(text) ? nativeText(text) : text);

@@ -8,7 +8,9 @@ export type StyleRuleList = AnswerOf<typeof styleRuleListOf>;
 /** The most lists of a page. */
 const pageSize = 25;
 
-/** Every list of the account, page after page as it is asked for (wire facts 6). Throws `Failure`. */
+/**
+ * Every list of the account, page after page as it is asked for (docs/protocol.md, *Style rules*). Throws `Failure`.
+ */
 export async function* everyStyleRuleList(
   client: Client,
   { detailed = false }: { readonly detailed?: boolean },

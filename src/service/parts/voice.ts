@@ -43,7 +43,7 @@ export interface VoiceOptions {
 }
 
 /**
- * Opens a session and its first connection (specification, *Voice*; wire facts 9). The signal ends the opening and the
+ * Opens a session and its first connection (docs/protocol.md, *Voice sessions*). The signal ends the opening and the
  * connection. Throws `Failure`, or the signal's reason.
  */
 export async function openVoice(

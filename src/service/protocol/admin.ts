@@ -22,7 +22,7 @@ const developerKey = object({
 });
 
 /**
- * The account's keys, active and deactivated (specification, *Usage and admin*; wire facts 12); also tells whether an
+ * The account's keys, active and deactivated (docs/protocol.md, *Developer keys*); also tells whether an
  * admin key opens them. 403 for any other key.
  */
 export const developerKeys = endpoint<NoParams>()("GET", "/v2/admin/developer-keys", array(developerKey), admin);

@@ -1,13 +1,13 @@
 import { array, type InferOutput, object, optional, string } from "valibot";
 import { endpoint } from "../endpoint.ts";
 
-/** Parameters of `POST /v3/detect/language` (specification, *Language detection*). */
+/** Parameters of `POST /v3/detect/language` (docs/protocol.md, *Language detection*). */
 export interface DetectParams {
   /** 1 to 50; each may hold several sentences. */
   readonly text: readonly string[];
 }
 
-/** How detection ended for one text; the specification names four, others are to be tolerated. */
+/** How detection ended for one text; four are documented, others are accepted. */
 export type DetectionStatus =
   | "success"
   | "insufficient_confidence"
@@ -38,5 +38,5 @@ export const detectLanguage = endpoint<DetectParams>()(
   object({ results: array(result) }),
 );
 
-/** Texts of one request to detect (specification, *Limits*). */
+/** Texts of one request to detect (docs/protocol.md, *Language detection*). */
 export const mostDetected = 50;

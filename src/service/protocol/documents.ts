@@ -2,7 +2,7 @@ import { instance, integer, number, object, optional, pipe, string } from "valib
 import type { Formality, ModelType } from "../../core/translation.ts";
 import { endpoint, type FilePart } from "../endpoint.ts";
 
-/** Parameters of `POST /v2/document` (specification, *Document translation*; wire facts 3). Codes are accepted in any case. */
+/** Parameters of `POST /v2/document` (docs/protocol.md, *Document translation*). Codes are accepted in any case. */
 export interface DocumentParams {
   /** Its name tells its type by the extension: one of `documentTypes`. */
   readonly file: FilePart;
@@ -31,7 +31,7 @@ export interface DocumentParams {
   readonly model_type?: ModelType;
 }
 
-/** Extensions of documents that the service takes (specification, *What the service does*; wire facts 3). */
+/** Extensions of documents that the service takes (docs/protocol.md, *Document types*). */
 export const documentTypes = [
   ...["txt", "srt", "html", "htm", "docx", "doc", "pptx", "xlsx", "pdf", "xlf", "xliff"],
   ...["idml", "xml", "json", "dita", "mif", "jpeg", "jpg", "png"],
@@ -43,7 +43,7 @@ export type DocumentTypeName = (typeof documentTypes)[number];
 const mega = 1024 * 1024;
 const megabytes = (free: number, pro = free) => ({ free: free * mega, pro: pro * mega });
 
-/** Bytes of the largest document of each type, on a free and on a paid plan (wire facts 3). */
+/** Bytes of the largest document of each type, on a free and on a paid plan (docs/protocol.md, *Document types*). */
 export const documentSizes: Readonly<Record<DocumentTypeName, { readonly free: number; readonly pro: number }>> = {
   txt: megabytes(1),
   srt: megabytes(0.15),
@@ -72,11 +72,11 @@ export function documentType(name: string): DocumentTypeName | undefined {
   return documentTypes.find((type) => type === extension);
 }
 
-/** Types of which so many characters are billed at least (wire facts 3). */
+/** Types of which so many characters are billed at least (docs/protocol.md, *Document types*). */
 export const leastCharacters = 50_000;
 export const hasLeastCharacters: ReadonlySet<DocumentTypeName> = new Set(["pptx", "docx", "doc", "xlsx", "pdf"]);
 
-/** The extension of a translation: older documents of Word come back as newer ones, a PDF may (wire facts 3). */
+/** Returns the extension of a translation: `doc` becomes `docx`, a PDF may (docs/protocol.md, *Document types*). */
 export const outputType = (type: DocumentTypeName, asked?: string): string => asked ?? (type === "doc" ? "docx" : type);
 
 /** Names one document. The key is a secret of whoever uploaded it: together they open the translation. */

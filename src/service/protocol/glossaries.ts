@@ -1,7 +1,7 @@
 import { array, boolean, integer, number, object, optional, pipe, string, transform, undefined_, union } from "valibot";
 import { endpoint, type NoParams } from "../endpoint.ts";
 
-/** One dictionary as it is sent (specification, *Dictionary input*): at most 10 MiB of entries. */
+/** One dictionary as it is sent (docs/protocol.md, *Dictionary input*): at most 10 MiB of entries. */
 export interface DictionaryInput {
   /** A root code in any case: `en`, `zh`. */
   readonly source_lang: string;
@@ -48,7 +48,7 @@ const dictionary = object({
 const glossaryAnswer = object({
   glossary_id: string(),
   name: string(),
-  /** Absent counts as `true` (wire facts 0). */
+  /** Absent counts as `true` (docs/protocol.md, *Glossaries v3*). */
   ready: optional(boolean()),
   dictionaries: array(dictionary),
   creation_time: optional(string()),
@@ -64,7 +64,9 @@ const entries = object({
 
 const one = "/v3/glossaries/{glossary_id}";
 
-/** Creates a glossary (specification, *Glossaries (v3)*). 201; 400 with the line of a bad entry, 403 413 429 456 503. */
+/**
+ * Creates a glossary (docs/protocol.md, *Glossaries v3*). 201; 400 with the line of a bad entry, 403 413 429 456 503.
+ */
 export const createGlossary = endpoint<GlossaryInput>()("POST", "/v3/glossaries", glossaryAnswer, {
   idempotent: false,
 });
@@ -75,7 +77,10 @@ export const glossaries = endpoint<NoParams>()("GET", "/v3/glossaries", object({
 /** One glossary, without its entries. 404 where there is none. */
 export const glossary = endpoint<GlossaryParams>()("GET", one, glossaryAnswer);
 
-/** The entries of one dictionary; older services answer with it bare (wire facts 5). 404 where there is none. */
+/**
+ * The entries of one dictionary; older services answer with it bare (docs/protocol.md, *Glossaries v3*). 404 where
+ * there is none.
+ */
 export const glossaryEntries = endpoint<DictionaryParams>()(
   "GET",
   `${one}/entries`,

@@ -1,7 +1,7 @@
 import { array, boolean, object, optional, record, string } from "valibot";
 import { endpoint, type NoParams } from "../endpoint.ts";
 
-/** Resources of `GET /v3/languages` (wire facts 11). */
+/** Resources of `GET /v3/languages` (docs/protocol.md, *Languages*). */
 export const languageResources = [
   "translate_text",
   "translate_document",
@@ -35,7 +35,10 @@ const language = object({
   features: optional(record(string(), object({ status: optional(string()), external: optional(boolean()) }))),
 });
 
-/** Languages of one resource, with their features (specification, *Languages*; wire facts 11). Cache for an hour. 400 401 403 429 500 503. */
+/**
+ * Languages of one resource, with their features (docs/protocol.md, *Languages*). Cache for an hour. 400 401 403 429
+ * 500 503.
+ */
 export const languages = endpoint<LanguagesParams>()("GET", "/v3/languages", array(language));
 
 /** What resources there are and which side of a pair must have each feature; an absent flag is false. 401 403 429 500 503. */

@@ -1,4 +1,4 @@
-/** Statuses that the specification has beyond the common ones. */
+/** Statuses beyond those of HTTP (docs/protocol.md, *Status codes*). */
 export const quotaExceeded = 456;
 export const overloaded = 529;
 

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 
 const count = pipe(number(), integer());
 
-/** A translation memory (wire facts 7). */
+/** A translation memory (docs/protocol.md, *Translation memories*). */
 const memory = object({
   translation_memory_id: string(),
   /** Empty, or absent, where it was imported without one. */
@@ -33,7 +33,7 @@ const segment = object({
   ...times,
 });
 
-/** Where a job is: the last four are for good (wire facts 7). */
+/** Where a job is: the last four are for good (docs/protocol.md, *Memory jobs*). */
 export const jobStatuses = ["awaiting_input", "processing", "completed", "downloaded", "failed", "expired"] as const;
 
 const job = object({
@@ -73,7 +73,7 @@ export interface MemoryParams {
   readonly translation_memory_id: string;
 }
 
-/** Memories of the account (specification, *Translation memories*; wire facts 7). Scope `translation_memories:read`. */
+/** Memories of the account (docs/protocol.md, *Translation memories*). Scope `translation_memories:read`. */
 export const memories = endpoint<MemoriesParams>()(
   "GET",
   "/v3/translation_memories",

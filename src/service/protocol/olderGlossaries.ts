@@ -20,7 +20,10 @@ const olderGlossaryAnswer = object({
 
 const one = "/v2/glossaries/{glossary_id}";
 
-/** Creates a glossary that can't be changed in v2 (wire facts 5, *v2*). 201; 400 with the line of a bad entry. */
+/**
+ * Creates a glossary that can't be changed in v2 (docs/protocol.md, *Glossaries v2*). 201; 400 with the line of a bad
+ * entry.
+ */
 export const createOlderGlossary = endpoint<OlderGlossaryInput>()("POST", "/v2/glossaries", olderGlossaryAnswer, {
   idempotent: false,
 });

@@ -46,7 +46,7 @@ const all = "/v3/spoken-terms";
 const one = `${all}/{spoken_terms_id}`;
 const nothing = { result: "nothing" } as const;
 
-/** Creates a collection (specification, *Spoken terms*; wire facts 8). 201; 400 403 413 415, 456 for too many. */
+/** Creates a collection (docs/protocol.md, *Spoken terms*). 201; 400 403 413 415, 456 for too many. */
 export const createSpokenTerms = endpoint<SpokenTermsInput>()("POST", all, collection, { idempotent: false });
 
 /** All collections of the account. */

@@ -1,7 +1,7 @@
 import { array, integer, nullish, number, object, optional, pipe, record, string, undefined_ } from "valibot";
 import { endpoint } from "../endpoint.ts";
 
-/** The chosen option of each configured rule, by category (specification, *ConfiguredRules*). */
+/** The chosen option of each configured rule, by category (docs/protocol.md, *Configured rules*). */
 type Rules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A custom instruction as it is sent; at most 200 a list. */
@@ -70,7 +70,7 @@ const instructions = `${one}/custom_instructions`;
 const creation = { idempotent: false } as const;
 const nothing = { result: "nothing" } as const;
 
-/** One page of the lists (specification, *Style rules*; wire facts 6); see `everyStyleRuleList`. 400 401 403 429. */
+/** One page of the lists (docs/protocol.md, *Style rules*); see `everyStyleRuleList`. 400 401 403 429. */
 export const styleRuleLists = endpoint<StyleRulesPage>()("GET", all, object({ style_rules: array(styleRuleList) }));
 
 /** Creates a list, version 1. 201; 400 for rules or options that do not exist, 456 for too many lists. */

@@ -2,7 +2,7 @@ import { array, integer, number, object, optional, pipe, string } from "valibot"
 import type { Formality, ModelType } from "../../core/translation.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** Parameters of `POST /v2/translate` (specification, *Text translation*; wire facts 2). Codes are accepted in any case. */
+/** Parameters of `POST /v2/translate` (docs/protocol.md, *Text translation*). Codes are accepted in any case. */
 export interface TranslateParams {
   /** Each is independent of the others; the former limit of 50 is gone, a body has at most 128 KiB. */
   readonly text: readonly string[];

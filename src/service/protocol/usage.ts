@@ -11,7 +11,9 @@ const product = object({
   character_count: optional(number()),
 });
 
-/** What the account used in this period, and its limits; unlimited shows as 1000000000000 (specification, *Usage and admin*; wire facts 12). */
+/**
+ * What the account used in this period, and its limits; unlimited shows as 1000000000000 (docs/protocol.md, *Usage*).
+ */
 export const usage = endpoint<NoParams>()(
   "GET",
   "/v2/usage",

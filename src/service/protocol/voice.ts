@@ -1,7 +1,7 @@
 import { object, optional, pipe, string, url } from "valibot";
 import { endpoint } from "../endpoint.ts";
 
-/** How messages travel over the WebSocket: JSON in text frames, MessagePack in binary ones (wire facts 9). */
+/** Encoding of messages: JSON in text frames, MessagePack in binary ones (docs/protocol.md, *Voice messages*). */
 export type MessageFormat = (typeof messageFormats)[number];
 
 export const messageFormats = ["json", "msgpack"] as const;
@@ -9,7 +9,7 @@ export const sourceLanguageModes = ["auto", "fixed"] as const;
 export const voiceFormalities = ["default", "formal", "more", "informal", "less"] as const;
 export const mediaVoices = ["male", "female"] as const;
 
-/** Parameters of `POST /v3/voice/realtime` (specification, *Voice*; wire facts 9). Language codes in any case. */
+/** Parameters of `POST /v3/voice/realtime` (docs/protocol.md, *Voice sessions*). Language codes in any case. */
 export interface VoiceSessionParams {
   /** Of the audio that is sent, mono: `audio/pcm;encoding=s16le;rate=16000`, `audio/ogg;codecs=opus`, `audio/auto`. */
   readonly source_media_content_type: string;

@@ -21,7 +21,7 @@ import type { MessageFormat } from "./voice.ts";
 /** What a frame of a WebSocket holds: text frames a string, binary ones bytes. */
 export type Frame = string | Uint8Array;
 
-/** What the client sends (wire facts 9). */
+/** What the client sends (docs/protocol.md, *Voice messages*). */
 export type VoiceCommand =
   | { readonly kind: "source_media_chunk"; readonly data: Uint8Array }
   | { readonly kind: "end_of_source_media" };
@@ -33,8 +33,9 @@ type Kinds<Table> = {
 }[keyof Table];
 
 /**
- * What the service sends (wire facts 9). Times are whole milliseconds in the input stream. Concluded segments come once
- * and are appended as they are; tentative ones replace those before. `error` ends the session.
+ * What the service sends (docs/protocol.md, *Voice messages*). Times are whole milliseconds in the input stream.
+ * Concluded segments come once and are appended as they are; tentative ones replace those before. `error` ends the
+ * session.
  */
 export type VoiceMessage = Kinds<ReturnType<typeof messages>>;
 

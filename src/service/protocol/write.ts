@@ -1,7 +1,10 @@
 import { array, object, optional, string } from "valibot";
 import { endpoint } from "../endpoint.ts";
 
-/** Languages of texts to improve, in any case (wire facts 4). Bare `en`, `pt` and `zh` are en-US, pt-PT and zh-Hans. */
+/**
+ * Languages of texts to improve, in any case (docs/protocol.md, *Writing*). Bare `en`, `pt` and `zh` are en-US, pt-PT
+ * and zh-Hans.
+ */
 export const writingLanguages = [
   ...["de", "en", "en-GB", "en-US", "es", "fr", "it", "ja", "ko", "pt", "pt-BR", "pt-PT", "zh", "zh-Hans"],
 ] as const;
@@ -18,7 +21,7 @@ export const tones = [
   ...(["prefer_confident", "prefer_diplomatic", "prefer_enthusiastic", "prefer_friendly"] as const),
 ] as const;
 
-/** Parameters of `POST /v2/write/correct` (specification, *What the service does*, 2; wire facts 4). */
+/** Parameters of `POST /v2/write/correct` (docs/protocol.md, *Writing*). */
 export interface CorrectParams {
   /** Each is independent of the others. */
   readonly text: readonly string[];

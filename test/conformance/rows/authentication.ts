@@ -5,7 +5,7 @@ import type { ConformanceRow, Probe, ProbeOptions } from "../row.ts";
 const spec = "spec: Authentication";
 const text = { text: ["a"], source_lang: "en", target_lang: "de" };
 
-/** Endpoints and the scope that each asks for (wire facts 12); `any`: none covers it. */
+/** Endpoints and the scope that each asks for (docs/protocol.md, *Scopes*); `any`: none covers it. */
 const endpoints: readonly (readonly [method: string, path: string, scope: string, options?: ProbeOptions])[] = [
   ["POST", "/v2/translate", "translate:text", { json: text }],
   ["POST", "/v2/document", "translate:document", { multipart: new FormData() }],
@@ -83,7 +83,7 @@ export const rows: readonly ConformanceRow[] = [
         const { status, json } = await service.ask(method, path, { ...options, key: "scopedKey" });
         if (scope === "any") assert.equal(status, 403);
         if (status !== 403 || scope === "any") return;
-        // errors of style rules have a code besides (specification, *Error body*)
+        // errors of style rules have a code besides (docs/protocol.md, *Error body*)
         const { code: _, ...told } = json;
         assert.deepEqual(told, { message: "Forbidden", detail: `Missing required scope(s): ${scope}` });
       },

@@ -6,7 +6,7 @@ const result = "spec: Language detection result";
 const wire = "wire: 1.1 (detection)";
 const path = "/v3/detect/language";
 
-/** A sentence in each language that detection tells (specification, *Language detection result*). */
+/** A sentence in each language that detection tells (docs/protocol.md, *Language detection*). */
 export const sentences: Readonly<Record<string, string>> = {
   en: "Your changes could not be saved, please try again later.",
   de: "Ihre Änderungen konnten nicht gespeichert werden, bitte versuchen Sie es später noch einmal.",

@@ -175,7 +175,7 @@ export const rows: readonly ConformanceRow[] = [
       async check(service) {
         const { json } = await service.ask("GET", `/v2/languages?type=${type}`);
         const names = new Map<string, string>(json.map((one: Named) => [one["language"], one["name"]]));
-        // wire facts 5
+        // docs/protocol.md, *Languages v2*
         assert.equal(names.size, type === "source" ? 101 : 106);
         const newer = (await list(service, "resource=translate_text")).filter(
           ({ lang, usable_as_source }) => (type === "target" || usable_as_source) && !names.has(lang.toUpperCase()),

@@ -483,7 +483,7 @@ function assertKnown({ status, json, text }: Awaited<ReturnType<Probe["ask"]>>, 
   assert.match(json.detail, /install|English|here/, what);
 }
 
-/** The last messages are those of the ends, as listed in wire facts 9. */
+/** The last messages are those of the ends, in their order (docs/protocol.md, *Voice messages*). */
 function assertOrder({ messages }: VoiceCall, targets: readonly string[], media: readonly string[]): void {
   const ends = messages.filter(({ kind }) => kind.startsWith("end_of_"));
   assert.deepEqual(

@@ -38,7 +38,9 @@ export interface CheckedDictionary {
   readonly findings: readonly EntryFinding[];
 }
 
-/** Checks open dictionaries by every rule of the specification, in slices, while they are edited. */
+/**
+ * Checks open dictionaries by every rule of the service (docs/protocol.md, *Limits*), in slices, while they are edited.
+ */
 export class DictionaryChecks implements Disposable {
   readonly #log: Log;
   readonly #collection = languages.createDiagnosticCollection("glossa.dictionary");

@@ -37,7 +37,7 @@ export interface DictionarySentences {
   readonly conflict: (conflict: EntryConflict) => string;
 }
 
-/** One dictionary of a glossary as tab-separated text (specification, *Dictionary input*). */
+/** One dictionary of a glossary as tab-separated text (docs/protocol.md, *Dictionary input*). */
 export function dictionaryKind(
   { id, source, target }: TextAddress & { kind: "glossary" },
   sentences: DictionarySentences,

@@ -34,7 +34,7 @@ interface KnownInstruction extends Instruction {
 
 type List = StyleList<KnownInstruction>;
 
-/** A style rule list as JSON, its custom instructions with it (specification, *Style rules*). */
+/** A style rule list as JSON, its custom instructions with it (docs/protocol.md, *Style rules*). */
 export function styleKind({ id }: TextAddress & { kind: "style" }): TextKind<List> {
   return {
     resource: "style",

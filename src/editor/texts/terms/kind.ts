@@ -17,7 +17,7 @@ import { termSentence } from "./sentences.ts";
 
 type Terms = readonly string[];
 
-/** The terms of one language of a collection, one a line (specification, *Spoken terms*). */
+/** The terms of one language of a collection, one a line (docs/protocol.md, *Spoken terms*). */
 export function termsKind({ id, language }: TextAddress & { kind: "spokenTerms" }): TextKind<Terms> {
   const params: TermListParams = { spoken_terms_id: id, lang: language };
   return {

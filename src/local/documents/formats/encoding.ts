@@ -96,5 +96,5 @@ function decoded(name: string, bytes: Uint8Array): string {
   }
 }
 
-/** What the service says of a document that it can't read (wire facts 1.1). */
+/** What the service says of a document that it can't read (docs/protocol.md, *Error body*). */
 export const unreadable = (detail: string): Refusal => new Refusal(400, "Invalid file data.", detail);

@@ -24,8 +24,8 @@ const words: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * Puts a watermark on each page of a document of Word (specification, *Document translation*): into all its headers, and
- * into a new one for pages that have none.
+ * Puts a watermark on each page of a document of Word (docs/protocol.md, *Document translation*): into all its headers,
+ * and into a new one for pages that have none.
  */
 export async function watermarked(
   { target }: Manner,

@@ -1,0 +1,47 @@
+import { posix } from "node:path";
+import type { FileFacts } from "./facts.ts";
+
+/** Returns base names that several files have, each with their paths: `plan.ts`. */
+export const sharedBaseNames = (files: readonly FileFacts[]): ReadonlyMap<string, readonly string[]> =>
+  repeated(files.map(({ path }) => [posix.basename(path), path]));
+
+/** Returns names that several files export, each with their paths. */
+export const collidingExports = (files: readonly FileFacts[]): ReadonlyMap<string, readonly string[]> =>
+  repeated(files.flatMap(({ path, exported }) => [...new Set(exported)].map((name) => [name, path] as const)));
+
+/** Returns names of functions that are an adjective or begin with a participle, each with the paths of its definitions. */
+export function participleNames(files: readonly FileFacts[]): ReadonlyMap<string, readonly string[]> {
+  const all = files.flatMap(({ path, functions }) => functions.map((name) => [name, path] as const));
+  return grouped(all.filter(([name]) => adjectives.has(name) || isParticiple(firstWord(name))));
+}
+
+/** The first word of a name in camel case, in lower case. */
+const firstWord = (name: string): string => (/^_*([A-Z]*[a-z\d]*)/.exec(name)?.[1] ?? "").toLowerCase();
+
+const irregular = new Set(
+  (
+    "begun bound broken brought built caught chosen cut done drawn drawn driven forgotten found given gone grown " +
+    "heard held hidden kept known laid led left lost made meant met paid proven said seen sent shown sought spent " +
+    "spoken stuck sung sunk taken taught thought thrown told torn understood won worn written"
+  ).split(" "),
+);
+const adjectives = new Set(
+  "absent alone common complete different empty equal foreign free full likely missing own possible present ready same similar simple single small sound unique unlike whole".split(
+    " ",
+  ),
+);
+/** Verbs and nouns that end like a participle. */
+const exceptions = new Set("bed embed exceed feed heed need proceed seed shed speed succeed".split(" "));
+
+function isParticiple(word: string): boolean {
+  return irregular.has(word) || (/^[a-z]{2,}ed$/.test(word) && !exceptions.has(word));
+}
+
+const repeated = (pairs: readonly (readonly [name: string, path: string])[]): ReadonlyMap<string, readonly string[]> =>
+  new Map([...grouped(pairs)].filter(([, paths]) => paths.length > 1));
+
+function grouped(pairs: readonly (readonly [name: string, path: string])[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [name, path] of pairs) groups.set(name, [...(groups.get(name) ?? []), path]);
+  return groups;
+}
