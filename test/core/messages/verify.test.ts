@@ -178,6 +178,25 @@ describe("verify", () => {
       assert.deepEqual(printf("nl", "een bestand", "one"), ["placeholder.missing %2$s"]));
   });
 
+  describe("plurals with exact numbers", () => {
+    const icu = (target: string, locale: string) =>
+      verify("{n, plural, =1 {One {x}} other {# {x}}}", target, new Set(["icu"]), locale, { human: true }).map(
+        ({ code, detail }) => `${code} ${detail}`,
+      );
+    it("need no form that has no other whole number", () =>
+      assert.deepEqual(icu("{n, plural, =1 {א {x}} two {ב {x}} other {# {x}}}", "he"), []));
+    it("need a form that has others: 21, 31 …", () =>
+      assert.deepEqual(icu("{n, plural, =1 {А {x}} few {# {x}} many {# {x}} other {# {x}}}", "ru"), [
+        "plural.missing one",
+      ]));
+    it("may have anything in a form that is never chosen", () =>
+      assert.deepEqual(icu("{n, plural, one {} =1 {А {x}} other {# {x}}}", "bg"), []));
+    it("may not in one that is", () =>
+      assert.deepEqual(icu("{n, plural, one {} =1 {A {x}} two {# {x}} few {# {x}} other {# {x}}}", "sl"), [
+        "placeholder.missing {x}",
+      ]));
+  });
+
   describe("inline elements of XLIFF", () => {
     const shown = (text: string) => `A <x id="INTERPOLATION" equiv-text="${text}"/> b`;
     it("are the same by their id, however they are shown", () =>
