@@ -1,6 +1,7 @@
 import { type Catalog, type Locale, type LocaleFile, localesOf } from "./catalog.ts";
 import { type Strength, underscored } from "./conventions/table.ts";
 import { sourcePaths } from "./conventions/unnamed.ts";
+import { baseOf } from "./fallback.ts";
 import type { Format } from "./formats/format.ts";
 import { formatOf } from "./formats/index.ts";
 import type { Hint } from "./frameworks/hint.ts";
@@ -179,7 +180,7 @@ function sourceOf(files: readonly LocaleFile[], wanted: Locale | undefined): Loc
   for (const { locale } of files) counts.set(locale, (counts.get(locale) ?? 0) + 1);
   const locales = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || byCode(a, b));
   const tagged = (tag: string): Locale | undefined => locales.find((locale) => bcp47(locale) === tag);
-  const named = wanted === undefined ? undefined : tagged(bcp47(wanted));
+  const named = wanted === undefined ? undefined : (tagged(bcp47(wanted)) ?? baseOf(wanted, locales));
   const english = tagged("en") ?? tagged("en-US") ?? tagged("en-GB") ?? locales.find(isEnglish);
   return named ?? english ?? locales.find((locale) => !isPseudo(locale)) ?? locales[0] ?? "en";
 }

@@ -148,7 +148,8 @@ function standingOf(
   { locked }: Comparison,
 ): Standing | undefined {
   if (target === undefined && source.text === "") return undefined;
-  if (target === undefined || (isBlank(target) && !isBlank(source))) return { state: "missing" };
+  if (target === undefined || (isBlank(target) && !isBlank(source) && !isSpace(source, target)))
+    return { state: "missing" };
   if (isUntranslated(source, target)) return { state: "missing" };
   // what the file itself says: that its translation is old, or of another source
   const change = target.state === "stale" ? "changed" : changeInFile(source, target);
@@ -159,9 +160,13 @@ function standingOf(
   return isMarked ? { state: "stale", marked: true } : standing;
 }
 
+/** A space for a sign: `number.format.delimiter` is "," in English and " " in Russian. */
+const isSpace = (source: Message, { text }: Message): boolean => text !== "" && !/[\p{L}\p{N}]/u.test(source.text);
+
 /** A copy of the source that the file marks as needing translation; of an older source too. */
 const isUntranslated = (source: Message, { state, text, source: own }: Message): boolean =>
-  state === "needsTranslation" && (text === source.text || text === own);
+  state === "needsTranslation" &&
+  (text === source.text || text === own || compareSources(source.text, text) !== "changed");
 
 function changeInFile({ source, text }: Message, target: Message): SourceChange {
   // where the source file's sources are keys, others carry the text

@@ -1,5 +1,6 @@
 import type { DataObject } from "../core/data.ts";
-import { configNames, parseConfig } from "../core/extract/config.ts";
+import { fromCliConfig } from "../core/extract/cliConfig.ts";
+import { type ConfigData, cliConfigNames, configNames, parseConfig } from "../core/extract/config.ts";
 import { type ExtractOptions, isOption, optionsOf } from "../core/extract/options.ts";
 import { Failure } from "../core/failure.ts";
 import type { Files } from "./ports.ts";
@@ -18,7 +19,7 @@ export interface ExtractConfig {
   readonly warnings: readonly Failure[];
 }
 
-/** Finds the configuration of `i18next-parser` for a folder: the nearest upwards to the root. */
+/** Finds the configuration of `i18next-cli` or `i18next-parser` for a folder: the nearest upwards to the root. */
 export async function extractConfig(files: Files, folder: string): Promise<ExtractConfig> {
   for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/")))) {
     const found = await configIn(files, at);
@@ -33,10 +34,19 @@ async function configIn(files: Files, folder: string): Promise<ExtractConfig | u
     if (!(await files.exists(path))) continue;
     const read = await readText(files, path);
     if (read instanceof Failure) return { options: optionsOf(), data: {}, path, folder, warnings: [read] };
-    const { data, unread } = parseConfig(path, read.text) ?? { data: {}, unread: [""] };
+    const parsed = configOf(path, read.text);
+    if (parsed === undefined) continue;
+    const { data, unread } = parsed;
     return { options: optionsOf(data), data, path, folder, warnings: warningsOf(path, unread) };
   }
   return undefined;
+}
+
+/** A configuration as one of `i18next-parser`; `undefined` for what is none of an extractor. */
+function configOf(path: string, text: string): ConfigData | undefined {
+  const parsed = parseConfig(path, text);
+  if (!cliConfigNames.includes(path.slice(path.lastIndexOf("/") + 1))) return parsed ?? { data: {}, unread: [""] };
+  return parsed && fromCliConfig(parsed);
 }
 
 /** Options that count for nothing here need not be read. */

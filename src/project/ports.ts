@@ -28,7 +28,7 @@ export interface Listing {
  * regular files inside the root are read or written; `Failure` `file.skipped` for everything else that a path may lead to.
  */
 export interface Files {
-  /** Every file that could be part of localization (json and the like, outside dependency and output folders). */
+  /** Every file that could be part of localization (json and the like, configurations of frameworks), outside dependency and output folders. */
   list(signal: AbortSignal): Promise<Listing>;
   /** The present bytes; unsaved text of an editor counts. A link to another file of the root is followed. `Failure` `file.unreadable`, `file.tooLarge`. */
   read(path: string): Promise<Uint8Array>;

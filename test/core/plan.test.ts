@@ -347,3 +347,16 @@ describe("translations that their file marks as needing translation", () => {
       assert.equal(standing(is, lock), expected);
     });
 });
+
+describe("translations that are white space", () => {
+  const message = (text: string) => [{ path: ["a"], text, span: { start: 0, end: 1 } }];
+  const stateOf = (source: string, target: string) =>
+    compare({
+      ...{ source: message(source), target: message(target), sourceLocale: "en", targetLocale: "ru" },
+      ...{ syntaxes: new Set(), locked: () => undefined, ignored: () => false },
+    })[0]?.state;
+
+  it("are what a language writes for a sign", () => assert.equal(stateOf(",", " "), "translated"));
+  it("are missing for words", () => assert.equal(stateOf("with", " "), "missing"));
+  it("are missing where there is nothing", () => assert.equal(stateOf(",", ""), "missing"));
+});

@@ -227,6 +227,47 @@ const cases: readonly Case[] = [
     files: { "angular.json": "{ broken", "slang.yaml": "- a\n- b", "locales/en.json": json, "locales/de.json": json },
     catalogs: ["locales/{locale}.json from en: en=en.json de=de.json"],
   },
+  {
+    name: "i18next-cli: the first locale is the source, the output says where files are",
+    files: {
+      "web/package.json": "{}",
+      "web/i18next.config.ts":
+        "import { defineConfig } from 'i18next-cli';\nexport default defineConfig({ locales: ['de', 'en'], extract: { input: ['src/**/*.ts'], output: 'texts/{{language}}/{{namespace}}.json' } });",
+      "web/texts/de/app.json": json,
+      "web/texts/en/app.json": json,
+    },
+    catalogs: ["web/texts/{locale}/app.json from de: de=app.json en=app.json"],
+  },
+  {
+    name: "Nuxt: a default locale whose texts are those of its base, but for a few",
+    files: {
+      "package.json": "{}",
+      "nuxt.config.ts": "export default { i18n: { locales, defaultLocale: 'en-US' } }",
+      "locales/de.json": json,
+      "locales/en-US.json": json,
+      "locales/en.json": json,
+    },
+    catalogs: ["locales/{locale}.json from en: en=en.json de=de.json en-US=en-US.json"],
+  },
+  {
+    name: "Nuxt: a default locale that only its base has a file for",
+    files: {
+      "package.json": "{}",
+      "nuxt.config.ts": "export default { i18n: { locales, defaultLocale: 'de-CH' } }",
+      "locales/de.json": json,
+      "locales/en.json": json,
+    },
+    catalogs: ["locales/{locale}.json from de: de=de.json en=en.json"],
+  },
+  {
+    name: "Lingui in the package.json of a package",
+    files: {
+      "web/package.json": '{ "lingui": { "sourceLocale": "de", "locales": ["de", "en"] } }',
+      "web/locale/de/messages.po": po,
+      "web/locale/en/messages.po": po,
+    },
+    catalogs: ["web/locale/{locale}/messages.po from de: de=messages.po en=messages.po"],
+  },
 ];
 
 describe("locale files as frameworks configure them", () => {

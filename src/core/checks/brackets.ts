@@ -29,11 +29,23 @@ function lonelyIn(text: string): number | undefined {
 
 const narrow = (sign: string): string => widths[sign] ?? sign;
 
+/** Whether what opens at a place closes behind it: `Error:({message})` has no face in it. */
+function isClosed(text: string, at: number): boolean {
+  const closer = { "(": ")", "[": "]" }[text[at] ?? ""];
+  if (closer === undefined) return false;
+  let depth = 0;
+  for (const sign of text.slice(at)) {
+    if (sign === text[at]) depth++;
+    else if (sign === closer && --depth === 0) return true;
+  }
+  return false;
+}
+
 /** Faces, and the sign behind the number of a list: `:)`, `a) first`. */
 function isNoBracket(text: string, at: number, isOpen: boolean): boolean {
   const before = text.slice(Math.max(0, at - 4), at);
   return (
-    (/[()[\]]/.test(text[at] ?? "") && /(?:[:;=؛]|(?:^|\s)8)[-']?$/.test(before)) ||
+    (/[()[\]]/.test(text[at] ?? "") && /(?:[:;=؛]|(?:^|\s)8)[-']?$/.test(before) && !isClosed(text, at)) ||
     (/(?:^|[\s(])[\p{L}\p{N}]{1,3}$/u.test(before) && text[at] === ")" && !isOpen)
   );
 }

@@ -10,6 +10,7 @@ export const doubledWord = eachReading((target, { language: { code } }, sources)
   const rightly = allowed[code] ?? none;
   return [...target.text.matchAll(word)].flatMap(({ 0: found, 1: first = "", index }) => {
     if (rightly.has(first.toLowerCase()) || interjections.has(first.toLowerCase())) return [];
+    if (!capitalized.has(code) && isName(target.text.slice(index, index + found.length + first.length))) return [];
     const span = spanIn(target, index, index + found.length + first.length);
     const cut = spanIn(target, index + first.length, span.end - target.start);
     return [{ code: "text.doubledWord", detail: first, edits: [{ span: cut, text: "" }] }];
@@ -35,6 +36,11 @@ const space = /(?<=[^\s]) {2,}(?=[^\s])/gu;
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 const none: ReadonlySet<string> = new Set();
 
+/** Languages that write every noun with a capital. */
+const capitalized = words("de lb gsw nds");
+/** `Duran Duran`: both words have a capital, and not every letter is one. */
+const isName = (pair: string): boolean => /^\p{Lu}\p{L}*\p{Ll}\p{L}*\s+\p{Lu}/u.test(pair);
+
 /** Cries, which people repeat in every language: `Oh oh!` */
 const interjections = words("ah aha eh ha haha hehe hey oh ooh uh wow");
 
@@ -47,6 +53,7 @@ const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
   it: words("via man piano ciao così quasi"),
   es: words("no muy"),
   pt: words("se"),
+  gl: words("se"),
   sv: words("det den"),
   da: words("det den der"),
   nb: words("det den"),

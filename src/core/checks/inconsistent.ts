@@ -25,7 +25,11 @@ export function inconsistent(entries: readonly Entry[]): readonly Problem[] {
 }
 
 const isComparable = ({ state, source, target, plural }: Entry): boolean =>
-  plural === undefined && source !== target && (state === "translated" || state === "reviewed");
+  plural === undefined &&
+  source !== target &&
+  // a copy is not translated yet: there is nothing to follow, and it has a finding of its own
+  source?.text.trim() !== target?.text.trim() &&
+  (state === "translated" || state === "reviewed");
 
 /** One source is compared with every target, again and again. */
 const keys = new WeakMap<Message, string>();

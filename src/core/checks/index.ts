@@ -9,6 +9,7 @@ import { extra } from "./extra.ts";
 import { icuSource } from "./icuSource.ts";
 import type { TextMemory } from "./memory.ts";
 import { missing } from "./missing.ts";
+import { isRailsError, isRailsFormat } from "./ofRails.ts";
 import { placeholders } from "./placeholders.ts";
 import { stale } from "./stale.ts";
 
@@ -56,7 +57,9 @@ function syntaxProblems(entry: Entry, context: CheckContext, memory?: TextMemory
   const look = () => syntaxChecks.flatMap((check) => check(entry, context));
   if (memory === undefined) return look();
   const isSource = source === target;
-  const key = [state, plural !== undefined, isSource, isSource ? "" : source.text, target.text].join("\n");
+  // what is found may depend on the path alone there
+  const ofRails = `${isRailsFormat(path)} ${isRailsError(path)}`;
+  const key = [state, plural !== undefined, ofRails, isSource, isSource ? "" : source.text, target.text].join("\n");
   const found = memory.find(key, look);
   return found.map((one) => ({ ...one, path, span: target.span }));
 }

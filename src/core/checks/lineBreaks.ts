@@ -7,13 +7,19 @@ import { eachPair, type Fault } from "./textCheck.ts";
  */
 export const lineBreaks = eachPair((given, wanted, { foldsLines }): readonly Fault[] => {
   if (foldsLines || (!isBroken(given.text) && !isBroken(wanted.text))) return [];
-  const [target, source] = [given, wanted].map(({ text }) => text.replaceAll(nothing, "")) as [string, string];
+  const [target, source] = [given, wanted].map(({ text }) => text.replaceAll(nothing, "").replace(layout, " ")) as [
+    string,
+    string,
+  ];
   if (source.trim() === "" || target.trim() === "") return [];
   const differs =
     isBroken(leadOf(source)) !== isBroken(leadOf(target)) || isBroken(tailOf(source)) !== isBroken(tailOf(target));
   const isFlat = isBroken(source.trim()) && !isBroken(target.trim()) && isLong(target);
   return differs || isFlat ? [{ code: "text.lineBreaks" }] : [];
 });
+
+/** A line of code that goes on indented in the middle of a sentence: markup, which source texts are taken from, shows a space there. */
+const layout = /(?<=[\p{L}\p{N},]) ?\r?\n[ \t]{2,}(?=\p{Ll})/gu;
 
 const leadOf = (text: string): string => text.slice(0, text.length - text.trimStart().length);
 const tailOf = (text: string): string => text.slice(text.trimEnd().length);

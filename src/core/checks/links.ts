@@ -8,9 +8,12 @@ interface Link {
 }
 
 /** `text.link`: a URL or an e-mail address of the source that the translation lacks, or one of another host. */
-export const links: TextCheck = ({ source, target, isForm }) => {
+export const links: TextCheck = ({ source, target, isForm, foldsLines: isXliff }) => {
   if (source === undefined || isForm || !(mayLink.test(source) || mayLink.test(target))) return [];
-  const [wanted, given] = [linksOf(source), linksOf(target)];
+  const read = (text: string) => linksOf(isXliff ? withoutElements(text) : text);
+  const [wanted, given] = [read(source), read(target)];
+  // an example is better one of the translation's own country
+  if (example.test(source) && given.length > 0) return [];
   const missing = wanted.filter(({ same }) => !given.some((link) => link.same === same));
   const extra = given.filter(({ same }) => !wanted.some((link) => link.same === same));
   return missing.map((link, i): Fault => {
@@ -20,6 +23,14 @@ export const links: TextCheck = ({ source, target, isForm }) => {
     return { code: "text.link", detail: link.text, edits: [{ span, text: link.text }] };
   });
 };
+
+/** Attributes of inline elements are shown to translators, not to people; places stay. */
+const withoutElements = (text: string): string =>
+  text.replace(/<(?:x|bx|ex|g|ph|bpt|ept|it|pc|sc|ec|mrk)\b(?:[^<>"']|"[^"]*"|'[^']*')*>/g, (tag) =>
+    " ".repeat(tag.length),
+  );
+
+const example = /^\s*(?:e\. ?g\.|eg\.|for example|example:)/i;
 
 const mayLink = /:\/\/|@|www\./;
 const url = /(?:(?:https?|ftp):\/\/|www\.)[^\s<>"'“”«»「」『』（）、。，{}]+/giu;

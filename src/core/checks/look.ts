@@ -10,6 +10,7 @@ import { lineBreaks } from "./lineBreaks.ts";
 import { links } from "./links.ts";
 import type { Found } from "./memory.ts";
 import { mixedScripts } from "./mixedScripts.ts";
+import { isNoText } from "./noText.ts";
 import { numbers } from "./numbers.ts";
 import { punctuation } from "./punctuation.ts";
 import { quotes } from "./quotes.ts";
@@ -47,9 +48,17 @@ const textChecks: readonly TextCheck[] = [
   unchanged,
 ];
 
+/** A copy of the source is not translated, or needs not be: that it isn't written as its language would is no second fault. */
+const checksOfCopies: readonly TextCheck[] = [space, lineBreaks, tooLong, unchanged];
+const isCopy = ({ source, target, language, sourceLanguage }: Texts): boolean =>
+  source !== undefined && source.trim() === target.trim() && language.code !== sourceLanguage.code;
+
 /** What all checks of texts find in one text; terms are not among them. */
 export function foundIn(texts: Texts): readonly Found[] {
-  return textChecks.flatMap((check) => foundBy(check(texts), texts.target));
+  const { source, target } = texts;
+  if (isNoText(source, target)) return [];
+  const some = isCopy(texts) ? checksOfCopies : textChecks;
+  return some.flatMap((check) => foundBy(check(texts), target));
 }
 
 /** A text with what people read of it and of its source. */

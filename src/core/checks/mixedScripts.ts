@@ -37,10 +37,15 @@ function mixedWords(text: string): readonly Word[] {
   if (!lookalike.test(text) || !/\p{Script=Latin}/u.test(text)) return [];
   return [...text.matchAll(/[\p{L}\p{M}\p{N}_'’]+/gu)].flatMap(({ 0: found, index }) => {
     const word = wordIn(found);
+    if (isInflected(word)) return [];
     const isMixed = /\p{Script=Latin}/u.test(word) && lookalike.test(word);
     return isMixed ? { word, start: index + found.length - word.length } : [];
   });
 }
+
+/** A Latin word with an ending of the text's language behind an apostrophe: `callback'у`. */
+const isInflected = (word: string): boolean =>
+  /^\p{Script=Latin}{3,}['’](?:\p{Script=Cyrillic}|\p{Script=Greek}){1,5}$/u.test(word);
 
 /** What of it is no name of code: letters behind a digit are a word only after an apostrophe, those before one are none. */
 function wordIn(found: string): string {

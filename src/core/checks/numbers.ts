@@ -13,7 +13,7 @@ interface Numeral {
  * day are the language's; small numbers may be words; one form of several says another number.
  */
 export const numbers = eachPair((target, source, { isForm }, { isBranch }): readonly Fault[] => {
-  if (isForm || isBranch) return [];
+  if (isForm || isBranch || isSetting(source.text, target.text)) return [];
   const [wanted, given] = [numeralsOf(source), numeralsOf(target)];
   const missing = without(wanted, given);
   const extra = without(given, wanted);
@@ -31,6 +31,10 @@ export const numbers = eachPair((target, source, { isForm }, { isBranch }): read
     .filter(([, { digits }]) => (missing.length > 0 && extra.length > 0 ? true : Number(digits) > spelledOut))
     .map(([{ text }, { start, end }]) => ({ code: "text.number", detail: text.slice(start, end) }));
 });
+
+/** `640` for `PrefWindowSize`: a value that programs look up by a name. */
+const isSetting = (source: string, target: string): boolean =>
+  /^\s*\p{Nd}+\s*$/u.test(target) && /^[\w.-]*\p{L}[\w.-]*$/u.test(source) && !/\p{Nd}/u.test(source);
 
 /** Up to here numbers are often written as words. */
 const spelledOut = 12;

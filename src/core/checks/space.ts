@@ -4,6 +4,8 @@ import type { Fault, TextCheck } from "./textCheck.ts";
 export const space: TextCheck = ({ source, target, language, isForm }) => {
   if (source === undefined || isForm || source.trim() === "" || target.trim() === "") return [];
   const [from, to] = [outerOf(source), outerOf(target)];
+  // nothing is ever set behind the forms of a plural that are a whole message
+  const isStray = isBlock(source.trim());
   const faults: Fault[] = [];
   // ", and " may be " und "
   const isJoined = () => [source, target].some((text) => /^\p{P}/u.test(text.trimStart()));
@@ -11,12 +13,14 @@ export const space: TextCheck = ({ source, target, language, isForm }) => {
     const span = { start: 0, end: to.lead.length };
     faults.push({ code: "text.space", detail: "start", edits: [{ span, text: from.lead }] });
   }
-  if (differs(from.tail, to.tail, language.script)) {
+  if (!isStray && differs(from.tail, to.tail, language.script)) {
     const span = { start: target.length - to.tail.length, end: target.length };
     faults.push({ code: "text.space", detail: "end", edits: [{ span, text: from.tail }] });
   }
   return faults;
 };
+
+const isBlock = (text: string): boolean => /^\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,.*\}$/s.test(text);
 
 const outerOf = (text: string) => ({
   lead: text.slice(0, text.length - text.trimStart().length),

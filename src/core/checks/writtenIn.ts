@@ -14,12 +14,35 @@ export function otherLanguageOf(texts: readonly string[], expected: Language): s
   if (total < fewest.letters) return undefined;
   const script = mainScript(text, total, own);
   if (script === undefined) return undefined;
-  if (script === own) return byWords(wordsOf(text), expected.code);
+  if (script === own)
+    return hasOwnLetters(text, total, expected.code) ? undefined : byWords(wordsOf(text), expected.code);
   // labels may do without kana, sentences don't
   if (own === "Kana" && script === "Han" && !isWithoutKana(text)) return undefined;
   // names and code are in Latin letters everywhere
   return script === "Latin" ? byWords(wordsOf(text), undefined) : languageOfScript(script);
 }
+
+/** Letters that no neighbour of the language has: short labels have few of the common words, but many of these. */
+const ownLetters: Readonly<Record<string, RegExp>> = {
+  pl: /[ąęłńśźż]/g,
+  cs: /[ěřů]/g,
+  sk: /[ľĺŕôä]/g,
+  ro: /[ăâîșşțţ]/g,
+  hu: /[őű]/g,
+  tr: /[ğış]/g,
+  lt: /[ėįųąę]/g,
+  lv: /[āēīķļņ]/g,
+  pt: /[ãõ]/g,
+  es: /[ñ¿¡]/g,
+  ca: /·|ç/g,
+  uk: /[іїєґ]/g,
+  ru: /[ыэё]/g,
+};
+
+const hasOwnLetters = (text: string, total: number, code: string): boolean => {
+  const letters = ownLetters[code];
+  return letters !== undefined && (text.match(letters)?.length ?? 0) * 50 >= total;
+};
 
 /** What is too little to tell a language by. */
 const fewest = { letters: 100, words: 40, han: 300 };

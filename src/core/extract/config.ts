@@ -5,10 +5,14 @@ import { treeOf } from "../formats/json/reader.ts";
 import type { Value } from "../formats/json/tree.ts";
 import { scan } from "../formats/json5/scan.ts";
 
-/** The names that `i18next-parser` looks for, in its order. */
-export const configNames: readonly string[] = ["js", "mjs", "cjs", "json", "ts", "yaml", "yml"].map(
-  (ending) => `i18next-parser.config.${ending}`,
-);
+/** The names that `i18next-cli` looks for, in its order. */
+export const cliConfigNames: readonly string[] = ["ts", "js", "mjs", "cjs"].map((ending) => `i18next.config.${ending}`);
+
+/** The names that `i18next-cli` and, before it, `i18next-parser` look for, in their order. */
+export const configNames: readonly string[] = [
+  ...cliConfigNames,
+  ...["js", "mjs", "cjs", "json", "ts", "yaml", "yml"].map((ending) => `i18next-parser.config.${ending}`),
+];
 
 /** A configuration that was read as data. */
 export interface ConfigData {

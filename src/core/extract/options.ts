@@ -37,16 +37,19 @@ const usualInput: readonly string[] = [
   "!**/*.{test,spec,stories}.*",
   "!**/{__tests__,__mocks__}/**",
   "!**/*.{d.ts,min.js}",
-  "!**/i18next-parser.config.*",
+  "!**/{i18next,i18next-parser}.config.*",
 ];
 
 const optionNames: ReadonlySet<string> = new Set([
+  // of i18next-cli alone
+  ...["extract", "ignore", "defaultNS", "nsSeparator", "disablePlurals", "removeUnusedKeys", "functions"],
+  "transComponents",
   ...["input", "output", "defaultNamespace", "keySeparator", "namespaceSeparator", "pluralSeparator"],
   ...["contextSeparator", "defaultValue", "keepRemoved", "sort", "lexers"],
 ]);
 
 /** Whether a member of a configuration (`lexers.js[0]`) belongs to an option that counts here. */
-export const isOption = (path: string): boolean => optionNames.has(/^[^.[]*/.exec(path)?.[0] ?? "");
+export const isOption = (path: string): boolean => optionNames.has(/^(?:extract\.)?([^.[]*)/.exec(path)?.[1] ?? "");
 
 /** Reads the options that a configuration has; what is of another kind than it should be counts as absent. */
 export function optionsOf(config: DataObject = {}): ExtractOptions {

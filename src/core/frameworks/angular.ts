@@ -14,10 +14,11 @@ import {
   membersOf,
   projectOf,
 } from "./hint.ts";
+import { configurationNames } from "./names.ts";
 
 /** The workspace of Angular's command line (angular.dev, *Workspace configuration*, *Merge translations into the application*). */
 export const angular: Framework = {
-  names: ["angular.json"],
+  names: configurationNames.angular,
   read: (text, about) =>
     membersOf(memberOf(parseConfig(about.path, text)?.data, "projects")).flatMap(([, project]) =>
       hintOf(project, about),

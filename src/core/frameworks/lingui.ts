@@ -14,25 +14,32 @@ import {
   memberOf,
   projectOf,
 } from "./hint.ts";
+import { configurationNames } from "./names.ts";
 
 /** Lingui (lingui.dev, *Configuration*): source locale, locales, catalogs and their format. */
 export const lingui: Framework = {
-  names: [
-    "lingui.config.ts",
-    "lingui.config.js",
-    "lingui.config.mjs",
-    "lingui.config.cjs",
-    ".linguirc",
-    "package.json",
-  ],
+  names: configurationNames.lingui,
   read(text, about) {
-    const data = about.path.endsWith("package.json")
-      ? memberOf(parseConfig(about.path, text)?.data, "lingui")
-      : about.path.endsWith(".linguirc")
-        ? parseConfig(`${about.path}.json`, text)?.data
-        : exportedValue(text)?.data;
+    const isJson = about.path.endsWith(".linguirc");
+    const data = isJson ? parseConfig(`${about.path}.json`, text)?.data : exportedValue(text)?.data;
     return data === undefined ? [] : hintsOf(data, about);
   },
+};
+
+/** The same in `package.json`. Every package has that file, so only those above files that Lingui compiles are asked. */
+export const linguiOfPackage: Framework = {
+  names: configurationNames.linguiOfPackage,
+  folders: (paths) =>
+    new Set(paths.filter((path) => /\.po$|\bmessages\.(?:json|csv)$/.test(path)).flatMap(foldersAbove)),
+  read(text, about) {
+    const data = text.includes('"lingui"') ? memberOf(parseConfig(about.path, text)?.data, "lingui") : undefined;
+    return data === undefined ? [] : hintsOf(data, about);
+  },
+};
+
+const foldersAbove = (path: string): readonly string[] => {
+  const names = path.split("/").slice(0, -1);
+  return ["", ...names.map((_, at) => `${names.slice(0, at + 1).join("/")}/`)];
 };
 
 function hintsOf(data: Data, about: About): readonly Hint[] {

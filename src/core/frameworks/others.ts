@@ -1,9 +1,10 @@
 import { exportedValue } from "../configuration/module.ts";
 import { type Framework, folderInside, localeOf, localesOf, memberOf, projectOf } from "./hint.ts";
+import { configurationNames } from "./names.ts";
 
 /** next-i18next (`next-i18next.config.js`: `i18n` and `localePath`). */
 export const nextI18next: Framework = {
-  names: ["js", "mjs", "cjs", "ts"].map((ending) => `next-i18next.config.${ending}`),
+  names: configurationNames.nextI18next,
   read(text, { folder }) {
     const data = exportedValue(text)?.data;
     const path = memberOf(data, "localePath");
@@ -18,7 +19,7 @@ export const nextI18next: Framework = {
 
 /** gettext's `LINGUAS` (gettext manual, 13.4.2): the locales that a package has, separated by white space. */
 export const gettext: Framework = {
-  names: ["LINGUAS"],
+  names: configurationNames.gettext,
   folders: (paths) => new Set(paths.flatMap((path) => /^(.*\/)?[^/]+\.po$/.exec(path)?.[1] ?? [])),
   read(text, { folder }) {
     const words = text
@@ -34,7 +35,7 @@ const projectFolder = /^(.*\/)?([^/]+)\/(?:[^/]+\/)*?[^/]+\.(?:lproj\/[^/]+\.str
 
 /** Xcode: `developmentRegion` of a project whose folder is named as that of its sources is. */
 export const xcode: Framework = {
-  names: ["project.pbxproj"],
+  names: configurationNames.xcode,
   folders: (paths) =>
     new Set(
       paths.flatMap((path) => {

@@ -1,15 +1,13 @@
 import { parseConfig } from "../extract/config.ts";
 import { type Framework, localeOf, memberOf, projectOf } from "./hint.ts";
+import { configurationNames } from "./names.ts";
 
 /**
  * Rails (guides.rubyonrails.org, *Rails Internationalization API*): `config.i18n.default_locale` of an application,
  * `I18n.default_locale` of an initializer, `base_locale` of i18n-tasks. Ruby is searched for the assignment of a literal.
  */
 export const rails: Framework = {
-  names: [
-    ...["config/i18n-tasks.yml", "config/application.rb", "config/initializers/locale.rb"],
-    ...["config/initializers/i18n.rb", "config/environment.rb"],
-  ],
+  names: configurationNames.rails,
   folders: (paths) =>
     new Set(paths.flatMap((path) => /^(.*?)(?:^|\/)config\/locales\//.exec(path)?.[1] ?? []).map(withSlash)),
   read(text, { folder, path }) {

@@ -15,13 +15,13 @@ import {
   membersOf,
   projectOf,
 } from "./hint.ts";
+import { configurationNames } from "./names.ts";
 
-const scripts = (name: string): readonly string[] => ["ts", "js", "mjs", "cjs"].map((ending) => `${name}.${ending}`);
 const endings = ["json", "json5", "yaml", "yml", "js", "ts"];
 
 /** Nuxt's module for vue-i18n (i18n.nuxtjs.org, *Lazy-load translations*): files of each locale, of which the last goes first. */
 export const nuxt: Framework = {
-  names: scripts("nuxt.config"),
+  names: configurationNames.nuxt,
   read(text, about) {
     const data = exportedValue(text)?.data;
     const options = memberOf(data, "i18n") ?? moduleOptions(memberOf(data, "modules"));
@@ -47,7 +47,11 @@ function nuxtHints(options: Data, about: About): readonly Hint[] {
     const code = localeOf(one) ?? localeOf(memberOf(one, "code"));
     return code === undefined ? [] : [{ code, files: filesOf(one) }];
   });
-  const project = projectOf(localeOf(memberOf(options, "defaultLocale")), [], fallbackByFiles(locales));
+  const project = projectOf(
+    sourceOf(localeOf(memberOf(options, "defaultLocale")), about),
+    [],
+    fallbackByFiles(locales),
+  );
   const files = hintedFiles(locales, basesOf(options), about);
   return [{ folder, endings, project }, ...(files.size > 0 ? [{ folder, files, project }] : [])];
 }
@@ -116,21 +120,42 @@ function fallbackByFiles(locales: readonly NuxtLocale[]): Record<Locale, Locale>
 
 /** vue-i18n (vue-i18n.intlify.dev, *Fallbacking*): what code passes to `createI18n` and `new VueI18n`. */
 export const vueI18n: Framework = {
-  names: [
-    ...["src/i18n", "src/i18n/index", "src/plugins/i18n", "src/plugins/i18n/index", "src/locales/index"],
-    ...["i18n.config", "i18n/i18n.config"],
-  ].flatMap(scripts),
-  read(text, { folder }) {
+  names: configurationNames.vueI18n,
+  read(text, about) {
+    const { folder } = about;
     const called = firstArguments(text, /\b(?:createI18n|VueI18n|defineI18nConfig)\s*(?:<[^<>()]{0,200}>)?\s*\(/g);
     const [options] = called.flatMap(({ data }) => (data === undefined ? [] : data));
     if (options === undefined) return [];
     const rule = memberOf(options, "fallbackLocale");
-    const source = localeOf(rule) ?? firstLocale(memberOf(rule, "default")) ?? firstLocale(rule);
+    const named = localeOf(rule) ?? firstLocale(memberOf(rule, "default")) ?? firstLocale(rule);
+    const source = sourceOf(named, about);
     const fallback = regional(rule);
     const project = projectOf(source, [], fallback);
     return Object.keys(project).length === 0 ? [] : [{ folder, endings, project }];
   },
 };
+
+/**
+ * vue-i18n shows texts of `en` where `en-US` lacks them (*Implicit fallback using locales*): where both have a file, the
+ * base is what others are translated from.
+ */
+function sourceOf(locale: Locale | undefined, { folder, paths, has }: About): Locale | undefined {
+  const base = locale?.slice(0, Math.max(0, locale.search(/[-_][^-_]*$/)));
+  if (locale === undefined || base === undefined || base === "") return locale;
+  const named = [`/${locale}.`, `/${locale}/`];
+  const isBeside = (path: string): boolean =>
+    named.some(
+      (name) =>
+        path.includes(name) &&
+        has(
+          path.replace(
+            name,
+            name.replace(locale, () => base),
+          ),
+        ),
+    );
+  return paths.some((path) => path.startsWith(folder) && isBeside(path)) ? base : locale;
+}
 
 const firstLocale = (value: Data | undefined): Locale | undefined =>
   Array.isArray(value) ? localeOf(value[0]) : localeOf(value);
@@ -149,12 +174,13 @@ function regional(rule: Data | undefined): Record<Locale, Locale> {
 
 /** vue-cli's plugin for vue-i18n (`pluginOptions.i18n` of `vue.config.js`). */
 export const vueCli: Framework = {
-  names: scripts("vue.config"),
-  read(text, { folder }) {
+  names: configurationNames.vueCli,
+  read(text, about) {
     const options = memberOf(exportedValue(text)?.data, "pluginOptions", "i18n");
     const directory = memberOf(options, "localeDir");
-    const within = folderInside(folder, `src/${typeof directory === "string" ? directory : "locales"}`);
-    const source = localeOf(memberOf(options, "fallbackLocale")) ?? localeOf(memberOf(options, "locale"));
+    const within = folderInside(about.folder, `src/${typeof directory === "string" ? directory : "locales"}`);
+    const named = localeOf(memberOf(options, "fallbackLocale")) ?? localeOf(memberOf(options, "locale"));
+    const source = sourceOf(named, about);
     return within === undefined || source === undefined ? [] : [{ folder: within, project: projectOf(source) }];
   },
 };

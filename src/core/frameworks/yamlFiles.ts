@@ -4,10 +4,11 @@ import { parseConfig } from "../extract/config.ts";
 import { isLocale } from "../locale.ts";
 import { escapePattern, localesIn } from "../pattern.ts";
 import { type Framework, folderInside, type HintedFile, localeOf, memberOf, projectOf } from "./hint.ts";
+import { configurationNames } from "./names.ts";
 
 /** slang (pub.dev/packages/slang, *Configuration*): the base locale of the files in `input_directory`. */
 export const slang: Framework = {
-  names: ["slang.yaml", "build.yaml"],
+  names: configurationNames.slang,
   read(text, { folder, path, paths }) {
     const data = parseConfig(path, text)?.data;
     const options = path.endsWith("slang.yaml")
@@ -56,7 +57,7 @@ function slangFile(path: string, ending: string, base: Locale): readonly (readon
 
 /** Flutter's own localizations (docs.flutter.dev, *Configuring the l10n.yaml file*): the template is the source. */
 export const flutter: Framework = {
-  names: ["l10n.yaml"],
+  names: configurationNames.flutter,
   read(text, { folder, path }) {
     const data = parseConfig(path, text)?.data;
     const within = folderInside(folder, memberOf(data, "arb-dir") ?? "lib/l10n");

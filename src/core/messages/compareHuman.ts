@@ -2,6 +2,7 @@ import type { Problem } from "../problem.ts";
 import { type CountNames, countOf, differences } from "./compare.ts";
 import { problem } from "./outcome.ts";
 import { isHtmlElement } from "./scanMarkup.ts";
+import { inlineIdentity } from "./scanXliff.ts";
 import type { Syntaxes } from "./syntax.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
@@ -77,18 +78,16 @@ function keyOf(token: Token, names: CountNames): readonly string[] {
 }
 
 /** A value without its format; of `printf`, the order and kind of a value are all there is to it. */
-function argumentKey({ name, argument }: Token): string {
-  if (name.startsWith("<")) return `{${argument ?? idOf(name)}}`;
+function argumentKey(token: Token): string {
+  const { name, argument } = token;
+  // what an inline element shows to people may be written in several ways
+  if (name.startsWith("<")) return `{${inlineIdentity(token)}}`;
   if (argument === undefined || !name.startsWith("%") || /^%[({<]/.test(name)) return argument ? `{${argument}}` : name;
   if (/^%(?:L?\d+|n)$/.test(name)) return `%${argument}`;
   const conversion = name.at(-1) ?? "";
   const kinds = ["diu", "eEfFgGaA", "xX", "cC", "sS@"];
   return `%${argument}$${kinds.find((kind) => kind.includes(conversion))?.[0] ?? conversion}`;
 }
-
-/** An inline element of XLIFF is its id: what it shows to people may be written in several ways. */
-const idOf = (element: string): string =>
-  /\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(element)?.slice(1).find(Boolean) ?? element;
 
 /** Tags of the target that lost their partner. */
 function unbalanced(source: readonly Token[], target: readonly Token[]): readonly string[] {

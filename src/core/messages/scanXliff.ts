@@ -72,8 +72,7 @@ function angularHalf(id: string): Half | undefined {
 /** What stands there when people read it, where that is a name: `{{ user.name }}` of `equiv-text`, in XLIFF 2 of `disp`. */
 function argumentOf(raw: string): { readonly argument?: string } {
   const told = attribute(raw, "equiv-text") ?? attribute(raw, "disp") ?? plainOf(attribute(raw, "equiv"));
-  const shown = told?.replace(/&[#\w]{1,30};/g, (found) => entityText(found) ?? found);
-  const name = /^[{%$\s]*([\p{L}_][\w.]{0,40})[}%$\s]*$/u.exec(unshielded(shown ?? ""))?.[1];
+  const name = /^[{%$\s]*([\p{L}_][\w.]{0,40})[}%$\s]*$/u.exec(unshielded(told ?? ""))?.[1];
   return name === undefined ? {} : { argument: name };
 }
 
@@ -81,8 +80,17 @@ function argumentOf(raw: string): { readonly argument?: string } {
 const plainOf = (equiv: string | undefined): string | undefined =>
   /^[A-Z_\d]+$/.test(equiv ?? "") ? undefined : equiv;
 
+/** What identifies an inline element: its `id`; in Android the number of the value in it goes first. */
+export function inlineIdentity({ name, argument }: Pick<Found, "name" | "argument">): string {
+  const id = attribute(name, "id") || undefined;
+  const isOfAndroid = /^<[\w.-]{1,50}:g[\s/>]/.test(name);
+  return (isOfAndroid ? (argument ?? id) : (id ?? argument)) ?? name;
+}
+
+/** The value of an attribute of the element that a text begins with, its character references decoded. */
 function attribute(raw: string, name: string): string | undefined {
   const tag = /^<(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(raw)?.[0] ?? "";
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
-  return found?.[1] ?? found?.[2];
+  const value = found?.[1] ?? found?.[2];
+  return value?.replace(/&[#\w]{1,30};/g, (reference) => entityText(reference) ?? reference);
 }

@@ -94,7 +94,10 @@ const families: readonly Syntaxes[] = [
 /** Formats whose texts are format strings of Foundation. */
 const apple: ReadonlySet<string> = new Set(["strings", "stringsdict", "xcstrings"]);
 
-function detected(texts: Iterable<string>, { keys = [] }: SyntaxHint): Syntaxes {
+/** Formats that vue-i18n has no loader for: `|` and `@:` are text there. */
+const withoutVue: ReadonlySet<string> = new Set(["properties", "arb", "po", "qt", "resx", "android", "ini"]);
+
+function detected(texts: Iterable<string>, { keys = [], formatId = "" }: SyntaxHint): Syntaxes {
   const votes = counted(texts);
   if (hasSuffixes(keys)) votes.nesting++;
   const found = new Set<Syntax>();
@@ -105,7 +108,7 @@ function detected(texts: Iterable<string>, { keys = [] }: SyntaxHint): Syntaxes 
   const vue = votes.link + votes.literal + votes.pipe;
   add("i18next", votes.double + votes.nesting > 0);
   add("icu", icu > 0 && !isOdd(icu));
-  add("vue", vue > 0 && !isOdd(vue) && !found.has("icu"));
+  add("vue", vue > 0 && !isOdd(vue) && !found.has("icu") && !withoutVue.has(formatId));
   add("python", votes.python + votes.pythonBrace > 0);
   add("symfony", votes.percents + votes.interval > 0 && !found.has("vue") && !found.has("i18next"));
   add("ruby", votes.ruby > 0);

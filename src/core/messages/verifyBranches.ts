@@ -67,8 +67,22 @@ function missingBranches(block: IcuBlock, { human, locale }: IcuCheck): readonly
 /** Whether counts that people meet fall into a category: French `many` begins with a million. */
 function isCommon(category: PluralCategory, block: IcuBlock, locale: Locale): boolean {
   if (category === "other") return true;
-  const numbers = numbersOf(locale, pluralType(block)).get(category) ?? [];
-  return numbers.some((n) => n <= 200 && Number.isInteger(n));
+  return wholeNumbers(category, block, locale).some((n) => n <= 200 && !exactIn(block).has(n));
+}
+
+/** Numbers that code counts with; Hebrew `one` has 0.5 as well. */
+const wholeNumbers = (category: PluralCategory, block: IcuBlock, locale: Locale): readonly number[] =>
+  (numbersOf(locale, pluralType(block)).get(category) ?? []).filter(Number.isInteger);
+
+const exactIn = ({ options, offset }: IcuBlock): ReadonlySet<number | undefined> =>
+  new Set(offset === 0 ? options.map(({ selector }) => exactNumber(selector)) : []);
+
+/** Returns whether a plural never chooses a branch, as exact ones have all its numbers: `one` beside `=1` in Bulgarian. */
+export function isNeverChosen(selector: string, block: IcuBlock, locale: Locale): boolean {
+  if (block.type === "select" || selector === "other" || exactNumber(selector) !== undefined) return false;
+  const numbers = wholeNumbers(selector as PluralCategory, block, locale);
+  const exact = exactIn(block);
+  return numbers.length > 0 && numbers.every((n) => exact.has(n));
 }
 
 /** Selectors of the source that the target hasn't: of a machine all, of people those that they translated. */

@@ -6,7 +6,7 @@ import { exactNumber } from "./icuFan.ts";
 import { type IcuLeaf, icuSentences } from "./icuTree.ts";
 import { problem } from "./outcome.ts";
 import { tokenize } from "./tokens.ts";
-import { allBlocks, type IcuCheck, verifyBranches } from "./verifyBranches.ts";
+import { allBlocks, type IcuCheck, isNeverChosen, verifyBranches } from "./verifyBranches.ts";
 
 /** Beyond that only arguments are compared, not sentences. */
 const mostSentences = 64;
@@ -26,7 +26,12 @@ function verifySentences(source: string, target: string, check: IcuCheck): reado
   const before = icuSentences(source, check.syntaxes, mostSentences);
   const after = icuSentences(target, check.syntaxes, mostSentences);
   if (!before || !after) return verifyArguments(source, target, check);
-  return after.flatMap((sentence) => {
+  const blocks = check.human ? allBlocks(target, false) : [];
+  const isShown = ({ path }: IcuLeaf): boolean =>
+    !path.some(({ argument, selector }) =>
+      blocks.some((block) => block.argument === argument && isNeverChosen(selector, block, check.locale)),
+    );
+  return after.filter(isShown).flatMap((sentence) => {
     const same = before.filter((other) => isCounterpart(other, sentence));
     return leastProblems(same.length > 0 ? same : before, sentence, check);
   });

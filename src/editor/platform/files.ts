@@ -1,6 +1,7 @@
 import { CancellationTokenSource, RelativePattern, Uri, workspace } from "vscode";
 import { globOf, localeFileGlobs } from "../../core/conventions/globs.ts";
 import { endings } from "../../core/formats/extensions.ts";
+import { configurationGlob } from "../../core/frameworks/names.ts";
 import { isSkippedFolder, skippedFolderGlobs } from "../../core/searchedFolders.ts";
 import type { StoredFiles } from "../../project/disk/files.ts";
 import type { Files } from "../../project/ports.ts";
@@ -74,7 +75,7 @@ async function search(root: Uri, signal: AbortSignal): Promise<readonly string[]
     return found.flat();
   };
   try {
-    const found = await searchFor(localeFileGlobs);
+    const found = await searchFor([...localeFileGlobs, configurationGlob]);
     const named = await searchFor(await globsOfProjects(found));
     return [...new Set([...found, ...named].flatMap((uri) => pathIn(root, uri) ?? []))].sort();
   } finally {

@@ -1,7 +1,7 @@
 import { type Disposable, RelativePattern, type TextDocument, type Uri, type WorkspaceFolder, workspace } from "vscode";
 import { localeFileGlobs } from "../../core/conventions/globs.ts";
 import { endings } from "../../core/formats/extensions.ts";
-import { isConfiguration } from "../../core/frameworks/names.ts";
+import { configurationGlob } from "../../core/frameworks/names.ts";
 import { disposeAll, Slot, together } from "./disposables.ts";
 import { isExcluded } from "./files.ts";
 
@@ -71,12 +71,15 @@ function watchFolder(
   const watch = (glob: string) => workspace.createFileSystemWatcher(new RelativePattern(folder, glob));
   const news = [...localeFileGlobs, "**/glossa.lock"].map(watch);
   const all = [`**/*.{${endings.join(",")}}`, "**/glossa.lock"].map(watch);
+  // frameworks read their configurations as they are saved
+  const saved = watch(configurationGlob);
   return [
-    ...[...news, ...all],
+    ...[...news, ...all, saved],
     ...news.map((watcher) => watcher.onDidCreate(came)),
+    ...[saved.onDidCreate(came), saved.onDidChange(came), saved.onDidDelete(came)],
     ...all.flatMap((watcher) => [watcher.onDidChange(changed), watcher.onDidDelete(went)]),
   ];
 }
 
 const isLock = (uri: Uri) => uri.path.endsWith("/glossa.lock");
-const isProjectFile = (uri: Uri) => uri.path.endsWith("/glossa.json") || isConfiguration(uri.path);
+const isProjectFile = (uri: Uri) => uri.path.endsWith("/glossa.json");

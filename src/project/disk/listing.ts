@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "../../core/failure.ts";
 import { endings } from "../../core/formats/extensions.ts";
+import { isConfigurationName } from "../../core/frameworks/names.ts";
 import { isSkippedFolder } from "../../core/searchedFolders.ts";
 import type { SkippedFile, SkipReason } from "../../core/skippedFile.ts";
 import { inTurns } from "../inTurns.ts";
@@ -59,10 +60,13 @@ export async function listNamed(
 }
 
 const isSearched = (entry: Dirent): boolean => entry.isDirectory() && !isSkippedFolder(entry.name);
-const isCandidate = (name: string): boolean => {
+/** Whether a format reads files of this name. */
+const hasFormat = (name: string): boolean => {
   const lower = name.toLowerCase();
   return endings.some((ending) => lower.endsWith(`.${ending}`));
 };
+const isCandidate = (path: string): boolean =>
+  hasFormat(path) || isConfigurationName(path.slice(path.lastIndexOf("/") + 1));
 
 /** What a search has found by now. */
 class Collected {
@@ -141,5 +145,4 @@ class Collected {
 }
 
 /** Returns whether Glossa writes files of this name. */
-const isWritten = (path: string): boolean =>
-  isCandidate(path) || path.endsWith("/glossa.lock") || path === "glossa.lock";
+const isWritten = (path: string): boolean => hasFormat(path) || path.endsWith("/glossa.lock") || path === "glossa.lock";

@@ -19,5 +19,7 @@ describeCheck(
     ["de", "a) first", "a) zuerst", ""],
     ["de", "Size (in bytes", "Größe (in Bytes", ""],
     ["en", "", "Size (in bytes", "("],
+    ["it", "Log in failed. (Error: {e})", "Accesso non riuscito:({e})", ""],
+    ["de", "Sad", "Traurig :( (sehr)", ""],
   ],
 );

@@ -83,6 +83,7 @@ describe("findings of translations that their file marks", () => {
     const text = `<xliff version="1.2"><file source-language="en" target-language="de" original="x" datatype="plaintext"><body>
       <trans-unit id="a"><source>Save</source><target state="new">Save</target></trans-unit>
       <trans-unit id="b"><source>Open</source><target state="needs-translation">Auf</target></trans-unit>
+      <trans-unit id="d"><source>Hi <x id="I" equiv-text="{{ a | b:&apos;c&apos; }}"/></source><target state="needs-translation">Hi <x id="I" equiv-text="{{ a | b:'c' }}"/></target></trans-unit>
       <trans-unit id="c"><source>Close</source><target state="needs-translation">Zu</target></trans-unit>
     </body></file></xliff>`;
     const entries = compare({
@@ -99,6 +100,7 @@ describe("findings of translations that their file marks", () => {
       [
         ["a", "message.untranslated"],
         ["b", "message.needsTranslation"],
+        ["d", "message.untranslated"],
         ["c", "message.stale"],
       ],
     );

@@ -22,6 +22,9 @@ describeCheck(
     ["de", "Blah blah", "Blabla blabla", ""],
     ["de", "A {x} {x}", "Ein {x} {x}", ""],
     ["de", "Press x", "x x drücken", ""],
+    ["is", "Authors", "Gling Gling", ""],
+    ["de", "The file", "Die Datei Datei", "Datei → Die Datei"],
+    ["gl", "If they asked", "Se se nos pide", ""],
   ],
 );
 

@@ -29,6 +29,11 @@ const table: readonly (readonly [name: string, entries: readonly Entry[], found:
     [],
   ],
   [
+    "copies of the source are not translated yet",
+    [entry("1", "Save the file", "Save the file"), entry("2", "Save the file", "B")],
+    [],
+  ],
+  [
     "forms differ",
     [
       entry("1", "Save the file", "A"),

@@ -16,5 +16,7 @@ describeCheck(
     ["de", `${long}\n\n${long}`, `${long}${long}`, "found"],
     ["de", "\n  One\n", "Eins", "", { syntax: "xliff" }],
     ["de", "One<br>Two", "Eins<br/>Zwei", ""],
+    ["de", `${long} and control\n          your ${long}`, `${long} und ${long}`, ""],
+    ["de", `${long}:\n  Your ${long}`, `${long}: Ihr ${long}`, "found"],
   ],
 );

@@ -26,5 +26,14 @@ describeCheck(
     ["ja", "See https://example.com.", "https://example.comをご覧ください。", ""],
     ["de", "See https://example.com/a_(b).", "Siehe https://example.com/a_(b).", ""],
     ["de", "An @ sign", "Ein @-Zeichen", ""],
+    ["da", "e.g. https://quickship.com?n=1", "fx. https://postdanmark.dk?n=1", ""],
+    ["nb", "e.g. https://quickship.com?n=1", "f.eks.", "https://quickship.com?n=1"],
+    [
+      "it",
+      'See <x id="START_LINK" equiv-text="&lt;a href=&quot;https://example.com&quot;&gt;"/>here<x id="CLOSE_LINK"/>.',
+      'Vedi <x id="START_LINK" equiv-text="&lt;a href=&quot;https://other.org&quot;&gt;"/>qui<x id="CLOSE_LINK"/>.',
+      "",
+      { syntax: "xliff" },
+    ],
   ],
 );

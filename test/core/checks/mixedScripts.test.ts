@@ -15,5 +15,6 @@ describeCheck(
     ["en", "", "Sаve", "Sаve → Save"],
     // an identifier, and no part of it
     ["de", "", "saveо1.5", ""],
+    ["uk", "By the callback", "за допомогою callback'у", ""],
   ],
 );

@@ -36,5 +36,9 @@ describeCheck(
       "",
       { syntax: "icu" },
     ],
+    ["ru", "PrefWindowSize", "640", ""],
+    ["de", "Window size", "640", "640"],
+    ["es", "translator-credits", "Ana, 2012", ""],
+    ["xh", "Port 143", "crwdns2762:0crwdne2762:0", ""],
   ],
 );

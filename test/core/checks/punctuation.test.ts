@@ -54,6 +54,7 @@ describeCheck(
       ". → {n, plural, one {# Datei wurde gerade gespeichert.} other {# Dateien wurden gerade gespeichert.}}",
       { syntax: "icu" },
     ],
+    ["ja", "Save it?", "Save it?", ""],
   ],
 );
 

@@ -20,5 +20,7 @@ describeCheck(
     ["he", "E-mail", 'דוא"ל', ""],
     ["he", "Press “Save”", 'לחצו על "שמירה', "found"],
     ["xx", "Press “Save”", "“Save” press", ""],
+    ["pl", "Shared “{name}” with you", "Shared “{name}” with you", ""],
+    ["de-CH", "„Speichern“ gedrückt", "„Speichern“ gedrückt", "", { from: "de" }],
   ],
 );

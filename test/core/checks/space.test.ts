@@ -18,5 +18,13 @@ describeCheck(
     ["de", "{count} of ", "{count} von ", ""],
     ["ru", "{{count}} file ", "{{count}} файл", "", { form: true }],
     ["de", " ", "", ""],
+    ["de", "{n, plural, one {File} other {Files}} ", "{n, plural, one {Datei} other {Dateien}}", "", { syntax: "icu" }],
+    [
+      "de",
+      "{n, plural, one {File} other {Files}} of ",
+      "{n, plural, one {Datei} other {Dateien}} von",
+      "end → {n, plural, one {Datei} other {Dateien}} von ",
+      { syntax: "icu" },
+    ],
   ],
 );

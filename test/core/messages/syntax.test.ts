@@ -48,6 +48,9 @@ describe("detectSyntaxes", () => {
     ["Ruby", ["%{name}"], ["ruby"]],
     ["Ruby's format", ["%<total>.2f"], ["ruby"]],
   ];
+  it("finds no vue where vue-i18n reads no such file", () =>
+    assert.deepEqual([...detectSyntaxes(["{n} file | {n} files"], { formatId: "properties" })], ["brace"]));
+
   for (const [name, texts, syntaxes] of examples) {
     it(name, () => assert.deepEqual([...detectSyntaxes(texts)].sort(), [...syntaxes].sort()));
   }

@@ -178,6 +178,25 @@ describe("verify", () => {
       assert.deepEqual(printf("nl", "een bestand", "one"), ["placeholder.missing %2$s"]));
   });
 
+  describe("plurals with exact numbers", () => {
+    const icu = (target: string, locale: string) =>
+      verify("{n, plural, =1 {One {x}} other {# {x}}}", target, new Set(["icu"]), locale, { human: true }).map(
+        ({ code, detail }) => `${code} ${detail}`,
+      );
+    it("need no form that has no other whole number", () =>
+      assert.deepEqual(icu("{n, plural, =1 {א {x}} two {ב {x}} other {# {x}}}", "he"), []));
+    it("need a form that has others: 21, 31 …", () =>
+      assert.deepEqual(icu("{n, plural, =1 {А {x}} few {# {x}} many {# {x}} other {# {x}}}", "ru"), [
+        "plural.missing one",
+      ]));
+    it("may have anything in a form that is never chosen", () =>
+      assert.deepEqual(icu("{n, plural, one {} =1 {А {x}} other {# {x}}}", "bg"), []));
+    it("may not in one that is", () =>
+      assert.deepEqual(icu("{n, plural, one {} =1 {A {x}} two {# {x}} few {# {x}} other {# {x}}}", "sl"), [
+        "placeholder.missing {x}",
+      ]));
+  });
+
   describe("inline elements of XLIFF", () => {
     const shown = (text: string) => `A <x id="INTERPOLATION" equiv-text="${text}"/> b`;
     it("are the same by their id, however they are shown", () =>
@@ -187,6 +206,31 @@ describe("verify", () => {
         }),
         [],
       ));
+    it("are the same by their id, whatever name they show", () =>
+      assert.deepEqual(
+        verify(shown("{{ name }}"), shown("{{ user.name }}"), new Set(["xliff"]), "de", { human: true }),
+        [],
+      ));
+    it("are the same by their id, however its characters are written", () =>
+      assert.deepEqual(
+        verify('A <x id="a&amp;b&apos;s"/> b', "A <x id='a&#38;b&#39;s'/> b", new Set(["xliff"]), "de", {
+          human: true,
+        }),
+        [],
+      ));
+    it("are others by their id, though they show the same", () =>
+      assert.deepEqual(
+        verify('A <ph id="1" disp="{{n}}"/> b', 'A <ph id="2" disp="{{n}}"/> b', new Set(["xliff"]), "de", {
+          human: true,
+        }).map(({ code, detail }) => `${code} ${detail}`),
+        ['placeholder.missing <ph id="1" disp="{{n}}"/>', 'placeholder.extra <ph id="2" disp="{{n}}"/>'],
+      ));
+    it("of Android are the same by the value in them, else by their id", () => {
+      const of = (source: string, target: string) =>
+        verify(source, target, new Set(["android", "printf"]), "de", { human: true }).length;
+      assert.equal(of('<xliff:g id="a">%1$s</xliff:g> x', 'x <xliff:g id="b">%1$s</xliff:g>'), 0);
+      assert.equal(of('<xliff:g id="a">Ann</xliff:g> x', 'x <xliff:g id="a">Eva</xliff:g>'), 0);
+    });
     it("are missed by their id", () =>
       assert.equal(
         verify(shown("{{ a | b }}"), "A b", new Set(["xliff"]), "de", { human: true })[0]?.code,

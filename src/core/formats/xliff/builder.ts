@@ -85,7 +85,8 @@ export class Builder {
       const other = known.get(key);
       if (other !== undefined) {
         other.shadowed = true;
-        problems.push({ code: "format.duplicateKey", span: { start: unit.start, end: unit.open }, path: unit.path });
+        const span = { start: unit.start, end: unit.open };
+        problems.push({ code: "format.duplicateKey", span, path: unit.path, detail: unit.id });
       }
       known.set(key, unit);
     });
