@@ -10,15 +10,28 @@ describe("the command palette", () => {
   });
   after(() => editor.close());
 
-  it("lists commands of Glossa under its category", async () => {
+  const offered = async (filter: string): Promise<readonly string[]> => {
     await editor.page.keyboard.press("F1");
-    await editor.quickInput.fill(">Glossa: ");
+    await editor.quickInput.fill(`>Glossa: ${filter}`);
     await editor.quickInput.row(/^Glossa: /);
     const labels = await editor.quickInput.labels();
     await editor.screenshot("palette");
     await editor.quickInput.cancel();
+    return labels;
+  };
+
+  it("lists commands of Glossa under its category, and nothing before them", async () => {
+    const labels = await offered("");
     const ours = labels.filter((label) => label.startsWith("Glossa: "));
     assert.ok(ours.length >= 5, `found ${labels.join(", ")}`);
+    assert.match(labels[0] ?? "", /^Glossa: /);
+  });
+
+  it("offers what a selection is needed for while there is one", async () => {
+    await editor.open("locales/en.json", { line: 3, column: 5 });
+    assert.equal((await offered("Copy Translation")).includes("Glossa: Copy Translation of Selection…"), false);
+    await editor.page.keyboard.press("Shift+End");
+    assert.equal((await offered("Copy Translation"))[0], "Glossa: Copy Translation of Selection…");
   });
 });
 
