@@ -18,6 +18,7 @@ interface MenuEntry {
 }
 interface Property {
   readonly scope?: string;
+  readonly order?: number;
   readonly default?: unknown;
   readonly markdownDescription?: string;
 }
@@ -38,7 +39,11 @@ interface Manifest {
     readonly viewsContainers: Readonly<
       Record<"activitybar" | "secondarySidebar", readonly { readonly title: string }[]>
     >;
-    readonly configuration?: readonly { readonly properties: Readonly<Record<string, Property>> }[];
+    readonly configuration?: readonly {
+      readonly id?: string;
+      readonly order?: number;
+      readonly properties: Readonly<Record<string, Property>>;
+    }[];
   };
 }
 
@@ -164,6 +169,23 @@ describe("the texts of the manifest", () => {
 });
 
 describe("the settings", () => {
+  it("are at most thirty, in groups with an order", () => {
+    assert.ok(properties.length <= 30, `${properties.length}`);
+    const orders = configuration.map(({ order }) => order);
+    assert.deepEqual(
+      orders,
+      [...orders.keys()].map((index) => index + 1),
+    );
+    for (const { id, properties: own } of configuration) {
+      const places = Object.values(own).map(({ order }) => order);
+      assert.deepEqual(
+        places,
+        [...places.keys()].map((index) => index + 1),
+        id,
+      );
+    }
+  });
+
   it("say what they do, what they are at first and where they count", () => {
     for (const [name, { markdownDescription, scope, default: value }] of properties) {
       assert.match(name, /^glossa\.[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/);
@@ -174,7 +196,9 @@ describe("the settings", () => {
   });
 
   it("let no workspace decide where data and keys go, and which programs run", () => {
-    const sensitive = properties.filter(([name]) => /url|scheme|dialect|proxy|certificate|program|path/i.test(name));
+    const sensitive = properties.filter(([name]) =>
+      /url|scheme|service\.type|proxy|certificate|program|path/i.test(name),
+    );
     assert.notEqual(sensitive.length, 0);
     for (const [name, { scope }] of sensitive) assert.equal(scope, "machine", name);
   });

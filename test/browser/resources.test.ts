@@ -147,8 +147,8 @@ describe("the tree of language resources", () => {
   it("takes a table that is dragged onto it with the mouse, and into a dictionary one that is imported", async () => {
     await editor.open("terms.tsv");
     await editor.page.locator(`.tab[aria-label^="terms.tsv"]`).dragTo(tree.row(/^Glossaries/));
-    await tree.language(/Import terms/, "English");
-    await tree.language(/Import terms/, "German");
+    await tree.language(/Import terms \(1\/2\)/, "English");
+    await tree.language(/Import terms \(2\/2\)/, "German");
     await tree.step(/Import terms/, "Dragged");
     await editor.toasts.wait("1 entry imported into “Dragged”.");
     await tree.row(/^Dragged, glossary, English \(en\) → German \(de\), 1 entry/).waitFor();
@@ -157,8 +157,8 @@ describe("the tree of language resources", () => {
     await editor.runCommand("Glossa: Import Language Resource…");
     await tree.path("more.tsv");
     await editor.quickInput.pick("Dragged");
-    await tree.language(/Import more/, "English");
-    await tree.language(/Import more/, "German");
+    await tree.language(/Import more \(1\/2\)/, "English");
+    await tree.language(/Import more \(2\/2\)/, "German");
     await editor.quickInput.pick("Add to What Is There");
     await tree.told("2 entries imported into “Dragged”.");
     const [made] = (await client.call(glossaries, {}, signal)).glossaries;
