@@ -244,7 +244,7 @@ describe("the tree of language resources", () => {
     await editor.runCommand("Glossa: Import Language Resource…");
     await tree.path("more.tmx");
     await tree.step(/Import more/, "By keyboard");
-    await tree.row(/^By keyboard, translation memory, .*1 segment/).waitFor();
+    await tree.row(/^By keyboard, translation memory, .*1 text/).waitFor();
     await editor.clearNotifications();
     await tree.removed("By keyboard", "Delete Translation Memory", /^No translation memories yet$/);
   });
@@ -252,8 +252,8 @@ describe("the tree of language resources", () => {
   it("makes a memory of a file that is dropped from outside: opens, chooses, exports it", async () => {
     await dropFile(tree.row(/^Translation Memories/), { name: "Outside.tmx", text: tmx });
     await tree.step(/Import Outside/, "Outside");
-    await tree.told("1 segment imported into “Outside”.");
-    await tree.opened(/^Translation Memories/, /^Outside, translation memory, .*1 segment/);
+    await tree.told("1 text imported into “Outside”.");
+    await tree.opened(/^Translation Memories/, /^Outside, translation memory, .*1 text/);
     const [made] = (await client.call(memories, {}, signal)).translation_memories;
     const translation_memory_id = made?.translation_memory_id ?? "";
     assert.equal((await client.call(memoryById, { translation_memory_id }, signal)).segment_count, 1);
@@ -261,7 +261,7 @@ describe("the tree of language resources", () => {
     await tree.row(/^Outside, translation memory, .*, used$/).waitFor();
     await tree.on("Set Match Threshold…", "Outside");
     await tree.step(/Match Threshold of Outside/, "90");
-    await tree.row(/^Outside, translation memory, .*from 90 %.*, used$/).waitFor();
+    await tree.row(/^Outside, translation memory, .*from 90%.*, used$/).waitFor();
     assert.equal(JSON.parse(await editor.read("glossa.json")).memory.threshold, 90);
     await tree.on("Open", "Outside");
     await (await GridPage.of(editor, "Outside")).row("Speichern").waitFor();
