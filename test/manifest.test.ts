@@ -11,8 +11,14 @@ interface Command {
   readonly category?: string;
   readonly enablement?: string;
 }
+interface MenuEntry {
+  readonly command?: string;
+  readonly submenu?: string;
+  readonly when?: string;
+}
 interface Property {
   readonly scope?: string;
+  readonly order?: number;
   readonly default?: unknown;
   readonly markdownDescription?: string;
 }
@@ -28,15 +34,26 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly contributes: {
     readonly commands: readonly Command[];
-    readonly menus?: Readonly<Record<string, readonly { readonly command?: string; readonly submenu?: string }[]>>;
+    readonly menus?: Readonly<Record<string, readonly MenuEntry[]>>;
     readonly submenus?: readonly { readonly id: string }[];
-    readonly configuration?: readonly { readonly properties: Readonly<Record<string, Property>> }[];
+    readonly viewsContainers: Readonly<
+      Record<"activitybar" | "secondarySidebar", readonly { readonly title: string }[]>
+    >;
+    readonly configuration?: readonly {
+      readonly id?: string;
+      readonly order?: number;
+      readonly properties: Readonly<Record<string, Property>>;
+    }[];
   };
 }
 
 const manifest: Manifest = JSON.parse(text("package.json"));
 const { commands, menus = {}, submenus = [], configuration = [] } = manifest.contributes;
 const properties = configuration.flatMap((section) => Object.entries(section.properties));
+
+/** Files of texts, one a language. */
+const translations = readdirSync(root).filter((name) => /^package\.nls(\..+)?\.json$/.test(name));
+const texts = (name: string): Readonly<Record<string, string>> => JSON.parse(text(name));
 
 /** Every string in a JSON value. */
 function strings(value: unknown): readonly string[] {
@@ -67,12 +84,32 @@ describe("the commands of the manifest", () => {
     }
   });
 
-  it("have short names in the menu of a language resource, where the row says of what", () => {
-    const ofView = (menus["view/item/context"] ?? []).map(({ command = "" }) => command);
-    const nls: Readonly<Record<string, string>> = JSON.parse(text("package.nls.json"));
-    const rows = [...new Set(ofView)].filter((id) => /^glossa\.resources\.(open|rename|copyId|delete)/.test(id));
-    const titles = rows.map((id) => nls[commands.find(({ command }) => command === id)?.title.slice(1, -1) ?? ""]);
-    assert.deepEqual(titles.sort(), ["Copy ID", "Delete…", "Open", "Rename…"]);
+  it("have titles of their own, in every language", () => {
+    for (const name of translations) {
+      const nls = texts(name);
+      assert.deepEqual(duplicates(commands.map(({ title }) => nls[title.slice(1, -1)] ?? "")), [], name);
+    }
+  });
+
+  it("are few in the palette: the others need a state, or are in the menu of a row", () => {
+    const { commandPalette = [], ...others } = menus;
+    const always = ids.filter((id) => !commandPalette.some(({ command }) => command === id));
+    assert.ok(always.length <= 22, always.join(", "));
+    const hidden = commandPalette.flatMap(({ command = "", when }) => (when === "false" ? command : []));
+    const elsewhere = Object.values(others).flatMap((entries) => entries.flatMap(({ command }) => command ?? []));
+    assert.deepEqual(
+      hidden.filter((id) => !elsewhere.includes(id)),
+      [],
+    );
+    for (const { command, when = "" } of commandPalette) assert.notEqual(when, "", command);
+  });
+
+  it("come first under “Glossa:” in the palette, as no container of views has its name but their own", () => {
+    const { activitybar, secondarySidebar } = manifest.contributes.viewsContainers;
+    const titles = [...activitybar, ...secondarySidebar].map(
+      ({ title }) => texts("package.nls.json")[title.slice(1, -1)],
+    );
+    assert.deepEqual(titles, ["Glossa", "Dictation"]);
   });
 
   it("that write files are disabled in an untrusted workspace, in the manifest and in code", () => {
@@ -110,28 +147,45 @@ describe("the commands of the manifest", () => {
 
 describe("the texts of the manifest", () => {
   const used = strings(manifest).flatMap((each) => /^%([\w.]+)%$/.exec(each)?.[1] ?? []);
-  const texts: Readonly<Record<string, string>> = JSON.parse(text("package.nls.json"));
+  const english = texts("package.nls.json");
 
   it("exist, and none is left over", () => {
     assert.deepEqual(
-      used.filter((key) => !(key in texts)),
+      used.filter((key) => !(key in english)),
       [],
     );
     assert.deepEqual(
-      Object.keys(texts).filter((key) => !used.includes(key)),
+      Object.keys(english).filter((key) => !used.includes(key)),
       [],
     );
   });
 
   it("exist in no other language under another key", () => {
-    for (const name of readdirSync(root).filter((each) => /^package\.nls\..+\.json$/.test(each))) {
-      const unknown = Object.keys(JSON.parse(text(name))).filter((key) => !(key in texts));
+    for (const name of translations) {
+      const unknown = Object.keys(texts(name)).filter((key) => !(key in english));
       assert.deepEqual(unknown, [], name);
     }
   });
 });
 
 describe("the settings", () => {
+  it("are at most thirty, in groups with an order", () => {
+    assert.ok(properties.length <= 30, `${properties.length}`);
+    const orders = configuration.map(({ order }) => order);
+    assert.deepEqual(
+      orders,
+      [...orders.keys()].map((index) => index + 1),
+    );
+    for (const { id, properties: own } of configuration) {
+      const places = Object.values(own).map(({ order }) => order);
+      assert.deepEqual(
+        places,
+        [...places.keys()].map((index) => index + 1),
+        id,
+      );
+    }
+  });
+
   it("say what they do, what they are at first and where they count", () => {
     for (const [name, { markdownDescription, scope, default: value }] of properties) {
       assert.match(name, /^glossa\.[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/);
@@ -142,7 +196,9 @@ describe("the settings", () => {
   });
 
   it("let no workspace decide where data and keys go, and which programs run", () => {
-    const sensitive = properties.filter(([name]) => /url|scheme|dialect|proxy|certificate|program|path/i.test(name));
+    const sensitive = properties.filter(([name]) =>
+      /url|scheme|service\.type|proxy|certificate|program|path/i.test(name),
+    );
     assert.notEqual(sensitive.length, 0);
     for (const [name, { scope }] of sensitive) assert.equal(scope, "machine", name);
   });

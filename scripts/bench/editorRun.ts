@@ -44,7 +44,7 @@ export async function openWindow(
   { extensions, service, environment }: { extensions: string; service: string; environment?: Record<string, string> },
 ): Promise<Window> {
   const notes = join(await temporaryFolder("notes"), "notes");
-  const settings = { "glossa.service.dialect": "service", "glossa.service.url": service };
+  const settings = { "glossa.service.type": "service", "glossa.service.url": service };
   const editor = await openEditor({
     ...{ extensions, settings, machineSettings: settings },
     workspace: await temporaryFolder("project"),

@@ -77,6 +77,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
     async pose(editor) {
       await editor.open("src/i18n.ts", { line: 15, column: 15 });
       // the language that was used last comes first
+      await editor.page.keyboard.press("Shift+End");
       await editor.runCommand("Glossa: Copy Translation of Selection…");
       await editor.quickInput.fill("Spanish");
       await editor.quickInput.row("Spanish");

@@ -24,6 +24,10 @@ export const dialects: Readonly<Record<DialectId, Dialect>> = {
   custom: { id: "custom", name: "Custom service", baseUrl: "", ...specified },
 };
 
+/** Returns the first of these values that is the id of a dialect, else `embedded`. */
+export const dialectNamed = (values: readonly unknown[]): DialectId =>
+  values.find((value): value is DialectId => Object.keys(dialects).some((id) => id === value)) ?? "embedded";
+
 /** A dialect at a base URL that `baseUrlOf` accepted. */
 export function addressed(dialect: Dialect, baseUrl: string, authScheme = dialect.authScheme): Dialect {
   return { ...dialect, baseUrl, authScheme };

@@ -48,7 +48,7 @@ describe("connecting to a language service", () => {
 
   it("begins with the embedded service, and says so", async () => {
     await waitForStatus("Embedded");
-    assert.equal((await machineSettings())["glossa.service.dialect"], undefined);
+    assert.equal((await machineSettings())["glossa.service.type"], undefined);
   });
 
   it("takes no address that a key must not be sent to", async () => {
@@ -106,7 +106,7 @@ describe("connecting to a language service", () => {
     await enterKey(service.key);
     assert.match(await editor.toasts.wait(/Connected to Language service\. /), /0 of 500,000 characters used/);
     const settings = await machineSettings();
-    assert.equal(settings["glossa.service.dialect"], "service");
+    assert.equal(settings["glossa.service.type"], "service");
     assert.equal(settings["glossa.service.url"], service.url);
     for (const folder of [editor.home, editor.workspace]) {
       for (const secret of [service.key, service.scopedKey ?? "", "wrong-key"]) {

@@ -96,7 +96,7 @@ describe("dictation", function () {
   const button = (name: string) => panel.getByRole("button", { name, exact: true });
 
   it("has a panel in the secondary side bar, which says what it is for", async () => {
-    await editor.runCommand("Glossa Dictation: Focus on Dictation View");
+    await editor.runCommand("Dictation: Focus on Dictation View");
     await editor.page.locator(".part.auxiliarybar").waitFor();
     panel = await panelOf(editor);
     await panel.getByText(/Speak, and the words are written at the cursor/).waitFor();

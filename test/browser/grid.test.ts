@@ -73,7 +73,7 @@ describe("a translation memory as a grid", function () {
 
   it("shows the first segments with codes as one thing each, and how many there are", async () => {
     page = await open("Many files");
-    await page.count("200,000 segments");
+    await page.count("200,000 texts");
     const first = page.row("Save the ").first();
     await first.waitFor();
     assert.deepEqual(await first.locator("code").allTextContents(), ["<b>", "</b>", "<b>", "</b>"]);
@@ -139,7 +139,7 @@ describe("a translation memory as a grid", function () {
     await editor.screenshot("grid-nothing");
     await assertAccessible(page.frame);
     await page.frame.getByRole("button", { name: "Clear Search" }).press("Enter");
-    await page.count("200,000 segments");
+    await page.count("200,000 texts");
     await page.frame.getByRole("button", { name: "Match case" }).press("Space");
   });
 
@@ -151,7 +151,7 @@ describe("a translation memory as a grid", function () {
     await press("Control+End");
     await page.count("111 found");
     await press("Escape");
-    await page.count("200,000 segments");
+    await page.count("200,000 texts");
   });
 
   it("shows a long segment whole, wraps, shows dates, and lets columns be made wider", async () => {
@@ -175,7 +175,7 @@ describe("a translation memory as a grid", function () {
 
   it("goes to the end page by page, and is there when a search is over or it is shown again", async () => {
     page = await open("Some files");
-    await page.count("5,000 segments");
+    await page.count("5,000 texts");
     await page.grid.focus();
     await press("Control+End");
     // every page of the way is asked for, one after the other
@@ -197,7 +197,7 @@ describe("a translation memory as a grid", function () {
     await editor.page.keyboard.type("file 42");
     await page.count("100 or more found");
     await press("Escape");
-    await page.count("5,000 segments");
+    await page.count("5,000 texts");
     await page.grid.focus();
     await press("Control+End");
     await page.row("Speichern Sie die Datei 4999").waitFor({ timeout: 5000 });
@@ -214,7 +214,7 @@ describe("a translation memory as a grid", function () {
 
   it("says that a memory is gone, and looks again when asked to", async () => {
     page = await open("Three files");
-    await page.count("3 segments");
+    await page.count("3 texts");
     assert.equal(await page.grid.getAttribute("aria-rowcount"), "4");
     await client.call(deleteMemory, { translation_memory_id: smallId }, signal);
     await press("Control+f");

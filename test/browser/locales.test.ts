@@ -44,7 +44,7 @@ describe("the Locales tree", () => {
 
   it("shows all messages when asked, and those that a filter names", async () => {
     assert.equal(await row(/, translated, /).count(), 0);
-    await editor.runCommand("Glossa: Show All Messages in Locales");
+    await editor.runCommand("Glossa: Show All Messages");
     await row(/, translated, /)
       .first()
       .waitFor();
@@ -55,11 +55,11 @@ describe("the Locales tree", () => {
       .first()
       .waitFor({ state: "detached" });
     await editor.screenshot("locales-filtered");
-    await editor.runCommand("Glossa: Clear the Filter of Locales");
+    await editor.runCommand("Glossa: Clear Locales Filter");
     await row(/, translated, /)
       .first()
       .waitFor();
-    await editor.runCommand("Glossa: Show Only What Is Left to Do in Locales");
+    await editor.runCommand("Glossa: Show Only Incomplete Messages");
   });
 
   it("lists a translation whose placeholder is broken as something to do", async () => {

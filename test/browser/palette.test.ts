@@ -10,15 +10,32 @@ describe("the command palette", () => {
   });
   after(() => editor.close());
 
-  it("lists commands of Glossa under its category", async () => {
+  const offered = async (filter: string, first = /^Glossa: /): Promise<readonly string[]> => {
     await editor.page.keyboard.press("F1");
-    await editor.quickInput.fill(">Glossa: ");
-    await editor.quickInput.row(/^Glossa: /);
+    await editor.quickInput.fill(`>Glossa: ${filter}`);
+    await editor.quickInput.row(first);
     const labels = await editor.quickInput.labels();
     await editor.screenshot("palette");
     await editor.quickInput.cancel();
+    return labels;
+  };
+
+  it("lists commands of Glossa under its category, and nothing before them", async () => {
+    const labels = await offered("");
     const ours = labels.filter((label) => label.startsWith("Glossa: "));
     assert.ok(ours.length >= 5, `found ${labels.join(", ")}`);
+    assert.match(labels[0] ?? "", /^Glossa: /);
+  });
+
+  it("offers what a selection is needed for while there is one", async () => {
+    await editor.open("locales/en.json", { line: 3, column: 5 });
+    const labels = await offered("Translat", /^Glossa: Translate Selection/);
+    assert.deepEqual(
+      labels.filter((label) => /Translation of Selection/.test(label)),
+      [],
+    );
+    await editor.page.keyboard.press("Shift+End");
+    await offered("Copy Translation", /^Glossa: Copy Translation of Selection/);
   });
 });
 

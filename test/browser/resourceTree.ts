@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import type { Editor } from "./editor.ts";
+import { takeFromMenu } from "./menu.ts";
 
 /** The tree *Language Resources*, and what its commands ask. */
 export class ResourceTree {
@@ -47,10 +48,21 @@ export class ResourceTree {
     await quickInput.pick(name);
   }
 
-  /** Runs a command of the palette for a resource. */
+  /** Runs a command of the menu of a row. */
+  async fromMenu(row: RegExp, command: string): Promise<void> {
+    await this.row(row).click({ button: "right" });
+    await takeFromMenu(this.#editor.page, command);
+  }
+
+  /** Runs a command of a resource's row. */
   async on(command: string, name: string): Promise<void> {
-    await this.#editor.runCommand(`Glossa: ${command}`);
-    await this.#editor.quickInput.pick(name);
+    await this.fromMenu(new RegExp(`^${name}, `), command);
+  }
+
+  /** Runs a command of the row that has the focus, by keyboard. */
+  async onFocused(command: string): Promise<void> {
+    await this.press("Shift+F10");
+    await takeFromMenu(this.#editor.page, command);
   }
 
   /** Answers VS Code's question for a file of the workspace. */
@@ -82,7 +94,7 @@ export class ResourceTree {
   /** Deletes the only resource of its kind, after a yes. */
   async removed(name: string, verb: string, none: RegExp): Promise<void> {
     const { dialog } = this.#editor;
-    await this.on("Delete Language Resource…", name);
+    await this.on("Delete…", name);
     assert.match(await dialog.text(), new RegExp(`“${name}”\\?`));
     assert.equal(await dialog.box.locator(".monaco-button", { hasText: verb }).count(), 1);
     await this.press("Enter");
@@ -92,7 +104,7 @@ export class ResourceTree {
   /** The clipboard after *Copy ID*. */
   async copiedId(name: string): Promise<string> {
     const { page } = this.#editor;
-    await this.on("Copy ID of Language Resource", name);
+    await this.on("Copy ID", name);
     await page.locator(".statusbar-item", { hasText: "Copied" }).waitFor();
     return await page.evaluate(() => navigator.clipboard.readText());
   }

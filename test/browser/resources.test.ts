@@ -77,16 +77,11 @@ describe("the tree of language resources", () => {
   });
 
   it("chooses it by keyboard, and by its check box: glossa.json names it", async () => {
-    await editor.runCommand("Glossa: Use Language Resource in Project");
-    // the selected row stands under the cursor
-    await editor.quickInput.row("Product terms");
-    await editor.quickInput.accept();
+    await tree.onFocused("Use Language Resource in Project");
     await tree.row(/^Product terms, glossary, .*, used$/).waitFor();
     const box = tree.row(/^Product terms/).getByRole("checkbox", { name: /^Use Product terms in \w+/ });
     assert.equal(await box.getAttribute("aria-checked"), "true");
-    await editor.runCommand("Glossa: Stop Using Language Resource in Project");
-    await editor.quickInput.row("Product terms");
-    await editor.quickInput.accept();
+    await tree.onFocused("Stop Using Language Resource in Project");
     await tree.row(/^Product terms, glossary, (?!.*used$)/).waitFor();
     assert.equal("glossaries" in JSON.parse(await editor.read("glossa.json")), false);
     for (const isUsed of [true, false, true]) {
@@ -134,9 +129,11 @@ describe("the tree of language resources", () => {
     await tree.press("Enter");
     await editor.page.locator(`.tab[aria-label*="Product terms en-de"]`).waitFor();
     await editor.screenshot("resources-opened");
-    await editor.runCommand("Glossa: Delete Language Resource…");
-    await editor.quickInput.row("Product terms");
-    await editor.quickInput.accept();
+    await editor.runCommand("Glossa: Focus on Language Resources View");
+    await tree.focused(/^English \(en\) → German \(de\), 1 entry$/);
+    await tree.press("ArrowUp");
+    await tree.focused(/^Product terms/);
+    await tree.onFocused("Delete…");
     const text = await editor.dialog.text();
     assert.match(text, /Delete the glossary “Product terms”\?/);
     assert.match(text, /1 entry/);
@@ -151,8 +148,8 @@ describe("the tree of language resources", () => {
   it("takes a table that is dragged onto it with the mouse, and into a dictionary one that is imported", async () => {
     await editor.open("terms.tsv");
     await editor.page.locator(`.tab[aria-label^="terms.tsv"]`).dragTo(tree.row(/^Glossaries/));
-    await tree.language(/Import terms.*1\/2/, "English");
-    await tree.language(/Import terms.*2\/2/, "German");
+    await tree.language(/Import terms \(1\/2\)/, "English");
+    await tree.language(/Import terms \(2\/2\)/, "German");
     await tree.step(/Import terms/, "Dragged");
     await editor.toasts.wait("1 entry imported into “Dragged”.");
     await tree.row(/^Dragged, glossary, English \(en\) → German \(de\), 1 entry/).waitFor();
@@ -161,8 +158,8 @@ describe("the tree of language resources", () => {
     await editor.runCommand("Glossa: Import Language Resource…");
     await tree.path("more.tsv");
     await editor.quickInput.pick("Dragged");
-    await tree.language(/Import more.*1\/2/, "English");
-    await tree.language(/Import more.*2\/2/, "German");
+    await tree.language(/Import more \(1\/2\)/, "English");
+    await tree.language(/Import more \(2\/2\)/, "German");
     await editor.quickInput.pick("Add to What Is There");
     await tree.told("2 entries imported into “Dragged”.");
     const [made] = (await client.call(glossaries, {}, signal)).glossaries;
@@ -172,14 +169,14 @@ describe("the tree of language resources", () => {
     assert.equal(await tree.exported("Dragged", "out.csv"), "menu,Menü\ncart,Warenkorb\n");
   });
 
-  it("adds a dictionary to a glossary, renames it, copies its id and deletes it, by keyboard", async () => {
+  it("adds a dictionary to a glossary, renames it, copies its id and deletes it, from its row", async () => {
     await tree.on("Add Dictionary to Glossary…", "Dragged");
     await tree.language(/1\/4/, "English");
     await tree.language(/2\/4/, "French");
     await tree.step(/3\/4/, "menu");
     await tree.step(/4\/4/, "carte");
     await tree.row(/^Dragged, glossary, English \(en\) → German \(de\) and French \(fr\), 3 entries/).waitFor();
-    await tree.on("Rename Language Resource…", "Dragged");
+    await tree.on("Rename…", "Dragged");
     await tree.step(/Rename Dragged/, "Shop");
     await tree.row(/^Shop, glossary/).waitFor();
     const [made] = (await client.call(glossaries, {}, signal)).glossaries;
@@ -187,13 +184,13 @@ describe("the tree of language resources", () => {
     await tree.removed("Shop", "Delete Glossary", /^No glossaries yet$/);
   });
 
-  it("creates, fills, renames, exports, chooses and deletes spoken terms, by keyboard", async () => {
-    await editor.runCommand("Glossa: Create Spoken Terms…");
+  it("creates, fills, renames, exports, chooses and deletes spoken terms, from their row", async () => {
+    await tree.fromMenu(/^Spoken Terms/, "Create Spoken Terms…");
     await tree.step(/1\/3/, "Names");
     await tree.language(/2\/3/, "English");
     await tree.step(/3\/3/, "Glossa");
     await tree.focused(/^Names, spoken terms, English \(en\), 1 term/);
-    await tree.on("Rename Language Resource…", "Names");
+    await tree.on("Rename…", "Names");
     await tree.step(/Rename Names/, "Product names");
     await tree.row(/^Product names, spoken terms/).waitFor();
     await editor.runCommand("Glossa: Import Language Resource…");
@@ -214,7 +211,7 @@ describe("the tree of language resources", () => {
     await tree.on("Use Language Resource in Project", "Product names");
     await tree.row(/^Product names, spoken terms, .*, used$/).waitFor();
     assert.equal(await tree.copiedId("Product names"), spoken_terms_id);
-    await tree.on("Open Language Resource…", "Product names");
+    await tree.on("Open", "Product names");
     await editor.quickInput.pick("German (de)");
     await editor.page.locator(`.tab.active[aria-label^="Product names de"]`).waitFor();
     await tree.on("Stop Using Language Resource in Project", "Product names");
@@ -222,15 +219,15 @@ describe("the tree of language resources", () => {
     await tree.removed("Product names", "Delete Spoken Terms", /^No spoken terms yet$/);
   });
 
-  it("creates, renames, opens, exports, chooses and deletes style rules, by keyboard", async () => {
-    await editor.runCommand("Glossa: Create Style Rules…");
+  it("creates, renames, opens, exports, chooses and deletes style rules, from their row", async () => {
+    await tree.fromMenu(/^Style Rules/, "Create Style Rules…");
     await tree.step(/1\/2/, "House");
     await tree.language(/2\/2/, "German");
     await tree.focused(/^House, style rules, German \(de\)/);
-    await tree.on("Rename Language Resource…", "House");
+    await tree.on("Rename…", "House");
     await tree.step(/Rename House/, "House style");
     await tree.row(/^House style, style rules/).waitFor();
-    await tree.on("Open Language Resource…", "House style");
+    await tree.on("Open", "House style");
     await editor.page.locator(`.tab.active[aria-label^="House style.glossa-style.json"]`).waitFor();
     assert.equal(JSON.parse(await tree.exported("House style", "out.json")).name, "House style");
     await tree.on("Use Language Resource in Project", "House style");
@@ -242,12 +239,12 @@ describe("the tree of language resources", () => {
     await tree.removed("House style", "Delete Style Rules", /^No style rules yet$/);
   });
 
-  it("imports a memory and deletes it, by keyboard", async () => {
+  it("imports a memory by the palette and deletes it from its row", async () => {
     await tree.opened(/^Translation Memories/, /^No translation memories yet$/);
     await editor.runCommand("Glossa: Import Language Resource…");
     await tree.path("more.tmx");
     await tree.step(/Import more/, "By keyboard");
-    await tree.row(/^By keyboard, translation memory, .*1 segment/).waitFor();
+    await tree.row(/^By keyboard, translation memory, .*1 text/).waitFor();
     await editor.clearNotifications();
     await tree.removed("By keyboard", "Delete Translation Memory", /^No translation memories yet$/);
   });
@@ -255,8 +252,8 @@ describe("the tree of language resources", () => {
   it("makes a memory of a file that is dropped from outside: opens, chooses, exports it", async () => {
     await dropFile(tree.row(/^Translation Memories/), { name: "Outside.tmx", text: tmx });
     await tree.step(/Import Outside/, "Outside");
-    await tree.told("1 segment imported into “Outside”.");
-    await tree.opened(/^Translation Memories/, /^Outside, translation memory, .*1 segment/);
+    await tree.told("1 text imported into “Outside”.");
+    await tree.opened(/^Translation Memories/, /^Outside, translation memory, .*1 text/);
     const [made] = (await client.call(memories, {}, signal)).translation_memories;
     const translation_memory_id = made?.translation_memory_id ?? "";
     assert.equal((await client.call(memoryById, { translation_memory_id }, signal)).segment_count, 1);
@@ -264,9 +261,9 @@ describe("the tree of language resources", () => {
     await tree.row(/^Outside, translation memory, .*, used$/).waitFor();
     await tree.on("Set Match Threshold…", "Outside");
     await tree.step(/Match Threshold of Outside/, "90");
-    await tree.row(/^Outside, translation memory, .*from 90 %.*, used$/).waitFor();
+    await tree.row(/^Outside, translation memory, .*from 90%.*, used$/).waitFor();
     assert.equal(JSON.parse(await editor.read("glossa.json")).memory.threshold, 90);
-    await tree.on("Open Language Resource…", "Outside");
+    await tree.on("Open", "Outside");
     await (await GridPage.of(editor, "Outside")).row("Speichern").waitFor();
     assert.equal(await tree.copiedId("Outside"), translation_memory_id);
     await tree.on("Stop Using Language Resource in Project", "Outside");

@@ -8,6 +8,7 @@ import {
   type MarkdownString,
   Position,
   Range,
+  Uri,
   window,
   workspace,
 } from "vscode";
@@ -130,14 +131,29 @@ describe("checks of open locale files", () => {
     await open("locales/de.json");
     await ours(uri, (all) => all.length === 5);
     const settings = workspace.getConfiguration("glossa.checks");
-    await settings.update("placeholders", "error");
-    await settings.update("extra", "off");
+    await settings.update("severity", { placeholders: "error", extra: "off" });
     try {
       const found = await ours(uri, (all) => all.length === 4);
       assert.equal(only(found, "placeholder.missing").severity, DiagnosticSeverity.Error);
     } finally {
-      await settings.update("placeholders", undefined);
-      await settings.update("extra", undefined);
+      await settings.update("severity", undefined);
+    }
+  });
+
+  it("obeys the setting that a check had of its own in version 0.1.0", async () => {
+    project = await createProject({ "locales/en.json": source, "locales/de.json": target });
+    const uri = project.uri("locales/de.json");
+    await open("locales/de.json");
+    await ours(uri, (all) => all.length === 5);
+    const [folder] = workspace.workspaceFolders ?? [];
+    const settings = Uri.joinPath(folder?.uri ?? uri, ".vscode/settings.json");
+    const before = await workspace.fs.readFile(settings);
+    const former = { ...JSON.parse(new TextDecoder().decode(before)), "glossa.checks.extra": "off" };
+    await workspace.fs.writeFile(settings, new TextEncoder().encode(JSON.stringify(former)));
+    try {
+      await ours(uri, (all) => all.length === 4);
+    } finally {
+      await workspace.fs.writeFile(settings, before);
     }
   });
 

@@ -12,6 +12,7 @@ describe("where keys may go", () => {
       () => undefined,
     );
     const hostile = {
+      "glossa.service.type": "custom",
       "glossa.service.dialect": "custom",
       "glossa.service.url": "https://evil.example.com",
       "glossa.service.authScheme": "Bearer",

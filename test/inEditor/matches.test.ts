@@ -159,7 +159,7 @@ describe("matches of similar texts", () => {
       const place = document.positionAt(before.indexOf(empty) + at);
       const [item] = await until(() => completions(document, place), "completion");
       assert.ok(item);
-      assert.match(described(item), /^\d\d % · /);
+      assert.match(described(item), /^\d\d% · /);
       const [hover] = await until(() => hovers(document, place), "hover");
       assert.match(hover ?? "", /~~now~~\*\*here\*\*/);
       let changes = 0;
@@ -207,7 +207,7 @@ describe("matches of similar texts", () => {
     const stale = document.positionAt(text.indexOf('"Sichern"') + 3);
     const [item] = await until(() => completions(document, stale), "completion");
     assert.ok(item);
-    assert.deepEqual([label(item), described(item).slice(0, 5)], ["Datei sichern", "100 %"]);
+    assert.deepEqual([label(item), described(item).slice(0, 4)], ["Datei sichern", "100%"]);
     for (const other of [text.indexOf("Datei"), text.indexOf("Anderes"), text.indexOf('"b"') + 1, 0]) {
       assert.deepEqual(await completions(document, document.positionAt(other)), []);
       assert.deepEqual(await hovers(document, document.positionAt(other)), []);
@@ -265,8 +265,12 @@ describe("matches of similar texts", () => {
       const [item] = await until(() => completions(document, place), "completion from the memory");
       assert.ok(item);
       assert.equal(label(item), "{{file}} jetzt öffnen");
-      assert.match(described(item), new RegExp(`^\\d\\d % · memory “${memory?.name}”$`));
+      assert.match(described(item), new RegExp(`^\\d\\d% · memory “${memory?.name}”$`));
       assert.equal(service.seen.filter(({ path }) => path.startsWith("/v2/translate")).length, 0);
+      // another one does not get the same name
+      await accepting(Promise.resolve(commands.executeCommand("glossa.buildMemory")));
+      const names = (await gathered(allMemories(client, never))).map(({ name }) => name);
+      assert.deepEqual(names.sort(), [memory?.name, `${memory?.name} 2`]);
     } finally {
       if (before) await workspace.fs.writeFile(chosen, before);
       else await workspace.fs.delete(chosen);

@@ -96,6 +96,25 @@ describe("the tree of language resources", () => {
     }
   });
 
+  it("counts a group anew at once when something changed, though nobody opens it again", async () => {
+    await world.rows("spokenTerms");
+    const group = (await world.tree.getChildren()).find(({ resourceKind }) => resourceKind === "spokenTerms");
+    assert.ok(group);
+    assert.equal(world.tree.getTreeItem(group).description, "0");
+    const id = await createTerms(world.client(), { name: "Names", language: "en", terms: ["GitHub"] }, signal);
+    const redrawn = new Promise<void>((resolve) => {
+      const listener = world.tree.onDidChangeTreeData((node) => {
+        if (node !== group) return;
+        listener.dispose();
+        resolve();
+      });
+    });
+    world.resources.changed("spokenTerms");
+    await redrawn;
+    assert.equal(world.tree.getTreeItem(group).description, "1");
+    await remove(world.client(), { kind: "spokenTerms", id }, signal);
+  });
+
   it("creates, extends, renames, exports, imports and deletes a glossary", async () => {
     const client = world.client();
     const id = await createGlossary(client, "Terms/1", [enDe], signal);
@@ -262,7 +281,7 @@ describe("the tree of language resources", () => {
     assert.deepEqual([memory.count, memory.languages], [2, { sources: ["en"], targets: ["de"] }]);
     assert.match(
       (await labels("memory"))[0] ?? "",
-      /^Saved work, translation memory, English \(en\) → German \(de\), 2 segments/,
+      /^Saved work, translation memory, English \(en\) → German \(de\), 2 texts/,
     );
     const target = Uri.file(join(folder, "out.tmx"));
     const told: string[] = [];

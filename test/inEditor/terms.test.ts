@@ -150,11 +150,11 @@ describe("terms where people work", () => {
     try {
       // "Dateien" is another form of "Datei"
       await ours(de(), (all) => all.filter(({ code }) => code === "term.missing").length === 3);
-      await settings.update("terms", "off");
+      await settings.update("severity", { terms: "off" });
       await ours(de(), (all) => all.every(({ code }) => code !== "term.missing"));
     } finally {
       await settings.update("termStrictness", undefined);
-      await settings.update("terms", undefined);
+      await settings.update("severity", undefined);
     }
   });
 

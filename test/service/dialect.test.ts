@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { baseUrlOf, isAuthScheme, isKey } from "../../src/service/dialect.ts";
+import { baseUrlOf, dialectNamed, isAuthScheme, isKey } from "../../src/service/dialect.ts";
 
 describe("dialect", () => {
   const addresses: readonly (readonly [string, string | undefined])[] = [
@@ -22,6 +22,11 @@ describe("dialect", () => {
   for (const [text, expected] of addresses) {
     it(`takes ${JSON.stringify(text)} as ${expected}`, () => assert.equal(baseUrlOf(text), expected));
   }
+
+  it("is the first that is named by its id, else the embedded one", () => {
+    assert.equal(dialectNamed([undefined, "deeplPro", "custom"]), "deeplPro");
+    assert.equal(dialectNamed([undefined, 3, "toString"]), "embedded");
+  });
 
   for (const [key, expected] of [
     ["b3f1:fx", true],

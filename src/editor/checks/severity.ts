@@ -1,16 +1,17 @@
-import { DiagnosticSeverity, extensions, type Uri } from "vscode";
+import { DiagnosticSeverity, extensions, type Uri, workspace } from "vscode";
 import type { LocaleFile } from "../../core/catalog.ts";
-import { checkOf } from "../../core/checks/severity.ts";
+import { checkOf, type Severity } from "../../core/checks/severity.ts";
 import type { ProblemCode } from "../../core/problem.ts";
 import { severitiesFor } from "../../core/projectFile.ts";
 import { type LoadedCatalog, pathInProject } from "../../project/catalogs.ts";
-import { setting } from "../platform/settings.ts";
+import { configuredSeverity } from "./configuredSeverity.ts";
 
-const severities: Readonly<Record<string, DiagnosticSeverity>> = {
+const severities: Readonly<Record<Severity, DiagnosticSeverity | undefined>> = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
   information: DiagnosticSeverity.Information,
   hint: DiagnosticSeverity.Hint,
+  off: undefined,
 };
 
 /** Faults of the file itself, which no setting is for. */
@@ -20,7 +21,7 @@ const ofFiles: Readonly<Partial<Record<ProblemCode, DiagnosticSeverity>>> = {
   "message.changed": DiagnosticSeverity.Information,
 };
 
-/** How severe problems of one file are, by its project and the settings that hold there; `undefined` for those that are off. */
+/** How severe problems of one file are, by its project and the settings that apply to it; `undefined` for those that are off. */
 export function severityIn(
   uri: Uri,
   loaded: Pick<LoadedCatalog, "project" | "lockPath">,
@@ -28,11 +29,13 @@ export function severityIn(
 ): (code: ProblemCode) => DiagnosticSeverity | undefined {
   const project = severitiesFor(loaded.project, pathInProject(loaded, path), locale);
   const native = reportsSyntax();
+  const settings = workspace.getConfiguration("glossa.checks", uri);
+  const set = settings.inspect("severity") ?? {};
   return (code) => {
     if (native && (code === "format.syntax" || code === "format.duplicateKey")) return undefined;
     const name = checkOf[code];
     if (name === undefined) return ofFiles[code] ?? DiagnosticSeverity.Warning;
-    return severities[project[name] ?? setting(`glossa.checks.${name}`, uri)];
+    return severities[project[name] ?? configuredSeverity(name, set, (id) => settings.get(id))];
   };
 }
 

@@ -1,13 +1,13 @@
 import { l10n } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import { charactersText, languageName, numberText } from "../platform/names.ts";
+import { charactersText, languageName, numberText, percentText } from "../platform/names.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import type { DocumentJob, JobProgress, JobState } from "./job.ts";
 
-/** How far a document is: `sending 40 %`, `translated, 50,000 characters billed`. */
+/** How far a document is: `sending 40%`, `translated, 50,000 characters billed`. */
 export function stateText(job: DocumentJob, { percent, seconds }: JobProgress): string {
-  if (percent !== undefined && job.state === "sending") return l10n.t("sending {0} %", numberText(percent));
-  if (percent !== undefined && job.state === "fetching") return l10n.t("fetching {0} %", numberText(percent));
+  if (percent !== undefined && job.state === "sending") return l10n.t("sending {0}", percentText(percent));
+  if (percent !== undefined && job.state === "fetching") return l10n.t("fetching {0}", percentText(percent));
   if (seconds !== undefined && seconds > 0 && job.state === "translating")
     return l10n.t("translating, about {0} s left", numberText(seconds));
   if (job.state === "done") return doneText(job);

@@ -29,14 +29,6 @@ export function registerRows({ register, projects }: Pick<App, "register" | "pro
       const file = "file" in node ? node.file : fileOf(catalog, node);
       if (file) await window.showTextDocument(uriOf(catalog, file.path));
     }),
-    register("glossa.locales.translateLocale", async ([{ catalog, locale }]) => {
-      await runCommand("_glossa.translate", {
-        uri: anyFile(catalog).toString(),
-        locales: [locale],
-        only: "missing",
-        confirm: true,
-      });
-    }),
     register("glossa.locales.translateMessage", async ([{ catalog, file, path }]) => {
       await runCommand("_glossa.translate", {
         uri: anyFile(catalog, file).toString(),
@@ -56,9 +48,6 @@ export function registerRows({ register, projects }: Pick<App, "register" | "pro
     register("glossa.locales.chooseSource", async ([row], signal) => {
       const { chooseSourceLocale } = await import("./sourceLocale.ts");
       await chooseSourceLocale({ projects }, row?.catalog, signal);
-    }),
-    register("glossa.locales.addLocale", async ([{ catalog }]) => {
-      await runCommand("glossa.addLocale", anyFile(catalog));
     }),
   );
 }
@@ -85,9 +74,9 @@ const fileIn = (loaded: LoadedCatalog, file: LocaleFile): LoadedFile | undefined
 const fileOf = ({ found }: FolderCatalog, { locale }: Pick<LocaleRow, "locale">): LocaleFile | undefined =>
   found.catalog.files.find((file) => file.locale === locale);
 
-/** A file of the catalog: the one named where it exists, else its source. */
-function anyFile(catalog: FolderCatalog, wanted?: LocaleFile): Uri {
+/** A file of the catalog: the one named if it exists, else its source. */
+function anyFile(catalog: FolderCatalog, wanted: LocaleFile): Uri {
   const { files } = catalog.found.catalog;
-  const file = files.find(({ path }) => path === wanted?.path) ?? files[0];
+  const file = files.find(({ path }) => path === wanted.path) ?? files[0];
   return uriOf(catalog, file?.path ?? "");
 }

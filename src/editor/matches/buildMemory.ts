@@ -1,14 +1,8 @@
 import { extensions, l10n, type QuickPickItem } from "vscode";
 import { withChosen } from "../../core/choosing.ts";
 import { Failure } from "../../core/failure.ts";
-import {
-  type GatheredMemory,
-  gatherMemory,
-  type PassedOver,
-  type PlacedCatalog,
-  passedOver,
-  sourcesOf,
-} from "../../project/memory/gather.ts";
+import { freeName } from "../../core/freeName.ts";
+import { type GatheredMemory, gatherMemory, type PlacedCatalog, sourcesOf } from "../../project/memory/gather.ts";
 import { tmxOfMemory } from "../../project/memory/tmx.ts";
 import type { Memory } from "../../service/parts/memories.ts";
 import { type MadeMemory, makeMemory } from "../../service/parts/newMemory.ts";
@@ -16,13 +10,12 @@ import { cancelled } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
 import type { ActiveProject } from "../platform/choices.ts";
-import { inBackground } from "../platform/commands.ts";
-import { languageLabel, listText, numberText, sentencesText } from "../platform/names.ts";
+import { languageLabel, percentText, textsText } from "../platform/names.ts";
 import { notify } from "../platform/notify.ts";
 import { withoutIcons } from "../platform/plainText.ts";
 import { withProgress } from "../platform/progress.ts";
-import { failureSentence } from "../platform/sentences.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/steps.ts";
+import { reportBuilt } from "./builtMemory.ts";
 
 type Needs = Pick<App, "projects" | "service" | "resources" | "choices" | "log">;
 
@@ -58,14 +51,30 @@ export async function buildMemory(app: Needs, signal: AbortSignal): Promise<void
   const title = l10n.t("Building the translation memory “{0}”", answers.name);
   const build = async (show: (message: string) => void, either: AbortSignal) => {
     const gathered = await gatherMemory(answers.found.catalogs, answers, either, (done, total) =>
-      show(l10n.t("reading translations, {0} %", percent(done, total))),
+      show(l10n.t("reading translations, {0}", percent(done, total))),
     );
     if (gathered.segments.size === 0) return { gathered, made: undefined };
     return { gathered, made: await make(app, answers, gathered, show, either) };
   };
   const { gathered, made } = await withProgress(title, build, signal);
   app.resources.changed("memory");
-  tell(app, answers, gathered, made);
+  const listed = made && (await listedMemory(app, made, signal));
+  reportBuilt(app, { name: answers.name, replaced: answers.replaced, gathered, made, listed });
+}
+
+/** The new memory as the service lists it, so that the report says what its row says; absent if it can't be asked now. */
+async function listedMemory(
+  { resources, log }: Needs,
+  { translation_memory_id: id }: MadeMemory,
+  signal: AbortSignal,
+): Promise<Memory | undefined> {
+  try {
+    const memories = await resources.list("memory", signal);
+    return memories.find(({ translation_memory_id }) => translation_memory_id === id);
+  } catch (error) {
+    log.warn(`the new memory can't be listed: ${error instanceof Error ? error.message : error}`);
+    return undefined;
+  }
 }
 
 async function projectsOf({ projects, choices }: Needs, signal: AbortSignal): Promise<readonly BuiltProject[]> {
@@ -85,7 +94,7 @@ function about(found: BuiltProject): Pick<Answers, "found" | "source" | "name"> 
 }
 
 const percent = (done: number, total: number): string =>
-  numberText(total === 0 ? 100 : Math.floor((100 * done) / total));
+  percentText(total === 0 ? 100 : Math.floor((100 * done) / total));
 
 async function make(
   { service, choices }: Needs,
@@ -108,8 +117,8 @@ async function make(
     },
   };
   return await makeMemory(await service.client(signal), memory, signal, {
-    onSent: (bytes, total) => show(l10n.t("sending, {0} %", percent(bytes, total))),
-    onStatus: () => show(l10n.t("the service reads it")),
+    onSent: (bytes, total) => show(l10n.t("sending, {0}", percent(bytes, total))),
+    onStatus: () => show(l10n.t("importing")),
   });
 }
 
@@ -120,7 +129,7 @@ function questions({ service, resources }: Needs): readonly Question<Answers>[] 
       async ask(answers, place, signal) {
         const items = answers.projects.map((found) => ({ label: withoutIcons(found.project?.name ?? ""), found }));
         const active = items.find(({ found }) => found === answers.found);
-        const placeholder = l10n.t("The project whose translations the memory is made of");
+        const placeholder = l10n.t("Select the project to build the memory from");
         const { found } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
         return { ...answers, ...about(found) };
       },
@@ -129,7 +138,7 @@ function questions({ service, resources }: Needs): readonly Question<Answers>[] 
       when: ({ found }) => sourcesOf(found.catalogs).length > 1,
       async ask(answers, place, signal) {
         const items = sourcesOf(answers.found.catalogs).map((source) => ({ label: languageLabel(source), source }));
-        const placeholder = l10n.t("The language that is translated from; a memory has one");
+        const placeholder = l10n.t("Select the source language of the memory");
         const { source } = await pickOne(place, { items, placeholder }, signal);
         return { ...answers, source };
       },
@@ -137,14 +146,10 @@ function questions({ service, resources }: Needs): readonly Question<Answers>[] 
     {
       async ask(answers, place, signal) {
         const items = [
-          {
-            label: l10n.t("All translations"),
-            detail: l10n.t("but those whose source has changed since"),
-            reviewedOnly: false,
-          },
+          { label: l10n.t("All except outdated translations"), reviewedOnly: false },
           { label: l10n.t("Reviewed translations only"), reviewedOnly: true },
         ];
-        const placeholder = l10n.t("Which translations the memory is made of");
+        const placeholder = l10n.t("Select the translations to include");
         const { reviewedOnly } = await pickOne(place, { items, placeholder }, signal);
         return { ...answers, reviewedOnly };
       },
@@ -155,9 +160,10 @@ function questions({ service, resources }: Needs): readonly Question<Answers>[] 
         const memories = await resources.list("memory", signal);
         const fresh = { label: `$(add) ${l10n.t("New translation memory")}` };
         const items: (QuickPickItem & { replaced?: Memory })[] = [fresh, ...memories.map(replacement)];
-        const placeholder = l10n.t("Memories can't be edited: a new one may take the place of another");
+        const placeholder = l10n.t("Create a memory or select one to replace");
         const { replaced } = await pickOne(place, { items, placeholder }, signal);
-        return { ...answers, replaced, ...(replaced?.name && { name: replaced.name }) };
+        const free = freeName(about(answers.found).name, memories.map(nameOf));
+        return { ...answers, replaced, name: (replaced && nameOf(replaced)) || free };
       },
     },
     {
@@ -173,7 +179,7 @@ function questions({ service, resources }: Needs): readonly Question<Answers>[] 
           { label: l10n.t("Use it in this project"), detail: l10n.t("written to glossa.json"), isChosen: true },
           { label: l10n.t("Only build it"), isChosen: false },
         ];
-        const placeholder = l10n.t("Whether translations use the new memory");
+        const placeholder = l10n.t("Select how to use the memory");
         const { isChosen } = await pickOne(place, { items, placeholder }, signal);
         return { ...answers, isChosen };
       },
@@ -181,9 +187,11 @@ function questions({ service, resources }: Needs): readonly Question<Answers>[] 
   ];
 }
 
+const nameOf = ({ name = "" }: Memory): string => name;
+
 const replacement = (memory: Memory): QuickPickItem & { readonly replaced: Memory } => ({
   label: `$(replace-all) ${withoutIcons(l10n.t("Replace “{0}”", memory.name || memory.translation_memory_id))}`,
-  description: l10n.t("{0} segments", numberText(memory.segment_count ?? 0)),
+  description: textsText(memory.segment_count ?? 0, memory.target_languages?.length),
   replaced: memory,
 });
 
@@ -191,45 +199,8 @@ async function isReplacementWanted({ name, segment_count = 0, translation_memory
   const verb = l10n.t("Replace Memory");
   const sentence = l10n.t("Replace the translation memory “{0}”?", name || translation_memory_id);
   const detail = l10n.t(
-    "Its {0} segments are deleted once the new memory is imported and chosen. Those that are in no file of this project are lost.",
-    numberText(segment_count),
+    "It is deleted with {0} once the new memory is imported. Texts that are in no file of this project are lost.",
+    textsText(segment_count),
   );
   return (await notify("warning", sentence, { modal: true, detail }, verb)) === verb;
 }
-
-/** Says what was made and what was left out. */
-function tell(
-  { log }: Pick<App, "log">,
-  { name, replaced }: Answers,
-  gathered: GatheredMemory,
-  made: MadeMemory | undefined,
-): void {
-  const left = passedOver.flatMap((reason) =>
-    gathered.passedOver[reason] === 0 ? [] : [reasons[reason](numberText(gathered.passedOver[reason]))],
-  );
-  const skipped = made?.skipped_segment_count
-    ? [l10n.t("{0} that the service does not take", numberText(made.skipped_segment_count))]
-    : [];
-  const out = [...left, ...skipped];
-  const sentences = [
-    made
-      ? l10n.t("The translation memory “{0}” is made of {1} translations.", name, numberText(gathered.pairs))
-      : l10n.t("There is no translation to make a memory of."),
-    ...(out.length === 0 ? [] : [l10n.t("Left out: {0}.", listText(out))]),
-    ...gathered.failures.slice(0, 3).map(failureSentence),
-    ...(made?.leftOver === undefined
-      ? []
-      : [l10n.t("The memory that it replaces could not be deleted: {0}", replaced?.translation_memory_id ?? "")]),
-  ];
-  const isFine = made !== undefined && made.leftOver === undefined && gathered.failures.length === 0;
-  const shown = notify(isFine ? "information" : "warning", sentencesText(sentences));
-  inBackground(log, "memory", Promise.resolve(shown));
-}
-
-const reasons: Record<PassedOver, (count: string) => string> = {
-  stale: (count) => l10n.t("{0} whose source has changed", count),
-  notReviewed: (count) => l10n.t("{0} that nobody reviewed", count),
-  pseudo: (count) => l10n.t("{0} pseudo-locales", count),
-  sameLanguage: (count) => l10n.t("{0} locales of the source's own language", count),
-  forms: (count) => l10n.t("{0} with other plural forms than their source", count),
-};

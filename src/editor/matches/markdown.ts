@@ -2,12 +2,13 @@ import { l10n } from "vscode";
 import { type DiffPart, wordDiff } from "../../core/memory/diff.ts";
 import type { MatchUse } from "../platform/commandArguments.ts";
 import { blocks, commandLink, inline, lines, type Markdown, strong, struck, text } from "../platform/markdown.ts";
+import { percentText } from "../platform/names.ts";
 import type { Offer } from "./offers.ts";
 
-/** Where an offer stands and how much it is like the text: `87 % · locales/de.json`. */
+/** Where an offer stands and how much it is like the text: `87% · locales/de.json`. */
 export function placeText({ score, file, memory }: Offer): string {
   const place = file ?? (memory ? l10n.t("memory “{0}”", memory) : l10n.t("translation memory"));
-  return l10n.t("{0} % · {1}", String(score), place);
+  return `${percentText(score)} · ${place}`;
 }
 
 /** Shows an offer in a hover, with a link that writes it into the message. */

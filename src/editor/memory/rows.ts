@@ -1,7 +1,8 @@
 import { l10n } from "vscode";
 import type { Memory, MemorySegment } from "../../service/parts/memories.ts";
-import type { Choice, Column, Row } from "../../webview/grid/protocol.ts";
-import { compareNames, languageLabel, languageName, numberText, timeText } from "../platform/names.ts";
+import type { Cell, Choice, Column, Row, Search } from "../../webview/grid/protocol.ts";
+import { compareNames, languageLabel, languageName, listText, numberText, timeText } from "../platform/names.ts";
+import { hiddenHits } from "./hits.ts";
 import { piecesOf } from "./pieces.ts";
 
 /** The target languages of a memory to choose from; nothing where there is no choice. */
@@ -36,9 +37,13 @@ const textColumn = (id: string, language: string | undefined, title: string): Co
   ...(language !== undefined && { language }),
 });
 
-/** A segment as a row; `at` counts from 0. */
-export function rowOf(segment: MemorySegment, at: number, target: string | undefined): Row {
+/** Languages of hits that a row names. */
+const mostNamed = 3;
+
+/** A segment as a row; `at` counts from 0. A search may have found it in a language that is not shown: the row names it. */
+export function rowOf(segment: MemorySegment, at: number, target: string | undefined, search: Search): Row {
   const shown = targetIn(segment, target);
+  const hits = hiddenHits(segment, shown, search).slice(0, mostNamed);
   const changed = shown?.updated_time ?? segment.updated_time;
   const used = shown?.last_used_time ?? segment.last_used_time;
   const created = shown?.creation_time ?? segment.creation_time;
@@ -46,16 +51,27 @@ export function rowOf(segment: MemorySegment, at: number, target: string | undef
     cells: [
       numberText(at + 1),
       piecesOf(segment.source_text),
-      shown === undefined ? "" : piecesOf(shown.target_text),
+      targetCell(shown?.target_text ?? "", hits),
       changed === undefined ? "" : timeText(changed),
       used === undefined ? "" : timeText(used),
     ],
     facts: [
+      ...hits.map(({ target_language, target_text }) =>
+        l10n.t("Found in {0}: {1}", languageName(target_language), target_text),
+      ),
       ...(created === undefined ? [] : [l10n.t("Created {0}", timeText(created))]),
       ...(changed === undefined ? [] : [l10n.t("Changed {0}", timeText(changed))]),
       ...(used === undefined ? [] : [l10n.t("Last used {0}", timeText(used))]),
     ],
   };
+}
+
+/** A translation, and the languages of hits that it does not show. */
+function targetCell(text: string, hits: ReturnType<typeof hiddenHits>): Cell {
+  const cell = piecesOf(text);
+  if (hits.length === 0) return cell;
+  const languages = listText(hits.map(({ target_language }) => languageName(target_language)));
+  return [...(typeof cell === "string" ? [cell] : cell), { note: l10n.t("in {0}", languages) }];
 }
 
 function targetIn(

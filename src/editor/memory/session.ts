@@ -5,10 +5,11 @@ import type { Memory, MemorySegment } from "../../service/parts/memories.ts";
 import type { Search, ToEditor, ToPage } from "../../webview/grid/protocol.ts";
 import { isCancelled } from "../platform/abort.ts";
 import { runCommand } from "../platform/commands.ts";
+import { textsText } from "../platform/names.ts";
 import { failed, loading, noNotice, nothing } from "./notices.ts";
 import { Pages } from "./pages.ts";
 import { columnsOf, rowOf, shownTarget, targetChoice } from "./rows.ts";
-import { foundText, gridTexts, progressText, segmentsText } from "./texts.ts";
+import { foundText, gridTexts, progressText } from "./texts.ts";
 
 export interface SessionNeeds {
   readonly id: string;
@@ -208,7 +209,7 @@ export class MemorySession implements Disposable {
     const memory = this.#memory;
     if (memory === undefined) return;
     const target = shownTarget(memory, targetChoice(memory, this.#chosen));
-    const rows = segments.map((segment, at) => rowOf(segment, first + at, target));
+    const rows = segments.map((segment, at) => rowOf(segment, first + at, target, this.#search));
     this.#needs.post({ type: "rows", generation: this.#generation, first, rows });
   }
 
@@ -237,7 +238,7 @@ export class MemorySession implements Disposable {
     const rows = isAtEnd ? reached : Math.max(declared, reached + ahead);
     const isWhole = isAtEnd || declared === rows;
     if (isFiltered) return { rows, text: foundText(reached, isAtEnd), isWhole };
-    return { rows, text: segmentsText(isAtEnd ? reached : Math.max(declared, reached)), isWhole };
+    return { rows, text: textsText(isAtEnd ? reached : Math.max(declared, reached)), isWhole };
   }
 
   /** How far the way to what is wanted is: told now and then, and when it is over. */

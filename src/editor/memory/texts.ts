@@ -17,10 +17,6 @@ export const gridTexts = (): Texts => ({
   progress: l10n.t("Loading segments"),
 });
 
-/** `1 segment`, `200,000 segments`. */
-export const segmentsText = (count: number): string =>
-  count === 1 ? l10n.t("1 segment") : l10n.t("{0} segments", numberText(count));
-
 /** What a search found so far. */
 export function foundText(count: number, isWhole: boolean): string {
   if (!isWhole) return l10n.t("{0} or more found", numberText(count));

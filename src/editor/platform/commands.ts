@@ -50,8 +50,9 @@ export interface Commands {
   "_glossa.dictation.act"(action: EntryAction | "export", id?: number, language?: string, selected?: string): void;
   // Translation of locale files
   "glossa.translateFile"(file?: Uri, selected?: readonly Uri[]): void;
-  "glossa.translateMissing"(file?: Uri, selected?: readonly Uri[]): void;
-  "glossa.addLocale"(file?: Uri): void;
+  /** Of the catalog of a file, or of the locale of a row. Without either the user is asked where several are possible. */
+  "glossa.translateMissing"(of?: Uri | LocaleRow): void;
+  "glossa.addLocale"(of?: Uri | CatalogRow): void;
   /** Compares what the last run wrote with what was there before. */
   "glossa.showTranslationChanges"(): void;
   "glossa.undoTranslation"(): void;
@@ -116,10 +117,8 @@ export interface Commands {
   "glossa.locales.clearFilter"(): void;
   "glossa.locales.showAll"(): void;
   "glossa.locales.showOpen"(): void;
-  "glossa.locales.addLocale"(row: CatalogRow): void;
   /** Without a row: of the catalog of the file being edited, the only one, or the one that is asked for. */
   "glossa.locales.chooseSource"(row?: CatalogRow): void;
-  "glossa.locales.translateLocale"(row: LocaleRow): void;
   "glossa.locales.translateMessage"(row: MessageRow): void;
   "glossa.locales.openFile"(row: LocaleRow | FileRow): void;
   "glossa.locales.openSource"(row: MessageRow): void;
@@ -152,11 +151,8 @@ export interface Commands {
   "glossa.resources.export"(row?: ResourceRow | ResourcePartRow): void;
   "glossa.resources.open"(row?: ResourceRow | ResourcePartRow): void;
   "glossa.resources.copyId"(row?: ResourceRow): void;
-  /** The same for the menu of a row, whose titles need not say of what. */
+  /** The same for the menu of a row, where the title is shorter. */
   "glossa.resources.openRow"(row: ResourceRow | ResourcePartRow): void;
-  "glossa.resources.renameRow"(row: ResourceRow): void;
-  "glossa.resources.deleteRow"(row: ResourceRow | ResourcePartRow): void;
-  "glossa.resources.copyIdRow"(row: ResourceRow): void;
   /** Chooses it for the active project, as its check box does. */
   "glossa.resources.use"(row?: ResourceRow): void;
   "glossa.resources.stopUsing"(row?: ResourceRow): void;

@@ -1,6 +1,14 @@
 import { ConfigurationTarget, Uri, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import { addressed, baseUrlOf, type Dialect, type DialectId, dialects, isAuthScheme } from "../../service/dialect.ts";
+import {
+  addressed,
+  baseUrlOf,
+  type Dialect,
+  type DialectId,
+  dialectNamed,
+  dialects,
+  isAuthScheme,
+} from "../../service/dialect.ts";
 import type { NetworkOptions } from "../../service/transport.ts";
 import { setSetting, setting } from "./settings.ts";
 
@@ -9,7 +17,7 @@ import { setSetting, setting } from "./settings.ts";
  * no key may be sent to). The settings are machine-scoped, so that no workspace can redirect a key.
  */
 export function configuredDialect(): Dialect | undefined {
-  const preset = dialects[dialectId(setting("glossa.service.dialect"))];
+  const preset = dialects[configuredType()];
   if (preset.id === "embedded") return preset;
   const baseUrl = baseUrlOf(preset.baseUrl === "" ? setting("glossa.service.url") : preset.baseUrl);
   const scheme = preset.id === "custom" ? setting("glossa.service.authScheme") : preset.authScheme;
@@ -23,7 +31,9 @@ export async function configureDialect(dialect: Dialect): Promise<void> {
   const differing = <T>(value: T, usual: T) => (value === usual ? undefined : value);
   await setSetting("glossa.service.url", differing(dialect.baseUrl, preset.baseUrl), target);
   await setSetting("glossa.service.authScheme", differing(dialect.authScheme, preset.authScheme), target);
-  await setSetting("glossa.service.dialect", differing<string>(dialect.id, "embedded"), target);
+  // the default would let the former setting apply again
+  const usual = formerType() === undefined ? "embedded" : undefined;
+  await setSetting("glossa.service.type", differing<string | undefined>(dialect.id, usual), target);
 }
 
 /** A proxy and certificates of the user's own; `undefined` where VS Code's network settings decide. */
@@ -38,9 +48,14 @@ export async function configuredNetwork(): Promise<NetworkOptions | undefined> {
 /** Where a key of this dialect may go. */
 export const originOf = (dialect: Dialect): string => new URL(dialect.baseUrl).origin;
 
-function dialectId(text: string): DialectId {
-  return text in dialects ? (text as DialectId) : "embedded";
-}
+/**
+ * Returns the user's own value of `glossa.service.type`, or of `glossa.service.dialect` as version 0.1.0 called it. A setting that
+ * is not declared has no scope, so that a workspace could set it: its value there is never read.
+ */
+const configuredType = (): DialectId =>
+  dialectNamed([workspace.getConfiguration("glossa.service").inspect("type")?.globalValue, formerType()]);
+
+const formerType = (): unknown => workspace.getConfiguration("glossa.service").inspect("dialect")?.globalValue;
 
 async function certificates(file: string): Promise<string> {
   try {

@@ -33,6 +33,12 @@ const timeUnits = [
 export const messagesText = (count: number): string =>
   count === 1 ? l10n.t("1 message") : l10n.t("{0} messages", numberText(count));
 
+/** `1 text`, `403 texts in 57 languages`: what a translation memory has. Languages are those translated into; unknown: 0. */
+export function textsText(count: number, languages = 0): string {
+  const texts = count === 1 ? l10n.t("1 text") : l10n.t("{0} texts", numberText(count));
+  return languages > 1 ? l10n.t("{0} in {1} languages", texts, numberText(languages)) : texts;
+}
+
 /** `1 character`, `1,204 characters`. */
 export const charactersText = (count: number): string =>
   count === 1 ? l10n.t("1 character") : l10n.t("{0} characters", numberText(count));

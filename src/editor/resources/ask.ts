@@ -9,7 +9,7 @@ import { notify } from "../platform/notify.ts";
 import { withoutIcons } from "../platform/plainText.ts";
 import type { Listed, Part } from "../platform/rows.ts";
 import { pickOne, type StepPlace } from "../platform/steps.ts";
-import { codesOf, codesText, countText, nameOf, partLabel, wordsOf } from "./words.ts";
+import { codesOf, codesText, countText, nameOf, partLabel, sizeText, wordsOf } from "./words.ts";
 
 interface ResourceItem extends QuickPickItem {
   readonly resource?: Listed;
@@ -54,10 +54,7 @@ function itemsOf(list: readonly Listed[], named: boolean): readonly ResourceItem
   const title = { label: wordsOf(first.kind).group, kind: QuickPickItemKind.Separator };
   const items = list.map((resource) => ({
     label: withoutIcons(nameOf(resource)),
-    description: [
-      codesText(resource),
-      ...(resource.count === undefined ? [] : [countText(resource.kind, resource.count)]),
-    ].join(" · "),
+    description: [codesText(resource), ...(resource.count === undefined ? [] : [sizeText(resource)])].join(" · "),
     resource,
   }));
   return named ? [title, ...items] : items;

@@ -6,7 +6,7 @@ import type { ActiveProject } from "../platform/choices.ts";
 import { inBackground } from "../platform/commands.ts";
 import { setContext } from "../platform/context.ts";
 import { disposeAll } from "../platform/disposables.ts";
-import { languageLabel, listText, numberText } from "../platform/names.ts";
+import { languageLabel, listText, percentText } from "../platform/names.ts";
 import { nameOf } from "./words.ts";
 
 /** What the active project chose, as it was read last: rows can't wait for files. */
@@ -83,13 +83,13 @@ export class Chosen implements Disposable {
 function linesOf(choice: ResourceChoice, project: ActiveProject | undefined): readonly string[] {
   const names = (kind: Parameters<typeof chosenOf>[1]) => chosenOf(choice, kind).map(nameOf);
   const styles = chosenOf(choice, "style").map((one) => `${nameOf(one)} (${languageLabel(one.language ?? "")})`);
-  const threshold = numberText(choice.memory?.threshold ?? defaultThreshold);
+  const threshold = percentText(choice.memory?.threshold ?? defaultThreshold);
   const lines = [
     ...named(l10n.t("Glossaries"), names("glossary")),
     ...named(l10n.t("Style Rules"), styles),
     ...named(
       l10n.t("Translation memory"),
-      names("memory").map((name) => l10n.t("{0}, from {1} %", name, threshold)),
+      names("memory").map((name) => l10n.t("{0}, from {1}", name, threshold)),
     ),
     ...named(l10n.t("Spoken Terms"), names("spokenTerms")),
   ];

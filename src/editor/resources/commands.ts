@@ -14,7 +14,7 @@ import { choose, setThreshold } from "./use.ts";
 
 type Needs = Pick<App, "register" | "service" | "resources" | "choices" | "projects" | "languages" | "storage" | "log">;
 
-/** What rows can do, and the palette with a resource that it asks for. */
+/** The commands of rows. Without a row, as from a key that is bound to one, they ask for a resource. */
 export function registerRowCommands(app: Needs, tree: ResourcesTree, selected: () => string | undefined): Disposable {
   const { register } = app;
   const asked = async (
@@ -90,9 +90,6 @@ export function registerRowCommands(app: Needs, tree: ResourcesTree, selected: (
       showBriefly(l10n.t("Copied {0}", resource.id), undefined, 2);
     }),
     register("glossa.resources.openRow", async ([row]) => await runCommand("glossa.resources.open", row)),
-    register("glossa.resources.renameRow", async ([row]) => await runCommand("glossa.resources.rename", row)),
-    register("glossa.resources.deleteRow", async ([row]) => await runCommand("glossa.resources.delete", row)),
-    register("glossa.resources.copyIdRow", async ([row]) => await runCommand("glossa.resources.copyId", row)),
     register("glossa.resources.chooseAnother", ([{ gone }], signal) => chooseAnother(app, gone, signal)),
     register("glossa.resources.removeFromProject", ([{ gone }]) => removeFromProject(app, gone)),
   );

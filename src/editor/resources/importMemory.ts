@@ -1,6 +1,6 @@
 import { l10n, type Uri } from "vscode";
 import type { ImportedMemory } from "../../service/parts/memories.ts";
-import { listText, numberText } from "../platform/names.ts";
+import { listText, numberText, percentText } from "../platform/names.ts";
 import { withProgress } from "../platform/progress.ts";
 import { blobOf, plainName } from "./files.ts";
 import { askNewName, type ImportNeeds, told } from "./imported.ts";
@@ -22,9 +22,9 @@ export async function importMemoryFile(needs: ImportNeeds, uri: Uri, signal: Abo
       const watch = {
         onSent: (bytes: number, total: number) => {
           const percent = Math.floor((100 * bytes) / total);
-          tell(l10n.t("{0} % sent", numberText(percent)), percent * 0.9);
+          tell(l10n.t("{0} sent", percentText(percent)), percent * 0.9);
         },
-        onStatus: () => tell(l10n.t("The service takes the segments in…"), 90),
+        onStatus: () => tell(l10n.t("importing"), 90),
       };
       const result = await importMemory(client, { name, content, display_name }, either, watch);
       const { translation_memory_id } = result;

@@ -9,7 +9,7 @@ import {
 } from "vscode";
 import type { Failure } from "../../core/failure.ts";
 import type { ResourceKind } from "../../core/resources.ts";
-import { numberText, timeText } from "../platform/names.ts";
+import { numberText, percentText, timeText } from "../platform/names.ts";
 import { resourceUri } from "../platform/resourceUris.ts";
 import { failureSentence } from "../platform/sentences.ts";
 import {
@@ -22,7 +22,7 @@ import {
   type PartNode,
   type ResourceNode,
 } from "./node.ts";
-import { codesOf, codesText, countText, languagesText, nameOf, partLabel, wordsOf } from "./words.ts";
+import { codesOf, codesText, countText, languagesText, nameOf, partLabel, sizeText, wordsOf } from "./words.ts";
 
 const { Collapsed, None } = TreeItemCollapsibleState;
 
@@ -83,23 +83,23 @@ export function resourceItem(node: ResourceNode, state: RowState): TreeItem {
   return label(item, said.filter((part) => part !== "").join(", "));
 }
 
-function factsOf({ resource, resourceKind }: ResourceNode, { threshold, used }: RowState): readonly string[] {
+function factsOf({ resource }: ResourceNode, { threshold, used }: RowState): readonly string[] {
   const { count, ready, updated = resource.created } = resource;
   return [
-    ...(count === undefined ? [] : [countText(resourceKind, count)]),
-    ...(used && threshold !== undefined ? [l10n.t("from {0} %", numberText(threshold))] : []),
+    ...(count === undefined ? [] : [sizeText(resource)]),
+    ...(used && threshold !== undefined ? [l10n.t("from {0}", percentText(threshold))] : []),
     ...(ready ? [] : [l10n.t("not ready yet")]),
     ...(updated === undefined ? [] : [timeText(updated)]),
   ];
 }
 
 /** What the pointer on a resource tells; made when it rests there. */
-export function resourceTooltip({ resource, resourceKind }: ResourceNode, { lacks, project, used }: RowState): string {
+export function resourceTooltip({ resource }: ResourceNode, { lacks, project, used }: RowState): string {
   const { count, created, updated, id } = resource;
   const lines = [
     nameOf(resource),
     languagesText(resource),
-    count === undefined ? "" : countText(resourceKind, count),
+    count === undefined ? "" : sizeText(resource),
     created === undefined ? "" : l10n.t("Created {0}", timeText(created)),
     updated === undefined ? "" : l10n.t("Changed {0}", timeText(updated)),
     used && project !== undefined ? l10n.t("Used in {0}", project) : "",

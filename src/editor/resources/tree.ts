@@ -56,7 +56,7 @@ export class ResourcesTree implements TreeDataProvider<Node>, Disposable {
     this.#listeners = [
       this.#changed,
       this.#loaded,
-      app.resources.onDidChange((kind) => this.#changed.fire(this.#group(kind))),
+      app.resources.onDidChange((kind) => void this.#renew(this.#group(kind))),
       chosen.onDidChange(() => this.#changed.fire(undefined)),
       rights.onDidChange((kind) => this.#changed.fire(this.#group(kind))),
     ];
@@ -133,6 +133,14 @@ export class ResourcesTree implements TreeDataProvider<Node>, Disposable {
 
   #group(kind: ResourceKind | undefined): GroupNode | undefined {
     return this.#groups.find(({ resourceKind }) => resourceKind === kind);
+  }
+
+  /** A group that was counted says the new number at once, whether or not it is open. */
+  async #renew(group: GroupNode | undefined): Promise<void> {
+    const wasCounted = group !== undefined && this.#counts.get(group.resourceKind) !== undefined;
+    // a list that fails is asked for again by the row, which says why
+    if (wasCounted) await this.#list(group.resourceKind, this.#controller.signal).catch(() => []);
+    if (!this.#controller.signal.aborted) this.#changed.fire(group);
   }
 
   async #list(kind: ResourceKind, signal: AbortSignal): Promise<readonly Listed[]> {

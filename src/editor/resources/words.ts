@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import type { ResourceKind } from "../../core/resources.ts";
-import { languageLabel, listText, numberText } from "../platform/names.ts";
+import { languageLabel, listText, numberText, textsText } from "../platform/names.ts";
 import type { Listed, Part } from "../platform/rows.ts";
 
 /** What is said of each kind. */
@@ -45,13 +45,17 @@ const words: Readonly<Record<ResourceKind, () => KindWords>> = {
   }),
 };
 
-/** `1 entry`, `2 segments`, `3 terms`. */
+/** `1 entry`, `2 texts`, `3 terms`. */
 export function countText(kind: ResourceKind, count: number): string {
   const text = numberText(count);
-  if (kind === "memory") return count === 1 ? l10n.t("1 segment") : l10n.t("{0} segments", text);
+  if (kind === "memory") return textsText(count);
   if (kind === "spokenTerms") return count === 1 ? l10n.t("1 term") : l10n.t("{0} terms", text);
   return count === 1 ? l10n.t("1 entry") : l10n.t("{0} entries", text);
 }
+
+/** The count of a resource: of a memory with its languages, as the message that reports its making has it. */
+export const sizeText = ({ kind, count = 0, languages }: Listed): string =>
+  kind === "memory" ? textsText(count, languages.targets.length) : countText(kind, count);
 
 /** A resource's name; an imported memory may have none. */
 export const nameOf = ({ name, id }: Pick<Listed, "name" | "id">): string =>

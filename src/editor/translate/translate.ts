@@ -7,6 +7,7 @@ import type { TranslationScope } from "../platform/commandArguments.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
 import { together } from "../platform/disposables.ts";
 import { listText } from "../platform/names.ts";
+import type { CatalogRow } from "../platform/rows.ts";
 import { registerActions } from "./actions.ts";
 import { registerBefore, showChanges } from "./changes.ts";
 import type { Draft } from "./draft.ts";
@@ -35,13 +36,18 @@ export function registerTranslate(app: Needs): Disposable {
         await translate(needs, draft, { locales: draft.targets.length === 0 }, signal);
       }
     }),
-    register("glossa.translateMissing", async ([uri], signal) => {
-      const subject = await subjectCatalog(app, uri, l10n.t("Translate Missing Messages"), signal);
+    register("glossa.translateMissing", async ([of], signal) => {
+      const { translate } = await flow();
+      if (isRow(of)) {
+        await translate(needs, { ...draftOf(of.catalog), targets: [of.locale] }, { locales: false }, signal);
+        return;
+      }
+      const subject = await subjectCatalog(app, of, l10n.t("Translate Missing Messages"), signal);
       const draft = { ...draftOf(subject.catalog), ...targetsOf(subject) };
-      await (await flow()).translate(needs, draft, { locales: true }, signal);
+      await translate(needs, draft, { locales: true }, signal);
     }),
-    register("glossa.addLocale", async ([uri], signal) => {
-      const { catalog } = await subjectCatalog(app, uri, l10n.t("Add Locale"), signal);
+    register("glossa.addLocale", async ([of], signal) => {
+      const { catalog } = isRow(of) ? of : await subjectCatalog(app, of, l10n.t("Add Locale"), signal);
       const { askNewLocale } = await import("./newLocale.ts");
       const adding = await askNewLocale(app, catalog, signal);
       const draft = { ...draftOf(catalog), targets: [adding], adding };
@@ -91,6 +97,9 @@ function mergeSubject(subject: Parameters<typeof targetOf>[0]) {
   const { catalog, file } = subject;
   return { catalog, ...(file && targetOf(subject) !== undefined && { files: [file.path] }) };
 }
+
+/** Returns whether a command was called on a row of the Locales tree, not on a file. */
+const isRow = <Row extends CatalogRow>(of: Uri | Row | undefined): of is Row => of !== undefined && "catalog" in of;
 
 function draftOf(catalog: FolderCatalog): Draft {
   const { pattern } = catalog.found.catalog;

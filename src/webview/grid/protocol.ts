@@ -1,7 +1,7 @@
 /** The page of a grid: it shows what it is told and says what the person wants; what the rows mean is the editor's matter. */
 
-/** A part of a text: as it is, or the code of an inline element, shown as one thing. `title` is its markup. */
-export type Piece = string | { readonly code: string; readonly title: string };
+/** A part of a text: as it is, or the code of an inline element, shown as one thing. `title` is its markup. A note is no part of it. */
+export type Piece = string | { readonly code: string; readonly title: string } | { readonly note: string };
 
 /** A text, or its pieces where it holds inline elements. */
 export type Cell = string | readonly Piece[];

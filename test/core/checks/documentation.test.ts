@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkNames, checkOf, severityOf } from "../../../src/core/checks/severity.ts";
+import { checkNames, checkOf, severities, severityOf } from "../../../src/core/checks/severity.ts";
 import type { ProblemCode } from "../../../src/core/problem.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -19,13 +19,24 @@ describe("docs/checks.md", () => {
     assert.deepEqual(Object.keys(checks.properties), checkNames);
     assert.deepEqual(Object.keys(settings()), [
       "glossa.checks.enabled",
-      ...checkNames.map((name) => `glossa.checks.${name}`),
+      "glossa.checks.severity",
       "glossa.checks.termStrictness",
     ]);
+    const { properties, default: inEditor } = settings()["glossa.checks.severity"];
+    assert.deepEqual(Object.keys(properties), checkNames);
+    for (const [name, { default: own, enum: values }] of Object.entries(properties)) {
+      assert.deepEqual(values, severities, name);
+      assert.equal(own, inEditor[name], name);
+    }
   });
 });
 
-type Settings = Readonly<Record<string, { readonly default: string }>>;
+interface Settings {
+  readonly "glossa.checks.severity": {
+    readonly default: Readonly<Record<string, string>>;
+    readonly properties: Readonly<Record<string, { readonly default: string; readonly enum: readonly string[] }>>;
+  };
+}
 
 const settings = (): Settings =>
   read("package.json").contributes.configuration.find(({ id }: { readonly id: string }) => id === "checks").properties;
@@ -62,16 +73,16 @@ function documentation(): string {
   const sections = checkNames.map((name) => {
     const own = codes.filter((code) => checkOf[code] === name);
     const [first = "format.syntax"] = own;
-    const counts = `in the editor ${settings()[`glossa.checks.${name}`]?.default}, in the terminal ${severityOf(first)}`;
+    const counts = `in the editor ${settings()["glossa.checks.severity"].default[name]}, in the terminal ${severityOf(first)}`;
     const rows = own.map((code) => `- \`${code}\`${fixes[code] ? `; quick fix: ${fixes[code]}` : ""}\n`).join("");
-    return `## ${name}\n\n${texts[`setting.checks.${name}`]} Counts: ${counts}.\n\n${rows}`;
+    return `## ${name}\n\n${texts[`setting.checks.${name}`]} Severity: ${counts}.\n\n${rows}`;
   });
   return `# Checks
 
 Open locale files are checked after a pause of 200 ms in typing, only texts that changed; whole projects by \`glossa check\`. Placeholders, tags, code, addresses and syntax are masked before a text is read; branches of ICU messages and forms of plurals are read one by one.
 
-- What a check counts is one of \`error\`, \`warning\`, \`information\`, \`hint\` and \`off\`: the member \`checks\` of \`glossa.json\` says it for everybody, the settings \`glossa.checks.…\` for the editor. \`checks\` of a member of \`locales\` goes before it for one locale, \`fileChecks\` for single files; quick fixes write them. \`glossa.checks.enabled\` turns all checks of the editor off.
-- In the terminal errors and warnings make \`glossa check\` exit with 1; what is off is not told.
+- The severity of a check is \`error\`, \`warning\`, \`information\`, \`hint\` or \`off\`. The member \`checks\` of \`glossa.json\` sets it for everybody, the setting \`glossa.checks.severity\` for your editor where \`glossa.json\` does not. \`checks\` of a member of \`locales\` takes precedence for one locale, \`fileChecks\` for single files; quick fixes write them. \`glossa.checks.enabled\` turns all checks of the editor off.
+- In the terminal errors and warnings make \`glossa check\` exit with 1; what is off is not listed.
 - Terms are those of the glossaries that the project chose, for the pair of languages: in the editor as soon as the service is in use, in the terminal with \`--terms\`. A translation may hold a term in any form of its language (endings, umlauts, prefixes, compounds, parted verbs); \`glossa.checks.termStrictness\` wants it stricter or looser.
 - Translations that are stale are checked again when they are translated again: until then they are of another text.
 - _Translate Again_ is offered for whatever is wrong with the text of a translation, after the fix that is beyond doubt.
