@@ -59,7 +59,7 @@ describe("citations", () => {
   });
 });
 
-describe("links of the documentation", () => {
+describe("the documentation", () => {
   /** The anchor that GitHub makes of a heading. */
   const anchorOf = (heading: string): string =>
     heading
@@ -67,8 +67,8 @@ describe("links of the documentation", () => {
       .replace(/[^\p{L}\p{N} _-]/gu, "")
       .replaceAll(" ", "-");
 
-  for (const path of ["README.md", ...filesIn("docs", /\.md$/)]) {
-    it(`of ${path} lead somewhere`, () => {
+  for (const path of ["README.md", "CONTRIBUTING.md", ...filesIn("docs", /\.md$/)]) {
+    it(`${path} has links that lead somewhere`, () => {
       const folder = path.startsWith("docs/") ? "docs" : ".";
       const links = [...read(path).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)];
       const broken = links.filter(([, file = "", anchor]) => {
@@ -82,4 +82,28 @@ describe("links of the documentation", () => {
       );
     });
   }
+
+  for (const path of ["CONTRIBUTING.md", "docs/architecture.md", "docs/protocol.md"]) {
+    it(`${path} names files of the repository that exist`, () => {
+      const named = [...read(path).matchAll(/`((?:src|test|scripts|media|docs|l10n)\/[\w./-]*)`/g)].map(
+        ([, file = ""]) => file,
+      );
+      // `src/editor/NAME/NAME.ts` is an example
+      const missing = named.filter((file) => !/NAME|\.XX\./.test(file) && !existsSync(join(root, file)));
+      assert.deepEqual(missing, []);
+    });
+  }
+
+  it("lists every page in docs/README.md", () => {
+    const pages = filesIn("docs", /\.md$/).map((path) => path.slice("docs/".length));
+    const listed = [...read("docs/README.md").matchAll(/\]\(([\w-]+\.md)\)/g)].map((found) => found[1]);
+    assert.deepEqual(
+      pages.filter((page) => page !== "README.md" && !listed.includes(page)),
+      [],
+    );
+  });
+
+  it("has a README of at most 150 lines", () => {
+    assert.ok(read("README.md").trimEnd().split("\n").length <= 150);
+  });
 });

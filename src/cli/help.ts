@@ -128,7 +128,7 @@ Writes down what is said, and translates it, as it is said. A file is sent at tw
   --glossary ID        a glossary of the service
   --formality F        default, formal, more, informal or less
   --allow-pseudo       take pseudo-localized text, which is no translation, where no engine translates
-  --service URL        the language service. Absent: the embedded one, which hears English (docs/voice.md)
+  --service URL        the language service. Absent: the embedded one, which hears English (docs/dictation.md)
   --auth-scheme S      what stands before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
   --json               as --format json: print one JSON object at the end
   --verbose            tell what goes on

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { closes, type Reason, reasons, SessionError } from "../../../src/local/voice/reasons.ts";
 
-describe("docs/voice.md", () => {
+describe("docs/dictation.md", () => {
   let text = "";
   before(async () => {
-    text = await readFile(new URL("../../../docs/voice.md", import.meta.url), "utf8");
+    text = await readFile(new URL("../../../docs/dictation.md", import.meta.url), "utf8");
   });
   const told = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => Number(match[1])).sort();
 
