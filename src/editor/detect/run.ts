@@ -2,10 +2,11 @@ import { l10n, type TextDocument, type Uri, window, workspace } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { rootCode } from "../../core/resources.ts";
 import type { Span } from "../../core/text.ts";
+import { areShort } from "../../core/writing/mainLanguage.ts";
 import type { DetectedLanguage } from "../../service/parts/detect.ts";
 import type { App } from "../platform/app.ts";
 import { spanOf } from "../platform/convert.ts";
-import { detectLanguageOf, probableQuestion } from "../platform/detection.ts";
+import { detectForFree, detectLanguageOf, likelyLanguages, probableQuestion } from "../platform/detection.ts";
 import { languageLabel } from "../platform/names.ts";
 import { notify } from "../platform/notify.ts";
 import { passagesIn } from "../platform/passages.ts";
@@ -29,11 +30,32 @@ export async function detectInEditor(needs: DetectNeeds, status: LanguageStatus,
     await detectInFile(needs, document.uri, signal);
     return;
   }
-  const found = await detectLanguageOf(needs, texts, signal);
+  const found = await languageIn(needs, document, { texts, isSelected: selected.length > 0 }, signal);
   const code = found.code ?? (await chosenLanguage(needs, found, signal));
   if (code === undefined) return;
   if (window.activeTextEditor?.document === document) status.show(document, code);
   else notify("information", l10n.t("The text is in {0}.", languageLabel(code)));
+}
+
+/**
+ * The language of texts of a document. Short ones that nobody selected say less than the document's whole prose; where
+ * the service is unsure of selected ones, they are probably in the language of that prose, of the project's sources or of
+ * the interface.
+ */
+async function languageIn(
+  needs: DetectNeeds,
+  document: TextDocument,
+  { texts, isSelected }: { readonly texts: readonly string[]; readonly isSelected: boolean },
+  signal: AbortSignal,
+): Promise<DetectedLanguage> {
+  const prose = () => textsAt(document, [{ start: 0, end: document.getText().length }]);
+  const isWhole = !isSelected && areShort(texts);
+  const found = await detectLanguageOf(needs, isWhole ? prose() : texts, signal);
+  if (found.reason !== "unsure" || found.probable !== undefined) return found;
+  const around = isWhole ? undefined : (await detectForFree(needs, prose(), signal)).code;
+  const [likely] = await likelyLanguages(needs.projects, document.uri, signal);
+  const probable = around ?? likely;
+  return probable === undefined ? found : { ...found, probable };
 }
 
 /** Tells the language of a file: of its messages, where it is a locale file, and whether that is what its name says. */

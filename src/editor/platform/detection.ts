@@ -1,5 +1,6 @@
-import { l10n } from "vscode";
+import { env, l10n, type Uri } from "vscode";
 import { Failure, type FailureCode } from "../../core/failure.ts";
+import { rootCode } from "../../core/resources.ts";
 import type { DetectedLanguage } from "../../service/parts/detect.ts";
 import type { App } from "./app.ts";
 import { withLateProgress } from "./lateProgress.ts";
@@ -54,6 +55,17 @@ export async function detectForFree(
     if (error instanceof Failure) return {};
     throw error;
   }
+}
+
+/** The languages, as root codes, that texts of a file are likely in: that of its project's sources, then the interface's. */
+export async function likelyLanguages(
+  projects: App["projects"],
+  file: Uri,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const known = await projects.find(file, signal);
+  const locales = [known?.catalog.found.catalog.sourceLocale, env.language];
+  return [...new Set(locales.flatMap((locale) => (locale === undefined ? [] : rootCode(locale))))];
 }
 
 /** Asks for the language of a text that may be in one, or in any. */

@@ -1,5 +1,7 @@
 import { Diagnostic, type DiagnosticCollection, DiagnosticSeverity, l10n, type TextDocument } from "vscode";
+import type { App } from "../platform/app.ts";
 import { rangeOf } from "../platform/convert.ts";
+import { likelyLanguages } from "../platform/detection.ts";
 import { notify, showBriefly } from "../platform/notify.ts";
 import { improve, type WritingNeeds } from "./improve.ts";
 import { changeLabel } from "./preview.ts";
@@ -20,13 +22,14 @@ const most = 1_000;
 
 /** Looks a whole document through, and lists what would be corrected as diagnostics. */
 export async function correctDocument(
-  needs: WritingNeeds,
+  { projects, ...needs }: WritingNeeds & Pick<App, "projects">,
   document: TextDocument,
   { corrections, collection }: { corrections: Corrections; collection: DiagnosticCollection },
   signal: AbortSignal,
 ): Promise<void> {
   const whole = { start: 0, end: document.getText().length };
-  const improved = await improve(needs, document, [whole], { kind: "correct" }, signal);
+  const likely = await likelyLanguages(projects, document.uri, signal);
+  const improved = await improve(needs, document, [whole], { kind: "correct", likely }, signal);
   if (improved === undefined) return;
   const text = document.getText();
   const all = improved.changes.slice(0, most).map(({ span, text: after }): Correction => {

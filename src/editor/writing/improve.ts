@@ -12,6 +12,9 @@ import { trackSpans } from "../platform/tracking.ts";
 
 export type WritingNeeds = Pick<App, "service" | "storage" | "languages" | "log">;
 
+/** What is asked of passages; `likely` are languages of a whole document, as root codes, where its texts say too little. */
+export type Wish = Improvement | { readonly kind: "correct"; readonly likely: readonly string[] };
+
 /** What was improved, with its changes in the document's present text. */
 export interface Improved {
   readonly changes: readonly Edit[];
@@ -24,7 +27,7 @@ export async function improve(
   needs: Pick<WritingNeeds, "service">,
   document: TextDocument,
   selections: readonly Span[],
-  wish: Improvement,
+  wish: Wish,
   signal: AbortSignal,
 ): Promise<Improved | undefined> {
   const passages = passagesIn(document, selections);
@@ -63,17 +66,20 @@ export async function improve(
 export async function improvedPassages(
   { service }: Pick<WritingNeeds, "service">,
   passages: readonly Passage[],
-  wish: Improvement,
+  wish: Wish,
   signal: AbortSignal,
 ): Promise<readonly (string | undefined)[]> {
   const title = wish.kind === "correct" ? l10n.t("Correcting…") : l10n.t("Rephrasing…");
   const texts = passages.flatMap((one) => one.texts);
   const run = async (either: AbortSignal) => {
-    const [{ improveTexts }, client] = await Promise.all([
+    const [{ correctProse, improveTexts }, client] = await Promise.all([
       import("../../service/parts/writing.ts"),
       service.client(either),
     ]);
-    const results = await improveTexts(client, texts, wish, either);
+    const results =
+      "likely" in wish
+        ? await correctProse(client, texts, wish.likely, either)
+        : await improveTexts(client, texts, wish, either);
     const accepted = texts.filter((_, at) => results[at] !== undefined);
     service.spent("", { characters: accepted.reduce((sum, text) => sum + billedCharacters(text, false), 0) });
     return results;

@@ -58,7 +58,7 @@ export function registerWriting({
       const document = window.activeTextEditor?.document;
       if (document === undefined) return;
       const { correctDocument } = await import("./document.ts");
-      await correctDocument(needs, document, { corrections, collection }, signal);
+      await correctDocument({ ...needs, projects }, document, { corrections, collection }, signal);
     }),
     register("_glossa.improveAt", async ([{ uri, range, kind }], signal) => {
       const document = openDocument(Uri.parse(uri)) ?? (await workspace.openTextDocument(Uri.parse(uri)));

@@ -1,3 +1,4 @@
+import { type DetectedText, mainLanguage } from "../../core/writing/mainLanguage.ts";
 import type { Client } from "../client.ts";
 import { detectLanguage, mostDetected } from "../protocol/detect.ts";
 import { translate } from "../protocol/text.ts";
@@ -17,7 +18,7 @@ export interface DetectedLanguage {
 }
 
 /**
- * The language that texts are in, as a root code: the one of most of those that the service is sure of. Throws `Failure`;
+ * The language that texts are in, as a root code: the one of most letters, or of most texts, that the service is sure of. Throws `Failure`;
  * `service.forbidden` where the account has no language detection.
  */
 export async function languageOfTexts(
@@ -29,12 +30,36 @@ export async function languageOfTexts(
   if (text.length === 0) return { reason: "none" };
   const { results } = await client.call(detectLanguage, { text }, signal);
   const sure = results.filter(({ detection_status }) => detection_status === "success");
-  const code = mostOf(sure.map(({ detected_language = "" }) => rootOf(detected_language)));
+  const read = results.map(
+    ({ detection_status, detected_language }, at): DetectedText => ({
+      text: text[at] ?? "",
+      language: detection_status === "success" ? rootOf(detected_language ?? "") || undefined : undefined,
+    }),
+  );
+  const code = mainLanguage(read) ?? mostOf(sure.map(({ detected_language = "" }) => rootOf(detected_language)));
   if (code !== undefined) return { code };
   const statuses = new Set<string>(results.map(({ detection_status }) => detection_status));
   const probable = mostOf(results.map(({ probable_language = "" }) => rootOf(probable_language)));
   if (statuses.has("insufficient_confidence")) return { reason: "unsure", ...(probable !== undefined && { probable }) };
   return { reason: statuses.has("unsupported_language") ? "unsupported" : "none" };
+}
+
+/** The languages of texts, as root codes in their order; `undefined` for one that the service is not sure of. Throws `Failure`. */
+export async function languagesOfEach(
+  client: Client,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly (string | undefined)[]> {
+  const found: (string | undefined)[] = [];
+  for (let at = 0; at < texts.length; at += mostDetected) {
+    const text = texts.slice(at, at + mostDetected).map((one) => one.slice(0, longest));
+    const { results } = await client.call(detectLanguage, { text }, signal);
+    for (const index of text.keys()) {
+      const { detection_status, detected_language = "" } = results[index] ?? {};
+      found.push(detection_status === "success" && detected_language !== "" ? rootOf(detected_language) : undefined);
+    }
+  }
+  return found;
 }
 
 /**

@@ -1,9 +1,13 @@
 import { Failure } from "../../core/failure.ts";
+import { type DetectedText, isForeign, mainLanguage } from "../../core/writing/mainLanguage.ts";
 import type { Client } from "../client.ts";
-import { correct, type RephraseParams, rephrase } from "../protocol/write.ts";
+import { correct, type RephraseParams, rephrase, writingLanguages } from "../protocol/write.ts";
+import { languagesOfEach } from "./detect.ts";
 
-/** What is asked of texts: corrections alone, or another manner. */
-export type Improvement = { readonly kind: "correct" } | ({ readonly kind: "rephrase" } & Omit<RephraseParams, "text">);
+/** What is asked of texts: corrections alone, or another style or tone. */
+export type Improvement =
+  | { readonly kind: "correct"; readonly target_lang?: string }
+  | ({ readonly kind: "rephrase" } & Omit<RephraseParams, "text">);
 
 /** UTF-16 code units of one request: far below what services take, and answered soon. */
 const longestRequest = 20_000;
@@ -31,6 +35,33 @@ export async function improveTexts(
   for (const text of batches(texts)) improved.push(...(await accepted(text, call, run)));
   return improved;
 }
+
+/**
+ * Corrects the texts of one document: short ones in its language, which they need not show; ones that are plainly in
+ * another are left alone (`undefined`). `likely` are languages, as root codes, that it is in where its texts say too
+ * little. A service that can't detect languages decides text by text. Throws what `improveTexts` throws.
+ */
+export async function correctProse(
+  client: Client,
+  texts: readonly string[],
+  likely: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly (string | undefined)[]> {
+  const languages = await languagesOfEach(client, texts, signal).catch((error: unknown) => {
+    if (error instanceof Failure) return [];
+    throw error;
+  });
+  const read = texts.map((text, at): DetectedText => ({ text, language: languages[at] }));
+  const main = mainLanguage(read, likely);
+  if (main === undefined || !isWritten(main)) return await improveTexts(client, texts, { kind: "correct" }, signal);
+  const own = [...texts.keys()].filter((at) => !isForeign(read[at] ?? { text: "" }, main));
+  const asked = own.map((at) => texts[at] ?? "");
+  const results = await improveTexts(client, asked, { kind: "correct", target_lang: main }, signal);
+  const corrected = new Map(own.map((at, index) => [at, results[index]]));
+  return texts.map((_, at) => corrected.get(at));
+}
+
+const isWritten = (code: string): boolean => writingLanguages.some((one) => one === code);
 
 interface Run {
   isAccepted: boolean;

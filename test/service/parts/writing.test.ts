@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Failure } from "../../../src/core/failure.ts";
 import type { Client } from "../../../src/service/client.ts";
-import { improveTexts } from "../../../src/service/parts/writing.ts";
+import { correctProse, improveTexts } from "../../../src/service/parts/writing.ts";
 
 const { signal } = new AbortController();
 
@@ -29,5 +29,39 @@ describe("improving texts in a language that the service can't improve", () => {
     const { sent, improved } = world();
     await assert.rejects(improved(...Array.from({ length: 40 }, () => "sv")), { code: "service.refused" });
     assert.ok(sent.length < 12, String(sent.length));
+  });
+});
+
+describe("correcting the prose of a document", () => {
+  const english = "Read the guide before you open an issue, and search for an older one.";
+  const swedish = "svenska: läs handboken innan du öppnar ett ärende, och sök efter äldre.";
+
+  const codeOf = (text: string) => (text.startsWith("sv") ? "sv" : /^\w+$/.test(text) ? "nl" : "en");
+
+  /** What is asked for of a service that takes texts beginning with `sv` for Swedish, and names for Dutch. */
+  async function corrected(texts: readonly string[], canDetect = true) {
+    const sent: object[] = [];
+    const call = async ({ path }: { readonly path: string }, asked: { readonly text: readonly string[] }) => {
+      if (path.includes("detect")) {
+        if (!canDetect) throw new Failure("service.forbidden", { status: 403 });
+        const results = asked.text.map((text) => ({ detection_status: "success", detected_language: codeOf(text) }));
+        return { results };
+      }
+      sent.push(asked);
+      return { improvements: asked.text.map((one) => ({ text: `${one}!` })) };
+    };
+    const client = { call } as unknown as Client;
+    return { results: await correctProse(client, texts, ["en"], signal), sent };
+  }
+
+  it("asks for the language of most of it, and leaves what is plainly in another", async () => {
+    const { results, sent } = await corrected(["Elk", english, swedish]);
+    assert.deepEqual(results, ["Elk!", `${english}!`, undefined]);
+    assert.deepEqual(sent, [{ text: ["Elk", english], target_lang: "en" }]);
+  });
+
+  it("leaves the language to a service that can't detect it, or can't improve it", async () => {
+    assert.deepEqual((await corrected([english], false)).sent, [{ text: [english] }]);
+    assert.deepEqual((await corrected([swedish])).sent, [{ text: [swedish] }]);
   });
 });

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { commands, TabInputTextDiff, window, workspace } from "vscode";
+import { createProject, type TestProject } from "./project.ts";
+import { accepting, until } from "./resourcesWorld.ts";
+
+const source = '{\n  "title": "Shopping list"\n}\n';
+const code = 't("title"); t("added", "Added");';
+
+describe("the notification of an extraction", () => {
+  let project: TestProject;
+  /** What notifications said, and the button that is chosen of the next one that has it. */
+  let told: string[] = [];
+  let wanted: string | undefined;
+  const { showInformationMessage, showWarningMessage } = window;
+
+  before(() => {
+    const answer = async (message: string, _: unknown, ...items: readonly { readonly title: string }[]) => {
+      told.push(message);
+      const chosen = items.find(({ title }) => title === wanted);
+      if (chosen !== undefined) wanted = undefined;
+      return chosen;
+    };
+    Object.assign(window, { showInformationMessage: answer, showWarningMessage: answer });
+  });
+  after(() => {
+    Object.assign(window, { showInformationMessage, showWarningMessage });
+  });
+  beforeEach(() => {
+    told = [];
+    wanted = undefined;
+  });
+  afterEach(async () => {
+    for (const document of workspace.textDocuments) if (document.isDirty && !document.isUntitled) await document.save();
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await project.remove();
+  });
+
+  const extract = (path: string, button: string) => {
+    wanted = button;
+    return accepting(Promise.resolve(commands.executeCommand("glossa.extract", project.uri(path))));
+  };
+  const activeTab = () => window.tabGroups.activeTabGroup.activeTab;
+  const label = () => activeTab()?.label ?? "";
+  const shown = (isSo: () => boolean) => until(isSo, (listener) => window.tabGroups.onDidChangeTabs(listener));
+
+  it("shows the changes of a file beside what it was", async () => {
+    project = await createProject({ "package.json": "{}", "locales/en.json": source, "src/a.ts": code });
+    await extract("locales/en.json", "Show Changes");
+    await shown(() => label().includes("before the extraction"));
+    const input = activeTab()?.input;
+    assert.ok(input instanceof TabInputTextDiff);
+    const textOf = async (uri: typeof input.original) => (await workspace.openTextDocument(uri)).getText();
+    assert.equal(await textOf(input.original), source);
+    assert.deepEqual(JSON.parse(await textOf(input.modified)), { title: "Shopping list", added: "Added" });
+  });
+
+  it("shows the changes of several files in one editor", async () => {
+    project = await createProject({
+      "package.json": "{}",
+      "locales/en/translation.json": source,
+      "src/a.ts": `${code} t("admin:menu", "Menu");`,
+    });
+    await extract("locales/en/translation.json", "Show Changes");
+    await shown(() => label() === "Extracted Messages (2 files)");
+  });
+
+  it("takes the extraction back: the texts as they were, the file that was made gone", async () => {
+    project = await createProject({
+      "package.json": "{}",
+      "locales/en/translation.json": source,
+      "src/a.ts": `${code} t("admin:menu", "Menu");`,
+    });
+    const { document } = await window.showTextDocument(project.uri("locales/en/translation.json"));
+    await extract("locales/en/translation.json", "Undo");
+    await untilTold(/^2 messages removed\.$/);
+    assert.equal(document.getText(), source);
+    await assert.rejects(project.read("locales/en/admin.json"));
+  });
+
+  it("takes nothing back once a file reads otherwise, and says so", async () => {
+    project = await createProject({ "package.json": "{}", "locales/en.json": source, "src/a.ts": code });
+    const editor = await window.showTextDocument(project.uri("locales/en.json"));
+    // typed between the extraction and the choice of the button
+    const show = window.showInformationMessage;
+    const typing = async (message: string, _: unknown, ...items: readonly { readonly title: string }[]) => {
+      const undo = items.find(({ title }) => title === "Undo");
+      if (undo !== undefined) await editor.edit((edit) => edit.insert(editor.document.positionAt(0), " "));
+      else told.push(message);
+      return undo;
+    };
+    Object.assign(window, { showInformationMessage: typing });
+    try {
+      await extract("locales/en.json", "Undo");
+      await untilTold(/en\.json/);
+    } finally {
+      Object.assign(window, { showInformationMessage: show });
+    }
+    assert.match(editor.document.getText(), /^ \{[^]*"added": "Added"/);
+  });
+
+  async function untilTold(pattern: RegExp): Promise<void> {
+    while (!told.some((message) => pattern.test(message))) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+});
