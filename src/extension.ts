@@ -35,7 +35,7 @@ export function activate(context: ExtensionContext): void {
     registerWriting(app),
     registerTerms(app),
     registerChecks(app),
-    registerLocales(app),
+    registerLocales(app, context.extensionUri),
     registerMatches(app),
     registerMemory(app, context.extensionUri),
     registerResources(app),

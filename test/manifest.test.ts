@@ -39,6 +39,9 @@ interface Manifest {
     readonly viewsContainers: Readonly<
       Record<"activitybar" | "secondarySidebar", readonly { readonly title: string }[]>
     >;
+    readonly walkthroughs: readonly {
+      readonly steps: readonly { readonly id: string; readonly completionEvents: readonly string[] }[];
+    }[];
     readonly configuration?: readonly {
       readonly id?: string;
       readonly order?: number;
@@ -141,6 +144,23 @@ describe("the commands of the manifest", () => {
   it("leave room in the menus of others: at most three entries", () => {
     for (const menu of ["editor/context", "explorer/context", "editor/title/context"]) {
       assert.ok((menus[menu] ?? []).length <= 3, menu);
+    }
+  });
+});
+
+describe("the steps of the walkthrough", () => {
+  it("are done when a context key says so, not when a command ran", () => {
+    const known = [...text("src/editor/platform/context.ts").matchAll(/^ {2}"(glossa\.[\w.]+)":/gm)].map(
+      ([, key]) => key,
+    );
+    assert.notEqual(known.length, 0);
+    const events = manifest.contributes.walkthroughs.flatMap(({ steps }) =>
+      steps.flatMap(({ id, completionEvents }) => completionEvents.map((event) => [id, event] as const)),
+    );
+    assert.notEqual(events.length, 0);
+    for (const [id, event] of events) {
+      const key = /^onContext:(glossa\.[\w.]+)/.exec(event)?.[1];
+      assert.ok(known.includes(key), `${id}: ${event}`);
     }
   });
 });

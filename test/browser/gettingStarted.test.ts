@@ -19,6 +19,8 @@ describe("getting to know Glossa", () => {
       files: {
         "other/locales/en.json": `${JSON.stringify(french, null, 2)}\n`,
         "other/locales/de.json": `${JSON.stringify(french, null, 2)}\n`,
+        "pseudo/locales/en.json": '{ "save": "Save changes" }\n',
+        "pseudo/locales/en-XA.json": "{}\n",
       },
     });
   });
@@ -31,7 +33,14 @@ describe("getting to know Glossa", () => {
     await editor.runCommand("Glossa: Get Started");
     const page = editor.page.locator(".gettingStartedContainer");
     await page.getByText("Get Started with Glossa").first().waitFor();
-    const steps = ["Connect a language service", "Translate a locale file", "Choose a glossary", "Dictate"];
+    const steps = [
+      "Connect a language service",
+      "See how far each locale is",
+      "Translate a locale file",
+      "Choose a glossary",
+      "Share settings with your team",
+      "Dictate",
+    ];
     for (const step of steps) {
       await page.locator(".getting-started-step", { hasText: step }).first().click();
       await editor.page.waitForFunction(
@@ -53,6 +62,28 @@ describe("getting to know Glossa", () => {
       .waitFor();
     await editor.runCommand("View: Close Editor");
     await editor.runCommand("View: Toggle Primary Side Bar Visibility");
+  });
+
+  it("ticks a step of the walkthrough when it is done, not when its command ran", async () => {
+    const { quickInput, page } = editor;
+    const step = page.locator(".getting-started-step", { hasText: "Translate a locale file" });
+    const plan = async (): Promise<void> => {
+      await editor.open("pseudo/locales/en-XA.json");
+      await editor.runCommand("Glossa: Translate Locale File…");
+      await quickInput.row(/Translate 1 Message/);
+    };
+    await plan();
+    await quickInput.cancel();
+    await editor.runCommand("Glossa: Get Started");
+    await step.locator(".codicon-getting-started-step-unchecked").waitFor();
+    await plan();
+    await quickInput.accept();
+    await editor.toasts.wait(/1 message was translated/);
+    await editor.runCommand("File: Revert File");
+    await editor.runCommand("Glossa: Get Started");
+    await step.locator(".codicon-getting-started-step-checked").waitFor();
+    await editor.screenshot("walkthrough-done");
+    await editor.runCommand("View: Close All Editors");
   });
 
   it("says the language of a selection in the status bar, until another one is made", async () => {

@@ -218,6 +218,7 @@ class Controller implements DictationController {
   #over(error: unknown): void {
     const [language = ""] = this.#settings.targets;
     this.#needs.service.spent(language, { milliseconds: this.#run?.state.billed ?? 0 });
+    if (this.#history.utterances.length > 0) setContext("glossa.hasDictated", true);
     this.#run = undefined;
     this.#opening = undefined;
     if (error instanceof Failure) this.#failure = { failure: failureSentence(error), isRefused: isRefusal(error) };

@@ -1,4 +1,13 @@
-import { l10n, type MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
+import {
+  type IconPath,
+  l10n,
+  type MarkdownString,
+  ThemeColor,
+  ThemeIcon,
+  TreeItem,
+  TreeItemCollapsibleState,
+  Uri,
+} from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { isPseudo } from "../../core/locale.ts";
 import { type Path, pathText } from "../../core/message.ts";
@@ -18,6 +27,7 @@ import {
 } from "../platform/names.ts";
 import { failureSentence, problemSentence } from "../platform/sentences.ts";
 import { type CatalogNode, type FailureNode, type FileNode, idOf, type LocaleNode, type MessageNode } from "./node.ts";
+import { quartersOf } from "./quarters.ts";
 import { allLocales, isOpen } from "./rows.ts";
 import type { FileStatus, LocaleStatus } from "./status.ts";
 
@@ -36,7 +46,7 @@ export function catalogItem(node: CatalogNode, several: { folders: boolean; cata
 }
 
 /** How a locale looks; without a status its counts are still being made. */
-export function localeItem(node: LocaleNode, status: LocaleStatus | undefined): TreeItem {
+export function localeItem(node: LocaleNode, status: LocaleStatus | undefined, extension: Uri): TreeItem {
   const { catalog, locale } = node;
   const isSource = locale === catalog.found.catalog.sourceLocale;
   const name = isPseudo(locale) ? languageName(locale) : languageNameAmong(locale, allLocales(catalog.found));
@@ -51,18 +61,21 @@ export function localeItem(node: LocaleNode, status: LocaleStatus | undefined): 
         : targetFacts(status, catalog.found.catalog.sourceLocale);
   // in a narrow view the numbers are what is left to read
   item.description = [...facts, locale].join(" · ");
-  item.iconPath = localeIcon(isSource, status);
+  item.iconPath = localeIcon(isSource, status, extension);
   item.tooltip = [languageLabel(locale), ...facts].join("\n");
   return label(item, [name, locale, ...facts].join(", "));
 }
 
-function localeIcon(isSource: boolean, status: LocaleStatus | undefined): ThemeIcon {
+function localeIcon(isSource: boolean, status: LocaleStatus | undefined, extension: Uri): IconPath {
   if (status?.files.some(({ failure }) => failure))
     return new ThemeIcon("error", new ThemeColor("list.errorForeground"));
   if (isSource) return new ThemeIcon("home");
   if (status === undefined) return new ThemeIcon("loading~spin");
-  if (status.percent === 100) return new ThemeIcon("pass", new ThemeColor("testing.iconPassed"));
-  return new ThemeIcon(status.percent === 0 ? "circle-large-outline" : "color-mode");
+  const quarters = quartersOf(status.percent);
+  if (quarters === 4) return new ThemeIcon("pass", new ThemeColor("testing.iconPassed"));
+  if (quarters === 0) return new ThemeIcon("circle-large-outline");
+  const picture = (theme: string): Uri => Uri.joinPath(extension, "media/progress", `${theme}-${quarters}.svg`);
+  return { light: picture("light"), dark: picture("dark") };
 }
 
 const sourceFacts = ({ counts }: LocaleStatus): readonly string[] => [

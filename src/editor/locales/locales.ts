@@ -1,4 +1,4 @@
-import { type Disposable, l10n, window } from "vscode";
+import { type Disposable, l10n, type Uri, window } from "vscode";
 import type { App } from "../platform/app.ts";
 import { inBackground } from "../platform/commands.ts";
 import { setContext } from "../platform/context.ts";
@@ -12,10 +12,13 @@ import { LocalesTree, type Shown } from "./tree.ts";
 const remembered = "glossa.locales.all";
 
 /** The *Locales* tree: how far each locale is, and what is left to do. */
-export function registerLocales(app: Pick<App, "register" | "projects" | "log" | "storage">): Disposable {
+export function registerLocales(
+  app: Pick<App, "register" | "projects" | "log" | "storage">,
+  extension: Uri,
+): Disposable {
   const { register, projects, log, storage } = app;
   const statuses = new Statuses(app);
-  const tree = new LocalesTree(app, statuses);
+  const tree = new LocalesTree(app, statuses, extension);
   const view = window.createTreeView("glossa.locales", { treeDataProvider: tree, showCollapseAll: true });
   const show = (shown: Shown): void => {
     tree.shown = shown;

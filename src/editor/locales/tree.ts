@@ -1,4 +1,12 @@
-import { type Disposable, type Event, EventEmitter, type TreeDataProvider, type TreeItem, workspace } from "vscode";
+import {
+  type Disposable,
+  type Event,
+  EventEmitter,
+  type TreeDataProvider,
+  type TreeItem,
+  type Uri,
+  workspace,
+} from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { pathKey, pathText } from "../../core/message.ts";
 import type { Entry } from "../../core/plan.ts";
@@ -28,15 +36,18 @@ export class LocalesTree implements TreeDataProvider<Node>, Disposable {
   readonly #listeners: readonly Disposable[];
   readonly #app: Pick<App, "projects">;
   readonly #statuses: Statuses;
+  readonly #extension: Uri;
   #shown: Shown = { all: false, filter: "" };
   #catalogs: readonly FolderCatalog[] = [];
   /** The locale rows as VS Code has them: a change is told by the row itself. */
   readonly #locales = new Map<string, LocaleNode>();
   readonly onDidChangeTreeData: Event<Node | undefined> = this.#changed.event;
 
-  constructor(app: Pick<App, "projects">, statuses: Statuses) {
+  /** `extension`: its folder, which has the pictures. */
+  constructor(app: Pick<App, "projects">, statuses: Statuses, extension: Uri) {
     this.#app = app;
     this.#statuses = statuses;
+    this.#extension = extension;
     this.#listeners = [
       this.#changed,
       statuses.onDidChange((change) => {
@@ -63,7 +74,7 @@ export class LocalesTree implements TreeDataProvider<Node>, Disposable {
           catalogs: this.#catalogs.length > 1,
         });
       case "locale":
-        return localeItem(node, this.#statuses.now(node.catalog, node.locale));
+        return localeItem(node, this.#statuses.now(node.catalog, node.locale), this.#extension);
       case "file":
         return fileItem(node, this.#fileStatus(node) ?? { file: node.file, entries: [], broken: () => new Map() });
       case "message":

@@ -10,6 +10,12 @@ export interface ContextKeys {
   "glossa.dictation": string;
   /** The workspace was searched for catalogs. */
   "glossa.searched": boolean;
+  /** A run translated messages of locale files in this window. */
+  "glossa.hasTranslated": boolean;
+  /** Something was dictated in this window. */
+  "glossa.hasDictated": boolean;
+  /** A catalog has a `glossa.json`. */
+  "glossa.hasProject": boolean;
   /** There is a catalog. */
   "glossa.hasCatalogs": boolean;
   /** The Locales tree shows messages that need nothing too. */
@@ -18,8 +24,8 @@ export interface ContextKeys {
   /** No service can be asked for its resources before somebody connects. */
   "glossa.resources.disconnected": boolean;
   "glossa.resources.filtered": boolean;
-  /** A translation memory is chosen. */
-  "glossa.resources.hasMemory": boolean;
+  /** The active project uses a glossary, style rules, a memory or spoken terms. */
+  "glossa.resources.hasChosen": boolean;
   /** Texts of the service that others changed there since they were opened, as URIs. */
   "glossa.texts.conflicts": Readonly<Record<string, true>>;
   /** Documents are listed that have come to an end. */

@@ -159,14 +159,18 @@ async function searchFolders(turn: number, worker: FormatWorker | undefined, sig
   return { turn, catalogs, failures, warnings, files: filesByUri(catalogs) };
 }
 
-/** Tells `when` clauses which files are locale files; both kinds of separators, as the window may be on another system. */
-function showFiles({ files }: Search): void {
+/** Sets context keys: which files are locale files, and whether a project file is there; both kinds of separators, as the window may be on another system. */
+function showFiles({ files, catalogs }: Search): void {
   const paths: Record<string, true> = {};
   for (const { catalog, file } of files.values()) {
     const { path, fsPath } = uriOf(catalog, file.path);
     for (const form of [fsPath, path, path.replaceAll("/", "\\")]) paths[form] = true;
   }
   setContext("glossa.localeFiles", paths);
+  setContext(
+    "glossa.hasProject",
+    catalogs.some(({ found }) => found.projectPath !== undefined),
+  );
   setContext("glossa.searched", true);
 }
 

@@ -7,6 +7,7 @@ import { inBackground } from "../platform/commands.ts";
 import { setContext } from "../platform/context.ts";
 import { disposeAll } from "../platform/disposables.ts";
 import { languageLabel, listText, percentText } from "../platform/names.ts";
+import { resourceKinds } from "./node.ts";
 import { nameOf } from "./words.ts";
 
 /** What the active project chose, as it was read last: rows can't wait for files. */
@@ -73,7 +74,10 @@ export class Chosen implements Disposable {
     this.#project = project;
     if (known === this.#known) return;
     this.#known = known;
-    setContext("glossa.resources.hasMemory", choice.memory !== undefined);
+    setContext(
+      "glossa.resources.hasChosen",
+      resourceKinds.some((kind) => chosenOf(choice, kind).length > 0),
+    );
     this.#app.statusLines.show(linesOf(choice, project));
     this.#changed.fire();
   }

@@ -5,6 +5,7 @@ import type { Outcome } from "../../project/run.ts";
 import type { App } from "../platform/app.ts";
 import { uriOf } from "../platform/catalogs.ts";
 import { inBackground, runCommand } from "../platform/commands.ts";
+import { setContext } from "../platform/context.ts";
 import { languageLabel, messagesText, numberText } from "../platform/names.ts";
 import { notify } from "../platform/notify.ts";
 import { quotaLeft } from "../platform/quota.ts";
@@ -122,6 +123,7 @@ async function conclude(
   tell(needs, summaryText(tally), buttons, tally.failures.length > 0 || problems > 0);
   // what the person waits for is said by now
   await stored;
+  if (tally.applied > 0) setContext("glossa.hasTranslated", true);
   return tally.applied > 0;
 }
 
