@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { localeIn } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
-import { keepReadings } from "../core/formats/json/remembering.ts";
 import { applyOutcome } from "../project/apply.ts";
 import { loadCatalog, type Root } from "../project/catalogs.ts";
 import { openCache } from "../project/disk/cache.ts";
@@ -43,10 +42,9 @@ export async function translate(args: readonly string[], io: Io): Promise<number
     return exitCodes.done;
   }
   const scope = await scopeOf(options.names, io.cwd);
-  // the process ends with the command, and long files are not read again to be written
-  keepReadings();
   const root = {
     files: diskFiles(scope.root, { turns: turnsFolder(io.env), signal: io.signal, restores: !options.dryRun }),
+    keepsTrees: !options.dryRun,
   };
   const { warnings, onWarning } = warningTeller("translate", io, scope.shown);
   const log = terminalLog(io.err, options.verbose);

@@ -1,13 +1,12 @@
 import { composed } from "../core/composed.ts";
 import { Failure } from "../core/failure.ts";
-import type { Format } from "../core/formats/format.ts";
+import type { EditOptions, Format, LocaleDocument, TargetMarks } from "../core/formats/format.ts";
 import { lockEditSteps, lockEdits } from "../core/lock.ts";
 import { applyEdits } from "../core/text.ts";
 import { type AppliedFile, appliedKey } from "./appliedFile.ts";
 import { formatOfFile } from "./besides.ts";
 import { bySteps, oneATurn } from "./breathe.ts";
 import type { Root } from "./catalogs.ts";
-import { encodable } from "./encodable.ts";
 import { sameBytes } from "./encoding.ts";
 import { formatNameFor } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
@@ -16,15 +15,15 @@ import { mergedLockEdits } from "./merge.ts";
 import { startOf } from "./mergeFirst.ts";
 import { type PreImage, rewrite, rewriteLock } from "./rewrite.ts";
 import type { FileOutcome, Outcome, Translated } from "./run.ts";
-import { type Settlement, settleRewrites, type Writing } from "./settle.ts";
+import { type Settlement, settleRewrites } from "./settle.ts";
 
 /** Brings an outcome to the text of its file as it is now: what changed meanwhile is refused, the result verified. */
 export const settle = (
-  text: string,
+  document: LocaleDocument,
   { changes }: { readonly changes: readonly Translated[] },
   format: Format,
-  writing: Writing,
-): Settlement<Translated> => settleRewrites(text, changes, format, writing);
+  options: EditOptions,
+): Settlement<Translated> => settleRewrites(document, changes, format, options);
 
 /** Writes one file's outcome to bytes with the file's own encoding, creating the file where missing. Closed files only: an open document gets the edits of `settle`. */
 export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome): Promise<AppliedFile> {
@@ -39,9 +38,13 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
     const preImage = await rewrite(root, path, (present) => {
       // deleted while the service worked: whoever did that meant it
       if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
-      const { text, encoding } = present ?? { text: format.empty(source.text, file.locale), encoding: source.encoding };
+      const { text, encoding } = present ?? {
+        text: format.empty(source.document, file.locale),
+        encoding: source.encoding,
+      };
       const start = startOf(plan.loaded, file.plan, text);
-      const here = () => settle(start.text, file, encodable(format, encoding), writingOf(plan, file));
+      const here = () =>
+        settle(documentOf(format, file, start.text), file, format, editOptionsOf(plan, file, encoding));
       const { edits, settled, refused, result = applyEdits(start.text, edits) } = ahead(start.text) ?? here();
       done = { path, locale, settled, refused, ...(start.merge && { merge: start.merge }) };
       return edits.length + start.edits.length === 0 ? undefined : { text: result, encoding };
@@ -50,10 +53,19 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
   });
 }
 
-/** What translations into a file are written by. */
-export const writingOf = (plan: Outcome["plan"], { plan: { source }, locale }: FileOutcome): Writing => ({
-  model: source.text,
+/** The document of a target as it reads now: if nobody wrote it since the plan, the one that the plan has. */
+export const documentOf = (format: Format, { plan: { target } }: FileOutcome, text: string): LocaleDocument =>
+  text === target?.text ? target.document : format.read(text);
+
+/** How translations are written into a file. */
+export const editOptionsOf = (
+  plan: Outcome["plan"],
+  { plan: { source }, locale }: FileOutcome,
+  encoding: string,
+): EditOptions & { readonly marks: TargetMarks } => ({
+  model: source.document,
   marks: { ...plan.marks, locale },
+  encoding,
 });
 
 /** Brings an outcome to a text as `settle` does, in the worker's thread; `undefined` where there is none that takes it. */
@@ -65,7 +77,8 @@ export async function settleBy(
 ): Promise<Settlement<Translated> | undefined> {
   if (worker === undefined || plan.loaded.format.beside !== undefined) return undefined;
   const format = formatNameFor(plan.loaded, file.locale);
-  const work = { format, encoding, text, rewrites: file.changes, writing: writingOf(plan, file) };
+  const { marks } = editOptionsOf(plan, file, encoding);
+  const work = { format, encoding, text, model: file.plan.source.text, marks, rewrites: file.changes };
   const done = await worker.settle(work);
   return done && { ...done, settled: done.settled.flatMap((index) => file.changes[index] ?? []) };
 }
@@ -74,10 +87,10 @@ export async function settleBy(
 async function settleAhead(root: Root, file: FileOutcome, plan: Outcome["plan"]) {
   const { target, source } = file.plan;
   if (target === undefined) return () => undefined;
-  const format = encodable(formatOfFile(plan.loaded, file, source), target.encoding);
+  const format = formatOfFile(plan.loaded, file, source);
   const settlement =
     (await settleBy(root, target, file, plan)) ??
-    (await oneATurn(() => settle(target.text, file, format, writingOf(plan, file))));
+    (await oneATurn(() => settle(target.document, file, format, editOptionsOf(plan, file, target.encoding))));
   return (text: string) => (text === target.text ? settlement : undefined);
 }
 

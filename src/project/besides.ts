@@ -1,6 +1,6 @@
 import type { Catalog, LocaleFile } from "../core/catalog.ts";
 import type { Failure } from "../core/failure.ts";
-import type { Format, Knowledge, Parsed } from "../core/formats/format.ts";
+import type { Format, Knowledge, LocaleDocument } from "../core/formats/format.ts";
 import type { Lock } from "../core/lock.ts";
 import { pathText } from "../core/message.ts";
 import { formatFor } from "./formatFor.ts";
@@ -18,7 +18,7 @@ interface Known {
 /** A `LoadedFile`, as far as it counts here. */
 interface ReadFile extends LocaleFile {
   readonly text: string;
-  readonly parsed: Parsed;
+  readonly document: LocaleDocument;
   readonly failure?: Failure;
 }
 
@@ -31,7 +31,7 @@ export function formatOfFile(
   const format = formatFor(loaded, file.locale);
   const isTarget = file.locale !== loaded.catalog.sourceLocale && source !== undefined && source.failure === undefined;
   return format.beside !== undefined && isTarget
-    ? format.beside(source.text, knowledgeOf(loaded, file, source))
+    ? format.beside(source.document, knowledgeOf(loaded, file, source))
     : format;
 }
 
@@ -43,7 +43,7 @@ function knowledgeOf(
   const place = relativeToLock(loaded, path);
   const paths = [...loaded.lock.pathsOf(locale, place)];
   if (paths.length === 0) return {};
-  const { messages } = source.parsed;
+  const { messages } = source.document;
   const known = lockedIn(loaded, { path, locale }, messages);
   const present = new Set(messages.map((message) => pathText(message.path)));
   const found = new Set(messages.map((message) => known(message.path)));
@@ -69,7 +69,7 @@ function besideSource<File extends ReadFile>(loaded: Known, file: File, source: 
   const before = readBy.get(file);
   if (source === undefined || file.locale === loaded.catalog.sourceLocale || file.failure !== undefined) return file;
   if (before?.source === source.text && before.lock === loaded.lock) return file;
-  const read = { ...file, parsed: formatOfFile(loaded, file, source).parse(file.text, "target") };
+  const read = { ...file, document: formatOfFile(loaded, file, source).read(file.document, "target") };
   readBy.set(read, { source: source.text, lock: loaded.lock });
   return read;
 }

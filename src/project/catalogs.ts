@@ -1,9 +1,8 @@
 import { type Catalog, fileKey, type Locale, type LocaleFile } from "../core/catalog.ts";
 import { discover } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
-import type { Format, Merge, Parsed } from "../core/formats/format.ts";
+import type { Format, LocaleDocument, Merge, Parsed } from "../core/formats/format.ts";
 import { formatById } from "../core/formats/index.ts";
-import { parseLock } from "../core/lock.ts";
 import { detectSyntaxes, type Syntaxes } from "../core/messages/syntax.ts";
 import type { Problem } from "../core/problem.ts";
 import { governing, type Project } from "../core/projectFile.ts";
@@ -12,7 +11,7 @@ import { withOwnSource } from "./bilingual.ts";
 import { oneATurn } from "./breathe.ts";
 import { chromeSources } from "./chromeSource.ts";
 import type { Decoded, Encoding } from "./encoding.ts";
-import { formatFor, formatNameFor } from "./formatFor.ts";
+import { formatFor, formatNameFor, isShared } from "./formatFor.ts";
 import { frameworkHints } from "./frameworks.ts";
 import { inTurns } from "./inTurns.ts";
 import { kindsOf } from "./kinds.ts";
@@ -30,6 +29,8 @@ export interface Root {
   readonly files: Files;
   /** Absent: everything is done on this thread. */
   readonly worker?: FormatWorker;
+  /** Files that are loaded are parsed once to be read and to be written, which takes more memory; absent: once for each. */
+  readonly keepsTrees?: boolean;
 }
 
 /** A catalog and what its project says about it. */
@@ -55,11 +56,11 @@ export interface Found {
   readonly warnings: readonly Failure[];
 }
 
-/** One locale file, read and parsed. */
+/** One locale file and the messages of its side. */
 export interface LoadedFile extends LocaleFile {
   readonly text: string;
   readonly encoding: Encoding;
-  readonly parsed: Parsed;
+  readonly document: LocaleDocument;
   /** Why nothing may be planned or written here: unreadable, not decodable, or broken, with line and column. */
   readonly failure?: Failure;
   /** Given where the text is that of a file with its source file merged into it (`withMergedSources`). */
@@ -73,6 +74,8 @@ export interface LoadedCatalog extends FoundCatalog, LockPart {
   /** Those of the source locale, by namespace. */
   readonly sources: ReadonlyMap<string, LoadedFile>;
   readonly syntaxes: Syntaxes;
+  /** See `Root`. */
+  readonly keepsTrees?: boolean;
 }
 
 /** Finds the catalogs of a root: lists its files, reads its `glossa.json` files, no locale file. */
@@ -131,13 +134,14 @@ interface Reading {
 }
 
 async function read(
-  { files, worker }: Root,
+  { files, worker, keepsTrees = false }: Root,
   found: FoundCatalog,
   { locales, before, stale }: Reading,
   signal: AbortSignal,
 ): Promise<LoadedCatalog> {
   const { catalog } = found;
   const format = formatById(catalog.format);
+  const kind = { format, catalog, keepsTrees };
   const wanted = new Set(locales && [catalog.sourceLocale, ...locales]);
   const known = new Map(before?.files.map((file) => [fileKey(file), file]));
   const stands = standIns(catalog, format);
@@ -150,58 +154,25 @@ async function read(
     texts.set(path, text);
     return text;
   };
+  const trees = new Map<string, LocaleDocument>();
   const loaded = await inTurns(chosen, async (file) => {
     signal.throwIfAborted();
     const kept = known.get(fileKey(file));
     if (kept !== undefined && !stale.has(file.path)) return kept;
     const text = await textOf(file.path);
-    const parsed = await parsedBy(worker, { format, catalog }, file, text);
-    const fresh = await oneATurn(() => loadedFile({ format, catalog }, file, text, parsed));
-    if (stands.size > 0) await readSourceSide(worker, { format, catalog }, fresh);
+    const parsed = await parsedBy(worker, kind, file, text);
+    const fresh = await oneATurn(() => loadedFile(kind, file, text, parsed, trees));
+    if (stands.size > 0) await readSourceSide(worker, kind, fresh);
     return fresh;
   });
   const lock = before && !stale.has(found.lockPath) ? lockOf(before) : await readLock(files, found.lockPath);
-  return assemble({ ...found, format, files: loaded, ...lock }, before);
+  return assembleCatalog({ ...found, format, files: loaded, ...lock, keepsTrees }, before);
 }
 
 const foundOf = ({ catalog, project, projectPath, lockPath }: LoadedCatalog): FoundCatalog => ({
   ...{ catalog, project, lockPath },
   ...(projectPath !== undefined && { projectPath }),
 });
-
-/** The catalog with one file's text replaced, as after typing: only that file is parsed. The lock counts as a file. */
-export function withText(loaded: LoadedCatalog, path: string, text: string, known?: Parsed): LoadedCatalog {
-  if (path === loaded.lockPath) return besideSources({ ...loaded, lock: parseLock(text), lockText: text });
-  const here = loaded.catalog.files.filter((known) => known.path === path);
-  if (here.length === 0) return loaded;
-  const before = loaded.files.find((known) => known.path === path);
-  // what wasn't loaded of a file with several locales is read when it is
-  const wanted = before ? loaded.files.filter((known) => known.path === path) : here;
-  const fresh = new Map(
-    wanted.map(({ path, locale, namespace, linkTo }) => {
-      const read = loadedFile(
-        loaded,
-        { path, locale, namespace, ...(linkTo !== undefined && { linkTo }) },
-        { text, encoding: before?.encoding ?? "utf-8" },
-        known,
-      );
-      return [fileKey(read), read];
-    }),
-  );
-  const files = before
-    ? loaded.files.map((known) => fresh.get(fileKey(known)) ?? known)
-    : [...loaded.files, ...fresh.values()];
-  const isSource = here.some(({ locale }) => locale === loaded.catalog.sourceLocale) || loaded.format.bilingual;
-  return isSource ? assemble({ ...loaded, files }) : besideSources({ ...loaded, files });
-}
-
-/** The same, read by the root's worker where it takes it. */
-export async function withLongText({ worker }: Root, loaded: LoadedCatalog, path: string, text: string) {
-  const here = loaded.catalog.files.filter((known) => known.path === path);
-  const [file] = here;
-  if (file === undefined || here.length > 1) return withText(loaded, path, text);
-  return withText(loaded, path, text, await parsedBy(worker, loaded, file, { text, encoding: "utf-8" }));
-}
 
 /** Files of the source locale; of bilingual files without one, the sources that the first of each namespace carries. */
 function sourcesOf(loaded: Pick<LoadedCatalog, "catalog" | "files" | "format">): readonly LoadedFile[] {
@@ -221,17 +192,20 @@ function standIns({ files, sourceLocale }: Catalog, { bilingual }: Format): Read
   return new Set([...first].flatMap(([namespace, path]) => (named.has(namespace) ? [] : path)));
 }
 
-/** What is told from the sources is told anew only where these changed. */
-function assemble(loaded: Omit<LoadedCatalog, "sources" | "syntaxes">, before?: LoadedCatalog): LoadedCatalog {
+/** Returns a catalog with what its sources show; that of `before` if these are the same. */
+export function assembleCatalog(
+  loaded: Omit<LoadedCatalog, "sources" | "syntaxes">,
+  before?: LoadedCatalog,
+): LoadedCatalog {
   const { format } = loaded;
   const source = sourcesOf(loaded);
   const isSame = (file: LoadedFile): boolean => before?.sources.get(file.namespace) === file;
   if (before && source.length === before.sources.size && source.every(isSame)) {
     return besideSources({ ...loaded, syntaxes: before.syntaxes, sources: before.sources });
   }
-  const messages = source.flatMap(({ parsed }) => parsed.messages);
+  const messages = source.flatMap(({ document }) => document.messages);
   const keys = messages.map(({ path }) => String(path.at(-1)));
-  const told = source.flatMap(({ parsed }) => [...(parsed.syntaxes ?? [])]);
+  const told = source.flatMap(({ document }) => [...(document.syntaxes ?? [])]);
   const syntaxes = detectSyntaxes(
     messages.map(({ text }) => text),
     { formatId: format.id, keys, told },
@@ -250,7 +224,7 @@ function faultOf(problem: Problem): Problem | undefined {
 const sideOf = ({ sourceLocale }: Catalog, { locale }: LocaleFile): "own" | "target" =>
   locale === sourceLocale ? "own" : "target";
 
-type Kind = Pick<LoadedCatalog, "format" | "catalog">;
+type Kind = Pick<LoadedCatalog, "format" | "catalog" | "keepsTrees">;
 
 /** What a worker makes of a text, where there is one that takes it. */
 export async function parsedBy(
@@ -269,19 +243,39 @@ export async function parsedBy(
 async function readSourceSide(worker: FormatWorker | undefined, kind: Kind, file: LoadedFile): Promise<void> {
   const format = formatNameFor(kind, file.locale);
   const parsed = await worker?.parse({ format, text: file.text, side: "source" });
-  if (parsed !== undefined) keepSourceSide(kind.catalog.sourceLocale, file, parsed);
+  if (parsed !== undefined) keepSourceSide(kind, file, parsed);
 }
 
-/** A locale file of a text; of one that holds several locales, the part of its own. */
+/**
+ * A locale file of a text; of one that holds several locales, the part of its own. Documents of the same text, by path, share
+ * their tree through `shared`.
+ */
 export function loadedFile(
-  { format, catalog }: Pick<LoadedCatalog, "format" | "catalog">,
+  kind: Kind,
   file: LocaleFile,
   read: Decoded | Failure,
   known?: Parsed,
+  shared?: Map<string, LocaleDocument>,
 ): LoadedFile {
-  if (read instanceof Failure) return { ...file, ...nothing, parsed: { messages: [], problems: [] }, failure: read };
-  const parsed = known ?? formatFor({ format, catalog }, file.locale).parse(read.text, sideOf(catalog, file));
-  const fault = parsed.problems.map(faultOf).find((found) => found !== undefined);
+  const { format, catalog } = kind;
+  const own = formatFor({ format, catalog }, file.locale);
+  if (read instanceof Failure)
+    return { ...file, ...nothing, document: own.recall("", { messages: [], problems: [] }), failure: read };
+  const document = known ? own.recall(read.text, known) : documentOf(kind, file, read.text, shared);
+  const fault = document.problems.map(faultOf).find((found) => found !== undefined);
   const code = fault?.code === "format.encoding" ? "file.encoding" : "file.syntax";
-  return { ...file, ...read, parsed, ...(fault && { failure: failureAt(code, file.path, read.text, fault) }) };
+  return { ...file, ...read, document, ...(fault && { failure: failureAt(code, file.path, read.text, fault) }) };
+}
+
+function documentOf(
+  { format, catalog, keepsTrees }: Kind,
+  file: LocaleFile,
+  text: string,
+  shared: Map<string, LocaleDocument> | undefined,
+): LocaleDocument {
+  const own = formatFor({ format, catalog }, file.locale);
+  const document = own.read(shared?.get(file.path) ?? text, sideOf(catalog, file));
+  if (isShared(catalog)) shared?.set(file.path, document);
+  // what is aligned with its source is read anew in any case
+  return keepsTrees || isShared(catalog) || format.beside !== undefined ? document : own.recall(text, document);
 }

@@ -34,14 +34,14 @@ export async function checkFileInTurns(
   signal: AbortSignal,
   terms?: ExpectedTerms,
 ): Promise<readonly Problem[]> {
-  const { parsed } = file;
-  if (!isComparable(loaded, file)) return parsed.problems;
-  const entries = entriesOf(loaded, file, parsed.messages);
+  const { document } = file;
+  if (!isComparable(loaded, file)) return document.problems;
+  const entries = entriesOf(loaded, file, document.messages);
   const context = textContext(loaded, file, terms);
   const texts = await bySteps(textSteps(entries, context, memoryOf(loaded, file, "texts")), signal);
   const steps = messageSteps(entries, messageContext(loaded, file), memoryOf(loaded, file, "messages"));
   const messages = await bySteps(steps, signal);
-  return [...parsed.problems, ...inOrder([...messages, ...texts, ...otherLanguage(entries, context)])];
+  return [...document.problems, ...inOrder([...messages, ...texts, ...otherLanguage(entries, context)])];
 }
 
 /** What of a catalog is checked, and where its texts are looked at. */
@@ -105,7 +105,7 @@ async function begun(
   terms: ExpectedTerms | undefined,
   texts: TextQueue,
 ): Promise<Begun> {
-  const { problems: own, messages } = file.parsed;
+  const { problems: own, messages } = file.document;
   if (!isComparable(loaded, file)) return { problems: Promise.resolve(own) };
   const { problems } = await compared(loaded, file, messages, terms, texts);
   return { problems: problems.then((found) => [...own, ...found]) };
@@ -117,7 +117,7 @@ const isComparable = (loaded: LoadedCatalog, file: LoadedFile): boolean =>
 /** The translations of a file that lack a term, and no other problem. */
 export function termProblems(loaded: LoadedCatalog, file: LoadedFile, terms: ExpectedTerms): readonly Problem[] {
   if (file.failure !== undefined || sourceFor(loaded, file)?.failure !== undefined) return [];
-  const entries = entriesOf(loaded, file, file.parsed.messages);
+  const entries = entriesOf(loaded, file, file.document.messages);
   return checkTerms(entries, { ...textContext(loaded, file, terms), terms });
 }
 
@@ -125,7 +125,7 @@ export function termProblems(loaded: LoadedCatalog, file: LoadedFile, terms: Exp
 async function compared(
   loaded: LoadedCatalog,
   file: LocaleFile,
-  messages: LoadedFile["parsed"]["messages"],
+  messages: LoadedFile["document"]["messages"],
   terms: ExpectedTerms | undefined,
   texts: TextQueue,
 ): Promise<Begun> {

@@ -10,9 +10,9 @@ import { sourceFor } from "./sources.ts";
 /** The messages of one target locale file, present or wanted; without its own messages, as if it were empty. */
 export function entriesOf(loaded: LoadedCatalog, file: LocaleFile, target: readonly Message[] = []): readonly Entry[] {
   const { catalog, project, syntaxes } = loaded;
-  const categories = loaded.files.find(({ path }) => path === file.path)?.parsed.categories;
+  const categories = loaded.files.find(({ path }) => path === file.path)?.document.categories;
   const room = categories ?? loaded.format.categories?.(file.locale);
-  const source = sourceFor(loaded, file)?.parsed.messages ?? [];
+  const source = sourceFor(loaded, file)?.document.messages ?? [];
   const entries = compare({
     ...(room && { categories: room }),
     source,

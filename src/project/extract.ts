@@ -7,6 +7,7 @@ import { modelOf } from "../core/extract/order.ts";
 import { type ResolvedKeys, resolveExtraction } from "../core/extract/resolve.ts";
 import type { KeyStyle } from "../core/extract/style.ts";
 import { Failure } from "../core/failure.ts";
+import type { LocaleDocument } from "../core/formats/format.ts";
 import type { Message } from "../core/message.ts";
 import { escapePattern, fillPattern, patternFault } from "../core/pattern.ts";
 import { type FoundCatalog, type LoadedCatalog, type LoadedFile, loadCatalog, type Root } from "./catalogs.ts";
@@ -179,7 +180,7 @@ function compared(
     const source = sources.get(namespace);
     const isOurs = (one: { readonly namespace: string }) =>
       !lost.includes(one.namespace) && home(one.namespace) === namespace;
-    const messages = source?.parsed.messages ?? [];
+    const messages = source?.document.messages ?? [];
     const part = { keys: keys.filter(isOurs), dynamic: dynamic.filter(isOurs), messages, sourceLocale };
     const path = source?.path ?? fillPattern(pattern, sourceLocale, namespace);
     return { path, namespace, ...(source && { source }), ...compareKeys(part, options) };
@@ -198,11 +199,14 @@ const isName = (namespace: string): boolean =>
   !/(?:^|\/)\.{1,2}(?:\/|$)/.test(namespace);
 
 /** What new messages take their order from. */
-export function orderModel({ source, missing, wanted }: ExtractedFile, { loaded, options }: ExtractPlan): string {
-  const present = source?.parsed.messages.map(({ path }) => path) ?? [];
+export function orderDocument(
+  { source, missing, wanted }: ExtractedFile,
+  { loaded: { format }, options }: ExtractPlan,
+): LocaleDocument {
+  const present = source?.document.messages.map(({ path }) => path) ?? [];
   const paths = (messages: readonly WantedMessage[]) => messages.map(({ path }) => path);
   // of YAML the model would say how it is written, too
-  return loaded.format.id === "yaml"
-    ? (source?.text ?? "")
-    : modelOf(present, paths(missing), paths(wanted), options.sort);
+  return format.id === "yaml"
+    ? (source?.document ?? format.read(""))
+    : format.read(modelOf(present, paths(missing), paths(wanted), options.sort));
 }

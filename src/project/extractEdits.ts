@@ -1,11 +1,10 @@
 import { Failure } from "../core/failure.ts";
-import type { Format } from "../core/formats/format.ts";
+import type { Format, Parsed } from "../core/formats/format.ts";
 import { type Change, type Message, pathKey } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
 import { applyEdits, type Edit } from "../core/text.ts";
 import type { Root } from "./catalogs.ts";
-import { encodable } from "./encodable.ts";
-import { type ExtractedFile, type ExtractPlan, orderModel } from "./extract.ts";
+import { type ExtractedFile, type ExtractPlan, orderDocument } from "./extract.ts";
 import { type PreImage, rewrite } from "./rewrite.ts";
 
 /** The edits that bring what was extracted into a file as it reads now. */
@@ -25,6 +24,13 @@ export interface ExtractedResult extends Omit<ExtractEdits, "edits"> {
   readonly failure?: Failure;
 }
 
+/** What else is done to a file, and how it is written. */
+export interface ExtractEditOptions {
+  readonly remove: readonly Message[];
+  readonly format: Format;
+  readonly encoding: string;
+}
+
 /**
  * Adds what a file lacks and takes out `remove`, as far as the file still says what was decided about; the result is
  * parsed again to see that nothing else changed.
@@ -33,23 +39,20 @@ export function extractEdits(
   text: string,
   file: ExtractedFile,
   plan: ExtractPlan,
-  { remove, format }: { readonly remove: readonly Message[]; readonly format: Format },
+  { remove, format, encoding }: ExtractEditOptions,
 ): ExtractEdits {
-  const parsed = format.parse(text);
-  const breach = parsed.problems.find(isBreach);
+  const document = text === file.source?.text ? file.source.document : format.read(text);
+  const breach = document.problems.find(isBreach);
   if (breach !== undefined) return { ...nothing, refused: [breach] };
-  const present = textsOf(parsed.messages);
+  const present = textsOf(document.messages);
   const additions = file.missing.filter(({ path }) => !present.has(pathKey(path)));
   const removals = remove.filter(({ path, text: was }) => present.get(pathKey(path)) === was);
-  const model = orderModel(file, plan);
-  const changesOf = (blocked: ReadonlySet<string>): readonly Change[] =>
-    [...additions, ...removals.map(({ path }) => ({ path, text: undefined }))].filter(
-      ({ path }) => !blocked.has(pathKey(path)),
-    );
-  const blocked = format.blocked(text, changesOf(new Set()), model);
-  const changes = changesOf(new Set(blocked.map(({ path = [] }) => pathKey(path))));
-  const edits = format.set(text, changes, model);
-  const fault = faultOf(format.parse(applyEdits(text, edits)), present, changes);
+  const model = orderDocument(file, plan);
+  const wanted = [...additions, ...removals.map(({ path }) => ({ path, text: undefined }))];
+  const { edits, problems: blocked } = document.edit(wanted, { model, encoding });
+  const stuck = new Set(blocked.map(({ path = [] }) => pathKey(path)));
+  const changes = wanted.filter(({ path }) => !stuck.has(pathKey(path)));
+  const fault = faultOf(format.read(applyEdits(text, edits)), present, changes);
   // an edit that does not do what it should must not be written at all
   if (fault !== undefined) return { ...nothing, refused: [...blocked, fault] };
   const added = changes.filter((change) => change.text !== undefined).length;
@@ -63,7 +66,7 @@ const textsOf = (messages: readonly Message[]): Map<string, string> =>
 
 /** Where the result reads otherwise than it should. */
 function faultOf(
-  { messages, problems }: ReturnType<Format["parse"]>,
+  { messages, problems }: Parsed,
   before: ReadonlyMap<string, string>,
   changes: readonly Change[],
 ): Problem | undefined {
@@ -84,7 +87,7 @@ function faultOf(
 /** The text that a file has which is to be made: of no messages, in the manner of another source file. */
 export function newFileText({ loaded }: ExtractPlan): string {
   const [model] = loaded.sources.values();
-  return loaded.format.empty(model?.text ?? "", loaded.catalog.sourceLocale);
+  return loaded.format.empty(model?.document ?? "", loaded.catalog.sourceLocale);
 }
 
 /** Whether anything is to be written into a file. */
@@ -118,8 +121,8 @@ async function applyFile(
       // deleted while code was read: whoever did that meant it
       if (present === undefined && file.source !== undefined) throw new Failure("file.changed", { file: path });
       const { text, encoding } = present ?? { text: newFileText(plan), encoding: "utf-8" as const };
-      const format = encodable(plan.loaded.format, encoding);
-      const { edits, ...rest } = extractEdits(text, file, plan, { remove, format });
+      const { format } = plan.loaded;
+      const { edits, ...rest } = extractEdits(text, file, plan, { remove, format, encoding });
       done = rest;
       return edits.length === 0 ? undefined : { text: applyEdits(text, edits), encoding };
     });

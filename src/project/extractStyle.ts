@@ -39,7 +39,7 @@ export async function settledOptions(
   const inits = [...extraction.configs, ...(await nextConfig(files, config.folder))];
   const own = ownStatement(config);
   const statements = [...own, ...inits.map(initStatement), ...(await dependency(files, config.folder))];
-  const messages = [...loaded.sources.values()].flatMap(({ parsed }) => parsed.messages);
+  const messages = [...loaded.sources.values()].flatMap(({ document }) => document.messages);
   const merged: DataObject = Object.assign({}, ...inits.map(({ data }) => data).reverse(), config.data);
   const suffixes = {
     pluralSeparator: separatorIn(merged["pluralSeparator"]) ?? options.pluralSeparator,

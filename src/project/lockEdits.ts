@@ -59,7 +59,7 @@ function* written(done: readonly Translated[]): Iterable<Known> {
 
 /** Translations that the lock doesn't know, and those that are kept though their source reads otherwise, with their sources. */
 function* unknown({ plan, path: file, locale }: FileOutcome, loaded: Loaded): Iterable<Known> {
-  const known = lockedIn(loaded, { path: file, locale }, plan.source.parsed.messages);
+  const known = lockedIn(loaded, { path: file, locale }, plan.source.document.messages);
   for (const { path, state, source, kept } of plan.entries) {
     const before = known(path);
     if (source === undefined || (before !== undefined && !kept)) continue;
@@ -80,7 +80,7 @@ function gone({ plan }: FileOutcome, lock: Loaded["lock"], place: Place): readon
   const odd = [...lock.pathsOf(place.locale, place.file)].filter((path) => !wanted.has(path));
   if (odd.length === 0) return [];
   // ignored messages are no entries, and may be so for a while only
-  const messages = [...plan.source.parsed.messages, ...(plan.target?.parsed.messages ?? [])];
+  const messages = [...plan.source.document.messages, ...(plan.target?.document.messages ?? [])];
   const present = new Set(messages.map(({ path }) => pathText(path)));
   return odd.filter((path) => !present.has(path)).map((path) => ({ ...place, path, entry: undefined }));
 }

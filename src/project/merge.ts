@@ -1,6 +1,6 @@
 import type { Locale } from "../core/catalog.ts";
 import { Failure } from "../core/failure.ts";
-import type { Format, Merge, MergeOptions } from "../core/formats/format.ts";
+import type { Format, LocaleDocument, Merge, MergeOptions } from "../core/formats/format.ts";
 import { formatById } from "../core/formats/index.ts";
 import { type LockChange, lockEdits, parseLock, sourceHash, withSource } from "../core/lock.ts";
 import { applyEdits, type Edit } from "../core/text.ts";
@@ -75,12 +75,16 @@ function planFile(format: Format, source: LoadedFile, target: LoadedFile, option
   const { path, locale } = target;
   const failure = source.failure ?? target.failure;
   if (failure !== undefined) return { path, locale, source, target, merge: nothing, failure };
-  return { path, locale, source, target, merge: mergeOf(format, target.text, source.text, options) };
+  return { path, locale, source, target, merge: mergeOf(format, target.document, source.document, options) };
 }
 
 /** What merging a source text does to a text as it reads now. */
-export const mergeOf = (format: Format, text: string, source: string, options: MergeOptions): Merge =>
-  format.merge?.(text, source, options) ?? nothing;
+export const mergeOf = (
+  format: Format,
+  from: string | LocaleDocument,
+  source: string | LocaleDocument,
+  options: MergeOptions,
+): Merge => format.merge?.(from, source, options) ?? nothing;
 
 const nothing: Merge = { edits: [], added: [], removed: [], obsolete: [], changed: [], carried: [], problems: [] };
 
@@ -99,7 +103,8 @@ export async function mergeFile(root: Root, { loaded, options }: MergePlan, file
     let merge = nothing;
     const preImage = await rewrite(root, path, (present) => {
       if (present === undefined) throw new Failure("file.changed", { file: path });
-      merge = mergeOf(loaded.format, present.text, source.text, options);
+      const from = present.text === file.target.text ? file.target.document : present.text;
+      merge = mergeOf(loaded.format, from, source.document, options);
       return merge.edits.length === 0 ? undefined : { ...present, text: applyEdits(present.text, merge.edits) };
     });
     return { path, locale, merge, ...(preImage && { preImage }) };

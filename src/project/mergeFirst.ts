@@ -72,8 +72,8 @@ async function mergedTarget(
 /** Whether a target file has another source of a message than the source file, or messages that this lacks. */
 function isBehind(target: LoadedFile, source: LoadedFile): boolean {
   if (target.failure !== undefined || source.failure !== undefined) return false;
-  const sources = new Map(source.parsed.messages.map((message) => [pathKey(message.path), message]));
-  return target.parsed.messages.some((message) => {
+  const sources = new Map(source.document.messages.map((message) => [pathKey(message.path), message]));
+  return target.document.messages.some((message) => {
     const now = sources.get(pathKey(message.path));
     return now === undefined || (message.source !== now.source && message.source !== now.text);
   });
@@ -88,7 +88,7 @@ async function merge(
   // others have their turn between files
   await pause();
   const asked = { format: formatNameFor(loaded, target.locale), text: target.text, source: source.text };
-  const done = (await worker?.merge(asked)) ?? mergeOf(loaded.format, target.text, source.text, {});
+  const done = (await worker?.merge(asked)) ?? mergeOf(loaded.format, target.document, source.document, {});
   // where it can't be done, translating goes on without
   if (done.edits.length === 0 || done.problems.length > 0) return undefined;
   const { path, locale, namespace, encoding } = target;
@@ -111,6 +111,6 @@ export function startOf({ format }: LoadedCatalog, { source, target }: FilePlan,
   const planned = target?.merged;
   if (target === undefined || planned === undefined) return { text, edits: [] };
   if (text === planned.before.text) return { text: target.text, edits: planned.merge.edits, merge: planned.merge };
-  const now = mergeOf(format, text, source.text, {});
+  const now = mergeOf(format, text, source.document, {});
   return { text: applyEdits(text, now.edits), edits: now.edits, merge: now };
 }

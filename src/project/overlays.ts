@@ -28,6 +28,6 @@ function findFallback(loaded: LoadedCatalog, locale: Locale): Locale | undefined
   if (base === undefined || own.length === 0 || format.bilingual || own.some(({ failure }) => failure))
     return undefined;
   const count = (all: Iterable<LoadedCatalog["files"][number]>): number =>
-    [...all].reduce((sum, { parsed }) => sum + parsed.messages.filter(({ text }) => text.trim() !== "").length, 0);
+    [...all].reduce((sum, { document }) => sum + document.messages.filter(({ text }) => text.trim() !== "").length, 0);
   return isOverlay(count(own), count(sources.values())) ? base : undefined;
 }

@@ -136,7 +136,7 @@ function planFile(
   const failure = file.source.failure ?? file.target?.failure;
   if (failure !== undefined) return { ...file, entries: [], work: [], kept: [], failure };
   const { path, locale, source, target } = file;
-  const found = entriesOf(loaded, { path, locale, namespace: source.namespace }, target?.parsed.messages);
+  const found = entriesOf(loaded, { path, locale, namespace: source.namespace }, target?.document.messages);
   // what only has another id now is not paid again
   const { merge, bilingual } = loaded.format;
   const entries = bilingual ? carriedOver(found, merge ? "text" : "path") : found;

@@ -2,14 +2,14 @@ import type { Look, LookContext } from "../core/checks/look.ts";
 import type { Found } from "../core/checks/memory.ts";
 import type { Extraction, ExtractRequest } from "../core/extract/extraction.ts";
 import type { Failure } from "../core/failure.ts";
-import type { Merge, Parsed } from "../core/formats/format.ts";
-import type { Path } from "../core/message.ts";
+import type { Merge, Parsed, Side, TargetMarks } from "../core/formats/format.ts";
+import type { Change as MessageChange } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ChosenResource } from "../core/resources.ts";
 import type { SkippedFile } from "../core/skippedFile.ts";
 import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/translation.ts";
 import type { FormatName } from "./formatFor.ts";
-import type { Rewrite, Settlement, Writing } from "./settle.ts";
+import type { Rewrite, Settlement } from "./settle.ts";
 
 /** The files that a search of a root found. */
 export interface Listing {
@@ -50,7 +50,7 @@ export type Change = (before: Uint8Array | undefined) => Uint8Array | undefined;
 export interface FormatWorker {
   parse(work: ParseWork): Promise<Parsed | undefined>;
   settle(work: SettleWork): Promise<SettledWork | undefined>;
-  blocked(work: BlockedWork): Promise<readonly Problem[] | undefined>;
+  tryChanges(work: TrialWork): Promise<readonly Problem[] | undefined>;
   merge(work: MergeWork): Promise<Merge | undefined>;
 }
 
@@ -58,25 +58,27 @@ export interface FormatWorker {
 export interface ParseWork {
   readonly format: FormatName;
   readonly text: string;
-  readonly side: "source" | "own" | "target";
+  readonly side: Side;
 }
 
 /** Rewrites to be brought into a text; see `settleRewrites`. */
 export interface SettleWork {
   readonly format: FormatName;
-  /** Of the file, as `encodable` takes it. */
+  /** Of the file's bytes. */
   readonly encoding: string;
   readonly text: string;
+  /** The text of the source file. */
+  readonly model: string;
+  readonly marks: TargetMarks;
   readonly rewrites: readonly Rewrite[];
-  readonly writing: Writing;
 }
 
-/** New messages of a text, to learn which of them have no room in it; see `Format.blocked`. */
-export interface BlockedWork {
+/** Changes of a text, to learn which of them cannot be made; see `LocaleDocument.edit`. */
+export interface TrialWork {
   readonly format: FormatName;
   readonly text: string;
   readonly model: string;
-  readonly paths: readonly Path[];
+  readonly changes: readonly MessageChange[];
 }
 
 /** A source file to be merged into a target file; see `Format.merge`. */

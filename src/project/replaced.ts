@@ -42,7 +42,7 @@ function originOf(loaded: LoadedCatalog, { path, locale, target }: FilePlan): (e
   const locked = loaded.lock.ofFile(locale, file);
   const isMachine = (text: string): boolean => loaded.lock.isMachine(locale, file, text);
   // a merge has marked what is stale since
-  const before = new Map(target?.merged?.before.parsed.messages.map((message) => [pathKey(message.path), message]));
+  const before = new Map(target?.merged?.before.document.messages.map((message) => [pathKey(message.path), message]));
   return ({ path: own, target: now, carried }) => {
     const message = before.get(pathKey(own)) ?? now;
     if (carried !== undefined || message === undefined || !isTranslation(message)) return "none";

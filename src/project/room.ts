@@ -1,6 +1,5 @@
 import { pathKey } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
-import { formatOfFile } from "./besides.ts";
 import type { LoadedCatalog, Root } from "./catalogs.ts";
 import { formatNameFor } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
@@ -40,9 +39,8 @@ async function blockedIn(file: FilePlan, loaded: LoadedCatalog, { worker }: Root
   const { target, source, work, locale } = file;
   const paths = work.flatMap((entry) => (entry.target === undefined ? [entry.path] : []));
   if (target === undefined || paths.length === 0) return [];
-  const asked = { format: formatNameFor(loaded, locale), text: target.text, model: source.text, paths };
-  const told = loaded.format.beside === undefined ? await worker?.blocked(asked) : undefined;
-  if (told !== undefined) return told;
   const changes = paths.map((path) => ({ path, text: "x" }));
-  return formatOfFile(loaded, { path: file.path, locale }, source).blocked(target.text, changes, source.text);
+  const trial = { format: formatNameFor(loaded, locale), text: target.text, model: source.text, changes };
+  const tried = loaded.format.beside === undefined ? await worker?.tryChanges(trial) : undefined;
+  return tried ?? target.document.edit(changes, { model: source.document }).problems;
 }

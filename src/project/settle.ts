@@ -1,4 +1,4 @@
-import type { Format, TargetMarks } from "../core/formats/format.ts";
+import type { EditOptions, Format, LocaleDocument } from "../core/formats/format.ts";
 import { type Message, pathKey } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
 import { applyEdits, type Edit } from "../core/text.ts";
@@ -11,11 +11,8 @@ export interface Rewrite {
   readonly unmarked?: true;
 }
 
-/** What rewrites are written by: the text of the source file, and what a machine's translations say of themselves. */
-export interface Writing {
-  readonly model: string;
-  readonly marks?: TargetMarks;
-}
+/** What rewrites are written by: the source file, marks of machine translations, and the encoding of the file's bytes. */
+export type Writing = EditOptions;
 
 /** The edits that bring rewrites into a text. */
 export interface Settlement<R extends Rewrite> {
@@ -24,7 +21,7 @@ export interface Settlement<R extends Rewrite> {
   readonly settled: readonly R[];
   /** `message.changed`: edited meanwhile, typed text wins. `format.blocked`: the file has no place for it. `format.syntax`, `format.depth`: the file is broken now. */
   readonly refused: readonly Problem[];
-  /** The text with the edits, which was read to verify them; absent where that was done elsewhere. */
+  /** The text with the edits, which was read to verify them; absent if that was done elsewhere. */
   readonly result?: string;
 }
 
@@ -33,27 +30,23 @@ export interface Settlement<R extends Rewrite> {
  * reads every rewrite and that nothing else changed.
  */
 export function settleRewrites<R extends Rewrite>(
-  text: string,
+  document: LocaleDocument,
   rewrites: readonly R[],
   format: Format,
-  { model, marks }: Writing,
+  writing: Writing,
 ): Settlement<R> {
-  const parsed = format.parse(text);
-  const broken = parsed.problems.find(isBreach);
+  const broken = document.problems.find(isBreach);
   if (broken !== undefined) return { edits: [], settled: [], refused: [broken] };
-  const present = byPath(parsed.messages);
+  const present = byPath(document.messages);
   const standing = rewrites.filter((rewrite) => stands(rewrite, present.get(pathKey(rewrite.path))?.text));
   const kept = new Set(standing);
   const refused = rewrites.filter((rewrite) => !kept.has(rewrite)).map((rewrite) => overtaken(rewrite, present));
   const changes = standing.map(({ path, after, unmarked }) => ({ path, text: after, ...(unmarked && { unmarked }) }));
-  const edits = format.set(text, changes, model, marks);
+  const { edits, problems: blocked } = document.edit(changes, writing);
   const reader = format.expecting?.(expectedOf(present, standing)) ?? format;
-  const changed = applyEdits(text, edits);
-  const result = reader.parse(changed);
-  // a change that can't be made yields no edit; why, is worth asking only then
+  const changed = applyEdits(document.text, edits);
+  const result = reader.read(changed);
   const reads = byPath(result.messages);
-  const isRead = ({ path, after }: Rewrite): boolean => reads.get(pathKey(path))?.text === after;
-  const blocked = standing.every(isRead) ? [] : format.blocked(text, changes, model);
   const stuck = new Set(blocked.map(({ path = [] }) => pathKey(path)));
   const settled = stuck.size === 0 ? standing : standing.filter(({ path }) => !stuck.has(pathKey(path)));
   const faults = faultsOf(result.problems, reads, present, settled);

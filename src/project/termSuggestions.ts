@@ -16,7 +16,7 @@ export async function termSuggestions(
 ): Promise<readonly SuggestedTerm[]> {
   const pairs: TranslatedPair[] = [];
   for (const file of loaded.files.filter((one) => one.locale === locale && one.failure === undefined)) {
-    for (const [at, entry] of entriesOf(loaded, file, file.parsed.messages).entries()) {
+    for (const [at, entry] of entriesOf(loaded, file, file.document.messages).entries()) {
       pairs.push(...pairOf(entry, loaded.syntaxes));
       if (at % atOnce === 0) await pause();
       signal.throwIfAborted();

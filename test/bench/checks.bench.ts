@@ -1,5 +1,6 @@
-import { findCatalogs, loadCatalog, withText } from "../../src/project/catalogs.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/catalogs.ts";
 import { checkFileInTurns } from "../../src/project/check.ts";
+import { withText } from "../../src/project/withText.ts";
 import { never, world } from "../project/world.ts";
 import { figure, sized, timed } from "./measure.ts";
 import { localeFile, sentence } from "./texts.ts";

@@ -4,6 +4,7 @@ import { json } from "../../src/core/formats/json.ts";
 import type { Change, Message } from "../../src/core/message.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { settleRewrites } from "../../src/project/settle.ts";
+import { editsFor } from "../core/formats/edits.ts";
 import { compared, figure, sized, timed } from "./measure.ts";
 import { localeFile, sentence } from "./texts.ts";
 
@@ -20,7 +21,7 @@ function flatFile(messages: number, text: (index: number) => string): string {
 }
 
 const everyFourth = (text: string): readonly Message[] =>
-  json.parse(text).messages.filter((_, index) => index % 4 === 0);
+  json.read(text).messages.filter((_, index) => index % 4 === 0);
 const anew = (messages: readonly Message[]): readonly Change[] =>
   messages.map(({ path, text }) => ({ path, text: `neu ${text}` }));
 const again = (messages: readonly Message[]): readonly Change[] => messages.map(({ path, text }) => ({ path, text }));
@@ -28,8 +29,8 @@ const gone = (messages: readonly Message[]): readonly Change[] =>
   messages.map(({ path }) => ({ path, text: undefined }));
 
 function edit(text: string, changes: readonly Change[], model?: string): string {
-  json.parse(text);
-  return applyEdits(text, json.set(text, changes, model));
+  json.read(text);
+  return applyEdits(text, editsFor(json, text, changes, model));
 }
 
 for (const [layout, make] of [
@@ -76,7 +77,7 @@ for (const [layout, make] of [
     samples: linear.ratios,
   });
 
-  const thin = applyEdits(text, json.set(text, gone(chosen)));
+  const thin = applyEdits(text, editsFor(json, text, gone(chosen)));
   if (edit(thin, again(chosen), text) !== text) throw new Error("what was removed did not come back");
   figure({
     name: name("remove 10,000 of 40,000 keys"),
@@ -93,13 +94,13 @@ for (const [layout, make] of [
 }
 
 const text = localeFile(keys, long);
-const { messages } = json.parse(text);
-if (json.set(text, again(messages)).length > 0) throw new Error("edits where nothing changed");
+const { messages } = json.read(text);
+if (editsFor(json, text, again(messages)).length > 0) throw new Error("edits where nothing changed");
 figure({
   name: "JSON: set all 40,000 keys to what they are",
   unit: "ms",
   how: "no edit comes of it, which is checked",
-  samples: await timed(5, () => json.set(text, again(messages))),
+  samples: await timed(5, () => editsFor(json, text, again(messages))),
 });
 
 const rewrites = everyFourth(text).map(({ path, text: before }) => ({ path, before, after: `neu ${before}` }));
@@ -108,7 +109,8 @@ figure({
   unit: "ms",
   how: "what a run does to one file: parse, rebase, edit, parse the result and compare every message",
   samples: await timed(5, () => {
-    const { edits, refused } = settleRewrites(text, rewrites, json, { model: text });
+    const document = json.read(text);
+    const { edits, refused } = settleRewrites(document, rewrites, json, { model: document });
     if (edits.length !== rewrites.length || refused.length > 0) throw new Error("not settled");
   }),
 });
@@ -117,13 +119,13 @@ const extension = `{\n${Array.from(
   { length: keys / 4 },
   (_, index) => `  "message${index}": {\n    "message": ${JSON.stringify(long(index))}\n  }`,
 ).join(",\n")}\n}\n`;
-const some = anew(chrome.parse(extension).messages.filter((_, index) => index % 4 === 0));
+const some = anew(chrome.read(extension).messages.filter((_, index) => index % 4 === 0));
 figure({
   name: "Chrome messages: parse and edit 2,500 of 10,000",
   unit: "ms",
   how: "parse, set and apply the edits",
   samples: await timed(5, () => {
-    chrome.parse(extension);
-    return applyEdits(extension, chrome.set(extension, some));
+    chrome.read(extension);
+    return applyEdits(extension, editsFor(chrome, extension, some));
   }),
 });

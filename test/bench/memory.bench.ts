@@ -14,7 +14,7 @@ const strings = sized(10_000, 100);
 const text = localeFile(held, (index) => sentence(index, 15));
 
 const beforeParse = heapInUse();
-const parsed = json.parse(text);
+const parsed = json.read(text);
 figure({
   name: `Memory: messages of a ${megabytes(Buffer.byteLength(text)).toFixed(1)} MB JSON file`,
   unit: "MB",

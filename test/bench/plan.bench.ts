@@ -1,8 +1,9 @@
 import { allLocales } from "../../src/editor/locales/rows.ts";
 import { statusOf } from "../../src/editor/locales/status.ts";
-import { findCatalogs, loadCatalog, withText } from "../../src/project/catalogs.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/catalogs.ts";
 import { checkFileInTurns } from "../../src/project/check.ts";
 import { estimate, planTranslation } from "../../src/project/plan.ts";
+import { withText } from "../../src/project/withText.ts";
 import { memoryCache, never, scriptedTranslator, world } from "../project/world.ts";
 import { figure, sized, timed } from "./measure.ts";
 import { localeFile, sentence } from "./texts.ts";

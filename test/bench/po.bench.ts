@@ -1,5 +1,6 @@
 import { po } from "../../src/core/formats/po.ts";
 import { applyEdits } from "../../src/core/text.ts";
+import { editsFor } from "../core/formats/edits.ts";
 import { compared, figure, sized } from "./measure.ts";
 import { sentence } from "./texts.ts";
 
@@ -24,7 +25,7 @@ function file(): string {
 
 const text = file();
 const size = `${(Buffer.byteLength(text) / 1e6).toFixed(1)} MB`;
-const changes = po.parse(text, "source").messages.map(({ path, text: source }) => ({ path, text: `neu ${source}` }));
+const changes = po.read(text, "source").messages.map(({ path, text: source }) => ({ path, text: `neu ${source}` }));
 
 /** Line ends alone tell one text from another, so that none is known from before. */
 let runs = 0;
@@ -32,12 +33,13 @@ const fresh = (): string => `${text}${"\n".repeat(++runs)}`;
 
 const { first, second } = await compared(
   5,
-  () => po.parse(fresh()),
+  () => po.read(fresh()),
   () => {
     const own = fresh();
     return applyEdits(
       own,
-      po.set(
+      editsFor(
+        po,
         own,
         changes.filter(({ path }) => path.length === 1),
       ),

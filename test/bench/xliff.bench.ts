@@ -4,6 +4,7 @@ import { SaxesParser } from "saxes";
 import { xliff } from "../../src/core/formats/xliff.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { formatThread } from "../../src/project/disk/formatThread/client.ts";
+import { editsFor } from "../core/formats/edits.ts";
 import { startFromSource } from "../project/disk/startFromSource.ts";
 import { comparedApart, figure, heapInUse, serve, sized } from "./measure.ts";
 import { sentence, xmlText } from "./texts.ts";
@@ -38,7 +39,7 @@ ${lines.join("")}    </body>
 const text = file();
 const size = `${units.toLocaleString("en")} units, ${(Buffer.byteLength(text) / 1e6).toFixed(0)} MB`;
 const changes = xliff
-  .parse(text, "source")
+  .read(text, "source")
   .messages.flatMap(({ path, text: source }, i) => (i % 2 === 0 ? [] : [{ path, text: `neu ${source}` }]));
 
 /** Line ends alone tell one text from another, so that none is known from before. */
@@ -57,11 +58,11 @@ if (isMainThread) await measure();
 else
   serve({
     alone: () => alone(fresh()),
-    parse: () => xliff.parse(fresh()),
+    parse: () => xliff.read(fresh()),
     edit() {
       const own = fresh();
-      xliff.parse(own);
-      return applyEdits(own, xliff.set(own, changes, own, { state: "translated", stateQualifier: "" }));
+      xliff.read(own);
+      return applyEdits(own, editsFor(xliff, own, changes, own, { state: "translated", stateQualifier: "" }));
     },
   });
 
@@ -88,7 +89,7 @@ async function measure(): Promise<void> {
 
 function measureMemory(): void {
   const before = heapInUse();
-  const parsed = xliff.parse(fresh());
+  const parsed = xliff.read(fresh());
   const after = heapInUse();
   if (parsed.messages.length !== units / 2) throw new Error("not all messages were read");
   figure({
@@ -108,8 +109,8 @@ async function measureThread(): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const read = await thread.parse(work);
-  const writing = { model: work.text, marks: { state: "translated", stateQualifier: "" } };
-  const settled = await thread.settle({ ...work, encoding: "utf-8", rewrites, writing });
+  const marks = { state: "translated", stateQualifier: "" };
+  const settled = await thread.settle({ ...work, model: work.text, marks, encoding: "utf-8", rewrites });
   delay.disable();
   await thread.close();
   if (read?.messages.length !== units / 2 || settled?.settled.length !== rewrites.length)

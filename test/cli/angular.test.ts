@@ -14,7 +14,7 @@ describe("glossa translate in an Angular project", () => {
   const translate = (...more: readonly string[]) =>
     shell.run(["translate", "--service", service.url, "--to", "de", "--allow-pseudo", ...more]);
   const messages = async (): Promise<ReadonlyMap<string, Message>> =>
-    new Map(xliff.parse(await shell.text(german)).messages.map((message) => [message.path.join("/"), message]));
+    new Map(xliff.read(await shell.text(german)).messages.map((message) => [message.path.join("/"), message]));
 
   beforeEach(async () => {
     shell = await terminal();

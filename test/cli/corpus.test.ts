@@ -9,6 +9,7 @@ import { detectSyntaxes } from "../../src/core/messages/syntax.ts";
 import { verify } from "../../src/core/messages/verify.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { createService, type Service } from "../../src/local/server.ts";
+import { editsFor } from "../core/formats/edits.ts";
 import { skip } from "../skip.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
@@ -39,11 +40,11 @@ describe("glossa translate on real locale files", () => {
     it(`${folder}: ${source} → ${target}`, async () => {
       const read = (name: string) => readFile(`${corpus}${folder}/${name}.json`, "utf8");
       const [model, whole] = [await read(source), await read(target)];
-      const sources = byPath(json.parse(model).messages);
-      const taken = some(json.parse(whole).messages.filter(({ path }) => sources.has(pathKey(path))));
+      const sources = byPath(json.read(model).messages);
+      const taken = some(json.read(whole).messages.filter(({ path }) => sources.has(pathKey(path))));
       assert.equal(taken.length, 200);
       const changes = taken.map(({ path }) => ({ path, text: undefined }));
-      const pruned = applyEdits(whole, json.set(whole, changes, model));
+      const pruned = applyEdits(whole, editsFor(json, whole, changes, model));
       await shell.put({ [`locales/${source}.json`]: model, [`locales/${target}.json`]: pruned });
 
       const args = ["translate", "--service", service.url, "--to", target, "--only", "missing", "--allow-pseudo"];
@@ -69,7 +70,7 @@ describe("glossa translate on real locale files", () => {
 const byPath = (messages: readonly Message[]): Map<string, Message> =>
   new Map(messages.map((message) => [pathKey(message.path), message]));
 
-const messagesOf = (text: string): Map<string, Message> => byPath(json.parse(text).messages);
+const messagesOf = (text: string): Map<string, Message> => byPath(json.read(text).messages);
 
 /** 200 of many, all over the file. */
 const some = (messages: readonly Message[]): readonly Message[] =>

@@ -24,7 +24,7 @@ describe("glossa translate on PO", () => {
   const translate = (...to: readonly string[]) =>
     shell.run(["translate", "--service", service.url, "--to", ...to, "--allow-pseudo"]);
   const reads = (text: string): Readonly<Record<string, string>> =>
-    Object.fromEntries(po.parse(text).messages.map(({ path, text: target }) => [pathText(path), target]));
+    Object.fromEntries(po.read(text).messages.map(({ path, text: target }) => [pathText(path), target]));
 
   it("fills what is missing, in its lines alone, and has nothing left to do", async () => {
     const german = await fixture("django.po");
@@ -54,7 +54,7 @@ describe("glossa translate on PO", () => {
       ["one", "few", "many"],
     );
     for (const path of forms) assert.match(reads(text)[path] ?? "", /%\(count\)d/);
-    assert.equal(po.parse(german, "source").messages.length + 1, po.parse(text).messages.length);
+    assert.equal(po.read(german, "source").messages.length + 1, po.read(text).messages.length);
     assert.match((await translate("pl")).out, /nothing to do/);
     assert.equal(await shell.text("locale/de/LC_MESSAGES/django.po"), german);
   });
@@ -67,7 +67,7 @@ describe("glossa translate on PO", () => {
     const text = await shell.text("po/cs.po");
     assert.match(text, /"Language: cs\\n"\n[\s\S]*charset=UTF-8[\s\S]*"Plural-Forms: nplurals=3; /);
     assert.doesNotMatch(text, /fuzzy/);
-    assert.equal(po.parse(text).messages.length, 5);
+    assert.equal(po.read(text).messages.length, 5);
     assert.match((await translate("cs")).out, /nothing to do/);
     assert.equal(await shell.text("po/tool.pot"), template);
   });

@@ -6,6 +6,7 @@ import { resx } from "../../src/core/formats/resx.ts";
 import { type Message, pathKey, pathText } from "../../src/core/message.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { createService, type Service } from "../../src/local/server.ts";
+import { editsFor } from "../core/formats/edits.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 const fixture = (name: string): Promise<string> =>
@@ -31,12 +32,12 @@ describe("glossa translate on resources in XML", () => {
   const markup = (text: string): readonly string[] => (text.match(/<[^>]*>|%\d?\$?[sd]|\{\d[^}]*\}/g) ?? []).sort();
 
   const byKey = (format: Format, text: string): ReadonlyMap<string, Message> =>
-    new Map(format.parse(text).messages.map((message) => [pathKey(message.path), message]));
+    new Map(format.read(text).messages.map((message) => [pathKey(message.path), message]));
 
   /** Every message of the source is there, with all its markup. */
   function assertWhole(format: Format, source: string, target: string): void {
     const targets = byKey(format, target);
-    for (const { path, text, plural } of format.parse(source).messages) {
+    for (const { path, text, plural } of format.read(source).messages) {
       if (text === "" || plural) continue;
       const translated = targets.get(pathKey(path))?.text;
       assert.ok(translated !== undefined && translated !== "", pathText(path));
@@ -51,7 +52,7 @@ describe("glossa translate on resources in XML", () => {
     assert.deepEqual([first.code, first.err], [0, ""], first.out);
     const text = await shell.text("app/src/main/res/values-pl/strings.xml");
     assertWhole(android, source, text);
-    const { messages, problems } = android.parse(text);
+    const { messages, problems } = android.read(text);
     assert.deepEqual(problems, []);
     const forms = messages.filter(({ path }) => path[0] === "files").map(({ path }) => path[1]);
     assert.deepEqual(forms, ["one", "few", "many", "other"]);
@@ -74,11 +75,11 @@ describe("glossa translate on resources in XML", () => {
   ] as const)
     it(`${name}: only what is missing comes, between lines that stay`, async () => {
       const model = await fixture(name);
-      const { messages } = format.parse(model);
+      const { messages } = format.read(model);
       const isTaken = ({ path: { length } }: Message, i: number): boolean => length === 1 && i % 3 === 1;
       const taken = messages.filter(isTaken);
       const changes = taken.map(({ path }) => ({ path, text: undefined }));
-      const pruned = applyEdits(model, format.set(model, changes));
+      const pruned = applyEdits(model, editsFor(format, model, changes));
       await shell.put({ [source]: model, [target]: pruned });
       const first = await translate("pt-BR");
       assert.deepEqual([first.code, first.err], [0, ""], first.out);

@@ -61,7 +61,7 @@ async function translate(files: World, translator = scriptedTranslator(), cache 
 }
 
 const readings = (text: string): Map<string, string> =>
-  new Map(json.parse(text).messages.map((message) => [pathKey(message.path), message.text]));
+  new Map(json.read(text).messages.map((message) => [pathKey(message.path), message.text]));
 
 /** What the target should read after this was applied to it. */
 function expectedOf(before: string, applied: readonly AppliedFile[]): Map<string, string> {

@@ -128,7 +128,7 @@ describe("translating XLIFF", () => {
     });
     assert.ok(document.isDirty);
     for (const text of [document.getText(), await project.read(closed)]) {
-      const now = new Map(xliff.parse(text).messages.map(({ path, text: own }) => [path.join("/"), own]));
+      const now = new Map(xliff.read(text).messages.map(({ path, text: own }) => [path.join("/"), own]));
       const bare = (own = "") => own.replace(/ (?:equiv-text|ctype)="[^"]*"/g, "");
       for (const [id, own] of kept) assert.equal(bare(now.get(id)), bare(own), id);
       for (const id of stale) assert.match(now.get(id) ?? "", /^⟦/);

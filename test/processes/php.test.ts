@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { php } from "../../src/core/formats/php.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { fixturesOf } from "../core/formats/contract.ts";
+import { editsFor } from "../core/formats/edits.ts";
 import { needs } from "../skip.ts";
 
 /** What PHP makes of our fixtures: names that they use are given a meaning, and what JSON can't say is told as such. */
@@ -49,13 +50,13 @@ describe("PHP arrays, read by PHP", () => {
   for (const [name, text] of fixturesOf("php")) {
     it(`${name}: the texts are those that PHP has`, async () => {
       const values = await run(text);
-      for (const message of php.parse(text).messages) assert.equal(at(values, message.path), message.text);
+      for (const message of php.read(text).messages) assert.equal(at(values, message.path), message.text);
     });
 
     it(`${name}: PHP has what was set, and all else as before`, async () => {
-      const { messages } = php.parse(text);
+      const { messages } = php.read(text);
       const changes = messages.map(({ path }, index) => ({ path, text: `${awkward}${index}` }));
-      const [before, after] = [await run(text), await run(applyEdits(text, php.set(text, changes)))];
+      const [before, after] = [await run(text), await run(applyEdits(text, editsFor(php, text, changes)))];
       for (const change of changes) assert.equal(at(after, change.path), change.text);
       for (const { path } of changes) {
         for (const values of [before, after]) {
@@ -67,10 +68,10 @@ describe("PHP arrays, read by PHP", () => {
     });
 
     it(`${name}: PHP reads a file made from nothing`, async () => {
-      const { messages } = php.parse(text);
+      const { messages } = php.read(text);
       const empty = php.empty(text);
       const changes = messages.map(({ path, text: value }) => ({ path, text: value }));
-      const values = await run(applyEdits(empty, php.set(empty, changes, text)));
+      const values = await run(applyEdits(empty, editsFor(php, empty, changes, text)));
       for (const message of messages) assert.equal(at(values, message.path), message.text);
     });
   }

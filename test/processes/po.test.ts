@@ -6,6 +6,7 @@ import { po } from "../../src/core/formats/po.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { createService, type Service } from "../../src/local/server.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
+import { editsFor } from "../core/formats/edits.ts";
 import { needs } from "../skip.ts";
 
 const fixture = (name: string): Promise<string> =>
@@ -97,7 +98,7 @@ msgstr ""
     const many = texts.map((_, i) => `msgid "m${i}"\nmsgstr ""\n`).join("\n");
     const empty = `msgid ""\nmsgstr ""\n${head}\n${many}`;
     const changes = texts.map((text, i) => ({ path: [`m${i}`], text }));
-    await shell.put({ "all.po": applyEdits(empty, po.set(empty, changes)) });
+    await shell.put({ "all.po": applyEdits(empty, editsFor(po, empty, changes)) });
     gettext("msgfmt", "-o", "all.mo", "all.po");
     const read = spawnSync(
       "/usr/bin/python3",
@@ -124,8 +125,8 @@ msgstr ""
   it("only the changed lines of real-looking files move", async () => {
     for (const name of ["django.po", "bom-crlf.po", "unwrapped.po"]) {
       const text = await fixture(name);
-      const all = po.parse(text).messages.map(({ path, text: target }) => ({ path, text: `${target} neu` }));
-      const result = applyEdits(text, po.set(text, all));
+      const all = po.read(text).messages.map(({ path, text: target }) => ({ path, text: `${target} neu` }));
+      const result = applyEdits(text, editsFor(po, text, all));
       const untouched = text.split("\n").filter((line) => !/^msgstr|^"[PVhF]/.test(line));
       const lines = new Set(result.split("\n"));
       for (const line of untouched) assert.ok(lines.has(line), `${name}: ${line}`);

@@ -77,7 +77,7 @@ describe("Qt's TS, from file to program", () => {
     );
     const units: readonly (readonly [string, readonly string[]])[] = JSON.parse(json);
     const read = new Set(units.flatMap(([, targets]) => targets));
-    for (const { path: at, text: own } of qt.parse(text).messages) {
+    for (const { path: at, text: own } of qt.read(text).messages) {
       // it reads neither controls nor texts of several lengths
       if (own.includes("\u001b") || own.startsWith("Ein Text")) continue;
       assert.ok(read.has(own), pathText(at));

@@ -8,6 +8,7 @@ import { script } from "../../src/core/formats/script.ts";
 import type { Change } from "../../src/core/message.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { fixturesOf } from "../core/formats/contract.ts";
+import { editsFor } from "../core/formats/edits.ts";
 import { loaderArgs } from "../program.ts";
 
 /** What Node makes of our fixtures: names that they use are given a meaning, and what JSON can't say is told as such. */
@@ -54,20 +55,20 @@ describe("script modules, read by Node", () => {
     const name = file.replace(/\.txt$/, "").replace(/^[^.]*/, "");
 
     it(`${file}: Node has what was set, and all else as before`, async () => {
-      const { messages } = script.parse(text);
+      const { messages } = script.read(text);
       const before = await run(text, name);
       for (const message of messages) assert.equal(at(before, message.path), message.text);
       const changes = messages.map(({ path }, index) => ({ path, text: `${awkward}${index}` }));
-      const after = await run(applyEdits(text, script.set(text, changes)), name);
+      const after = await run(applyEdits(text, editsFor(script, text, changes)), name);
       for (const change of changes) assert.equal(at(after, change.path), change.text);
       assert.deepEqual(without(after, changes), without(before, changes));
     });
 
     it(`${file}: Node reads a file made from nothing`, async () => {
-      const { messages } = script.parse(text);
+      const { messages } = script.read(text);
       const empty = script.empty(text);
       const changes = messages.map(({ path, text: value }) => ({ path, text: value }));
-      const values = await run(applyEdits(empty, script.set(empty, changes, text)), name);
+      const values = await run(applyEdits(empty, editsFor(script, empty, changes, text)), name);
       for (const message of messages) assert.equal(at(values, message.path), message.text);
     });
   }

@@ -6,6 +6,7 @@ import { pathText } from "../../src/core/message.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { anyKey, anyText } from "../core/formats/arbitraries.ts";
 import { fixturesOf } from "../core/formats/contract.ts";
+import { editsFor, problemsFor } from "../core/formats/edits.ts";
 import { needs, skip } from "../skip.ts";
 
 /** What Python's tomllib reads of each text: paths and texts, those of what is no text left out. */
@@ -42,7 +43,7 @@ describe("TOML, read by Python's tomllib", () => {
     });
     const cases = fixtures.flatMap((text) =>
       fc.sample(wishes, 60).map((wanted) => {
-        const { messages } = toml.parse(text);
+        const { messages } = toml.read(text);
         const changes = new Map(
           wanted.map(([keys, pick, value]) => {
             const path = messages[pick]?.path ?? keys;
@@ -50,9 +51,9 @@ describe("TOML, read by Python's tomllib", () => {
           }),
         );
         const all = [...changes.values()];
-        const blocked = new Set(toml.blocked(text, all).map(({ path }) => pathText(path ?? [])));
+        const blocked = new Set(problemsFor(toml, text, all).map(({ path }) => pathText(path ?? [])));
         const made = all.filter(({ path }) => !blocked.has(pathText(path)));
-        return { text, made, result: applyEdits(text, toml.set(text, all)) };
+        return { text, made, result: applyEdits(text, editsFor(toml, text, all)) };
       }),
     );
     const before = read(cases.map(({ text }) => text.replace(/^\uFEFF/, "")));

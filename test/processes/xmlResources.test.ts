@@ -7,6 +7,7 @@ import type { Format } from "../../src/core/formats/format.ts";
 import { resx } from "../../src/core/formats/resx.ts";
 import { applyEdits } from "../../src/core/text.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
+import { editsFor, problemsFor } from "../core/formats/edits.ts";
 import { needs } from "../skip.ts";
 
 /** Texts that each escape of each format is for. */
@@ -71,8 +72,8 @@ describe("Resources in XML, read by other programs", () => {
   function written(format: Format, model: string): ReadonlyMap<string, string> {
     const named = texts.map((text, i) => [`t${i}`, text] as const);
     const changes = named.map(([name, text]) => ({ path: [name], text }));
-    assert.deepEqual(format.blocked(model, changes), []);
-    const text = applyEdits(model, format.set(model, changes));
+    assert.deepEqual(problemsFor(format, model, changes), []);
+    const text = applyEdits(model, editsFor(format, model, changes));
     return new Map([["", text], ...named]);
   }
 
@@ -104,9 +105,12 @@ describe("Resources in XML, read by other programs", () => {
     needs(this, "aapt");
     const text = await readFile(new URL("../core/formats/fixtures/android/strings.xml", import.meta.url), "utf8");
     const model = text.replace(/.*product="tablet".*\n/, "");
-    const changes = android.parse(model).messages.map(({ path, text: one }) => ({ path, text: `${one} ‹it's›` }));
+    const changes = android.read(model).messages.map(({ path, text: one }) => ({ path, text: `${one} ‹it's›` }));
     await shell.put({
-      "res/values-de/strings.xml": applyEdits(android.empty(model), android.set(android.empty(model), changes, model)),
+      "res/values-de/strings.xml": applyEdits(
+        android.empty(model),
+        editsFor(android, android.empty(model), changes, model),
+      ),
     });
     run("xmllint", "--noout", "res/values-de/strings.xml");
     run("aapt2", "compile", "-o", ".", "res/values-de/strings.xml");

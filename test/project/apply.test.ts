@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import type { LocaleDocument } from "../../src/core/formats/format.ts";
 import { json } from "../../src/core/formats/json.ts";
-import { applyEdits } from "../../src/core/text.ts";
+import { applyEdits, type Edit } from "../../src/core/text.ts";
 import { applyFile, applyLock, applyOutcome, settle, undo } from "../../src/project/apply.ts";
 import { planTranslation } from "../../src/project/plan.ts";
 import { type Outcome, runPlan } from "../../src/project/run.ts";
@@ -61,7 +62,9 @@ describe("settle", () => {
   ];
   for (const [name, text, changes, after, refusals] of table) {
     it(name, () => {
-      const { edits, refused } = settle(text, { changes }, json, { model: '{"a": "Save", "b": "Open"}' });
+      const { edits, refused } = settle(json.read(text), { changes }, json, {
+        model: json.read('{"a": "Save", "b": "Open"}'),
+      });
       assert.equal(applyEdits(text, edits), after);
       assert.deepEqual(
         refused.map(({ code, path, span }) => `${code} ${path?.join(".") ?? "-"} ${span?.start ?? "-"}`),
@@ -71,21 +74,21 @@ describe("settle", () => {
   }
 
   it("writes nothing when a format's edits do something else", () => {
-    const careless = { ...json, set: (text: string) => [{ span: { start: 0, end: text.length }, text: '{"a": "y"}' }] };
-    const { edits, settled, refused } = settle('{"a": "x", "b": "z"}', { changes: [change("x", "y")] }, careless, {
-      model: "{}",
-    });
-    assert.deepEqual([edits, settled, refused], [[], [], [{ code: "format.blocked", path: ["b"] }]]);
-    const adding = {
-      ...json,
-      set: (text: string) => [
-        { span: { start: 1, end: 1 }, text: '"c": "!", ' },
-        ...json.set(text, [{ path: ["a"], text: "y" }]),
-      ],
+    const reading = (text: string, editsOf: (document: LocaleDocument) => readonly Edit[]): LocaleDocument => {
+      const document = json.read(text);
+      return { ...document, edit: () => ({ edits: editsOf(document), problems: [] }) };
     };
-    assert.deepEqual(settle('{"a": "x"}', { changes: [change("x", "y")] }, adding, { model: "{}" }).refused, [
-      { code: "format.blocked", path: ["c"] },
+    const changes = [change("x", "y")];
+    const careless = reading('{"a": "x", "b": "z"}', ({ text }) => [
+      { span: { start: 0, end: text.length }, text: '{"a": "y"}' },
     ]);
+    const { edits, settled, refused } = settle(careless, { changes }, json, {});
+    assert.deepEqual([edits, settled, refused], [[], [], [{ code: "format.blocked", path: ["b"] }]]);
+    const adding = reading('{"a": "x"}', (document) => [
+      { span: { start: 1, end: 1 }, text: '"c": "!", ' },
+      ...document.edit([{ path: ["a"], text: "y" }]).edits,
+    ]);
+    assert.deepEqual(settle(adding, { changes }, json, {}).refused, [{ code: "format.blocked", path: ["c"] }]);
   });
 });
 

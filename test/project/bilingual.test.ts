@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { findCatalogs, loadCatalog, withText } from "../../src/project/catalogs.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/catalogs.ts";
 import { planTranslation } from "../../src/project/plan.ts";
+import { withText } from "../../src/project/withText.ts";
 import { findingsOf, memoryFiles, never } from "./world.ts";
 
 const file = (source: string, units: string, target = ""): string =>

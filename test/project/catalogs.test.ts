@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { findCatalogs, loadCatalog, loadMore, withText } from "../../src/project/catalogs.ts";
+import { findCatalogs, loadCatalog, loadMore } from "../../src/project/catalogs.ts";
+import { withText } from "../../src/project/withText.ts";
 import { memoryFiles, never, world } from "./world.ts";
 
 describe("catalogs", () => {
@@ -118,7 +119,7 @@ describe("catalogs", () => {
     const second = await more(first, ["fr"]);
     assert.deepEqual(read, ["locales/fr.json"]);
     assert.deepEqual([...second.files.map(({ locale }) => locale)], ["en", "de", "fr"]);
-    assert.equal(second.sources.get("")?.parsed, first.sources.get("")?.parsed);
+    assert.equal(second.sources.get("")?.document, first.sources.get("")?.document);
     assert.equal(second.syntaxes, first.syntaxes);
     files.put("locales/en.json", '{ "a": "A %s" }');
     files.put("glossa.lock", "de\tlocales/de.json\ta\tx\treviewed\n");
@@ -138,9 +139,9 @@ describe("catalogs", () => {
     const { catalogs } = await findCatalogs({ files }, never);
     const all = await loadCatalog({ files }, catalogs[0]!, undefined, never);
     assert.deepEqual(
-      all.files.map(({ locale, parsed, failure }) => [
+      all.files.map(({ locale, document, failure }) => [
         locale,
-        parsed.messages.length,
+        document.messages.length,
         failure?.code,
         failure?.facts.line,
         failure?.facts.column,
@@ -167,7 +168,7 @@ describe("catalogs", () => {
   it("takes one file's typed text, parsing that alone", async () => {
     const loaded = await world({ "locales/en.json": '{ "a": "A" }', "locales/de.json": "{}" }).load();
     const typed = withText(loaded, "locales/de.json", '{ "a": "Ä" }');
-    assert.equal(typed.files[1]?.parsed.messages[0]?.text, "Ä");
+    assert.equal(typed.files[1]?.document.messages[0]?.text, "Ä");
     assert.equal(typed.files[0], loaded.files[0]);
     const source = withText(loaded, "locales/en.json", '{ "a": "A {{x}}" }');
     assert.ok(source.syntaxes.has("i18next"));

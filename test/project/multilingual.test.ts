@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { preImagesOf } from "../../src/project/appliedFile.ts";
 import { applyOutcome, undo } from "../../src/project/apply.ts";
-import { findCatalogs, loadCatalog, loadMore, withText } from "../../src/project/catalogs.ts";
+import { findCatalogs, loadCatalog, loadMore } from "../../src/project/catalogs.ts";
 import { planTranslation } from "../../src/project/plan.ts";
 import { runPlan } from "../../src/project/run.ts";
+import { withText } from "../../src/project/withText.ts";
 import { findingsOf, memoryCache, never, scriptedTranslator, type World, world } from "./world.ts";
 
 const path = "App/Localizable.xcstrings";
@@ -41,7 +42,7 @@ describe("catalogs of files that hold several locales", () => {
     const files = world({ [path]: text });
     const [found] = (await findCatalogs(files.root, never)).catalogs;
     const loaded = await loadCatalog(files.root, found ?? assert.fail(), ["fr"], never);
-    const counts = ({ files: all }: typeof loaded) => all.map((file) => [file.locale, file.parsed.messages.length]);
+    const counts = ({ files: all }: typeof loaded) => all.map((file) => [file.locale, file.document.messages.length]);
     assert.deepEqual(counts(loaded), [
       ["en", 13],
       ["fr", 1],
@@ -54,7 +55,7 @@ describe("catalogs of files that hold several locales", () => {
     ]);
     const typed = withText(more, path, text.replace("%@ vous a invité", "Typed"));
     assert.deepEqual(counts(typed), counts(more));
-    assert.equal(typed.files.at(-1)?.parsed.messages[0]?.text, "Typed");
+    assert.equal(typed.files.at(-1)?.document.messages[0]?.text, "Typed");
     assert.equal(typed.sources.get("")?.text, typed.files.at(-1)?.text);
   });
 

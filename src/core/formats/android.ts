@@ -1,7 +1,8 @@
 import type { Change, Message } from "../message.ts";
 import { emptyLike } from "./android/empty.ts";
 import { planChanges } from "./android/plan.ts";
-import { hurdleIn, read, spanOf } from "./android/read.ts";
+import { hurdleIn, type Resources, read, spanOf } from "./android/read.ts";
+import { defineFormat } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { type Plan, planFresh } from "./plan.ts";
 
@@ -10,17 +11,16 @@ import { type Plan, planFresh } from "./plan.ts";
  * item of an array at `[name, index]`; after the name comes `product=…` where it is for one product. Tags and
  * `<xliff:g>` stand in the texts as written, all else is decoded. What is not to be translated and references are none.
  */
-export const android: Format = {
+export const android: Format = defineFormat<Resources>({
   id: "android",
   extensions: [".xml"],
-  parse,
-  set: (text, changes, model) => plan(text, changes, model).edits,
-  blocked: (text, changes, model) => plan(text, changes, model).problems,
-  empty: emptyLike,
-};
+  parse: read,
+  list,
+  edit: (file, changes, { model }) => plan(file, changes, model),
+  empty: ({ tree }) => emptyLike(tree),
+});
 
-function parse(text: string): Parsed {
-  const { entries, problems } = read(text);
+function list({ text, entries, problems }: Resources): Parsed {
   const messages = [...entries.values()].flatMap((entry): Message[] => {
     if (hurdleIn(entry) !== undefined) return [];
     const { path, content, keySpan, resource } = entry;
@@ -38,11 +38,9 @@ function parse(text: string): Parsed {
   return { messages, problems };
 }
 
-function plan(text: string, changes: readonly Change[], model: string | undefined): Plan {
-  const file = read(text);
-  const base = model === undefined ? undefined : read(model);
+function plan(file: Resources, changes: readonly Change[], base: Resources | undefined): Plan {
   if (file.fault !== undefined || file.root !== undefined) return planChanges(file, changes, base);
   // a file of no bytes yet
-  const start = emptyLike(model ?? "");
-  return planFresh(text, start, planChanges(read(start), changes, base));
+  const start = emptyLike(base ?? read(""));
+  return planFresh(file.text, start, planChanges(read(start), changes, base));
 }

@@ -1,26 +1,27 @@
-import type { Change, Message } from "../message.ts";
+import type { Message } from "../message.ts";
 import { applyEdits } from "../text.ts";
+import { defineFormat, type Source } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
-import { emptyLike } from "./json/empty.ts";
+import { emptyAs } from "./json/empty.ts";
 import { type Custom, planChanges } from "./json/plan.ts";
 import { read } from "./json/read.ts";
-import { isReserved } from "./json/reader.ts";
+import { isReserved, type Tree } from "./json/reader.ts";
 import { type Container, isContainer, itemAt } from "./json/tree.ts";
-import type { Plan } from "./plan.ts";
 
 /**
  * Application resource bundles, as Flutter has them: ICU messages by flat keys, each with its note in the `description`
  * of `@key`. Attributes (`@key`) and what is said of the file (`@@locale`) are no messages; see the ARB specification,
  * “Resource Attributes”.
  */
-export const arb: Format = {
+export const arb: Format = defineFormat<Tree>({
   id: "arb",
   extensions: [".arb"],
-  parse,
-  set: (text, changes, model) => plan(text, changes, model, custom).edits,
-  blocked: (text, changes, model) => plan(text, changes, model, custom).problems,
+  escapes: true,
+  parse: read,
+  list,
+  edit: (tree, changes, { model }) => planChanges(tree, changes, model, custom),
   empty,
-};
+});
 
 const isAttribute = (key: string): boolean => key.startsWith("@");
 
@@ -32,8 +33,7 @@ const custom: Custom = {
   remarkOn: (depth, key) => (depth === 0 && !isAttribute(key) ? `@${key}` : undefined),
 };
 
-function parse(text: string): Parsed {
-  const { root, fault, problems } = read(text);
+function list({ text, root, fault, problems }: Tree): Parsed {
   const end = fault?.span?.start ?? text.length;
   const messages = root?.kind === "object" ? messagesOf(root) : [];
   return { messages: messages.filter(({ span }) => span.end <= end), problems };
@@ -56,16 +56,13 @@ function noteOn(root: Container, key: string): string | undefined {
 }
 
 /** Names its locale where the model does: what it says must be what the file's name says. */
-function empty(model: string, locale?: string): string {
-  const text = emptyLike(model);
-  const { root } = read(model);
+function empty({ tree: model }: Source<Tree>, locale: string | undefined): string {
+  const text = emptyAs(model);
+  const { root } = model;
   if (locale === undefined || !isContainer(root) || itemAt(root, named)?.value.kind !== "text") return text;
   const change = { path: [named], text: locale };
-  return applyEdits(text, plan(text, [change], model, { ...custom, placeOf: (path) => path }).edits);
+  const { edits } = planChanges(read(text), [change], model, { ...custom, placeOf: (path) => path });
+  return applyEdits(text, edits);
 }
 
 const named = "@@locale";
-
-function plan(text: string, changes: readonly Change[], model: string | undefined, by: Custom): Plan {
-  return planChanges(read(text), changes, model === undefined ? undefined : read(model), by);
-}

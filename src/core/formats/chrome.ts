@@ -1,23 +1,25 @@
-import type { Change, Message } from "../message.ts";
+import type { Message } from "../message.ts";
+import { defineFormat } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
-import { emptyLike } from "./json/empty.ts";
+import { emptyAs } from "./json/empty.ts";
 import { type Custom, planChanges } from "./json/plan.ts";
 import { read } from "./json/read.ts";
+import type { Tree } from "./json/reader.ts";
 import { type Container, type Item, isContainer, itemAt } from "./json/tree.ts";
-import type { Plan } from "./plan.ts";
 
 /**
  * `_locales/…/messages.json` of browser extensions: `{ "key": { "message", "description", "placeholders" } }`.
  * The path is the key alone, the note its description; see *chrome.i18n*, “Formats: Locale-Specific Messages”.
  */
-export const chrome: Format = {
+export const chrome: Format = defineFormat<Tree>({
   id: "chrome",
   extensions: [".json"],
-  parse,
-  set: (text, changes, model) => plan(text, changes, model).edits,
-  blocked: (text, changes, model) => plan(text, changes, model).problems,
-  empty: emptyLike,
-};
+  escapes: true,
+  parse: read,
+  list,
+  edit: (tree, changes, { model }) => planChanges(tree, changes, model, custom),
+  empty: ({ tree }) => emptyAs(tree),
+});
 
 const custom: Custom = {
   placeOf: ([key, ...more]) => (typeof key === "string" && more.length === 0 ? [key, "message"] : undefined),
@@ -25,8 +27,7 @@ const custom: Custom = {
   carries: (depth, key) => depth === 1 && key === "message",
 };
 
-function parse(text: string): Parsed {
-  const { root, fault, problems } = read(text);
+function list({ text, root, fault, problems }: Tree): Parsed {
   const end = fault?.span?.start ?? text.length;
   const messages = root?.kind === "object" ? messagesOf(root) : [];
   return { messages: messages.filter(({ span }) => span.end <= end), problems };
@@ -48,8 +49,4 @@ function messageOf({ key, start, keyEnd, value }: Item): Message | undefined {
 function textIn(value: Item["value"], key: string) {
   const found = isContainer(value) ? itemAt(value, key)?.value : undefined;
   return found?.kind === "text" ? found : undefined;
-}
-
-function plan(text: string, changes: readonly Change[], model: string | undefined): Plan {
-  return planChanges(read(text), changes, model === undefined ? undefined : read(model), custom);
 }

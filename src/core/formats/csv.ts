@@ -2,8 +2,9 @@ import type { Locale } from "../catalog.ts";
 import type { Change, Message } from "../message.ts";
 import { applyEdits } from "../text.ts";
 import { plan } from "./csv/plan.ts";
-import { hasText, localesIn, read, type Sheet } from "./csv/read.ts";
+import { hasText, localesIn, readColumn, readTable, type Sheet, type TableText } from "./csv/read.ts";
 import { type Row, telling } from "./csv/scan.ts";
+import { defineFormat } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { isKept, type Plan, planOf } from "./plan.ts";
 
@@ -18,37 +19,42 @@ export const csv: Format = {
 };
 
 function view(locale: Locale | undefined): Format {
-  const planned: (...request: Parameters<Format["set"]>) => ReturnType<typeof plan> = (text, changes, model) => {
-    const found = model === undefined ? undefined : read(model, locale);
-    const source = found?.table.fault === undefined ? found : undefined;
-    const sheet = read(text, locale);
-    const attempts = [() => true, isKept, (change: Change) => isKept(change) && isBelow(sheet, change), () => false];
-    for (const isWanted of attempts) {
-      const done = planOf(changes, isWanted, (some) => plan(sheet, some, source, locale));
-      if (isTold(sheet, done, locale)) return done;
-    }
-    throw new Error("a table without changes is another one");
-  };
-  return {
+  return defineFormat<TableText>({
     id: "csv",
     extensions: [".csv", ".tsv"],
-    parse: (text) => parse(text, locale),
-    set: (...request) => planned(...request).edits,
-    blocked: (...request) => planned(...request).problems,
-    empty(model) {
-      const { text, start, header } = read(model, locale);
+    parse: readTable,
+    list: (table) => list(readColumn(table, locale), locale),
+    edit: (table, changes, { model }) =>
+      planColumn(readColumn(table, locale), changes, model && readColumn(model, locale), locale),
+    empty({ tree }) {
+      const { text, start, header } = readColumn(tree, locale);
       if (locale === undefined || header === undefined) return text.slice(0, start);
       const names = text.slice(0, header.lines.end);
       return /[\r\n]$/.test(text) ? names : names.trimEnd();
     },
-  };
+  });
+}
+
+function planColumn(
+  sheet: Sheet,
+  changes: readonly Change[],
+  model: Sheet | undefined,
+  locale: Locale | undefined,
+): Plan {
+  const source = model?.table.fault === undefined ? model : undefined;
+  const attempts = [() => true, isKept, (change: Change) => isKept(change) && isBelow(sheet, change), () => false];
+  for (const isWanted of attempts) {
+    const done = planOf(changes, isWanted, (some) => plan(sheet, some, source, locale));
+    if (isTold(sheet, done, locale)) return done;
+  }
+  throw new Error("a table without changes is another one");
 }
 
 /** Whether edits leave what the beginning tells: the separator, and whether the first record names columns. */
 function isTold(sheet: Sheet, { edits }: Plan, locale: Locale | undefined): boolean {
   const { table, start, text, header } = sheet;
   if (table.rows.length === 0 || !edits.some(({ span }) => span.start < start + telling)) return true;
-  const after = read(applyEdits(text, edits), locale);
+  const after = readColumn(readTable(applyEdits(text, edits)), locale);
   if (after.table.fault !== undefined) return false;
   if (after.table.rows.length === 0) return true;
   const isHeaded = after.header !== undefined;
@@ -66,8 +72,7 @@ function limitOf(row: Row | undefined, column: number | undefined): number | und
   return limit > 0 ? limit : undefined;
 }
 
-function parse(text: string, locale: Locale | undefined): Parsed {
-  const { items, rows, winners, problems, column, limits } = read(text, locale);
+function list({ items, rows, winners, problems, column, limits }: Sheet, locale: Locale | undefined): Parsed {
   const messages = items.flatMap(({ key, text: value, span, keySpan, note }, index): Message[] => {
     const cell = column === undefined ? undefined : rows[index]?.cells[column];
     // where each file is of one locale, a key alone has an empty text

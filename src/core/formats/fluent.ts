@@ -1,8 +1,9 @@
 import type { Message, Path } from "../message.ts";
+import { defineFormat } from "./defineFormat.ts";
 import { isPluralForm } from "./fluent/categories.ts";
 import type { Pattern } from "./fluent/pattern.ts";
 import { planFluent } from "./fluent/plan.ts";
-import { type FluentEntry, read } from "./fluent/read.ts";
+import { type Fluent, type FluentEntry, read } from "./fluent/read.ts";
 import type { Format, Parsed } from "./format.ts";
 
 /**
@@ -10,20 +11,16 @@ import type { Format, Parsed } from "./format.ts";
  * `.name`, variants of a choice below by their key. A sentence with a choice within is read as a choice of sentences, and
  * written so once it changes. Attributes of terms are about grammar and no messages. The note is the group's comment and the message's own.
  */
-export const fluent: Format = {
+export const fluent: Format = defineFormat<Fluent>({
   id: "fluent",
   extensions: [".ftl"],
-  parse,
-  set: (text, changes, model) => plan(text, changes, model).edits,
-  blocked: (text, changes, model) => plan(text, changes, model).problems,
-  empty: (model) => (model.startsWith("\uFEFF") ? "\uFEFF" : ""),
-};
+  parse: read,
+  list,
+  edit: (file, changes, { model }) => planFluent(file, changes, model),
+  empty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
+});
 
-const plan = (text: string, changes: Parameters<Format["set"]>[1], model: string | undefined) =>
-  planFluent(read(text), changes, model === undefined ? undefined : read(model));
-
-function parse(text: string): Parsed {
-  const { items, winners, problems, fault } = read(text);
+function list({ text, items, winners, problems, fault }: Fluent): Parsed {
   const end = fault?.span?.start ?? text.length;
   const messages: Message[] = [];
   for (const [index, entry] of items.entries())

@@ -4,8 +4,9 @@ import type { CategoryName } from "../messages/pluralNumbers.ts";
 import type { Syntax } from "../messages/syntax.ts";
 import type { Problem } from "../problem.ts";
 import type { Edit } from "../text.ts";
+import type { Plan } from "./plan.ts";
 
-/** A file text as messages. With a problem of `format.syntax`, `format.depth` the messages are those read before it. */
+/** The messages of a text. With a problem of `format.syntax`, `format.depth` they are those before it. */
 export interface Parsed {
   readonly messages: readonly Message[];
   readonly problems: readonly Problem[];
@@ -16,7 +17,42 @@ export interface Parsed {
 }
 
 /**
- * One file format: two verbs and no serialiser, as files change by edits only.
+ * The side of a bilingual file that is read; other files have one side only. `own` is the side of sources in a file that
+ * is known to be in their language: its sources may be keys, and its targets the texts.
+ */
+export type Side = "source" | "own" | "target";
+
+/**
+ * A text that was read: it answers every question about that text, so that whoever keeps it parses nothing twice. It holds
+ * the place of every token; keep only its `Parsed` if nothing will be edited.
+ */
+export interface LocaleDocument extends Parsed {
+  readonly text: string;
+  /**
+   * Returns the smallest edits, sorted and not overlapping, that make every path read its value; adds what is missing, with
+   * its parents, and removes what is `undefined`. A change that cannot be made (its parent is a text) yields no edit but a
+   * problem `format.blocked` with its path, the span of what is in the way, and the path of that as `detail`.
+   * Of a bilingual file only targets are written, and messages that are in neither file cannot be added.
+   * Throws `Error` for a broken text (`format.syntax`, `format.depth`), and for two changes of one path.
+   */
+  edit(changes: readonly Change[], options?: EditOptions): Plan;
+}
+
+/** How a text is edited. */
+export interface EditOptions {
+  /**
+   * The source file: new keys take its order, its kinds of containers and, if the text is too empty to show them, its
+   * indentation and line ends. A broken one is ignored.
+   */
+  readonly model?: LocaleDocument | undefined;
+  /** Marks of machine-translated targets. With them a source that the model has otherwise is written as it was translated. */
+  readonly marks?: TargetMarks | undefined;
+  /** Encoding of the file's bytes: characters that it lacks are escaped in formats that read `\uXXXX` everywhere. */
+  readonly encoding?: string | undefined;
+}
+
+/**
+ * One file format. It has no serialiser, as files change by edits only.
  * Texts may begin with a BOM (U+FEFF); spans count it.
  */
 export interface Format {
@@ -25,50 +61,33 @@ export interface Format {
   readonly extensions: readonly `.${string}`[];
   /** Its files hold sources and targets: one alone can be translated. */
   readonly bilingual?: true;
-  /** Whether a text is one of its files, where much else has names that end like them (`.ts`); absent where the name is enough. */
+  /** Returns whether a text is one of its files, for endings that other files share (`.ts`); absent if the name is enough. */
   claims?(text: string): boolean;
   /** Its files may hold several locales each; those that do are read and written by one of its views. */
   readonly multilingual?: Multilingual;
-  /**
-   * The messages of one side of a bilingual file, of its targets where nothing else is said; others have but one. `own` is
-   * the side of sources in a file that is known to be in their language: its sources may be keys, and its targets the texts.
-   */
-  parse(text: string, side?: "source" | "own" | "target"): Parsed;
-  /** The language of a bilingual file's sources, where it tells it. */
+  /** Reads one side of a text (absent: `target`). A document of this format, of whatever side or locale, is not parsed again. */
+  read(from: string | LocaleDocument, side?: Side): LocaleDocument;
+  /** Returns the document of a text whose messages are known already: it is parsed once it is edited. */
+  recall(text: string, known: Parsed): LocaleDocument;
+  /** Returns the language of a bilingual file's sources if the file names it. */
   sourceLocale?(text: string): Locale | undefined;
-  /** The plural forms that a new file of a locale has room for, where the format has rules of its own. */
+  /** Returns the plural forms that a new file of a locale has room for, if the format has rules of its own. */
   categories?(locale: Locale): readonly CategoryName[];
   /**
-   * The smallest edits, sorted and not overlapping, that make every path read its value, found in one pass;
-   * adds what is missing, with its parents, and removes what is `undefined`.
-   * `model` is the text of the source file: new keys take its order, its kinds of containers and, where
-   * `text` is too empty to tell, its indentation and line ends. Throws `Error` for a text that `parse` finds
-   * broken (`format.syntax`, `format.depth`), and for two changes of one path.
-   * A change that can't be made (its parent is a text) yields no edit: `blocked` names it.
-   * Of a bilingual file only targets are written, and messages that are in neither file can't be added. With `marks`
-   * (a machine translated) targets say so, and a source that the model has otherwise is written as it was translated.
+   * Returns the smallest edits that bring what a bilingual file has of its source file up to date: new units, changed sources
+   * and notes, translations whose id is another one now. No translation is lost: what the source lacks is marked as
+   * obsolete, unless `remove` says that it goes. Absent if files of targets carry no sources.
    */
-  set(text: string, changes: readonly Change[], model?: string, marks?: TargetMarks): readonly Edit[];
+  merge?(from: string | LocaleDocument, source: string | LocaleDocument, options?: MergeOptions): Merge;
   /**
-   * A problem `format.blocked` for each change that `set` can't make, with the path of the change, the span of
-   * what is in the way and its path as `detail`. Throws like `set`.
+   * For files without keys: returns the format as it reads and writes the targets of this source. Its messages are at the
+   * paths of the source's.
    */
-  blocked(text: string, changes: readonly Change[], model?: string): readonly Problem[];
-  /**
-   * The smallest edits that bring what a bilingual file has of its source file up to date: new units, changed sources and
-   * notes, translations whose id is another one now. No translation is lost: what the source lacks is told to be
-   * obsolete, unless `remove` says that it goes. Absent where files of targets carry no sources.
-   */
-  merge?(text: string, source: string, options?: MergeOptions): Merge;
-  /**
-   * Where files have no keys: the format as it reads and writes the targets of one source, whose text this is. Its messages
-   * are at the paths of the source's.
-   */
-  beside?(source: string, knowledge: Knowledge): Format;
+  beside?(source: string | LocaleDocument, knowledge: Knowledge): Format;
   /** The same, to read what was just written: what is expected at each path, by `pathKey`. */
   expecting?(texts: ReadonlyMap<string, string>): Format;
-  /** The text of a file with no messages, in the manner (BOM, final newline) of `model`; of a locale where the format says it. */
-  empty(model: string, locale?: Locale): string;
+  /** Returns the text of a file with no messages, in the style (BOM, final newline) of `model`; names the locale if the format does. */
+  empty(model: string | LocaleDocument, locale?: Locale): string;
 }
 
 /** How a source file is merged. */

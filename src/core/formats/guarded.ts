@@ -1,5 +1,6 @@
 import type { Problem } from "../problem.ts";
-import type { Format, Merge, Parsed } from "./format.ts";
+import type { Format, LocaleDocument, Merge } from "./format.ts";
+import { assertSound } from "./plan.ts";
 
 /**
  * The format with whatever its reading throws turned into a problem of the text: one file that runs a reader out of its
@@ -9,7 +10,11 @@ export function guarded(format: Format): Format {
   const { claims, sourceLocale, multilingual, merge, beside, expecting } = format;
   return {
     ...format,
-    parse: (text, side) => attempt(() => format.parse(text, side), broken),
+    read: (from, side) =>
+      attempt(
+        () => format.read(from, side),
+        (error) => brokenDocument(typeof from === "string" ? from : from.text, problemOf(error)),
+      ),
     ...(claims && {
       claims: (text) =>
         attempt(
@@ -39,7 +44,15 @@ function attempt<T>(read: () => T, failed: (error: unknown) => T): T {
   }
 }
 
-const broken = (error: unknown): Parsed => ({ messages: [], problems: [problemOf(error)] });
+const brokenDocument = (text: string, problem: Problem): LocaleDocument => ({
+  text,
+  messages: [],
+  problems: [problem],
+  edit() {
+    assertSound(problem);
+    return { edits: [], problems: [] };
+  },
+});
 
 const unmerged = (error: unknown): Merge => ({
   ...{ edits: [], added: [], removed: [], obsolete: [], changed: [], carried: [] },

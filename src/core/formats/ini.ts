@@ -1,21 +1,23 @@
-import type { Change } from "../message.ts";
+import { defineFormat } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { planIni } from "./ini/plan.ts";
-import { read } from "./ini/read.ts";
-import { assertSound, type Plan, soundOnly } from "./plan.ts";
+import { type Ini, read } from "./ini/read.ts";
+import { assertSound, soundOnly } from "./plan.ts";
 
 /** INI: the path is the section, where there is one, and the key; the comment lines right above are the note. */
-export const ini: Format = {
+export const ini: Format = defineFormat<Ini>({
   id: "ini",
   extensions: [".ini"],
-  parse,
-  set: (text, changes, model) => plan(text, changes, model).edits,
-  blocked: (text, changes, model) => plan(text, changes, model).problems,
-  empty: (model) => (model.startsWith("\uFEFF") ? "\uFEFF" : ""),
-};
+  parse: read,
+  list,
+  edit(file, changes, { model }) {
+    assertSound(file.fault);
+    return planIni(file, changes, soundOnly(model));
+  },
+  empty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
+});
 
-function parse(text: string): Parsed {
-  const { sections, winners, problems, fault } = read(text);
+function list({ text, sections, winners, problems, fault }: Ini): Parsed {
   const end = fault?.span?.start ?? text.length;
   const messages = sections
     .flatMap(({ entries }) => entries)
@@ -25,10 +27,4 @@ function parse(text: string): Parsed {
       ...(note !== undefined && { note }),
     }));
   return { messages, problems };
-}
-
-function plan(text: string, changes: readonly Change[], model: string | undefined): Plan {
-  const file = read(text);
-  assertSound(file.fault);
-  return planIni(file, changes, soundOnly(model === undefined ? undefined : read(model)));
 }

@@ -1,21 +1,21 @@
-import type { Change } from "../message.ts";
+import { defineFormat } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
-import { emptyLike } from "./json/empty.ts";
+import { emptyAs } from "./json/empty.ts";
 import { messagesOf } from "./json/messages.ts";
 import { type Custom, planChanges } from "./json/plan.ts";
 import { read } from "./json/read.ts";
-import { isReserved, maxDepth } from "./json/reader.ts";
-import type { Plan } from "./plan.ts";
+import { isReserved, maxDepth, type Tree } from "./json/reader.ts";
 
 /** JSON and JSONC (comments, trailing commas): every string is a message, at the keys and indices that lead to it. */
-export const json: Format = {
+export const json: Format = defineFormat<Tree>({
   id: "json",
   extensions: [".json", ".jsonc"],
-  parse,
-  set: (text, changes, model) => plan(text, changes, model).edits,
-  blocked: (text, changes, model) => plan(text, changes, model).problems,
-  empty: emptyLike,
-};
+  escapes: true,
+  parse: read,
+  list,
+  edit: (tree, changes, { model }) => planChanges(tree, changes, model, custom),
+  empty: ({ tree }) => emptyAs(tree),
+});
 
 const custom: Custom = {
   placeOf: (path) => (path.length > 0 && path.length <= maxDepth && !isReserved(path) ? path : undefined),
@@ -23,13 +23,8 @@ const custom: Custom = {
   carries: () => false,
 };
 
-function parse(text: string): Parsed {
-  const { root, problems, fault } = read(text);
+function list({ root, problems, fault }: Tree): Parsed {
   const messages = messagesOf(root);
   const end = fault?.span?.start;
   return { messages: end === undefined ? messages : messages.filter(({ span }) => span.end <= end), problems };
-}
-
-function plan(text: string, changes: readonly Change[], model: string | undefined): Plan {
-  return planChanges(read(text), changes, model === undefined ? undefined : read(model), custom);
 }

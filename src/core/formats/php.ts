@@ -1,12 +1,13 @@
 import { type Change, pathText } from "../message.ts";
 import type { Problem } from "../problem.ts";
-import type { Format, Parsed } from "./format.ts";
+import { defineFormat, type Source } from "./defineFormat.ts";
+import type { Format } from "./format.ts";
 import type { Quoter } from "./json/ink.ts";
 import { messagesOf } from "./json/messages.ts";
 import { type Custom, planChanges } from "./json/plan.ts";
 import { maxDepth, type Tree } from "./json/reader.ts";
 import { containersOf } from "./json/tree.ts";
-import { read, returnsArray } from "./php/read.ts";
+import { type PhpFile, read, returnsArray } from "./php/read.ts";
 import { quoted } from "./php/strings.ts";
 import type { Plan } from "./plan.ts";
 
@@ -14,15 +15,15 @@ import type { Plan } from "./plan.ts";
  * PHP that returns one array: every string without variables is a message, at the keys and indices that lead to it (keys
  * that are integers as strings). Heredocs, joined strings, constants, calls and lists with keys among them stay as they are; nothing is executed.
  */
-export const php: Format = {
+export const php: Format = defineFormat<PhpFile>({
   id: "php",
   extensions: [".php"],
   claims: returnsArray,
-  parse,
-  set: (text, changes, model) => plan(text, changes, model).edits,
-  blocked: (text, changes, model) => plan(text, changes, model).problems,
+  parse: read,
+  list: ({ tree }) => ({ messages: messagesOf(tree.root), problems: tree.problems }),
+  edit: ({ tree }, changes, { model }) => plan(tree, changes, model?.tree),
   empty,
-};
+});
 
 const custom: Custom = {
   placeOf: (path) =>
@@ -35,27 +36,17 @@ const custom: Custom = {
 /** PHP's strings are UTF-8 here, which has no lone surrogates. */
 const isWritable = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
-function parse(text: string): Parsed {
-  const { tree } = read(text);
-  return { messages: messagesOf(tree.root), problems: tree.problems };
-}
-
-function plan(text: string, changes: readonly Change[], model: string | undefined): Plan {
+function plan(tree: Tree, changes: readonly Change[], model: Tree | undefined): Plan {
   const odd = changes.filter((change) => change.text !== undefined && !isWritable(change.text));
   const fine = odd.length === 0 ? changes : changes.filter((change) => !odd.includes(change));
-  const { edits, problems } = planChanges(
-    read(text).tree,
-    fine,
-    model === undefined ? undefined : read(model).tree,
-    custom,
-  );
+  const { edits, problems } = planChanges(tree, fine, model, custom);
   const refused = odd.map(({ path }): Problem => ({ code: "format.blocked", path, detail: pathText(path) }));
   return { edits, problems: [...problems, ...refused] };
 }
 
 /** With what stands around the array of the model: comments, declarations, `return`. */
-function empty(model: string): string {
-  const { root, start } = read(model).tree;
+function empty({ text: model, tree }: Source<PhpFile>): string {
+  const { root, start } = tree.tree;
   if (root === undefined) return `${model.slice(0, start)}<?php\n\nreturn [\n];\n`;
   const brackets = model.charAt(root.start) === "[" ? "[]" : "array()";
   return model.slice(0, root.start) + brackets + model.slice(root.end);

@@ -1,9 +1,10 @@
 import type { Message } from "../message.ts";
+import { defineFormat, type Source } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { eolOf } from "./json/manner.ts";
 import { formsOf, read as readItems, widthKey } from "./stringsdict/entry.ts";
 import { plan } from "./stringsdict/plan.ts";
-import { read } from "./stringsdict/read.ts";
+import { type Plist, read } from "./stringsdict/read.ts";
 import { noteOf } from "./xml/siblings.ts";
 import { contentSpan } from "./xml/tree.ts";
 
@@ -11,17 +12,16 @@ import { contentSpan } from "./xml/tree.ts";
  * Apple's plurals as XML property lists: `[key, variable, category]`, `[key, "NSStringVariableWidthRuleType", width]`, and
  * `[key]` for a format that holds words besides its variables.
  */
-export const stringsdict: Format = {
+export const stringsdict: Format = defineFormat<Plist>({
   id: "stringsdict",
   extensions: [".stringsdict"],
-  parse,
-  set: (text, changes, model) => plan(read(text), changes, model === undefined ? undefined : read(model)).edits,
-  blocked: (text, changes, model) => plan(read(text), changes, model === undefined ? undefined : read(model)).problems,
+  parse: read,
+  list,
+  edit: (file, changes, { model }) => plan(file, changes, model),
   empty,
-};
+});
 
-function parse(text: string): Parsed {
-  const { root, problems } = read(text);
+function list({ text, root, problems }: Plist): Parsed {
   const messages = (root ? readItems(root) : []).flatMap(({ key, value, item }): readonly Message[] => {
     const note = noteOf(text, item);
     return (value.dict ? formsOf(value.dict) : []).map(({ rest, value: found, keyStart }) => {
@@ -37,8 +37,7 @@ function parse(text: string): Parsed {
 const head =
   '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n<plist version="1.0">\n<dict>\n</dict>\n</plist>\n';
 
-function empty(model: string): string {
-  const { root, fault } = read(model);
+function empty({ text: model, tree: { root, fault } }: Source<Plist>): string {
   const eol = eolOf(model) ?? "\n";
   if (root === undefined || fault !== undefined) return head.replaceAll("\n", eol);
   const { open, close, end } = root.container;

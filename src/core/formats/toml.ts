@@ -1,23 +1,26 @@
-import type { Change, Message } from "../message.ts";
+import type { Message } from "../message.ts";
+import { defineFormat } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
-import { assertSound, type Plan, soundOnly } from "./plan.ts";
+import { assertSound, soundOnly } from "./plan.ts";
 import { noteIn } from "./sections/section.ts";
 import { planToml } from "./toml/plan.ts";
 import { type Leaf, read, type Toml, type TomlEntry } from "./toml/read.ts";
 import { isAside, isMessage, isPlural, tableOf } from "./toml/shape.ts";
 
 /** TOML, with the messages of go-i18n: tables of plural forms and what is said about them. */
-export const toml: Format = {
+export const toml: Format = defineFormat<Toml>({
   id: "toml",
   extensions: [".toml"],
-  parse,
-  set: (text, changes, model) => plan(text, changes, model).edits,
-  blocked: (text, changes, model) => plan(text, changes, model).problems,
-  empty: (model) => (model.startsWith("\uFEFF") ? "\uFEFF" : ""),
-};
+  parse: read,
+  list,
+  edit(file, changes, { model }) {
+    assertSound(file.fault);
+    return planToml(file, changes, soundOnly(model));
+  },
+  empty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
+});
 
-function parse(text: string): Parsed {
-  const file = read(text);
+function list(file: Toml): Parsed {
   const messages: Message[] = [];
   for (const { entries } of file.sections) {
     for (const entry of entries) {
@@ -47,10 +50,4 @@ function messageOf(file: Toml, entry: TomlEntry, leaf: Leaf): Message | undefine
     ...(note !== undefined && note !== "" && { note }),
     ...(isOne && isPlural(keys) && { plural: true as const }),
   };
-}
-
-function plan(text: string, changes: readonly Change[], model: string | undefined): Plan {
-  const file = read(text);
-  assertSound(file.fault);
-  return planToml(file, changes, soundOnly(model === undefined ? undefined : read(model)));
 }

@@ -1,4 +1,5 @@
 import type { Locale } from "../catalog.ts";
+import { defineFormat } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
 import { emptyAs } from "./json/empty.ts";
 import { read } from "./json/read.ts";
@@ -24,28 +25,18 @@ export const xcstrings: Format = {
 
 function view(locale: Locale | undefined): Format {
   const localeIn = (tree: Tree): Locale => locale ?? sourceOf(tree);
-  const plan: (...request: Parameters<Format["set"]>) => ReturnType<typeof planLocale> = (
-    text,
-    changes,
-    model,
-    marks,
-  ) => {
-    const tree = read(text);
-    // what a file holds tells its order better than a model that may be older
-    const source = model === undefined || holdsKeys(tree) ? tree : read(model);
-    return planLocale(tree, changes, localeIn(tree), source.fault === undefined ? source : tree, marks);
-  };
-  return {
+  return defineFormat<Tree>({
     id: "xcstrings",
     extensions: [".xcstrings"],
-    parse(text) {
-      const tree = read(text);
-      return messagesOf(tree, localeIn(tree));
+    parse: read,
+    list: (tree) => messagesOf(tree, localeIn(tree)),
+    edit(tree, changes, { model, marks }) {
+      // what a file holds tells its order better than a model that may be older
+      const source = model === undefined || holdsKeys(tree) ? tree : model;
+      return planLocale(tree, changes, localeIn(tree), source.fault === undefined ? source : tree, marks);
     },
-    set: (...request) => plan(...request).edits,
-    blocked: (...request) => plan(...request).problems,
-    empty: (model) => emptyAs(read(model)),
-  };
+    empty: ({ tree }) => emptyAs(tree),
+  });
 }
 
 const holdsKeys = ({ root }: Tree): boolean => itemsOf(within(root, "strings")).length > 0;

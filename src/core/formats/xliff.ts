@@ -1,6 +1,8 @@
 import type { Change } from "../message.ts";
-import type { Format, Parsed, TargetMarks } from "./format.ts";
+import { defineFormat } from "./defineFormat.ts";
+import type { Format, Parsed, Side, TargetMarks } from "./format.ts";
 import { type Plan, planFresh } from "./plan.ts";
+import type { Document } from "./xliff/document.ts";
 import { emptyLike } from "./xliff/empty.ts";
 import { mergeInto } from "./xliff/merge/merge.ts";
 import { messagesOf } from "./xliff/messages.ts";
@@ -13,29 +15,31 @@ import { read } from "./xliff/read.ts";
  * of them is one, the `id` of the segment last, or its index where it has none. Inline elements stand in the texts as
  * written, everything else is decoded. What says `translate="no"` is none.
  */
-export const xliff: Format = {
+export const xliff: Format = defineFormat<Document>({
   id: "xliff",
   extensions: [".xlf", ".xliff"],
   bilingual: true,
-  parse,
-  set: (text, changes, model, marks) => plan(text, changes, model, marks).edits,
-  blocked: (text, changes, model) => plan(text, changes, model).problems,
-  merge: (text, source, options) => mergeInto(read(text), read(source), options),
-  empty: emptyLike,
-};
+  parse: read,
+  list,
+  edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
+  merge: mergeInto,
+  empty: ({ tree }, locale) => emptyLike(tree, locale),
+});
 
-function parse(text: string, side: "source" | "own" | "target" = "target"): Parsed {
-  const document = read(text);
+function list(document: Document, side: Side): Parsed {
   return { messages: messagesOf(document, side), problems: document.problems };
 }
 
-function plan(text: string, changes: readonly Change[], model: string | undefined, marks?: TargetMarks): Plan {
-  const document = read(text);
-  const base = model === undefined ? undefined : read(model);
+function plan(
+  document: Document,
+  changes: readonly Change[],
+  base: Document | undefined,
+  marks: TargetMarks | undefined,
+): Plan {
   const isNothing = document.fault === undefined && document.files.length === 0;
   if (!isNothing || base === undefined || base.fault !== undefined || base.files.length === 0)
     return planChanges(document, changes, base, marks);
   // a file of no bytes yet
-  const start = emptyLike(base.text, marks?.locale);
-  return planFresh(text, start, planChanges(read(start), changes, base, marks));
+  const start = emptyLike(base, marks?.locale);
+  return planFresh(document.text, start, planChanges(read(start), changes, base, marks));
 }

@@ -1,31 +1,26 @@
 import type { Message, Path } from "../message.ts";
+import { defineFormat, type Source } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { eolOf } from "./json/manner.ts";
-import type { Plan } from "./plan.ts";
 import { keyText } from "./yaml/fresh.ts";
 import { planYaml } from "./yaml/plan.ts";
-import { read } from "./yaml/read.ts";
+import { read, type Yaml } from "./yaml/read.ts";
 import { type Collection, type Item, isCollection, type TextNode } from "./yaml/tree.ts";
 
 /**
  * YAML, the first document: every string is a message, at the keys and indices that lead to it. Where the one key of the
  * document is a locale, as in Rails, paths start below it.
  */
-export const yaml: Format = {
+export const yaml: Format = defineFormat<Yaml>({
   id: "yaml",
   extensions: [".yml", ".yaml"],
-  parse,
-  set: (text, changes, model) => plan(text, changes, model).edits,
-  blocked: (text, changes, model) => plan(text, changes, model).problems,
+  parse: read,
+  list,
+  edit: (file, changes, { model }) => planYaml(file, changes, model),
   empty,
-};
+});
 
-function plan(text: string, changes: Parameters<Format["set"]>[1], model: string | undefined): Plan {
-  return planYaml(read(text), changes, model === undefined ? undefined : read(model));
-}
-
-function parse(text: string): Parsed {
-  const { root, localeItem, problems } = read(text);
+function list({ text, root, localeItem, problems }: Yaml): Parsed {
   const messages: Message[] = [];
   const top = localeItem?.value ?? root;
   if (isCollection(top)) collect({ text, messages }, top, [], localeItem?.mark ?? 0);
@@ -96,8 +91,8 @@ function isComment(text: string, from: number, lineStart: number): boolean {
 }
 
 /** With the key of the locale, where the model has one. */
-function empty(model: string, locale?: string): string {
-  const { start, localeItem } = read(model);
+function empty({ text: model, tree }: Source<Yaml>, locale: string | undefined): string {
+  const { start, localeItem } = tree;
   const opening = /^---[ \t]*(?:\r\n?|\n)/.exec(model.slice(start))?.[0] ?? "";
   if (localeItem === undefined) return model.slice(0, start) + opening;
   const end = /[\r\n]$/.test(model) ? (eolOf(model) ?? "\n") : "";

@@ -227,10 +227,11 @@ function editing({ document, checked, finding }: Fixing, title: string, changes:
     const format = formatOfFile(loaded, file, sourceFor(loaded, file));
     const text = document.getText();
     const role = file.locale === loaded.catalog.sourceLocale ? "source" : "target";
-    const [before, now] = [textsOf(file.parsed.messages), textsOf(format.parse(text, role).messages)];
-    const isStale = changes.some(({ path }) => before.get(pathKey(path)) !== now.get(pathKey(path)));
-    const model = sourceFor(loaded, file)?.text;
-    if (!isStale) edit.set(document.uri, textEdits(document, format.set(text, changes, model)));
+    const present = format.read(text, role);
+    const [before, now] = [file.document, present].map(({ messages }) => textsOf(messages));
+    const isStale = changes.some(({ path }) => before?.get(pathKey(path)) !== now?.get(pathKey(path)));
+    const model = sourceFor(loaded, file)?.document;
+    if (!isStale) edit.set(document.uri, textEdits(document, present.edit(changes, { model }).edits));
     return edit;
   });
 }
@@ -239,11 +240,11 @@ const textsOf = (messages: readonly Message[]): ReadonlyMap<string, string> =>
   new Map(messages.map(({ path, text }) => [pathKey(path), text]));
 
 const targetText = ({ checked, path }: Fixing): string | undefined =>
-  textsOf(checked.file.parsed.messages).get(pathKey(path));
+  textsOf(checked.file.document.messages).get(pathKey(path));
 
 function sourceText({ checked, path }: Fixing): string | undefined {
   const { loaded, file } = checked;
   if (file.locale === loaded.catalog.sourceLocale) return undefined;
   const key = pathKey(path);
-  return entriesOf(loaded, file, file.parsed.messages).find((entry) => pathKey(entry.path) === key)?.source?.text;
+  return entriesOf(loaded, file, file.document.messages).find((entry) => pathKey(entry.path) === key)?.source?.text;
 }

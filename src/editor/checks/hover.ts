@@ -41,8 +41,8 @@ function hoverAt(
   position: Position,
 ): Hover | undefined {
   const rangeOf = rangesIn(file.text);
-  const message = file.parsed.messages.find(({ span }) => rangeOf(span).contains(position));
-  const entry = message && entriesOf(loaded, file, file.parsed.messages).find(({ target }) => target === message);
+  const message = file.document.messages.find(({ span }) => rangeOf(span).contains(position));
+  const entry = message && entriesOf(loaded, file, file.document.messages).find(({ target }) => target === message);
   const source = entry?.source && sourceFor(loaded, file);
   return (
     entry?.target && source && new Hover(markdownString(sourceIn(catalog, source, entry)), rangeOf(entry.target.span))

@@ -122,7 +122,7 @@ async function messagesOf(
   const { locale, path } = known.file;
   const loaded = await projects.load(known.catalog, [locale], signal);
   const found = loaded.files.find((one) => one.path === path && one.locale === locale);
-  const texts = found?.parsed.messages.map(({ text }) => text) ?? [];
+  const texts = found?.document.messages.map(({ text }) => text) ?? [];
   // the longest tell most
   return texts.length === 0 ? undefined : { texts: texts.toSorted((a, b) => b.length - a.length), locale };
 }

@@ -2,7 +2,6 @@ import type { TextDocument } from "vscode";
 import { fileKey } from "../../core/catalog.ts";
 import { joined } from "../../core/dictation/join.ts";
 import { type Path, pathKey } from "../../core/message.ts";
-import { encodable } from "../../project/encodable.ts";
 import { formatFor } from "../../project/formatFor.ts";
 import { settleRewrites } from "../../project/settle.ts";
 import { sourceFor } from "../../project/sources.ts";
@@ -26,15 +25,16 @@ export async function messageEdits(
     signal,
   );
   for (const file of loaded.files.filter((one) => files.some((other) => fileKey(one) === fileKey(other)))) {
-    const format = encodable(formatFor(loaded, file.locale), document.encoding);
-    const { messages } = format.parse(document.getText());
+    const format = formatFor(loaded, file.locale);
+    const { encoding } = document;
+    const { messages } = format.read(document.getText());
     const message = messages.find(({ span, keySpan }) => (keySpan ?? span).start <= at && at <= span.end);
     if (message !== undefined) {
-      const model = sourceFor(loaded, file)?.text ?? "";
+      const model = sourceFor(loaded, file)?.document;
       return appending(
         message.path,
-        (text, rewrite) => settleRewrites(text, [rewrite], format, { model }),
-        (text) => format.parse(text).messages.find(({ path }) => pathKey(path) === pathKey(message.path))?.text,
+        (text, rewrite) => settleRewrites(format.read(text), [rewrite], format, { model, encoding }),
+        (text) => format.read(text).messages.find(({ path }) => pathKey(path) === pathKey(message.path))?.text,
       );
     }
   }

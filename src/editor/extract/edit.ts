@@ -3,7 +3,6 @@ import { Failure } from "../../core/failure.ts";
 import type { Message } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { applyEdits } from "../../core/text.ts";
-import { encodable } from "../../project/encodable.ts";
 import type { ExtractedFile, ExtractPlan } from "../../project/extract.ts";
 import { extractEdits, isToBeWritten, newFileText } from "../../project/extractEdits.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
@@ -69,8 +68,9 @@ interface Part {
 function add(made: WorkspaceEdit, { catalog, plan, file, remove }: Part, document: TextDocument | undefined): Result {
   const uri = uriOf(catalog, file.path);
   const text = document?.getText() ?? newFileText(plan);
-  const format = encodable(plan.loaded.format, document?.encoding ?? "utf8");
-  const { edits, ...result } = extractEdits(text, file, plan, { remove, format });
+  const { format } = plan.loaded;
+  const encoding = document?.encoding ?? "utf8";
+  const { edits, ...result } = extractEdits(text, file, plan, { remove, format, encoding });
   if (document !== undefined) made.set(uri, textEdits(document, edits));
   else if (edits.length > 0) made.createFile(uri, { contents: new TextEncoder().encode(applyEdits(text, edits)) });
   const changed = { uri, before: document && text, after: applyEdits(text, edits) };

@@ -62,7 +62,7 @@ async function openMessage(
   const message = inSource ? entry.source : entry.target;
   const read = inSource ? sourceFor(loaded, file) : fileIn(loaded, file);
   if (!read) return;
-  const found = message && read.parsed.messages.find(({ path }) => pathText(path) === pathText(message.path));
+  const found = message && read.document.messages.find(({ path }) => pathText(path) === pathText(message.path));
   const document = await workspace.openTextDocument(uriOf(catalog, read.path));
   const selection = found && rangesIn(read.text)(found.span);
   await window.showTextDocument(document, { preview: true, ...(selection && { selection }) });

@@ -44,7 +44,7 @@ export function statusOf(loaded: LoadedCatalog, locale: Locale): LocaleStatus {
     const file = present ?? { path: newLocalePath(loaded.catalog, source, locale), locale, namespace };
     const failure = present?.failure ?? source.failure;
     if (failure) return { file, entries: [], broken: nothing, failure };
-    const entries = entriesOf(loaded, file, present?.parsed.messages);
+    const entries = entriesOf(loaded, file, present?.document.messages);
     return { file, entries, broken: once(() => brokenIn(loaded, locale, entries)) };
   });
   const context = {

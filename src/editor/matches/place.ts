@@ -55,7 +55,7 @@ type Found = Pick<MatchPlace, "entry" | "span" | "isInside">;
 
 function placeIn(loaded: LoadedCatalog, file: LoadedFile, offset: number): Found | undefined {
   const holds = ({ span }: Message): boolean => span.start <= offset && offset <= span.end;
-  const message = file.parsed.messages.find(holds);
+  const message = file.document.messages.find(holds);
   if (message) {
     const entry = keptEntries(loaded, file).find(({ target }) => target === message);
     return entry && isOpen(entry) ? { entry, span: message.span, isInside: true } : undefined;
@@ -73,7 +73,7 @@ function unwritten(loaded: LoadedCatalog, file: LoadedFile, offset: number): Fou
   const entry = key && keptEntries(loaded, file).find((one) => !one.target && pathKey(one.path) === key);
   if (!message || !entry || !isOpen(entry)) return undefined;
   const { path } = entry;
-  const edits = formatFor(loaded, file.locale).set(file.text, [{ path, text: "x" }], sourceFor(loaded, file)?.text);
+  const { edits } = file.document.edit([{ path, text: "x" }], { model: sourceFor(loaded, file)?.document });
   // where a translation would be written: a comment above the next message is none of this one
   const span = edits.map((edit) => edit.span).find(({ end }) => end >= message.span.end);
   if (!span || offset > span.end) return undefined;
@@ -84,7 +84,7 @@ function unwritten(loaded: LoadedCatalog, file: LoadedFile, offset: number): Fou
 const kept = new WeakMap<LoadedFile, readonly Message[]>();
 
 function sourcesIn(loaded: LoadedCatalog, file: LoadedFile): readonly Message[] {
-  const known = kept.get(file) ?? formatFor(loaded, file.locale).parse(file.text, "source").messages;
+  const known = kept.get(file) ?? formatFor(loaded, file.locale).read(file.document, "source").messages;
   kept.set(file, known);
   return known;
 }

@@ -3,7 +3,6 @@ import { fileKey } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { billedCharacters } from "../../core/messages/billing.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/catalogs.ts";
-import { encodable } from "../../project/encodable.ts";
 import { formatFor } from "../../project/formatFor.ts";
 import { relativeToLock } from "../../project/relativeToLock.ts";
 import { setState } from "../../project/review.ts";
@@ -59,14 +58,14 @@ export async function useMatch(
 }
 
 async function write(document: TextDocument, loaded: LoadedCatalog, file: LoadedFile, use: MatchUse): Promise<void> {
-  const format = encodable(formatFor(loaded, use.locale), document.encoding);
+  const format = formatFor(loaded, use.locale);
   const stateQualifier = use.isExact ? "exact-match" : "fuzzy-match";
   const marks = { state: "translated", stateQualifier, locale: use.locale };
   const rewrite = { path: use.path, before: use.before, after: use.text };
-  const writing = { model: sourceFor(loaded, file)?.text ?? "", marks };
+  const options = { model: sourceFor(loaded, file)?.document, marks, encoding: document.encoding };
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { version } = document;
-    const { edits, refused } = settleRewrites(document.getText(), [rewrite], format, writing);
+    const { edits, refused } = settleRewrites(format.read(document.getText()), [rewrite], format, options);
     if (refused.length > 0) throw new Failure("file.changed", { file: file.path });
     const made = new WorkspaceEdit();
     made.set(document.uri, textEdits(document, edits));

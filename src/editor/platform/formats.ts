@@ -20,7 +20,7 @@ export function formatsOf(program: Uri, log: LogOutputChannel): FormatWorker & D
   return {
     parse: async (work) => (work.text.length < least ? undefined : await (await wanted()).parse(work)),
     settle: async (work) => (work.text.length < least ? undefined : await (await wanted()).settle(work)),
-    blocked: async (work) => (work.text.length < least ? undefined : await (await wanted()).blocked(work)),
+    tryChanges: async (work) => (work.text.length < least ? undefined : await (await wanted()).tryChanges(work)),
     merge: async (work) => (work.text.length < least ? undefined : await (await wanted()).merge(work)),
     dispose: () => void thread?.then((one) => one.close()),
   };

@@ -53,7 +53,8 @@ class Kept {
   }
 
   async #update(wanted: readonly Locale[]): Promise<LoadedCatalog> {
-    const { loadCatalog, loadMore, withLongText } = await import("../../project/catalogs.ts");
+    const { loadCatalog, loadMore } = await import("../../project/catalogs.ts");
+    const { withLongText } = await import("../../project/withText.ts");
     const stale = [...this.stale.values()];
     this.stale.clear();
     const { root, found } = this.#catalog;

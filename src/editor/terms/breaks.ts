@@ -108,5 +108,5 @@ function itemOf({ catalog, file, problem }: BrokenPlace): PlaceItem {
   };
 }
 
-const textAt = ({ parsed }: LoadedFile, path: Path | undefined): string =>
-  (path && parsed.messages.find((message) => pathText(message.path) === pathText(path))?.text) ?? "";
+const textAt = ({ document }: LoadedFile, path: Path | undefined): string =>
+  (path && document.messages.find((message) => pathText(message.path) === pathText(path))?.text) ?? "";

@@ -31,13 +31,13 @@ type TermsOf = (locale: Locale) => ExpectedTerms | undefined;
 
 function hoverAt(loaded: LoadedCatalog, file: LoadedFile, position: Position, termsOf: TermsOf): Hover | undefined {
   const rangeOf = rangesIn(file.text);
-  const message = file.parsed.messages.find(({ span }) => rangeOf(span).contains(position));
+  const message = file.document.messages.find(({ span }) => rangeOf(span).contains(position));
   if (!message) return undefined;
   const { sourceLocale } = loaded.catalog;
   const isSource = file.locale === sourceLocale;
   const source = isSource
     ? message.text
-    : entriesOf(loaded, file, file.parsed.messages).find(({ target }) => target === message)?.source?.text;
+    : entriesOf(loaded, file, file.document.messages).find(({ target }) => target === message)?.source?.text;
   if (source === undefined) return undefined;
   const locales = isSource ? targetsOf(loaded) : [file.locale];
   const rows = locales.flatMap((locale) => rowsOf(source, sourceLocale, locale, termsOf(locale)));

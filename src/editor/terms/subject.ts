@@ -52,8 +52,8 @@ const termIn = (text: string): string | undefined => {
   return term === "" || term.length > longest ? undefined : term;
 };
 
-const messageAt = ({ parsed }: LoadedFile, { start, end }: Span) =>
-  parsed.messages.find(({ span, keySpan }) => (keySpan?.start ?? span.start) <= start && end <= span.end);
+const messageAt = ({ document }: LoadedFile, { start, end }: Span) =>
+  document.messages.find(({ span, keySpan }) => (keySpan?.start ?? span.start) <= start && end <= span.end);
 
 const noTargets = ({ catalog, files, project }: LoadedCatalog): ReadonlyMap<Locale, string> => {
   const locales = [...files.map(({ locale }) => locale), ...(project.targetLocales ?? [])];
@@ -93,4 +93,4 @@ function ofTarget(
 }
 
 const entryWith = (loaded: LoadedCatalog, file: LoadedFile, is: (entry: Entry) => boolean): Entry | undefined =>
-  entriesOf(loaded, file, file.parsed.messages).find(is);
+  entriesOf(loaded, file, file.document.messages).find(is);

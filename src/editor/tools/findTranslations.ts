@@ -40,7 +40,7 @@ async function foundIn({ projects }: ToolNeeds, key: string, signal: AbortSignal
   for (const catalog of await projects.catalogs(signal)) {
     const loaded = await projects.load(catalog, undefined, signal);
     for (const source of loaded.sources.values()) {
-      const wanted = source.parsed.messages.filter(({ path }) => isMeant(pathText(path), key));
+      const wanted = source.document.messages.filter(({ path }) => isMeant(pathText(path), key));
       if (wanted.length > 0) found.push(...messagesOf({ catalog, loaded, source }, wanted));
     }
   }
@@ -60,7 +60,7 @@ function messagesOf({ catalog, loaded, source }: Place, wanted: readonly Message
     locale !== loaded.catalog.sourceLocale && namespace === source.namespace;
   const targets = loaded.files.filter(isTarget).map((file) => ({
     file,
-    byPath: new Map(entriesOf(loaded, file, file.parsed.messages).map((one) => [pathKey(one.path), one])),
+    byPath: new Map(entriesOf(loaded, file, file.document.messages).map((one) => [pathKey(one.path), one])),
   }));
   return wanted.map(({ path, text }) => ({
     key: pathText(path),

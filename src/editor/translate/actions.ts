@@ -53,10 +53,10 @@ async function scopeAt(
   const locales = localeFilesOf(known).flatMap(({ locale }) => (locale === sourceLocale ? [] : [locale]));
   if (locales.length === 0) return undefined;
   const { files } = await projects.load(known.catalog, locales, signal);
-  for (const { path, locale, text, parsed } of files) {
+  for (const { path, locale, text, document } of files) {
     if (path !== known.file.path || !locales.includes(locale)) continue;
     const rangeOf = rangesIn(text);
-    const message = parsed.messages.find(({ span }) => rangeOf(span).contains(position));
+    const message = document.messages.find(({ span }) => rangeOf(span).contains(position));
     if (message) return { uri: uri.toString(), locales: [locale], paths: [message.path], only: "all", confirm: false };
   }
   return undefined;

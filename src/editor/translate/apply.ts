@@ -3,10 +3,9 @@ import { composed } from "../../core/composed.ts";
 import { Failure } from "../../core/failure.ts";
 import { applyEdits, type Edit } from "../../core/text.ts";
 import type { AppliedFile } from "../../project/appliedFile.ts";
-import { applyFiles, applyLock, settle, settleBy, writingOf } from "../../project/apply.ts";
+import { applyFiles, applyLock, documentOf, editOptionsOf, settle, settleBy } from "../../project/apply.ts";
 import { formatOfFile } from "../../project/besides.ts";
 import type { Root } from "../../project/catalogs.ts";
-import { encodable } from "../../project/encodable.ts";
 import { startOf } from "../../project/mergeFirst.ts";
 import type { FileOutcome, Outcome } from "../../project/run.ts";
 import { type FolderCatalog, uriOf } from "../platform/catalogs.ts";
@@ -78,11 +77,12 @@ async function pendingOf(
     const { version, before, edits, files } = pending.get(document) ?? fresh;
     const { path, locale } = file;
     const { encoding } = document;
-    const format = encodable(formatOfFile(plan.loaded, file, file.plan.source), encoding);
+    const format = formatOfFile(plan.loaded, file, file.plan.source);
     const start = startOf(plan.loaded, file.plan, applyEdits(before, edits));
     const { text } = start;
     const one =
-      (await settleBy(root, { text, encoding }, file, plan)) ?? settle(text, file, format, writingOf(plan, file));
+      (await settleBy(root, { text, encoding }, file, plan)) ??
+      settle(documentOf(format, file, text), file, format, editOptionsOf(plan, file, encoding));
     pending.set(document, {
       ...{ document, version, before },
       edits: composed(before.length, composed(before.length, edits, start.edits), one.edits),

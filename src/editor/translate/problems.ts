@@ -1,5 +1,5 @@
 import { Diagnostic, type DiagnosticCollection, DiagnosticSeverity, l10n, type Uri } from "vscode";
-import type { Format } from "../../core/formats/format.ts";
+import type { Format, LocaleDocument } from "../../core/formats/format.ts";
 import type { Message } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
@@ -31,7 +31,7 @@ export function showProblems(
     const present = preImage ? presentText(preImage) : file.plan.target?.text;
     const format = formatOfFile(outcome.plan.loaded, file, file.plan.source);
     const all = [...file.problems, ...refused, ...(file.plan.blocked ?? [])];
-    for (const problem of placed(all, present, format, file.plan.source.text)) {
+    for (const problem of placed(all, present, format, file.plan.source.document)) {
       const { path, diagnostic } = diagnosticOf(file, problem, present);
       const entry = found.get(path) ?? { uri: uriOf(catalog, path), diagnostics: [] };
       entry.diagnostics.push(diagnostic);
@@ -56,16 +56,13 @@ function placed(
   problems: readonly Problem[],
   present: string | undefined,
   format: Format,
-  model: string,
+  model: LocaleDocument,
 ): readonly Problem[] {
   const blocked = problems.filter(({ code }) => code === "format.blocked");
   if (blocked.length === 0 || present === undefined) return problems;
-  const now = format.blocked(
-    present,
-    blocked.flatMap(({ path }) => (path ? [{ path, text: "x" }] : [])),
-    model,
-  );
-  const found = new Map(now.map((problem) => [pathKey(problem.path ?? []), problem]));
+  const changes = blocked.flatMap(({ path }) => (path ? [{ path, text: "x" }] : []));
+  const now = format.read(present).edit(changes, { model });
+  const found = new Map(now.problems.map((problem) => [pathKey(problem.path ?? []), problem]));
   return problems.map((problem) =>
     problem.code === "format.blocked" ? (found.get(pathKey(problem.path ?? [])) ?? problem) : problem,
   );
@@ -100,7 +97,7 @@ function sourceProblem({ plan }: FileOutcome, problem: Problem): Problem {
 
 function placeOf(file: LoadedFile, { path }: Problem) {
   const key = path && pathKey(path);
-  const message = file.parsed.messages.find((one) => pathKey(one.path) === key);
+  const message = file.document.messages.find((one) => pathKey(one.path) === key);
   return message && { path: file.path, range: rangeIn(file, message) };
 }
 

@@ -130,7 +130,7 @@ class Gathering {
       return;
     }
     await pause();
-    const entries = entriesOf(loaded, file, file.parsed.messages);
+    const entries = entriesOf(loaded, file, file.document.messages);
     await pause();
     for (const entry of entries) {
       await breathe();

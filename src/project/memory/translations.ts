@@ -17,7 +17,7 @@ export function keptEntries(loaded: LoadedCatalog, file: LoadedFile): readonly E
   const made = [sourceFor(loaded, file), loaded.lock, loaded.project, loaded.syntaxes];
   const known = kept.get(file);
   if (known?.made.every((one, at) => one === made[at])) return known.entries;
-  const entries = entriesOf(loaded, file, file.parsed.messages);
+  const entries = entriesOf(loaded, file, file.document.messages);
   kept.set(file, { made, entries });
   return entries;
 }

@@ -87,8 +87,8 @@ describe("findings of translations that their file marks", () => {
       <trans-unit id="c"><source>Close</source><target state="needs-translation">Zu</target></trans-unit>
     </body></file></xliff>`;
     const entries = compare({
-      source: xliff.parse(text.replace("Close", "Close it"), "source").messages,
-      target: xliff.parse(text).messages,
+      source: xliff.read(text.replace("Close", "Close it"), "source").messages,
+      target: xliff.read(text).messages,
       sourceLocale: "en",
       targetLocale: "de",
       syntaxes: new Set(),

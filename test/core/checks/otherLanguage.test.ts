@@ -102,7 +102,7 @@ describe("checks: the language of real locale files", () => {
   ];
   for (const [format, file, locale] of files) {
     it(`is what their names say, and no other: ${file}`, () => {
-      const { messages } = formatById(format).parse(readFileSync(join(corpus, file), "utf8"), "target");
+      const { messages } = formatById(format).read(readFileSync(join(corpus, file), "utf8"), "target");
       const entries = messages.map((target): Entry => ({ path: target.path, state: "translated", target }));
       const told = (targetLocale: string) =>
         otherLanguage(entries, { sourceLocale: "en", targetLocale, syntaxes: new Set(["brace" as const]) });

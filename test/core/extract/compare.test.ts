@@ -144,7 +144,7 @@ describe("keys of code beside messages", () => {
     blocked = [],
   } of cases) {
     it(name, () => {
-      const { messages } = json.parse(JSON.stringify(source));
+      const { messages } = json.read(JSON.stringify(source));
       const patterns = dynamic.map((parts) => ({ namespace: "", parts }));
       const result = compareKeys(
         { keys, dynamic: patterns, messages, sourceLocale: locale },
@@ -189,9 +189,9 @@ describe("keys that are texts", () => {
   });
 
   it("are told by the source locale", () => {
-    const same = json.parse('{ "Hello.": "Hello.", "Bye": "Bye", "x": "y" }').messages;
+    const same = json.read('{ "Hello.": "Hello.", "Bye": "Bye", "x": "y" }').messages;
     assert.equal(hasKeysAsTexts(same), true);
-    assert.equal(hasKeysAsTexts(json.parse('{ "hello": "Hello", "ok": "ok" }').messages), false);
+    assert.equal(hasKeysAsTexts(json.read('{ "hello": "Hello", "ok": "ok" }').messages), false);
     assert.equal(hasKeysAsTexts([]), false);
   });
 });
@@ -228,7 +228,7 @@ describe("the place of new keys", () => {
   ];
   for (const [name, before, wanted, after, sort = false] of places) {
     it(name, () => {
-      const present = json.parse(JSON.stringify(before)).messages.map(({ path }) => path);
+      const present = json.read(JSON.stringify(before)).messages.map(({ path }) => path);
       const paths = wanted.map((key) => key.split("."));
       assert.equal(modelOf(present, paths, paths, sort), `${JSON.stringify(after, null, 2)}\n`);
     });

@@ -191,7 +191,7 @@ describe("how keys become messages", () => {
       const statements: readonly Statement[] = Object.entries(stated).map(([file, one]) => ({ file, style: one }));
       const inferred = inferStyle({
         statements,
-        messages: json.parse(JSON.stringify(source)).messages,
+        messages: json.read(JSON.stringify(source)).messages,
         keys: keys.map((key) => ({
           namespace: "",
           defaultValue: "",
@@ -212,7 +212,7 @@ describe("how keys become messages", () => {
   it("says why opinions differ", () => {
     const { conflicts } = inferStyle({
       statements: [{ file: config, style: { keySeparator: "." } }],
-      messages: json.parse('{ "Hello. You": "x" }').messages,
+      messages: json.read('{ "Hello. You": "x" }').messages,
       keys: [{ namespace: "", defaultValue: "", key: "Bye. You" }],
       namespaces: [""],
       sourceLocale: "en",

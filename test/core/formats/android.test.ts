@@ -4,14 +4,15 @@ import { android } from "../../../src/core/formats/android.ts";
 import { formatOf } from "../../../src/core/formats/index.ts";
 import { type Change, type Path, pathText } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const fixture = readFileSync(new URL("fixtures/android/strings.xml", import.meta.url), "utf8");
 const wrap = (inner: string): string => `<resources>\n    ${inner}\n</resources>\n`;
 const string = (content: string, attributes = ""): string => wrap(`<string name="a"${attributes}>${content}</string>`);
 const set = (text: string, changes: readonly Change[], model?: string): string =>
-  applyEdits(text, android.set(text, changes, model));
+  applyEdits(text, editsFor(android, text, changes, model));
 const texts = (text: string): Record<string, string> =>
-  Object.fromEntries(android.parse(text).messages.map(({ path, text: value }) => [pathText(path), value]));
+  Object.fromEntries(android.read(text).messages.map(({ path, text: value }) => [pathText(path), value]));
 
 describe("Android's resources are read", () => {
   for (const [raw, text] of [
@@ -45,7 +46,7 @@ describe("Android's resources are read", () => {
   });
 
   it("every kind of resource, with notes and places", () => {
-    const { messages, problems } = android.parse(fixture);
+    const { messages, problems } = android.read(fixture);
     assert.deepEqual(problems, []);
     const read = new Map(messages.map((message) => [pathText(message.path), message]));
     const keys = ["app_name", "save_alias", "lint", "accent", "days[1]"];
@@ -73,14 +74,14 @@ describe("Android's resources are read", () => {
   it("a name that comes twice: the last one is read", () => {
     const text = wrap('<string name="a">x</string><string name="a">y</string>');
     assert.deepEqual(texts(text), { a: "y" });
-    const [problem] = android.parse(text).problems;
+    const [problem] = android.read(text).problems;
     assert.deepEqual([problem?.code, problem?.path, problem?.detail], ["format.duplicateKey", ["a"], "a"]);
     assert.equal(text.slice(problem?.span?.start, problem?.span?.end), '"a"');
   });
 
   it("forms that come twice: the last one is read, in the order of the file", () => {
     const item = (form: string) => `<item quantity="${form}">${form}</item>`;
-    const { messages } = android.parse(
+    const { messages } = android.read(
       wrap(`<plurals name="p">${["one", "other", "one"].map(item).join("")}</plurals>`),
     );
     assert.deepEqual(
@@ -178,8 +179,8 @@ describe("Android's resources are written", () => {
 
   const blocked = (text: string, path: Path, value: string | undefined, model?: string): string | undefined => {
     const changes = [{ path, text: value }];
-    const [problem] = android.blocked(text, changes, model);
-    if (problem !== undefined) assert.deepEqual(android.set(text, changes, model), []);
+    const [problem] = problemsFor(android, text, changes, model);
+    if (problem !== undefined) assert.deepEqual(editsFor(android, text, changes, model), []);
     return problem?.detail;
   };
 
@@ -237,10 +238,10 @@ describe("Android's entities that a file declares", () => {
   it("are no part of a file that does not declare them", () => {
     const changes = [{ path: ["welcome"], text: "Willkommen bei &app;" }];
     assert.deepEqual(
-      android.blocked(bare, changes, declared).map(({ code, detail }) => [code, detail]),
+      problemsFor(android, bare, changes, declared).map(({ code, detail }) => [code, detail]),
       [["format.blocked", "&app;"]],
     );
-    assert.deepEqual(android.set(bare, changes, declared), []);
+    assert.deepEqual(editsFor(android, bare, changes, declared), []);
     assert.ok(set(declared, [{ path: ["welcome"], text: "a &b; c" }]).includes(">a &amp;b; c<"));
   });
 
@@ -254,7 +255,7 @@ describe("Android's entities that a file declares", () => {
     it(`are refused where they ${name}`, () => {
       const text = `<!DOCTYPE resources [${declarations}]>\n${string("x")}`;
       assert.deepEqual(
-        android.parse(text).problems.map(({ code, detail }) => [code, detail]),
+        android.read(text).problems.map(({ code, detail }) => [code, detail]),
         [["format.syntax", "no declarations"]],
       );
     });

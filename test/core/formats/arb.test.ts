@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { arb } from "../../../src/core/formats/arb.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor } from "./edits.ts";
 
 const model = `{
   "@@locale": "en",
@@ -15,7 +16,8 @@ const model = `{
 const set = (text: string, rows: Readonly<Record<string, string | undefined>>, from?: string): string =>
   applyEdits(
     text,
-    arb.set(
+    editsFor(
+      arb,
       text,
       Object.entries(rows).map(([key, value]) => ({ path: [key], text: value })),
       from,
@@ -25,7 +27,7 @@ const set = (text: string, rows: Readonly<Record<string, string | undefined>>, f
 describe("arb", () => {
   it("reads keys with their descriptions, no attributes", () => {
     assert.deepEqual(
-      arb.parse(model).messages.map(({ path, text, note }) => [...path, text, note]),
+      arb.read(model).messages.map(({ path, text, note }) => [...path, text, note]),
       [
         ["a", "A", "First"],
         ["b", "B", undefined],

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { chrome } from "../../../src/core/formats/chrome.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const model = `{
   "name": {
@@ -22,7 +23,8 @@ const model = `{
 const set = (text: string, rows: readonly (readonly [key: string, text?: string])[], from?: string): string =>
   applyEdits(
     text,
-    chrome.set(
+    editsFor(
+      chrome,
       text,
       rows.map(([key, value]) => ({ path: [key], text: value })),
       from,
@@ -33,7 +35,7 @@ describe("chrome", () => {
   it("reads the message of each key, its description as the note", () => {
     const text =
       '{"a": {"description": "why", "message": "x"}, "b": {"message": "y"}, "c": {"description": "z"}, "d": "e"}';
-    const { messages, problems } = chrome.parse(text);
+    const { messages, problems } = chrome.read(text);
     assert.deepEqual(
       messages.map(({ path, text: value, note, span, keySpan }) => ({
         path,
@@ -63,7 +65,7 @@ describe("chrome", () => {
   });
 
   it("a new file of all keys equals the model, but for what is not copied", () => {
-    const rows = chrome.parse(model).messages.map(({ path, text }) => [String(path[0]), text] as const);
+    const rows = chrome.read(model).messages.map(({ path, text }) => [String(path[0]), text] as const);
     assert.equal(set(chrome.empty(model), rows, model), model.replace(',\n    "other": 1', ""));
   });
 
@@ -91,10 +93,9 @@ describe("chrome", () => {
   it("blocks what has no place, and says so of the key", () => {
     const text = '{"a": "odd", "b": {"message": 1}}';
     const changes = [["a"], ["b"], ["c", "d"], [0]].map((path) => ({ path, text: "x" }));
-    assert.deepEqual(chrome.set(text, changes), []);
+    assert.deepEqual(editsFor(chrome, text, changes), []);
     assert.deepEqual(
-      chrome
-        .blocked(text, changes)
+      problemsFor(chrome, text, changes)
         .map(({ code, path }) => [code, path])
         .sort(),
       changes.map(({ path }) => ["format.blocked", path]).sort(),

@@ -8,6 +8,7 @@ import { applyEdits, type Edit } from "../../../src/core/text.ts";
 import { isFuzzing, property } from "../../property.ts";
 import { skip } from "../../skip.ts";
 import { anyPath, anyText, changesFor, type Wish, wishes as wishesOf } from "./arbitraries.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 import { operations } from "./operations.ts";
 
 /** A format and what it is tried on. */
@@ -37,7 +38,7 @@ export function contract(subject: Subject): void {
     for (const [name, text] of fixturesOf(subject.fixtures)) describe(name, () => examples(subject.format, text));
     properties(subject);
     linearity(subject);
-    const problemsOf = oncePerText((text) => subject.format.parse(text).problems);
+    const problemsOf = oncePerText((text) => subject.format.read(text).problems);
     for (const [name, text] of Object.entries(subject.malice))
       it(`stays calm: ${name}`, () => calm(subject, text, problemsOf(text)));
     it("tells what is wrong", () => {
@@ -70,7 +71,7 @@ export const besideOf = (format: Format, text: string): Format =>
 
 /** What a text says: path key → text. */
 export function reading(format: Format, text: string, expected: Map<string, string> = new Map()): Map<string, string> {
-  const { messages, problems } = (format.expecting?.(expected) ?? format).parse(text);
+  const { messages, problems } = (format.expecting?.(expected) ?? format).read(text);
   const faults = problems.filter(({ code }) => code !== "format.duplicateKey");
   assert.deepEqual(faults, [], `broken text:\n${text}`);
   return new Map(messages.map((message) => [pathKey(message.path), message.text]));
@@ -82,16 +83,16 @@ export const present = (messages: readonly Message[]): readonly Change[] =>
 
 function examples(subject: Format, text: string): void {
   const format = besideOf(subject, text);
-  const { messages } = format.parse(text);
+  const { messages } = format.read(text);
 
   it("identity: nothing set anew, no edit", () => {
-    assert.deepEqual(format.set(text, present(messages)), []);
-    assert.deepEqual(format.set(text, present(messages), text), []);
+    assert.deepEqual(editsFor(format, text, present(messages)), []);
+    assert.deepEqual(editsFor(format, text, present(messages), text), []);
   });
 
   it("locality: one message set, only its value replaced", () => {
     for (const { path, span } of messages) {
-      const edits = format.set(text, [{ path, text: "other text" }]);
+      const edits = editsFor(format, text, [{ path, text: "other text" }]);
       assert.deepEqual(
         edits.map((edit) => edit.span),
         [span],
@@ -104,11 +105,11 @@ function examples(subject: Format, text: string): void {
 
   it("truth: each message removed, and brought back by the model", () => {
     for (const { path, text: value } of messages) {
-      const blocked = format.blocked(text, [{ path, text: undefined }]).length > 0;
-      const without = applyEdits(text, format.set(text, [{ path, text: undefined }]));
+      const blocked = problemsFor(format, text, [{ path, text: undefined }]).length > 0;
+      const without = applyEdits(text, editsFor(format, text, [{ path, text: undefined }]));
       assert.equal(reading(format, without).has(pathKey(path)), blocked, pathText(path));
       if (blocked) assert.equal(without, text);
-      const again = applyEdits(without, format.set(without, [{ path, text: value }], text));
+      const again = applyEdits(without, editsFor(format, without, [{ path, text: value }], text));
       assert.deepEqual(reading(format, again), reading(format, text));
     }
   });
@@ -116,7 +117,7 @@ function examples(subject: Format, text: string): void {
   it("keeps BOM, line ends and final newline of a text made from nothing", () => {
     const empty = format.empty(text);
     assert.deepEqual(reading(format, empty), new Map());
-    const made = applyEdits(empty, format.set(empty, present(messages), text));
+    const made = applyEdits(empty, editsFor(format, empty, present(messages), text));
     assert.equal(made.startsWith("\uFEFF"), text.startsWith("\uFEFF"));
     if (text === "" || made === "") return;
     assert.equal(/[\r\n]$/.test(made), /[\r\n]$/.test(text));
@@ -130,10 +131,14 @@ const models = (texts: fc.Arbitrary<string>) => fc.option(texts, { nil: undefine
 function run(format: Format, text: string, wishes: readonly Wish[], model: string | undefined) {
   const changes = changesFor(
     wishes,
-    format.parse(text).messages.map(({ path }) => path),
+    format.read(text).messages.map(({ path }) => path),
   );
-  const edits = format.set(text, changes, model);
-  const blocked = new Set(format.blocked(text, changes, model).map(({ path }) => pathKey(path ?? [])));
+  const document = format.read(text);
+  const plan = (): ReturnType<typeof document.edit> =>
+    document.edit(changes, { model: model === undefined ? undefined : format.read(model) });
+  const { edits, problems } = plan();
+  assert.deepEqual(plan(), { edits, problems }, "a document forgets what it was asked");
+  const blocked = new Set(problems.map(({ path }) => pathKey(path ?? [])));
   const result = applyEdits(text, edits);
   return { changes, edits, blocked, result, made: changes.filter(({ path }) => !blocked.has(pathKey(path))) };
 }
@@ -141,7 +146,7 @@ function run(format: Format, text: string, wishes: readonly Wish[], model: strin
 function properties({ format, texts, blank, paths }: Subject): void {
   property("identity", texts, models(texts), (text, model) => {
     const own = besideOf(format, text);
-    assert.deepEqual(own.set(text, present(own.parse(text).messages), model), []);
+    assert.deepEqual(editsFor(own, text, present(own.read(text).messages), model), []);
   });
 
   // One run for four promises: most of its time goes into making texts.
@@ -161,7 +166,7 @@ function properties({ format, texts, blank, paths }: Subject): void {
       }
       assert.deepEqual(sorted(reading(own, result, expected)), sorted(expected), `reads otherwise:\n${result}`);
       const after = own.expecting?.(expected) ?? own;
-      assert.deepEqual(after.set(result, made, model), [], "something is left to do");
+      assert.deepEqual(editsFor(after, result, made, model), [], "something is left to do");
       assert.ok(/\p{Surrogate}/u.test(text) || !/\p{Surrogate}/u.test(result), "lone surrogates came in");
     },
   );
@@ -172,14 +177,14 @@ function properties({ format, texts, blank, paths }: Subject): void {
     fc.nat(),
     anyText,
     (text, pick, value) => {
-      const { messages } = format.parse(text);
+      const { messages } = format.read(text);
       const message = messages[pick % messages.length];
       if (message === undefined || message.text === value) return;
       const changes = [{ path: message.path, text: value }];
-      const edits = format.set(text, changes);
+      const edits = editsFor(format, text, changes);
       assert.deepEqual(
         edits.map(({ span }) => span),
-        format.blocked(text, changes).length > 0 ? [] : [message.span],
+        problemsFor(format, text, changes).length > 0 ? [] : [message.span],
       );
     },
   );
@@ -187,7 +192,7 @@ function properties({ format, texts, blank, paths }: Subject): void {
   it("refuses two changes of one path", () => {
     const text = blank;
     const change = { path: ["a"], text: "x" };
-    assert.throws(() => format.set(text, [change, { path: ["b"], text: "y" }, change]), /two changes of a/);
+    assert.throws(() => editsFor(format, text, [change, { path: ["b"], text: "y" }, change]), /two changes of a/);
   });
 }
 
@@ -209,20 +214,20 @@ const removed = ({ path }: Change): Change => ({ path, text: undefined });
 function linearity({ format, blank, stays, many = (count) => filled(format, blank, count) }: Subject): void {
   it("linear: as many edits as changed values, one for a block of new keys", () => {
     const full = many(2000);
-    const { messages } = format.parse(full);
+    const { messages } = format.read(full);
     assert.equal(messages.length, 2000);
     const odd = messages.filter((_, index) => index % 2 === 1).map(({ path }): Change => ({ path, text: "two" }));
-    assert.equal(format.set(full, odd).length, 1000);
-    const gone = format.set(full, odd.map(removed));
+    assert.equal(editsFor(format, full, odd).length, 1000);
+    const gone = editsFor(format, full, odd.map(removed));
     assert.ok(gone.length <= 1001);
-    const back = format.set(applyEdits(full, gone), odd, full);
+    const back = editsFor(format, applyEdits(full, gone), odd, full);
     assert.ok(back.length <= 1001);
     const inserted = back.reduce((sum, edit) => sum + edit.text.length, 0);
     assert.ok(inserted <= full.length, "new text repeats old text");
     // what a bilingual file lacks are the targets of units that stay
     const without =
-      format.bilingual || stays ? format.empty(full) : applyEdits(full, format.set(full, messages.map(removed)));
-    assert.equal(format.set(without, present(messages), full).length, 1);
+      format.bilingual || stays ? format.empty(full) : applyEdits(full, editsFor(format, full, messages.map(removed)));
+    assert.equal(editsFor(format, without, present(messages), full).length, 1);
   });
 
   it("linear: ten times the messages, at most twelve times the operations", async function () {
@@ -232,13 +237,13 @@ function linearity({ format, blank, stays, many = (count) => filled(format, blan
     const count = isFuzzing ? 1000 : 200;
     const [few, tenfold] = [many(count), many(10 * count)];
     const works: Readonly<Record<string, (text: string) => unknown>> = {
-      parse: (text) => format.parse(`${text}\n`),
-      change: (text) => format.set(text, evenly(format, text, "other text")),
-      remove: (text) => format.set(text, evenly(format, text, undefined)),
+      parse: (text) => format.read(`${text}\n`),
+      change: (text) => editsFor(format, text, evenly(format, text, "other text")),
+      remove: (text) => editsFor(format, text, evenly(format, text, undefined)),
       add: (text) => {
         const changes = evenly(format, text, "other text");
-        const thinned = applyEdits(text, format.set(text, changes.map(removed)));
-        format.set(thinned, changes, text);
+        const thinned = applyEdits(text, editsFor(format, text, changes.map(removed)));
+        editsFor(format, thinned, changes, text);
       },
     };
     for (const [name, work] of Object.entries(works)) {
@@ -255,11 +260,11 @@ function linearity({ format, blank, stays, many = (count) => filled(format, blan
 
 /** Every other message of a text as a change. */
 const evenly = (format: Format, text: string, value: string | undefined): readonly Change[] =>
-  format.parse(text).messages.flatMap(({ path }, index) => (index % 2 === 1 ? [{ path, text: value }] : []));
+  format.read(text).messages.flatMap(({ path }, index) => (index % 2 === 1 ? [{ path, text: value }] : []));
 
 const filled = (format: Format, blank: string, count: number): string => {
   const changes = Array.from({ length: count }, (_, index): Change => ({ path: [`key${index}`], text: "one" }));
-  return applyEdits(blank, format.set(blank, changes));
+  return applyEdits(blank, editsFor(format, blank, changes));
 };
 
 /** No throw, no hang, no overflow; what is broken is told with a place and can't be edited. */
@@ -269,8 +274,11 @@ function calm({ format, blank }: Subject, text: string, problems: readonly Probl
     assert.ok(span !== undefined && span.start >= 0 && span.end >= span.start && span.end <= text.length);
   }
   const change = { path: ["a"], text: "x" };
-  if (faults.length > 0) assert.throws(() => format.set(text, [change]), /^Error: format\.(syntax|depth) at \d+/);
-  else reading(format, applyEdits(text, format.set(text, [change])));
+  if (faults.length > 0) assert.throws(() => editsFor(format, text, [change]), /^Error: format\.(syntax|depth) at \d+/);
+  else reading(format, applyEdits(text, editsFor(format, text, [change])));
   // A broken model is no model.
-  assert.deepEqual(format.set(blank, [change], faults.length > 0 ? text : undefined), format.set(blank, [change]));
+  assert.deepEqual(
+    editsFor(format, blank, [change], faults.length > 0 ? text : undefined),
+    editsFor(format, blank, [change]),
+  );
 }

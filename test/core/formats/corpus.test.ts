@@ -7,6 +7,7 @@ import { type Change, type Message, pathKey } from "../../../src/core/message.ts
 import { applyEdits } from "../../../src/core/text.ts";
 import { skip } from "../../skip.ts";
 import { present, reading } from "./contract.ts";
+import { editsFor } from "./edits.ts";
 
 const root = fileURLToPath(new URL("../../../../shared/corpus/", import.meta.url));
 const names = existsSync(root) ? readdirSync(root, { recursive: true, encoding: "utf8" }) : [];
@@ -75,26 +76,26 @@ describe("real files", () => {
     const source = textOf(sourceName);
 
     it(`${name}: all set to what it is, no edit`, () => {
-      const { messages, problems } = format.parse(text);
+      const { messages, problems } = format.read(text);
       assert.ok(messages.length > 100);
       assert.deepEqual(
         problems.filter(({ code }) => code !== "format.duplicateKey"),
         [],
       );
-      assert.deepEqual(format.set(text, present(messages)), []);
-      assert.deepEqual(format.set(text, present(messages), source), []);
+      assert.deepEqual(editsFor(format, text, present(messages)), []);
+      assert.deepEqual(editsFor(format, text, present(messages), source), []);
     });
 
     it(`${name}: messages removed and set again by the order of ${sourceName}, only their lines differ`, () => {
       const all = reading(format, text);
-      const { messages } = format.parse(text);
+      const { messages } = format.read(text);
       const removed = chosen(text, messages);
       const gone = removed.map(({ path }): Change => ({ path, text: undefined }));
-      const thin = applyEdits(text, format.set(text, gone));
+      const thin = applyEdits(text, editsFor(format, text, gone));
       for (const { path } of removed) all.delete(pathKey(path));
       assert.deepEqual(reading(format, thin), all);
       assert.deepEqual(missingLines(thin, text), []);
-      const back = applyEdits(thin, format.set(thin, present(removed), source));
+      const back = applyEdits(thin, editsFor(format, thin, present(removed), source));
       assert.deepEqual([...reading(format, back)].sort(), [...reading(format, text)].sort());
       assert.deepEqual(missingLines(back, text), []);
       const lost = missingLines(text, thin).filter((line) => !isRemark(line));
@@ -106,9 +107,9 @@ describe("real files", () => {
     });
 
     it(`${name}: made from nothing, with the keys of ${sourceName}`, () => {
-      const { messages } = format.parse(source);
+      const { messages } = format.read(source);
       const empty = format.empty(source);
-      const made = applyEdits(empty, format.set(empty, present(messages), source));
+      const made = applyEdits(empty, editsFor(format, empty, present(messages), source));
       assert.deepEqual([...reading(format, made)].sort(), [...reading(format, source)].sort());
       if (isBare(name)) assert.equal(made, source);
     });

@@ -2,16 +2,17 @@ import assert from "node:assert/strict";
 import { csv } from "../../../src/core/formats/csv.ts";
 import type { Change } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const views = csv.multilingual ?? assert.fail();
 const table = 'key,en,de,note\r\nsave,Save,,Button\r\nfiles,"%d files, all","%d Dateien",\r\n';
 const texts = (locale: string) =>
   views
     .of(locale)
-    .parse(table)
+    .read(table)
     .messages.map(({ path, text, note }) => [path[0], text, note]);
 const set = (locale: string | undefined, text: string, changes: readonly Change[], model?: string) =>
-  applyEdits(text, (locale === undefined ? csv : views.of(locale)).set(text, changes, model));
+  applyEdits(text, editsFor(locale === undefined ? csv : views.of(locale), text, changes, model));
 
 describe("csv", () => {
   it("tells the locales of a table, and that another is no table of texts", () => {
@@ -43,7 +44,7 @@ describe("csv", () => {
       assert.deepEqual(
         views
           .of("en")
-          .parse(text)
+          .read(text)
           .messages.map((message) => [message.maxLength, message.note]),
         [
           [12, "on a button"],
@@ -93,13 +94,10 @@ describe("csv", () => {
   it("writes no formulas that were none", () => {
     for (const text of ["=1+1", "+1", "-x", "@a", "\tx"]) {
       assert.deepEqual(
-        views
-          .of("de")
-          .blocked(table, [{ path: ["save"], text }])
-          .map(({ code }) => code),
+        problemsFor(views.of("de"), table, [{ path: ["save"], text }]).map(({ code }) => code),
         ["format.blocked"],
       );
-      assert.deepEqual(views.of("de").set(table, [{ path: ["save"], text }]), []);
+      assert.deepEqual(editsFor(views.of("de"), table, [{ path: ["save"], text }]), []);
     }
     const signed = "key,en,de\na,-x,\n";
     assert.equal(set("de", signed, [{ path: ["a"], text: "-y" }]), "key,en,de\na,-x,-y\n");
@@ -111,9 +109,9 @@ describe("csv", () => {
       { path: ['a":b'], text: ";;" },
       { path: ["c"], text: "3" },
     ];
-    assert.equal(applyEdits(text, csv.set(text, changes)), 'a":b,1\nc,3\n');
+    assert.equal(applyEdits(text, editsFor(csv, text, changes)), 'a":b,1\nc,3\n');
     assert.deepEqual(
-      csv.blocked(text, changes).map(({ path }) => path),
+      problemsFor(csv, text, changes).map(({ path }) => path),
       [['a":b']],
     );
   });
@@ -121,22 +119,22 @@ describe("csv", () => {
   it("writes nothing behind a lonely quotation mark by which the table would be read by another separator", () => {
     const text = '\to"ne\nb\ttwo';
     const changes = [{ path: ["b"], text: "," }];
-    assert.deepEqual(csv.set(text, changes), []);
-    assert.equal(csv.blocked(text, changes).length, 1);
+    assert.deepEqual(editsFor(csv, text, changes), []);
+    assert.equal(problemsFor(csv, text, changes).length, 1);
   });
 
   it("writes nothing into the first record that would make names of columns of it", () => {
     const changes = [{ path: ["key"], text: "AA" }];
-    assert.deepEqual(csv.set("key\tkey\na\tb\n", changes), []);
-    assert.equal(csv.blocked("key\tkey\na\tb\n", changes).length, 1);
+    assert.deepEqual(editsFor(csv, "key\tkey\na\tb\n", changes), []);
+    assert.equal(problemsFor(csv, "key\tkey\na\tb\n", changes).length, 1);
   });
 
   it("keeps a first record without which the rest would be read by another separator", () => {
     const text = "k;v\na;x, y\nb;z\n";
     const gone = [{ path: ["k"], text: undefined }];
-    assert.deepEqual(csv.set(text, gone), []);
+    assert.deepEqual(editsFor(csv, text, gone), []);
     assert.deepEqual(
-      csv.blocked(text, gone).map(({ code }) => code),
+      problemsFor(csv, text, gone).map(({ code }) => code),
       ["format.blocked"],
     );
   });

@@ -5,12 +5,13 @@ import type { Change, Message } from "../../../src/core/message.ts";
 import { compare } from "../../../src/core/plan.ts";
 import { applyEdits } from "../../../src/core/text.ts";
 import { fixturesOf } from "./contract.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const texts = (text: string): Record<string, string> =>
-  Object.fromEntries(fluent.parse(text).messages.map(({ path, text: value }) => [path.join("/"), value]));
+  Object.fromEntries(fluent.read(text).messages.map(({ path, text: value }) => [path.join("/"), value]));
 
 const set = (text: string, changes: Record<string, string | undefined>, model?: string): string =>
-  applyEdits(text, fluent.set(text, changesOf(changes), model));
+  applyEdits(text, editsFor(fluent, text, changesOf(changes), model));
 
 const changesOf = (changes: Record<string, string | undefined>): readonly Change[] =>
   Object.entries(changes).map(([path, text]) => ({ path: path.split("/"), text }));
@@ -60,7 +61,7 @@ describe("Fluent", () => {
 
   it("tells plural forms, but not ordinals, exact numbers and other choices", () => {
     const text = `${files}o = { NUMBER($n, type: "ordinal") ->\n [one] st\n*[other] th\n}\nz = { $n ->\n [0] no\n*[other] x\n}\ng = { $g ->\n [f] x\n*[other] y\n}\n`;
-    const plural = fluent.parse(text).messages.filter((message) => message.plural);
+    const plural = fluent.read(text).messages.filter((message) => message.plural);
     assert.deepEqual(
       plural.map(({ path }) => path.join("/")),
       ["files/one", "files/other", "z/other"],
@@ -68,7 +69,7 @@ describe("Fluent", () => {
   });
 
   it("tells notes of the group and of the message", () => {
-    const { messages } = fluent.parse("## Tabs\n\n# Title bar\na = x\nb = y\n##\nc = z\n");
+    const { messages } = fluent.read("## Tabs\n\n# Title bar\na = x\nb = y\n##\nc = z\n");
     assert.deepEqual(
       messages.map(({ note }) => note),
       ["Tabs\nTitle bar", "Tabs", undefined],
@@ -76,7 +77,7 @@ describe("Fluent", () => {
   });
 
   it("tells where junk is", () => {
-    const { problems, messages } = fluent.parse("a = x\nnonsense\nb = y\n");
+    const { problems, messages } = fluent.read("a = x\nnonsense\nb = y\n");
     assert.deepEqual(problems, [
       { code: "format.syntax", span: { start: 14, end: 15 }, detail: 'Expected token: "="' },
     ]);
@@ -156,16 +157,16 @@ describe("Fluent", () => {
   for (const [name, text, changes] of refusals)
     it(`refuses ${name}`, () => {
       const all = changesOf(changes);
-      assert.deepEqual(fluent.set(text, all), []);
+      assert.deepEqual(editsFor(fluent, text, all), []);
       assert.deepEqual(
-        fluent.blocked(text, all).map(({ code, path }) => [code, path]),
+        problemsFor(fluent, text, all).map(({ code, path }) => [code, path]),
         all.map(({ path }) => ["format.blocked", path]),
       );
     });
 
   it("fans plurals out to the target's categories, which its runtime then takes", () => {
     const entries = compare({
-      source: fluent.parse(files).messages,
+      source: fluent.read(files).messages,
       target: [],
       sourceLocale: "en",
       targetLocale: "pl",
@@ -174,7 +175,7 @@ describe("Fluent", () => {
       ignored: () => false,
     });
     const changes = entries.map(({ path }) => ({ path, text: `${path.at(-1)}: { $n }` }));
-    const text = applyEdits("", fluent.set("", changes, files));
+    const text = applyEdits("", editsFor(fluent, "", changes, files));
     for (const [n, category] of [
       [1, "one"],
       [3, "few"],
@@ -186,7 +187,7 @@ describe("Fluent", () => {
 
   for (const [name, text] of fixturesOf("fluent"))
     it(`${name}: the runtime shows what was set, and all else as before`, () => {
-      const { messages, problems } = fluent.parse(text);
+      const { messages, problems } = fluent.read(text);
       const shown = problems.length > 0 ? [] : messages.filter(isShown);
       for (const { path } of shown) {
         const after = set(text, { [path.join("/")]: "  [changed\n.lines " });

@@ -17,7 +17,7 @@ function fail(): never {
 const failing = (read: () => never): Format =>
   guarded({
     ...json,
-    ...{ parse: read, claims: read, sourceLocale: read, merge: read },
+    ...{ read, claims: read, sourceLocale: read, merge: read },
     multilingual: { locales: read, of: () => failing(read) },
     beside: () => failing(read),
     expecting: () => failing(read),
@@ -37,7 +37,11 @@ describe("a format whose reading throws", () => {
     it(name, () => {
       const format = failing(read);
       const views = [format, format.multilingual?.of("de"), format.beside?.("", {}), format.expecting?.(new Map())];
-      for (const view of views) assert.deepEqual(view?.parse("{}"), { messages: [], problems: [problem] });
+      for (const view of views) {
+        const document = view?.read("{}");
+        assert.deepEqual([document?.text, document?.messages, document?.problems], ["{}", [], [problem]]);
+        assert.throws(() => document?.edit([]), /can't be edited/);
+      }
       assert.deepEqual([format.claims?.(""), format.sourceLocale?.("")], [false, undefined]);
       assert.deepEqual(format.merge?.("", "").problems, [problem]);
     });
@@ -45,8 +49,8 @@ describe("a format whose reading throws", () => {
 
   it("is guarded wherever it comes from", () => {
     const broken = `de: [${"a: ".repeat(15_000)}`;
-    for (const format of formats) format.parse(broken);
-    assert.equal(formatById("xcstrings").multilingual?.of("de").parse("{").messages.length, 0);
+    for (const format of formats) format.read(broken);
+    assert.equal(formatById("xcstrings").multilingual?.of("de").read("{").messages.length, 0);
     assert.deepEqual(formatById("xcstrings").extensions, xcstrings.extensions);
   });
 });

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { ini } from "../../../src/core/formats/ini.ts";
 import { type Path, pathText } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const read = (text: string): readonly (readonly [string, string])[] =>
-  ini.parse(text).messages.map((message) => [pathText(message.path), message.text]);
+  ini.read(text).messages.map((message) => [pathText(message.path), message.text]);
 
 describe("ini", () => {
   const readings: readonly (readonly [text: string, messages: readonly (readonly [string, string])[]])[] = [
@@ -32,7 +33,7 @@ describe("ini", () => {
 
   it("reads comments right above as notes", () => {
     assert.deepEqual(
-      ini.parse("; one\n# two\na=x\n\nb=y\n").messages.map(({ note }) => note),
+      ini.read("; one\n# two\na=x\n\nb=y\n").messages.map(({ note }) => note),
       ["one\ntwo", undefined],
     );
   });
@@ -59,7 +60,7 @@ describe("ini", () => {
   ];
   for (const [before, path, text, after, model] of rows) {
     it(`${JSON.stringify(before)}: ${pathText(path)} ${text}`, () => {
-      const result = applyEdits(before, ini.set(before, [{ path, text }], model));
+      const result = applyEdits(before, editsFor(ini, before, [{ path, text }], model));
       assert.equal(result, after);
       assert.equal(new Map(read(result)).get(pathText(path)), text);
     });
@@ -74,9 +75,9 @@ describe("ini", () => {
       { path: ["s", "t", "b"], text: "x" },
       { path: ["s", 0], text: "x" },
     ];
-    assert.deepEqual(ini.set("a=x", changes), []);
+    assert.deepEqual(editsFor(ini, "a=x", changes), []);
     assert.deepEqual(
-      ini.blocked("a=x", changes).map(({ path }) => path),
+      problemsFor(ini, "a=x", changes).map(({ path }) => path),
       changes.map(({ path }) => path),
     );
   });

@@ -5,6 +5,7 @@ import { type Path, pathKey } from "../../../src/core/message.ts";
 import { applyEdits, type Edit, placesOf } from "../../../src/core/text.ts";
 import { property } from "../../property.ts";
 import { anyJson, anyPath, changesFor, wishes } from "./arbitraries.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 /** All values that are no containers, with their paths, as a program would find them. */
 function leaves(value: unknown, path: Path = []): readonly (readonly [string, unknown])[] {
@@ -57,13 +58,13 @@ const commentsOf = (text: string): readonly string[] => {
 
 describe("json: parse", () => {
   property("reads the strings that JSON.parse reads", anyJson, (text) => {
-    const found = json.parse(text).messages.map(({ path, text: value }) => [pathKey(path), value] as const);
+    const found = json.read(text).messages.map(({ path, text: value }) => [pathKey(path), value] as const);
     const rooted = parsed(text);
     assert.deepEqual(byPath(found), byPath(leaves(rooted).filter(isMessage)));
   });
 
   property("spans cover the value and the key as written", anyJson, (text) => {
-    for (const { path, text: value, span, keySpan } of json.parse(text).messages) {
+    for (const { path, text: value, span, keySpan } of json.read(text).messages) {
       assert.equal(JSON.parse(text.slice(span.start, span.end)), value);
       const last = path.at(-1);
       if (keySpan === undefined) assert.equal(typeof last, "number");
@@ -72,7 +73,7 @@ describe("json: parse", () => {
   });
 
   it("reads messages in the order of the text, with paths as lists", () => {
-    const { messages, problems } = json.parse('{"b.c": "1", "a": {"x": ["2", 3, "4"], "e": ""}, "n": null, "t": true}');
+    const { messages, problems } = json.read('{"b.c": "1", "a": {"x": ["2", 3, "4"], "e": ""}, "n": null, "t": true}');
     assert.deepEqual(
       messages.map(({ path, text }) => [path, text]),
       [
@@ -86,14 +87,14 @@ describe("json: parse", () => {
   });
 
   it("counts the BOM in spans", () => {
-    assert.deepEqual(json.parse('\uFEFF{"a": "x"}').messages, [
+    assert.deepEqual(json.read('\uFEFF{"a": "x"}').messages, [
       { path: ["a"], text: "x", span: { start: 7, end: 10 }, keySpan: { start: 2, end: 5 } },
     ]);
   });
 
   it("the last of duplicate keys is read, the others are reported", () => {
     const text = '{"a": "1", "g": {"b": {"x": "0"}, "b": "2", "b": "3"}, "a": "4"}';
-    const { messages, problems } = json.parse(text);
+    const { messages, problems } = json.read(text);
     assert.deepEqual(
       messages.map(({ path, text: value }) => [path, value]),
       [
@@ -114,12 +115,15 @@ describe("json: parse", () => {
   it("the schema's address is no message and stays", () => {
     const text = '{"$schema": "./schema.json", "a": {"$schema": "x"}}';
     assert.deepEqual(
-      json.parse(text).messages.map(({ path }) => path),
+      json.read(text).messages.map(({ path }) => path),
       [["a", "$schema"]],
     );
     const change = { path: ["$schema"], text: "y" };
-    assert.deepEqual([json.set(text, [change]), json.set(text, [{ ...change, text: undefined }])], [[], []]);
-    assert.equal(json.blocked("{}", [change]).length, 1);
+    assert.deepEqual(
+      [editsFor(json, text, [change]), editsFor(json, text, [{ ...change, text: undefined }])],
+      [[], []],
+    );
+    assert.equal(problemsFor(json, "{}", [change]).length, 1);
   });
 
   const broken: readonly (readonly [text: string, detail: string, line: number, column: number])[] = [
@@ -142,17 +146,17 @@ describe("json: parse", () => {
   ];
   for (const [text, detail, line, column] of broken) {
     it(`${JSON.stringify(text)}: ${detail} at ${line}:${column}`, () => {
-      const [first] = json.parse(text).problems;
+      const [first] = json.read(text).problems;
       assert.deepEqual([first?.code, first?.detail], ["format.syntax", detail]);
       assert.deepEqual(placesOf(text)(first?.span?.start ?? -1), { line, column });
       assert.ok((first?.span?.end ?? text.length + 1) <= text.length);
-      assert.throws(() => json.set(text, []), /format\.syntax/);
-      assert.throws(() => json.blocked(text, []), /format\.syntax/);
+      assert.throws(() => editsFor(json, text, []), /format\.syntax/);
+      assert.throws(() => problemsFor(json, text, []), /format\.syntax/);
     });
   }
 
   it("reads what stands before the first fault", () => {
-    const { messages } = json.parse('{"a": "x", "b": {"c": "y"}, "d" "z", "e": "w"}');
+    const { messages } = json.read('{"a": "x", "b": {"c": "y"}, "d" "z", "e": "w"}');
     assert.deepEqual(
       messages.map(({ path }) => path),
       [["a"], ["b", "c"]],
@@ -161,17 +165,17 @@ describe("json: parse", () => {
 
   it("caps depth at 200", () => {
     const nested = (depth: number): string => `${'{"a":'.repeat(depth)}"x"${"}".repeat(depth)}`;
-    assert.deepEqual(json.parse(nested(200)).messages.length, 1);
-    const { messages, problems } = json.parse(nested(201));
+    assert.deepEqual(json.read(nested(200)).messages.length, 1);
+    const { messages, problems } = json.read(nested(201));
     assert.deepEqual([messages, problems.map(({ code }) => code)], [[], ["format.depth"]]);
-    assert.throws(() => json.set(nested(201), []), /format\.depth/);
+    assert.throws(() => editsFor(json, nested(201), []), /format\.depth/);
     const change = { path: Array.from({ length: 201 }, () => "a"), text: "x" };
-    assert.deepEqual(json.set("{}", [change]), []);
-    assert.equal(json.blocked("{}", [change]).length, 1);
+    assert.deepEqual(editsFor(json, "{}", [change]), []);
+    assert.equal(problemsFor(json, "{}", [change]).length, 1);
   });
 
   it("tells no more than a hundred faults", () => {
-    assert.equal(json.parse(`[${"x ".repeat(1000)}]`).problems.length <= 100, true);
+    assert.equal(json.read(`[${"x ".repeat(1000)}]`).problems.length <= 100, true);
   });
 });
 
@@ -197,8 +201,8 @@ describe("json: what can't be set", () => {
   for (const [path, detail, at] of rows) {
     it(`${pathKey(path)}: no edit, and blocked`, () => {
       const changes = [{ path, text: "y" }];
-      assert.deepEqual(json.set(text, changes), []);
-      const [problem, ...more] = json.blocked(text, changes);
+      assert.deepEqual(editsFor(json, text, changes), []);
+      const [problem, ...more] = problemsFor(json, text, changes);
       assert.deepEqual(
         [problem?.code, problem?.path, problem?.detail ?? "", more],
         ["format.blocked", path, detail, []],
@@ -210,9 +214,9 @@ describe("json: what can't be set", () => {
   it("an element before others stays, as they would move", () => {
     const list = '["1", "2", "3"]';
     const changes = [{ path: [1], text: undefined }];
-    assert.deepEqual(json.set(list, changes), []);
+    assert.deepEqual(editsFor(json, list, changes), []);
     assert.deepEqual(
-      json.blocked(list, changes).map(({ path }) => path),
+      problemsFor(json, list, changes).map(({ path }) => path),
       [[1]],
     );
   });
@@ -224,7 +228,7 @@ describe("json: what can't be set", () => {
       { path: ["l", 2], text: "3" },
       { path: ["l", 4], text: "4" },
     ];
-    const result = applyEdits(text, json.set(text, changes));
+    const result = applyEdits(text, editsFor(json, text, changes));
     assert.equal(result, text.replace('["x", 2]', '["x", 2, "3"]').replace('{"a": "x"}', '{"a": "x", "b": "2"}'));
   });
 
@@ -233,7 +237,10 @@ describe("json: what can't be set", () => {
       { path: ["t", "below"], text: "y" },
       { path: ["t"], text: undefined },
     ];
-    assert.equal(applyEdits(text, json.set(text, changes)), text.replace('"t": "x"', '"t": {\n    "below": "y"\n  }'));
+    assert.equal(
+      applyEdits(text, editsFor(json, text, changes)),
+      text.replace('"t": "x"', '"t": {\n    "below": "y"\n  }'),
+    );
   });
 
   property(
@@ -243,9 +250,9 @@ describe("json: what can't be set", () => {
     (source, wanted) => {
       const changes = changesFor(
         wanted,
-        json.parse(source).messages.map(({ path }) => path),
+        json.read(source).messages.map(({ path }) => path),
       );
-      const result = applyEdits(source, json.set(source, changes));
+      const result = applyEdits(source, editsFor(json, source, changes));
       const others = (value: string) => byPath(leaves(parsed(value)).filter(([, leaf]) => typeof leaf !== "string"));
       assert.deepEqual(others(result), others(source));
       if (changes.every((change) => change.text !== undefined))

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { json } from "../../../src/core/formats/json.ts";
 import type { Change, Path } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 /** A path and its text; without one the message is removed. */
 type Row = readonly [path: Path, text?: string];
@@ -20,8 +21,8 @@ function examples(title: string, table: Readonly<Record<string, Example>>): void
     for (const [name, { text, set, model, gives }] of Object.entries(table)) {
       it(name, () => {
         const changes = changesOf(set);
-        assert.equal(applyEdits(text, json.set(text, changes, model)), gives);
-        assert.deepEqual(json.blocked(text, changes, model), []);
+        assert.equal(applyEdits(text, editsFor(json, text, changes, model)), gives);
+        assert.deepEqual(problemsFor(json, text, changes, model), []);
       });
     }
   });

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { json5 } from "../../../src/core/formats/json5.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor } from "./edits.ts";
 
-const read = (text: string) => json5.parse(text).messages.map(({ path, text: value }) => [path.join("/"), value]);
+const read = (text: string) => json5.read(text).messages.map(({ path, text: value }) => [path.join("/"), value]);
 
 describe("json5: reading", () => {
   const rows: readonly (readonly [text: string, messages: readonly (readonly string[])[]])[] = [
@@ -41,7 +42,7 @@ describe("json5: reading", () => {
   for (const [text, messages] of rows) {
     it(JSON.stringify(text), () => {
       assert.deepEqual(read(text), messages);
-      assert.deepEqual(json5.parse(text).problems, []);
+      assert.deepEqual(json5.read(text).problems, []);
     });
   }
 
@@ -60,7 +61,7 @@ describe("json5: reading", () => {
   for (const [text, at, detail] of faults) {
     it(`${JSON.stringify(text)}: ${detail}`, () => {
       assert.deepEqual(
-        json5.parse(text).problems.map((problem) => [problem.code, problem.span?.start, problem.detail]),
+        json5.read(text).problems.map((problem) => [problem.code, problem.span?.start, problem.detail]),
         [["format.syntax", at, detail]],
       );
     });
@@ -89,7 +90,7 @@ describe("json5: writing", () => {
   ];
   for (const [before, key, text, after, model] of rows) {
     it(`${JSON.stringify(before)}: ${key} ${text}`, () => {
-      assert.equal(applyEdits(before, json5.set(before, [{ path: [key], text }], model)), after);
+      assert.equal(applyEdits(before, editsFor(json5, before, [{ path: [key], text }], model)), after);
     });
   }
 });

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { markdown } from "../../../src/core/formats/markdown.ts";
 import { mdx } from "../../../src/core/formats/mdx.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor } from "./edits.ts";
 
 const textsOf = (format: typeof markdown, text: string): readonly string[] =>
-  format.parse(text).messages.map((message) => message.text);
+  format.read(text).messages.map((message) => message.text);
 
 describe("markdown", () => {
   const rows: readonly (readonly [text: string, messages: readonly string[]])[] = [
@@ -27,7 +28,7 @@ describe("markdown", () => {
   });
 
   it("moves no path when a paragraph is inserted", () => {
-    const paths = (text: string) => markdown.parse(text).messages.map(({ path }) => path);
+    const paths = (text: string) => markdown.read(text).messages.map(({ path }) => path);
     const [one, two] = paths("One here\n\nTwo here");
     assert.deepEqual(paths("One here\n\nNew here\n\nTwo here"), [one, paths("New here")[0], two]);
   });
@@ -41,10 +42,10 @@ describe("markdown", () => {
 
   it("puts what a target lacks behind what stands before it in the source", () => {
     const changes = markdown
-      .parse(source)
+      .read(source)
       .messages.filter(({ path }) => isNew(path))
       .map(({ path, text }) => ({ path, text: `1. ${text}` }));
-    const result = applyEdits(target, view?.set(target, changes) ?? []);
+    const result = applyEdits(target, view ? editsFor(view, target, changes) : []);
     const expected = target
       .replace("- letzter", "- 1\\. new item\n- letzter")
       .replace("\n\n| Kopf", "\n\n1\\. Fresh words.\n\n| Kopf")
@@ -54,15 +55,15 @@ describe("markdown", () => {
 
   it("tells what is of an older source, and what was never translated", () => {
     const changed = markdown.beside?.("First words, again.\n\nKept.", { known: () => false, isChanged: true });
-    const read = changed?.parse("Erste Wörter.\n\nKept.").messages.map(({ text, state }) => [text, state]);
+    const read = changed?.read("Erste Wörter.\n\nKept.").messages.map(({ text, state }) => [text, state]);
     assert.deepEqual(read, [["Erste Wörter.", "stale"]]);
   });
 
   it("wraps as the file does, and never at what would begin a block", () => {
     const text = "Some words that are in lines of\nabout thirty characters, as here\nand in this one as well.\n";
-    const [message] = markdown.parse(text).messages;
+    const [message] = markdown.read(text).messages;
     const long = "Many other words which must be in - lines - of the same width, 1. so to say, and no longer.";
-    const result = applyEdits(text, markdown.set(text, [{ path: message?.path ?? [], text: long }]));
+    const result = applyEdits(text, editsFor(markdown, text, [{ path: message?.path ?? [], text: long }]));
     assert.ok(
       result.split("\n").every((line) => line.length <= 48 && !/^(-|1\.)/.test(line)),
       result,

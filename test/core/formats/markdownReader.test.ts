@@ -7,6 +7,7 @@ import { mask } from "../../../src/core/messages/mask.ts";
 import { unitOf } from "../../../src/core/messages/unit.ts";
 import { applyEdits } from "../../../src/core/text.ts";
 import { fixturesOf } from "./contract.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const reader = new MarkdownIt({ html: true });
 const syntaxes = new Set(["markdown"] as const);
@@ -42,18 +43,18 @@ const files = [
 describe("Markdown, read by markdown-it after every message was set", () => {
   for (const [name, text] of files) {
     it(name, () => {
-      const { messages } = markdown.parse(text);
+      const { messages } = markdown.read(text);
       const changes = messages.map(({ path, text: before }) => ({ path, text: pseudo(before) }));
       const changed = changes.filter((change, index) => change.text !== messages[index]?.text);
       assert.ok(messages.length === 0 || name === "chinese.md" || changed.length > messages.length / 2);
-      assert.deepEqual(markdown.blocked(text, changes), []);
-      const result = applyEdits(text, markdown.set(text, changes));
+      assert.deepEqual(problemsFor(markdown, text, changes), []);
+      const result = applyEdits(text, editsFor(markdown, text, changes));
       assert.equal(skeletonOf(result), skeletonOf(text));
       const view = markdown.beside?.(text, { known: () => true });
       const expected = new Map(changes.map((change) => [pathKey(change.path), change.text]));
-      const read = view?.expecting?.(expected).parse(result).messages ?? [];
+      const read = view?.expecting?.(expected).read(result).messages ?? [];
       assert.deepEqual(new Map(read.map((message) => [pathKey(message.path), message.text])), expected);
-      const made = view?.set("", changes) ?? [];
+      const made = view ? editsFor(view, "", changes) : [];
       assert.equal(skeletonOf(applyEdits("", made)), skeletonOf(text));
     });
   }

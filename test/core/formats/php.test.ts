@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { php } from "../../../src/core/formats/php.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const file = (inner: string): string => `<?php\nreturn [${inner}];\n`;
 
 const texts = (inner: string): Record<string, string> =>
-  Object.fromEntries(php.parse(file(inner)).messages.map(({ path, text }) => [path.join("/"), text]));
+  Object.fromEntries(php.read(file(inner)).messages.map(({ path, text }) => [path.join("/"), text]));
 
 const set = (inner: string, path: readonly (string | number)[], text: string | undefined): string =>
-  applyEdits(file(inner), php.set(file(inner), [{ path, text }])).slice(14, -3);
+  applyEdits(file(inner), editsFor(php, file(inner), [{ path, text }])).slice(14, -3);
 
 describe("PHP arrays", () => {
   const readings: readonly (readonly [string, string, Record<string, string>])[] = [
@@ -58,9 +59,9 @@ describe("PHP arrays", () => {
   ];
   for (const [name, inner, path, text] of refusals)
     it(`refuses ${name}`, () => {
-      assert.deepEqual(php.set(file(inner), [{ path, text }]), []);
+      assert.deepEqual(editsFor(php, file(inner), [{ path, text }]), []);
       assert.deepEqual(
-        php.blocked(file(inner), [{ path, text }]).map(({ code }) => code),
+        problemsFor(php, file(inner), [{ path, text }]).map(({ code }) => code),
         ["format.blocked"],
       );
     });

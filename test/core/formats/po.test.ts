@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { po } from "../../../src/core/formats/po.ts";
 import { type Path, pathKey } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const head = (locale: string, more = ""): string => `msgid ""\nmsgstr ""\n"Language: ${locale}\\n"\n${more}`;
 const marks = { state: "translated", stateQualifier: "" };
 const set = (text: string, path: Path, value: string, model?: string): string =>
-  applyEdits(text, po.set(text, [{ path, text: value }], model, marks));
+  applyEdits(text, editsFor(po, text, [{ path, text: value }], model, marks));
 const rows = (text: string, side?: "source" | "own" | "target") =>
-  po.parse(text, side).messages.map(({ path, text: value }) => [pathKey(path), value]);
+  po.read(text, side).messages.map(({ path, text: value }) => [pathKey(path), value]);
 
 describe("PO", () => {
   it("has paths of their own for ids, contexts and plural forms", () => {
@@ -51,13 +52,13 @@ msgstr[2] "5"
 
   it("tells what authors say, the context first, and no references", () => {
     const file = `# mine\n#. two\n#.  lines\n#: a.c:1\nmsgctxt "menu"\nmsgid "a"\nmsgstr "A"\n`;
-    assert.equal(po.parse(file).messages[0]?.note, "menu\ntwo\nlines");
+    assert.equal(po.read(file).messages[0]?.note, "menu\ntwo\nlines");
   });
 
   it("what is fuzzy is stale, what is obsolete or empty no message", () => {
     const file = `#, fuzzy\nmsgid "a"\nmsgstr "A"\n\nmsgid "b"\nmsgstr ""\n\n# gone\n#~ msgid "c"\n#~ msgstr "C"\n`;
     assert.deepEqual(
-      po.parse(file).messages.map(({ path, state }) => [path, state]),
+      po.read(file).messages.map(({ path, state }) => [path, state]),
       [[["a"], "needsTranslation"]],
     );
   });
@@ -86,7 +87,7 @@ msgstr[2] "5"
       const file = (comments: string, text: string) => `${comments}msgid "a"\nmsgstr "${text}"\n`;
       assert.equal(set(file(before, "A"), ["a"], "B"), file(after, "B"));
       assert.equal(set(file(before, "A"), ["a"], "A"), file(after, "A"));
-      const edited = applyEdits(file(before, "A"), po.set(file(before, "A"), [{ path: ["a"], text: "B" }]));
+      const edited = applyEdits(file(before, "A"), editsFor(po, file(before, "A"), [{ path: ["a"], text: "B" }]));
       assert.equal(edited, file(before, "B"));
     });
   }
@@ -133,9 +134,9 @@ msgstr[2] "5"
     it(`has no place for ${JSON.stringify(text)} at ${path.join(" ")}`, () => {
       const file = `${head("de")}\nmsgid "a"\nmsgstr "A"\n\nmsgid "f"\nmsgid_plural "fs"\nmsgstr[0] ""\nmsgstr[1] ""\n`;
       const changes = [{ path, text }];
-      assert.deepEqual(po.set(file, changes), []);
+      assert.deepEqual(editsFor(po, file, changes), []);
       assert.deepEqual(
-        po.blocked(file, changes).map((problem) => [problem.code, problem.detail]),
+        problemsFor(po, file, changes).map((problem) => [problem.code, problem.detail]),
         [["format.blocked", detail]],
       );
     });
@@ -145,22 +146,22 @@ msgstr[2] "5"
     const file = `msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-15\\n"\n\nmsgid "a"\nmsgstr "A"\n`;
     const changes = [{ path: ["a"], text: "ü" }];
     assert.deepEqual(
-      po.parse(file).problems.map(({ code, detail }) => [code, detail]),
+      po.read(file).problems.map(({ code, detail }) => [code, detail]),
       [["format.encoding", "ISO-8859-15"]],
     );
-    assert.deepEqual(po.set(file, changes), []);
+    assert.deepEqual(editsFor(po, file, changes), []);
     assert.deepEqual(
-      po.blocked(file, changes).map(({ code }) => code),
+      problemsFor(po, file, changes).map(({ code }) => code),
       ["format.encoding"],
     );
   });
 
   it("writes only ASCII where a header says no more", () => {
     const file = `msgid ""\nmsgstr "Content-Type: text/plain; charset=US-ASCII\\n"\n\nmsgid "a"\nmsgstr ""\n`;
-    assert.deepEqual(po.parse(file).problems, []);
+    assert.deepEqual(po.read(file).problems, []);
     assert.equal(set(file, ["a"], "ok"), file.replace(/""\n$/, '"ok"\n'));
     assert.deepEqual(
-      po.blocked(file, [{ path: ["a"], text: "ü" }]).map(({ code }) => code),
+      problemsFor(po, file, [{ path: ["a"], text: "ü" }]).map(({ code }) => code),
       ["format.encoding"],
     );
   });
@@ -184,6 +185,6 @@ msgstr[2] "5"
 
   it("says which syntaxes its flags name", () => {
     const file = '#, python-format\nmsgid "a"\nmsgstr ""\n#, no-c-format\nmsgid "b"\nmsgstr ""\n';
-    assert.deepEqual([...(po.parse(file).syntaxes ?? [])], ["python"]);
+    assert.deepEqual([...(po.read(file).syntaxes ?? [])], ["python"]);
   });
 });

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { properties } from "../../../src/core/formats/properties.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
-const read = (text: string) => properties.parse(text).messages.map(({ path, text: value }) => [...path, value]);
+const read = (text: string) => properties.read(text).messages.map(({ path, text: value }) => [...path, value]);
 
 describe("properties: reading", () => {
   const rows: readonly (readonly [text: string, messages: readonly (readonly string[])[]])[] = [
@@ -47,7 +48,7 @@ describe("properties: reading", () => {
   it("the comments right above a key are its note", () => {
     const text = "# Copyright\n\n#  Shown first\n! on top\na=b\nc=d\n\n#\ne=f";
     assert.deepEqual(
-      properties.parse(text).messages.map(({ note }) => note),
+      properties.read(text).messages.map(({ note }) => note),
       ["Shown first\non top", undefined, undefined],
     );
   });
@@ -91,7 +92,7 @@ describe("properties: writing", () => {
   ];
   for (const [before, key, text, after, model] of rows) {
     it(`${JSON.stringify(before)}: ${key} ${text}`, () => {
-      const result = applyEdits(before, properties.set(before, [{ path: [key], text }], model));
+      const result = applyEdits(before, editsFor(properties, before, [{ path: [key], text }], model));
       assert.equal(result, after);
       assert.equal(new Map(read(result).map(([a = "", b]) => [a, b])).get(key), text);
     });
@@ -100,9 +101,9 @@ describe("properties: writing", () => {
   it("keeps an entry without which the next key would begin with a byte order mark", () => {
     const text = "a=b\n\uFEFFkey=c\n";
     const changes = [{ path: ["a"], text: undefined }];
-    assert.deepEqual(properties.set(text, changes), []);
+    assert.deepEqual(editsFor(properties, text, changes), []);
     assert.deepEqual(
-      properties.blocked(text, changes).map(({ code }) => code),
+      problemsFor(properties, text, changes).map(({ code }) => code),
       ["format.blocked"],
     );
   });
@@ -110,7 +111,7 @@ describe("properties: writing", () => {
   it("blocks paths that are no key", () => {
     const changes = [["a", "b"], [0]].map((path) => ({ path, text: "x" }));
     assert.deepEqual(
-      properties.blocked("a=b", changes).map(({ path }) => path),
+      problemsFor(properties, "a=b", changes).map(({ path }) => path),
       [["a", "b"], [0]],
     );
   });

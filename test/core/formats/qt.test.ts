@@ -3,6 +3,7 @@ import { numerusForms } from "../../../src/core/formats/qt/numerus.ts";
 import { isQt, qt } from "../../../src/core/formats/qt.ts";
 import { type Path, pathKey } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const marks = { state: "translated", stateQualifier: "" };
 const file = (messages: string, language = "de", name = "C"): string => `<?xml version="1.0" encoding="utf-8"?>
@@ -16,11 +17,9 @@ ${messages}</context>
 const message = (source: string, translation: string, attributes = ""): string =>
   `    <message${attributes}>\n        <source>${source}</source>\n        ${translation}\n    </message>\n`;
 const set = (text: string, path: Path, value: string | undefined, model?: string, machine = true): string =>
-  applyEdits(text, qt.set(text, [{ path, text: value }], model, machine ? marks : undefined));
+  applyEdits(text, editsFor(qt, text, [{ path, text: value }], model, machine ? marks : undefined));
 const rows = (text: string, side?: "source" | "own" | "target") =>
-  qt
-    .parse(text, side)
-    .messages.map(({ path, text: value, state }) => [pathKey(path), value, ...(state ? [state] : [])]);
+  qt.read(text, side).messages.map(({ path, text: value, state }) => [pathKey(path), value, ...(state ? [state] : [])]);
 
 describe("Qt's TS", () => {
   it("has paths of their own for sources, comments, ids and plural forms", () => {
@@ -70,7 +69,7 @@ describe("Qt's TS", () => {
         "<comment>c</comment><extracomment>e</extracomment><translatorcomment>t</translatorcomment><translation>A</translation>",
       ),
     );
-    assert.equal(qt.parse(text).messages[0]?.note, "e\nc\nt");
+    assert.equal(qt.read(text).messages[0]?.note, "e\nc\nt");
   });
 
   it("takes the texts of a file in the source language, where they are finished", () => {
@@ -145,7 +144,7 @@ describe("Qt's TS", () => {
       { path: ["C", "%n", "one"], text: "1" },
       { path: ["C", "%n", "many"], text: "5" },
     ];
-    assert.equal(applyEdits(some, qt.set(some, changes, undefined, marks)), lines("", "1", "2", "5"));
+    assert.equal(applyEdits(some, editsFor(qt, some, changes, undefined, marks)), lines("", "1", "2", "5"));
   });
 
   it("adds messages to their contexts and contexts to the file, without what other translators said", () => {
@@ -175,9 +174,9 @@ describe("Qt's TS", () => {
       const whole = file(
         message("a", "<translation>A</translation>") + message("f", "<translation></translation>", ' numerus="yes"'),
       );
-      assert.deepEqual(qt.set(whole, [{ path, text }]), []);
+      assert.deepEqual(editsFor(qt, whole, [{ path, text }]), []);
       assert.deepEqual(
-        qt.blocked(whole, [{ path, text }]).map((problem) => [problem.code, problem.detail]),
+        problemsFor(qt, whole, [{ path, text }]).map((problem) => [problem.code, problem.detail]),
         [["format.blocked", detail]],
       );
     });
@@ -186,9 +185,9 @@ describe("Qt's TS", () => {
   it("writes nothing into bytes that are no UTF-8", () => {
     const text = file(message("a", "<translation>A</translation>")).replace("utf-8", "ISO-8859-1");
     const changes = [{ path: ["C", "a"], text: "ü" }];
-    assert.deepEqual(qt.set(text, changes), []);
+    assert.deepEqual(editsFor(qt, text, changes), []);
     assert.deepEqual(
-      qt.blocked(text, changes).map(({ code }) => code),
+      problemsFor(qt, text, changes).map(({ code }) => code),
       ["format.encoding"],
     );
   });

@@ -4,18 +4,19 @@ import { formatOf } from "../../../src/core/formats/index.ts";
 import { resx } from "../../../src/core/formats/resx.ts";
 import type { Change } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const fixture = readFileSync(new URL("fixtures/resx/Resources.resx", import.meta.url), "utf8");
 const set = (text: string, changes: readonly Change[], model?: string): string =>
-  applyEdits(text, resx.set(text, changes, model));
+  applyEdits(text, editsFor(resx, text, changes, model));
 const data = (value: string, more = ""): string =>
   `<root>\n  <data name="a" xml:space="preserve"${more}>\n    <value>${value}</value>\n  </data>\n</root>\n`;
 const texts = (text: string): Record<string, string> =>
-  Object.fromEntries(resx.parse(text).messages.map(({ path, text: value }) => [path.join("/"), value]));
+  Object.fromEntries(resx.read(text).messages.map(({ path, text: value }) => [path.join("/"), value]));
 
 describe(".NET's resources", () => {
   it("are read: texts and comments, nothing of designers, files and types", () => {
-    const { messages, problems } = resx.parse(fixture);
+    const { messages, problems } = resx.read(fixture);
     assert.deepEqual(problems, []);
     const names = [
       "Save",
@@ -92,20 +93,20 @@ describe(".NET's resources", () => {
       [data("x</value><comment>{Locked}</comment><value>"), "{Locked}"],
       ['<root><data name="a"/></root>', "<value>"],
     ] as const) {
-      assert.deepEqual(resx.parse(text).messages, []);
+      assert.deepEqual(resx.read(text).messages, []);
       const changes = [{ path: ["a"], text: "y" }];
-      assert.deepEqual(resx.set(text, changes), []);
-      assert.equal(resx.blocked(text, changes)[0]?.detail, detail);
-      assert.deepEqual(resx.set("<root/>", changes, text), []);
+      assert.deepEqual(editsFor(resx, text, changes), []);
+      assert.equal(problemsFor(resx, text, changes)[0]?.detail, detail);
+      assert.deepEqual(editsFor(resx, "<root/>", changes, text), []);
     }
-    assert.deepEqual(resx.set(data("x"), [{ path: ["a"], text: "\u0007" }]), []);
+    assert.deepEqual(editsFor(resx, data("x"), [{ path: ["a"], text: "\u0007" }]), []);
   });
 
   it("tell a name that comes twice, and read the last one", () => {
     const text = '<root><data name="a"><value>x</value></data><data name="a"><value>y</value></data></root>';
     assert.deepEqual(texts(text), { a: "y" });
     assert.deepEqual(
-      resx.parse(text).problems.map(({ code, path }) => [code, path]),
+      resx.read(text).problems.map(({ code, path }) => [code, path]),
       [["format.duplicateKey", ["a"]]],
     );
     assert.equal(set(text, [{ path: ["a"], text: undefined }]), "<root></root>");

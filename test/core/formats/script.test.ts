@@ -2,14 +2,15 @@
 import assert from "node:assert/strict";
 import { script } from "../../../src/core/formats/script.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const file = (inner: string): string => `export default {${inner}};\n`;
 
 const texts = (text: string): Record<string, string> =>
-  Object.fromEntries(script.parse(text).messages.map(({ path, text: value }) => [path.join("/"), value]));
+  Object.fromEntries(script.read(text).messages.map(({ path, text: value }) => [path.join("/"), value]));
 
 const set = (inner: string, path: readonly (string | number)[], text: string | undefined): string =>
-  applyEdits(file(inner), script.set(file(inner), [{ path, text }])).slice(16, -3);
+  applyEdits(file(inner), editsFor(script, file(inner), [{ path, text }])).slice(16, -3);
 
 describe("Script modules", () => {
   const modules: readonly (readonly [string, boolean])[] = [
@@ -78,7 +79,7 @@ describe("Script modules", () => {
 
   it("refuses what is an expression, and the key that sets a prototype", () => {
     const changes = [["a"], ["__proto__"], ["b", "__proto__"]].map((path) => ({ path, text: "y" }));
-    assert.deepEqual(script.set(file("a: f()"), changes), []);
-    assert.equal(script.blocked(file("a: f()"), changes).length, 3);
+    assert.deepEqual(editsFor(script, file("a: f()"), changes), []);
+    assert.equal(problemsFor(script, file("a: f()"), changes).length, 3);
   });
 });

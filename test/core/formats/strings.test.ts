@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { strings } from "../../../src/core/formats/strings.ts";
 import type { Change } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor } from "./edits.ts";
 
-const texts = (text: string) => strings.parse(text).messages.map(({ path, text: value }) => [path[0], value]);
+const texts = (text: string) => strings.read(text).messages.map(({ path, text: value }) => [path[0], value]);
 const set = (text: string, changes: readonly Change[], model?: string) =>
-  applyEdits(text, strings.set(text, changes, model));
+  applyEdits(text, editsFor(strings, text, changes, model));
 
 describe("strings", () => {
   const read: readonly (readonly [name: string, text: string, expected: readonly (readonly [string, string])[]])[] = [
@@ -31,7 +32,7 @@ describe("strings", () => {
   it("takes the comments right above for the note", () => {
     const text = "/* file */\n\n/* One\n   two */\n// three\na = x;\n/* No comment provided by engineer. */\nb = y;\n";
     assert.deepEqual(
-      strings.parse(text).messages.map(({ note }) => note),
+      strings.read(text).messages.map(({ note }) => note),
       ["One\ntwo\nthree", undefined],
     );
   });
@@ -59,7 +60,7 @@ describe("strings", () => {
   });
 
   it("tells where it is broken", () => {
-    const [problem] = strings.parse('"a" = "x";\n"b" = ;\n').problems;
+    const [problem] = strings.read('"a" = "x";\n"b" = ;\n').problems;
     assert.deepEqual(problem, { code: "format.syntax", span: { start: 17, end: 18 }, detail: "a string expected" });
   });
 });

@@ -3,14 +3,15 @@ import { readFileSync } from "node:fs";
 import { stringsdict } from "../../../src/core/formats/stringsdict.ts";
 import { type Change, pathText } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const text = readFileSync(new URL("fixtures/stringsdict/Localizable.stringsdict", import.meta.url), "utf8");
 const set = (changes: readonly Change[], from = text, model?: string) =>
-  applyEdits(from, stringsdict.set(from, changes, model));
+  applyEdits(from, editsFor(stringsdict, from, changes, model));
 
 describe("stringsdict", () => {
   it("reads categories as plurals, widths, and formats that hold words", () => {
-    const { messages, problems } = stringsdict.parse(text);
+    const { messages, problems } = stringsdict.read(text);
     assert.deepEqual(problems, []);
     assert.deepEqual(
       messages.map((one) => [pathText(one.path), one.text, one.plural ?? false]),
@@ -50,9 +51,9 @@ describe("stringsdict", () => {
   it("writes no forms into a sentence that isn't there", () => {
     const change = { path: ["%lld of %lld copied & moved", "all", "other"], text: "%lld" };
     const empty = stringsdict.empty(text);
-    assert.deepEqual(stringsdict.set(empty, [change], text), []);
+    assert.deepEqual(editsFor(stringsdict, empty, [change], text), []);
     assert.deepEqual(
-      stringsdict.blocked(empty, [change], text).map(({ path }) => path),
+      problemsFor(stringsdict, empty, [change], text).map(({ path }) => path),
       [change.path],
     );
   });

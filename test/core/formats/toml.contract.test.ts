@@ -41,7 +41,7 @@ const texts = fc
   )
   .map(([bom, lines, eol, closed]) => bom + lines.join("\n").replaceAll("\n", eol) + (closed ? eol : ""))
   // whoever names one thing twice, or a table like a text, has a file that no program reads
-  .filter((file) => toml.parse(file).problems.every(({ code }) => code !== "format.duplicateKey"));
+  .filter((file) => toml.read(file).problems.every(({ code }) => code !== "format.duplicateKey"));
 
 contract({
   format: toml,

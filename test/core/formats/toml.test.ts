@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { toml } from "../../../src/core/formats/toml.ts";
 import { type Path, pathText } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const read = (text: string): readonly (readonly [string, string])[] =>
-  toml.parse(text).messages.map((message) => [pathText(message.path), message.text]);
+  toml.read(text).messages.map((message) => [pathText(message.path), message.text]);
 
 describe("toml", () => {
   const readings: readonly (readonly [text: string, messages: readonly (readonly [string, string])[]])[] = [
@@ -54,7 +55,7 @@ describe("toml", () => {
     const text =
       '[files]\ndescription = "In the list"\none = "{{.N}} file"\nother = "{{.N}} files"\n[a]\nother = "x"\n';
     assert.deepEqual(
-      toml.parse(text).messages.map(({ path, note, plural }) => [pathText(path), note, plural]),
+      toml.read(text).messages.map(({ path, note, plural }) => [pathText(path), note, plural]),
       [
         ["files.one", "In the list", true],
         ["files.other", "In the list", true],
@@ -99,7 +100,7 @@ describe("toml", () => {
   ];
   for (const [before, path, text, after, model] of rows) {
     it(`${JSON.stringify(before)}: ${pathText(path)} ${text}`, () => {
-      const result = applyEdits(before, toml.set(before, [{ path, text }], model));
+      const result = applyEdits(before, editsFor(toml, before, [{ path, text }], model));
       assert.equal(result, after);
       assert.equal(new Map(read(result)).get(pathText(path)), text);
     });
@@ -121,15 +122,15 @@ describe("toml", () => {
     it(`blocks ${pathText(path)} in ${JSON.stringify(text)}`, () => {
       const changes = [{ path, text: value }];
       assert.deepEqual(
-        toml.blocked(text, changes).map((problem) => problem.path),
+        problemsFor(toml, text, changes).map((problem) => problem.path),
         [path],
       );
-      assert.deepEqual(toml.set(text, changes), []);
+      assert.deepEqual(editsFor(toml, text, changes), []);
     });
   }
 
   it("tells where a text is broken", () => {
-    const { messages, problems } = toml.parse('a = "x"\nb = "y\nc = "z"');
+    const { messages, problems } = toml.read('a = "x"\nb = "y\nc = "z"');
     assert.deepEqual(
       messages.map(({ text }) => text),
       ["x"],

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import type { TargetMarks } from "../../../src/core/formats/format.ts";
 import { xcstrings } from "../../../src/core/formats/xcstrings.ts";
 import { type Change, pathText } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const catalog = readFileSync(new URL("fixtures/xcstrings/Localizable.xcstrings", import.meta.url), "utf8");
 const views = xcstrings.multilingual ?? assert.fail();
@@ -10,11 +12,11 @@ const texts = (locale: string, text = catalog) =>
   Object.fromEntries(
     views
       .of(locale)
-      .parse(text)
+      .read(text)
       .messages.map((one) => [pathText(one.path), one.text]),
   );
-const set = (text: string, locale: string, changes: readonly Change[], marks?: Parameters<typeof xcstrings.set>[3]) =>
-  applyEdits(text, views.of(locale).set(text, changes, text, marks));
+const set = (text: string, locale: string, changes: readonly Change[], marks?: TargetMarks) =>
+  applyEdits(text, editsFor(views.of(locale), text, changes, text, marks));
 const head = '{\n  "sourceLanguage" : "en",\n  "strings" : {\n';
 const tail = '\n  },\n  "version" : "1.0"\n}';
 const small = `${head}    "Save" : {\n\n    }${tail}`;
@@ -40,12 +42,12 @@ describe("xcstrings", () => {
       '["tap.hint"].device.other': "Tap here",
       '["welcome.title"]': "Welcome / “back”\nagain",
     });
-    assert.deepEqual(xcstrings.parse(catalog), views.of("en").parse(catalog));
+    assert.deepEqual(xcstrings.read(catalog), views.of("en").read(catalog));
   });
 
   it("reads a target: nothing of what is new, stale or not to be translated", () => {
     assert.deepEqual(texts("fr"), { '["%@ invited you"]': "%@ vous a invité" });
-    const german = views.of("de").parse(catalog).messages;
+    const german = views.of("de").read(catalog).messages;
     assert.deepEqual(
       german.map(({ path, note, plural }) => [pathText(path), note, plural]),
       [
@@ -109,8 +111,8 @@ describe("xcstrings", () => {
   ];
   for (const [name, locale, change] of refused) {
     it(`refuses ${name}`, () => {
-      assert.deepEqual(views.of(locale).set(catalog, [change]), []);
-      const blocked = views.of(locale).blocked(catalog, [change]);
+      assert.deepEqual(editsFor(views.of(locale), catalog, [change]), []);
+      const blocked = problemsFor(views.of(locale), catalog, [change]);
       assert.deepEqual(
         blocked.map(({ code, path }) => [code, path]),
         [["format.blocked", change.path]],

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Marks } from "../../../src/core/formats/format.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const file = (units: string, attributes = ""): string => `<?xml version="1.0"?>
 <xliff version="1.2">
@@ -24,7 +25,7 @@ function set(
   options: { readonly marks?: Marks; readonly attributes?: string } = {},
 ): string {
   const before = file(unit(inner, options.attributes));
-  const after = applyEdits(before, xliff.set(before, [{ path: ["a"], text }], undefined, options.marks));
+  const after = applyEdits(before, editsFor(xliff, before, [{ path: ["a"], text }], undefined, options.marks));
   return after.split("\n").slice(4, -4).join("\n").trim();
 }
 
@@ -142,14 +143,14 @@ describe("XLIFF 1.2: targets written", () => {
     const target = file(unit("<source>old</source><target>alt</target>"));
     const model = file(unit("<source>new</source>"));
     const edited = (given?: Marks) =>
-      applyEdits(target, xliff.set(target, [{ path: ["a"], text: "neu" }], model, given));
+      applyEdits(target, editsFor(xliff, target, [{ path: ["a"], text: "neu" }], model, given));
     assert.equal(edited(marks), file(unit(`<source>new</source><target ${marked}>neu</target>`)));
     assert.equal(edited(), file(unit("<source>old</source><target>neu</target>")));
   });
 
   it("blocks what nobody could read back", () => {
     const blocked = (inner: string, text: string, attributes = "") =>
-      xliff.blocked(file(unit(inner, attributes)), [{ path: ["a"], text }]).map(({ code }) => code);
+      problemsFor(xliff, file(unit(inner, attributes)), [{ path: ["a"], text }]).map(({ code }) => code);
     assert.deepEqual(blocked("<source>x</source>", "\u0001"), ["format.blocked"]);
     assert.deepEqual(blocked("<source>x</source>", "y", ' translate="no"'), ["format.blocked"]);
     assert.deepEqual(blocked("", "y"), ["format.blocked"]);
@@ -160,8 +161,8 @@ describe("XLIFF 1.2: targets written", () => {
   it("makes a file of a new locale, its units and language of the source", () => {
     const model = file(unit("<source>x</source><target>y</target>", ' approved="yes"'));
     const empty = xliff.empty(model, "pt_BR");
-    assert.equal(xliff.parse(empty).messages.length, 0);
-    const made = applyEdits(empty, xliff.set(empty, [{ path: ["a"], text: "z" }], model, marks));
+    assert.equal(xliff.read(empty).messages.length, 0);
+    const made = applyEdits(empty, editsFor(xliff, empty, [{ path: ["a"], text: "z" }], model, marks));
     assert.equal(made, file(unit(`<source>x</source><target ${marked}>z</target>`), ' target-language="pt-BR"'));
   });
 });
@@ -169,7 +170,7 @@ describe("XLIFF 1.2: targets written", () => {
 describe("XLIFF 1.2: messages read", () => {
   const fixture = (name: string): string => readFileSync(new URL(`fixtures/xliff/${name}`, import.meta.url), "utf8");
   const brief = (name: string, side: "source" | "target") =>
-    xliff.parse(fixture(name), side).messages.map(({ path, text, state }) => [path.join(), text, state]);
+    xliff.read(fixture(name), side).messages.map(({ path, text, state }) => [path.join(), text, state]);
 
   it("targets, with what the file says of them", () => {
     assert.deepEqual(
@@ -196,16 +197,16 @@ describe("XLIFF 1.2: messages read", () => {
 
   it("sources; where they are keys, what people read", () => {
     assert.deepEqual(brief("symfony-crlf.xlf", "source").slice(0, 1), [["1", "Log in", undefined]]);
-    assert.deepEqual(xliff.parse(fixture("symfony-crlf.xlf"), "source").messages[0]?.source, "user.login");
+    assert.deepEqual(xliff.read(fixture("symfony-crlf.xlf"), "source").messages[0]?.source, "user.login");
     assert.equal(brief("angular.xlf", "source").length, 4);
   });
 
   it("notes and context but no places, and how long a text may be", () => {
-    const [first] = xliff.parse(fixture("angular.xlf")).messages;
+    const [first] = xliff.read(fixture("angular.xlf")).messages;
     assert.equal(first?.note, "title of the page\nheadline");
-    const context = xliff.parse(fixture("symfony-crlf.xlf")).messages.find(({ path }) => path[0] === "a.b");
+    const context = xliff.read(fixture("symfony-crlf.xlf")).messages.find(({ path }) => path[0] === "a.b");
     assert.equal(context?.note, "first\nbutton");
-    assert.equal(xliff.parse(fixture("inline.xlf")).messages[0]?.maxLength, 20);
+    assert.equal(xliff.read(fixture("inline.xlf")).messages[0]?.maxLength, 20);
   });
 
   it("several files by their names", () => {
@@ -217,13 +218,13 @@ describe("XLIFF 1.2: messages read", () => {
   });
 
   it("line and column of what is wrong", () => {
-    const { problems } = xliff.parse('<xliff version="1.2">\n<file>\n</body>');
+    const { problems } = xliff.read('<xliff version="1.2">\n<file>\n</body>');
     assert.deepEqual(
       problems.map(({ code, span }) => [code, span?.start]),
       [["format.syntax", 36]],
     );
     assert.match(
-      xliff.parse('<xliff version="3.0"/>').problems[0]?.detail ?? "",
+      xliff.read('<xliff version="3.0"/>').problems[0]?.detail ?? "",
       /XLIFF 1\.2 or 2\.0 to 2\.2, not 3\.0/,
     );
   });
@@ -234,7 +235,7 @@ describe("XLIFF: a unit with more targets than it may have", () => {
     '<source>x</source><target>one</target><target>two</target><note>n</note><target state="new">three</target>';
   const before = file(unit(several));
   const written = (text: string | undefined): string =>
-    applyEdits(before, xliff.set(before, [{ path: ["a"], text }]))
+    applyEdits(before, editsFor(xliff, before, [{ path: ["a"], text }]))
       .split("\n")
       .slice(4, -4)
       .join("\n")

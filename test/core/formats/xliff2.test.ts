@@ -4,6 +4,7 @@ import type { TargetMarks } from "../../../src/core/formats/format.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
 import type { Path } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const file = (units: string, attributes = ' trgLang="de"'): string => `<?xml version="1.0"?>
 <xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en"${attributes}>
@@ -17,7 +18,7 @@ const marks: TargetMarks = { state: "needs-review-translation", stateQualifier: 
 
 /** A text after some of its targets were set. */
 function set(text: string, change: { readonly path?: Path; readonly to: string | undefined }, given?: TargetMarks) {
-  return applyEdits(text, xliff.set(text, [{ path: change.path ?? ["a"], text: change.to }], undefined, given));
+  return applyEdits(text, editsFor(xliff, text, [{ path: change.path ?? ["a"], text: change.to }], undefined, given));
 }
 
 describe("XLIFF 2: targets written", () => {
@@ -96,7 +97,7 @@ describe("XLIFF 2: targets written", () => {
     const given = { state: "translated", stateQualifier: "", locale: "pt_BR" };
     assert.equal(set(file(plain, ""), { to: "y" }, given), file(done, ' trgLang="pt-BR"'));
     assert.equal(set(file(plain), { to: "y" }, given), file(done));
-    assert.deepEqual(xliff.set(file(done, ""), [{ path: ["a"], text: "y" }], undefined, given), []);
+    assert.deepEqual(editsFor(xliff, file(done, ""), [{ path: ["a"], text: "y" }], undefined, given), []);
   });
 
   it("one segment of several", () => {
@@ -110,7 +111,7 @@ describe("XLIFF 2: targets written", () => {
     assert.equal(first, inner("<target>X</target>", ""));
     assert.equal(set(first, { path: ["a", 1], to: "Y" }), inner("<target>X</target>", "<target>Y</target>"));
     assert.deepEqual(
-      xliff.parse(inner("", ""), "source").messages.map(({ path }) => path),
+      xliff.read(inner("", ""), "source").messages.map(({ path }) => path),
       [
         ["a", "s"],
         ["a", 1],
@@ -125,7 +126,7 @@ describe("XLIFF 2: targets written", () => {
       ' trgLang="fr" xmlns:m="urn:oasis:names:tc:xliff:matches:2.0" xmlns:x="x"',
     );
     const target = file('    <unit id="z"><segment><source>z</source></segment></unit>');
-    const edits = xliff.set(target, [{ path: ["a", "t"], text: "Ü" }], model, marks);
+    const edits = editsFor(xliff, target, [{ path: ["a", "t"], text: "Ü" }], model, marks);
     assert.equal(
       applyEdits(target, edits),
       file(
@@ -146,7 +147,7 @@ describe("XLIFF 2: targets written", () => {
     const change = { path: ["a"], text: 'neu <ph id="1" dataRef="d"/>' };
     const quiet = { state: "", stateQualifier: "" };
     assert.equal(
-      applyEdits(own, xliff.set(own, [change], model, quiet)),
+      applyEdits(own, editsFor(xliff, own, [change], model, quiet)),
       file(
         unit(
           `\n      ${data}\n      <segment>\n        <source>new <ph id="1" dataRef="d"/></source>\n        <target>neu <ph id="1" dataRef="d"/></target>\n      </segment>\n      <!-- end -->`,
@@ -154,17 +155,17 @@ describe("XLIFF 2: targets written", () => {
       ),
     );
     const other = file(unit(`${data.replace("{0}", "{1}")}<segment><source>old</source></segment>`));
-    assert.match(applyEdits(other, xliff.set(other, [change], model, quiet)), /<data id="d">\{0\}<.*neu/);
+    assert.match(applyEdits(other, editsFor(xliff, other, [change], model, quiet)), /<data id="d">\{0\}<.*neu/);
     const several = file(
       unit(`<ignorable><source>.</source></ignorable><segment><source>old</source><target>alt</target></segment>`),
     );
-    assert.equal(xliff.blocked(several, [change], model)[0]?.detail, "<originalData>");
-    assert.deepEqual(xliff.set(several, [change], model, quiet), []);
+    assert.equal(problemsFor(xliff, several, [change], model)[0]?.detail, "<originalData>");
+    assert.deepEqual(editsFor(xliff, several, [change], model, quiet), []);
   });
 
   it("blocks what has no place", () => {
     const detail = (text: string, path: Path, model: string, to = "y") =>
-      xliff.blocked(text, [{ path, text: to }], model)[0]?.detail;
+      problemsFor(xliff, text, [{ path, text: to }], model)[0]?.detail;
     const one = file(unit("<segment><source>x</source></segment>"));
     const two = file(unit('<segment id="s"><source>x</source></segment><segment id="t"><source>y</source></segment>'));
     assert.equal(detail(one, ["a", "s"], two), "<segment>");
@@ -180,22 +181,22 @@ describe("XLIFF 2: targets written", () => {
   it("makes a file of a new locale", () => {
     const model = file(unit('<segment state="final"><source>x</source><target>y</target></segment>'), ' trgLang="fr"');
     const empty = xliff.empty(model, "pt_BR");
-    assert.equal(xliff.parse(empty).messages.length, 0);
+    assert.equal(xliff.read(empty).messages.length, 0);
     const after = file(
       unit(
         '<segment state="translated" subState="glossa:mt-suggestion"><source>x</source><target>z</target></segment>',
       ),
       ' trgLang="pt-BR"',
     );
-    assert.equal(applyEdits(empty, xliff.set(empty, [{ path: ["a"], text: "z" }], model, marks)), after);
-    const whole = xliff.set("", [{ path: ["a"], text: "z" }], model, { ...marks, locale: "pt_BR" });
+    assert.equal(applyEdits(empty, editsFor(xliff, empty, [{ path: ["a"], text: "z" }], model, marks)), after);
+    const whole = editsFor(xliff, "", [{ path: ["a"], text: "z" }], model, { ...marks, locale: "pt_BR" });
     assert.equal(applyEdits("", whole), after);
   });
 });
 
 describe("XLIFF 2: messages read", () => {
   const fixture = (name: string): string => readFileSync(new URL(`fixtures/xliff2/${name}`, import.meta.url), "utf8");
-  const messages = (name: string, side: "source" | "target") => xliff.parse(fixture(name), side).messages;
+  const messages = (name: string, side: "source" | "target") => xliff.read(fixture(name), side).messages;
 
   it("paths by file, unit and segment; what nobody may translate is none", () => {
     assert.deepEqual(

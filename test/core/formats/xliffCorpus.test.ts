@@ -7,13 +7,14 @@ import { type Change, pathKey } from "../../../src/core/message.ts";
 import { applyEdits } from "../../../src/core/text.ts";
 import { skip } from "../../skip.ts";
 import { present, reading } from "./contract.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
 const root = fileURLToPath(new URL("../../../../shared/corpus/", import.meta.url));
 const names = existsSync(root) ? readdirSync(root, { recursive: true, encoding: "utf8" }) : [];
 const marks = { state: "", stateQualifier: "" };
 
 const changesOf = (text: string): readonly Change[] =>
-  xliff.parse(text, "source").messages.map(({ path, text: source }) => ({ path, text: source }));
+  xliff.read(text, "source").messages.map(({ path, text: source }) => ({ path, text: source }));
 
 const keyOf = ({ path }: Change): string => pathKey(path);
 
@@ -34,30 +35,30 @@ describe("real files of XLIFF", () => {
     const text = readFileSync(join(root, name), "utf8");
 
     it(`${name}: all set to what it is, no edit`, () => {
-      const { messages, problems } = xliff.parse(text);
+      const { messages, problems } = xliff.read(text);
       assert.deepEqual(problems, []);
-      assert.deepEqual(xliff.set(text, present(messages), text), []);
+      assert.deepEqual(editsFor(xliff, text, present(messages), text), []);
     });
 
     it(`${name}: every target set, nothing but targets moves`, () => {
       const changes = changesOf(text);
       assert.ok(changes.length > 0);
-      const done = applyEdits(text, xliff.set(text, changes, text, marks));
-      const blocked = xliff.blocked(text, changes, text);
+      const done = applyEdits(text, editsFor(xliff, text, changes, text, marks));
+      const blocked = problemsFor(xliff, text, changes, text);
       assert.deepEqual(blocked, []);
       assert.equal(
         withoutTargets(done),
         withoutTargets(text).replace(/ (?:state|subState)="[^"]*"/g, (found) => (/<segment/.test(text) ? "" : found)),
       );
       assert.equal(reading(xliff, done).size, changes.length);
-      const added = changes.length - xliff.parse(text).messages.length;
+      const added = changes.length - xliff.read(text).messages.length;
       assert.equal(targetsIn(done), targetsIn(text) + added);
     });
 
     it(`${name}: a new locale has its units`, () => {
       const empty = xliff.empty(text, "pt-BR");
       const changes = changesOf(text);
-      const made = applyEdits(empty, xliff.set(empty, changes, text, marks));
+      const made = applyEdits(empty, editsFor(xliff, empty, changes, text, marks));
       assert.deepEqual(new Set(changesOf(made).map(keyOf)), new Set(changes.map(keyOf)));
       assert.equal(reading(xliff, made).size, changes.length);
       assert.match(made, /(?:target-language|trgLang)="pt-BR"/);

@@ -74,7 +74,7 @@ const texts = fc
     fc.constantFrom("", "END", "END...END", "END---ENDa: bEND"),
   )
   .map(([head, lines, eol, end]) => (head + lines.join("\n")).replaceAll("\n", eol) + end.replaceAll("END", eol))
-  .filter((text) => yaml.parse(text).problems.every(({ code }) => code === "format.duplicateKey"));
+  .filter((text) => yaml.read(text).problems.every(({ code }) => code === "format.duplicateKey"));
 
 contract({
   format: yaml,

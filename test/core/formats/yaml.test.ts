@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { yaml } from "../../../src/core/formats/yaml.ts";
 import { applyEdits } from "../../../src/core/text.ts";
+import { editsFor, problemsFor } from "./edits.ts";
 
-const read = (text: string) => yaml.parse(text).messages.map(({ path, text: value }) => [path.join("/"), value]);
+const read = (text: string) => yaml.read(text).messages.map(({ path, text: value }) => [path.join("/"), value]);
 
 describe("yaml: comments right above a key", () => {
   const rows: readonly (readonly [name: string, text: string, notes: readonly (string | undefined)[]])[] = [
@@ -19,7 +20,7 @@ describe("yaml: comments right above a key", () => {
   for (const [name, text, notes] of rows)
     it(name, () =>
       assert.deepEqual(
-        yaml.parse(text).messages.map(({ note }) => note),
+        yaml.read(text).messages.map(({ note }) => note),
         notes,
       ),
     );
@@ -109,7 +110,7 @@ describe("yaml: reading", () => {
   for (const [text, messages] of rows) it(JSON.stringify(text), () => assert.deepEqual(read(text), messages));
 
   it("tells broken texts with their place", () => {
-    const { problems } = yaml.parse("a: x\n b: y\n");
+    const { problems } = yaml.read("a: x\n b: y\n");
     assert.deepEqual([problems[0]?.code, problems[0]?.span?.start], ["format.syntax", 3]);
   });
 });
@@ -174,7 +175,7 @@ describe("yaml: writing", () => {
   ];
   for (const [before, path, text, after, model] of rows) {
     it(`${JSON.stringify(before)}: ${path.join("/")} ${JSON.stringify(text)}`, () => {
-      assert.equal(applyEdits(before, yaml.set(before, [{ path, text }], model)), after);
+      assert.equal(applyEdits(before, editsFor(yaml, before, [{ path, text }], model)), after);
     });
   }
 
@@ -182,14 +183,17 @@ describe("yaml: writing", () => {
     const model = "en:\n  names:\n  -\n  - Jan\n  - Feb\n";
     const changes = [1, 2].map((index) => ({ path: ["names", index], text: `${index}. M` }));
     const before = yaml.empty(model, "de");
-    assert.equal(applyEdits(before, yaml.set(before, changes, model)), "de:\n  names:\n  -\n  - 1. M\n  - 2. M\n");
+    assert.equal(
+      applyEdits(before, editsFor(yaml, before, changes, model)),
+      "de:\n  names:\n  -\n  - 1. M\n  - 2. M\n",
+    );
   });
 
   it("elements of lists in lists go without those beside", () => {
     const before = "a:\n-\n  - x\n  - y\n- z\n";
     const changes = [0, 1].map((index) => ({ path: ["a", 0, index], text: undefined }));
-    assert.deepEqual(yaml.set(before, changes), []);
-    assert.equal(yaml.blocked(before, changes).length, 2);
+    assert.deepEqual(editsFor(yaml, before, changes), []);
+    assert.equal(problemsFor(yaml, before, changes).length, 2);
   });
 
   it("a new file has the key of its locale", () => {
@@ -197,7 +201,7 @@ describe("yaml: writing", () => {
     assert.equal(yaml.empty("en:\n  a: x", "no"), '"no":');
     assert.equal(yaml.empty("a: x\n", "de"), "");
     assert.deepEqual(
-      yaml.blocked("", [{ path: ["a"], text: "x" }], "en:\n  a: y\n").map(({ path }) => path),
+      problemsFor(yaml, "", [{ path: ["a"], text: "x" }], "en:\n  a: y\n").map(({ path }) => path),
       [["a"]],
     );
   });
@@ -225,9 +229,9 @@ describe("yaml: writing", () => {
   for (const [text, path, to] of blocked) {
     it(`blocks ${JSON.stringify(text)}: ${path.join("/")} ${to}`, () => {
       const change = { path, text: to };
-      assert.deepEqual(yaml.set(text, [change]), []);
+      assert.deepEqual(editsFor(yaml, text, [change]), []);
       assert.deepEqual(
-        yaml.blocked(text, [change]).map((problem) => problem.path),
+        problemsFor(yaml, text, [change]).map((problem) => problem.path),
         [path],
       );
     });

@@ -6,6 +6,7 @@ import { type Change, type Message, pathKey } from "../../../src/core/message.ts
 import { applyEdits, type Span } from "../../../src/core/text.ts";
 import { anyText } from "../../core/formats/arbitraries.ts";
 import { besideOf } from "../../core/formats/contract.ts";
+import { editsFor, problemsFor } from "../../core/formats/edits.ts";
 import { property } from "../../property.ts";
 import { skip } from "../../skip.ts";
 import { mutated, mutations } from "../mutate.ts";
@@ -44,7 +45,7 @@ function damaged(format: Format, real: fc.Arbitrary<string>): void {
     mutations,
     (whole, accidents) => {
       const text = mutated(whole, accidents);
-      const { messages, problems } = format.parse(text);
+      const { messages, problems } = format.read(text);
       for (const { span } of problems) assertInside(text, span);
       let end = 0;
       for (const { span, keySpan } of messages) {
@@ -60,10 +61,10 @@ function damaged(format: Format, real: fc.Arbitrary<string>): void {
   property(`${format.id}: set to what it is, no edit; broken, none either`, real, mutations, (whole, accidents) => {
     const text = mutated(whole, accidents);
     const own = besideOf(format, text);
-    const parsed = own.parse(text);
+    const parsed = own.read(text);
     const same = parsed.messages.map((message): Change => ({ path: message.path, text: message.text }));
-    if (isFaulty(parsed)) assert.throws(() => format.set(text, same), /^Error: format\.(syntax|depth) at \d+/);
-    else assert.deepEqual(own.set(text, same), []);
+    if (isFaulty(parsed)) assert.throws(() => editsFor(format, text, same), /^Error: format\.(syntax|depth) at \d+/);
+    else assert.deepEqual(editsFor(own, text, same), []);
   });
 
   // without keys one block may look like another once it was changed: there the run compares before it writes
@@ -76,16 +77,16 @@ function damaged(format: Format, real: fc.Arbitrary<string>): void {
     ([whole, accidents], pick, value) => {
       const text = mutated(whole, accidents);
       const own = besideOf(format, text);
-      const parsed = own.parse(text);
+      const parsed = own.read(text);
       const chosen = parsed.messages[pick % parsed.messages.length];
       if (isFaulty(parsed) || chosen === undefined) return;
       const change = { path: chosen.path, text: value };
-      const result = applyEdits(text, own.set(text, [change], whole));
-      const isBlocked = own.blocked(text, [change], whole).length > 0;
+      const result = applyEdits(text, editsFor(own, text, [change], whole));
+      const isBlocked = problemsFor(own, text, [change], whole).length > 0;
       const expected = readings(parsed.messages);
       if (!isBlocked && value === undefined) expected.delete(pathKey(chosen.path));
       if (!isBlocked && value !== undefined) expected.set(pathKey(chosen.path), value);
-      const after = own.parse(result);
+      const after = own.read(result);
       assert.ok(!isFaulty(after), result);
       assert.deepEqual(readings(after.messages), expected);
     },

@@ -132,7 +132,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     reader.end();
   }),
   ...Object.fromEntries(
-    formats.map((format) => [format.id, textDecoder('{"a": "b"}', (bytes) => format.parse(text(bytes)))]),
+    formats.map((format) => [format.id, textDecoder('{"a": "b"}', (bytes) => format.read(text(bytes)))]),
   ),
   ...Object.fromEntries(
     (["txt", "srt", "html", "xml", "dita", "mif", "xlf"] as const).map((type) => [

@@ -1,4 +1,5 @@
 import { formats } from "../../../src/core/formats/index.ts";
+import { editsFor } from "../../core/formats/edits.ts";
 import { realFiles } from "../realFiles.ts";
 import type { Subject } from "./growth.ts";
 
@@ -14,9 +15,10 @@ export const formatSubjects: readonly Subject[] = formats.map((format) => {
   return {
     name: `format ${format.id}`,
     read(text) {
-      const { messages, problems } = format.parse(text, "own");
+      const { messages, problems } = format.read(text, "own");
       if (problems.some(({ code }) => code === "format.syntax" || code === "format.depth")) return;
-      format.set(
+      editsFor(
+        format,
         text,
         messages.slice(0, 1).map(({ path, text: before }) => ({ path, text: `${before}x` })),
         text,

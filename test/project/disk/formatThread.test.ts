@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
+import type { Parsed } from "../../../src/core/formats/format.ts";
 import { json } from "../../../src/core/formats/json.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
 import { applyEdits } from "../../../src/core/text.ts";
 import { type FormatThread, formatThread } from "../../../src/project/disk/formatThread/client.ts";
 import { mergeOf } from "../../../src/project/merge.ts";
 import { settleRewrites } from "../../../src/project/settle.ts";
+import { problemsFor } from "../../core/formats/edits.ts";
 import { startFromSource } from "./startFromSource.ts";
 
 const file = (units: number): string => {
@@ -16,6 +18,9 @@ const file = (units: number): string => {
   });
   return `<xliff version="1.2"><file source-language="en" target-language="de" original="f">\n<body>\n${lines.join("")}</body></file></xliff>`;
 };
+
+/** What of a document is handed from one thread to another. */
+const parsedOf = ({ messages, problems }: Parsed): Parsed => ({ messages, problems });
 
 describe("the thread that reads and writes long files", () => {
   let thread: FormatThread;
@@ -28,13 +33,16 @@ describe("the thread that reads and writes long files", () => {
     const text = file(5_000);
     for (const side of ["source", "target", "own"] as const) {
       const parsed = await thread.parse({ format: { id: "xliff" }, text, side });
-      assert.deepEqual(parsed, xliff.parse(text, side));
+      assert.deepEqual(parsed, parsedOf(xliff.read(text, side)));
     }
   });
 
   it("tells problems, and the plural forms and syntaxes that a file names", async () => {
     const broken = `{"a": ${" ".repeat(2_000)}`;
-    assert.deepEqual(await thread.parse({ format: { id: "json" }, text: broken, side: "target" }), json.parse(broken));
+    assert.deepEqual(
+      await thread.parse({ format: { id: "json" }, text: broken, side: "target" }),
+      parsedOf(json.read(broken)),
+    );
     const po = `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n#, c-format\nmsgid "a %s"\nmsgstr "${"b".repeat(2_000)}"\n`;
     const parsed = await thread.parse({ format: { id: "po" }, text: po, side: "target" });
     assert.deepEqual([parsed?.messages.length, [...(parsed?.syntaxes ?? [])].length > 0], [1, true]);
@@ -47,10 +55,12 @@ describe("the thread that reads and writes long files", () => {
       before: i === 0 ? "typed meanwhile" : undefined,
       after: `neu ${i} <x id="A"/>`,
     }));
-    const writing = { model: text, marks: { state: "translated", stateQualifier: "" } };
-    const { result, ...here } = settleRewrites(text, rewrites, xliff, writing);
+    const marks = { state: "translated", stateQualifier: "" };
+    const document = xliff.read(text);
+    const { result, ...here } = settleRewrites(document, rewrites, xliff, { model: document, marks });
     assert.equal(result, applyEdits(text, here.edits));
-    const there = await thread.settle({ format: { id: "xliff" }, encoding: "utf-8", text, rewrites, writing });
+    const work = { format: { id: "xliff" }, encoding: "utf-8", text, model: text, marks, rewrites };
+    const there = await thread.settle(work);
     assert.deepEqual(there, { ...here, settled: [0, 1, 3] });
     assert.deepEqual(
       here.refused.map(({ code }) => code),
@@ -60,11 +70,10 @@ describe("the thread that reads and writes long files", () => {
 
   it("tells what has no room as it is told here", async () => {
     const text = `{"a": {"b": "${"c".repeat(2_000)}"}, "d": "e"}`;
-    const paths = [["a"], ["d", "f"], ["g"]];
-    const changes = paths.map((path) => ({ path, text: "x" }));
-    const here = json.blocked(text, changes, "{}");
+    const changes = [["a"], ["d", "f"], ["g"]].map((path) => ({ path, text: "x" }));
+    const here = problemsFor(json, text, changes, "{}");
     assert.equal(here.length, 2);
-    assert.deepEqual(await thread.blocked({ format: { id: "json" }, text, model: "{}", paths }), here);
+    assert.deepEqual(await thread.tryChanges({ format: { id: "json" }, text, model: "{}", changes }), here);
   });
 
   it("merges a source file as is done here", async () => {

@@ -1,10 +1,9 @@
 import { eolOf } from "../json/manner.ts";
-import { read } from "./read.ts";
+import type { Resources } from "./read.ts";
 
 /** A text without resources, in the manner of `model`: what stands before them, and the namespaces. */
-export function emptyLike(model: string): string {
-  const { text, root, fault } = read(model);
-  if (fault !== undefined || root === undefined) return `${bom(model)}${declaration}\n<resources>\n</resources>\n`;
+export function emptyLike({ text, root, fault }: Resources): string {
+  if (fault !== undefined || root === undefined) return `${bom(text)}${declaration}\n<resources>\n</resources>\n`;
   const eol = eolOf(text) ?? "";
   const kept = Object.keys(root.attributes).filter((name) => /^xmlns(?::|$)/.test(name));
   const attributes = text.slice(root.start, root.open).matchAll(/\s([^\s=<"']+)\s*=\s*("[^"]*"|'[^']*')/g);

@@ -2,7 +2,6 @@ import type { Locale } from "../../catalog.ts";
 import { isLocale } from "../../locale.ts";
 import type { Problem } from "../../problem.ts";
 import { duplicatesOf, type Entry, type Flat, flatOf } from "../flat/entry.ts";
-import { remembering } from "../json/remembering.ts";
 import { type Cell, type Row, scan, type Table } from "./scan.ts";
 
 /** A table with the place of its texts; the entries are its rows. */
@@ -19,14 +18,22 @@ export interface Sheet extends Flat {
   readonly problems: readonly Problem[];
 }
 
-const tables = remembering((text: string) => {
+/** A text and its rows, whatever column of them is read. */
+export interface TableText {
+  readonly text: string;
+  /** After the BOM. */
+  readonly start: number;
+  readonly table: Table;
+}
+
+/** Reads the rows of a table. */
+export function readTable(text: string): TableText {
   const start = text.startsWith("\uFEFF") ? 1 : 0;
   return { text, start, table: scan(text, start) };
-});
+}
 
 /** Reads one column of a table: that of a locale, else that of the values beside the keys. */
-export function read(whole: string, locale: Locale | undefined): Sheet {
-  const { text, start, table } = tables(whole);
+export function readColumn({ text, start, table }: TableText, locale: Locale | undefined): Sheet {
   const [first, ...others] = table.rows;
   const header = first !== undefined && (locale !== undefined || isHeader(first)) ? first : undefined;
   const names = header?.cells.map((cell) => cell.text.trim()) ?? [];
@@ -41,7 +48,7 @@ export function read(whole: string, locale: Locale | undefined): Sheet {
 
 /** The locales that a table has columns for; none where it is no table of texts. */
 export function localesIn(text: string): readonly Locale[] {
-  const [header] = tables(text).table.rows;
+  const [header] = readTable(text).table.rows;
   const names = header?.cells.map((cell) => cell.text.trim()) ?? [];
   const locales = [...new Set(names.slice(1).filter(isColumnOfTexts))];
   return locales.length > 1 || keyName.test(names[0] ?? "") ? locales : [];

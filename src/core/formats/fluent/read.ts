@@ -3,7 +3,6 @@ import type { Path } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../text.ts";
 import type { Entry, Flat } from "../flat/entry.ts";
-import { remembering } from "../json/remembering.ts";
 import { excess } from "./bounds.ts";
 import { lineEnd, type Pattern, readPattern } from "./pattern.ts";
 
@@ -36,12 +35,10 @@ export interface Fluent extends Flat {
   readonly fault: Problem | undefined;
 }
 
-/** Reads a text; never throws. */
-export const read: (text: string) => Fluent = remembering(readAnew);
-
 const parser = new FluentParser({ withSpans: true });
 
-function readAnew(text: string): Fluent {
+/** Reads a text; never throws. */
+export function read(text: string): Fluent {
   const start = text.startsWith("\uFEFF") ? 1 : 0;
   const tooMuch = excess(text) ?? loneReturn(text);
   const { items, problems } = tooMuch === undefined ? entriesOf(text, start) : { items: [], problems: [tooMuch] };

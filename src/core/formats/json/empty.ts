@@ -1,9 +1,5 @@
 import { eolOf } from "./manner.ts";
-import { read } from "./read.ts";
 import type { Tree } from "./reader.ts";
-
-/** A JSON text with no messages, in the manner of `model`. */
-export const emptyLike = (model: string): string => emptyAs(read(model));
 
 /** A text with no messages, in the manner of one that was read. */
 export function emptyAs({ text, root, start }: Tree): string {

@@ -1,9 +1,8 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
 import { type Reader, type Tree, treeOf } from "./reader.ts";
-import { remembering } from "./remembering.ts";
 
 /** Reads JSON with comments and trailing commas; never throws. */
-export const read: (text: string) => Tree = remembering((text) => treeOf(text, scan));
+export const read = (text: string): Tree => treeOf(text, scan);
 
 function scan(text: string, reader: Reader): void {
   const onError = (code: ParseErrorCode, offset: number, length: number): void =>

@@ -29,23 +29,8 @@ export interface Leaf {
   readonly parts: readonly string[];
 }
 
-/** What was read last: a file is read and written in one go, and a source with each of its targets. */
-const recent = new Map<string, Document>();
-const mostRecent = 8;
-
-/** Reads a text without BOM. */
-export function documentOf(text: string, dialect: Dialect): Document {
-  const key = `${dialect} ${text}`;
-  const document = recent.get(key) ?? readAs(text, dialect);
-  recent.delete(key);
-  recent.set(key, document);
-  const [oldest] = recent.keys();
-  if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest);
-  return document;
-}
-
-/** Reads a text whose links may refer to these labels, or to those that it defines. */
-export function readAs(text: string, dialect: Dialect, known?: Labels): Document {
+/** Reads a text without BOM, whose links may refer to these labels; absent: to those that it defines. */
+export function documentOf(text: string, dialect: Dialect, known?: Labels): Document {
   const statements = dialect === "mdx" ? hidden(text) : { text, spans: [] };
   const events = eventsOf(statements.text, dialect);
   const root: Node = { kind: "root", parent: undefined, children: [], start: 0, end: text.length };

@@ -1,4 +1,4 @@
-import { type Document, type Leaf, readAs } from "./document.ts";
+import { type Document, documentOf, type Leaf } from "./document.ts";
 import { guarded, wrapped } from "./lines.ts";
 import type { Line } from "./node.ts";
 import { shortened } from "./references.ts";
@@ -66,7 +66,7 @@ function continuation(text: string, { node }: Pick<Leaf, "node">): string {
 
 /** Whether lines are read as the text in a document of their own with the same labels. */
 function reads({ dialect, labels }: Document, { node }: Leaf, lines: readonly string[], text: string): boolean {
-  const { leaves } = readAs(around(node, lines), dialect, labels);
+  const { leaves } = documentOf(around(node, lines), dialect, labels);
   const read = leaves.filter((leaf) => leaf.node.kind !== "tableDelimiterRow");
   return read.length === 1 && read[0]?.text === text && read[0].node.kind === plainKind(node.kind);
 }

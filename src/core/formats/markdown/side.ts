@@ -2,32 +2,29 @@ import { type Change, type Message, type Path, pathKey, pathText } from "../../m
 import type { Problem } from "../../problem.ts";
 import { applyEdits, type Edit } from "../../text.ts";
 import type { Parsed } from "../format.ts";
-import { changesByKey } from "../plan.ts";
+import { assertSound, changesByKey, type Plan } from "../plan.ts";
 import { type Alignment, align, type Clues } from "./align.ts";
-import { type Document, documentOf, type Leaf } from "./document.ts";
+import type { Document, Leaf } from "./document.ts";
 import { type Encode, encoderOf } from "./encode.ts";
-import type { Dialect } from "./events.ts";
 import { Places } from "./insert.ts";
 import type { Node } from "./node.ts";
 import { pathsOf } from "./paths.ts";
 
 /** A source, read once, by which its targets are read and written. Texts are without BOM. */
 export class Side {
-  readonly #dialect: Dialect;
   readonly #source: Document;
   readonly #paths: readonly (Path | undefined)[];
   readonly #clues: Clues;
+  #encoder: Encode | undefined;
 
   constructor(source: Document, clues: Clues) {
-    this.#dialect = source.dialect;
     this.#source = source;
     this.#paths = pathsOf(source.leaves);
     this.#clues = clues;
   }
 
   /** The messages of a target, at the paths of its source; of what the source lacks at paths of their own. */
-  read(text: string): Parsed {
-    const target = documentOf(text, this.#dialect);
+  read(target: Document): Parsed {
     if (target.problem) return { messages: [], problems: [target.problem] };
     const { placed, extra } = this.#placesIn(target);
     const messages = [
@@ -39,38 +36,35 @@ export class Side {
   }
 
   /** What changes make of a target, and which can't be made. */
-  plan(
-    text: string,
-    changes: readonly Change[],
-  ): { readonly edits: readonly Edit[]; readonly blocked: readonly Problem[] } {
+  plan(target: Document, changes: readonly Change[]): Plan {
     const wanted = changesByKey(changes);
-    const target = documentOf(text, this.#dialect);
-    const problem = target.problem;
-    if (problem) throw new Error(`${problem.code} at ${problem.span?.start}`);
+    const { text, problem } = target;
+    assertSound(problem);
     return text.trim() === "" ? this.#fresh(text, wanted) : this.#changed(target, wanted);
   }
 
   /** A new file: the source's own, with what is translated. */
-  #fresh(text: string, wanted: ReadonlyMap<string, Change>): ReturnType<Side["plan"]> {
+  #fresh(text: string, wanted: ReadonlyMap<string, Change>): Plan {
     const work = new Work(wanted);
     const { text: model } = this.#source;
     const edits = this.#replaced(work);
-    const blocked = work.rest({ start: 0, end: text.length });
-    if (work.done === 0) return { edits: [], blocked };
-    return { edits: [{ span: { start: 0, end: text.length }, text: applyEdits(model, edits) }], blocked };
+    const problems = work.rest({ start: 0, end: text.length });
+    if (work.done === 0) return { edits: [], problems };
+    return { edits: [{ span: { start: 0, end: text.length }, text: applyEdits(model, edits) }], problems };
   }
 
-  #changed(target: Document, wanted: ReadonlyMap<string, Change>): ReturnType<Side["plan"]> {
+  #changed(target: Document, wanted: ReadonlyMap<string, Change>): Plan {
     const work = new Work(wanted);
     const { placed, extra, alignment } = this.#placesIn(target);
     const here: readonly (readonly [Path, Leaf])[] = [
       ...placed.map(({ path, leaf }) => [path, leaf] as const),
       ...extra,
     ];
-    const edits = here.flatMap(([path, leaf]) => work.replace(path, leaf, encoderFor(target)));
+    const encode = encoderOf(target);
+    const edits = here.flatMap(([path, leaf]) => work.replace(path, leaf, encode));
     const isPresent = new Set(here.map(([path]) => pathKey(path)));
     const inserted = this.#inserted(target, alignment, work, isPresent);
-    return { edits: merged([...edits, ...inserted]), blocked: work.rest(wholeOf(target.text)) };
+    return { edits: merged([...edits, ...inserted]), problems: work.rest(wholeOf(target.text)) };
   }
 
   /** Insertions of what the target lacks. */
@@ -83,7 +77,7 @@ export class Side {
       const whole = places.wholeOf(leaf.node);
       if (whole === undefined) continue;
       const before = work.done;
-      const edits = work.replace(path, leaf, encoderFor(this.#source));
+      const edits = work.replace(path, leaf, this.#encode());
       if (work.done > before) wholes.set(whole, [...(wholes.get(whole) ?? []), ...edits]);
     }
     const { text } = this.#source;
@@ -98,7 +92,12 @@ export class Side {
   }
 
   #replaced(work: Work): readonly Edit[] {
-    return this.#own().flatMap(([path, leaf]) => work.replace(path, leaf, encoderFor(this.#source)));
+    return this.#own().flatMap(([path, leaf]) => work.replace(path, leaf, this.#encode()));
+  }
+
+  #encode(): Encode {
+    this.#encoder ??= encoderOf(this.#source);
+    return this.#encoder;
   }
 
   #own(): readonly (readonly [Path, Leaf])[] {
@@ -160,14 +159,6 @@ const spanOf = ({ node }: Leaf) => ({
 });
 
 const wholeOf = (text: string) => ({ start: 0, end: Math.min(1, text.length) });
-
-const encoders = new WeakMap<Document, Encode>();
-
-function encoderFor(document: Document): Encode {
-  const known = encoders.get(document) ?? encoderOf(document);
-  encoders.set(document, known);
-  return known;
-}
 
 /** The changes of one plan: what is made of them, and what is left. */
 class Work {

@@ -1,6 +1,5 @@
 import type { Problem } from "../../problem.ts";
 import type { Tree } from "../json/reader.ts";
-import { remembering } from "../json/remembering.ts";
 import { containersOf, type Dialect, type Value } from "../json/tree.ts";
 import { Fault, readLiteral } from "../literal/build.ts";
 import { Php } from "./language.ts";
@@ -13,9 +12,7 @@ export interface PhpFile {
 }
 
 /** Reads a text; never throws. */
-export const read: (text: string) => PhpFile = remembering(readAnew);
-
-function readAnew(text: string): PhpFile {
+export function read(text: string): PhpFile {
   const start = text.startsWith("\uFEFF") ? 1 : 0;
   const language = new Php(text);
   const problems: Problem[] = [];

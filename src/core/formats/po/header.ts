@@ -4,15 +4,13 @@ import { fieldFor } from "../gettext/forms.ts";
 import type { Document } from "./document.ts";
 import { settled } from "./flags.ts";
 import { keywordLength, penOf } from "./pen.ts";
-import { read } from "./read.ts";
 import { encoded } from "./strings.ts";
 
 /**
  * A text without messages, in the manner of `model`: its header, which names the locale, its plural forms and UTF-8. Other
  * fields stay as they are.
  */
-export function emptyLike(model: string, locale: string | undefined): string {
-  const document = read(model);
+export function emptyLike(document: Document, locale: string | undefined): string {
   const { text, header, fault, eol } = document;
   if (fault !== undefined) return "";
   if (header === undefined) return made(document, locale);

@@ -2,14 +2,11 @@ import { bcp47, isLocale } from "../../locale.ts";
 import type { Problem } from "../../problem.ts";
 import { formsFor, formsOf, pluralField } from "../gettext/forms.ts";
 import { eolOf } from "../json/manner.ts";
-import { remembering } from "../json/remembering.ts";
 import { type Comment, type Document, type Entry, pathOf, type Text } from "./document.ts";
 import { type Item, Lexer } from "./lexer.ts";
 
 /** Reads PO; never throws. */
-export const read = remembering(readAnew);
-
-function readAnew(text: string): Document {
+export function read(text: string): Document {
   const reader = new Reader(text);
   const { entries, problems, fault } = reader.read();
   const byKey = new Map<string, Entry>();

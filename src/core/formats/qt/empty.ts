@@ -1,10 +1,9 @@
 import { tidied } from "../../locale.ts";
 import { applyEdits, type Edit } from "../../text.ts";
-import { read } from "./read.ts";
+import type { Document } from "./document.ts";
 
 /** A text without messages, in the manner of `model`, for translations into a locale. */
-export function emptyLike(model: string, locale: string | undefined): string {
-  const { text, root, containers, fault } = read(model);
+export function emptyLike({ text, root, containers, fault }: Document, locale: string | undefined): string {
   if (fault !== undefined) return "";
   if (root === undefined) return text;
   const gone = [...containers.filter((container) => container !== root), ...root.units].map(({ start, end }): Edit => {

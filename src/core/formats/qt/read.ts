@@ -1,16 +1,13 @@
 import { bcp47, isLocale } from "../../locale.ts";
 import type { Problem } from "../../problem.ts";
 import { eolOf } from "../json/manner.ts";
-import { remembering } from "../json/remembering.ts";
 import { parseXml } from "../xml/parse.ts";
 import type { Document, Unit } from "./document.ts";
 import { numerusForms } from "./numerus.ts";
 import { Reader } from "./reader.ts";
 
 /** Reads TS; never throws. */
-export const read = remembering(readAnew);
-
-function readAnew(text: string): Document {
+export function read(text: string): Document {
   const reader = new Reader(text);
   const fault = parseXml(text, reader);
   const problems: Problem[] = [];

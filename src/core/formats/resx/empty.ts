@@ -1,13 +1,12 @@
 import { applyEdits } from "../../text.ts";
 import { orderEdits } from "../json/edits.ts";
 import { spaceBefore } from "../xml/siblings.ts";
-import { read } from "./read.ts";
+import type { Resources } from "./read.ts";
 
 /** A text without resources, in the manner of `model`: with its schema and headers. */
-export function emptyLike(model: string): string {
-  const { text, root, siblings, fault } = read(model);
+export function emptyLike({ text, root, siblings, fault }: Resources): string {
   if (fault !== undefined || root === undefined || siblings === undefined)
-    return (model.startsWith("\uFEFF") ? "\uFEFF" : "") + skeleton;
+    return (text.startsWith("\uFEFF") ? "\uFEFF" : "") + skeleton;
   const content = new Set(["data", "metadata", "assembly"]);
   const leads = new Map(siblings.items.map(({ element, lead }) => [element, lead]));
   const gone = root.children.filter(({ name }) => content.has(name));

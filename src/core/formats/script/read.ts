@@ -1,14 +1,11 @@
 import type { Problem } from "../../problem.ts";
 import type { Tree } from "../json/reader.ts";
-import { remembering } from "../json/remembering.ts";
 import { Fault, readLiteral } from "../literal/build.ts";
 import { Script } from "./language.ts";
 import { checkEnding, openingOf } from "./module.ts";
 
 /** Reads a module; never throws. One that exports anything but one literal is a fault. */
-export const read: (text: string) => Tree = remembering(readAnew);
-
-function readAnew(text: string): Tree {
+export function read(text: string): Tree {
   const start = text.startsWith("\uFEFF") ? 1 : 0;
   const problems: Problem[] = [];
   try {

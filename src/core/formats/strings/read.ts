@@ -1,7 +1,6 @@
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../text.ts";
 import { duplicatesOf, type Entry, type Flat, flatOf } from "../flat/entry.ts";
-import { remembering } from "../json/remembering.ts";
 import { faultAt, gapAt, type Token, tokenAt } from "./scan.ts";
 
 /** A strings file, what it holds and what is wrong with it. */
@@ -13,9 +12,7 @@ export interface Strings extends Flat {
 }
 
 /** Reads `.strings` as Core Foundation does (`CFOldStylePList.c`, *parseOldStyleStringsFile*), and keeps the place of all; never throws. */
-export const read: (text: string) => Strings = remembering(readAnew);
-
-function readAnew(text: string): Strings {
+export function read(text: string): Strings {
   const start = text.startsWith("\uFEFF") ? 1 : 0;
   const items: Entry[] = [];
   let fault: Token | undefined = otherKind(text, start);

@@ -1,5 +1,4 @@
 import type { Problem } from "../../problem.ts";
-import { remembering } from "../json/remembering.ts";
 import { decoded, isSection, lines } from "../xml/references.ts";
 import { type Siblings, siblingsIn } from "../xml/siblings.ts";
 import { type Element, rawOf, readTree } from "../xml/tree.ts";
@@ -26,9 +25,7 @@ export interface Plist {
 }
 
 /** Reads a property list as XML as deep as a `.stringsdict` goes; never throws. */
-export const read: (text: string) => Plist = remembering(readAnew);
-
-function readAnew(text: string): Plist {
+export function read(text: string): Plist {
   const tree = readTree(text, { root: "plist", depth: 5 });
   const problems: Problem[] = [];
   const top = tree.root?.children[0];

@@ -2,11 +2,9 @@ import { bcp47 } from "../../locale.ts";
 import { applyEdits, type Edit } from "../../text.ts";
 import { type Document, outerOf } from "./document.ts";
 import { languageEdit } from "./language.ts";
-import { read } from "./read.ts";
 
 /** A text without units, in the manner of `model`, for translations into a locale. */
-export function emptyLike(model: string, locale: string | undefined): string {
-  const { text, units, files, root, fault } = read(model);
+export function emptyLike({ text, units, files, root, fault }: Document, locale: string | undefined): string {
   if (fault !== undefined) return "";
   const gone = [...new Set(units.map(outerOf))].map(({ start, end }): Edit => {
     const space = /\s*$/.exec(text.slice(Math.max(0, start - 1000), start))?.[0] ?? "";

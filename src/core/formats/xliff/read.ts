@@ -1,13 +1,10 @@
 import { pathKey } from "../../message.ts";
-import { remembering } from "../json/remembering.ts";
 import { parseXml } from "../xml/parse.ts";
 import type { Document, Unit } from "./document.ts";
 import { Reader } from "./reader.ts";
 
 /** Reads XLIFF; never throws. */
-export const read = remembering(readAnew);
-
-function readAnew(text: string): Document {
+export function read(text: string): Document {
   const reader = new Reader(text);
   const fault = parseXml(text, reader);
   const found = reader.result();

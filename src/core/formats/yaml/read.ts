@@ -1,7 +1,6 @@
 import { Composer, type CST, Lexer, Parser } from "yaml";
 import { isLocale } from "../../locale.ts";
 import type { Problem } from "../../problem.ts";
-import { remembering } from "../json/remembering.ts";
 import { type Builder, maxDepth } from "./build.ts";
 import { ComposedBuilder, isBlank } from "./composed.ts";
 import { TokenBuilder } from "./tokens.ts";
@@ -30,10 +29,10 @@ export interface Yaml {
 const maxFaults = 100;
 
 /** Reads the first document of a YAML text, the only one that programs load; never throws. */
-export const read: (text: string) => Yaml = remembering((text) => {
+export function read(text: string): Yaml {
   const source = sourceOf(text);
   return byTokens(source) ?? byComposer(source);
-});
+}
 
 /** A YAML text and its tokens. */
 interface Source {

@@ -10,7 +10,8 @@ export const json: DocumentFormat = {
   async open(bytes) {
     const encoding = unicodeOf(bytes);
     const text = encoding.decode(bytes);
-    const { messages, problems } = format.parse(text);
+    const document = format.read(text);
+    const { messages, problems } = document;
     const [fault] = problems.filter(({ code }) => code === "format.syntax" || code === "format.depth");
     if (fault !== undefined) throw unreadable("It is no JSON, or nested too deep.");
     const units = messages.filter((message) => /\p{L}/u.test(message.text));
@@ -20,7 +21,7 @@ export const json: DocumentFormat = {
         const path = paths.get(span.start);
         return path === undefined ? [] : [{ path, text: done }];
       });
-      return format.set(whole, changes);
+      return (whole === text ? document : format.read(whole)).edit(changes).edits;
     };
     const unitOf = ({ span, text: raw }: (typeof units)[number]): Unit =>
       unitAt(span, { parts: [{ kind: "text", text: raw }], markup: false, write: (parts) => joined(parts, false) });

@@ -38,7 +38,7 @@ export const xliff: DocumentFormat = {
         return path === undefined ? [] : [{ path, text: done }];
       });
       const told = languageEdits(document, target);
-      return [...told, ...format.set(whole, changes, undefined, marks)].sort(
+      return [...told, ...format.read(whole).edit(changes, { marks }).edits].sort(
         (one, other) => one.span.start - other.span.start,
       );
     };

@@ -3,7 +3,7 @@ import type { Merge, Parsed } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/message.ts";
 import type { Problem } from "../../../core/problem.ts";
 import { pause } from "../../breathe.ts";
-import type { BlockedWork, FormatWorker, MergeWork, ParseWork, SettledWork, SettleWork } from "../../ports.ts";
+import type { FormatWorker, MergeWork, ParseWork, SettledWork, SettleWork, TrialWork } from "../../ports.ts";
 import type { FromThread, ToThread } from "./protocol.ts";
 import { shared } from "./shared.ts";
 
@@ -65,7 +65,7 @@ export function formatThread(options: FormatThreadOptions): FormatThread {
   return {
     parse: async (work) => (work.text.length < least ? undefined : await run((one) => one.parse(work))),
     settle: async (work) => (work.text.length < least ? undefined : await run((one) => one.settle(work))),
-    blocked: async (work) => (work.text.length < least ? undefined : await run((one) => one.blocked(work))),
+    tryChanges: async (work) => (work.text.length < least ? undefined : await run((one) => one.tryChanges(work))),
     merge: async (work) => (work.text.length < least ? undefined : await run((one) => one.merge(work))),
     close,
   };
@@ -105,18 +105,18 @@ class Thread {
     return { ...(answer.kind === "parsed" ? (answer.rest as Omit<Parsed, "messages">) : { problems: [] }), messages };
   }
 
-  async settle({ writing: { model, ...writing }, text, ...rest }: SettleWork): Promise<SettledWork> {
+  async settle({ text, model, ...rest }: SettleWork): Promise<SettledWork> {
     const other = model === text ? {} : { model: await shared(model) };
-    const work = { ...rest, writing, text: await shared(text), ...other };
+    const work = { ...rest, text: await shared(text), ...other };
     const answer = await this.#ask({ id: ++this.#last, kind: "settle", work });
     if (answer.kind !== "settled") throw new Error(`${answer.kind} instead of a settlement`);
     return answer.settled;
   }
 
-  async blocked({ format, text, model, paths }: BlockedWork): Promise<readonly Problem[]> {
-    const work = { format, text: await shared(text), model: await shared(model), paths };
-    const answer = await this.#ask({ id: ++this.#last, kind: "blocked", work });
-    if (answer.kind !== "refused") throw new Error(`${answer.kind} instead of problems`);
+  async tryChanges({ text, model, ...rest }: TrialWork): Promise<readonly Problem[]> {
+    const work = { ...rest, text: await shared(text), model: await shared(model) };
+    const answer = await this.#ask({ id: ++this.#last, kind: "try", work });
+    if (answer.kind !== "tried") throw new Error(`${answer.kind} instead of problems`);
     return answer.problems;
   }
 

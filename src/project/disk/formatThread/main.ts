@@ -1,9 +1,11 @@
 import { parentPort } from "node:worker_threads";
+import type { Merge, Parsed } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/message.ts";
-import { encodable } from "../../encodable.ts";
+import type { Problem } from "../../../core/problem.ts";
 import { mergeOf } from "../../merge.ts";
-import type { ParseWork, SettledWork, SettleWork } from "../../ports.ts";
+import type { SettledWork } from "../../ports.ts";
 import { settleRewrites } from "../../settle.ts";
+import { KeptDocuments } from "./keptDocuments.ts";
 import { formatNamed } from "./named.ts";
 import type { FromThread, ToThread } from "./protocol.ts";
 import { unshared } from "./shared.ts";
@@ -15,6 +17,7 @@ const slice = 2_000;
 if (parentPort !== null) {
   const port = parentPort;
   const waiting = new Map<number, readonly Message[]>();
+  const kept = new KeptDocuments();
   const answer = (message: FromThread): void => port.postMessage(message);
   const next = (id: number): void => {
     const messages = waiting.get(id) ?? [];
@@ -27,11 +30,11 @@ if (parentPort !== null) {
     const { id } = asked;
     try {
       if (asked.kind === "next") next(id);
-      else if (asked.kind === "settle") answer({ id, kind: "settled", settled: settled(whole(asked.work)) });
-      else if (asked.kind === "blocked") answer({ id, kind: "refused", problems: blocked(asked.work) });
-      else if (asked.kind === "merge") answer({ id, kind: "merged", merge: merged(asked.work) });
+      else if (asked.kind === "settle") answer({ id, kind: "settled", settled: settled(kept, asked.work) });
+      else if (asked.kind === "try") answer({ id, kind: "tried", problems: tried(kept, asked.work) });
+      else if (asked.kind === "merge") answer({ id, kind: "merged", merge: merged(kept, asked.work) });
       else {
-        const { messages, ...rest } = parsed({ ...asked.work, text: unshared(asked.work.text) });
+        const { messages, ...rest } = parsed(kept, asked.work);
         waiting.set(id, messages);
         answer({ id, kind: "parsed", rest });
       }
@@ -41,27 +44,26 @@ if (parentPort !== null) {
   });
 }
 
-function whole({ text, model, writing, ...work }: Extract<ToThread, { kind: "settle" }>["work"]): SettleWork {
-  const own = unshared(text);
-  return { ...work, text: own, writing: { ...writing, model: model === undefined ? own : unshared(model) } };
+type Work<K extends ToThread["kind"]> = Extract<ToThread, { kind: K; work: unknown }>["work"];
+
+function parsed(kept: KeptDocuments, { format, text, side }: Work<"parse">): Parsed {
+  const { messages, problems, categories, syntaxes } = kept.read(format, unshared(text), side);
+  return { messages, problems, ...(categories && { categories }), ...(syntaxes && { syntaxes: [...syntaxes] }) };
 }
 
-function parsed({ format, text, side }: ParseWork) {
-  const { syntaxes, ...rest } = formatNamed(format).parse(text, side);
-  return { ...rest, ...(syntaxes && { syntaxes: [...syntaxes] }) };
-}
-
-function settled({ format, encoding, text, rewrites, writing }: SettleWork): SettledWork {
+function settled(kept: KeptDocuments, { format, text, model, rewrites, ...options }: Work<"settle">): SettledWork {
   const places = new Map(rewrites.map((rewrite, i) => [rewrite, i]));
-  // the other side makes it of the edits
-  const { result: _, ...done } = settleRewrites(text, rewrites, encodable(formatNamed(format), encoding), writing);
+  const document = kept.read(format, unshared(text));
+  const source = model === undefined ? document : kept.read(format, unshared(model));
+  // the other side makes the result of the edits
+  const { result: _, ...done } = settleRewrites(document, rewrites, formatNamed(format), { ...options, model: source });
   return { ...done, settled: done.settled.flatMap((rewrite) => places.get(rewrite) ?? []) };
 }
 
-function blocked({ format, text, model, paths }: Extract<ToThread, { kind: "blocked" }>["work"]) {
-  const changes = paths.map((path) => ({ path, text: "x" }));
-  return formatNamed(format).blocked(unshared(text), changes, unshared(model));
+function tried(kept: KeptDocuments, { format, text, model, changes }: Work<"try">): readonly Problem[] {
+  const document = kept.read(format, unshared(text));
+  return document.edit(changes, { model: kept.read(format, unshared(model)) }).problems;
 }
 
-const merged = ({ format, text, source }: Extract<ToThread, { kind: "merge" }>["work"]) =>
-  mergeOf(formatNamed(format), unshared(text), unshared(source), {});
+const merged = (kept: KeptDocuments, { format, text, source }: Work<"merge">): Merge =>
+  mergeOf(formatNamed(format), kept.read(format, unshared(text)), kept.read(format, unshared(source)), {});

@@ -4,6 +4,7 @@ import type { Merge, MergeOptions } from "../../../../src/core/formats/format.ts
 import { xliff } from "../../../../src/core/formats/xliff.ts";
 import { pathText } from "../../../../src/core/message.ts";
 import { applyEdits } from "../../../../src/core/text.ts";
+import { editsFor } from "../edits.ts";
 
 const one = (units: string, attributes = ""): string =>
   `<?xml version="1.0" encoding="UTF-8" ?>
@@ -357,13 +358,14 @@ describe("merging a source file", () => {
     });
 
     it(`changes the lines that it should in ${version}-angular`, () => {
-      const ids = xliff.parse(text, "source").messages.map(({ path: [id] }) => String(id));
+      const ids = xliff.read(text, "source").messages.map(({ path: [id] }) => String(id));
       const [first = "", second = "", third = ""] = ids;
       const from = text
         .replace(`"${first}"`, '"moved"')
         .replace(`"${second}"`, '"anew"')
         .replace(/(<source>)(?=[^<]*<\/source>)/, "$1Changed ");
-      const translated = xliff.set(
+      const translated = editsFor(
+        xliff,
         text,
         ids.slice(1, 4).map((id) => ({ path: [id], text: `de ${id}` })),
       );

@@ -1,0 +1,124 @@
+import type { Locale } from "../catalog.ts";
+import type { Change } from "../message.ts";
+import type { EditOptions, Format, LocaleDocument, Merge, MergeOptions, Parsed, Side, TargetMarks } from "./format.ts";
+import { escapesFor } from "./json/escapes.ts";
+import type { Plan } from "./plan.ts";
+
+/** A format by what it does with the tree that it parses a text into. */
+export interface FormatDefinition<T> extends Omit<Format, "read" | "recall" | "merge" | "empty"> {
+  /** Returns the tree of a text; for a broken one too. Views that share this function share their trees. */
+  parse(text: string): T;
+  list(tree: T, side: Side): Parsed;
+  edit(tree: T, changes: readonly Change[], options: TreeEditOptions<T>): Plan;
+  merge?(tree: T, source: T, options: MergeOptions | undefined): Merge;
+  empty(model: Source<T>, locale: Locale | undefined): string;
+  /** Its texts may have `\uXXXX` anywhere, which stands for the UTF-16 code unit. */
+  readonly escapes?: true;
+}
+
+/** `EditOptions`, as far as a format must know them. */
+export interface TreeEditOptions<T> {
+  readonly model: T | undefined;
+  readonly marks: TargetMarks | undefined;
+}
+
+/** A text and, once it is asked for, its tree. */
+export interface Source<T> {
+  readonly text: string;
+  readonly tree: T;
+}
+
+/** Makes a format of its definition: its documents keep the tree that their text was parsed into. */
+export function defineFormat<T>({ parse, list, edit, merge, empty, escapes, ...rest }: FormatDefinition<T>): Format {
+  const definition = { parse, list, edit, ...(escapes && { escapes }) };
+  const treeOf = (from: string | LocaleDocument): T => treeIn(from, parse);
+  return {
+    ...rest,
+    read(from, side = "target") {
+      const tree = treeOf(from);
+      return new TreeDocument(definition, textOf(from), list(tree, side), tree);
+    },
+    recall: (text, known) => new TreeDocument(definition, text, known, undefined),
+    ...(merge && { merge: (from, source, options) => merge(treeOf(from), treeOf(source), options) }),
+    empty: (from, locale) => empty(new LazySource(from, parse), locale),
+  };
+}
+
+type Definition<T> = Pick<FormatDefinition<T>, "parse" | "list" | "edit" | "escapes">;
+
+const textOf = (from: string | LocaleDocument): string => (typeof from === "string" ? from : from.text);
+
+/** The tree of a text, parsed if it is not that of a document already. */
+export function treeIn<T>(from: string | LocaleDocument, parse: (text: string) => T): T {
+  const known = from instanceof TreeDocument ? from.treeBy(parse) : undefined;
+  return known ?? parse(textOf(from));
+}
+
+class LazySource<T> implements Source<T> {
+  readonly text: string;
+  readonly #from: string | LocaleDocument;
+  readonly #parse: (text: string) => T;
+
+  constructor(from: string | LocaleDocument, parse: (text: string) => T) {
+    this.text = textOf(from);
+    this.#from = from;
+    this.#parse = parse;
+  }
+
+  get tree(): T {
+    return treeIn(this.#from, this.#parse);
+  }
+}
+
+class TreeDocument<T> implements LocaleDocument {
+  readonly text: string;
+  readonly messages: Parsed["messages"];
+  readonly problems: Parsed["problems"];
+  declare readonly categories?: NonNullable<Parsed["categories"]>;
+  declare readonly syntaxes?: NonNullable<Parsed["syntaxes"]>;
+  readonly #definition: Definition<T>;
+  #tree: T | undefined;
+
+  constructor(
+    definition: Definition<T>,
+    text: string,
+    { messages, problems, categories, syntaxes }: Parsed,
+    tree: T | undefined,
+  ) {
+    this.text = text;
+    this.messages = messages;
+    this.problems = problems;
+    if (categories !== undefined) this.categories = categories;
+    if (syntaxes !== undefined) this.syntaxes = syntaxes;
+    this.#definition = definition;
+    this.#tree = tree;
+  }
+
+  /** The tree, if it is what this function makes of the text. */
+  treeBy<U>(parse: (text: string) => U): U | undefined {
+    // the function is what tells its type
+    return (this.#definition.parse as unknown) === parse ? (this.#own() as unknown as U) : undefined;
+  }
+
+  edit(changes: readonly Change[], { model, marks, encoding }: EditOptions = {}): Plan {
+    const { parse, edit, escapes } = this.#definition;
+    const plan = edit(this.#own(), changes, { model: model && treeIn(model, parse), marks });
+    return escapes && encoding !== undefined && isLatin1(encoding) ? escaped(plan) : plan;
+  }
+
+  #own(): T {
+    this.#tree ??= this.#definition.parse(this.text);
+    return this.#tree;
+  }
+}
+
+const isLatin1 = (encoding: string): boolean => /^iso-?8859-?1$/i.test(encoding);
+
+/** A plan whose texts have escapes for what ISO-8859-1 lacks. */
+const escaped = ({ edits, problems }: Plan): Plan => ({
+  edits: edits.map(({ span, text }) => ({
+    span,
+    text: text.replace(/[\u0100-\uffff]/g, (unit) => escapesFor(unit, false)),
+  })),
+  problems,
+});

@@ -1,0 +1,13 @@
+import type { Format, TargetMarks } from "../../../src/core/formats/format.ts";
+import type { Change } from "../../../src/core/message.ts";
+import type { Problem } from "../../../src/core/problem.ts";
+import type { Edit } from "../../../src/core/text.ts";
+
+const plan = (format: Format, text: string, changes: readonly Change[], model?: string, marks?: TargetMarks) =>
+  format.read(text).edit(changes, { model: model === undefined ? undefined : format.read(model, "source"), marks });
+
+/** The edits that changes of a text become; the model is a text, too. */
+export const editsFor = (...request: Parameters<typeof plan>): readonly Edit[] => plan(...request).edits;
+
+/** A problem for each change of a text that cannot be made. */
+export const problemsFor = (...request: Parameters<typeof plan>): readonly Problem[] => plan(...request).problems;
