@@ -47,6 +47,18 @@ describe("the plan of a translation", () => {
     assert.deepEqual(found.slice(languages + 1), ["Dutch (nl)", "4 languages"]);
   });
 
+  it("folds the languages that no engine translates into", () => {
+    const failure = { code: "service.noEngine" };
+    const locales = ["ca", "eu", "fi", "nl"];
+    const estimates = locales.map((locale) => ({ ...estimateOf(locale), failure })) as unknown as LocaleEstimate[];
+    const rows = planItems(draft as Draft, planOf(...locales, "es"), { estimates: [...estimates, estimateOf("es")] });
+    const [spanish, others, ...rest] = rows.slice(rows.findIndex(({ label }) => label === "Languages") + 1);
+    assert.equal(spanish?.label, "Spanish (es)");
+    assert.equal(others?.label, "4 languages");
+    assert.match(others?.detail ?? "", /no installed engine translates into them/);
+    assert.deepEqual(rest, []);
+  });
+
   it("says how many requests only notes make necessary", () => {
     const estimates = ["de", "fr"].map((locale) => ({ ...estimateOf(locale), requests: 5, requestsForNotes: 4 }));
     const [start] = planItems(draft as Draft, planOf("de", "fr"), { estimates });

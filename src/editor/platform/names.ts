@@ -102,10 +102,12 @@ function nameNow(locale: Locale): string {
   }
 }
 
-/** A locale for sentences: its name with the code beside it, as the project writes it. */
+/** Returns a locale for sentences: its name and the code as the project writes it. The code tells the region. */
 export function languageLabel(locale: Locale): string {
   const name = languageName(locale);
-  return name === locale ? locale : `${name} (${locale})`;
+  if (name === locale) return locale;
+  const hasDetails = /[)）]$/.test(name);
+  return `${hasDetails ? languageName(withoutRegion(locale)) : name} (${locale})`;
 }
 
 /** Orders names as the editor's language does. */

@@ -22,15 +22,17 @@ export interface PlanFacts {
 /** Says of the new locale that the service does not translate into it. */
 export const unservedText = (): string => `$(circle-slash) ${unusableSentence.target()}`;
 
-/** The languages of a plan as rows: many of one engine, of which nothing else is to be said, are one. */
+/** Returns the languages of a plan as rows: many of one engine, or of none, are one if they have no other remark. */
 export function languageRows(plan: Plan, facts: PlanFacts): readonly PlanItem[] {
   const plain = new Map<string | undefined, OwnRows[]>();
   const alone: OwnRows[] = [];
   for (const locale of plan.locales) {
     const estimate = facts.estimates?.find((one) => one.locale === locale.locale);
     const items = localeItems(plan, locale, facts);
-    const hasRemark = items.length > 1 || facts.unserved === locale.locale || (estimate ?? locale).failure;
-    const engine = estimate?.engine?.name;
+    const { failure } = estimate ?? locale;
+    const hasRemark =
+      items.length > 1 || facts.unserved === locale.locale || (failure !== undefined && failure.code !== noEngine);
+    const engine = failure?.code ?? estimate?.engine?.name;
     const group = hasRemark ? alone : (plain.get(engine) ?? []);
     group.push({ locale, estimate, items });
     if (!hasRemark) plain.set(engine, group);
@@ -40,6 +42,8 @@ export function languageRows(plan: Plan, facts: PlanFacts): readonly PlanItem[] 
   const own = [...alone, ...groups.filter(isFew).flat()];
   return [...own.flatMap(({ items }) => items), ...groups.filter((group) => !isFew(group)).map(foldedItem)];
 }
+
+const noEngine = "service.noEngine";
 
 interface OwnRows {
   readonly locale: LocalePlan;
@@ -53,10 +57,13 @@ const shownAlone = 3;
 function foldedItem(group: readonly OwnRows[]): PlanItem {
   const estimates = group.flatMap(({ estimate }) => estimate ?? []);
   const [first] = estimates;
+  const detail = first?.failure
+    ? `$(warning) ${l10n.t("No connected service and no installed engine translates into them.")}`
+    : first && [engineText(first.engine), costsText(costsOf(estimates))].join(" · ");
   return {
     label: l10n.t("{0} languages", numberText(group.length)),
     description: messagesText(group.reduce((total, { locale }) => total + workOf(locale), 0)),
-    detail: first ? [engineText(first.engine), costsText(costsOf(estimates))].join(" · ") : "$(loading~spin)",
+    detail: detail ?? "$(loading~spin)",
     choice: { kind: "languages", items: group.flatMap(({ items }) => items) },
   };
 }
