@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Failure } from "../../src/core/failure.ts";
 import type { Draft } from "../../src/editor/translate/draft.ts";
 import { planItems } from "../../src/editor/translate/planItems.ts";
 import type { LocaleEstimate, Plan } from "../../src/project/plan.ts";
@@ -48,7 +49,7 @@ describe("the plan of a translation", () => {
   });
 
   it("folds the languages that no engine translates into", () => {
-    const failure = { code: "service.noEngine" };
+    const failure = new Failure("service.noEngine", { detail: "nl" });
     const locales = ["ca", "eu", "fi", "nl"];
     const estimates = locales.map((locale) => ({ ...estimateOf(locale), failure })) as unknown as LocaleEstimate[];
     const rows = planItems(draft as Draft, planOf(...locales, "es"), { estimates: [...estimates, estimateOf("es")] });
