@@ -102,12 +102,13 @@ Messages that no code asks for are listed; keys that are put together as the pro
                        of keys that name none
   --json               print one JSON object; with --translate that of glossa translate on a line after it
 
-Options are read from i18next-parser.config.json, .yaml, .js, .mjs, .cjs or .ts in DIR or above it: input, output,
-defaultNamespace, defaultValue, keySeparator, namespaceSeparator, pluralSeparator, contextSeparator, lexers, keepRemoved
-and sort. It is never run: members that are literals or constants count, others are named in a warning. Separators, forms
-of plurals and the default namespace are also taken from the options of i18next in code and from the files of the source
-locale. If these contradict each other, nothing is written and the exit code is 2. Without a configuration all sources
-below DIR are read, but tests, node_modules, dist and the like.
+Options are read from i18next.config.ts (.js, .mjs, .cjs) of i18next-cli, or from i18next-parser.config.json, .yaml,
+.js, .mjs, .cjs or .ts, in DIR or above it: input, output, defaultNamespace, defaultValue, keySeparator,
+namespaceSeparator, pluralSeparator, contextSeparator, lexers, keepRemoved and sort. It is never run: members that are
+literals or constants count, others are named in a warning. Separators, forms of plurals and the default namespace are
+also taken from the options of i18next in code and from the files of the source locale. If these contradict each other,
+nothing is written and the exit code is 2. Without a configuration all sources below DIR are read, but tests,
+node_modules, dist and the like.
 
 ${exit}`;
 

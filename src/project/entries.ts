@@ -12,7 +12,10 @@ export function entriesOf(loaded: LoadedCatalog, file: LocaleFile, target: reado
   const { catalog, project, syntaxes } = loaded;
   const categories = loaded.files.find(({ path }) => path === file.path)?.document.categories;
   const room = categories ?? loaded.format.categories?.(file.locale);
-  const source = sourceFor(loaded, file)?.document.messages ?? [];
+  const sourceFile = sourceFor(loaded, file);
+  // texts of a nib or storyboard have their source in it (Apple, *Internationalizing the User Interface*, Base.lproj)
+  if (sourceFile === undefined && loaded.format.id === "strings") return [];
+  const source = sourceFile?.document.messages ?? [];
   const entries = compare({
     ...(room && { categories: room }),
     source,

@@ -94,6 +94,17 @@ describe("check", () => {
     );
   });
 
+  it("compares nothing with a source in a nib, but tells what a source file lacks", async () => {
+    assert.deepEqual(
+      await found({
+        "App/en.lproj/Localizable.strings": '"a" = "A";\n',
+        "App/de.lproj/Localizable.strings": '"a" = "Ä";\n"b" = "B";\n',
+        "App/de.lproj/MainMenu.strings": '"1899.title" = "Größe";\n',
+      }),
+      ["App/de.lproj/Localizable.strings: message.extra b"],
+    );
+  });
+
   it("compares nothing with a broken source, and checks a broken target for that alone", async () => {
     assert.deepEqual(await found({ "locales/en.json": "{", "locales/de.json": '{ "a": "A" }' }), [
       "locales/en.json: format.syntax",

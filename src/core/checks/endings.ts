@@ -30,8 +30,10 @@ const signs: Readonly<Record<Exclude<EndingKind, "none">, string>> = {
 
 const kinds = Object.entries(signs) as readonly (readonly [Exclude<EndingKind, "none">, string])[];
 const marks = Object.values(signs).join("");
+/** Direction marks, which nobody sees. */
+const directions = "\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069";
 /** What closes around a sentence, on either side of its mark, and what is not read. A bracket closes an aside. */
-const closers = `"'”“’‘»«›‹」』*_${nothing}`;
+const closers = `${directions}"'”“’‘»«›‹」』*_${nothing}`;
 const atEnd = new RegExp(`([${marks}]*)[${closers}\\s]*$`, "u");
 
 /** How a reading ends; `undefined` where it has no words, or a value behind the last one. */

@@ -34,7 +34,9 @@ function isBalanced(text: string): boolean {
     isolates += apart;
     if (Math.min(embeddings, isolates) < 0) return false;
   }
-  return embeddings === 0 && isolates === 0;
+  // what begins with the text ends with it (UAX #9, X8)
+  const isWhole = embeddings === 1 && /^[\u202a\u202b]/.test(text);
+  return isolates === 0 && (embeddings === 0 || isWhole);
 }
 
 const isLegal = (sign: string, text: string, at: number, language: Language): boolean =>

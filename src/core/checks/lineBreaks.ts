@@ -5,12 +5,11 @@ import { eachPair, type Fault } from "./textCheck.ts";
  * `text.lineBreaks`: breaks at an end that the source has not, or lacks, and a text in lines that became one. How many
  * lines a paragraph takes is the translator's to decide.
  */
-export const lineBreaks = eachPair((given, wanted, { foldsLines }): readonly Fault[] => {
+export const lineBreaks = eachPair((given, wanted, { foldsLines, showsEscapes }): readonly Fault[] => {
   if (foldsLines || (!isBroken(given.text) && !isBroken(wanted.text))) return [];
-  const [target, source] = [given, wanted].map(({ text }) => text.replaceAll(nothing, "").replace(layout, " ")) as [
-    string,
-    string,
-  ];
+  const [target, source] = [given, wanted].map(({ text }) =>
+    (showsEscapes ? text.replace(writtenOut, "") : text).replaceAll(nothing, "").replace(layout, " "),
+  ) as [string, string];
   if (source.trim() === "" || target.trim() === "") return [];
   const differs =
     isBroken(leadOf(source)) !== isBroken(leadOf(target)) || isBroken(tailOf(source)) !== isBroken(tailOf(target));
@@ -20,6 +19,9 @@ export const lineBreaks = eachPair((given, wanted, { foldsLines }): readonly Fau
 
 /** A line of code that goes on indented in the middle of a sentence: markup, which source texts are taken from, shows a space there. */
 const layout = /(?<=[\p{L}\p{N},]) ?\r?\n[ \t]{2,}(?=\p{Ll})/gu;
+
+/** `\\n` in letters at the end, as a reading has it. */
+const writtenOut = new RegExp(`(?:\\n${nothing})+$`, "u");
 
 const leadOf = (text: string): string => text.slice(0, text.length - text.trimStart().length);
 const tailOf = (text: string): string => text.slice(text.trimEnd().length);

@@ -66,7 +66,7 @@ export function textsOf(look: Look, { sourceLocale, targetLocale, syntaxes }: Lo
   const read = readingsOf(look.target, syntaxes);
   const pairs = look.source === undefined ? alone(read) : pairsOf(read, readingsOf(look.source, syntaxes));
   const languages = { language: languageIn(targetLocale), sourceLanguage: languageIn(sourceLocale) };
-  return { ...look, ...languages, read, pairs, foldsLines: syntaxes.has("xliff") };
+  return { ...look, ...languages, read, pairs, foldsLines: syntaxes.has("xliff"), showsEscapes: syntaxes.has("ruby") };
 }
 
 /** Faults of one kind that can be put right are one problem: putting one right alone would leave the others. */

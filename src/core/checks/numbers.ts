@@ -29,8 +29,13 @@ export const numbers = eachPair((target, source, { isForm }, { isBranch }): read
     ...extra.map((numeral) => [target, numeral] as const),
   ]
     .filter(([, { digits }]) => (missing.length > 0 && extra.length > 0 ? true : Number(digits) > spelledOut))
+    .filter(([{ text }, { digits, end }]) => wanted.length > 0 || !isManner(digits, text.slice(end, end + 2)))
     .map(([{ text }, { start, end }]) => ({ code: "text.number", detail: text.slice(start, end) }));
 });
+
+/** Numbers that say without one in the source what a word says there: "24 hours" for a day, "60 minutes", "100 %". */
+const isManner = (digits: string, after: string): boolean =>
+  digits === "24" || digits === "60" || (digits === "100" && /^\s?[%٪]/.test(after));
 
 /** `640` for `PrefWindowSize`: a value that programs look up by a name. */
 const isSetting = (source: string, target: string): boolean =>

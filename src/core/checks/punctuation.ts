@@ -37,9 +37,13 @@ function rightMark(
 ): string | undefined {
   const { language } = texts;
   if (wanted.kind === given.kind) return ownMark(given, language) ?? spacing(text, given, language);
-  const isOther = isFree(wanted, given, texts) || endsInside(source.text, wanted, given);
+  const isOther = isFree(wanted, given, texts) || endsInside(source.text, wanted, given) || isOpen(source.text, given);
   return isOther ? undefined : markOf(wanted, language);
 }
+
+/** Whether an English source goes on with a value behind it, which languages with another order set behind a colon. */
+const isOpen = (text: string, { kind }: Ending): boolean =>
+  kind === "colon" && /\b(?:about|as|at|by|for|from|in|of|on|to|with)\s*$/i.test(text);
 
 /** Whether the source has a sentence that ends as the target does: its last one was left out, or put first. */
 const endsInside = (text: string, { start }: Ending, given: Ending): boolean =>

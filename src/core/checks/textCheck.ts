@@ -18,6 +18,8 @@ export interface Texts {
   readonly isForm: boolean;
   /** Line breaks are white space like others: XLIFF is made from markup, where they only indent. */
   readonly foldsLines: boolean;
+  /** Escapes in letters (`\\n`) are shown as they stand, as those of YAML were read with the file; translators leave them out. */
+  readonly showsEscapes: boolean;
   /** In code points. */
   readonly maxLength: number | undefined;
 }

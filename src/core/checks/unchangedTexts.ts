@@ -22,7 +22,7 @@ export function countUnchanged(
     if (source === undefined || target === undefined || sameAsSource(path, target.text)) return false;
     const read = readingsOf(target.text, syntaxes);
     const texts = { source: source.text, target: target.text, read, pairs: [], isForm: false, maxLength: undefined };
-    return unchanged({ ...texts, language, sourceLanguage, foldsLines: false }).length > 0;
+    return unchanged({ ...texts, language, sourceLanguage, foldsLines: false, showsEscapes: false }).length > 0;
   });
   return found.length > maxAlike ? found.length : 0;
 }

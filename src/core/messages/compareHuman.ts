@@ -36,7 +36,7 @@ export function compareHuman(
   if (names.form !== undefined) dropCount(extra);
   return [
     ...differences(missing.map(written), extra.map(written)),
-    ...broken.map((tag) => problem("tag.unbalanced", tag)),
+    ...[...new Set(broken)].map((tag) => problem("tag.unbalanced", tag)),
     ...wrongTypes(sourceTokens, targetTokens),
   ];
 }

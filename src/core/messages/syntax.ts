@@ -94,8 +94,10 @@ const families: readonly Syntaxes[] = [
 /** Formats whose texts are format strings of Foundation. */
 const apple: ReadonlySet<string> = new Set(["strings", "stringsdict", "xcstrings"]);
 
-/** Formats that vue-i18n has no loader for: `|` and `@:` are text there. */
-const withoutVue: ReadonlySet<string> = new Set(["properties", "arb", "po", "qt", "resx", "android", "ini"]);
+/** Formats that neither vue-i18n nor Symfony reads: `|` and `@:` are text there. */
+const ofPrograms: ReadonlySet<string> = new Set(["properties", "arb", "resx", "android"]);
+/** Those that Symfony reads, and vue-i18n does not. */
+const withoutVue: ReadonlySet<string> = new Set(["po", "qt", "ini"]);
 
 function detected(texts: Iterable<string>, { keys = [], formatId = "" }: SyntaxHint): Syntaxes {
   const votes = counted(texts);
@@ -108,9 +110,12 @@ function detected(texts: Iterable<string>, { keys = [], formatId = "" }: SyntaxH
   const vue = votes.link + votes.literal + votes.pipe;
   add("i18next", votes.double + votes.nesting > 0);
   add("icu", icu > 0 && !isOdd(icu));
-  add("vue", vue > 0 && !isOdd(vue) && !found.has("icu") && !withoutVue.has(formatId));
+  add("vue", vue > 0 && !isOdd(vue) && !found.has("icu") && !withoutVue.has(formatId) && !ofPrograms.has(formatId));
   add("python", votes.python + votes.pythonBrace > 0);
-  add("symfony", votes.percents + votes.interval > 0 && !found.has("vue") && !found.has("i18next"));
+  add(
+    "symfony",
+    votes.percents + votes.interval > 0 && !ofPrograms.has(formatId) && !found.has("vue") && !found.has("i18next"),
+  );
   add("ruby", votes.ruby > 0);
   const qt = votes.numbered + votes.count;
   add("printf", votes.printf > 0 && !found.has("python") && votes.printf * 20 >= qt);

@@ -87,5 +87,15 @@ Open locale files are checked after a pause of 200 ms in typing, only texts that
 - Translations that are stale are checked again when they are translated again: until then they are of another text.
 - _Translate Again_ is offered for whatever is wrong with the text of a translation, after the fix that is beyond doubt.
 
-${sections.join("\n")}`;
+${sections.join("\n")}
+## What is left alone
+
+- Copies of the source: they are \`text.unchanged\`, and that their quotation marks or their end are the source language's is nothing more. Texts of Crowdin's In-Context, and translators' credits.
+- Inline elements of XLIFF that show something else than in the source: they are compared by their \`id\`.
+- Formats of dates, times and numbers of Rails, which every locale writes itself, and \`%{attribute}\`, \`%{model}\`, \`%{value}\` and \`%{count}\` in messages of its validations.
+- Plural forms that stand for no whole number but those with a branch of their own (\`=1\`).
+- Texts of nibs and storyboards, whose source is no \`.strings\` file.
+- Line breaks of code inside a sentence, with an indentation behind them: markup shows a space there.
+- Links of an example ("e.g. https://…") that are another country's; names said twice; a word of Latin letters with an ending behind an apostrophe; "24 hours" for a day.
+`;
 }

@@ -20,5 +20,7 @@ describeCheck(
     ["ar", "{name} left", "\u2068{name}\u2069 غادر", ""],
     ["ar", "{name} left", "\u2068{name} غادر", "U+2068 → {name} غادر"],
     ["de", "A\tB", "A\tB", ""],
+    ["fa", "DHT is a tool", "\u202bDHT ابزاری", ""],
+    ["fa", "DHT is a tool", "ابزاری \u202bDHT", "U+202B → ابزاری DHT"],
   ],
 );

@@ -18,5 +18,7 @@ describeCheck(
     ["de", "One<br>Two", "Eins<br/>Zwei", ""],
     ["de", `${long} and control\n          your ${long}`, `${long} und ${long}`, ""],
     ["de", `${long}:\n  Your ${long}`, `${long}: Ihr ${long}`, "found"],
+    ["de", "Dear Customer,\\n", "Sehr geehrter Kunde,", "", { syntax: "ruby" }],
+    ["de", "Dear Customer,\n", "Sehr geehrter Kunde,", "found"],
   ],
 );

@@ -55,6 +55,10 @@ describeCheck(
       { syntax: "icu" },
     ],
     ["ja", "Save it?", "Save it?", ""],
+    ["he", "Location:", "מיקום:\u200f\u202a", ""],
+    ["he", "Location:", "מיקום\u200f", ": → מיקום:\u200f"],
+    ["ja", "Edit permissions for ", "権限の編集: ", ""],
+    ["de", "Edit permissions", "Rechte ändern:", "→ Rechte ändern"],
   ],
 );
 

@@ -51,6 +51,9 @@ describe("detectSyntaxes", () => {
   it("finds no vue where vue-i18n reads no such file", () =>
     assert.deepEqual([...detectSyntaxes(["{n} file | {n} files"], { formatId: "properties" })], ["brace"]));
 
+  it("finds no Symfony where Symfony reads no such file", () =>
+    assert.deepEqual([...detectSyntaxes(["Hello %name%"], { formatId: "properties" })], []));
+
   for (const [name, texts, syntaxes] of examples) {
     it(name, () => assert.deepEqual([...detectSyntaxes(texts)].sort(), [...syntaxes].sort()));
   }
