@@ -9,7 +9,7 @@ interface Numeral {
 }
 
 /**
- * `text.number`: a number that the other text lacks. Signs between digits, digits of other scripts, order and times of
+ * `text.number`: a number that the other text lacks, as detail; with a `+` before it if the source lacks it. Signs between digits, digits of other scripts, order and times of
  * day are the language's; small numbers may be words; one form of several says another number.
  */
 export const numbers = eachPair((target, source, { isForm }, { isBranch }): readonly Fault[] => {
@@ -25,11 +25,11 @@ export const numbers = eachPair((target, source, { isForm }, { isBranch }): read
     return [{ code: "text.number", detail: text, edits: [{ span, text }] }];
   }
   return [
-    ...missing.map((numeral) => [source, numeral] as const),
-    ...extra.map((numeral) => [target, numeral] as const),
+    ...missing.map((numeral) => ["", source, numeral] as const),
+    ...extra.map((numeral) => ["+", target, numeral] as const),
   ]
-    .filter(([, { digits }]) => (missing.length > 0 && extra.length > 0 ? true : Number(digits) > spelledOut))
-    .map(([{ text }, { start, end }]) => ({ code: "text.number", detail: text.slice(start, end) }));
+    .filter(([, , { digits }]) => (missing.length > 0 && extra.length > 0 ? true : Number(digits) > spelledOut))
+    .map(([sign, { text }, { start, end }]) => ({ code: "text.number", detail: `${sign}${text.slice(start, end)}` }));
 });
 
 /** Up to here numbers are often written as words. */

@@ -102,9 +102,10 @@ function nameNow(locale: Locale): string {
   }
 }
 
-/** A locale for sentences: its name with the code beside it, as the project writes it. */
+/** A locale for sentences: its name with the code next to it, as the project writes it. A region is named only once: *German (de_DE)*. */
 export function languageLabel(locale: Locale): string {
-  const name = languageName(locale);
+  const whole = languageName(locale);
+  const name = /[(（]/.test(whole) ? languageName(withoutRegion(locale)) : whole;
   return name === locale ? locale : `${name} (${locale})`;
 }
 

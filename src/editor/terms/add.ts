@@ -154,7 +154,7 @@ async function askLocale(
     description: withoutIcons(text),
     locale,
   }));
-  const placeholder = l10n.t("Which language shall the glossary have a translation for?");
+  const placeholder = l10n.t("Select the target language of the entry");
   return (await pickOne(place, { items, placeholder }, signal)).locale;
 }
 
