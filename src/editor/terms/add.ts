@@ -167,7 +167,7 @@ async function tellAdded(
 ): Promise<void> {
   const { glossaries = [] } = await choices.current();
   const isUsed = glossaries.some(({ id }) => id === glossary.id);
-  const find = l10n.t("Find Places That Break It");
+  const find = l10n.t("Find Translations Without It");
   const use = l10n.t("Use in This Project");
   const buttons = isUsed || glossaries.length >= mostGlossaries ? [find] : [find, use];
   const answer = await notify("information", done, ...buttons);
