@@ -20,5 +20,9 @@ describe("the settings page", () => {
     assert.equal(await rows.count(), 20);
     assert.match((await rows.first().innerText()).replace(/\s+/g, " "), /placeholders warning/);
     await editor.screenshot("settings-severity");
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("@ext:glossa.glossa");
+    await page.locator(".setting-item-label", { hasText: "Budget" }).first().waitFor();
+    await editor.screenshot("settings");
   });
 });
