@@ -228,7 +228,7 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
 const problems: Record<ProblemCode, (detail: string) => string> = {
   "format.syntax": (detail) => `syntax error${because(detail)}`,
   "format.depth": () => "nested too deeply",
-  "format.duplicateKey": (detail) => `the key ${detail} is there more than once; the last one counts`,
+  "format.duplicateKey": (detail) => `duplicate key ${detail}; the last one is used`,
   "format.encoding": () => "not valid text",
   "format.locale": (detail) => `${detail} is not a locale (BCP 47); its translations are left alone`,
   "format.blocked": (detail) =>
@@ -240,7 +240,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "tag.unbalanced": (detail) => `the tags are not balanced${because(detail)}`,
   "icu.syntax": (detail) => `no valid ICU message${because(detail)}`,
   "icu.argument": (detail) => `the ICU argument ${detail} differs from the source`,
-  "plural.missing": (detail) => `the plural form ${detail} is missing`,
+  "plural.missing": (detail) => `plural form “${detail}” is missing`,
   "message.missing": () => "missing",
   "message.empty": () => "empty",
   "message.untranslated": () => "not translated: it is a copy of the source",
@@ -252,22 +252,24 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "message.refused": (detail) => `refused by the language service${because(detail)}`,
   "text.space": (detail) => `the space at the ${detail} differs from the source`,
   "text.lineBreaks": () => "the line breaks differ from the source",
-  "text.punctuation": (detail) => (detail === "" ? "it should not end with a sign" : `“${detail}” is expected`),
-  "text.number": (detail) => `the number ${detail} is not in both texts`,
+  "text.punctuation": (detail) =>
+    detail === "" ? "the source has no punctuation at the end" : `“${detail}” is expected`,
+  "text.number": (detail) =>
+    detail.startsWith("+") ? `the number ${detail.slice(1)} is not in the source` : `the number ${detail} is missing`,
   "text.link": (detail) => `the link ${detail} of the source is missing`,
   "text.bracket": (detail) => `the bracket ${detail} has no partner`,
   "text.quote": (detail) =>
     detail === "" ? "a quotation mark has no partner" : `the quotation marks ${detail} are expected`,
-  "text.doubledWord": (detail) => `the word “${detail}” is there twice`,
+  "text.doubledWord": (detail) => `the word “${detail}” is repeated`,
   "text.doubledSpace": () => "more than one space in a row",
   "text.unchanged": () => "the same as the source",
-  "text.inconsistent": (detail) => `the same source is translated “${detail}” elsewhere`,
+  "text.inconsistent": (detail) => `the same source text is translated as “${detail}” elsewhere`,
   "text.tooLong": (detail) => `too long: ${detail} characters`,
   "text.invisible": (detail) => `the invisible character ${detail}`,
   "text.mixedScripts": (detail) => `letters of two scripts in “${detail}”`,
   "text.otherLanguage": (detail) => {
     const [found = "", locale] = detail.split("/");
-    return found.startsWith("und-") ? `in other letters than ${locale}` : `in ${found}, not in ${locale}`;
+    return found.startsWith("und-") ? `not in the script of ${locale}` : `in ${found}, not in ${locale}`;
   },
   "term.missing": (detail) => `lacks a term of the glossary: ${detail}`,
 };

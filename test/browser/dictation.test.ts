@@ -135,7 +135,7 @@ describe("dictation", function () {
     recorder = await opening;
     await recorder
       .getByRole("status")
-      .getByText(/^Listening\. Words go to/)
+      .getByText(/^Listening\. Inserting into/)
       .waitFor();
     await panel.locator('[data-state="listening"]').waitFor();
     await panel.locator(".live .tentative", { hasText: /\w/ }).first().waitFor();

@@ -175,7 +175,7 @@ describe("documents", () => {
     await editor.quickInput.fill("Pictures");
     await editor.quickInput.row("Pictures and Media");
     await editor.quickInput.accept();
-    await editor.quickInput.row(/Translate 1 document/);
+    await editor.quickInput.row(/Translate 1 Document/);
     const text = editor.quickInput.rows.filter({ hasText: "Pictures and Media" });
     await text.filter({ hasText: "stay here and are put back after" }).waitFor();
     await editor.screenshot("documents-media");

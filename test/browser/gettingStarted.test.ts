@@ -76,6 +76,7 @@ describe("getting to know Glossa", () => {
     await quickInput.cancel();
     await editor.runCommand("Glossa: Get Started");
     await step.locator(".codicon-getting-started-step-unchecked").waitFor();
+    await editor.runCommand("View: Close All Editors");
     await plan();
     await quickInput.accept();
     await editor.toasts.wait(/1 message was translated/);

@@ -154,6 +154,16 @@ describe("a translation memory as a grid", function () {
     await page.count("200,000 texts");
   });
 
+  it("names the language of a hit that is not shown", async () => {
+    await press("Control+f");
+    await editor.page.keyboard.type("الملف 19999");
+    await page.count("11 found");
+    await page.row("in Arabic").first().waitFor();
+    await editor.screenshot("grid-hidden-hit");
+    await press("Escape");
+    await page.count("200,000 texts");
+  });
+
   it("shows a long segment whole, wraps, shows dates, and lets columns be made wider", async () => {
     await page.grid.focus();
     await press("Control+Home");

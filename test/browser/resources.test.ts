@@ -275,7 +275,7 @@ describe("the tree of language resources", () => {
     await editor.quickInput.pick("Language service…");
     await tree.step(/2\/3/, service.url);
     await tree.step(/3\/3/, service.scopedKey ?? "");
-    await tree.told("Connected to Language service");
+    await tree.told("Connected to 127.0.0.1");
     await tree.row(/^Translation Memories, 1, read only$/).waitFor();
     await tree.row(/^Outside, translation memory/).click({ button: "right" });
     const menu = editor.page.locator(".monaco-menu:visible");

@@ -19,7 +19,7 @@ export async function connect(editor: Editor, { url, key }: Pick<Service, "url" 
   await quickInput.wait(/3\/3/);
   await quickInput.fill(key);
   await quickInput.accept();
-  await editor.toasts.wait("Connected to Language service.");
+  await editor.toasts.wait("Connected to 127.0.0.1");
   await editor.clearNotifications();
 }
 

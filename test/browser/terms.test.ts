@@ -76,7 +76,7 @@ describe("terms that are translated in several ways", () => {
     await quickInput.message("What “Rename workspace” is in German");
     await quickInput.accept();
     await quickInput.pick("Product");
-    await toasts.press("“Rename workspace” is “Workspace umbenennen” now", "Find Places That Break It");
+    await toasts.press("“Rename workspace” is “Workspace umbenennen” now", "Find Translations Without It");
     await quickInput.wait("1 translation lacks “Workspace umbenennen”");
     await editor.screenshot("terms-broken");
     await quickInput.pick("again");

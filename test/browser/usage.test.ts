@@ -90,7 +90,7 @@ describe("the usage panel", function () {
     await editor.quickInput.wait(/3\/3/);
     await editor.quickInput.fill(scoped.scopedKey ?? "");
     await editor.quickInput.accept();
-    await editor.toasts.wait(/Connected to Language service. This key does not permit/);
+    await editor.toasts.wait(/Connected to 127\.0\.0\.1:\d+\. This key does not permit/);
     await editor.clearNotifications();
   };
   const button = (name: string | RegExp) => frame.getByRole("button", { name });

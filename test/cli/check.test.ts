@@ -48,7 +48,7 @@ describe("glossa check", () => {
       code: 0,
       out: [
         punctuation,
-        "locales/de.json:3:8: b: the number 30 is not in both texts",
+        "locales/de.json:3:8: b: the number 30 is missing",
         "locales/de.json:4:8: c: the same as the source",
         "3 findings in 2 files.\n",
       ].join("\n"),

@@ -9,7 +9,7 @@ interface Numeral {
 }
 
 /**
- * `text.number`: a number that the other text lacks. Signs between digits, digits of other scripts, order and times of
+ * `text.number`: a number that the other text lacks, as detail; with a `+` before it if the source lacks it. Signs between digits, digits of other scripts, order and times of
  * day are the language's; small numbers may be words; one form of several says another number.
  */
 export const numbers = eachPair((target, source, { isForm }, { isBranch }): readonly Fault[] => {
@@ -25,16 +25,16 @@ export const numbers = eachPair((target, source, { isForm }, { isBranch }): read
     return [{ code: "text.number", detail: text, edits: [{ span, text }] }];
   }
   return [
-    ...missing.map((numeral) => [source, numeral] as const),
-    ...extra.map((numeral) => [target, numeral] as const),
+    ...missing.map((numeral) => ["", source, numeral] as const),
+    ...extra.map((numeral) => ["+", target, numeral] as const),
   ]
-    .filter(([, { digits }]) => (missing.length > 0 && extra.length > 0 ? true : Number(digits) > spelledOut))
-    .filter(([{ text }, { digits, end }]) => wanted.length > 0 || !isManner(digits, text.slice(end, end + 2)))
-    .map(([{ text }, { start, end }]) => ({ code: "text.number", detail: text.slice(start, end) }));
+    .filter(([, , { digits }]) => (missing.length > 0 && extra.length > 0 ? true : Number(digits) > spelledOut))
+    .filter(([, { text }, { digits, end }]) => wanted.length > 0 || !isWritten(digits, text.slice(end, end + 2)))
+    .map(([sign, { text }, { start, end }]) => ({ code: "text.number", detail: `${sign}${text.slice(start, end)}` }));
 });
 
-/** Numbers that say without one in the source what a word says there: "24 hours" for a day, "60 minutes", "100 %". */
-const isManner = (digits: string, after: string): boolean =>
+/** Returns whether a number may stand for a word of the source: "24 hours" for a day, "60 minutes", "100 %". */
+const isWritten = (digits: string, after: string): boolean =>
   digits === "24" || digits === "60" || (digits === "100" && /^\s?[%٪]/.test(after));
 
 /** `640` for `PrefWindowSize`: a value that programs look up by a name. */

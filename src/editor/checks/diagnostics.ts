@@ -32,7 +32,7 @@ export function diagnosticsOf(
     const severity = severityOf(problem.code);
     if (severity === undefined) return [];
     const range = rangeOf(problem.span ?? topOf(file.text));
-    const diagnostic = diagnosticAt(range, sentenceOf(problem, sourceLocale), problem.code, severity);
+    const diagnostic = diagnosticAt(range, sentenceOf(problem, file, sourceLocale), problem.code, severity);
     if (problem.code === "message.extra") diagnostic.tags = [DiagnosticTag.Unnecessary];
     return [{ problem, also: [], diagnostic }];
   });
@@ -56,10 +56,13 @@ function diagnosticAt(range: Range, sentence: string, code: string, severity: Di
 /** Of a text in a sentence, in code units. */
 const longestShown = 60;
 
-function sentenceOf(problem: Problem, sourceLocale: Locale): string {
-  return problem.code === "text.unchanged"
-    ? l10n.t("“{0}” is the same in {1}.", excerpt(problem.detail ?? "", longestShown), languageName(sourceLocale))
-    : problemSentence(problem);
+function sentenceOf(problem: Problem, { locale }: LoadedFile, sourceLocale: Locale): string {
+  const { code, detail = "" } = problem;
+  if (code === "text.unchanged")
+    return l10n.t("“{0}” is the same in {1}.", excerpt(detail, longestShown), languageName(sourceLocale));
+  if (code === "plural.missing" && detail !== "")
+    return l10n.t("Plural form “{0}” is missing; {1} needs it.", detail, languageName(locale));
+  return problemSentence(problem);
 }
 
 function groupSentence(code: ProblemCode, count: number, { locale }: LoadedFile, sourceLocale: Locale): string {

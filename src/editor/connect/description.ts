@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { dialects } from "../../service/dialect.ts";
+import { type Dialect, dialects } from "../../service/dialect.ts";
 import type { Service, ServiceState } from "../platform/service.ts";
 
 /** The service in use, for people. */
@@ -28,10 +28,12 @@ export function describeService({ state, engines }: Pick<Service, "state" | "eng
 function nameOf(state: ServiceState): string {
   if (state.kind === "invalid") return l10n.t("No service");
   if (state.kind === "embedded") return l10n.t("Embedded");
-  return state.dialect.id === "service" || state.dialect.id === "custom"
-    ? new URL(state.dialect.baseUrl).host
-    : state.dialect.name;
+  return placeOf(state.dialect);
 }
+
+/** What people know a service by: its host, or the name of one that is the same for everybody. */
+export const placeOf = ({ id, baseUrl, name }: Dialect): string =>
+  id === "service" || id === "custom" ? new URL(baseUrl).host : name;
 
 function factsOf(state: ServiceState): readonly string[] {
   if (state.kind === "invalid") {

@@ -17,6 +17,7 @@ import { failureSentence } from "../platform/sentences.ts";
 import type { Service } from "../platform/service.ts";
 import { askAll, inputText, pickOne, type Question } from "../platform/steps.ts";
 import { type Checked, checkKey, usageSentence } from "./check.ts";
+import { placeOf } from "./description.ts";
 
 interface Answers {
   readonly dialect: Dialect;
@@ -30,7 +31,7 @@ export async function connect(service: Service, signal: AbortSignal): Promise<vo
   const { connection, checked } = await askConnection(service, signal);
   if (connection === undefined) await service.useEmbedded();
   else await service.use(connection);
-  tellConnected(connection?.dialect.name ?? dialects.embedded.name, checked);
+  tellConnected(placeOf(connection?.dialect ?? dialects.embedded), checked);
 }
 
 function tellConnected(name: string, { usage, unavailable }: Checked): void {
@@ -64,7 +65,7 @@ function whichService(): Question<Answers> {
     ask: async (answers, place, signal) => {
       const items = dialectItems();
       const active = items.find(({ id }) => id === answers.dialect.id);
-      const placeholder = l10n.t("Which service shall translate?");
+      const placeholder = l10n.t("Select a language service");
       const { id } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
       return id === answers.dialect.id ? answers : { ...answers, dialect: dialects[id] };
     },
@@ -83,12 +84,12 @@ function dialectItems(): readonly DialectItem[] {
     {
       id: "service",
       label: `$(cloud) ${l10n.t("Language service…")}`,
-      detail: l10n.t("A service at an address of yours, with Service-Auth-Key."),
+      detail: l10n.t("Your own URL, with Service-Auth-Key"),
     },
     {
       id: "custom",
       label: `$(settings-gear) ${l10n.t("Custom…")}`,
-      detail: l10n.t("A service at an address of yours, with an authorization scheme of its own."),
+      detail: l10n.t("Your own URL and authorization scheme"),
     },
   ];
 }
@@ -108,7 +109,9 @@ function whichAddress(): Question<Answers> {
           validate: (value) =>
             value === "" || baseUrlOf(value) !== undefined
               ? undefined
-              : l10n.t("An address begins with https:// (http:// on this machine only) and holds no key or query."),
+              : l10n.t(
+                  "Enter a URL that starts with https:// (http:// only for this machine), without a key or query.",
+                ),
           check: async (value) => (value === "" ? l10n.t("Enter the address of the service.") : undefined),
         },
         signal,

@@ -24,9 +24,11 @@ export function registerStatus(service: Service, others: StatusLines): Disposabl
 
 function render(item: StatusBarItem, service: Service, others: readonly string[]): void {
   const { name, engine, facts, trouble } = describeService(service);
-  const shown = engine === undefined ? name : `${name}: ${engine}`;
-  item.text = `${trouble ? "$(warning)" : "$(globe)"} ${plainText(shown)}`;
+  const spoken = engine === undefined ? name : `${name}: ${engine}`;
+  // the tooltip has the pair of languages that is part of an engine's name
+  const brief = l10n.t("Glossa: {0}", engine?.replace(/ \(.*\)$/, "") ?? name);
+  item.text = `${trouble ? "$(warning)" : "$(globe)"} ${plainText(brief)}`;
   item.backgroundColor = trouble ? new ThemeColor("statusBarItem.warningBackground") : undefined;
-  item.accessibilityInformation = { label: l10n.t("Language service: {0}", shown), role: "button" };
+  item.accessibilityInformation = { label: l10n.t("Language service: {0}", spoken), role: "button" };
   item.tooltip = markdownString(blocks([strong(l10n.t("Language service")), list([...facts, ...others].map(text))]));
 }

@@ -79,7 +79,7 @@ export async function detectInFile(needs: DetectNeeds, file: Uri, signal: AbortS
 }
 
 const reasons: Readonly<Record<NonNullable<DetectedLanguage["reason"]>, () => string>> = {
-  unsure: () => l10n.t("The language can't be told: the text is too short, or mixes several."),
+  unsure: () => l10n.t("Can't detect the language: the text is too short or mixes languages."),
   unsupported: () => l10n.t("The text is in a language that the service can't tell."),
   none: () => l10n.t("There is no text here that could be in a language."),
 };

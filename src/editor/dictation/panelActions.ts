@@ -43,7 +43,7 @@ async function askWord(text: string, signal: AbortSignal): Promise<string> {
   const words = [...new Set(text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [])];
   const items = words.map((label) => ({ label }));
   const place = { title: l10n.t("Add to Spoken Terms"), step: 1, totalSteps: 1 };
-  const placeholder = l10n.t("Which word shall be heard better from the next start of dictation on?");
+  const placeholder = l10n.t("Word to recognize better from the next dictation on");
   return (await pickOne(place, { items, placeholder }, signal)).label;
 }
 

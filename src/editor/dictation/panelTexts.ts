@@ -21,7 +21,7 @@ export const panelTexts = (): Texts => ({
   glossary: l10n.t("Glossary"),
   media: l10n.t("Play translation"),
   choose: l10n.t("What Is Written, and Where…"),
-  nextSession: l10n.t("Applies when dictation starts again."),
+  nextSession: l10n.t("Applies to the next dictation."),
   live: l10n.t("What is being said"),
   history: l10n.t("Said in this window"),
   copy: l10n.t("Copy"),
@@ -41,7 +41,7 @@ export function stateText({ phase, place, source, microphone }: DictationState):
     opening: () => l10n.t("Opening the microphone…"),
     listening: () => {
       if (place === undefined) return l10n.t("Listening.");
-      return l10n.t("Listening. Words go to {0}.", place);
+      return l10n.t("Listening. Inserting into {0}", place);
     },
     reconnecting: () => l10n.t("Connecting to the service again. What is said is kept."),
     paused: () =>
@@ -62,7 +62,7 @@ export function outcomeText({ outcome, place }: Utterance): string {
     written: () => (place === undefined ? l10n.t("written") : l10n.t("written to {0}", place)),
     clipboard: () => l10n.t("copied"),
     kept: () => l10n.t("kept here only"),
-    scratched: () => l10n.t("taken back"),
+    scratched: () => l10n.t("removed"),
   };
   return sentences[outcome]();
 }

@@ -44,7 +44,7 @@ function questions({ glossaries, sources, targets }: Offered): readonly Question
       ask: async (answers, place, signal) => {
         const items = glossaries.map((glossary) => ({ label: withoutIcons(glossary.name), glossary }));
         const active = items.find(({ glossary }) => glossary.id === answers.glossary?.id);
-        const placeholder = l10n.t("Which glossary shall dictation use? It takes one.");
+        const placeholder = l10n.t("Select a glossary for dictation");
         const { glossary } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
         return { ...answers, glossary };
       },
@@ -64,7 +64,7 @@ const askMode: Question<DictationChoices>["ask"] = async (answers, place, signal
     return { label, detail, mode };
   });
   const active = items.find(({ mode }) => mode === answers.mode);
-  const placeholder = l10n.t("What shall be written?");
+  const placeholder = l10n.t("Select what to write");
   const { mode } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
   return { ...answers, mode };
 };
@@ -90,7 +90,7 @@ const askDestination: Question<DictationChoices>["ask"] = async (answers, place,
     return { label, detail, destination };
   });
   const active = items.find(({ destination }) => destination === answers.destination);
-  const placeholder = l10n.t("Where shall it be written?");
+  const placeholder = l10n.t("Select where to write");
   const { destination } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
   return { ...answers, destination };
 };

@@ -13,7 +13,7 @@ export const recorderTexts = (): RecorderTexts => ({
   defaultDevice: l10n.t("Default of this browser"),
   echo: l10n.t("Cancel echoes"),
   noise: l10n.t("Suppress noise"),
-  place: l10n.t("Words go to {0}.", "{0}"),
+  place: l10n.t("Inserting into {0}", "{0}"),
   phases: {
     idle: l10n.t("Ready."),
     opening: l10n.t("Starting…"),

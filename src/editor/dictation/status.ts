@@ -67,7 +67,7 @@ function tooltipOf(
 ): MarkdownString {
   const facts = [
     ...(state.source ? [state.source] : []),
-    settings.sourceLanguage ? languageLabel(settings.sourceLanguage) : l10n.t("Language: found out"),
+    settings.sourceLanguage ? languageLabel(settings.sourceLanguage) : l10n.t("Language: auto-detected"),
     ...(settings.targets.length > 0 ? [`→ ${settings.targets.map(languageLabel).join(", ")}`] : []),
     ...(state.place ? [l10n.t("Text goes to {0}", state.place)] : []),
     ...(state.billed > 0 ? [l10n.t("Billed: {0}", clockText(state.billed))] : []),

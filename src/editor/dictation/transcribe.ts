@@ -113,7 +113,7 @@ const askFormat: Question<TranscriptChoices>["ask"] = async (answers, place, sig
     return { label, detail, format };
   });
   const active = items.find(({ format }) => format === answers.format);
-  const placeholder = l10n.t("How shall it be written down?");
+  const placeholder = l10n.t("Select a format");
   const { format } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
   return { ...answers, format };
 };

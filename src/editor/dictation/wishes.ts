@@ -65,7 +65,7 @@ async function glossaryFor(
 /** Asks which glossary dictation uses. */
 export async function askGlossary(glossaries: readonly ChosenResource[], signal: AbortSignal): Promise<ChosenResource> {
   const items = glossaries.map((glossary) => ({ label: withoutIcons(glossary.name), glossary }));
-  const placeholder = l10n.t("Which glossary shall dictation use? It takes one.");
+  const placeholder = l10n.t("Select a glossary for dictation");
   const place = { title: l10n.t("Dictate"), step: 1, totalSteps: 1 };
   return (await pickOne(place, { items, placeholder }, signal)).glossary;
 }

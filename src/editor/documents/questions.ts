@@ -59,7 +59,7 @@ const sourceFor = (app: Needs, place: StepPlace, signal: AbortSignal): Promise<s
     app,
     place,
     {
-      unknown: l10n.t("Not Known: Let the Service Find Out"),
+      unknown: l10n.t("Detect Automatically"),
       placeholder: l10n.t("Which language are the documents in? Glossaries and memories need to know."),
     },
     signal,
@@ -118,7 +118,7 @@ const changes: Readonly<Record<Exclude<Change, "start">, Changer>> = {
       ([value, text]) => ({ label: text(), value: value as Formality }),
     );
     const active = items.find(({ value }) => value === draft.wishes.formality);
-    const placeholder = l10n.t("How shall people be addressed?");
+    const placeholder = l10n.t("Formality");
     const answer = await unlessBack(
       pickOne({ ...place, title: l10n.t("Formality") }, { items, placeholder, ...(active && { active }) }, signal),
     );

@@ -41,7 +41,7 @@ export function reviewItems(draft: Draft, resources: SettledResources, left?: nu
 }
 
 const startLabel = (files: number, targets: number): string => {
-  const documents = files === 1 ? l10n.t("Translate 1 document") : l10n.t("Translate {0} documents", numberText(files));
+  const documents = files === 1 ? l10n.t("Translate 1 Document") : l10n.t("Translate {0} Documents", numberText(files));
   return targets === 1 ? documents : l10n.t("{0} into {1} languages", documents, numberText(targets));
 };
 
@@ -52,11 +52,8 @@ function billing({ files, targets }: Draft, left: number | undefined): string {
     return `$(warning) ${l10n.t("{0} at least will be billed, but the account has {1} left.", ...texts)}`;
   }
   return least === 0
-    ? l10n.t("Billed by their characters when they are fetched")
-    : l10n.t(
-        "Billed when they are fetched, {0} at least: services count no less for each of these",
-        charactersText(least),
-      );
+    ? l10n.t("Billed by characters, on download")
+    : l10n.t("Billed on download: at least {0}", charactersText(least));
 }
 
 function fileItem(draft: Draft, file: DocumentFile): ReviewItem {
@@ -81,11 +78,7 @@ function optionItems(draft: Draft, resources: SettledResources): readonly Review
   });
   const onOff = (on: boolean) => (on ? l10n.t("yes") : l10n.t("no"));
   return [
-    row(
-      l10n.t("Source Language"),
-      from === undefined ? l10n.t("found out by the service") : languageLabel(from),
-      "from",
-    ),
+    row(l10n.t("Source Language"), from === undefined ? l10n.t("detected automatically") : languageLabel(from), "from"),
     ...(isChosen(resources.choice)
       ? [row(l10n.t("Language Resources"), resourcesText(draft, resources), "resources", leftOutText(resources))]
       : []),

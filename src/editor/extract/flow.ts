@@ -131,7 +131,9 @@ function leftText({ files, homeless, warnings }: ExtractPlan, { refused }: Edite
   const names = homeless.map(({ namespace }) => namespace);
   return sentencesText([
     ...warnings.map(failureSentence),
-    ...(blocked === 0 ? [] : [l10n.t("{0} have no place, as another key is in their way.", messagesText(blocked))]),
+    ...(blocked === 0
+      ? []
+      : [l10n.t("{0} could not be added: a key with the same prefix already has a text.", messagesText(blocked))]),
     ...(names.length === 0 ? [] : [l10n.t("There is no locale file for the namespace {0}.", listText(names))]),
   ]);
 }

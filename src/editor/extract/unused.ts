@@ -28,7 +28,7 @@ export async function askUnused(files: readonly ExtractedFile[]): Promise<Readon
     canPickMany: true,
     matchOnDescription: true,
     title: l10n.t("Messages That No Code Uses"),
-    placeHolder: l10n.t("Which of them shall be removed?"),
+    placeHolder: l10n.t("Select messages to remove"),
   });
   if (picked === undefined || picked.length === 0) throw cancelled();
   return new Set(picked.flatMap(({ message }) => message ?? []));

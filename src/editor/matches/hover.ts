@@ -25,7 +25,7 @@ export function matchesHover(app: Pick<App, "projects">, offers: Offers): HoverP
       const { source } = place.entry;
       const uri = uriOf(place.catalog, place.file.path).toString();
       const parts = found.map((offer) => offerMarkdown(offer, source.text, useOf(uri, place, offer)));
-      const markdown = markdownString(blocks([text(l10n.t("Similar texts are translated so:")), ...parts]));
+      const markdown = markdownString(blocks([text(l10n.t("Translations of similar texts")), ...parts]));
       return new Hover(markdown, rangesIn(place.file.text)(place.span));
     },
   };

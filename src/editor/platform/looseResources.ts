@@ -69,7 +69,7 @@ async function ofShort(
   if (letters === 0 || letters > fewLetters) return {};
   const { reason, probable } = await detectForFree(needs, texts, signal);
   if (reason !== "unsure") return {};
-  const unknown = l10n.t("Not Known: Let the Service Find Out");
+  const unknown = l10n.t("Detect Automatically");
   const source = await askSource(needs, place, { unknown, placeholder: probableQuestion(probable), probable }, signal);
   return source === undefined ? {} : { source };
 }

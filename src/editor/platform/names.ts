@@ -102,12 +102,11 @@ function nameNow(locale: Locale): string {
   }
 }
 
-/** Returns a locale for sentences: its name and the code as the project writes it. The code tells the region. */
+/** A locale for sentences: its name with the code next to it, as the project writes it. A region is named only once: *German (de_DE)*. */
 export function languageLabel(locale: Locale): string {
-  const name = languageName(locale);
-  if (name === locale) return locale;
-  const hasDetails = /[)）]$/.test(name);
-  return `${hasDetails ? languageName(withoutRegion(locale)) : name} (${locale})`;
+  const whole = languageName(locale);
+  const name = /[(（]/.test(whole) ? languageName(withoutRegion(locale)) : whole;
+  return name === locale ? locale : `${name} (${locale})`;
 }
 
 /** Orders names as the editor's language does. */

@@ -26,9 +26,7 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
   "service.badResponse": () => l10n.t("The language service's answer can't be understood. Nothing was changed."),
   "service.unauthorized": () => l10n.t("The service does not accept this key."),
   "service.forbidden": ({ scope }) =>
-    scope
-      ? l10n.t("The key lacks the permission {0}.", scope)
-      : l10n.t("The language service refused what was asked for with this key."),
+    scope ? l10n.t("The key lacks the permission {0}.", scope) : l10n.t("This key isn't allowed to do that."),
   "service.notFound": ({ missing }) => {
     if (missing === "function") return l10n.t("This language service doesn't have this function.");
     if (missing === "resource") return l10n.t("The language service doesn't have what was named.");
@@ -58,8 +56,11 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
       : l10n.t("Its type is not known: its name has no extension. Give it one, such as .txt."),
   "document.tooLarge": ({ detail }) =>
     detail
-      ? l10n.t("The document is too large: services take {0} at most of this type. Divide it.", detail)
-      : l10n.t("The document is too large for the language service. Divide it."),
+      ? l10n.t(
+          "The document is too large: services accept at most {0} of this type. Split it into smaller files.",
+          detail,
+        )
+      : l10n.t("The document is too large for the language service. Split it into smaller files."),
   "document.refused": (facts) =>
     isAboutFile(facts)
       ? l10n.t(
@@ -130,7 +131,10 @@ const failures: Record<FailureCode, Sentence<FailureFacts>> = {
     detail ? l10n.t("The project file is not valid: {0}.", detail) : l10n.t("The project file is not valid."),
   "extract.config": ({ detail }) =>
     detail
-      ? l10n.t("Glossa doesn't run JavaScript configuration, so these options don't count: {0}.", detail)
+      ? l10n.t(
+          "Glossa does not run JavaScript configuration. Move these options to i18next-parser.config.json: {0}.",
+          detail,
+        )
       : l10n.t("Glossa doesn't run JavaScript configuration, and no option in it can be read."),
   "extract.conflict": ({ detail = "" }) => l10n.t("It is not clear how keys become messages: {0}.", detail),
   "extract.catalogs": ({ detail = "" }) =>
@@ -197,7 +201,7 @@ const problems: Record<ProblemCode, Sentence<string>> = {
   "format.syntax": (detail) => (detail ? l10n.t("Syntax error: {0}", detail) : l10n.t("Syntax error.")),
   "format.depth": () => l10n.t("Nested too deeply to be a locale file."),
   "format.duplicateKey": (detail) =>
-    detail ? l10n.t("The key {0} occurs more than once; the last one counts.", detail) : l10n.t("Duplicate key."),
+    detail ? l10n.t("Duplicate key {0}; the last one is used.", detail) : l10n.t("Duplicate key."),
   "format.encoding": () => l10n.t("The file can't be edited without changing other bytes: its encoding is not valid."),
   "format.locale": (detail) => l10n.t("“{0}” is not a locale. Its translations are left alone.", detail),
   "format.blocked": (detail) =>
@@ -213,7 +217,7 @@ const problems: Record<ProblemCode, Sentence<string>> = {
   "icu.argument": (detail) => l10n.t("The ICU argument {0} differs from the source.", detail),
   "plural.missing": (detail) =>
     detail
-      ? l10n.t("The plural form {0}, which this language needs, is missing.", detail)
+      ? l10n.t("Plural form “{0}” is missing; the language needs it.", detail)
       : l10n.t("A plural form that this language needs is missing."),
   "message.missing": () => l10n.t("The translation is missing."),
   "message.empty": () => l10n.t("The translation is empty."),
@@ -233,16 +237,21 @@ const problems: Record<ProblemCode, Sentence<string>> = {
       : l10n.t("The space at the end differs from the source."),
   "text.lineBreaks": () => l10n.t("The line breaks differ from the source."),
   "text.punctuation": (detail) =>
-    detail ? l10n.t("The punctuation differs: “{0}” is expected.", detail) : l10n.t("No punctuation mark is expected."),
-  "text.number": (detail) => l10n.t("The number {0} is not in both texts.", detail),
+    detail
+      ? l10n.t("The punctuation differs: “{0}” is expected.", detail)
+      : l10n.t("The source has no punctuation at the end."),
+  "text.number": (detail) =>
+    detail.startsWith("+")
+      ? l10n.t("The number {0} is not in the source.", detail.slice(1))
+      : l10n.t("The number {0} is missing.", detail),
   "text.link": (detail) => l10n.t("The link {0} of the source is missing.", detail),
   "text.bracket": (detail) => l10n.t("The bracket {0} has no partner.", detail),
   "text.quote": (detail) =>
     detail ? l10n.t("The quotation marks {0} are expected.", detail) : l10n.t("A quotation mark has no partner."),
-  "text.doubledWord": (detail) => l10n.t("The word “{0}” is there twice.", detail),
+  "text.doubledWord": (detail) => l10n.t("The word “{0}” is repeated.", detail),
   "text.doubledSpace": () => l10n.t("There is more than one space in a row."),
   "text.unchanged": () => l10n.t("The translation is the same as the source."),
-  "text.inconsistent": (detail) => l10n.t("The same source is translated otherwise elsewhere: “{0}”.", detail),
+  "text.inconsistent": (detail) => l10n.t("The same source text is translated as “{0}” elsewhere.", detail),
   "text.tooLong": (detail) => l10n.t("The text is too long: {0} characters.", detail),
   "text.invisible": (detail) => l10n.t("The text holds an invisible character: {0}.", detail),
   "text.mixedScripts": (detail) => l10n.t("“{0}” mixes letters of two scripts that look the same.", detail),
@@ -254,7 +263,7 @@ const problems: Record<ProblemCode, Sentence<string>> = {
 function otherLanguageSentence(detail: string): string {
   const [found = "", locale = ""] = detail.split("/");
   return found.startsWith("und-")
-    ? l10n.t("The texts are in other letters than {0} is written in.", languageLabel(locale))
+    ? l10n.t("The texts are not in the script of {0}.", languageLabel(locale))
     : l10n.t("The texts are in {0}, not in {1}.", languageName(found), languageLabel(locale));
 }
 

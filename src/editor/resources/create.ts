@@ -3,6 +3,7 @@ import type { ResourceKind } from "../../core/resources.ts";
 import type { Client } from "../../service/client.ts";
 import type { App } from "../platform/app.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
+import { languageName } from "../platform/names.ts";
 import type { Listed } from "../platform/rows.ts";
 import { askAll, inputText, type Question } from "../platform/steps.ts";
 import { askLanguage, type LanguageList, languagesFor } from "./languages.ts";
@@ -25,7 +26,7 @@ interface Answers {
 export async function askGlossary(needs: Needs, signal: AbortSignal): Promise<string> {
   const title = l10n.t("Create Glossary");
   const list = await languagesFor(needs, "glossary", signal);
-  const questions = [nameQuestion(), ...pairQuestions(list), ...entryQuestions()];
+  const questions = [nameQuestion(l10n.t("Glossary name")), ...pairQuestions(list), ...entryQuestions()];
   const { name = "", ...given } = await askAll<Answers>(title, questions, {}, signal);
   const create = (client: Client, either: AbortSignal) => createGlossary(client, name, [dictionaryOf(given)], either);
   return await made(needs, "glossary", title, create, signal);
@@ -48,7 +49,10 @@ export async function askStyle(needs: Needs, signal: AbortSignal): Promise<strin
   // that of a translation: the source comes last
   const [first, ...others] = list.ours;
   const targets = { ...list, ours: [...others, ...(first === undefined ? [] : [first])] };
-  const questions = [nameQuestion(), languageQuestion(targets, l10n.t("For translations into which language?"))];
+  const questions = [
+    nameQuestion(l10n.t("Name of the style rules")),
+    languageQuestion(targets, l10n.t("For translations into which language?")),
+  ];
   const { name = "", source: language = "" } = await askAll<Answers>(title, questions, {}, signal);
   const create = (client: Client, either: AbortSignal) => createStyle(client, { name, language }, either);
   return await made(needs, "style", title, create, signal);
@@ -58,7 +62,11 @@ export async function askStyle(needs: Needs, signal: AbortSignal): Promise<strin
 export async function askSpokenTerms(needs: Needs, signal: AbortSignal): Promise<string> {
   const title = l10n.t("Create Spoken Terms");
   const list = await languagesFor(needs, "spokenTerms", signal);
-  const questions = [nameQuestion(), languageQuestion(list, spokenIn()), termQuestion()];
+  const questions = [
+    nameQuestion(l10n.t("Name of the spoken terms")),
+    languageQuestion(list, spokenIn()),
+    termQuestion(),
+  ];
   const { name = "", source: language = "", phrase = "" } = await askAll<Answers>(title, questions, {}, signal);
   const create = (client: Client, either: AbortSignal) =>
     createTerms(client, { name, language, terms: [phrase] }, either);
@@ -100,9 +108,9 @@ async function made<T>(
 
 const spokenIn = () => l10n.t("Spoken in which language?");
 
-const nameQuestion = (): Question<Answers> => ({
+const nameQuestion = (prompt: string): Question<Answers> => ({
   ask: async (answers, place, signal) => {
-    const options = { prompt: l10n.t("Name, for you and your team"), value: answers.name ?? "", validate: nameTrouble };
+    const options = { prompt, value: answers.name ?? "", validate: nameTrouble };
     return { ...answers, name: (await inputText(place, options, signal)).trim() };
   },
 });
@@ -141,14 +149,14 @@ const pairQuestions = (
 const entryQuestions = (): readonly Question<Answers>[] => [
   {
     ask: async (answers, place, signal) => {
-      const prompt = l10n.t("First term: as it stands in the source");
+      const prompt = l10n.t("First term ({0})", languageName(answers.source ?? ""));
       const options = { prompt, value: answers.phrase ?? "", validate: phraseTrouble };
       return { ...answers, phrase: await inputText(place, options, signal) };
     },
   },
   {
     ask: async (answers, place, signal) => {
-      const prompt = l10n.t("How “{0}” is to be translated", answers.phrase ?? "");
+      const prompt = l10n.t("Translation of “{0}” ({1})", answers.phrase ?? "", languageName(answers.target ?? ""));
       const options = { prompt, value: answers.translation ?? "", validate: phraseTrouble };
       return { ...answers, translation: await inputText(place, options, signal) };
     },
@@ -157,7 +165,7 @@ const entryQuestions = (): readonly Question<Answers>[] => [
 
 const termQuestion = (): Question<Answers> => ({
   ask: async (answers, place, signal) => {
-    const prompt = l10n.t("First term, written as it shall be transcribed");
+    const prompt = l10n.t("First term, as it should be transcribed");
     const options = { prompt, value: answers.phrase ?? "", validate: termTrouble };
     return { ...answers, phrase: await inputText(place, options, signal) };
   },

@@ -15,7 +15,7 @@ export interface ImportNeeds extends Pick<App, "service" | "resources" | "projec
 
 /** Asks what a new resource is called; a name is proposed. */
 export async function askNewName(title: string, value: string, signal: AbortSignal): Promise<string> {
-  const options = { prompt: l10n.t("Name, for you and your team"), value, validate: nameTrouble };
+  const options = { prompt: l10n.t("Name"), value, validate: nameTrouble };
   return (await inputText({ title, step: 1, totalSteps: 1 }, options, signal)).trim();
 }
 

@@ -34,9 +34,9 @@ export async function languagesFor(needs: Needs, kind: Kind, signal: AbortSignal
 }
 
 const unusable: Readonly<Record<Kind, () => string>> = {
-  glossary: () => l10n.t("no glossary can be in it"),
-  style: () => l10n.t("no style rules can be for it"),
-  spokenTerms: () => l10n.t("no spoken terms can be in it"),
+  glossary: () => l10n.t("not available for glossaries"),
+  style: () => l10n.t("not available for style rules"),
+  spokenTerms: () => l10n.t("not available for spoken terms"),
 };
 
 async function offeredFor({ languages }: Needs, kind: Kind, signal: AbortSignal): Promise<Offered> {

@@ -12,7 +12,7 @@ export function registerSelection({ register, ...needs }: SelectionNeeds & Pick<
   const onEditor = (wish: Wish, title: string) => async (_: unknown, signal: AbortSignal) => {
     const editor = window.activeTextEditor;
     if (editor === undefined) {
-      notify("information", l10n.t("Open a text file and select what shall be translated."));
+      notify("information", l10n.t("Open a text file and select the text to translate."));
       return;
     }
     const { document } = editor;

@@ -154,7 +154,7 @@ async function askLocale(
     description: withoutIcons(text),
     locale,
   }));
-  const placeholder = l10n.t("Which language shall the glossary have a translation for?");
+  const placeholder = l10n.t("Select the target language of the entry");
   return (await pickOne(place, { items, placeholder }, signal)).locale;
 }
 
@@ -167,7 +167,7 @@ async function tellAdded(
 ): Promise<void> {
   const { glossaries = [] } = await choices.current();
   const isUsed = glossaries.some(({ id }) => id === glossary.id);
-  const find = l10n.t("Find Places That Break It");
+  const find = l10n.t("Find Translations Without It");
   const use = l10n.t("Use in This Project");
   const buttons = isUsed || glossaries.length >= mostGlossaries ? [find] : [find, use];
   const answer = await notify("information", done, ...buttons);

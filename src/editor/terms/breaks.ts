@@ -57,7 +57,7 @@ export async function findBreaks(needs: TermNeeds, entry: TermEntry, signal: Abo
       ? l10n.t("1 translation lacks “{0}”", entry.target)
       : l10n.t("{0} translations lack “{1}”", numberText(found.length), entry.target);
   const items = found.map(itemOf);
-  const placeholder = l10n.t("Which one shall be opened?");
+  const placeholder = l10n.t("Select a resource to open");
   const { open } = await pickOne({ title, step: 1, totalSteps: 1 }, { items, placeholder }, signal);
   await runCommand("_glossa.openPlace", ...open);
 }

@@ -79,7 +79,7 @@ function questions(
         const { catalog } = answers.catalog?.found ?? {};
         const locales = catalog ? localesOf(catalog).filter((locale) => locale !== catalog.sourceLocale) : [];
         const items = locales.map((locale) => ({ label: languageLabel(locale), locale }));
-        const placeholder = l10n.t("Whose translations shall be compared?");
+        const placeholder = l10n.t("Select a locale to compare");
         return { ...answers, locale: (await pickOne(place, { items, placeholder }, signal)).locale };
       },
     },
@@ -130,7 +130,7 @@ async function askTerms(
   const input = window.createQuickPick<TermItem>();
   input.canSelectMany = true;
   input.matchOnDescription = true;
-  input.placeholder = l10n.t("Which terms shall be added, with their most frequent translation?");
+  input.placeholder = l10n.t("Select terms to add with their most frequent translation");
   input.items = terms.map((term) => ({
     label: withoutIcons(term.source),
     description: withoutIcons(term.renderings.map(({ text, count }) => `${text} (${numberText(count)})`).join(", ")),

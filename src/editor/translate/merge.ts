@@ -72,10 +72,7 @@ const isDue = ({ merge: { edits, problems, obsolete }, failure }: MergeFile): bo
   edits.length + problems.length + obsolete.length > 0 || failure !== undefined;
 
 function tellNothing({ files }: MergePlan): void {
-  notify(
-    "information",
-    l10n.t("{0} are up to date with their source file. Nothing is to be merged.", filesText(files)),
-  );
+  notify("information", l10n.t("{0} are up to date with their source file. Nothing to merge.", filesText(files)));
 }
 
 /** Attempts at an edit that typing overtakes. */

@@ -32,7 +32,7 @@ export async function askMerge(files: readonly MergeFile[]): Promise<MergeWish> 
   const picked = await window.showQuickPick<Item>([...files.map(itemOf), ...(obsolete > 0 ? remove : [])], {
     canPickMany: true,
     title: l10n.t("Merge Source into Locale Files"),
-    placeHolder: l10n.t("Into which locales shall the source be merged?"),
+    placeHolder: l10n.t("Select locales to merge the source into"),
   });
   const chosen = picked?.flatMap(({ file }) => file ?? []) ?? [];
   if (chosen.length === 0) throw cancelled();

@@ -80,7 +80,7 @@ async function pickValue<T extends string>(
 
 async function askFormality(place: StepPlace, now: Formality, signal: AbortSignal): Promise<TranslationOptions> {
   const texts = Object.entries(formalities).map(([value, text]) => [value as Formality, text()] as const);
-  const question = l10n.t("How shall people be addressed?");
+  const question = l10n.t("Formality");
   return {
     formality: await pickValue({ ...place, title: l10n.t("Formality"), inside: true }, texts, now, question, signal),
   };
@@ -92,7 +92,7 @@ async function askModel(
   signal: AbortSignal,
 ): Promise<TranslationOptions> {
   const texts = Object.entries(models).map(([value, text]) => [value as ModelType, text()] as const);
-  const question = l10n.t("Which of the service's models shall translate?");
+  const question = l10n.t("Select a model");
   const inside = { ...place, title: l10n.t("Model"), inside: true };
   return { modelType: await pickValue(inside, texts, now ?? "latency_optimized", question, signal) };
 }
@@ -106,7 +106,7 @@ async function askInstructions(
   const text = await inputText(
     { ...place, title: l10n.t("Instructions"), inside: true },
     {
-      prompt: l10n.t("What shall the translation heed? Several instructions are parted by semicolons."),
+      prompt: l10n.t("Instructions for the translation, separated by semicolons"),
       placeholder: l10n.t("Keep it short; write for children"),
       value: now.join("; "),
       validate: (value) => instructionTrouble(instructionsIn(value)),

@@ -166,7 +166,7 @@ const handlers: { readonly [K in Choice["kind"]]: Handler<Extract<Choice, { kind
       { label: l10n.t("Missing and changed"), only: "missing" as const },
       { label: l10n.t("All, but reviewed ones"), only: "all" as const },
     ];
-    const options = { items, placeholder: l10n.t("Which messages shall be translated?") };
+    const options = { items, placeholder: l10n.t("Select messages to translate") };
     const answer = await unlessBack(pickOne({ ...place, title: l10n.t("Messages") }, options, signal));
     return answer ? { ...draft, only: answer.only } : draft;
   },

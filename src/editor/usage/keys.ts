@@ -67,7 +67,7 @@ export async function limitKey(client: Client, key: DeveloperKey, signal: AbortS
 /** Deactivates a key after a yes: it can't be undone. */
 export async function deactivateKey(client: Client, key: DeveloperKey, signal: AbortSignal): Promise<void> {
   const verb = l10n.t("Deactivate Key");
-  const detail = l10n.t("Whoever uses it is refused from now on. A key that was deactivated can't be activated again.");
+  const detail = l10n.t("Requests with this key will be refused. A key that was deactivated can't be activated again.");
   const message = l10n.t("Deactivate the key “{0}”?", key.label);
   if ((await notify("warning", message, { modal: true, detail }, verb)) !== verb) throw cancelled();
   const { deactivateDeveloperKey } = await import("../../service/protocol/admin.ts");

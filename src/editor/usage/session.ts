@@ -97,7 +97,7 @@ export class UsageSession implements Disposable {
       const key = await createKey(await this.#client(signal), signal);
       this.#secret = secretOf(key);
       if (this.#secret === undefined)
-        notify("information", l10n.t("The key “{0}” was created. The service tells its secret elsewhere.", key.label));
+        notify("information", l10n.t("The key “{0}” was created. The service shows the secret elsewhere.", key.label));
       await this.#loadKeys();
     },
     labelKey: (id, signal) => this.#change(id, labelKey, signal),

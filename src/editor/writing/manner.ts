@@ -31,7 +31,7 @@ export async function askManner(
   const active = items.find((item) => JSON.stringify(item.manner) === last);
   const { manner } = await pickOne<MannerItem>(
     place,
-    { items, placeholder: l10n.t("How shall it sound?"), ...(active && { active }) },
+    { items, placeholder: l10n.t("Select a style or tone"), ...(active && { active }) },
     signal,
   );
   await storage.global.update(lastManner, JSON.stringify(manner));
@@ -48,7 +48,7 @@ function mannerItems(languagesWith: (feature: Feature) => string): readonly Mann
   const separator = (label: string): MannerItem => ({ label, kind: QuickPickItemKind.Separator, manner: {} });
   const [styled, toned] = [languagesWith("writing_style"), languagesWith("tone")];
   return [
-    { label: l10n.t("Clearer"), description: l10n.t("Neither a style nor a tone"), manner: {} },
+    { label: l10n.t("Clearer"), description: l10n.t("No particular style"), manner: {} },
     separator(l10n.t("Style")),
     { label: l10n.t("Simple"), description: styled, manner: { writing_style: "prefer_simple" } },
     { label: l10n.t("Business"), description: styled, manner: { writing_style: "prefer_business" } },

@@ -25,7 +25,7 @@ export function registerWriting({
   const onEditor = (kind: "correct" | "rephrase") => async (_: unknown, signal: AbortSignal) => {
     const editor = window.activeTextEditor;
     if (editor === undefined) {
-      notify("information", l10n.t("Open a text file and select what shall be improved."));
+      notify("information", l10n.t("Open a text file and select the text to improve."));
       return;
     }
     const { document } = editor;

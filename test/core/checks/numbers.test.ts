@@ -7,7 +7,7 @@ describeCheck(
     ["de", "At most 30 files", "Höchstens 30 Dateien", ""],
     ["de", "At most 30 files", "Höchstens 20 Dateien", "30 → Höchstens 30 Dateien"],
     ["de", "At most 30 files", "Höchstens viele Dateien", "30"],
-    ["de", "Many files", "Höchstens 30 Dateien", "30"],
+    ["de", "Many files", "Höchstens 30 Dateien", "+30"],
     // the language's signs
     ["de", "1,234.5 MB", "1.234,5 MB", ""],
     ["fr", "1,234.5 MB", "1\u202f234,5 Mo", ""],

@@ -30,7 +30,7 @@ export const dictionarySentences: DictionarySentences = {
   },
   tooLarge: tooLargeSentence,
   empty: () =>
-    l10n.t("Nothing was sent. A dictionary has at least one entry; delete it in Language Resources to be rid of it."),
+    l10n.t("Nothing was sent. A dictionary has at least one entry. To remove it, delete it in Language Resources."),
   gone: () => l10n.t("The service no longer has this glossary."),
   conflict: ({ source, theirs, mine }) => {
     if (mine === undefined) return l10n.t("“{0}” was removed here and changed at the service.", source);
