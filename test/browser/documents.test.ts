@@ -63,7 +63,7 @@ describe("documents", () => {
     await quickInput.fill("");
     await quickInput.accept();
     await quickInput.wait(/2\/2/);
-    await quickInput.row(/Translate \d+ documents?/);
+    await quickInput.row(/Translate \d+ Documents?/);
   };
   const translate = async (name: string, ...languages: readonly string[]): Promise<void> => {
     await path(name);
