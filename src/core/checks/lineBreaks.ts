@@ -7,12 +7,12 @@ import { eachPair, type Fault } from "./textCheck.ts";
  */
 export const lineBreaks = eachPair((given, wanted, { foldsLines, showsEscapes }): readonly Fault[] => {
   if (foldsLines || (!isBroken(given.text) && !isBroken(wanted.text))) return [];
-  const [target, source] = [given, wanted].map(({ text }) =>
-    (showsEscapes ? text.replace(writtenOut, "") : text).replaceAll(nothing, "").replace(layout, " "),
-  ) as [string, string];
+  const target = readable(given.text);
+  const source = readable(
+    showsEscapes && !isBroken(tailOf(target)) ? wanted.text.replace(writtenOut, "") : wanted.text,
+  );
   if (source.trim() === "" || target.trim() === "") return [];
-  const differs =
-    isBroken(leadOf(source)) !== isBroken(leadOf(target)) || isBroken(tailOf(source)) !== isBroken(tailOf(target));
+  const differs = [leadOf, tailOf].some((endOf) => isBroken(endOf(source)) !== isBroken(endOf(target)));
   const isFlat = isBroken(source.trim()) && !isBroken(target.trim()) && isLong(target);
   return differs || isFlat ? [{ code: "text.lineBreaks" }] : [];
 });
@@ -22,6 +22,8 @@ const layout = /(?<=[\p{L}\p{N},]) ?\r?\n[ \t]{2,}(?=\p{Ll})/gu;
 
 /** `\\n` in letters at the end, as a reading has it. */
 const writtenOut = new RegExp(`(?:\\n${nothing})+$`, "u");
+
+const readable = (text: string): string => text.replaceAll(nothing, "").replace(layout, " ");
 
 const leadOf = (text: string): string => text.slice(0, text.length - text.trimStart().length);
 const tailOf = (text: string): string => text.slice(text.trimEnd().length);

@@ -29,13 +29,21 @@ export const numbers = eachPair((target, source, { isForm }, { isBranch }): read
     ...extra.map((numeral) => ["+", target, numeral] as const),
   ]
     .filter(([, , { digits }]) => (missing.length > 0 && extra.length > 0 ? true : Number(digits) > spelledOut))
-    .filter(([, { text }, { digits, end }]) => wanted.length > 0 || !isWritten(digits, text.slice(end, end + 2)))
+    .filter(
+      ([, { text }, { digits, end }]) => wanted.length > 0 || !isWord(digits, text.slice(end, end + 2), source.text),
+    )
     .map(([sign, { text }, { start, end }]) => ({ code: "text.number", detail: `${sign}${text.slice(start, end)}` }));
 });
 
-/** Returns whether a number may stand for a word of the source: "24 hours" for a day, "60 minutes", "100 %". */
-const isWritten = (digits: string, after: string): boolean =>
-  digits === "24" || digits === "60" || (digits === "100" && /^\s?[%٪]/.test(after));
+/** Returns whether a number says what a word says in the source: "24 hours" for a day, "30 seconds" for half a minute, "100 %". */
+const isWord = (digits: string, after: string, source: string): boolean =>
+  wordsFor[digits]?.test(source) === true || (digits === "100" && /^\s?[%٪]/.test(after));
+
+const wordsFor: Readonly<Record<string, RegExp>> = {
+  "24": /\b(?:day|daily)\b/i,
+  "30": /\bhalf\b/i,
+  "60": /\b(?:hour|minute|hourly)\b/i,
+};
 
 /** `640` for `PrefWindowSize`: a value that programs look up by a name. */
 const isSetting = (source: string, target: string): boolean =>

@@ -19,6 +19,8 @@ describeCheck(
     ["de", `${long} and control\n          your ${long}`, `${long} und ${long}`, ""],
     ["de", `${long}:\n  Your ${long}`, `${long}: Ihr ${long}`, "found"],
     ["de", "Dear Customer,\\n", "Sehr geehrter Kunde,", "", { syntax: "ruby" }],
+    ["es", "Dear Customer,\\n", "Querido cliente,\n", "", { syntax: "ruby" }],
+    ["es", "Dear Customer,", "Querido cliente,\\n", "found", { syntax: "ruby" }],
     ["de", "Dear Customer,\n", "Sehr geehrter Kunde,", "found"],
   ],
 );

@@ -40,6 +40,7 @@ describeCheck(
     ["de", "Window size", "640", "+640"],
     ["es", "translator-credits", "Ana, 2012", ""],
     ["xh", "Port 143", "crwdns2762:0crwdne2762:0", ""],
+    ["ja", "half a minute", "30秒前後", ""],
     ["cs", "Past day", "Posledních 24 hodin", ""],
     ["da", "It's completely free!", "Det er 100% gratis!", ""],
     ["da", "It's free for 50 days!", "Det er 100% gratis!", "50 → Det er 50% gratis!"],
