@@ -29,8 +29,10 @@ export interface Root {
   readonly files: Files;
   /** Absent: everything is done on this thread. */
   readonly worker?: FormatWorker;
-  /** Files that are loaded are parsed once to be read and to be written, which takes more memory; absent: once for each. */
+  /** Long files are parsed once to be read and to be edited, which takes more memory; absent: once for each. */
   readonly keepsTrees?: boolean;
+  /** Results of a run hold what its files were before, so that it can be undone; absent: they do. */
+  readonly keepsPreImages?: boolean;
 }
 
 /** A catalog and what its project says about it. */
@@ -277,5 +279,9 @@ function documentOf(
   const document = own.read(shared?.get(file.path) ?? text, sideOf(catalog, file));
   if (isShared(catalog)) shared?.set(file.path, document);
   // what is aligned with its source is read anew in any case
-  return keepsTrees || isShared(catalog) || format.beside !== undefined ? document : own.recall(text, document);
+  const isKept = (keepsTrees && text.length >= longText) || isShared(catalog) || format.beside !== undefined;
+  return isKept ? document : own.recall(text, document);
 }
+
+/** UTF-16 code units from which on parsing a text again costs more than keeping its tree, of which many small files have many. */
+const longText = 1_000_000;
