@@ -45,6 +45,7 @@ export async function translate(args: readonly string[], io: Io): Promise<number
   const root = {
     files: diskFiles(scope.root, { turns: turnsFolder(io.env), signal: io.signal, restores: !options.dryRun }),
     keepsTrees: !options.dryRun,
+    keepsPreImages: false,
   };
   const { warnings, onWarning } = warningTeller("translate", io, scope.shown);
   const log = terminalLog(io.err, options.verbose);
@@ -170,7 +171,7 @@ async function runOne(
   );
   const applied = outcome.cancelled || locales.length === 0 ? [] : await applyOutcome(root, { ...outcome, locales });
   const codes = outcome.cancelled ? [exitCodes.cancelled] : exitCodesOf(outcome, applied);
-  const written = applied.some(({ preImage }) => preImage !== undefined);
+  const written = applied.some((file) => file.written !== undefined);
   return { report: reportRun(outcome, applied, scope.shown), codes, written };
 }
 

@@ -121,7 +121,7 @@ function reportFile(
   const reported = problemReporter(plan.target?.text ?? "");
   return {
     path: shown(path),
-    created: applied?.preImage !== undefined && applied.preImage.before === undefined,
+    created: applied?.written === "created",
     translated: applied?.settled.length ?? 0,
     kept: plan.kept.map(({ path: key }) => pathText(key)),
     ...(applied?.merge && { merged: reportUnits(applied.merge) }),

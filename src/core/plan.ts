@@ -13,6 +13,7 @@ import {
 } from "./messages/plurals.ts";
 import { formsV3, hasTwoForms } from "./messages/pluralsV3.ts";
 import type { Syntaxes } from "./messages/syntax.ts";
+import { byPath, type PathMap } from "./pathMap.ts";
 import { groupOf, type PluralGroup, pathOfForm, pluralGroups, pluralGroupsV3 } from "./pluralGroups.ts";
 import { compareSources, type SourceChange } from "./sourceChange.ts";
 
@@ -60,19 +61,21 @@ export interface Comparison {
  */
 export function compare(comparison: Comparison): readonly Entry[] {
   const { ignored } = comparison;
-  const targets = new Map(comparison.target.map((message) => [pathKey(message.path), message]));
+  const targets = byPath(comparison.target);
+  const taken = new Set<Message | undefined>();
   const entries: Entry[] = [];
-  for (const { key, path, source, plural } of wantedOf(comparison, targets)) {
-    const target = targets.get(key);
-    targets.delete(key);
+  for (const { path, source, plural } of wantedOf(comparison, targets)) {
+    const own = targets.get(path);
+    const target = taken.has(own) ? undefined : own;
+    taken.add(own);
     const standing = standingOf(path, source, target, comparison);
     if (standing === undefined || ignored(path)) continue;
     entries.push({ path, ...standing, source, ...(target && { target }), ...(plural && { plural }) });
   }
-  for (const target of targets.values()) {
-    if (!ignored(target.path)) entries.push({ path: target.path, state: "extra", target });
-  }
-  return entries;
+  const isExtra = (target: Message): boolean =>
+    !taken.has(target) && targets.get(target.path) === target && !ignored(target.path);
+  const extra = comparison.target.filter(isExtra);
+  return [...entries, ...extra.map((target): Entry => ({ path: target.path, state: "extra", target }))];
 }
 
 /** How many entries there are of each state, but for those that fall back to another locale. */
@@ -83,15 +86,13 @@ export function countStates(entries: readonly Entry[]): Readonly<Record<State, n
 }
 
 interface Wanted {
-  /** `pathKey` of the path. */
-  readonly key: string;
   readonly path: Path;
   readonly source: Message;
   readonly plural?: Entry["plural"];
 }
 
 /** What the target should hold, in source order. */
-function wantedOf(comparison: Comparison, targets: ReadonlyMap<string, Message>): readonly Wanted[] {
+function wantedOf(comparison: Comparison, targets: PathMap<Message>): readonly Wanted[] {
   const { source, sourceLocale, syntaxes } = comparison;
   const plain = plainWanted(source);
   const mayHavePlurals = syntaxes.has("i18next") || syntaxes.has("ruby") || source.some(({ plural }) => plural);
@@ -113,17 +114,13 @@ function wantedOf(comparison: Comparison, targets: ReadonlyMap<string, Message>)
 }
 
 /** The same for plurals of JSON v3, where the source has some. */
-function wantedV3(
-  plain: readonly Wanted[],
-  targets: ReadonlyMap<string, Message>,
-  comparison: Comparison,
-): readonly Wanted[] {
+function wantedV3(plain: readonly Wanted[], targets: PathMap<Message>, comparison: Comparison): readonly Wanted[] {
   const groups = pluralGroupsV3(comparison.source, comparison.sourceLocale);
   if (groups.size === 0) return plain;
   const done = new Set([...groups.values()].map(({ forms }) => forms.get("other")));
   return plain.flatMap((wanted) => {
     if (done.has(wanted.source)) return [];
-    const group = groups.get(wanted.key);
+    const group = groups.get(pathKey(wanted.path));
     return group === undefined ? wanted : fanOutV3(group, targets, comparison);
   });
 }
@@ -134,7 +131,7 @@ const plains = new WeakMap<readonly Message[], readonly Wanted[]>();
 function plainWanted(source: readonly Message[]): readonly Wanted[] {
   const known = plains.get(source);
   if (known !== undefined) return known;
-  const wanted = source.map((message) => ({ key: pathKey(message.path), path: message.path, source: message }));
+  const wanted = source.map((message) => ({ path: message.path, source: message }));
   plains.set(source, wanted);
   return wanted;
 }
@@ -207,7 +204,7 @@ function hashOf(message: Message): string {
 }
 
 /** The forms that the target's language needs, and those that the file has beyond them. */
-function fanOut(group: PluralGroup, targets: ReadonlyMap<string, Message>, comparison: Comparison): readonly Wanted[] {
+function fanOut(group: PluralGroup, targets: PathMap<Message>, comparison: Comparison): readonly Wanted[] {
   const { sourceLocale: locale, targetLocale, syntaxes } = comparison;
   const type = group.ordinal ? "ordinal" : "cardinal";
   const texts = new Map([...group.forms].map(([category, { text }]) => [category, text]));
@@ -216,11 +213,10 @@ function fanOut(group: PluralGroup, targets: ReadonlyMap<string, Message>, compa
   for (const category of categories) {
     const form = { category, ordinal: group.ordinal };
     const path = pathOfForm(group, form);
-    const key = pathKey(path);
-    if (!needed.has(category) && !targets.has(key)) continue;
+    if (!needed.has(category) && !targets.has(path)) continue;
     const from = sourceCategory(category, targetLocale, texts, { locale, syntaxes, type });
     const source = group.forms.get(from) ?? group.forms.get("other") ?? [...group.forms.values()].at(-1);
-    if (source !== undefined) wanted.push({ key, path, source, plural: form });
+    if (source !== undefined) wanted.push({ path, source, plural: form });
   }
   return wanted;
 }
@@ -239,25 +235,19 @@ function neededForms(
 }
 
 /** The forms that the target's language needs; singular and plural beside them stay, as the singular may be used without a count. */
-function fanOutV3(
-  group: PluralGroup,
-  targets: ReadonlyMap<string, Message>,
-  comparison: Comparison,
-): readonly Wanted[] {
+function fanOutV3(group: PluralGroup, targets: PathMap<Message>, comparison: Comparison): readonly Wanted[] {
   const { sourceLocale: locale, targetLocale, syntaxes } = comparison;
   const wantedAt = (suffix: string, category: PluralCategory, from: PluralCategory): readonly Wanted[] => {
     const path = [...group.parent, group.base + suffix];
     const source = group.forms.get(from);
-    return source === undefined
-      ? []
-      : [{ key: pathKey(path), path, source, plural: { category, ordinal: false, from } }];
+    return source === undefined ? [] : [{ path, source, plural: { category, ordinal: false, from } }];
   };
   const own = [...wantedAt("", "one", "one"), ...wantedAt("_plural", "other", "other")];
   const texts = new Map([...group.forms].map(([category, { text }]) => [category, text]));
   const needed = formsV3(targetLocale).flatMap(([suffix, category]) =>
     wantedAt(suffix, category, sourceCategory(category, targetLocale, texts, { locale, syntaxes })),
   );
-  const has = ({ key }: Wanted): boolean => targets.has(key);
+  const has = ({ path }: Wanted): boolean => targets.has(path);
   // a plural without numbers in such a language: whoever reads these keys does not do as i18next does
   const isOther = own.slice(1).some(has) && !needed.some(has);
   if (hasTwoForms(targetLocale) || isOther) return own;

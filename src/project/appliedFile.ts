@@ -10,7 +10,9 @@ export interface AppliedFile {
   readonly path: string;
   /** Absent for the lock. */
   readonly locale?: Locale;
-  /** Absent where nothing was written. */
+  /** Absent if nothing was written. */
+  readonly written?: "created" | "changed";
+  /** Absent if nothing was written, or if nothing can be undone (`Root.keepsPreImages`). */
   readonly preImage?: PreImage;
   readonly settled: readonly Translated[];
   readonly refused: readonly Problem[];

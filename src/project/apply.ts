@@ -7,7 +7,7 @@ import { type AppliedFile, appliedKey } from "./appliedFile.ts";
 import { formatOfFile } from "./besides.ts";
 import { bySteps, oneATurn } from "./breathe.ts";
 import type { Root } from "./catalogs.ts";
-import { sameBytes } from "./encoding.ts";
+import { type Decoded, sameBytes } from "./encoding.ts";
 import { formatNameFor } from "./formatFor.ts";
 import { inTurns } from "./inTurns.ts";
 import { lockChangesOf } from "./lockEdits.ts";
@@ -35,7 +35,7 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
   return guarded(nothing, async () => {
     let done: AppliedFile = nothing;
     const ahead = await settleAhead(root, file, plan);
-    const preImage = await rewrite(root, path, (present) => {
+    const change = (present: Decoded | undefined): Decoded | undefined => {
       // deleted while the service worked: whoever did that meant it
       if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
       const { text, encoding } = present ?? {
@@ -48,8 +48,9 @@ export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome
       const { edits, settled, refused, result = applyEdits(start.text, edits) } = ahead(start.text) ?? here();
       done = { path, locale, settled, refused, ...(start.merge && { merge: start.merge }) };
       return edits.length + start.edits.length === 0 ? undefined : { text: result, encoding };
-    });
-    return { ...done, ...(preImage && { preImage }) };
+    };
+    const image = await rewrite(root, path, change, target?.merged?.before ?? target);
+    return { ...done, ...writtenOf(root, image) };
   });
 }
 
@@ -91,7 +92,13 @@ async function settleAhead(root: Root, file: FileOutcome, plan: Outcome["plan"])
   const settlement =
     (await settleBy(root, target, file, plan)) ??
     (await oneATurn(() => settle(target.document, file, format, editOptionsOf(plan, file, target.encoding))));
-  return (text: string) => (text === target.text ? settlement : undefined);
+  let left: typeof settlement | undefined = settlement;
+  return (text: string) => {
+    const settled = text === target.text ? left : undefined;
+    // its text is as long as the file, and wanted once
+    left = undefined;
+    return settled;
+  };
 }
 
 /**
@@ -120,7 +127,7 @@ export async function applyLock(
       const first = mergedLockEdits(text, outcome.plan.loaded, merged);
       return composed(text.length, first, lockEdits(applyEdits(text, first), changes));
     });
-    return { ...nothingDone(path), ...(preImage && { preImage }) };
+    return { ...nothingDone(path), ...writtenOf(root, preImage) };
   });
 }
 
@@ -187,6 +194,13 @@ async function restore({ files }: Root, { path, before, after }: PreImage): Prom
     return before;
   });
   return nothingDone(path);
+}
+
+/** What of a written file is kept. */
+function writtenOf({ keepsPreImages = true }: Root, image: PreImage | undefined): Partial<AppliedFile> {
+  if (image === undefined) return {};
+  const written = image.before === undefined ? "created" : "changed";
+  return keepsPreImages ? { written, preImage: image } : { written };
 }
 
 const nothingDone = (path: string): AppliedFile => ({ path, settled: [], refused: [] });

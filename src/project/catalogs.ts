@@ -29,8 +29,10 @@ export interface Root {
   readonly files: Files;
   /** Absent: everything is done on this thread. */
   readonly worker?: FormatWorker;
-  /** Files that are loaded are parsed once to be read and to be written, which takes more memory; absent: once for each. */
+  /** Long files are parsed once to be read and to be edited, which takes more memory; absent: once for each. */
   readonly keepsTrees?: boolean;
+  /** Results of a run hold what its files were before, so that it can be undone; absent: they do. */
+  readonly keepsPreImages?: boolean;
 }
 
 /** A catalog and what its project says about it. */
@@ -261,21 +263,27 @@ export function loadedFile(
   const own = formatFor({ format, catalog }, file.locale);
   if (read instanceof Failure)
     return { ...file, ...nothing, document: own.recall("", { messages: [], problems: [] }), failure: read };
-  const document = known ? own.recall(read.text, known) : documentOf(kind, file, read.text, shared);
+  const document = known
+    ? own.recall(read.text, known)
+    : own.read(shared?.get(file.path) ?? read.text, sideOf(catalog, file));
   const fault = document.problems.map(faultOf).find((found) => found !== undefined);
   const code = fault?.code === "format.encoding" ? "file.encoding" : "file.syntax";
-  return { ...file, ...read, document, ...(fault && { failure: failureAt(code, file.path, read.text, fault) }) };
+  const failure = fault && failureAt(code, file.path, read.text, fault);
+  const loaded = { ...file, ...read, document, ...(failure && { failure }) };
+  if (isShared(catalog)) shared?.set(file.path, document);
+  else if (known === undefined) releaseTrees(kind, loaded);
+  return loaded;
 }
 
-function documentOf(
-  { format, catalog, keepsTrees }: Kind,
-  file: LocaleFile,
-  text: string,
-  shared: Map<string, LocaleDocument> | undefined,
-): LocaleDocument {
-  const own = formatFor({ format, catalog }, file.locale);
-  const document = own.read(shared?.get(file.path) ?? text, sideOf(catalog, file));
-  if (isShared(catalog)) shared?.set(file.path, document);
-  // what is aligned with its source is read anew in any case
-  return keepsTrees || isShared(catalog) || format.beside !== undefined ? document : own.recall(text, document);
+/** Reads what else is wanted of a text that was just parsed, and lets its tree go if parsing it again costs less than keeping it. */
+function releaseTrees(kind: Kind, file: LoadedFile): void {
+  const { format, catalog, keepsTrees } = kind;
+  const documents = [file.document];
+  if (standIns(catalog, format).size > 0) documents.push(sourceSide(kind, file).document);
+  const isKept = keepsTrees && file.text.length >= longText;
+  // what is aligned with its source is listed anew, from the same tree
+  if (!isKept && format.beside === undefined) for (const document of documents) document.release();
 }
+
+/** UTF-16 code units from which on parsing a text again costs more than keeping its tree, of which many small files have many. */
+const longText = 1_000_000;

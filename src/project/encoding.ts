@@ -78,6 +78,27 @@ export const isWritable = (content: Decoded, bytes: Uint8Array, file: string): b
     ? (content.text as WellFormed).isWellFormed()
     : decode(bytes, file).text === content.text;
 
+/** UTF-16 code units that are compared at once. */
+const slice = 65_536;
+
+/** Returns whether bytes are a text in UTF-8, without making a text of them, which takes their room again. */
+export function isUtf8Of(bytes: Uint8Array, text: string): boolean {
+  // half a surrogate pair would have the bytes of another character
+  if (bytes.length < text.length || !(text as WellFormed).isWellFormed()) return false;
+  const encoder = new TextEncoder();
+  const room = new Uint8Array(3 * slice);
+  let done = 0;
+  for (let at = 0; at < text.length; ) {
+    // no character is cut in two
+    const end = at + slice - (/[\ud800-\udbff]/.test(text.charAt(at + slice - 1)) ? 1 : 0);
+    const { written } = encoder.encodeInto(text.slice(at, end), room);
+    if (!sameBytes(bytes.subarray(done, done + written), room.subarray(0, written))) return false;
+    done += written;
+    at = end;
+  }
+  return done === bytes.length;
+}
+
 /** Whether two files are byte for byte the same. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;

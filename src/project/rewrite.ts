@@ -1,7 +1,7 @@
 import { Failure } from "../core/failure.ts";
 import { applyEdits, type Edit } from "../core/text.ts";
 import type { Root } from "./catalogs.ts";
-import { type Decoded, decode, encode, isWritable, sameBytes } from "./encoding.ts";
+import { type Decoded, decode, encode, isUtf8Of, isWritable, sameBytes } from "./encoding.ts";
 
 /** The bytes of one file before and after it was written; without `before` it was created. */
 export interface PreImage {
@@ -12,17 +12,18 @@ export interface PreImage {
 
 /**
  * Gives a file another text, in its own encoding; `change` gets the present one (`undefined` for no file) and returns
- * `undefined` for no change. Throws `Failure` `file.encoding` where a text would not come back as it is from its bytes.
+ * `undefined` for no change. `known` is what the file probably still holds. Throws `Failure` `file.encoding` where a text would not come back as it is from its bytes.
  */
 export async function rewrite(
   { files }: Root,
   path: string,
   change: (present: Decoded | undefined) => Decoded | undefined,
+  known?: Decoded,
 ): Promise<PreImage | undefined> {
   let image: PreImage | undefined;
   await files.update(path, (before) => {
     image = undefined;
-    const content = change(before && decodedForEdit(before, path));
+    const content = change(before && decodedForEdit(before, path, known));
     if (content === undefined) return before;
     const after = encode(content);
     // half a surrogate pair can't be written
@@ -46,7 +47,8 @@ export function rewriteLock(
 }
 
 /** A file's text; refused where writing it back would give other bytes. */
-function decodedForEdit(bytes: Uint8Array, path: string): Decoded {
+function decodedForEdit(bytes: Uint8Array, path: string, known: Decoded | undefined): Decoded {
+  if (known?.encoding === "utf-8" && isUtf8Of(bytes, known.text)) return known;
   const decoded = decode(bytes, path);
   // valid UTF-8 is the only way to write what it reads
   if (decoded.encoding !== "utf-8" && !sameBytes(encode(decoded), bytes))

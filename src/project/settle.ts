@@ -1,5 +1,6 @@
-import type { EditOptions, Format, LocaleDocument } from "../core/formats/format.ts";
+import type { EditOptions, Format, LocaleDocument, Parsed } from "../core/formats/format.ts";
 import { type Message, pathKey } from "../core/message.ts";
+import { byPath, type PathMap } from "../core/pathMap.ts";
 import type { Problem } from "../core/problem.ts";
 import { applyEdits, type Edit } from "../core/text.ts";
 
@@ -38,60 +39,55 @@ export function settleRewrites<R extends Rewrite>(
   const broken = document.problems.find(isBreach);
   if (broken !== undefined) return { edits: [], settled: [], refused: [broken] };
   const present = byPath(document.messages);
-  const standing = rewrites.filter((rewrite) => stands(rewrite, present.get(pathKey(rewrite.path))?.text));
+  const standing = rewrites.filter((rewrite) => stands(rewrite, present.get(rewrite.path)?.text));
   const kept = new Set(standing);
   const refused = rewrites.filter((rewrite) => !kept.has(rewrite)).map((rewrite) => overtaken(rewrite, present));
   const changes = standing.map(({ path, after, unmarked }) => ({ path, text: after, ...(unmarked && { unmarked }) }));
   const { edits, problems: blocked } = document.edit(changes, writing);
-  const reader = format.expecting?.(expectedOf(present, standing)) ?? format;
+  // not needed to verify, which takes as much memory again
+  document.release();
+  if (writing.model?.text === document.text) writing.model.release();
+  const stuck = byPath(blocked.map(({ path = [] }) => ({ path })));
+  const settled = stuck.size === 0 ? standing : standing.filter(({ path }) => !stuck.has(path));
+  const reader = format.expecting?.(expectedOf(document.messages, standing)) ?? format;
   const changed = applyEdits(document.text, edits);
-  const result = reader.read(changed);
-  const reads = byPath(result.messages);
-  const stuck = new Set(blocked.map(({ path = [] }) => pathKey(path)));
-  const settled = stuck.size === 0 ? standing : standing.filter(({ path }) => !stuck.has(pathKey(path)));
-  const faults = faultsOf(result.problems, reads, present, settled);
+  const faults = faultsOf(reader.read(changed), document.messages, present, settled);
   // an edit that does not do what it should must not be written at all, wherever the fault is
   if (faults.length > 0) return { edits: [], settled: [], refused: [...refused, ...blocked, ...faults] };
   return { edits, settled, refused: [...refused, ...blocked], result: changed };
 }
 
 const isBreach = ({ code }: Problem): boolean => code === "format.syntax" || code === "format.depth";
-type Messages = ReadonlyMap<string, Message>;
-const byPath = (messages: readonly Message[]): Messages =>
-  new Map(messages.map((message) => [pathKey(message.path), message]));
+type Messages = PathMap<Message>;
 
 const stands = ({ before, after }: Rewrite, now: string | undefined): boolean => now === before || now === after;
 
-function overtaken({ path }: Rewrite, present: ReadonlyMap<string, Message>): Problem {
-  const span = present.get(pathKey(path))?.span;
+function overtaken({ path }: Rewrite, present: Messages): Problem {
+  const span = present.get(path)?.span;
   return { code: "message.changed", path, ...(span && { span }) };
 }
 
-/** What is read afterwards: what was read before, and what was written. */
-function expectedOf(before: ReadonlyMap<string, Message>, settled: readonly Rewrite[]): Map<string, string> {
-  const expected = new Map([...before].map(([key, { text }]) => [key, text]));
+/** The texts that are expected afterwards, by `pathKey`: those read before, and those written. */
+function expectedOf(before: readonly Message[], settled: readonly Rewrite[]): Map<string, string> {
+  const expected = new Map(before.map(({ path, text }) => [pathKey(path), text]));
   for (const { path, after } of settled) expected.set(pathKey(path), after);
   return expected;
 }
 
-/** Where the result reads otherwise than it should. */
+/** Returns where the result reads otherwise than it should. */
 function faultsOf(
-  problems: readonly Problem[],
-  reads: Messages,
-  before: Messages,
+  { messages, problems }: Parsed,
+  before: readonly Message[],
+  present: Messages,
   settled: readonly Rewrite[],
 ): readonly Problem[] {
   const breach = problems.find(isBreach);
   if (breach !== undefined) return [breach];
-  const written = new Map(settled.map(({ path, after }) => [pathKey(path), after]));
+  const reads = byPath(messages);
+  const written = byPath(settled);
   const wrong =
-    keyWhere(written, (key, after) => reads.get(key)?.text !== after) ??
-    keyWhere(before, (key, { text }) => !written.has(key) && reads.get(key)?.text !== text) ??
-    keyWhere(reads, (key) => !before.has(key) && !written.has(key));
-  return wrong === undefined ? [] : [{ code: "format.blocked", path: JSON.parse(wrong) }];
-}
-
-function keyWhere<T>(map: ReadonlyMap<string, T>, isWrong: (key: string, value: T) => boolean): string | undefined {
-  for (const [key, value] of map) if (isWrong(key, value)) return key;
-  return undefined;
+    settled.find(({ path, after }) => reads.get(path)?.text !== after) ??
+    before.find(({ path }) => !written.has(path) && reads.get(path)?.text !== present.get(path)?.text) ??
+    messages.find(({ path }) => !present.has(path) && !written.has(path));
+  return wrong === undefined ? [] : [{ code: "format.blocked", path: wrong.path }];
 }

@@ -76,7 +76,7 @@ describe("settle", () => {
   it("writes nothing when a format's edits do something else", () => {
     const reading = (text: string, editsOf: (document: LocaleDocument) => readonly Edit[]): LocaleDocument => {
       const document = json.read(text);
-      return { ...document, edit: () => ({ edits: editsOf(document), problems: [] }) };
+      return { ...document, edit: () => ({ edits: editsOf(document), problems: [] }), release() {} };
     };
     const changes = [change("x", "y")];
     const careless = reading('{"a": "x", "b": "z"}', ({ text }) => [
@@ -122,6 +122,20 @@ describe("apply", () => {
       assert.ok(!files.files.content.has("glossa.lock"));
     });
   }
+
+  it("says what it wrote, and holds what was there before only if that can be undone", async () => {
+    const files = world({ "locales/en.json": source, "locales/de.json": target });
+    const root = { ...files.root, keepsPreImages: false };
+    const applied = await applyOutcome(root, await run(files, "de"));
+    assert.deepEqual(
+      applied.map(({ path, written, preImage }) => [path, written, preImage]),
+      [
+        ["locales/de.json", "changed", undefined],
+        ["glossa.lock", "created", undefined],
+      ],
+    );
+    assert.equal(files.files.text("locales/de.json"), expected);
+  });
 
   it("creates a new locale in the manner of the source, plural forms included", async () => {
     const files = world({

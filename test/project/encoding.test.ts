@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { constants } from "node:buffer";
 import fc from "fast-check";
 import { Failure } from "../../src/core/failure.ts";
-import { decode, encode, isWritable, sameBytes } from "../../src/project/encoding.ts";
+import { decode, encode, isUtf8Of, isWritable, sameBytes } from "../../src/project/encoding.ts";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
@@ -45,6 +45,19 @@ describe("encoding", () => {
       );
     });
   }
+
+  it("recognizes the bytes of a text without reading them", () => {
+    const characters = ["a", "ü", "€", "😀"];
+    // of each length, a slice ends within a character
+    const long = characters.map((character) => `${"x".repeat(65_535)}${character.repeat(70_000)}`);
+    for (const text of ["", ...characters, ...long]) {
+      assert.ok(isUtf8Of(utf8(text), text));
+      assert.ok(!isUtf8Of(utf8(`${text}x`), text));
+      assert.ok(!isUtf8Of(utf8(text), `${text}x`));
+      assert.ok(text === "" || !isUtf8Of(utf8(`${text.slice(0, -1)}!`), text));
+    }
+    assert.ok(!isUtf8Of(utf8("\ufffd"), "\ud83d"));
+  });
 
   it("tells what can't be written as it tells by reading it back", () => {
     fc.assert(

@@ -106,6 +106,10 @@ class TreeDocument<T> implements LocaleDocument {
     return escapes && encoding !== undefined && isLatin1(encoding) ? escaped(plan) : plan;
   }
 
+  release(): void {
+    this.#tree = undefined;
+  }
+
   #own(): T {
     this.#tree ??= this.#definition.parse(this.text);
     return this.#tree;

@@ -36,6 +36,8 @@ export interface LocaleDocument extends Parsed {
    * Throws `Error` for a broken text (`format.syntax`, `format.depth`), and for two changes of one path.
    */
   edit(changes: readonly Change[], options?: EditOptions): Plan;
+  /** Lets the places of the tokens go, to save memory: a later edit parses the text again. */
+  release(): void;
 }
 
 /** How a text is edited. */

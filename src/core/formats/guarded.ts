@@ -52,6 +52,7 @@ const brokenDocument = (text: string, problem: Problem): LocaleDocument => ({
     assertSound(problem);
     return { edits: [], problems: [] };
   },
+  release() {},
 });
 
 const unmerged = (error: unknown): Merge => ({

@@ -136,13 +136,18 @@ function* withoutElements(texts: Iterable<string>): Iterable<string> {
 const isJava = ({ doubled, apostrophe, double }: Readonly<Record<Sign, number>>): boolean =>
   doubled > 0 && apostrophe * 20 <= doubled && double === 0;
 
+/** One expression that looks for both would take many times as long. */
+function both(first: RegExp, second: RegExp): Pick<RegExp, "test"> {
+  return { test: (text) => first.test(text) && second.test(text) };
+}
+
 /** Signs of a syntax: what nothing else is likely to be. */
 const signs = {
   double: /\{\{\{?\s*(?:-\s*)?[\p{L}_$][^{}]*\}\}/u,
   nesting: /\$t\([^()\s]/,
   link: /@(?:\.[a-z]+)?:(?:[\w]|\([\w.]+\))/,
   literal: /\{\s*'[^']*'\s*\}/,
-  pipe: /^(?=.*\{\s*(?:n|count)\s*\})[^|]*\S[^|]*\|[^|]*\S/s,
+  pipe: both(/\{\s*(?:n|count)\s*\}/, /^[^|]*\S[^|]*\|[^|]*\S/s),
   block: /\{\s*[\w.-]+\s*,\s*(?:plural|select|selectordinal)\s*,/,
   typed: /\{\s*[\w.-]+\s*,\s*(?:number|date|time|spellout|ordinal|duration)\s*[,}]/,
   percents: /(?<![%\w])%[A-Za-z_][\w.-]{0,100}%(?![\w%])/,
@@ -153,12 +158,12 @@ const signs = {
   printf: /(?<![%\d])%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?(?:ll?|h)?[sdiufgexXc@](?![\p{L}\p{N}])/u,
   numbered: /(?<![\p{L}\p{N}%/_-])%L?\d{1,2}(?![\p{L}\p{N}$_-])(?!\.\d)/u,
   count: /(?<![\p{L}\p{N}%/_-])%n(?![\p{L}\p{N}_])/u,
-  doubled: /^(?=.*\{\d+[^{}]*\}).*\p{L}''\p{L}/su,
-  apostrophe: /^(?=.*\{\d+[^{}]*\}).*\p{L}'\p{L}/su,
+  doubled: both(/\{\d+[^{}]*\}/, /\p{L}''\p{L}/u),
+  apostrophe: both(/\{\d+[^{}]*\}/, /\p{L}'\p{L}/u),
   dotnet: /\{\d+(?:,-?\d+)?:[^{}]+\}/,
   named: /(?<![{$%])\{\s*[\p{L}_][^{}]*\}(?!\})/u,
   single: /(?<![{%])\{[^{}]*\}(?!\})/,
-} as const satisfies Readonly<Record<string, RegExp>>;
+} as const satisfies Readonly<Record<string, Pick<RegExp, "test">>>;
 
 type Sign = keyof typeof signs;
 

@@ -83,15 +83,20 @@ async function refusal(root: string, path: string): Promise<Failure | undefined>
 async function update(root: string, path: string, change: Change): Promise<void> {
   const read = () => orFailure("file.unreadable", path, () => readRegular(root, path));
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const before = await read();
-    const after = change(before?.bytes);
-    if (after === before?.bytes) return;
-    const isWritten = await orFailure("file.unwritable", path, () => writeRegular(root, path, after, before?.stats));
+    const { after, stats, isChanged } = changed(await read(), change);
+    if (!isChanged) return;
+    const isWritten = await orFailure("file.unwritable", path, () => writeRegular(root, path, after, stats));
     if (!isWritten) continue;
     if (isSame((await read())?.bytes, after)) return;
     break;
   }
   throw new Failure("file.changed", { file: path });
+}
+
+/** What becomes of a file; its old bytes are not held while the new ones are written. */
+function changed(before: ReadFile | undefined, change: Change) {
+  const after = change(before?.bytes);
+  return { after, stats: before?.stats, isChanged: after !== before?.bytes };
 }
 
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>

@@ -57,6 +57,14 @@ describe("a document", () => {
     assert.equal(count(), 1);
   });
 
+  it("is parsed again if it is edited once its tree was let go", () => {
+    const { format, count } = counting();
+    const document = format.read("old");
+    document.release();
+    const { edits } = document.edit([change], { model: document });
+    assert.deepEqual([edits[0]?.text, document.messages.length, count()], ["new like old", 1, 2]);
+  });
+
   it("of another format is a text like any other", () => {
     const { format, count } = counting();
     const model = xliff.read("other");
