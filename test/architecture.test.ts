@@ -18,28 +18,28 @@ describe("the architecture", () => {
 
 describe("the architecture test finds", () => {
   const forbidden: readonly (readonly [path: string, specifier: string])[] = [
-    ["src/core/plan.ts", "vscode"],
-    ["src/core/plan.ts", "node:fs"],
-    ["src/core/plan.ts", "../project/ports.ts"],
-    ["src/core/plan.ts", "undici"],
-    ["src/project/run.ts", "node:fs"],
-    ["src/project/run.ts", "./disk/files.ts"],
-    ["src/project/run.ts", "../service/client.ts"],
-    ["src/project/disk/files.ts", "vscode"],
-    ["src/service/client.ts", "../project/ports.ts"],
-    ["src/service/client.ts", "../local/server.ts"],
-    ["src/local/server.ts", "../service/client.ts"],
-    ["src/local/server.ts", "vscode"],
-    ["src/cli/translate.ts", "../local/server.ts"],
+    ["src/core/catalogDiff.ts", "vscode"],
+    ["src/core/catalogDiff.ts", "node:fs"],
+    ["src/core/catalogDiff.ts", "../project/ports.ts"],
+    ["src/core/catalogDiff.ts", "undici"],
+    ["src/project/runPlan.ts", "node:fs"],
+    ["src/project/runPlan.ts", "./disk/files.ts"],
+    ["src/project/runPlan.ts", "../service/client.ts"],
+    ["src/project/disk/rootFiles.ts", "vscode"],
+    ["src/service/serviceClient.ts", "../project/ports.ts"],
+    ["src/service/serviceClient.ts", "../local/server.ts"],
+    ["src/local/localServer.ts", "../service/client.ts"],
+    ["src/local/localServer.ts", "vscode"],
+    ["src/cli/translateCommand.ts", "../local/server.ts"],
     ["src/cli.ts", "./editor/platform/app.ts"],
-    ["src/editor/checks/checks.ts", "../translate/translate.ts"],
+    ["src/editor/checks/registerChecks.ts", "../translate/translate.ts"],
     ["src/editor/platform/app.ts", "../translate/translate.ts"],
-    ["src/editor/checks/checks.ts", "../../local/server.ts"],
+    ["src/editor/checks/registerChecks.ts", "../../local/server.ts"],
     ["src/webview/usage/page.ts", "vscode"],
     ["src/webview/usage/page.ts", "node:fs"],
     ["src/webview/usage/page.ts", "../../editor/platform/app.ts"],
-    ["src/webview/usage/protocol.ts", "./page.ts"],
-    ["src/editor/memory/memory.ts", "../../webview/grid/grid.ts"],
+    ["src/webview/usage/usageProtocol.ts", "./page.ts"],
+    ["src/editor/memory/registerMemory.ts", "../../webview/grid/grid.ts"],
     ["src/extension.ts", "./local/server.ts"],
     ["src/somewhere/else.ts", "./other.ts"],
   ];
@@ -52,17 +52,17 @@ describe("the architecture test finds", () => {
   const allowed: readonly (readonly [path: string, specifier: string])[] = [
     ["src/core/formats/json.ts", "jsonc-parser"],
     ["src/core/formats/json.ts", "../text.ts"],
-    ["src/project/disk/files.ts", "node:fs/promises"],
-    ["src/local/server.ts", "../service/protocol/text.ts"],
-    ["src/local/server.ts", "eld/small"],
+    ["src/project/disk/rootFiles.ts", "node:fs/promises"],
+    ["src/local/localServer.ts", "../service/protocol/text.ts"],
+    ["src/local/localServer.ts", "eld/small"],
     ["src/cli/serve.ts", "../local/server.ts"],
     ["src/cli.ts", "./cli/serve.ts"],
-    ["src/editor/checks/checks.ts", "../platform/app.ts"],
-    ["src/editor/checks/checks.ts", "./quickFix.ts"],
+    ["src/editor/checks/registerChecks.ts", "../platform/app.ts"],
+    ["src/editor/checks/registerChecks.ts", "./quickFix.ts"],
     ["src/extension.ts", "./editor/checks/checks.ts"],
-    ["src/editor/memory/memory.ts", "../../webview/grid/protocol.ts"],
+    ["src/editor/memory/registerMemory.ts", "../../webview/grid/gridProtocol.ts"],
     ["src/webview/usage/page.ts", "../bridge.ts"],
-    ["src/webview/usage/page.ts", "../grid/protocol.ts"],
+    ["src/webview/usage/page.ts", "../grid/gridProtocol.ts"],
   ];
   for (const [path, specifier] of allowed) {
     it(`nothing in ${path} importing ${specifier}`, () => {
@@ -98,10 +98,10 @@ describe("the architecture test finds", () => {
     ["notify.ts", 'window["showWarningMessage"](text);'],
     ["notify.ts", "const { showErrorMessage } = window;"],
     ["notify.ts", "window.setStatusBarMessage(text);"],
-    ["progress.ts", "window.withProgress({ location }, run);"],
-    ["steps.ts", "window.showInputBox({ prompt });"],
-    ["steps.ts", "window.createInputBox();"],
-    ["steps.ts", "input.validationMessage = text;"],
+    ["progressNotification.ts", "window.withProgress({ location }, run);"],
+    ["multiStepInput.ts", "window.showInputBox({ prompt });"],
+    ["multiStepInput.ts", "window.createInputBox();"],
+    ["multiStepInput.ts", "input.validationMessage = text;"],
     ["markdownString.ts", "new MarkdownString(text);"],
     ["markdownString.ts", "new vscode.MarkdownString(text);"],
     ["markdownString.ts", 'import { MarkdownString as M } from "vscode";'],
@@ -112,7 +112,7 @@ describe("the architecture test finds", () => {
   ];
   for (const [file, code] of shown) {
     it(`${code} outside ${file}`, () => {
-      assert.equal(breaches(new Map([["src/editor/checks/hover.ts", code]])).length, 1);
+      assert.equal(breaches(new Map([["src/editor/checks/sourceHover.ts", code]])).length, 1);
       assert.equal(breaches(new Map([["src/extension.ts", code]])).length, 1);
       assert.deepEqual(breaches(new Map([[`src/editor/platform/${file}`, code]])), []);
     });
@@ -120,8 +120,8 @@ describe("the architecture test finds", () => {
 
   it("no unescaped text in the type of a Markdown string, nor in the trust of a workspace or of an address", () => {
     const type = 'import type { MarkdownString } from "vscode";\nfunction tooltip(): MarkdownString {}';
-    assert.deepEqual(breaches(new Map([["src/editor/checks/hover.ts", type]])), []);
-    assert.deepEqual(breaches(new Map([["src/editor/checks/hover.ts", "if (workspace.isTrusted) run();"]])), []);
+    assert.deepEqual(breaches(new Map([["src/editor/checks/sourceHover.ts", type]])), []);
+    assert.deepEqual(breaches(new Map([["src/editor/checks/sourceHover.ts", "if (workspace.isTrusted) run();"]])), []);
     assert.deepEqual(breaches(new Map([["src/service/signed.ts", "if (isTrusted(url)) run();"]])), []);
   });
 

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 
-/** Sources by path, `src/core/text.ts`. */
+/** Sources by path, `src/core/textEdits.ts`. */
 export type Sources = ReadonlyMap<string, string>;
 
 /** What the files of a world may import. `packages` are exact names, or `*` for any but `vscode`. */
@@ -74,7 +74,7 @@ const worlds: Readonly<Record<string, World>> = {
     packages: ["vscode"],
     node: true,
   },
-  "webview/protocol": { files: /^src\/webview\/[^/]+\/protocol\.ts$/, worlds: ["core"], packages: [] },
+  "webview/protocol": { files: /^src\/webview\/[^/]+\/\w+Protocol\.ts$/, worlds: ["core"], packages: [] },
   webview: { files: /^src\/webview\//, worlds: ["core", "webview/protocol"], packages: ["*"] },
 };
 
@@ -86,8 +86,8 @@ const longest = 300;
  */
 const surfaces: readonly { readonly pattern: RegExp; readonly file: string }[] = [
   { pattern: /\bshow(?:Information|Warning|Error)Message\b|\bsetStatusBarMessage\b/g, file: "notify.ts" },
-  { pattern: /\bwindow\s*\.\s*withProgress\b|\bProgressLocation\b/g, file: "progress.ts" },
-  { pattern: /\bcreateInputBox\b|\bshowInputBox\b|\bvalidationMessage\b/g, file: "steps.ts" },
+  { pattern: /\bwindow\s*\.\s*withProgress\b|\bProgressLocation\b/g, file: "progressNotification.ts" },
+  { pattern: /\bcreateInputBox\b|\bshowInputBox\b|\bvalidationMessage\b/g, file: "multiStepInput.ts" },
   {
     // a workspace is trusted too
     pattern:

@@ -68,7 +68,7 @@ const duplicates = (names: readonly string[]): readonly string[] =>
   names.filter((name, index) => names.indexOf(name) !== index);
 
 describe("the commands of the manifest", () => {
-  const inCode = [...text("src/editor/platform/commands.ts").matchAll(/^ {2}"(_?glossa\.[\w.]+)"\(/gm)].map(
+  const inCode = [...text("src/editor/platform/commandRegistry.ts").matchAll(/^ {2}"(_?glossa\.[\w.]+)"\(/gm)].map(
     (match) => match[1] ?? "",
   );
   const ids = commands.map(({ command }) => command);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { documentSizes } from "../src/service/protocol/documents.ts";
-import { usualAttempts } from "../src/service/retry.ts";
+import { documentSizes } from "../src/service/protocol/documentEndpoints.ts";
+import { defaultAttempts } from "../src/service/retry.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "src/service/protocol");
@@ -50,7 +50,7 @@ describe("docs/protocol.md", () => {
   });
 
   it("has the attempts of the client", () => {
-    const { throttled, failing, unreachable, timeout } = usualAttempts;
+    const { throttled, failing, unreachable, timeout } = defaultAttempts;
     assert.match(
       text,
       new RegExp(

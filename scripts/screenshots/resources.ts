@@ -1,17 +1,17 @@
 import { silent } from "../../src/core/log.ts";
-import { createService, type Service } from "../../src/local/server.ts";
-import { createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
-import { importMemory } from "../../src/service/parts/memories.ts";
-import { createGlossary } from "../../src/service/protocol/glossaries.ts";
-import { createSpokenTerms } from "../../src/service/protocol/spokenTerms.ts";
-import { createStyleRules } from "../../src/service/protocol/styleRules.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { importMemory } from "../../src/service/operations/memoryTransfers.ts";
+import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { createSpokenTerms } from "../../src/service/protocol/spokenTermEndpoints.ts";
+import { createStyleRules } from "../../src/service/protocol/styleRuleEndpoints.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 
-let running: Promise<Service> | undefined;
+let running: Promise<LocalService> | undefined;
 
 /** A language service that keeps something of every kind. */
-export function serviceWithResources(): Promise<Service> {
+export function serviceWithResources(): Promise<LocalService> {
   running ??= begin();
   return running;
 }
@@ -43,10 +43,10 @@ const sentences: readonly (readonly [english: string, spanish: string])[] = [
   ["How many servings?", "¿Cuántas raciones?"],
 ];
 
-async function begin(): Promise<Service> {
-  const service = await createService({});
+async function begin(): Promise<LocalService> {
+  const service = await createLocalService({});
   const transport = undiciTransport({ env: {} });
-  const client = createClient({ connection: embeddedConnection(service), transport, log: silent });
+  const client = createClient({ connection: toConnection(service), transport, log: silent });
   const { signal } = new AbortController();
   const pair = { source_lang: "en", target_lang: "es" };
   const entries = kitchen.map((row) => row.join("\t")).join("\n");

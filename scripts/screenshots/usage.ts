@@ -1,21 +1,21 @@
 import { silent } from "../../src/core/log.ts";
-import { createService, type Service } from "../../src/local/server.ts";
-import { createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
-import { createDeveloperKey } from "../../src/service/protocol/admin.ts";
-import { translate } from "../../src/service/protocol/text.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { createDeveloperKey } from "../../src/service/protocol/adminEndpoints.ts";
+import { translate } from "../../src/service/protocol/textEndpoints.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 
 const day = 86_400_000;
 const tags = ["website", "app", "newsletter"] as const;
 
 /** A language service whose account used something in the last weeks; end it after. */
-export async function serviceWithUsage(): Promise<Service> {
+export async function serviceWithUsage(): Promise<LocalService> {
   let ago = 0;
   const now = () => new Date(Date.now() - ago * day);
-  const service = await createService({ engines: [], characterLimit: 500_000, now });
+  const service = await createLocalService({ engines: [], characterLimit: 500_000, now });
   const transport = undiciTransport({ env: {} });
-  const connection = embeddedConnection(service);
+  const connection = toConnection(service);
   const { signal } = new AbortController();
   for (ago = 27; ago >= 0; ago--) {
     const reportingTag = tags[(ago * 5) % 3] ?? "app";

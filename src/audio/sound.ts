@@ -8,13 +8,13 @@ export interface SoundFrame {
 }
 
 /**
- * An open microphone or file. Iterate it once; it ends when the source ends or after `stop`, and throws `Failure` where
+ * An open microphone or file. Iterate it once; it ends when the source ends or after `stop`, and throws `Failure` if
  * the source breaks off (a microphone that is unplugged, a program that dies).
  */
 export interface Recording extends AsyncIterable<SoundFrame> {
   /** For people: of the device or the file. */
   readonly name: string;
-  /** Closes the microphone at once; what was captured before is still told. */
+  /** Closes the microphone at once; earlier sound is still reported. */
   stop(): void;
 }
 
@@ -29,7 +29,7 @@ export interface SoundSource {
   open(signal: AbortSignal): Promise<Recording>;
 }
 
-/** Of a frame's samples. */
+/** Belongs to a frame's samples. */
 export const soundRate = 16_000;
 /** Bytes of a whole frame. */
 export const frameBytes = 3200;

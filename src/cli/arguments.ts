@@ -15,14 +15,18 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig["optio
 }
 
 /** One of a few words, or `BadCall`. */
-export function oneOf<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
+export function oneOfWords<T extends string>(
+  name: string,
+  value: string | undefined,
+  known: readonly T[],
+): T | undefined {
   if (value === undefined) return undefined;
   const found = known.find((one) => one === value);
   if (found === undefined) throw new BadCall(`${name} takes ${known.join(", ")}, not “${value}”.`);
   return found;
 }
 
-/** What every command takes that asks a service. */
+/** Options of every command that calls a service. */
 export const serviceOptions = {
   service: { type: "string" },
   "auth-scheme": { type: "string" },

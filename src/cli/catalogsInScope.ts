@@ -1,28 +1,28 @@
 import { type Locale, localesOf } from "../core/catalog.ts";
 import { localeIn } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
-import { type FoundCatalog, findCatalogs, type Root } from "../project/catalogs.ts";
+import { type FoundCatalog, findCatalogs, type Root } from "../project/loadCatalogs.ts";
 import type { Scope } from "./scope.ts";
 
 /** A catalog that a command is to work on. */
 export interface ScopedCatalog {
   readonly found: FoundCatalog;
-  /** Its files that were named; absent where all were. */
+  /** Its files that were named; absent if all were. */
   readonly files?: readonly string[];
-  /** The target locales of those files: all, and those that the project wants, where a source file is among them. */
+  /** The target locales of those files: all, and those that the project wants, if a source file is among them. */
   readonly targets: readonly Locale[];
 }
 
-/** How to search. */
+/** Options of the search. */
 interface Search {
-  /** The source locale, where it was named. */
+  /** The source locale, if it was named. */
   readonly from?: Locale | undefined;
   readonly onWarning: (warning: Failure) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Finds the catalogs that hold what was named; what people should know of the search is told as it is known. Throws the
+ * Finds the catalogs in a scope; warnings are reported as soon as they are known. Throws the
  * `Failure` that keeps a command from beginning: a wrong `glossa.json`, nothing to work on.
  */
 export async function catalogsInScope(
@@ -34,12 +34,12 @@ export async function catalogsInScope(
   for (const warning of warnings.filter((one) => concerns(one, scope))) onWarning(warning);
   const [failure] = failures;
   if (failure !== undefined)
-    throw new Failure(failure.code, { ...failure.facts, file: scope.shown(failure.facts.file ?? "") });
+    throw new Failure(failure.code, { ...failure.facts, file: scope.displayPath(failure.facts.file ?? "") });
   const known = new Set(catalogs.flatMap(({ catalog }) => catalog.files.map(({ path }) => path)));
   const strange = scope.files.find((path) => !known.has(path));
   if (strange !== undefined) {
     throw new Failure("catalog.none", {
-      file: scope.shown(strange),
+      file: scope.displayPath(strange),
       detail: "It is no locale file that Glossa knows.",
     });
   }
@@ -49,7 +49,7 @@ export async function catalogsInScope(
   if (translatable.length === 0) {
     throw new Failure("catalog.none", { detail: `There are no locale files of ${from}.` });
   }
-  return translatable.map((found) => scoped(found, scope));
+  return translatable.map((found) => toScoped(found, scope));
 }
 
 /** A folder that can't be read matters within what was named. */
@@ -63,7 +63,7 @@ function fromLocale(found: FoundCatalog, from: Locale): readonly FoundCatalog[] 
   return localesOf(catalog).includes(sourceLocale) ? [{ ...found, catalog: { ...catalog, sourceLocale } }] : [];
 }
 
-function scoped(found: FoundCatalog, scope: Scope): ScopedCatalog {
+function toScoped(found: FoundCatalog, scope: Scope): ScopedCatalog {
   const { catalog, project } = found;
   const inside = catalog.files.filter(({ path }) => scope.includes(path));
   const hasSource = inside.some(({ locale }) => locale === catalog.sourceLocale);

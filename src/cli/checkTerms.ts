@@ -1,43 +1,43 @@
 import type { Locale } from "../core/catalog.ts";
-import type { ExpectedTerms } from "../core/checks/terms.ts";
-import type { TermStrictness } from "../core/glossary/inflection.ts";
+import type { ExpectedTerms } from "../core/checks/termCheck.ts";
+import type { TermStrictness } from "../core/glossary/wordForms.ts";
 import { choiceFor } from "../core/projectFile.ts";
-import type { LoadedCatalog } from "../project/catalogs.ts";
-import { type MissedGlossary, TermBook } from "../project/terms.ts";
-import { directoryOf } from "../service/directory.ts";
-import { dictionaryText } from "../service/parts/glossaries.ts";
-import { connect, type ServiceOptions } from "./connect.ts";
+import type { LoadedCatalog } from "../project/loadCatalogs.ts";
+import { type MissedGlossary, TermBook } from "../project/termBook.ts";
+import { fetchDictionaryText } from "../service/operations/glossaryContents.ts";
+import { directoryOf } from "../service/serviceDirectory.ts";
+import { type ConnectOptions, connectService } from "./connectService.ts";
 import type { Io } from "./io.ts";
-import { terminalLog } from "./log.ts";
 import { printable } from "./printable.ts";
+import { terminalLog } from "./terminalLog.ts";
 
-/** What the chosen glossaries ask of each locale of a catalog; `close` lets the service go. */
+/** The terms of the chosen glossaries for each locale of a catalog; `close` releases the service. */
 export interface CatalogTerms {
   of(loaded: LoadedCatalog, locales: readonly Locale[]): Promise<ReadonlyMap<Locale, ExpectedTerms>>;
   close(): Promise<void>;
 }
 
-/** Nothing is asked of translations. */
+/** No terms are checked. */
 export const noTerms: CatalogTerms = { of: async () => new Map(), close: async () => {} };
 
 /** Asks the service for the glossaries that projects chose, at the first that did. Throws `Failure`. */
-export function serviceTerms(options: ServiceOptions, strictness: TermStrictness, io: Io): CatalogTerms {
-  let connecting: ReturnType<typeof connect> | undefined;
-  const ready = async () => {
-    connecting ??= connect(options, io, terminalLog(io.err, false), { usesEngines: false });
+export function serviceTerms(options: ConnectOptions, strictness: TermStrictness, io: Io): CatalogTerms {
+  let connecting: ReturnType<typeof connectService> | undefined;
+  const connectOnce = async () => {
+    connecting ??= connectService(options, io, terminalLog(io.err, false), { usesEngines: false });
     return (await connecting).client;
   };
   const book = new TermBook({
-    directory: { glossary: async (...asked) => directoryOf(await ready()).glossary(...asked) },
-    entries: async (...asked) => dictionaryText(await ready(), ...asked),
-    onMissed: (missed) => io.err(`${printable(missedText(missed))}\n`),
+    directory: { glossary: async (...asked) => directoryOf(await connectOnce()).glossary(...asked) },
+    entries: async (...asked) => fetchDictionaryText(await connectOnce(), ...asked),
+    onMissed: (missed) => io.err(`${printable(missingGlossaryText(missed))}\n`),
   });
   return {
     async of({ project, catalog }, locales) {
       const found = new Map<Locale, ExpectedTerms>();
       for (const target of locales) {
         const pair = { source: catalog.sourceLocale, target };
-        const terms = await book.expected(choiceFor(project, target), pair, strictness, io.signal);
+        const terms = await book.expectedTerms(choiceFor(project, target), pair, strictness, io.signal);
         if (terms !== undefined) found.set(target, terms);
       }
       return found;
@@ -48,7 +48,7 @@ export function serviceTerms(options: ServiceOptions, strictness: TermStrictness
   };
 }
 
-const missedText = ({ name, pair, isGone }: MissedGlossary): string =>
+const missingGlossaryText = ({ name, pair, isGone }: MissedGlossary): string =>
   isGone
     ? `The glossary “${name}” is not at the service: its terms are not checked.`
     : `The glossary “${name}” has no ${pair.source} → ${pair.target}: its terms are not checked there.`;

@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-/** Where the embedded service keeps its data when the terminal starts it: the platform's place for a user's data. */
+/** Returns the data folder of the embedded service started from the terminal: the platform's folder for user data. */
 export function dataDirOf(
   env: Readonly<Record<string, string | undefined>>,
   platform: string = process.platform,

@@ -1,21 +1,21 @@
 import { timeStamp } from "../core/subtitles.ts";
-import { type Said, type TranscriptFormat, transcriptWriter } from "../core/transcript.ts";
-import type { DictationEvent } from "../service/dictation/types.ts";
+import { createTranscriptWriter, type TranscriptEntry, type TranscriptFormat } from "../core/transcript.ts";
+import type { DictationEvent } from "../service/dictation/dictationTypes.ts";
 import { serviceCode } from "../service/translator.ts";
 import type { Io } from "./io.ts";
 import { printable } from "./printable.ts";
 
-/** Prints what is said as it is said: concluded text to the output, tentative text to the last line of a terminal. */
+/** Prints speech live: concluded text to the output, tentative text to the last line of a terminal. */
 export interface DictationPrinter {
   begin(name: string, isLive: boolean): void;
-  take(event: DictationEvent): void;
+  print(event: DictationEvent): void;
   /** Nothing more comes. */
   end(): void;
 }
 
 interface PrinterNeeds {
   readonly format: TranscriptFormat | "json";
-  /** As they were called. */
+  /** As they were given. */
   readonly targets: readonly string[];
   readonly io: Io;
 }
@@ -23,16 +23,16 @@ interface PrinterNeeds {
 type Utterance = DictationEvent & { readonly kind: "utterance" };
 
 export function dictationPrinter({ format, targets, io }: PrinterNeeds): DictationPrinter {
-  const writer = format === "json" ? undefined : transcriptWriter(format, targets);
+  const writer = format === "json" ? undefined : createTranscriptWriter(format, targets);
   const line = liveLine(io);
   const all: object[] = [];
   let billed = 0;
-  const named = ({ translations, ...rest }: Utterance): Said & { readonly language: string } => ({
+  const withTargetNames = ({ translations, ...rest }: Utterance): TranscriptEntry & { readonly language: string } => ({
     ...rest,
     translations: new Map(targets.map((target) => [target, (translations.get(serviceCode(target)) ?? "").trim()])),
   });
-  const tell = (utterance: Utterance) => {
-    const said = named(utterance);
+  const printUtterance = (utterance: Utterance) => {
+    const said = withTargetNames(utterance);
     const { start, end, language, source, translations } = said;
     line.clear();
     if (writer !== undefined) io.out(lines(writer.add(said)));
@@ -46,8 +46,8 @@ export function dictationPrinter({ format, targets, io }: PrinterNeeds): Dictati
       io.out(writer?.head ?? "");
       if (isLive) io.err(`Listening (${printable(name)}). Enter or Ctrl+C ends.\n`);
     },
-    take(event) {
-      if (event.kind === "utterance") tell(event);
+    print(event) {
+      if (event.kind === "utterance") printUtterance(event);
       if (event.kind === "heard") billed = event.milliseconds;
       if (event.kind === "text" && event.isSource) line.show(billed, event.tentative.map(({ text }) => text).join(""));
       if (event.kind === "state" && event.state === "reconnecting") line.show(billed, "Connecting again…");
@@ -60,10 +60,10 @@ export function dictationPrinter({ format, targets, io }: PrinterNeeds): Dictati
   };
 }
 
-/** Every line for itself, as what a service says must not move the cursor. */
+/** Every line separately, as the service's text must not move the cursor. */
 const lines = (text: string): string => text.split("\n").map(printable).join("\n");
 
-/** What is not concluded, in a terminal; elsewhere nothing. */
+/** Shows tentative text in a terminal; nothing elsewhere. */
 function liveLine({ err, columns }: Io) {
   let shown = "";
   return {

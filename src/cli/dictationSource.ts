@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { fileSource } from "../audio/file.ts";
-import { anyRecorder, installedRecorders } from "../audio/recorder.ts";
-import type { Device } from "../audio/recorders.ts";
+import { fileSource } from "../audio/audioFile.ts";
+import { findAnyRecorder, findRecorders } from "../audio/installedRecorder.ts";
+import type { AudioDevice } from "../audio/recorderPrograms.ts";
 import type { SoundSource } from "../audio/sound.ts";
 import { BadCall } from "./exitCodes.ts";
 import type { Io } from "./io.ts";
@@ -13,18 +13,18 @@ interface SourceOptions {
   readonly device?: string;
 }
 
-/** What the options of `glossa dictate` name. Throws `BadCall`, and `Failure` where no program records. */
-export async function sourceFor({ file, mic, device }: SourceOptions, { cwd, env }: Io): Promise<SoundSource> {
+/** Returns the sound source in the options of `glossa dictate`. Throws `BadCall`, and `Failure` without a recorder. */
+export async function soundSourceFor({ file, mic, device }: SourceOptions, { cwd, env }: Io): Promise<SoundSource> {
   const isMicrophone = mic === true || device !== undefined;
   if ((file !== undefined) === isMicrophone) throw new BadCall("Say --file FILE or --mic.");
   if (file !== undefined) return fileSource(resolve(cwd, file), env);
-  return device === undefined ? await anyRecorder({ env }) : await deviceSource(device, env);
+  return device === undefined ? await findAnyRecorder({ env }) : await deviceSource(device, env);
 }
 
 /** By its id, or by a part of its name. */
 async function deviceSource(device: string, env: Io["env"]): Promise<SoundSource> {
-  const is = ({ id, name }: Device) => id === device || name.toLowerCase().includes(device.toLowerCase());
-  for (const recorder of await installedRecorders({ env })) {
+  const is = ({ id, name }: AudioDevice) => id === device || name.toLowerCase().includes(device.toLowerCase());
+  for (const recorder of await findRecorders({ env })) {
     const found = (await recorder.devices()).find(is);
     if (found !== undefined) return recorder.from(found);
   }
@@ -33,8 +33,8 @@ async function deviceSource(device: string, env: Io["env"]): Promise<SoundSource
 
 /** A line for each microphone. */
 export async function deviceNames({ env }: Io): Promise<string> {
-  const first = await anyRecorder({ env });
-  const recorders = await installedRecorders({ env });
+  const first = await findAnyRecorder({ env });
+  const recorders = await findRecorders({ env });
   const lines = await Promise.all(
     recorders.map(async (recorder) => {
       const devices = await recorder.devices();

@@ -1,18 +1,18 @@
 import type { Failure } from "../core/failure.ts";
 
-/** Exit codes, as `--help` tells them. */
+/** Exit codes, as in `--help`. */
 export const exitCodes = {
   done: 0,
   /** Something was not translated, or a check found something. */
   problems: 1,
-  /** The call or `glossa.json` is wrong, or there is nothing to work on. */
+  /** The call or `glossa.json` is wrong, or there are no files. */
   badCall: 2,
   /** The service refused, failed, or has no engine for the language. */
   service: 3,
   cancelled: 130,
 } as const;
 
-/** A call that can't be carried out, told in one sentence. */
+/** A call that can't be carried out, explained in one sentence. */
 export class BadCall extends Error {
   override readonly name = "BadCall";
 }
@@ -29,8 +29,8 @@ const badCalls: ReadonlySet<string> = new Set([
   ...["service.noAddress", "service.noKey"],
 ]);
 
-/** The code that says most of several: a bad call, then the service, then problems. */
-export function worst(codes: Iterable<number>): number {
+/** The most important of several codes: a bad call, then the service, then problems. */
+export function worstExitCode(codes: Iterable<number>): number {
   const found = new Set(codes);
   const order = [exitCodes.cancelled, exitCodes.badCall, exitCodes.service, exitCodes.problems];
   return order.find((code) => found.has(code)) ?? exitCodes.done;

@@ -1,24 +1,24 @@
 import type { Message } from "../core/message.ts";
 import { type Path, pathText } from "../core/message.ts";
-import { placesOf } from "../core/text.ts";
-import type { ExtractedFile, ExtractPlan } from "../project/extract.ts";
+import { positionsOf } from "../core/textEdits.ts";
 import type { ExtractedResult } from "../project/extractEdits.ts";
+import type { ExtractedFile, ExtractPlan } from "../project/extractPlan.ts";
+import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure } from "./cliReport.ts";
 import { exitCodes } from "./exitCodes.ts";
-import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure } from "./report.ts";
 
-/** What `glossa extract` tells of a catalog. */
+/** The report of `glossa extract` for a catalog. */
 export interface ReportedExtraction {
   readonly pattern: string;
   readonly sourceLocale: string;
   /** Files of code that were read, and different keys in them. */
   readonly sources: number;
   readonly keys: number;
-  /** Whether nothing was to be written. */
+  /** `true` if nothing was to be written. */
   readonly checked: boolean;
   readonly files: readonly ReportedExtractedFile[];
-  /** Namespaces without a place, and how many keys they have. */
+  /** Namespaces without a file, and how many keys they have. */
   readonly homeless: readonly { readonly namespace: string; readonly keys: number }[];
-  /** What could not be understood in code. */
+  /** Code that could not be understood. */
   readonly remarks: readonly { readonly file: string; readonly detail: string }[];
 }
 
@@ -26,17 +26,17 @@ export interface ReportedExtraction {
 export interface ReportedExtractedFile {
   readonly path: string;
   readonly created: boolean;
-  /** What code asks for and the file lacked; added, where the command writes and `problems` and `failure` don't say otherwise. */
+  /** Keys that the file lacked; added if the command writes and `problems` and `failure` say nothing else. */
   readonly missing: readonly { readonly key: string; readonly path: Path; readonly text: string }[];
   readonly added: number;
-  /** No code asks for them, as far as can be told. */
+  /** Messages that no code asks for, if this is known. */
   readonly unused: readonly ReportedUnused[];
   readonly removed: number;
   readonly problems: readonly ReportedProblem[];
   readonly failure: ReportedFailure | null;
 }
 
-/** A message that no code asks for, where it stood; lines and columns count from 1. */
+/** A message that no code asks for, with its position; lines and columns count from 1. */
 interface ReportedUnused {
   readonly key: string;
   readonly path: Path;
@@ -44,7 +44,7 @@ interface ReportedUnused {
   readonly column: number;
 }
 
-/** What was found and, where something was written, what became of it. */
+/** Reports the extraction and, if something was written, the results. */
 export function reportExtraction(
   plan: ExtractPlan,
   results: readonly ExtractedResult[] | undefined,
@@ -70,7 +70,7 @@ function reportFile(
   shown: (path: string) => string,
 ): ReportedExtractedFile {
   const text = file.source?.text ?? "";
-  const placeOf = placesOf(text);
+  const placeOf = positionsOf(text);
   const blocked = file.blocked.map(({ path }) => ({ code: "format.blocked", path }) as const);
   return {
     path: shown(file.path),
@@ -88,7 +88,7 @@ function reportFile(
   };
 }
 
-/** 1 where keys are missing that were not added, for whatever reason. */
+/** 1 if keys are missing that were not added, for any reason. */
 export function exitCodeOfExtraction(
   { files, homeless }: ExtractPlan,
   results: readonly ExtractedResult[] | undefined,

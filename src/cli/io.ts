@@ -1,4 +1,4 @@
-/** What a command of the terminal reads from and writes to. */
+/** The input and output of a terminal command. */
 export interface Io {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
@@ -6,16 +6,16 @@ export interface Io {
   readonly cwd: string;
   /** Aborted by Ctrl+C. */
   readonly signal: AbortSignal;
-  /** What is piped in. */
+  /** The piped input. */
   readonly stdin?: AsyncIterable<Uint8Array>;
-  /** Columns of the terminal that `err` writes to; absent where it is none. */
+  /** Columns of the terminal that `err` writes to; absent without one. */
   readonly columns?: number;
-  /** How this program was started, to start its service the same way. */
-  readonly program: Program;
+  /** The way this program was started, to start its service the same way. */
+  readonly program: HostProgram;
 }
 
-/** How a program is started. */
-export interface Program {
+/** The way a program is started. */
+export interface HostProgram {
   readonly execPath: string;
   readonly execArgs: readonly string[];
   /** The file of the program itself. */

@@ -1,37 +1,37 @@
 import type { ResourceDirectory, Translator } from "../project/ports.ts";
-import { directoryOf } from "../service/directory.ts";
-import type { Connected } from "./connect.ts";
+import { directoryOf } from "../service/serviceDirectory.ts";
+import type { ServiceConnection } from "./connectService.ts";
 
-/** What a run asks of a service. */
+/** The parts of a service that a run needs. */
 export interface LazyService {
   readonly translator: Translator;
   readonly directory: ResourceDirectory;
-  /** Connects ahead: there is something to translate. A failure is that of whoever asks first. */
+  /** Connects in advance, as there is something to translate. The first request reports a failure. */
   begin(): void;
   close(): Promise<void>;
 }
 
-/** A service that is connected to when it is first asked: where nothing is to translate, none is started or disturbed. */
-export function lazyService(connect: () => Promise<Connected>): LazyService {
-  let connecting: Promise<Connected> | undefined;
-  let connected: Connected | undefined;
-  const ready = async (): Promise<Connected> => {
+/** A service that is connected on the first request: if nothing is to translate, none is started or disturbed. */
+export function createLazyService(connect: () => Promise<ServiceConnection>): LazyService {
+  let connecting: Promise<ServiceConnection> | undefined;
+  let connected: ServiceConnection | undefined;
+  const connectOnce = async (): Promise<ServiceConnection> => {
     connecting ??= connect();
     connected = await connecting;
     return connected;
   };
-  const directory = async (): Promise<ResourceDirectory> => directoryOf((await ready()).client);
+  const directory = async (): Promise<ResourceDirectory> => directoryOf((await connectOnce()).client);
   return {
-    begin: () => void ready().catch(() => {}),
+    begin: () => void connectOnce().catch(() => {}),
     translator: {
       async engine(source, target, signal) {
-        return (await ready()).translator.engine(source, target, signal);
+        return (await connectOnce()).translator.engine(source, target, signal);
       },
       async *translate(request, signal, hurry) {
-        yield* (await ready()).translator.translate(request, signal, hurry);
+        yield* (await connectOnce()).translator.translate(request, signal, hurry);
       },
       async *stream(request, texts, signal, hurry) {
-        yield* (await ready()).translator.stream(request, texts, signal, hurry);
+        yield* (await connectOnce()).translator.stream(request, texts, signal, hurry);
       },
       // an estimate asks for the engine first
       requests: (request) => connected?.translator.requests(request) ?? Math.ceil(request.texts.length / 50),

@@ -1,6 +1,6 @@
 import { Failure } from "../core/failure.ts";
 import { BadCall, exitCodeOf, exitCodes } from "./exitCodes.ts";
-import { help } from "./help.ts";
+import { help } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { printable } from "./printable.ts";
 
@@ -8,29 +8,29 @@ type Command = (args: readonly string[], io: Io) => Promise<number>;
 
 /** Each is loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  translate: async () => (await import("./translate.ts")).translate,
-  extract: async () => (await import("./extract.ts")).extract,
-  merge: async () => (await import("./merge.ts")).merge,
-  check: async () => (await import("./check.ts")).check,
-  dictate: async () => (await import("./dictate.ts")).dictate,
-  serve: async () => (await import("./serve.ts")).serve,
-  service: async () => (await import("./service/service.ts")).service,
+  translate: async () => (await import("./translateCommand.ts")).runTranslate,
+  extract: async () => (await import("./extractCommand.ts")).runExtract,
+  merge: async () => (await import("./mergeCommand.ts")).runMerge,
+  check: async () => (await import("./checkCommand.ts")).runCheck,
+  dictate: async () => (await import("./dictateCommand.ts")).runDictate,
+  serve: async () => (await import("./serve.ts")).runServe,
+  service: async () => (await import("./service/runServiceCommand.ts")).runServiceCommand,
 };
 
-/** The program: finds the command, runs it, tells what went wrong; resolves to the exit code. */
+/** The program: finds and runs the command, and reports errors; resolves to the exit code. */
 export async function main([name = "", ...args]: readonly string[], io: Io): Promise<number> {
   const [subject, ...more] = name === "help" ? args.filter((arg) => !arg.startsWith("-")) : [];
   if (subject !== undefined) return main([subject, ...more, "--help"], io);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) return general(name, io);
+  if (command === undefined) return runGeneralOption(name, io);
   try {
     return await (await command())(args, io);
   } catch (error) {
-    return told(name, error, args.includes("--json"), io);
+    return reportError(name, error, args.includes("--json"), io);
   }
 }
 
-async function general(name: string, io: Io): Promise<number> {
+async function runGeneralOption(name: string, io: Io): Promise<number> {
   if (name === "--version") {
     io.out(`${(await import("./version.ts")).version}\n`);
     return exitCodes.done;
@@ -43,17 +43,17 @@ async function general(name: string, io: Io): Promise<number> {
   return exitCodes.badCall;
 }
 
-async function told(name: string, error: unknown, json: boolean, io: Io): Promise<number> {
+async function reportError(name: string, error: unknown, json: boolean, io: Io): Promise<number> {
   if (io.signal.aborted) {
     io.err("Cancelled. No file was written.\n");
     return exitCodes.cancelled;
   }
   if (!(error instanceof BadCall || error instanceof Failure)) throw error;
   const exitCode = error instanceof BadCall ? exitCodes.badCall : exitCodeOf(error);
-  const { failureSentence } = await import("./sentences.ts");
+  const { failureLine: failureSentence } = await import("./cliSentences.ts");
   const message = error instanceof BadCall ? error.message : failureSentence(error);
   if (json) {
-    const { reportFailure, reportLine } = await import("./report.ts");
+    const { reportFailure, reportLine } = await import("./cliReport.ts");
     const wrong = { code: "call.wrong", message } as const;
     const failure = error instanceof BadCall ? wrong : reportFailure(error, (path) => path);
     io.out(reportLine({ command: name, exitCode, failures: [failure], catalogs: [] }));

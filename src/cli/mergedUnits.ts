@@ -3,10 +3,10 @@ import { type Path, pathText } from "../core/message.ts";
 
 type Kind = "added" | "removed" | "obsolete" | "changed";
 
-/** What a merge does to units, by their keys; `moved` are those with another id now, `kept` those with an equivalent source. */
+/** The changes of units by a merge, by their keys; `moved` have another id now, `kept` an equivalent source. */
 export type ReportedUnits = Readonly<Record<Kind | "moved" | "kept", readonly string[]>>;
 
-/** What a merge does to units. */
+/** Reports the changes of units by a merge. */
 export function reportUnits({ added, removed, obsolete, changed, carried }: Merge): ReportedUnits {
   const pairs = carried.map(({ from, to }) => [pathText(from), pathText(to)] as const);
   const moved = pairs.filter(([a, b]) => a !== b);

@@ -1,6 +1,6 @@
 /**
  * A line for the terminal. Control characters and those that turn the direction of text, which keys, file names and
- * answers may hold, are escaped as in JSON: a file must not be able to move the cursor of whoever checks it.
+ * answers may hold, are escaped as in JSON: a file must not be able to move the cursor of people who check it.
  */
 export const printable = (line: string): string =>
   line.replace(

@@ -1,14 +1,14 @@
-import type { Progress } from "../project/run.ts";
+import type { Progress } from "../project/runPlan.ts";
 
-/** Shows how far a run is. */
+/** Shows the progress of a run. */
 export interface ProgressBar {
   show(progress: Progress): void;
-  /** Takes the bar away. */
+  /** Removes the bar. */
   clear(): void;
 }
 
-/** A bar in the last line of a terminal; where there is none, nothing. */
-export function progressBar(err: (text: string) => void, columns: number | undefined): ProgressBar {
+/** A bar in the last line of a terminal; without a terminal, nothing. */
+export function createProgressBar(err: (text: string) => void, columns: number | undefined): ProgressBar {
   let shown = "";
   return {
     show(progress) {

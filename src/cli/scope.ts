@@ -2,24 +2,24 @@ import { stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { BadCall } from "./exitCodes.ts";
 
-/** What a command is to work on. */
+/** The files that a command works on. */
 export interface Scope {
   /** The folder that all paths are relative to: the nearest with `glossa.json`, `glossa.lock` or `.git`, upwards. */
   readonly root: string;
-  /** The deepest folder that holds all that was named, relative to the root; empty for the root. */
+  /** The deepest folder that contains everything named, relative to the root; empty for the root. */
   readonly folder: string;
-  /** Whether a path, relative to the root, is among what was named. */
+  /** Returns whether a path, relative to the root, was named. */
   includes(path: string): boolean;
   /** Files that were named one by one, relative to the root. */
   readonly files: readonly string[];
-  /** A path as people in the working folder would write it. */
-  shown(path: string): string;
+  /** A path relative to the working folder. */
+  displayPath(path: string): string;
 }
 
-/** Finds out what the arguments of a command name; without any, the working folder. Throws `BadCall`. */
+/** Resolves the arguments of a command; without any, the working folder. Throws `BadCall`. */
 export async function scopeOf(names: readonly string[], cwd: string): Promise<Scope> {
-  const named = await Promise.all((names.length === 0 ? ["."] : names).map((name) => look(name, cwd)));
-  const start = named.map(({ path, isFolder }) => (isFolder ? path : dirname(path))).reduce(common);
+  const named = await Promise.all((names.length === 0 ? ["."] : names).map((name) => lookUp(name, cwd)));
+  const start = named.map(({ path, isFolder }) => (isFolder ? path : dirname(path))).reduce(commonFolder);
   const root = await rootOf(start);
   const inRoot = (path: string): string => relative(root, path).split(sep).join("/");
   const folders = named.filter(({ isFolder }) => isFolder).map(({ path }) => inRoot(path));
@@ -30,14 +30,14 @@ export async function scopeOf(names: readonly string[], cwd: string): Promise<Sc
     files,
     includes: (path) =>
       files.includes(path) || folders.some((folder) => folder === "" || path.startsWith(`${folder}/`)),
-    shown(path) {
+    displayPath(path) {
       const short = relative(cwd, join(root, path));
       return isAbsolute(short) || short.startsWith("..") ? join(root, path) : short;
     },
   };
 }
 
-async function look(name: string, cwd: string): Promise<{ readonly path: string; readonly isFolder: boolean }> {
+async function lookUp(name: string, cwd: string): Promise<{ readonly path: string; readonly isFolder: boolean }> {
   const path = resolve(cwd, name);
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) throw new BadCall(`There is no file or folder ${name}.`);
@@ -45,7 +45,7 @@ async function look(name: string, cwd: string): Promise<{ readonly path: string;
 }
 
 /** The deepest folder that holds both. */
-function common(one: string, other: string): string {
+function commonFolder(one: string, other: string): string {
   let folder = one;
   while (other !== folder && !other.startsWith(folder.endsWith(sep) ? folder : folder + sep)) folder = dirname(folder);
   return folder;

@@ -2,13 +2,13 @@ import { parseArgs } from "node:util";
 import type { Log } from "../core/log.ts";
 import { FolderInUse } from "../local/claim.ts";
 import { UnusableFolder } from "../local/dataFolder.ts";
-import { type Faults, parseFaults } from "../local/faults.ts";
-import { createService, type Service } from "../local/server.ts";
-import { oneOf } from "./arguments.ts";
+import { createLocalService, type LocalService } from "../local/localServer.ts";
+import { type Faults, parseFaults } from "../local/requestFaults.ts";
+import { oneOfWords } from "./arguments.ts";
 import { dataDirOf } from "./dataDir.ts";
 import { explainStyleRules } from "./serveExplain.ts";
 
-/** What a command of the terminal writes to, and how it is asked to end. */
+/** The output of `glossa serve`, and the signal to end it. */
 export interface ServeIo {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
@@ -38,16 +38,16 @@ Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${FolderInUse.exitCode} another 
 `;
 
 /** `glossa serve`; resolves to the exit code when the service has ended. */
-export async function serve(args: readonly string[], io: ServeIo): Promise<number> {
+export async function runServe(args: readonly string[], io: ServeIo): Promise<number> {
   const options = readOptions(args, io);
   if (typeof options === "number") return options;
   const ending = new AbortController();
   const end = () => ending.abort();
   io.signal.addEventListener("abort", end, { once: true });
   try {
-    const service = await createService({ ...options, log: logTo(io), onUnneeded: end });
+    const service = await createLocalService({ ...options, log: createErrorLog(io), onUnneeded: end });
     io.out(options.json ? `${JSON.stringify(lineOf(service))}\n` : greeting(service, options.dataDir));
-    await aborted(io.signal.aborted ? io.signal : ending.signal);
+    await waitForAbort(io.signal.aborted ? io.signal : ending.signal);
     await service.close();
     return 0;
   } catch (error) {
@@ -63,7 +63,7 @@ function exitCodeOf(error: unknown): number {
   return error instanceof UnusableFolder ? UnusableFolder.exitCode : 1;
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
+function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener("abort", () => resolve(), { once: true });
@@ -82,14 +82,14 @@ interface Options {
   readonly faults: Faults | undefined;
 }
 
-const lineOf = ({ url, key, adminKey, scopedKey }: Service): object => ({
+const lineOf = ({ url, key, adminKey, scopedKey }: LocalService): object => ({
   url,
   key,
   adminKey,
   ...(scopedKey !== undefined && { scopedKey }),
 });
 
-const greeting = ({ url }: Service, dataDir: string): string =>
+const greeting = ({ url }: LocalService, dataDir: string): string =>
   `The language service listens on ${url}. Its keys are in ${dataDir}, readable by you alone. Ctrl+C ends it.\n`;
 
 function readOptions(args: readonly string[], io: ServeIo): Options | number {
@@ -110,7 +110,7 @@ function readOptions(args: readonly string[], io: ServeIo): Options | number {
       json: values.json ?? false,
       scopes,
       linger: numberOf("--linger", values.linger, 1_000_000),
-      plan: oneOf("--plan", values.plan, ["free", "pro"]),
+      plan: oneOfWords("--plan", values.plan, ["free", "pro"]),
       characterLimit: numberOf("--character-limit", values["character-limit"], Number.MAX_SAFE_INTEGER),
       detection: values["no-detection"] !== true,
       faults: values.faults === undefined ? undefined : parseFaults(values.faults),
@@ -142,8 +142,8 @@ function numberOf(name: string, text: string | undefined, most: number): number 
   return number;
 }
 
-/** What goes wrong is told; requests are not, as nobody reads along. */
-function logTo({ err }: ServeIo): Log {
-  const tell = (message: string | Error) => err(`${typeof message === "string" ? message : message.message}\n`);
-  return { trace() {}, debug() {}, info() {}, warn: tell, error: tell };
+/** Errors are printed; requests are not, as nobody reads along. */
+function createErrorLog({ err }: ServeIo): Log {
+  const writeLine = (message: string | Error) => err(`${typeof message === "string" ? message : message.message}\n`);
+  return { trace() {}, debug() {}, info() {}, warn: writeLine, error: writeLine };
 }

@@ -1,11 +1,11 @@
-import { isApplied } from "../core/style/apply/apply.ts";
+import { isApplicableRule } from "../core/style/apply/applyStyle.ts";
 import { styleRules } from "../core/style/rules.ts";
 
-/** Every option of every style rule, and whether the embedded service applies it: for `glossa serve --explain`. */
+/** Every option of every style rule, with a sign if the embedded service applies it: for `glossa serve --explain`. */
 export function explainStyleRules(json: boolean): string {
   const rows = Object.entries(styleRules).flatMap(([category, rules]) =>
     Object.entries(rules).flatMap(([rule, options]) =>
-      options.map((option) => ({ category, rule, option, applied: isApplied(category, rule, option) })),
+      options.map((option) => ({ category, rule, option, applied: isApplicableRule(category, rule, option) })),
     ),
   );
   if (json) return `${JSON.stringify({ style_rules: rows, custom_instructions: { applied: false } })}\n`;

@@ -1,13 +1,13 @@
 import type { Locale } from "../core/catalog.ts";
 import { parseProject } from "../core/projectFile.ts";
-import type { TranslationOptions } from "../core/translation.ts";
-import type { PlanRequest } from "../project/plan.ts";
-import { oneOf, readArguments, serviceOptions } from "./arguments.ts";
-import type { ServiceOptions } from "./connect.ts";
+import type { TranslationOptions } from "../core/translationRequest.ts";
+import type { PlanRequest } from "../project/translationPlan.ts";
+import { oneOfWords, readArguments, serviceOptions } from "./arguments.ts";
+import type { ConnectOptions } from "./connectService.ts";
 import { BadCall } from "./exitCodes.ts";
 
-/** What `glossa translate` was asked. */
-export interface TranslateOptions extends ServiceOptions {
+/** The options of `glossa translate`. */
+export interface TranslateOptions extends ConnectOptions {
   readonly names: readonly string[];
   readonly to: readonly Locale[] | undefined;
   readonly from: Locale | undefined;
@@ -28,7 +28,7 @@ export function readTranslateOptions(args: readonly string[]): TranslateOptions 
     names: positionals,
     to: localesOf(values.to),
     from: values.from,
-    only: oneOf("--only", values.only, ["missing", "stale", "all"]),
+    only: oneOfWords("--only", values.only, ["missing", "stale", "all"]),
     dryRun: values["dry-run"] ?? false,
     budget: budgetOf(values.budget),
     allowPseudo: values["allow-pseudo"] ?? false,
@@ -67,7 +67,7 @@ function budgetOf(text: string | undefined): number | undefined {
   return Number(text);
 }
 
-/** The options that `glossa.json` has too are held to the same rules. */
+/** The options that `glossa.json` has too follow the same rules. */
 function translationOf(values: {
   readonly [name: string]: string | boolean | readonly (string | boolean)[] | undefined;
 }): TranslationOptions {

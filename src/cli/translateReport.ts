@@ -1,121 +1,126 @@
 import { pathText } from "../core/message.ts";
-import { type AppliedFile, appliedKey } from "../project/appliedFile.ts";
-import type { FilePlan, LocaleEstimate, LocalePlan, Plan } from "../project/plan.ts";
-import { replacedBy, replacedIn } from "../project/replaced.ts";
-import type { FileOutcome, LocaleOutcome, Outcome } from "../project/run.ts";
-import { exitCodeOf, exitCodes } from "./exitCodes.ts";
-import { reportUnits } from "./mergedUnits.ts";
+import { type AppliedFile, fileKeyOf } from "../project/appliedFile.ts";
+import type { LocaleEstimate } from "../project/costEstimate.ts";
+import { countReplacedBy, countReplacedIn } from "../project/replacedCounts.ts";
+import type { FileOutcome, LocaleOutcome, Outcome } from "../project/runPlan.ts";
+import type { FilePlan, LocalePlan, Plan } from "../project/translationPlan.ts";
 import {
   problemReporter,
   type ReportedFailure,
   type ReportedFile,
   type ReportedLocale,
   reportFailure,
-} from "./report.ts";
+} from "./cliReport.ts";
+import { exitCodeOf, exitCodes } from "./exitCodes.ts";
+import { reportUnits } from "./mergedUnits.ts";
 
 /** One catalog in the report of `glossa translate`. */
 export interface ReportedCatalog {
   readonly pattern: string;
   readonly sourceLocale: string;
   readonly locales: readonly ReportedLocale[];
-  /** `glossa.lock`, where it could not be written. */
+  /** `glossa.lock`, if it could not be written. */
   readonly lockFailure: ReportedFailure | null;
 }
 
-type Shown = (path: string) => string;
+type DisplayPath = (path: string) => string;
 
-/** What a run did, file by file. */
-export function reportRun({ plan, locales }: Outcome, applied: readonly AppliedFile[], shown: Shown): ReportedCatalog {
-  const byFile = new Map(applied.map((file) => [appliedKey(file), file]));
-  const lock = byFile.get(appliedKey({ path: plan.loaded.lockPath }))?.failure;
+/** Reports the results of a run, file by file. */
+export function reportRun(
+  { plan, locales }: Outcome,
+  applied: readonly AppliedFile[],
+  shown: DisplayPath,
+): ReportedCatalog {
+  const byFile = new Map(applied.map((file) => [fileKeyOf(file), file]));
+  const lock = byFile.get(fileKeyOf({ path: plan.loaded.lockPath }))?.failure;
   return {
     ...headOf(plan),
     locales: locales.map((locale, i) => ({
       ...reportLocale(plan, locale, byFile, shown),
-      ...leftOutOf(plan.locales[i]),
+      ...omissionsOf(plan.locales[i]),
     })),
     lockFailure: lock === undefined ? null : reportFailure(lock, shown),
   };
 }
 
-/** What a run would do and cost. */
-export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[], shown: Shown): ReportedCatalog {
+/** Reports the effects and costs that a run would have. */
+export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[], shown: DisplayPath): ReportedCatalog {
   const locales = estimates.map((estimate, i): ReportedLocale => {
     const { locale, messages, texts, characters, requests, fromCache, beyondBudget, engine, failure } = estimate;
     const { requestsForNotes } = estimate;
-    const all = messages + blockedIn(plan.locales[i]?.files ?? []);
+    const all = messages + countBlocked(plan.locales[i]?.files ?? []);
     return {
       ...{ locale, engine: engine ?? null, messages: all, translated: 0, left: all },
       ...{ texts, characters, requests, requestsForNotes, fromCache },
-      kept: keptIn(plan.locales[i]?.files ?? []),
-      replaced: replacedIn(plan.loaded, plan.locales[i]?.files ?? []),
+      kept: countKept(plan.locales[i]?.files ?? []),
+      replaced: countReplacedIn(plan.loaded, plan.locales[i]?.files ?? []),
       ...(beyondBudget && { beyondBudget }),
-      ...leftOutOf(plan.locales[i]),
+      ...omissionsOf(plan.locales[i]),
       failure: failure === undefined ? null : reportFailure(failure, shown),
-      files: plannedFiles(plan.locales[i], estimate, shown),
+      files: filesOfPlan(plan.locales[i], estimate, shown),
     };
   });
   return { ...headOf(plan), locales, lockFailure: null };
 }
 
-/** The exit codes that parts of a run lead to. */
+/** The exit codes for the parts of a run. */
 export function exitCodesOf({ locales }: Outcome, applied: readonly AppliedFile[]): readonly number[] {
   const failures = locales.flatMap(({ failure }) => (failure === undefined ? [] : exitCodeOf(failure)));
   const files = locales.flatMap((locale) => locale.files);
   const isIncomplete =
     files.some(({ plan, problems, left }) => plan.failure !== undefined || problems.length > 0 || left > 0) ||
-    blockedIn(files.map(({ plan }) => plan)) > 0 ||
+    countBlocked(files.map(({ plan }) => plan)) > 0 ||
     applied.some(({ refused, failure }) => refused.length > 0 || failure !== undefined);
   // what a failed locale left is told by its failure
   return failures.length > 0 || !isIncomplete ? failures : [exitCodes.problems];
 }
 
-/** The exit codes that a run would lead to, as far as the plan can tell. */
+/** The exit codes that a run would have, if the plan shows them. */
 export function exitCodesOfEstimate({ locales }: Plan, estimates: readonly LocaleEstimate[]): readonly number[] {
   const failures = estimates.flatMap(({ failure }) => (failure === undefined ? [] : exitCodeOf(failure)));
   const files = locales.flatMap((locale) => locale.files);
-  const isBroken = files.some(({ failure }) => failure !== undefined) || blockedIn(files) > 0;
+  const isBroken = files.some(({ failure }) => failure !== undefined) || countBlocked(files) > 0;
   const isRefused = estimates.some(({ refused }) => refused.length > 0);
   return failures.length > 0 || !(isBroken || isRefused) ? failures : [exitCodes.problems];
 }
 
-/** Messages that have no room in their files. */
-const blockedIn = (files: readonly FilePlan[]): number =>
+/** Messages that can't be written to their files. */
+const countBlocked = (files: readonly FilePlan[]): number =>
   files.reduce((total, { blocked = [] }) => total + blocked.length, 0);
 
-const leftOutOf = (plan: LocalePlan | undefined): Pick<ReportedLocale, "resourcesLeftOut"> =>
+const omissionsOf = (plan: LocalePlan | undefined): Pick<ReportedLocale, "resourcesLeftOut"> =>
   plan?.leftOut === undefined || plan.leftOut.length === 0 ? {} : { resourcesLeftOut: plan.leftOut };
 
 const headOf = ({ loaded: { catalog } }: Plan) => ({ pattern: catalog.pattern, sourceLocale: catalog.sourceLocale });
 
-/** How many translations stay. */
-const keptIn = (files: readonly FilePlan[]): number => files.reduce((total, { kept }) => total + kept.length, 0);
+/** Counts the translations that stay. */
+const countKept = (files: readonly FilePlan[]): number => files.reduce((total, { kept }) => total + kept.length, 0);
 
 function reportLocale(
   plan: Plan,
   outcome: LocaleOutcome,
   applied: ReadonlyMap<string, AppliedFile>,
-  shown: Shown,
+  shown: DisplayPath,
 ): ReportedLocale {
   const { locale, engine, sent, billed, fromCache, failure } = outcome;
-  const files = outcome.files.map((file) => reportFile(file, applied.get(appliedKey(file)), shown));
+  const files = outcome.files.map((file) => reportFile(file, applied.get(fileKeyOf(file)), shown));
   const plans = outcome.files.map((file) => file.plan);
-  const messages = plans.reduce((total, { work }) => total + work.length, blockedIn(plans));
+  const messages = plans.reduce((total, { work }) => total + work.length, countBlocked(plans));
   const translated = files.reduce((total, file) => total + file.translated, 0);
   return {
     ...{ locale, engine: engine ?? null, messages, translated, left: messages - translated },
     ...{ texts: sent, characters: billed, fromCache },
-    kept: keptIn(plans),
-    replaced: replacedBy(plan.loaded, outcome.files, (file) => applied.get(appliedKey(file))),
+    kept: countKept(plans),
+    replaced: countReplacedBy(plan.loaded, outcome.files, (file) => applied.get(fileKeyOf(file))),
     failure: failure === undefined ? null : reportFailure(failure, shown),
-    files: files.filter(isTold),
+    files: files.filter(isReported),
   };
 }
 
 function reportFile(
   { plan, path, problems }: FileOutcome,
   applied: AppliedFile | undefined,
-  shown: Shown,
+  shown: DisplayPath,
 ): ReportedFile {
   const failure = plan.failure ?? applied?.failure;
   const reported = problemReporter(plan.target?.text ?? "");
@@ -133,13 +138,13 @@ function reportFile(
   };
 }
 
-const isTold = ({ created, translated, kept, merged, problems, failure }: ReportedFile): boolean =>
+const isReported = ({ created, translated, kept, merged, problems, failure }: ReportedFile): boolean =>
   created || translated + kept.length > 0 || merged !== undefined || problems.length > 0 || failure !== null;
 
-function plannedFiles(
+function filesOfPlan(
   plan: LocalePlan | undefined,
   { refused }: LocaleEstimate,
-  shown: Shown,
+  shown: DisplayPath,
 ): readonly ReportedFile[] {
   return (plan?.files ?? []).flatMap((file) => {
     const { path, failure, work, kept, target, blocked = [] } = file;

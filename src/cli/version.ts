@@ -1,4 +1,4 @@
 import manifest from "../../package.json" with { type: "json" };
 
-/** Of this program. */
+/** The version of this program. */
 export const { version } = manifest;

@@ -1,5 +1,5 @@
 import type { Locale } from "./catalog.ts";
-import { isLocale, tidied } from "./locale.ts";
+import { isLocale, tidyLocale } from "./locale.ts";
 
 /**
  * The locale that the qualifiers of a resource folder name, in BCP 47 form: `pt-rBR` → `pt-BR`, `b+sr+Latn` → `sr-Latn`
@@ -10,17 +10,17 @@ export function fromQualifiers(text: string): Locale | undefined {
   const tag = text.startsWith("b+") ? text.slice(2).replaceAll("+", "-") : region ? `${language}-${region}` : language;
   // for use in a car
   if (tag === "car" || !isLocale(tag)) return undefined;
-  return tidied(tag);
+  return tidyLocale(tag);
 }
 
 /** A locale as the qualifiers of a resource folder: `pt-BR` → `pt-rBR`, `sr-Latn` → `b+sr+Latn`, `he` → `iw`. */
 export function toQualifiers(locale: Locale): string {
-  const [language = "", ...more] = tidied(locale).split("-");
+  const [language = "", ...more] = tidyLocale(locale).split("-");
   const region = more[0] ?? "";
   if (more.length > 1 || (more.length === 1 && !/^[A-Z]{2}$/.test(region))) return ["b", language, ...more].join("+");
   const written = withdrawn[language] ?? language;
   return region === "" ? written : `${written}-r${region}`;
 }
 
-/** What Java's Locale makes of these codes, before Java 17: a folder of the new one is never read. */
+/** Codes that Java's Locale replaced before Java 17: a folder named after the new code is never read. */
 const withdrawn: Readonly<Record<string, string>> = { he: "iw", id: "in", yi: "ji" };

@@ -6,13 +6,13 @@ export interface LocaleFile {
   /** Relative to the root, with `/`. */
   readonly path: string;
   readonly locale: Locale;
-  /** What `{namespace}` stands for in the pattern; empty without one. */
+  /** The value of `{namespace}` in the pattern; empty without one. */
   readonly namespace: string;
   /** The path of another file of the catalog that this one is a link to; only that one is written. */
   readonly linkTo?: string;
 }
 
-/** What tells a locale file from all others of its root: a path may be that of several locales. */
+/** Returns the key that identifies a locale file in its root: one path may hold several locales. */
 export const fileKey = ({ path, locale }: Pick<LocaleFile, "path" | "locale">): string => `${locale}\n${path}`;
 
 /** All locale files of one set: a source locale and its targets. */

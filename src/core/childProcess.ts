@@ -32,7 +32,7 @@ export function childEnvironment(env: Environment, platform: string): Record<str
   return kept;
 }
 
-/** Where a program may be, the first place first: never the folder that happens to be open. */
+/** Returns the possible files of a program, the preferred one first; never in the open folder. */
 export function programFiles(name: string, env: Environment, platform: string): readonly string[] {
   if (isAbsolute(name, platform)) return [name];
   const isWindows = platform === "win32";

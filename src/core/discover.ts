@@ -1,21 +1,21 @@
 import { type Catalog, type Locale, type LocaleFile, localesOf } from "./catalog.ts";
-import { type Strength, underscored } from "./conventions/table.ts";
-import { sourcePaths } from "./conventions/unnamed.ts";
-import { baseOf } from "./fallback.ts";
+import { type Strength, underscored } from "./conventions/conventionTable.ts";
+import { sourcePaths } from "./conventions/unnamedSources.ts";
 import type { Format } from "./formats/format.ts";
-import { formatOf } from "./formats/index.ts";
-import type { Hint } from "./frameworks/hint.ts";
-import { bcp47, isLocale, isPseudo, tidied } from "./locale.ts";
-import { type Found, type Reading, readerOf } from "./pathReading.ts";
-import { escapePattern, fillPattern } from "./pattern.ts";
+import { formatForPath } from "./formats/index.ts";
+import type { FrameworkHint } from "./frameworks/frameworkHint.ts";
+import { bcp47, isLocale, isPseudo, tidyLocale } from "./locale.ts";
+import { baseOf } from "./localeFallback.ts";
+import { escapePattern, fillPattern } from "./pathPattern.ts";
+import { type LocaleFileMatch, type PathReading, readerOf } from "./pathReading.ts";
 import type { Project, ProjectFile } from "./projectFile.ts";
 
-/** What `discover` must know of a format. */
-export type Kind = Pick<Format, "id" | "bilingual">;
+/** The members of a format that `discover` needs. */
+export type FormatKind = Pick<Format, "id" | "bilingual">;
 
 /**
  * Finds the catalogs among the files of one root: those that the `files` of a `glossa.json` name, elsewhere by convention
- * (`conventions/table.ts`), with what the configurations of frameworks say (`hints`).
+ * (`conventions/conventionTable.ts`), with what the configurations of frameworks say (`hints`).
  *
  * | Files | Catalog |
  * |---|---|
@@ -23,17 +23,17 @@ export type Kind = Pick<Format, "id" | "bilingual">;
  * | `locales/en/a.json`, `locales/common/en.json`, `locales/app_en.json` | yes; the last two need English or a second locale |
  * | `src/en.json`, `src/app_en.json`, `src/en/a.json`, `docs/en/a.md` | with a second locale of the same name, one of them English, and no folder named after data or tests |
  * | `package.nls.json`, `res/values/strings.xml`, `strings.json` with `strings.de.json` | yes, as English |
- * | `Localizable.xcstrings`, `i18n/texts.csv` and the like | yes, as English: which locales they hold, the file tells |
+ * | `Localizable.xcstrings`, `i18n/texts.csv` and the like | yes, as English: only the file names its locales |
  * | `translations/messages.de.xlf` and the like | yes, even alone: they hold their source |
  *
  * The source locale is that of `glossa.json`, else `en`, `en-US`, `en-GB`, another English, else the locale with the most
- * files, the first by code among equals. `kindOf` tells formats; it is asked for files that a convention or project names.
+ * files, the first by code among equals. `kindOf` returns formats of files that a convention or project names.
  */
 export function discover(
   paths: readonly string[],
   projects: readonly ProjectFile[] = [],
-  kindOf: (path: string) => Kind | undefined = formatOf,
-  hints: readonly Hint[] = [],
+  kindOf: (path: string) => FormatKind | undefined = formatForPath,
+  hints: readonly FrameworkHint[] = [],
 ): readonly Catalog[] {
   const groups = new Map<string, Group>();
   const loners: Loner[] = [];
@@ -45,44 +45,44 @@ export function discover(
     if (read?.found) join(groups, read.found, kind, read.project);
     else if (read) loners.push({ ...read, kind });
   }
-  const known = knownOf(paths);
+  const known = createPathFinder(paths);
   const taken = new Set([...groups.values()].flatMap((group) => addUnnamed(group, known)));
   for (const loner of loners.filter(({ path }) => !taken.has(path))) addLoner(groups, loner);
   const catalogs = [...groups.values()].filter(judge(paths)).map(catalogOf);
   return catalogs.sort((a, b) => byCode(a.pattern, b.pattern));
 }
 
-/** Where the file of another locale belongs that mirrors `source`. */
+/** Returns the path of the file for another locale that mirrors `source`. */
 export function newLocalePath(catalog: Catalog, source: LocaleFile, locale: Locale): string {
   return fillPattern(catalog.pattern, locale, source.namespace);
 }
 
-/** A locale as this catalog writes it: its own spelling where it has the locale, else in the manner of its other locales (`pt-BR` → `pt_BR`). */
+/** Returns a locale as this catalog writes it, else in the style of its other locales (`pt-BR` → `pt_BR`). */
 export function localeIn(catalog: Catalog, locale: Locale): Locale {
   const locales = localesOf(catalog);
   const tag = bcp47(locale);
   const own = locales.includes(locale) ? locale : locales.find((other) => bcp47(other) === tag);
   if (own !== undefined || !isLocale(locale)) return own ?? locale;
   // the language code stays as it was written: only what is sent to the service is canonical
-  const written = tidied(locale);
+  const written = tidyLocale(locale);
   if (catalog.format === "chrome") return written.replaceAll("-", "_");
   const model = locales.find((other) => other.length > 3);
-  if (model !== undefined) return inManner(written, model);
+  if (model !== undefined) return writeTagLike(written, model);
   return underscored.has(endingOf(catalog.pattern)) ? written.replaceAll("-", "_") : locale;
 }
 
 interface Group {
   readonly pattern: string;
-  readonly kind: Kind;
+  readonly kind: FormatKind;
   readonly project: Project;
   strength: Strength | "explicit";
   readonly files: LocaleFile[];
 }
 
 /** A file that may be a source which names no locale. */
-type Loner = Omit<Reading, "found"> & { readonly kind: Kind };
+type Loner = Omit<PathReading, "found"> & { readonly kind: FormatKind };
 
-function join(groups: Map<string, Group>, found: Found, kind: Kind, project: Project): void {
+function join(groups: Map<string, Group>, found: LocaleFileMatch, kind: FormatKind, project: Project): void {
   const { pattern, strength, path, locale, namespace } = found;
   const group: Group = groups.get(pattern) ?? { pattern, kind, project, strength, files: [] };
   if (strength === "strong") group.strength = strength;
@@ -95,9 +95,9 @@ function join(groups: Map<string, Group>, found: Found, kind: Kind, project: Pro
 const isEnglish = (locale: Locale): boolean => /^en(-|$)/.test(bcp47(locale)) && !isPseudo(locale);
 
 /** Finds a file by its path, whose name may be `*` for the only one in its folder with that ending. */
-type Known = (path: string) => string | undefined;
+type FindPath = (path: string) => string | undefined;
 
-function knownOf(paths: readonly string[]): Known {
+function createPathFinder(paths: readonly string[]): FindPath {
   const all = new Set(paths);
   const templates = new Map<string, string | undefined>();
   for (const path of paths) {
@@ -108,12 +108,12 @@ function knownOf(paths: readonly string[]): Known {
   return (path) => (all.has(path) ? path : templates.get(path));
 }
 
-/** Adds what is the source and names no locale: `strings.json` beside `strings.de.json`. Yields the paths. */
-function addUnnamed(group: Group, known: Known): readonly string[] {
+/** Adds the source that names no locale: `strings.json` next to `strings.de.json`. Yields the paths. */
+function addUnnamed(group: Group, findPath: FindPath): readonly string[] {
   const locale = group.project.sourceLocale ?? "en";
   const hasOwn = new Set(group.files.filter((file) => file.locale === locale).map(({ namespace }) => namespace));
   return [...new Set(group.files.map((file) => file.namespace))].flatMap((namespace) => {
-    const [path] = sourcePaths(group.pattern, namespace).flatMap((one) => known(one) ?? []);
+    const [path] = sourcePaths(group.pattern, namespace).flatMap((one) => findPath(one) ?? []);
     // which language the sources of a bilingual file are in, it tells itself
     if (path !== undefined && (group.kind.bilingual || !hasOwn.has(namespace)))
       group.files.push({ path, locale, namespace });
@@ -121,7 +121,7 @@ function addUnnamed(group: Group, known: Known): readonly string[] {
   });
 }
 
-/** Adds a source that names no locale to others of its pattern, else as a catalog where it may be one alone. */
+/** Adds a source that names no locale to others of its pattern, else as a catalog if it may be one alone. */
 function addLoner(groups: Map<string, Group>, { sources, kind, project }: Loner): void {
   const read = sources.find(({ pattern }) => groups.has(pattern)) ?? sources.find(({ alone }) => alone);
   if (read === undefined) return;
@@ -135,7 +135,7 @@ function addLoner(groups: Map<string, Group>, { sources, kind, project }: Loner)
   groups.set(pattern, group);
 }
 
-/** Whether a group is a catalog: the weaker its place, the more must speak for it. */
+/** Returns a predicate for groups that are catalogs: the weaker the place, the more evidence is needed. */
 function judge(paths: readonly string[]): (group: Group) => boolean {
   // files named after countries (us.json, jp.json) are data, though some countries are named like languages
   const countries = new Set(
@@ -179,14 +179,14 @@ function sourceOf(files: readonly LocaleFile[], wanted: Locale | undefined): Loc
   const counts = new Map<Locale, number>();
   for (const { locale } of files) counts.set(locale, (counts.get(locale) ?? 0) + 1);
   const locales = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || byCode(a, b));
-  const tagged = (tag: string): Locale | undefined => locales.find((locale) => bcp47(locale) === tag);
-  const named = wanted === undefined ? undefined : (tagged(bcp47(wanted)) ?? baseOf(wanted, locales));
-  const english = tagged("en") ?? tagged("en-US") ?? tagged("en-GB") ?? locales.find(isEnglish);
+  const findByTag = (tag: string): Locale | undefined => locales.find((locale) => bcp47(locale) === tag);
+  const named = wanted === undefined ? undefined : (findByTag(bcp47(wanted)) ?? baseOf(wanted, locales));
+  const english = findByTag("en") ?? findByTag("en-US") ?? findByTag("en-GB") ?? locales.find(isEnglish);
   return named ?? english ?? locales.find((locale) => !isPseudo(locale)) ?? locales[0] ?? "en";
 }
 
 /** Writes a BCP 47 tag as another locale is written: separator and case. */
-function inManner(tag: string, model: Locale): Locale {
+function writeTagLike(tag: string, model: Locale): Locale {
   if (/^[a-z]{2}[A-Z]{2}$/.test(model) && tag.length === 5) return tag.replace("-", "");
   const separated = model.includes("_") ? tag.replaceAll("-", "_") : tag;
   return model === model.toLowerCase() ? separated.toLowerCase() : separated;

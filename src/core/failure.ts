@@ -1,4 +1,4 @@
-/** What a person may meet. Each has one sentence and, where there is one, a remedy (see `sentences` of each surface). */
+/** Failures that a person may meet. Each has one sentence and may have a remedy (see `sentences` of each surface). */
 export type FailureCode =
   | "service.noAddress"
   | "service.noKey"
@@ -60,13 +60,13 @@ export interface FailureFacts {
   readonly status?: number;
   /** The service's own words. */
   readonly serviceMessage?: string;
-  /** `code` of the service's error body, where it has one (`invalid_content_type`). */
+  /** `code` of the service's error body, if it has one (`invalid_content_type`). */
   readonly serviceCode?: string;
   /** `X-Trace-ID` of the answer. */
   readonly traceId?: string;
   /** The scope that a 403 names as missing. */
   readonly scope?: string;
-  /** What a service that is known to be one answered 404 for: the whole function, or something that was named. */
+  /** The thing that a service answered 404 for: a whole function, or a resource that the request named. */
   readonly missing?: "function" | "resource";
   /** Host and port that refused the connection: nothing listens there. */
   readonly refusedBy?: string;
@@ -79,11 +79,11 @@ export interface FailureFacts {
   readonly detail?: string;
 }
 
-/** Whether a refused document itself can be the reason: the service gives none, or says that it can't read the file. */
+/** Returns whether a refused document itself can be the reason: the service names none, or can't read the file. */
 export const isAboutFile = ({ serviceMessage = "" }: FailureFacts): boolean =>
   serviceMessage === "" || /\b(?:file|document)\b/i.test(serviceMessage);
 
-/** Bad luck, told to a person: network, key, quota, a broken file. Bad calls throw plain `Error`. */
+/** Expected errors shown to a person: network, key, quota, a broken file. Programming errors throw plain `Error`. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;

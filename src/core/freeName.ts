@@ -1,4 +1,4 @@
-/** Returns a name that none of these is: the proposed one, else with the first free number after it (`Shop 2`). Case does not count. */
+/** Returns a name that is not taken: the proposed one, else with the first free number (`Shop 2`). Case is ignored. */
 export function freeName(proposed: string, taken: readonly string[]): string {
   const names = new Set(taken.map((name) => name.trim().toLowerCase()));
   if (!names.has(proposed.trim().toLowerCase())) return proposed;

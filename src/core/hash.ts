@@ -1,6 +1,6 @@
 /** SHA-256 (FIPS 180-4) of a text in UTF-8, as hexadecimal digits. Here because the core imports no runtime; lone surrogates count as U+FFFD. */
 export function sha256(text: string): string {
-  const words = padded(text);
+  const words = padToBlocks(text);
   const state = initial.slice();
   for (let at = 0; at < words.length; at += 16) compress(state, words, at);
   let digits = "";
@@ -61,7 +61,7 @@ function compress(state: Int32Array, blocks: Int32Array, at: number): void {
 }
 
 /** The bytes as big-endian words with the closing bit and the length in bits. */
-function padded(text: string): Int32Array {
+function padToBlocks(text: string): Int32Array {
   // a UTF-16 code unit takes three bytes at most
   const bytes = text.length * 3 <= scratch.length ? scratch : new Uint8Array(text.length * 3);
   const { written: length } = encoder.encodeInto(text, bytes);

@@ -1,6 +1,6 @@
 import { isLocale } from "./locale.ts";
+import { matcher } from "./pathPattern.ts";
 import { patternsIn, readerOf } from "./pathReading.ts";
-import { matcher } from "./pattern.ts";
 import type { ProjectFile } from "./projectFile.ts";
 import type { SkippedFile } from "./skippedFile.ts";
 
@@ -11,7 +11,7 @@ interface Listed {
   readonly skipped: readonly SkippedFile[];
 }
 
-/** The files of one root that may be read, and those that people should know are not. */
+/** The readable files of one root, and the skipped ones that are worth reporting. */
 export interface JudgedFiles {
   readonly paths: readonly string[];
   readonly skipped: readonly SkippedFile[];

@@ -12,7 +12,7 @@ interface Subtags {
 }
 
 /**
- * Whether a text is a locale as projects write them: `de`, `pt-BR`, `zh_Hans`, `es-419`, `sr@latin`, `zhCN`.
+ * Returns whether a text is a locale as projects write them: `de`, `pt-BR`, `zh_Hans`, `es-419`, `sr@latin`, `zhCN`.
  * The language must be known, so that `index`, `app`, `src` and `new` are none.
  */
 export function isLocale(text: string): boolean {
@@ -41,19 +41,19 @@ export function bcp47(locale: Locale): string {
 }
 
 /** The tag in BCP 47's separators and case, its language code left as it is: `zh_hans` → `zh-Hans`, `IW` → `iw`. */
-export function tidied(locale: Locale): string {
+export function tidyLocale(locale: Locale): string {
   const tags = subtags(locale);
   return tags === undefined ? locale : tagOf(tags.written, tags);
 }
 
-/** Whether a locale is a pseudo-locale, made to hold pseudo-localized text: `en-XA`, `ar-XB`, `qps-ploc`, `en-x-pseudo`. */
+/** Returns whether a locale is a pseudo-locale, for pseudo-localized text: `en-XA`, `qps-ploc`, `en-x-pseudo`. */
 export function isPseudo(locale: Locale): boolean {
   const tags = subtags(locale);
   if (tags === undefined) return false;
   return tags.language === "qps" || pseudoRegions.has(tags.region) || tags.rest.includes("pseudo");
 }
 
-/** Whether a locale is written from right to left. */
+/** Returns whether a locale is written from right to left. */
 export function isRightToLeft(locale: Locale): boolean {
   const tags = subtags(locale);
   if (tags === undefined) return false;
@@ -62,16 +62,16 @@ export function isRightToLeft(locale: Locale): boolean {
 }
 
 /** The language code for `source_lang`: without region or script. `pt-BR` → `PT`, `no` → `NB`. */
-export function sourceCode(locale: Locale): string {
+export function toServiceSource(locale: Locale): string {
   const language = subtags(locale)?.language ?? locale;
   return (serviceLanguages[language] ?? language).toUpperCase();
 }
 
-/** The language code for `target_lang`, with a variant where the service knows one: `en` → `EN-US`, `zh-TW` → `ZH-HANT`. */
-export function targetCode(locale: Locale): string {
+/** The language code for `target_lang`, with a variant if the service has one: `en` → `EN-US`, `zh-TW` → `ZH-HANT`. */
+export function toServiceTarget(locale: Locale): string {
   const tags = subtags(locale);
   if (tags === undefined) return locale.replaceAll("_", "-").toUpperCase();
-  return targetVariants[tags.language]?.(tags) ?? sourceCode(locale);
+  return targetVariants[tags.language]?.(tags) ?? toServiceSource(locale);
 }
 
 const tagOf = (language: string, { script, region, rest }: Subtags): string =>
@@ -158,7 +158,7 @@ const pseudoRegions = words("XA XB XC");
 const rightToLeft = words("ar arz ckb dv fa he ks pnb prs ps sd sdh skr ug ur yi");
 const rightToLeftScripts = words("Adlm Arab Hebr Nkoo Rohg Thaa");
 
-/** Where the service writes a language otherwise (`wire-facts.md`, 2.1). */
+/** Languages that the service codes differently (docs/protocol.md). */
 const serviceLanguages: Readonly<Record<string, string>> = { no: "nb", fil: "tl", cmn: "zh", sh: "sr" };
 
 const american = words("US AS GU MH MP PH PR UM VI XA");

@@ -4,8 +4,8 @@ import { type LockEntry, type LockLine, lockLine, lockLines } from "./lockLines.
 import { type Path, pathText } from "./message.ts";
 import type { Problem } from "./problem.ts";
 import { normalizeSource, type SourceChange, withoutDescriptions } from "./sourceChange.ts";
-import { finished, itemsInStep, type Steps, sortedSteps } from "./steps.ts";
-import type { Edit } from "./text.ts";
+import type { Edit } from "./textEdits.ts";
+import { itemsInStep, runSteps, type Steps, sortSteps } from "./workSteps.ts";
 
 /** A line to write, or with an `entry` of `undefined` to remove. */
 export interface LockChange {
@@ -17,14 +17,14 @@ export interface LockChange {
   readonly entry: LockEntry | undefined;
 }
 
-/** What a `glossa.lock` says. */
+/** The content of a `glossa.lock`. */
 export interface Lock {
   get(locale: Locale, file: string, path: Path): LockEntry | undefined;
   /** `get` for many messages of one file. */
   ofFile(locale: Locale, file: string): (path: Path) => LockEntry | undefined;
   /** The paths, as `pathText` writes them, that the lock has of one file. */
   pathsOf(locale: Locale, file: string): Iterable<string>;
-  /** Returns whether a machine made this translation somewhere in a file: it may have another path by now. */
+  /** Returns whether a machine made this translation in a file; its path may have changed since. */
   isMachine(locale: Locale, file: string, translation: string): boolean;
   /** Conflict markers, reported as `format.syntax`; the lines between them count, the last one of a message wins. */
   readonly problems: readonly Problem[];
@@ -36,7 +36,7 @@ export const sourceHash = (text: string): string => sha256(text).slice(0, 12);
 /** The same of a translation, without the descriptions of its placeholders: a merge may renew them. */
 export const machineHash = (translation: string): string => sourceHash(withoutDescriptions(translation));
 
-/** What an entry says about its source. Most sources are in their normal form already, and need no second hash. */
+/** Returns the hashes that an entry keeps of its source. Most sources are in normal form and need no second hash. */
 export function sourceFields(source: string): Pick<LockEntry, "hash" | "normal"> {
   const hash = sourceHash(source);
   const normal = normalizeSource(source);
@@ -48,14 +48,14 @@ export function withSource({ machine }: Partial<LockEntry> = {}, source: string)
   return { ...sourceFields(source), ...(machine !== undefined && { machine }) };
 }
 
-/** How a source stands to the one that an entry was made from, by the hashes of both. */
+/** Compares a source with the one that an entry was made from, by the hashes of both. */
 export function changeSince({ hash, normal = hash }: LockEntry, now: Pick<LockEntry, "hash" | "normal">): SourceChange {
   if (hash === now.hash) return "same";
   return normal === (now.normal ?? now.hash) ? "equivalent" : "changed";
 }
 
 /** Reads the text of a `glossa.lock`; an empty text is an empty lock. */
-export const parseLock = (text: string): Lock => finished(lockSteps(text));
+export const parseLock = (text: string): Lock => runSteps(lockSteps(text));
 
 /** The same in steps: the lock of a large project has a hundred thousand lines. */
 export function* lockSteps(text: string): Steps<Lock> {
@@ -64,7 +64,7 @@ export function* lockSteps(text: string): Steps<Lock> {
   let count = 0;
   for (const { start, text: line, read } of lockLines(text)) {
     if (++count % itemsInStep === 0) yield;
-    if (read !== undefined) into(files, read.file).set(read.path, read.entry);
+    if (read !== undefined) entriesOfFile(files, read.file).set(read.path, read.entry);
     else if (/^(<{7}|={7}|>{7}|\|{7})/.test(line)) {
       problems.push({ code: "format.syntax", span: { start, end: start + line.length }, detail: line.slice(0, 7) });
     }
@@ -92,31 +92,31 @@ function machineTexts(files: ReadonlyMap<string, ReadonlyMap<string, LockEntry>>
   };
 }
 
-/** The smallest edits, line by line, that make the lock say so; lines it doesn't know stay. */
+/** The smallest edits, line by line, that apply the changes; unknown lines stay. */
 export const lockEdits = (text: string, changes: readonly LockChange[]): readonly Edit[] =>
-  finished(lockEditSteps(text, changes));
+  runSteps(lockEditSteps(text, changes));
 
 /** The same in steps. */
 export function* lockEditSteps(text: string, changes: readonly LockChange[]): Steps<readonly Edit[]> {
   if (changes.length === 0) return [];
-  const wanted = yield* wantedSteps(changes);
-  const lines = yield* collected(lockLines(text));
+  const wanted = yield* entryByKeySteps(changes);
+  const lines = yield* collectSteps(lockLines(text));
   const present = new Set(lines.map(({ read }) => read?.key));
   const unsorted = [...wanted].filter(([key, entry]) => entry !== undefined && !present.has(key));
   const end = text.includes("\r\n") ? "\r\n" : "\n";
-  const fresh = new Fresh(yield* sortedSteps(unsorted, ([a], [b]) => byCode(a, b)), end);
+  const fresh = new NewLines(yield* sortSteps(unsorted, ([a], [b]) => byCode(a, b)), end);
   const edits: Edit[] = [];
   for (const [at, line] of lines.entries()) {
     if (at % itemsInStep === 0) yield;
     if (line.read !== undefined) edits.push(...(yield* editsAt(line, line.read.key, wanted, fresh)));
   }
   const added = yield* fresh.upTo(undefined);
-  return added === "" ? edits : [...edits, inserted(text.length, opening(text, end) + added)];
+  return added === "" ? edits : [...edits, insertAt(text.length, opening(text, end) + added)];
 }
 
-type Wanted = ReadonlyMap<string, LockEntry | undefined>;
+type EntryByKey = ReadonlyMap<string, LockEntry | undefined>;
 
-function* wantedSteps(changes: readonly LockChange[]): Steps<Wanted> {
+function* entryByKeySteps(changes: readonly LockChange[]): Steps<EntryByKey> {
   const wanted = new Map<string, LockEntry | undefined>();
   for (const [at, change] of changes.entries()) {
     if (at % itemsInStep === 0) yield;
@@ -125,23 +125,23 @@ function* wantedSteps(changes: readonly LockChange[]): Steps<Wanted> {
   return wanted;
 }
 
-/** What comes before a line, and what becomes of it. */
-function* editsAt(line: LockLine, key: string, wanted: Wanted, fresh: Fresh): Steps<readonly Edit[]> {
+/** Returns the edits at one line: lines inserted before it, and its replacement or removal. */
+function* editsAt(line: LockLine, key: string, wanted: EntryByKey, fresh: NewLines): Steps<readonly Edit[]> {
   const added = yield* fresh.upTo(key);
   const edit = wanted.has(key) ? replace(line, wanted.get(key)) : undefined;
-  return [...(added === "" ? [] : [inserted(line.start, added)]), ...(edit === undefined ? [] : [edit])];
+  return [...(added === "" ? [] : [insertAt(line.start, added)]), ...(edit === undefined ? [] : [edit])];
 }
 
-const inserted = (at: number, text: string): Edit => ({ span: { start: at, end: at }, text });
+const insertAt = (at: number, text: string): Edit => ({ span: { start: at, end: at }, text });
 
-function* collected<T>(items: Iterable<T>): Steps<readonly T[]> {
+function* collectSteps<T>(items: Iterable<T>): Steps<readonly T[]> {
   const all: T[] = [];
   for (const item of items) if (all.push(item) % itemsInStep === 0) yield;
   return all;
 }
 
 /** Lines that a lock does not have yet, in their order. */
-class Fresh {
+class NewLines {
   readonly #entries: readonly (readonly [key: string, entry: LockEntry | undefined])[];
   readonly #end: string;
   #next = 0;
@@ -163,7 +163,7 @@ class Fresh {
   }
 }
 
-function into(files: Map<string, Map<string, LockEntry>>, file: string): Map<string, LockEntry> {
+function entriesOfFile(files: Map<string, Map<string, LockEntry>>, file: string): Map<string, LockEntry> {
   const known = files.get(file);
   if (known !== undefined) return known;
   const fresh = new Map<string, LockEntry>();
@@ -182,7 +182,7 @@ function replace(line: LockLine, entry: LockEntry | undefined): Edit | undefined
   return text === line.text ? undefined : { span: { start: line.start, end: line.start + line.text.length }, text };
 }
 
-/** What must stand between the text and lines added at its end. */
+/** Returns the text needed between the existing text and lines added at its end. */
 function opening(text: string, end: string): string {
   if (text === "")
     return `# Glossa: the source text that each translation was made from. Keep it under version control.${end}`;

@@ -1,27 +1,27 @@
-/** One line of `glossa.lock`: which source a translation was made from, and by whom. */
+/** One line of `glossa.lock`: the source that a translation was made from, and whether a machine made it. */
 export interface LockEntry {
   /** `sourceHash` of the source text. */
   readonly hash: string;
   readonly state: "translated" | "reviewed";
-  /** `sourceHash` of the normal form of the source (`normalizeSource`), where the source is written otherwise. */
+  /** `sourceHash` of the normal form of the source (`normalizeSource`), if the source is written otherwise. */
   readonly normal?: string;
-  /** `machineHash` of the translation that a machine made; absent where it is not known that one did. */
+  /** `machineHash` of the translation that a machine made; absent if unknown. */
   readonly machine?: string;
 }
 
-/** One line of a lock as it stands in the text. */
+/** One line of a lock, with its position in the text. */
 export interface LockLine {
   readonly start: number;
   /** After the line end. */
   readonly end: number;
   readonly text: string;
-  /** Absent for comments, and for what this version does not know. */
+  /** Absent for comments and lines that this version does not know. */
   readonly read: ReadLine | undefined;
 }
 
-/** What a line says. */
+/** The content of a line. */
 export interface ReadLine {
-  /** Locale, file and path: what tells it from the other lines. */
+  /** Locale, file and path, which identify the line. */
   readonly key: string;
   readonly file: string;
   readonly path: string;
@@ -48,9 +48,9 @@ function read(line: string): ReadLine | undefined {
   if (hash === undefined || (state !== "translated" && state !== "reviewed")) return undefined;
   // what a later version adds has a name too
   if (!more.every((field) => /^[a-z]+:/.test(field))) return undefined;
-  const named = (label: string): string | undefined =>
+  const findLabel = (label: string): string | undefined =>
     more.find((field) => field.startsWith(label))?.slice(label.length);
-  const [normal, machine] = [named("norm:"), named("mt:")];
+  const [normal, machine] = [findLabel("norm:"), findLabel("mt:")];
   const file = `${locale}\t${name}`;
   const extras = { ...(normal !== undefined && { normal }), ...(machine !== undefined && { machine }) };
   return { key: `${file}\t${path}`, file, path: path ?? "", entry: { hash, state, ...extras } };

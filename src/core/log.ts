@@ -1,4 +1,4 @@
-/** Where events and sizes go, never message texts or keys. `vscode.LogOutputChannel` satisfies it as it is. */
+/** A log of events and sizes, never of message texts or keys. `vscode.LogOutputChannel` implements it. */
 export interface Log {
   trace(message: string): void;
   debug(message: string): void;

@@ -1,32 +1,32 @@
-import type { Candidate } from "./conventions/candidate.ts";
-import { shared } from "./conventions/shared.ts";
-import type { Strength } from "./conventions/table.ts";
-import { type Unnamed, unnamed } from "./conventions/unnamed.ts";
-import { candidate } from "./conventions.ts";
-import type { Hint } from "./frameworks/hint.ts";
+import type { Strength } from "./conventions/conventionTable.ts";
+import { readMultilingualPath } from "./conventions/multilingualFiles.ts";
+import type { PathCandidate } from "./conventions/pathCandidate.ts";
+import { readUnnamedSource, type UnnamedSource } from "./conventions/unnamedSources.ts";
+import { readConventionalPath } from "./conventions.ts";
+import type { FrameworkHint } from "./frameworks/frameworkHint.ts";
 import { isLocale } from "./locale.ts";
-import { escapePattern, matcher } from "./pattern.ts";
-import { governing, type Project, type ProjectFile } from "./projectFile.ts";
+import { escapePattern, matcher } from "./pathPattern.ts";
+import { type Project, type ProjectFile, projectFileFinder } from "./projectFile.ts";
 
 /** A locale file by its path; `explicit` is one that a project names. */
-export type Found = Omit<Candidate, "strength"> & { readonly strength: Strength | "explicit" };
-type Read = (path: string) => Found | undefined;
+export type LocaleFileMatch = Omit<PathCandidate, "strength"> & { readonly strength: Strength | "explicit" };
+type ReadPath = (path: string) => LocaleFileMatch | undefined;
 
-/** What a path says of the file. */
-export interface Reading {
+/** The meaning of a path for localization. */
+export interface PathReading {
   readonly path: string;
   /** The locale file that it is by its project or by convention. */
-  readonly found: Found | undefined;
+  readonly found: LocaleFileMatch | undefined;
   /** The sources without a locale in their names that it may be. */
-  readonly sources: readonly Unnamed[];
+  readonly sources: readonly UnnamedSource[];
   readonly project: Project;
 }
 
-/** Those of some paths that a convention or project takes for locale files, sources without a locale in their names left out. */
-export function named(
+/** Returns the paths that a convention or project takes for locale files, without sources that name no locale. */
+export function filterLocaleFiles(
   paths: readonly string[],
   projects: readonly ProjectFile[],
-  hints: readonly Hint[] = [],
+  hints: readonly FrameworkHint[] = [],
 ): readonly string[] {
   const reader = readerOf(projects, hints);
   return paths.filter((path) => reader(path)?.found !== undefined);
@@ -35,9 +35,9 @@ export function named(
 /** Reads paths by what the nearest project says, else the configuration of a framework, else by convention. */
 export function readerOf(
   projects: readonly ProjectFile[],
-  hints: readonly Hint[] = [],
-): (path: string) => Reading | undefined {
-  const projectOf = governing(projects);
+  hints: readonly FrameworkHint[] = [],
+): (path: string) => PathReading | undefined {
+  const projectOf = projectFileFinder(projects);
   const hintOf = hintsBy(hints);
   const besideHinted = matchesBy(hints);
   const explicit = new Map(projects.map((file) => [file, patternsOf(file)]));
@@ -45,33 +45,37 @@ export function readerOf(
     const file = projectOf(path);
     const patterns = file && explicit.get(file);
     const hint = hintOf(path);
-    const found = patterns === undefined ? hinted(hint, path, besideHinted) : firstMatch(patterns, path);
-    const sources = found === undefined && patterns === undefined ? unnamed(path) : [];
+    const found = patterns === undefined ? readByHint(hint, path, besideHinted) : firstMatch(patterns, path);
+    const sources = found === undefined && patterns === undefined ? readUnnamedSource(path) : [];
     if (found === undefined && sources.length === 0) return undefined;
     return { path, found, sources, project: { ...hint?.project, ...file?.project } };
   };
 }
 
 /** The hint about a path: one that names the file, else that of the nearest folder. */
-export function hintsBy(hints: readonly Hint[]): (path: string) => Hint | undefined {
+export function hintsBy(hints: readonly FrameworkHint[]): (path: string) => FrameworkHint | undefined {
   const naming = hints.filter(({ files }) => files !== undefined);
   const near = hints.filter(({ files }) => files === undefined).toSorted((a, b) => b.folder.length - a.folder.length);
   return (path) => {
     const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
-    const isAbout = ({ folder, endings }: Hint): boolean =>
+    const isAbout = ({ folder, endings }: FrameworkHint): boolean =>
       path.startsWith(folder) && (endings === undefined || endings.includes(ending));
     return naming.find(({ files }) => files?.has(path)) ?? near.find(isAbout);
   };
 }
 
 /** A path by the configuration that names it, or names others of its pattern, else by convention. */
-function hinted(hint: Hint | undefined, path: string, besideHinted: Read): Found | undefined {
+function readByHint(
+  hint: FrameworkHint | undefined,
+  path: string,
+  besideHinted: ReadPath,
+): LocaleFileMatch | undefined {
   const file = hint?.files?.get(path);
   return file === undefined ? (besideHinted(path) ?? conventional(path)) : { ...file, path, strength: "explicit" };
 }
 
 /** Reads paths by the patterns of the files that configurations name. */
-function matchesBy(hints: readonly Hint[]): Read {
+function matchesBy(hints: readonly FrameworkHint[]): ReadPath {
   const patterns = new Set(hints.flatMap(({ files }) => [...(files?.values() ?? [])].map(({ pattern }) => pattern)));
   const matches = [...patterns].map((pattern) => matcher(pattern, isLocale));
   return (path) => {
@@ -80,9 +84,10 @@ function matchesBy(hints: readonly Hint[]): Read {
   };
 }
 
-const conventional = (path: string): Found | undefined => candidate(path) ?? shared(path);
+const conventional = (path: string): LocaleFileMatch | undefined =>
+  readConventionalPath(path) ?? readMultilingualPath(path);
 
-function patternsOf({ folder, project }: ProjectFile): readonly Read[] | undefined {
+function patternsOf({ folder, project }: ProjectFile): readonly ReadPath[] | undefined {
   const named = new Set([
     project.sourceLocale,
     ...(project.targetLocales ?? []),
@@ -99,7 +104,7 @@ function patternsOf({ folder, project }: ProjectFile): readonly Read[] | undefin
   });
 }
 
-function firstMatch(patterns: readonly Read[], path: string): Found | undefined {
+function firstMatch(patterns: readonly ReadPath[], path: string): LocaleFileMatch | undefined {
   for (const read of patterns) {
     const found = read(path);
     if (found !== undefined) return found;
@@ -108,5 +113,5 @@ function firstMatch(patterns: readonly Read[], path: string): Found | undefined 
 }
 
 /** The patterns of the catalogs that a path may be a locale file of. */
-export const patternsIn = ({ found, sources }: Reading): readonly string[] =>
+export const patternsIn = ({ found, sources }: PathReading): readonly string[] =>
   found === undefined ? sources.map(({ pattern }) => pattern) : [found.pattern];

@@ -1,6 +1,12 @@
 import type { Locale } from "./catalog.ts";
 import { type Message, type Path, pathKey } from "./message.ts";
-import { type PluralCategory, type PluralForm, pluralCategories, pluralKey, pluralKeyOf } from "./messages/plurals.ts";
+import {
+  type PluralCategory,
+  type PluralForm,
+  pluralCategories,
+  pluralKey,
+  pluralKeyOf,
+} from "./messages/pluralForms.ts";
 import { hasTwoForms } from "./messages/pluralsV3.ts";
 
 /** The messages of one file that are plural forms of the same thing: suffixes of i18next, or groups of categories as in Rails. The base is empty there. */
@@ -8,11 +14,11 @@ export interface PluralGroup {
   readonly parent: Path;
   readonly base: string;
   readonly ordinal: boolean;
-  /** Whether the format itself says that it is a plural (gettext, Android, Apple, Qt). */
+  /** Declared a plural by the format itself (gettext, Android, Apple, Qt). */
   readonly declared: boolean;
-  /** Whether the file has rules of its own, for whole numbers alone. */
+  /** `true` if the file has its own rules, for whole numbers alone. */
   readonly whole: boolean;
-  /** Whether only counts choose a form, and `other` stands in for one that is missing (Android, Rails). */
+  /** `true` if only counts choose a form, and `other` replaces a missing one (Android, Rails). */
   readonly counts: boolean;
   readonly forms: ReadonlyMap<PluralCategory, Message>;
 }
@@ -24,7 +30,7 @@ export function groupOf(path: Path): (PluralForm & { readonly key: string; reado
   return form && { ...form, key: pathKey([...path.slice(0, -1), form.base, form.ordinal ? 1 : 0]) };
 }
 
-/** A category alone, below a key that is what it is of. */
+/** A category alone, below the key of the plural. */
 const ownCategory = (key: string, { length }: Path): (PluralForm & { readonly base: string }) | undefined =>
   length > 1 && /^(?:zero|one|two|few|many|other)$/.test(key)
     ? { base: "", ordinal: false, category: key as PluralCategory }
@@ -37,9 +43,9 @@ export const pathOfForm = ({ parent, base }: Pick<PluralGroup, "parent" | "base"
 ];
 
 /**
- * The plural groups of a source file. A suffix alone makes none: `filter_other` is one only beside another form, or
- * where it shows a count and the language knows no other form. Keys that are nothing but categories may be words: they
- * are a plural where the format says so, or where `other` shows the count as Ruby writes it.
+ * The plural groups of a source file. A suffix alone makes none: `filter_other` is one only next to another form, or
+ * if it shows a count and the language knows no other form. Keys that are nothing but categories may be words: they
+ * are a plural if the format says so, or if `other` shows the count as Ruby writes it.
  */
 export function pluralGroups(source: readonly Message[], locale: Locale): ReadonlyMap<string, PluralGroup> {
   const groups = new Map<string, PluralGroup & { readonly forms: Map<PluralCategory, Message> }>();
@@ -60,8 +66,8 @@ export function pluralGroups(source: readonly Message[], locale: Locale): Readon
 }
 
 /**
- * The plurals of i18next's JSON v3 in a source file, by the `pathKey` of their singular: `item` beside `item_plural`. Only
- * where the plural shows a count is it one for certain.
+ * The plurals of i18next's JSON v3 in a source file, by the `pathKey` of their singular: `item` and `item_plural`. Only
+ * if the plural shows a count, it is certain.
  */
 export function pluralGroupsV3(source: readonly Message[], locale: Locale): ReadonlyMap<string, PluralGroup> {
   const groups = new Map<string, PluralGroup>();

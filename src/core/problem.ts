@@ -1,7 +1,7 @@
 import type { Path } from "./message.ts";
-import type { Span } from "./text.ts";
+import type { Span } from "./textEdits.ts";
 
-/** What a check can find. A finder yields the code, a fixer switches on it; neither imports the other. */
+/** Codes of problems. A finder yields the code, a fixer switches on it; neither imports the other. */
 export type ProblemCode =
   | "format.syntax"
   | "format.depth"
@@ -41,15 +41,15 @@ export type ProblemCode =
   | "text.otherLanguage"
   | "term.missing";
 
-/** What a check found. `detail` is the bare fact (a placeholder, an expected token), never a sentence. */
+/** A problem that a check found. `detail` is the bare fact (a placeholder, an expected token), never a sentence. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly span?: Span;
   readonly path?: Path;
   readonly detail?: string;
-  /** What the whole message would read without the problem, where that is beyond doubt. */
+  /** The whole message without the problem, if the correction is certain. */
   readonly instead?: string;
-  /** Of `term.missing`: the entry that a translation breaks. */
+  /** The glossary entry that a translation breaks, for `term.missing`. */
   readonly term?: BrokenTerm;
 }
 

@@ -1,9 +1,9 @@
 import { modify } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
-import type { CheckName, Severity } from "./checks/severity.ts";
+import type { CheckName, CheckSeverity } from "./checks/checkSeverity.ts";
 import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
-import type { ResourceChoice } from "./resources.ts";
-import type { Edit } from "./text.ts";
+import type { ResourceChoice } from "./resourceReferences.ts";
+import type { Edit } from "./textEdits.ts";
 
 /** The members of a `glossa.json` that choose resources. */
 const members = ["glossaries", "styles", "memory", "spokenTerms"] as const satisfies readonly (keyof ResourceChoice)[];
@@ -13,10 +13,10 @@ const members = ["glossaries", "styles", "memory", "spokenTerms"] as const satis
  * before applied. Comments and everything else stay; an empty text becomes a whole file. Throws `Error` for a text whose
  * syntax is broken.
  */
-export function chosenEdits(text: string, choice: ResourceChoice): readonly ((text: string) => readonly Edit[])[] {
+export function choiceEdits(text: string, choice: ResourceChoice): readonly ((text: string) => readonly Edit[])[] {
   if (parseProject(text === "" ? "{}" : text).problems.some(({ path }) => path === undefined))
     throw new Error("format.syntax: a broken text can't be edited");
-  return members.map((member) => (before) => edited(before, [member], chosenIn(choice, member)));
+  return members.map((member) => (before) => setMember(before, [member], choiceMember(choice, member)));
 }
 
 /**
@@ -24,20 +24,20 @@ export function chosenEdits(text: string, choice: ResourceChoice): readonly ((te
  * Throws `Error` for a text whose syntax is broken.
  */
 export function sameAsSourceEdits(text: string, value: string): readonly Edit[] {
-  const before = soundly(text).sameAsSource;
-  return before?.includes(value) ? [] : appended(text, "sameAsSource", before?.length, value);
+  const before = parseEditable(text).sameAsSource;
+  return before?.includes(value) ? [] : appendValue(text, "sameAsSource", before?.length, value);
 }
 
 /**
  * The edits that have a `glossa.json` let a message lack a term; an empty text becomes a whole file. Throws `Error` for a
  * text whose syntax is broken.
  */
-export function ignoredTermEdits(text: string, value: IgnoredTerm): readonly Edit[] {
-  const before = soundly(text).ignoredTerms;
+export function ignoreTermEdits(text: string, value: IgnoredTerm): readonly Edit[] {
+  const before = parseEditable(text).ignoredTerms;
   const same = before?.some(
     ({ term, key, locale }) => term === value.term && key === value.key && locale === value.locale,
   );
-  return same ? [] : appended(text, "ignoredTerms", before?.length, value);
+  return same ? [] : appendValue(text, "ignoredTerms", before?.length, value);
 }
 
 /**
@@ -45,7 +45,7 @@ export function ignoredTermEdits(text: string, value: IgnoredTerm): readonly Edi
  * whose syntax is broken.
  */
 export function sourceLocaleEdits(text: string, locale: Locale): readonly Edit[] {
-  return soundly(text).sourceLocale === locale ? [] : edited(text, ["sourceLocale"], locale);
+  return parseEditable(text).sourceLocale === locale ? [] : setMember(text, ["sourceLocale"], locale);
 }
 
 /** The place of a check's severity in a `glossa.json`: for one file, by its path from there, for one locale, or for all. */
@@ -55,9 +55,9 @@ export type SeverityScope = { readonly path: string } | { readonly locale: Local
  * The edits that turn a check off in a `glossa.json`; an empty text becomes a whole file. Throws `Error` for a text whose
  * syntax is broken.
  */
-export function ignoredCheckEdits(text: string, check: CheckName, scope: SeverityScope): readonly Edit[] {
-  soundly(text);
-  return edited(text, [...severitiesIn(scope), check], "off" satisfies Severity);
+export function ignoreCheckEdits(text: string, check: CheckName, scope: SeverityScope): readonly Edit[] {
+  parseEditable(text);
+  return setMember(text, [...severitiesIn(scope), check], "off" satisfies CheckSeverity);
 }
 
 function severitiesIn(scope: SeverityScope): readonly string[] {
@@ -65,32 +65,32 @@ function severitiesIn(scope: SeverityScope): readonly string[] {
   return "path" in scope ? ["fileChecks", scope.path] : ["locales", scope.locale, "checks"];
 }
 
-function soundly(text: string): Project {
+function parseEditable(text: string): Project {
   const { project, problems } = parseProject(text.trim() === "" ? "{}" : text);
   if (problems.some(({ path }) => path === undefined)) throw new Error("format.syntax: a broken text can't be edited");
   return project;
 }
 
-/** Adds a value to a list, which is made where there is none. */
-function appended(text: string, member: string, length: number | undefined, value: unknown): readonly Edit[] {
-  if (length === undefined) return edited(text, [member], [value]);
+/** Adds a value to a list, which is created if there is none. */
+function appendValue(text: string, member: string, length: number | undefined, value: unknown): readonly Edit[] {
+  if (length === undefined) return setMember(text, [member], [value]);
   const bom = text.startsWith("\uFEFF") ? 1 : 0;
   const body = text.slice(bom);
-  const options = { formattingOptions: mannerOf(body), isArrayInsertion: true };
+  const options = { formattingOptions: formattingOf(body), isArrayInsertion: true };
   return modify(body, [member, length], value, options).map(({ offset, length: cut, content }) => ({
     span: { start: bom + offset, end: bom + offset + cut },
     text: content,
   }));
 }
 
-/** What is chosen nowhere has no member. */
-function chosenIn(choice: ResourceChoice, member: (typeof members)[number]): unknown {
+/** Returns the value of a member; nothing chosen has no member. */
+function choiceMember(choice: ResourceChoice, member: (typeof members)[number]): unknown {
   const value = choice[member];
   const isNothing = value === undefined || (typeof value === "object" && Object.keys(value).length === 0);
   return isNothing ? undefined : value;
 }
 
-function edited(text: string, path: readonly string[], value: unknown): readonly Edit[] {
+function setMember(text: string, path: readonly string[], value: unknown): readonly Edit[] {
   const bom = text.startsWith("\uFEFF") ? 1 : 0;
   const body = text.slice(bom);
   if (body.trim() === "") {
@@ -100,16 +100,18 @@ function edited(text: string, path: readonly string[], value: unknown): readonly
   }
   const current = path.reduce<unknown>(memberOf, parseProject(text).project);
   if (JSON.stringify(current) === JSON.stringify(value)) return [];
-  return modify(body, [...path], value, { formattingOptions: mannerOf(body) }).map(({ offset, length, content }) => ({
-    span: { start: bom + offset, end: bom + offset + length },
-    text: content,
-  }));
+  return modify(body, [...path], value, { formattingOptions: formattingOf(body) }).map(
+    ({ offset, length, content }) => ({
+      span: { start: bom + offset, end: bom + offset + length },
+      text: content,
+    }),
+  );
 }
 
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
-function mannerOf(text: string): { insertSpaces: boolean; tabSize: number; eol: string } {
+function formattingOf(text: string): { insertSpaces: boolean; tabSize: number; eol: string } {
   const indentation = /\n([ \t]+)["/]/.exec(text)?.[1] ?? "  ";
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   return { insertSpaces: !indentation.startsWith("\t"), tabSize: indentation.length, eol };

@@ -1,18 +1,29 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
-import { checkNames, type Severities, severities } from "./checks/severity.ts";
+import { checkNames, type Severities, severities } from "./checks/checkSeverity.ts";
 import type { Marks } from "./formats/format.ts";
-import { phrase } from "./formats/json/read.ts";
-import { count, entries, expect, list, object, oneOf, type Reader, type Readers, spanOf, text } from "./jsonReaders.ts";
+import { parseErrorPhrase } from "./formats/json/jsonReader.ts";
+import {
+  countReader,
+  entriesReader,
+  expectValue,
+  type JsonReader,
+  type JsonReaders,
+  listReader,
+  nodeSpan,
+  objectReader,
+  oneOfReader,
+  textReader,
+} from "./jsonReaders.ts";
 import { type Path, pathText } from "./message.ts";
 import { type ContextBounds, contextSources } from "./messages/messageContext.ts";
-import { patternFault } from "./pattern.ts";
+import { patternProblem } from "./pathPattern.ts";
 import type { Problem } from "./problem.ts";
-import { type ChosenMemory, type ChosenResource, mostGlossaries, type ResourceChoice } from "./resources.ts";
-import type { Span } from "./text.ts";
-import type { TranslationOptions } from "./translation.ts";
+import { type ChosenMemory, type ChosenResource, maxGlossaries, type ResourceChoice } from "./resourceReferences.ts";
+import type { Span } from "./textEdits.ts";
+import type { TranslationOptions } from "./translationRequest.ts";
 
-/** What a target locale overrides. */
+/** Options that a target locale overrides. */
 export interface LocaleProject
   extends Omit<TranslationOptions, "resources">,
     Omit<ResourceChoice, "styles" | "spokenTerms"> {
@@ -22,7 +33,7 @@ export interface LocaleProject
   readonly checks?: Severities;
 }
 
-/** Where glossaries do not count: `*` stands for anything. */
+/** Messages for which a glossary term does not count: `*` matches anything. */
 export interface IgnoredTerm {
   /** The source phrase. */
   readonly term: string;
@@ -32,11 +43,11 @@ export interface IgnoredTerm {
   readonly locale?: Locale;
 }
 
-/** What `glossa.json` says; every member may be absent. */
+/** The content of `glossa.json`; every member may be absent. */
 export interface Project extends Omit<TranslationOptions, "resources">, ResourceChoice {
   readonly sourceLocale?: Locale;
   readonly targetLocales?: readonly Locale[];
-  /** Patterns relative to the file's folder, with `{locale}` and, where there are several files a locale, `{namespace}`; `*` and `**` as in globs. */
+  /** Patterns relative to the file's folder, with `{locale}`, `{namespace}` if needed, and globs' `*` and `**`. */
   readonly files?: readonly string[];
   /** Characters that one run may cost. */
   readonly budget?: number;
@@ -46,28 +57,30 @@ export interface Project extends Omit<TranslationOptions, "resources">, Resource
   readonly checks?: Severities;
   /** The same for single files, before the locale's: by paths from the file's folder, `*` for anything. */
   readonly fileChecks?: Readonly<Record<string, Severities>>;
-  /** What may be in a translation as it is in the source: texts, and paths as people write them, `*` for anything. */
+  /** Texts, and paths as people write them (`*` for anything), that a translation may keep as in the source. */
   readonly sameAsSource?: readonly string[];
   /** Messages that may lack the translation of a glossary's term. */
   readonly ignoredTerms?: readonly IgnoredTerm[];
   /** The locale whose messages programs show for those that a locale lacks; `false`: none, every message is to be translated. */
   readonly fallback?: Readonly<Record<Locale, Locale | false>>;
   readonly locales?: Readonly<Record<Locale, LocaleProject>>;
-  /** What the targets of machine translations say of themselves in XLIFF; an empty text for nothing. */
+  /** Marks for the targets of machine translations in XLIFF; an empty text for nothing. */
   readonly xliff?: Partial<Marks>;
-  /** What of each message goes along with its text, and how many requests a locale may cost for it. */
+  /** Context that is sent along with each message, and how many requests a locale may cost for it. */
   readonly messageContext?: Partial<ContextBounds>;
 }
 
-/** A `glossa.json` and where it stands. */
+/** A `glossa.json` and its folder. */
 export interface ProjectFile {
   /** Its folder relative to the root, without a final `/`; empty for the root. */
   readonly folder: string;
   readonly project: Project;
 }
 
-/** Tells which `glossa.json` governs a path: the one in the nearest folder. */
-export function governing<File extends ProjectFile>(files: readonly File[]): (path: string) => File | undefined {
+/** Returns a function that finds the `glossa.json` for a path: the one in the nearest folder. */
+export function projectFileFinder<File extends ProjectFile>(
+  files: readonly File[],
+): (path: string) => File | undefined {
   const byFolder = new Map(files.map((file) => [file.folder, file]));
   return (path) => {
     for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) {
@@ -90,20 +103,20 @@ export function parseProject(text: string): { readonly project: Project; readonl
     code: "format.syntax",
     // an unclosed comment can be told as longer than the text
     span: { start: offset, end: Math.min(offset + length, text.length) },
-    detail: phrase(error),
+    detail: parseErrorPhrase(error),
   }));
   if (tree === undefined || problems.length > 0) return { project: {}, problems };
-  return { project: object<Project>(projectMembers)(tree, [], problems) ?? {}, problems };
+  return { project: objectReader<Project>(projectMembers)(tree, [], problems) ?? {}, problems };
 }
 
-/** Where a member of a `glossa.json` has its value; `undefined` where there is none. */
+/** Returns the span of a member's value in a `glossa.json`; `undefined` without one. */
 export function memberSpan(text: string, member: keyof Project): Span | undefined {
   const tree = isDeep(text) ? undefined : parseTree(text.replace(/^\ufeff/, " "), [], { allowTrailingComma: true });
   const node = tree && findNodeAtLocation(tree, [member]);
-  return node && spanOf(node);
+  return node && nodeSpan(node);
 }
 
-/** Whether a text may nest deeper than a recursive parser can follow; brackets in texts count too. */
+/** Returns whether a text may nest deeper than a recursive parser can follow; brackets in texts count too. */
 function isDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
@@ -119,7 +132,7 @@ export function optionsFor(project: Project, locale: Locale): TranslationOptions
   return pick({ ...pick(project), ...pick(own) });
 }
 
-/** What translations into a locale use: the project's choice, overridden by the locale's. */
+/** The resources for translations into a locale: the project's choice, overridden by the locale's. */
 export function choiceFor(project: Project, locale: Locale): ResourceChoice {
   const own = project.locales?.[locale] ?? {};
   const glossaries = own.glossaries ?? project.glossaries;
@@ -132,7 +145,7 @@ export function choiceFor(project: Project, locale: Locale): ResourceChoice {
   };
 }
 
-/** Tells which messages of a locale the project leaves alone. */
+/** Returns a predicate for messages of a locale that the project ignores. */
 export function ignores(project: Project, locale: Locale): (path: Path) => boolean {
   const patterns = [...(project.ignoredKeys ?? []), ...(project.locales?.[locale]?.ignoredKeys ?? [])].map(wildcard);
   if (patterns.length === 0) return () => false;
@@ -142,19 +155,19 @@ export function ignores(project: Project, locale: Locale): (path: Path) => boole
   };
 }
 
-/** What the problems of a file count: as the project says of it, else of its locale, else of all; `path` is from the project file's folder. */
+/** Severities for a file: its own, else those of its locale, else of the project; `path` is relative to its folder. */
 export function severitiesFor({ checks, locales, fileChecks = {} }: Project, path: string, locale: Locale): Severities {
   const own = Object.entries(fileChecks).flatMap(([pattern, found]) => (wildcard(pattern)(path) ? [found] : []));
   return Object.assign({}, checks, locales?.[locale]?.checks, ...own);
 }
 
-/** Tells which texts and messages the project wants as they are in the source. */
+/** Returns a predicate for texts and messages that the project wants as they are in the source. */
 export function keepsSource({ sameAsSource = [] }: Project): (path: Path, text: string) => boolean {
   const patterns = sameAsSource.map(wildcard);
   return (path, text) => patterns.some((matches) => matches(text.trim()) || matches(pathText(path)));
 }
 
-/** Tells which messages of a locale may lack the translation of a term, by the term's source phrase. */
+/** Returns a predicate for messages of a locale that may lack the translation of a term, by its source phrase. */
 export function withoutTerms({ ignoredTerms = [] }: Project, locale: Locale): (path: Path, source: string) => boolean {
   const ignored = ignoredTerms
     .filter((one) => one.locale === undefined || one.locale === locale)
@@ -190,54 +203,58 @@ function wildcard(pattern: string): (text: string) => boolean {
 }
 
 const localePattern = /^[A-Za-z0-9]+([-_@][A-Za-z0-9]+)*$/;
-const localeName = expect("a locale", (value) =>
+const localeName = expectValue("a locale", (value) =>
   typeof value === "string" && localePattern.test(value) ? value : undefined,
 );
-const fallbackLocale = expect("a locale, or false", (value) =>
+const fallbackLocale = expectValue("a locale, or false", (value) =>
   value === false || (typeof value === "string" && localePattern.test(value)) ? value : undefined,
 );
-const pattern = expect('a path inside the folder with "{locale}" and at most two "*" a segment', (value) =>
-  typeof value === "string" && patternFault(value) === undefined ? value : undefined,
+const pattern = expectValue('a path inside the folder with "{locale}" and at most two "*" a segment', (value) =>
+  typeof value === "string" && patternProblem(value) === undefined ? value : undefined,
 );
-const percent = expect("a whole number from 0 to 100", (value) =>
+const percent = expectValue("a whole number from 0 to 100", (value) =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 100 ? value : undefined,
 );
-const chosenMembers: Readers<ChosenResource> = { id: text(100), name: text(1024) };
-const chosen = whole(object<ChosenResource>(chosenMembers));
-const chosenMemory = whole(object<ChosenMemory>({ ...chosenMembers, threshold: percent }));
+const chosenMembers: JsonReaders<ChosenResource> = { id: textReader(100), name: textReader(1024) };
+const chosen = requireIdAndName(objectReader<ChosenResource>(chosenMembers));
+const chosenMemory = requireIdAndName(objectReader<ChosenMemory>({ ...chosenMembers, threshold: percent }));
 
 /** A resource without id or name names none. */
-function whole<T extends ChosenResource>(reader: Reader<T>): Reader<T> {
+function requireIdAndName<T extends ChosenResource>(reader: JsonReader<T>): JsonReader<T> {
   return (node, path, problems) => {
     const before = problems.length;
     const value: Partial<T> | undefined = reader(node, path, problems);
     if (value === undefined || (value.id !== undefined && value.name !== undefined)) return value as T | undefined;
     if (problems.length === before)
-      problems.push({ code: "format.syntax", span: spanOf(node), path, detail: 'an object with "id" and "name"' });
+      problems.push({ code: "format.syntax", span: nodeSpan(node), path, detail: 'an object with "id" and "name"' });
     return undefined;
   };
 }
 
 /** One without term or key would ignore all or nothing. */
-const ignoredTerm: Reader<IgnoredTerm> = (node, path, problems) => {
-  const value = object<IgnoredTerm>({ term: text(1024), key: text(1000), locale: localeName })(node, path, problems);
+const readIgnoredTerm: JsonReader<IgnoredTerm> = (node, path, problems) => {
+  const value = objectReader<IgnoredTerm>({ term: textReader(1024), key: textReader(1000), locale: localeName })(
+    node,
+    path,
+    problems,
+  );
   const { term, key }: Partial<IgnoredTerm> = value ?? {};
   if (value === undefined || (term !== undefined && key !== undefined)) return value;
-  problems.push({ code: "format.syntax", span: spanOf(node), path, detail: 'an object with "term" and "key"' });
+  problems.push({ code: "format.syntax", span: nodeSpan(node), path, detail: 'an object with "term" and "key"' });
   return undefined;
 };
 
-const checkSeverities: Reader<Severities> = entries((name) =>
-  checkNames.some((known) => known === name) ? oneOf(...severities) : undefined,
+const checkSeverities: JsonReader<Severities> = entriesReader((name) =>
+  checkNames.some((known) => known === name) ? oneOfReader(...severities) : undefined,
 );
 
-const optionMembers: Readers<LocaleProject> = {
-  formality: oneOf("default", "more", "less", "prefer_more", "prefer_less"),
-  modelType: oneOf("latency_optimized", "quality_optimized", "prefer_quality_optimized"),
-  customInstructions: list(text(300), 10),
-  context: text(4000),
-  ignoredKeys: list(text(1000)),
-  glossaries: list(chosen, mostGlossaries),
+const optionMembers: JsonReaders<LocaleProject> = {
+  formality: oneOfReader("default", "more", "less", "prefer_more", "prefer_less"),
+  modelType: oneOfReader("latency_optimized", "quality_optimized", "prefer_quality_optimized"),
+  customInstructions: listReader(textReader(300), 10),
+  context: textReader(4000),
+  ignoredKeys: listReader(textReader(1000)),
+  glossaries: listReader(chosen, maxGlossaries),
   memory: chosenMemory,
   checks: checkSeverities,
 };
@@ -248,23 +265,23 @@ const targetStates = [
   ...["translated", "signed-off", "final", ""],
 ] as const;
 
-const projectMembers: Readers<Project> = {
+const projectMembers: JsonReaders<Project> = {
   ...optionMembers,
   sourceLocale: localeName,
-  targetLocales: list(localeName),
-  files: list(pattern),
-  budget: count,
-  styles: entries(() => chosen) as Reader<Readonly<Record<string, ChosenResource>>>,
+  targetLocales: listReader(localeName),
+  files: listReader(pattern),
+  budget: countReader,
+  styles: entriesReader(() => chosen) as JsonReader<Readonly<Record<string, ChosenResource>>>,
   spokenTerms: chosen,
-  xliff: object<Partial<Marks>>({ state: oneOf(...targetStates), stateQualifier: text(100) }),
-  messageContext: object<Partial<ContextBounds>>({ from: oneOf(...contextSources), requests: count }),
-  fileChecks: entries(() => checkSeverities) as Reader<Readonly<Record<string, Severities>>>,
-  sameAsSource: list(text(1000)),
-  ignoredTerms: list(ignoredTerm),
-  fallback: entries((name) => (localePattern.test(name) ? fallbackLocale : undefined)) as Reader<
+  xliff: objectReader<Partial<Marks>>({ state: oneOfReader(...targetStates), stateQualifier: textReader(100) }),
+  messageContext: objectReader<Partial<ContextBounds>>({ from: oneOfReader(...contextSources), requests: countReader }),
+  fileChecks: entriesReader(() => checkSeverities) as JsonReader<Readonly<Record<string, Severities>>>,
+  sameAsSource: listReader(textReader(1000)),
+  ignoredTerms: listReader(readIgnoredTerm),
+  fallback: entriesReader((name) => (localePattern.test(name) ? fallbackLocale : undefined)) as JsonReader<
     Readonly<Record<Locale, Locale | false>>
   >,
-  locales: entries((name) => (localePattern.test(name) ? object<LocaleProject>(optionMembers) : undefined)) as Reader<
-    Readonly<Record<Locale, LocaleProject>>
-  >,
+  locales: entriesReader((name) =>
+    localePattern.test(name) ? objectReader<LocaleProject>(optionMembers) : undefined,
+  ) as JsonReader<Readonly<Record<Locale, LocaleProject>>>,
 };

@@ -1,5 +1,5 @@
 /** The most characters of a tag (docs/protocol.md, *Reporting tag*). */
-const longest = 100;
+const maxLength = 100;
 
 /**
  * The reporting tag that a setting asks for, with `${workspaceFolderBasename}` filled in: 1 to 100 characters of ASCII,
@@ -12,6 +12,6 @@ export function reportingTagOf(setting: string, folder: string | undefined): str
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\x20-\x7e]/gu, "_");
-  const tag = plain.trim().slice(0, longest).trimEnd();
+  const tag = plain.trim().slice(0, maxLength).trimEnd();
   return tag === "" ? undefined : tag;
 }

@@ -1,7 +1,7 @@
-import { type IcuBlock, icuBlocks } from "./messages/icu.ts";
+import { type IcuBlock, icuBlocks } from "./messages/icuBlocks.ts";
 
 /**
- * How two readings of a source differ: not at all, only in ways that leave a translation right (`equivalent`), or in what
+ * The difference between two readings of a source: none, one that leaves a translation right (`equivalent`), or in what
  * they say.
  */
 export type SourceChange = "same" | "equivalent" | "changed";
@@ -29,7 +29,7 @@ export function normalizeSource(text: string): string {
 export const withoutDescriptions = (text: string): string =>
   text.includes("<") ? text.replace(tag, (found) => withoutDescription(found)) : text;
 
-/** What a text must contain to differ from its common form. */
+/** Characters without which a text equals its common form. */
 const special = /\s\s|[^\S ]|^\s|\s$|[“”„‟‘’‚‛…{<]/;
 
 /**
@@ -106,11 +106,11 @@ const inlineElement = /^<(?:[\w.-]+:)?(?:x|g|bx|ex|bpt|ept|ph|it|pc|sc|ec|mrk)\s
 const descriptions = /\s+(?:equiv-text|ctype|disp|dispStart|dispEnd|type|subType|example)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 
 interface Surroundings {
-  /** Whether `#` is a count here. */
+  /** `true` inside of a plural, where `#` is a count. */
   readonly isInPlural: boolean;
-  /** Whether apostrophes quote placeholders. */
+  /** `true` if apostrophes quote placeholders. */
   readonly hasQuotes: boolean;
-  /** Whether a brace follows, which an apostrophe at the end could quote. */
+  /** `true` if a brace follows, which an apostrophe at the end could quote. */
   readonly isBeforeBrace: boolean;
 }
 
@@ -136,7 +136,7 @@ function normalizeBlock(text: string, { argument, type, offset, options }: IcuBl
 }
 
 /**
- * What stays as it is: tags, nested messages, flags of printf, code spans; then what has another spelling. An apostrophe
+ * Parts that stay as they are: tags, nested messages, flags of printf, code spans; then those to respell. An apostrophe
  * stays before what it could quote.
  */
 const parts =
@@ -148,11 +148,11 @@ function normalizeText(text: string, { hasQuotes, isBeforeBrace }: Surroundings)
   return text.replace(parts, (found, kept, _ticks, index) => {
     if (kept !== undefined) return found;
     const mayQuote = hasQuotes || (isBeforeBrace && index + 1 === text.length);
-    return mayQuote && apostrophes.has(found) ? found : respelled(found);
+    return mayQuote && apostrophes.has(found) ? found : respell(found);
   });
 }
 
-function respelled(found: string): string {
+function respell(found: string): string {
   if (found.startsWith("{")) return normalizeBraced(found);
   if (apostrophes.has(found)) return "'";
   if (found === "…") return "...";

@@ -1,12 +1,12 @@
 import { cuesOf, srtCue, timeStamp, vttCue, vttHead } from "./subtitles.ts";
 
-/** What a transcript can be written as. */
+/** The file formats of transcripts. */
 export type TranscriptFormat = (typeof transcriptFormats)[number];
 
 export const transcriptFormats = ["text", "srt", "vtt"] as const;
 
 /** Something that was said, in milliseconds of the recording. */
-export interface Said {
+export interface TranscriptEntry {
   readonly start: number;
   readonly end: number;
   readonly source: string;
@@ -16,18 +16,18 @@ export interface Said {
 
 /** Writes a transcript piece by piece. */
 export interface TranscriptWriter {
-  /** What comes first. */
+  /** The text before all entries. */
   readonly head: string;
-  /** What is added for something that was said, with its line ends. */
-  add(said: Said): string;
+  /** Returns the text to add for an utterance, with its line ends. */
+  add(said: TranscriptEntry): string;
 }
 
 /**
  * Text has a time stamp for each utterance, and all translations below it; subtitles have one language: the first of
- * `targets`, that of the speech where there is none.
+ * `targets`, or that of the speech if there is none.
  */
-export function transcriptWriter(format: TranscriptFormat, targets: readonly string[]): TranscriptWriter {
-  if (format === "text") return { head: "", add: (said) => stamped(said, targets) };
+export function createTranscriptWriter(format: TranscriptFormat, targets: readonly string[]): TranscriptWriter {
+  if (format === "text") return { head: "", add: (said) => stampEntry(said, targets) };
   let number = 0;
   const write = format === "srt" ? (cue: Cue) => srtCue(cue, ++number) : vttCue;
   const [target] = targets;
@@ -42,7 +42,7 @@ export function transcriptWriter(format: TranscriptFormat, targets: readonly str
 
 type Cue = Parameters<typeof vttCue>[0];
 
-function stamped({ start, source, translations }: Said, targets: readonly string[]): string {
+function stampEntry({ start, source, translations }: TranscriptEntry, targets: readonly string[]): string {
   const stamp = `[${timeStamp(start)}]`;
   const lines = targets.map((target) => `${target.padStart(stamp.length)} ${oneLine(translations.get(target) ?? "")}`);
   return [`${stamp} ${oneLine(source)}`, ...lines].map((line) => `${line.trimEnd()}\n`).join("");

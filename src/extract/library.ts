@@ -1,29 +1,29 @@
 import type { EventEmitter } from "node:events";
 import * as library from "i18next-parser";
 
-/** A node of TypeScript's tree, as far as it is looked at. */
-export interface Node {
+/** A node of TypeScript's tree, with the members that are used. */
+export interface SyntaxNode {
   readonly text?: string;
-  readonly expression?: Node & { readonly escapedText?: string };
-  readonly arguments?: readonly Node[];
-  readonly head?: Node;
-  readonly templateSpans?: readonly { readonly expression: Node; readonly literal: Node }[];
-  readonly left?: Node;
-  readonly right?: Node;
-  readonly whenTrue?: Node;
-  readonly whenFalse?: Node;
-  readonly template?: Node;
-  readonly tag?: Node;
+  readonly expression?: SyntaxNode & { readonly escapedText?: string };
+  readonly arguments?: readonly SyntaxNode[];
+  readonly head?: SyntaxNode;
+  readonly templateSpans?: readonly { readonly expression: SyntaxNode; readonly literal: SyntaxNode }[];
+  readonly left?: SyntaxNode;
+  readonly right?: SyntaxNode;
+  readonly whenTrue?: SyntaxNode;
+  readonly whenFalse?: SyntaxNode;
+  readonly template?: SyntaxNode;
+  readonly tag?: SyntaxNode;
   readonly properties?: readonly Property[];
 }
 
 interface Property {
   readonly name?: { readonly text?: string };
-  readonly initializer?: Node;
+  readonly initializer?: SyntaxNode;
 }
 
 /** A key as the library's lexers give it; other members are the options of the call. */
-export interface Entry {
+export interface LexerEntry {
   readonly key: string;
   readonly namespace?: string;
   readonly defaultValue?: unknown;
@@ -33,20 +33,20 @@ export interface Entry {
   readonly [option: string]: unknown;
 }
 
-/** What reads one kind of file. */
-export interface Lexer extends EventEmitter {
-  extract(text: string, name: string): Entry[];
+/** A reader of one kind of file. */
+export interface KeyLexer extends EventEmitter {
+  extract(text: string, name: string): LexerEntry[];
 }
 
-/** What reads JavaScript and TypeScript. */
-export interface ScriptLexer extends Lexer {
-  expressionExtractor(node: Node): Entry[] | null;
-  taggedTemplateExpressionExtractor(node: Node): Entry | null;
+/** A reader of JavaScript and TypeScript. */
+export interface ScriptLexer extends KeyLexer {
+  expressionExtractor(node: SyntaxNode): LexerEntry[] | null;
+  taggedTemplateExpressionExtractor(node: SyntaxNode): LexerEntry | null;
 }
 
-/** What makes keys of files that are written to it. */
+/** A stream that makes keys of the files written to it. */
 interface Transform extends EventEmitter {
-  readonly entries: Entry[];
+  readonly entries: LexerEntry[];
   write(file: object, done: (error?: Error | null) => void): boolean;
 }
 

@@ -4,14 +4,14 @@ import { createInterface } from "node:readline";
 import type { Extraction, FromExtractor, ToExtractor } from "../core/extract/extraction.ts";
 import { Failure } from "../core/failure.ts";
 import { readRegular } from "../project/disk/regularFile.ts";
-import { gatherer } from "./keys.ts";
-import { sourcesIn } from "./sources.ts";
+import { createKeyGatherer } from "./keyGatherer.ts";
+import { sourcesIn } from "./sourceFiles.ts";
 
 // The process that extracts: one request on its input, answers on its output. It ends when its input does, so that it
 // never outlives who started it.
 
-/** Bytes of a file beyond which it is generated, and not read. */
-const largest = 2 * 1024 * 1024;
+/** Maximum number of bytes of a file; larger ones are generated, and not read. */
+const maxFileBytes = 2 * 1024 * 1024;
 
 // what libraries have to say is no answer
 globalThis.console = new Console(process.stderr);
@@ -38,7 +38,7 @@ async function answer(request: ToExtractor): Promise<void> {
 async function extract({ root, input: globs, options, texts }: ToExtractor): Promise<Extraction> {
   const paths = await sourcesIn(root, globs);
   const real = await realpath(root);
-  const { take, remark, result } = gatherer(options);
+  const { take, remark, result } = createKeyGatherer(options);
   await say({ type: "progress", done: 0, total: paths.length });
   for (const [index, path] of paths.entries()) {
     const text = texts[path] ?? (await read(real, path));
@@ -49,10 +49,10 @@ async function extract({ root, input: globs, options, texts }: ToExtractor): Pro
   return result();
 }
 
-/** Code is read under the rules of locale files, but for folders that a glob names. */
+/** Code is read by the rules of locale files, except for folders that a glob names. */
 async function read(root: string, path: string): Promise<string | { readonly why: string }> {
   try {
-    const found = await readRegular(root, path, { maxSize: largest, isLeftOut: () => false });
+    const found = await readRegular(root, path, { maxSize: maxFileBytes, isLeftOut: () => false });
     return found === undefined ? { why: "ENOENT" } : Buffer.from(found.bytes).toString("utf8");
   } catch (error) {
     if (error instanceof Failure) return { why: reasons[error.code] ?? reasonOf(error) };
@@ -60,6 +60,6 @@ async function read(root: string, path: string): Promise<string | { readonly why
   }
 }
 
-const reasons: Readonly<Record<string, string>> = { "file.tooLarge": `larger than ${largest / 2 ** 20} MB` };
+const reasons: Readonly<Record<string, string>> = { "file.tooLarge": `larger than ${maxFileBytes / 2 ** 20} MB` };
 const reasonOf = ({ facts }: Failure): string =>
   facts.detail === "outside" ? "a link that leads elsewhere" : "no regular file";

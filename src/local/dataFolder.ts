@@ -1,10 +1,10 @@
 import { chmod, lstat, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { serviceFileName, unusableFolder } from "../service/protocol/embedded.ts";
+import { serviceFileName, unusableFolder } from "../service/protocol/embeddedEndpoints.ts";
 
-/** A folder or a state that the service does not use; its message says why and what to do. */
+/** A folder or state that the service does not use; its message gives the reason and a remedy. */
 export class UnusableFolder extends Error {
-  /** Of `glossa serve`. */
+  /** Exit code of `glossa serve`. */
   static readonly exitCode = unusableFolder;
   override readonly name = "UnusableFolder";
 }
@@ -15,30 +15,30 @@ export const stateFileName = "state.db";
 /** Folders in a data folder, each with files of one part. */
 const partFolders = ["files", join("files", "documents"), join("files", "memories")];
 
-/** What a service writes into its data folder before its state, or wrote before it had one. */
-const early = new RegExp(`^(?:${serviceFileName}(?:\\.[\\da-f-]+)?|service\\.log|usage\\.jsonl)$`);
+/** Files that a service writes into its data folder before its state, or wrote before it had one. */
+const earlyFiles = new RegExp(`^(?:${serviceFileName}(?:\\.[\\da-f-]+)?|service\\.log|usage\\.jsonl)$`);
 
 /**
- * Creates a data folder, or checks one that is there. Throws `UnusableFolder` for one that was not made by a service,
- * belongs to somebody else, or is a link: what a service left in its folder is removed there.
+ * Creates a data folder, or checks an existing one. Throws `UnusableFolder` for one that was not created by a service,
+ * belongs to another user, or is a link: leftovers of a service are removed there.
  */
 export async function openDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EEXIST" ? unusable(folder, "it is no folder") : error;
   });
-  await mustBeOwnFolder(folder);
+  await assertOwnFolder(folder);
   const names = await readdir(folder);
-  const stranger = names.find((name) => !early.test(name));
+  const stranger = names.find((name) => !earlyFiles.test(name));
   // with a state it is the folder of a service, whatever else somebody put into it
   if (stranger !== undefined && !names.includes(stateFileName))
     throw unusable(folder, `it has other files in it (${printable(stranger)})`, "Name an empty folder or a new one");
-  for (const name of [stateFileName, ...partFolders]) await mustBeInside(folder, name);
+  for (const name of [stateFileName, ...partFolders]) await assertInside(folder, name);
 }
 
-/** Lets nobody else into a data folder, which may have been there before. */
+/** Restricts a data folder to its owner; it may have existed before. */
 export const closeToOthers = (folder: string): Promise<void> => chmod(folder, 0o700);
 
-async function mustBeOwnFolder(folder: string): Promise<void> {
+async function assertOwnFolder(folder: string): Promise<void> {
   const found = await lstat(folder);
   if (found.isSymbolicLink()) throw unusable(folder, "it is a link", "Name the folder that it leads to");
   if (!found.isDirectory()) throw unusable(folder, "it is no folder");
@@ -46,8 +46,8 @@ async function mustBeOwnFolder(folder: string): Promise<void> {
   if (user !== undefined && found.uid !== user) throw unusable(folder, "it belongs to another user");
 }
 
-/** What a service made there is never a link. */
-async function mustBeInside(folder: string, name: string): Promise<void> {
+/** Rejects links: a service never creates one there. */
+async function assertInside(folder: string, name: string): Promise<void> {
   const found = await lstat(join(folder, name)).catch(() => undefined);
   if (found === undefined) return;
   const isRight = name === stateFileName ? found.isFile() : found.isDirectory();
@@ -59,7 +59,7 @@ const unusable = (folder: string, why: string, remedy = "Name another folder"): 
 
 const printable = (name: string): string => JSON.stringify(name.slice(0, 100)).slice(1, -1);
 
-/** Removes files of one form of name that nothing knows: what a kill left. Everything else stays. */
+/** Removes files of one form of name that nothing refers to, left by a killed process. Everything else stays. */
 export async function removeLeftovers(folder: string, ownForm: RegExp, known: ReadonlySet<string>): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const isLeft = entry.isFile() && ownForm.test(entry.name) && !known.has(entry.name);

@@ -1,20 +1,20 @@
-import type { LanguageResource, languageIncludes } from "../service/protocol/languages.ts";
-import { nameOf } from "./languageNames.ts";
-import { isVariant, languageSets, rootOf, spelled } from "./languages.ts";
+import type { LanguageResource, languageIncludes } from "../service/protocol/languageEndpoints.ts";
+import { languageNameOf } from "./languageNames.ts";
+import { isVariant, languageSets, rootOf, toBcp47 } from "./serviceLanguages.ts";
 
-/** Where a feature must be supported, and by which languages it is (docs/protocol.md, *Languages*). */
+/** A feature: the sides that need it, and the languages that support it (docs/protocol.md, *Languages*). */
 interface Feature {
   readonly source?: boolean;
   readonly target?: boolean;
   has(code: string): boolean;
-  /** Languages in which it is in beta, or done by somebody else; both are listed only where they are asked for. */
+  /** Languages in which it is in beta, or provided by others; both are listed only on request. */
   readonly beta?: readonly string[];
   readonly external?: readonly string[];
 }
 
 interface Resource {
   readonly codes: readonly string[];
-  /** For those that are never a source. */
+  /** For languages that are never a source. */
   readonly targetsOnly?: true;
   readonly beta?: readonly string[];
   readonly features: Readonly<Record<string, Feature>>;
@@ -23,25 +23,25 @@ interface Resource {
 type Include = (typeof languageIncludes)[number];
 
 const { text, formality, instructed, glossaries, detected, voiceSources } = languageSets;
-const styled = words("DE EN EN-GB EN-US ES FR IT PT PT-BR PT-PT");
-const withoutSpeech = words("BN ET GA HE HR LT LV MT SL TH TL");
+const styled = splitWords("DE EN EN-GB EN-US ES FR IT PT PT-BR PT-PT");
+const withoutSpeech = splitWords("BN ET GA HE HR LT LV MT SL TH TL");
 
 const auto_detection: Feature = { source: true, has: (code) => detected.has(code) };
 const formal: Feature = { target: true, has: (code) => formality.has(code) };
 const glossary: Feature = { source: true, target: true, has: (code) => glossaries.has(rootOf(code)) };
 const style: Feature = { target: true, has: (code) => styled.includes(code) };
 
-/** Which languages of voice are in beta or done elsewhere is our own choice: no list of them is published. */
+/** Features of voice. The languages in beta or provided by others are our own choice: no list of them is published. */
 const voice: Readonly<Record<string, Feature>> = {
   auto_detection,
   formality: formal,
   glossary,
-  transcription: { source: true, has: () => true, external: words("MS TA") },
+  transcription: { source: true, has: () => true, external: splitWords("MS TA") },
   translated_speech: {
     target: true,
     has: (code) => !withoutSpeech.includes(code),
-    beta: words("HI MS TA"),
-    external: words("HI"),
+    beta: splitWords("HI MS TA"),
+    external: splitWords("HI"),
   },
   spoken_terms: { source: true, has: () => true },
 };
@@ -61,17 +61,17 @@ const resources: Readonly<Record<LanguageResource, Resource>> = {
   translate_document: { codes: text, features: { auto_detection, formality: formal, glossary } },
   glossary: { codes: [...glossaries], features: {} },
   voice: {
-    codes: [...voiceSources, ...words("EN-GB EN-US PT-BR PT-PT ZH-HANS ZH-HANT")],
-    beta: words("BN GA HR MT TL"),
+    codes: [...voiceSources, ...splitWords("EN-GB EN-US PT-BR PT-PT ZH-HANS ZH-HANT")],
+    beta: splitWords("BN GA HR MT TL"),
     features: voice,
   },
   write: {
-    codes: words("DE EN EN-GB EN-US ES FR IT JA KO PT PT-BR PT-PT ZH ZH-HANS"),
+    codes: splitWords("DE EN EN-GB EN-US ES FR IT JA KO PT PT-BR PT-PT ZH ZH-HANS"),
     features: { auto_detection, tone: style, writing_style: style },
   },
   // sources disagree on the side: a list is for the language that is written, so for targets
   style_rules: { codes: [...instructed], targetsOnly: true, features: {} },
-  translation_memory: { codes: [...instructed, ...words("EN-GB EN-US ES-419 ZH-HANS ZH-HANT")], features: {} },
+  translation_memory: { codes: [...instructed, ...splitWords("EN-GB EN-US ES-419 ZH-HANS ZH-HANT")], features: {} },
 };
 
 /** Body of `GET /v3/languages`. */
@@ -80,10 +80,10 @@ export function languageList(name: LanguageResource, include: readonly Include[]
   const listed = codes.filter((code) => include.includes("beta") || !beta.includes(code));
   return listed.map((code) => {
     const side: Side = { source: targetsOnly !== true && !isVariant(code), target: true };
-    const own = Object.entries(features).flatMap(([feature, has]) => told(feature, has, code, side, include));
+    const own = Object.entries(features).flatMap(([feature, has]) => toFeature(feature, has, code, side, include));
     return {
-      lang: spelled(code),
-      name: nameOf(code),
+      lang: toBcp47(code),
+      name: languageNameOf(code),
       usable_as_source: side.source,
       usable_as_target: side.target,
       status: beta.includes(code) ? "beta" : "stable",
@@ -97,8 +97,8 @@ interface Side {
   readonly target: boolean;
 }
 
-/** A feature of one language, or nothing where it has it on no side that counts. */
-function told(
+/** Returns a feature of one language; empty if no relevant side has it. */
+function toFeature(
   name: string,
   { source = false, target = false, has, beta = [], external = [] }: Feature,
   code: string,
@@ -124,6 +124,6 @@ export const resourceList = (): readonly object[] =>
     })),
   }));
 
-function words(list: string): string[] {
+function splitWords(list: string): string[] {
   return list.split(" ");
 }

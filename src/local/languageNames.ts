@@ -1,4 +1,4 @@
-/** English names that official answers have, for codes that CLDR names otherwise. */
+/** English names in official answers, for codes that CLDR names otherwise. */
 const official: Readonly<Record<string, string>> = {
   BN: "Bengali",
   CKB: "Kurdish (Sorani)",
@@ -22,7 +22,7 @@ const official: Readonly<Record<string, string>> = {
 const cldr = new Intl.DisplayNames(["en"], { type: "language" });
 
 /** The English name of a language. */
-export const nameOf = (code: string): string => official[code] ?? cldr.of(code) ?? code;
+export const languageNameOf = (code: string): string => official[code] ?? cldr.of(code) ?? code;
 
-/** The same among the targets of v2, where the code of a root can stand for one of its variants. */
-export const olderTargetNameOf = (code: string): string => nameOf(code === "ZH" ? "ZH-HANS" : code);
+/** Returns the name among the targets of v2, where the code of a root can mean one of its variants. */
+export const olderTargetNameOf = (code: string): string => languageNameOf(code === "ZH" ? "ZH-HANS" : code);

@@ -2,10 +2,10 @@ import { fileKey, type Locale } from "../core/catalog.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Merge } from "../core/formats/format.ts";
 import type { Problem } from "../core/problem.ts";
-import type { PreImage } from "./rewrite.ts";
-import type { Translated } from "./run.ts";
+import type { PreImage } from "./rewriteFile.ts";
+import type { Translated } from "./runPlan.ts";
 
-/** What became of one file, or of one locale in a file that holds several. */
+/** Result for one file, or for one locale in a file that holds several. */
 export interface AppliedFile {
   readonly path: string;
   /** Absent for the lock. */
@@ -16,16 +16,16 @@ export interface AppliedFile {
   readonly preImage?: PreImage;
   readonly settled: readonly Translated[];
   readonly refused: readonly Problem[];
-  /** What of its source file was merged into it first. */
+  /** Result of the merge of its source file before. */
   readonly merge?: Merge;
   readonly failure?: Failure;
 }
 
-/** What tells what became of one locale file from the others of a run. */
-export const appliedKey = ({ path, locale = "" }: Pick<AppliedFile, "path" | "locale">): string =>
+/** Returns the key of one locale file among the others of a run. */
+export const fileKeyOf = ({ path, locale = "" }: Pick<AppliedFile, "path" | "locale">): string =>
   fileKey({ path, locale });
 
-/** What a run wrote, file by file: what several locales of a file made of it, one after the other, is one. */
+/** Returns the changes of a run by file: several locales of a file become one. */
 export function preImagesOf(applied: readonly Pick<AppliedFile, "preImage">[]): readonly PreImage[] {
   const images = new Map<string, PreImage>();
   for (const { preImage } of applied) {

@@ -2,10 +2,10 @@ import type { Catalog, Locale, LocaleFile } from "../core/catalog.ts";
 import { Failure } from "../core/failure.ts";
 import { formatById } from "../core/formats/index.ts";
 import { bcp47, isLocale } from "../core/locale.ts";
-import { fillPattern } from "../core/pattern.ts";
-import { decodeHead } from "./encoding.ts";
+import { fillPattern } from "../core/pathPattern.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
+import { decodeHead } from "./textEncoding.ts";
 
 /**
  * A catalog of bilingual files with the source locale that `glossa.json` or else the first of them names; there need be
@@ -16,7 +16,7 @@ export async function withOwnSource(files: Files, catalog: Catalog, wanted: Loca
   const isUnnamed = ({ path, locale, namespace }: LocaleFile): boolean =>
     path !== fillPattern(catalog.pattern, locale, namespace);
   const first = catalog.files.find(isUnnamed) ?? catalog.files[0];
-  const told = wanted ?? (await sourceLanguage(files, first, catalog.format)) ?? usual(catalog);
+  const told = wanted ?? (await sourceLanguage(files, first, catalog.format)) ?? defaultSource(catalog);
   const tag = bcp47(told);
   const named = catalog.files.find((file) => !isUnnamed(file) && bcp47(file.locale) === tag);
   const sourceLocale = named?.locale ?? told;
@@ -33,10 +33,11 @@ export async function withOwnSource(files: Files, catalog: Catalog, wanted: Loca
   return { ...catalog, sourceLocale, files: [...all.values()].sort((a, b) => isSource(a) - isSource(b)) };
 }
 
-/** Where nothing is said, sources are English: that of America, unless the project names another. */
-const usual = ({ sourceLocale }: Catalog): Locale => (/^en(?:-US)?$/.test(bcp47(sourceLocale)) ? sourceLocale : "en");
+/** Returns the default source locale: English, that of America unless the project names another. */
+const defaultSource = ({ sourceLocale }: Catalog): Locale =>
+  /^en(?:-US)?$/.test(bcp47(sourceLocale)) ? sourceLocale : "en";
 
-/** What the file itself says: `source-language` of XLIFF 1.2, `srcLang` of 2. */
+/** Reads the declared language: `source-language` of XLIFF 1.2, `srcLang` of 2. */
 async function sourceLanguage(files: Files, file: LocaleFile | undefined, format: string): Promise<Locale | undefined> {
   if (file === undefined) return undefined;
   const { sourceLocale } = formatById(format);
@@ -45,7 +46,7 @@ async function sourceLanguage(files: Files, file: LocaleFile | undefined, format
   return read instanceof Failure ? undefined : sourceLocale(read.text);
 }
 
-/** As far as it stands at the beginning: such files are long. */
+/** Reads only the beginning, as such files are long. */
 async function languageInHead(files: Files, path: string): Promise<Locale | undefined> {
   try {
     const head = decodeHead((await files.read(path)).subarray(0, headBytes), path);

@@ -1,13 +1,13 @@
-import { charactersOf, type Text } from "./jobs.ts";
+import { charactersOf, type RequestText } from "./textJobs.ts";
 
-/** Characters that a run may still cost. */
+/** Remaining characters of a run. */
 export interface Budget {
   readonly limit: number;
-  /** The texts that fit, in order; nothing after the first that doesn't. */
-  take(texts: readonly Text[]): readonly Text[];
+  /** Returns the texts that fit, in order; nothing after the first that doesn't. */
+  take(texts: readonly RequestText[]): readonly RequestText[];
 }
 
-/** A budget of so many characters; unlimited without. */
+/** Creates a budget of some characters; unlimited without a limit. */
 export function budgetOf(limit = Number.POSITIVE_INFINITY): Budget {
   let left = limit;
   return {

@@ -1,15 +1,15 @@
 import type { Log } from "../core/log.ts";
 import type { Cache } from "./ports.ts";
 
-/** Puts answers into the cache as they arrive, those that arrive together in one go. */
+/** Puts answers into the cache as they arrive; those that arrive together in one write. */
 export interface CacheWriter {
   add(key: string, text: string): void;
-  /** Resolves when everything added is safe; a cache that fails is logged, as the answers are still good. */
-  flushed(): Promise<void>;
+  /** Resolves when everything added is stored; errors of the cache are logged, as the answers are still good. */
+  flush(): Promise<void>;
 }
 
-/** A writer for one run. */
-export function cacheWriter(cache: Cache, log: Log): CacheWriter {
+/** Creates a writer for one run. */
+export function createCacheWriter(cache: Cache, log: Log): CacheWriter {
   let waiting: (readonly [string, string])[] = [];
   let writing = Promise.resolve();
   let warned = false;
@@ -31,6 +31,6 @@ export function cacheWriter(cache: Cache, log: Log): CacheWriter {
       waiting.push([key, text]);
       if (waiting.length === 1) writing = writing.then(write);
     },
-    flushed: () => writing,
+    flush: () => writing,
   };
 }

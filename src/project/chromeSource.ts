@@ -1,12 +1,12 @@
 import { Failure } from "../core/failure.ts";
 import { isWellFormed } from "../core/locale.ts";
-import { governing, type ProjectFile } from "../core/projectFile.ts";
-import { decode } from "./encoding.ts";
+import { type ProjectFile, projectFileFinder } from "../core/projectFile.ts";
 import type { Files } from "./ports.ts";
+import { decode } from "./textEncoding.ts";
 
 /**
- * Projects for the folders of Chrome extensions whose manifest names a `default_locale`: that is the source, unless a
- * `glossa.json` says otherwise.
+ * Returns projects for the folders of Chrome extensions whose manifest names a `default_locale`: that is the source,
+ * unless a `glossa.json` says otherwise.
  */
 export async function chromeSources(
   files: Files,
@@ -17,7 +17,7 @@ export async function chromeSources(
   const folders = new Set(
     paths.flatMap((path) => /^(.*?)(?:^|\/)_locales\/[^/]+\/messages\.json$/.exec(path)?.[1] ?? []),
   );
-  const projectOf = governing(projects);
+  const projectOf = projectFileFinder(projects);
   const found: ProjectFile[] = [];
   for (const folder of folders) {
     const manifest = folder === "" ? "manifest.json" : `${folder}/manifest.json`;
@@ -29,7 +29,7 @@ export async function chromeSources(
   return found;
 }
 
-/** A manifest that can't be read is not ours to complain about. */
+/** Reads a manifest; errors are ignored, as it is not ours. */
 async function defaultLocale(files: Files, path: string): Promise<string | undefined> {
   try {
     const manifest: unknown = JSON.parse(decode(await files.read(path), path).text.replace(/^\ufeff/, ""));

@@ -1,26 +1,29 @@
-import type { DataObject } from "../core/data.ts";
-import { fromCliConfig } from "../core/extract/cliConfig.ts";
-import { type ConfigData, cliConfigNames, configNames, parseConfig } from "../core/extract/config.ts";
-import { type ExtractOptions, isOption, optionsOf } from "../core/extract/options.ts";
+import { type ExtractOptions, isOption, optionsOf } from "../core/extract/extractOptions.ts";
+import { fromCliConfig } from "../core/extract/i18nextCliConfig.ts";
+import { type ConfigData, cliConfigNames, configNames, parseConfig } from "../core/extract/parserConfig.ts";
 import { Failure } from "../core/failure.ts";
+import type { JsonObject } from "../core/jsonData.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
 
-/** How the keys of a folder are extracted, and where that is said. */
+/** Options for extracting the keys of a folder, and their origin. */
 export interface ExtractConfig {
   readonly options: ExtractOptions;
-  /** What the configuration says, as it says it. */
-  readonly data: DataObject;
-  /** Of the configuration, relative to the root; absent where there is none. */
+  /** Options as in the configuration. */
+  readonly data: JsonObject;
+  /** Path of the configuration, relative to the root; absent if there is none. */
   readonly path?: string;
-  /** That the globs and the output are relative to, relative to the root; empty for the root. */
+  /** Folder of its globs and output, relative to the root; empty for the root. */
   readonly folder: string;
-  /** `extract.config` for what only a program could read, with the options as `detail`; without for all of the file. */
+  /**
+   * `extract.config` for parts that only a program could read, with the options as `detail`; without, for the entire
+   * file.
+   */
   readonly warnings: readonly Failure[];
 }
 
 /** Finds the configuration of `i18next-cli` or `i18next-parser` for a folder: the nearest upwards to the root. */
-export async function extractConfig(files: Files, folder: string): Promise<ExtractConfig> {
+export async function findExtractConfig(files: Files, folder: string): Promise<ExtractConfig> {
   for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/")))) {
     const found = await configIn(files, at);
     if (found !== undefined) return found;
@@ -42,14 +45,14 @@ async function configIn(files: Files, folder: string): Promise<ExtractConfig | u
   return undefined;
 }
 
-/** A configuration as one of `i18next-parser`; `undefined` for what is none of an extractor. */
+/** Returns a configuration as one of `i18next-parser`; `undefined` for a file without extractor options. */
 function configOf(path: string, text: string): ConfigData | undefined {
   const parsed = parseConfig(path, text);
   if (!cliConfigNames.includes(path.slice(path.lastIndexOf("/") + 1))) return parsed ?? { data: {}, unread: [""] };
   return parsed && fromCliConfig(parsed);
 }
 
-/** Options that count for nothing here need not be read. */
+/** Warns of unread options; irrelevant ones need not be read. */
 function warningsOf(file: string, unread: readonly string[]): readonly Failure[] {
   const named = unread.filter((path) => path === "" || path.startsWith("...") || isOption(path));
   if (named.length === 0) return [];

@@ -1,11 +1,11 @@
 import { Failure } from "../core/failure.ts";
 import type { Format, Parsed } from "../core/formats/format.ts";
-import { type Change, type Message, pathKey } from "../core/message.ts";
+import { type Message, type MessageChange, pathKey } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
-import { applyEdits, type Edit } from "../core/text.ts";
-import type { Root } from "./catalogs.ts";
-import { type ExtractedFile, type ExtractPlan, orderDocument } from "./extract.ts";
-import { type PreImage, rewrite } from "./rewrite.ts";
+import { applyEdits, type Edit } from "../core/textEdits.ts";
+import { type ExtractedFile, type ExtractPlan, orderDocument } from "./extractPlan.ts";
+import type { Root } from "./loadCatalogs.ts";
+import { type PreImage, rewrite } from "./rewriteFile.ts";
 
 /** The edits that bring what was extracted into a file as it reads now. */
 export interface ExtractEdits {
@@ -42,7 +42,7 @@ export function extractEdits(
   { remove, format, encoding }: ExtractEditOptions,
 ): ExtractEdits {
   const document = text === file.source?.text ? file.source.document : format.read(text);
-  const breach = document.problems.find(isBreach);
+  const breach = document.problems.find(isSyntaxProblem);
   if (breach !== undefined) return { ...nothing, refused: [breach] };
   const present = textsOf(document.messages);
   const additions = file.missing.filter(({ path }) => !present.has(pathKey(path)));
@@ -52,7 +52,7 @@ export function extractEdits(
   const { edits, problems: blocked } = document.edit(wanted, { model, encoding });
   const stuck = new Set(blocked.map(({ path = [] }) => pathKey(path)));
   const changes = wanted.filter(({ path }) => !stuck.has(pathKey(path)));
-  const fault = faultOf(format.read(applyEdits(text, edits)), present, changes);
+  const fault = findDeviation(format.read(applyEdits(text, edits)), present, changes);
   // an edit that does not do what it should must not be written at all
   if (fault !== undefined) return { ...nothing, refused: [...blocked, fault] };
   const added = changes.filter((change) => change.text !== undefined).length;
@@ -60,17 +60,17 @@ export function extractEdits(
 }
 
 const nothing = { edits: [], added: 0, removed: 0 };
-const isBreach = ({ code }: Problem): boolean => code === "format.syntax" || code === "format.depth";
+const isSyntaxProblem = ({ code }: Problem): boolean => code === "format.syntax" || code === "format.depth";
 const textsOf = (messages: readonly Message[]): Map<string, string> =>
   new Map(messages.map(({ path, text }) => [pathKey(path), text]));
 
 /** Where the result reads otherwise than it should. */
-function faultOf(
+function findDeviation(
   { messages, problems }: Parsed,
   before: ReadonlyMap<string, string>,
-  changes: readonly Change[],
+  changes: readonly MessageChange[],
 ): Problem | undefined {
-  const breach = problems.find(isBreach);
+  const breach = problems.find(isSyntaxProblem);
   if (breach !== undefined) return breach;
   const expected = new Map(before);
   for (const { path, text } of changes) {

@@ -1,7 +1,5 @@
-import { type Data, type DataObject, isObject } from "../core/data.ts";
-import { parseConfig } from "../core/extract/config.ts";
 import type { Extraction } from "../core/extract/extraction.ts";
-import type { ExtractOptions } from "../core/extract/options.ts";
+import type { ExtractOptions } from "../core/extract/extractOptions.ts";
 import {
   hasKeysAsTexts,
   inferStyle,
@@ -9,29 +7,31 @@ import {
   type Opinion,
   type Statement,
   type StyleConflict,
-} from "../core/extract/style.ts";
+} from "../core/extract/keyStyle.ts";
+import { parseConfig } from "../core/extract/parserConfig.ts";
 import { Failure } from "../core/failure.ts";
-import type { LoadedCatalog } from "./catalogs.ts";
+import { isJsonObject, type JsonData, type JsonObject } from "../core/jsonData.ts";
 import type { ExtractConfig } from "./extractConfig.ts";
+import type { LoadedCatalog } from "./loadCatalogs.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
 
-/** Asks a person which of the opinions is right. */
+/** Asks a person which of the conflicting options is right. */
 export type DecideStyle = (conflict: StyleConflict) => Promise<string | false>;
 
-/** What settles how keys become messages. */
+/** Evidence of how keys become messages. */
 export interface StyleQuestion {
   readonly config: ExtractConfig;
   readonly loaded: LoadedCatalog;
   readonly extraction: Extraction;
-  /** What a person has said; everything else gives way. */
+  /** Choices of the person, which override everything else. */
   readonly answers: Partial<KeyStyle>;
-  /** Absent where nobody can be asked: a conflict is a `Failure` then. */
+  /** Absent if nobody can be asked: a conflict is a `Failure` then. */
   readonly decide?: DecideStyle;
 }
 
-/** Settles how keys become messages. Throws `Failure` `extract.conflict` where nobody can be asked. */
-export async function settledOptions(
+/** Resolves how keys become messages. Throws `Failure` `extract.conflict` if nobody can be asked. */
+export async function resolveOptions(
   files: Files,
   { config, loaded, extraction, answers, decide }: StyleQuestion,
 ): Promise<ExtractOptions> {
@@ -40,7 +40,7 @@ export async function settledOptions(
   const own = ownStatement(config);
   const statements = [...own, ...inits.map(initStatement), ...(await dependency(files, config.folder))];
   const messages = [...loaded.sources.values()].flatMap(({ document }) => document.messages);
-  const merged: DataObject = Object.assign({}, ...inits.map(({ data }) => data).reverse(), config.data);
+  const merged: JsonObject = Object.assign({}, ...inits.map(({ data }) => data).reverse(), config.data);
   const suffixes = {
     pluralSeparator: separatorIn(merged["pluralSeparator"]) ?? options.pluralSeparator,
     contextSeparator: separatorIn(merged["contextSeparator"]) || options.contextSeparator,
@@ -63,7 +63,7 @@ export async function settledOptions(
   return { ...options, ...suffixes, ...style, ...decided, ...answers, ...(keyAsText && { keyAsText }) };
 }
 
-/** A conflict as programmers write options: `keySeparator: false (a.config.js), "." (as in menu.file)`. */
+/** Describes a conflict like code: `keySeparator: false (a.config.js), "." (as in menu.file)`. */
 function conflictText({ option, opinions }: StyleConflict): string {
   const texts = opinions.map(({ value, file, example }) => `${JSON.stringify(value)} (${file ?? `as in ${example}`})`);
   return `${option}: ${texts.join(", ")}`;
@@ -77,16 +77,16 @@ function ownStatement({ data, path }: ExtractConfig): readonly Statement[] {
   ];
 }
 
-const initStatement = ({ file, data }: { readonly file: string; readonly data: DataObject }): Statement => ({
+const initStatement = ({ file, data }: { readonly file: string; readonly data: JsonObject }): Statement => ({
   file,
   style: styleOf(data),
 });
 
 type InitOptions = Readonly<
-  Partial<Record<"keySeparator" | "nsSeparator" | "compatibilityJSON" | "defaultNS", Data | undefined>>
+  Partial<Record<"keySeparator" | "nsSeparator" | "compatibilityJSON" | "defaultNS", JsonData | undefined>>
 >;
 
-/** Of options as i18next names them. */
+/** Reads options as i18next names them. */
 function styleOf({ keySeparator, nsSeparator, compatibilityJSON, defaultNS }: InitOptions): Partial<KeyStyle> {
   const key = separatorIn(keySeparator);
   const namespace = separatorIn(nsSeparator);
@@ -101,14 +101,14 @@ function styleOf({ keySeparator, nsSeparator, compatibilityJSON, defaultNS }: In
   };
 }
 
-const separatorIn = (value: Data | undefined): string | false | undefined =>
+const separatorIn = (value: JsonData | undefined): string | false | undefined =>
   value === false || (typeof value === "string" && value !== "") ? value : undefined;
 
-/** The options of next-i18next, which passes them on to i18next. */
+/** Reads the options of next-i18next, which passes them on to i18next. */
 async function nextConfig(
   files: Files,
   folder: string,
-): Promise<readonly { readonly file: string; readonly data: DataObject }[]> {
+): Promise<readonly { readonly file: string; readonly data: JsonObject }[]> {
   for (const ending of ["js", "mjs", "cjs", "ts"]) {
     const file = within(folder, `next-i18next.config.${ending}`);
     if (!(await files.exists(file))) continue;
@@ -119,14 +119,14 @@ async function nextConfig(
   return [];
 }
 
-/** i18next before 21 knows no other plural forms than those of JSON v3. */
+/** Reads the version of i18next: before 21 it only has the plural forms of JSON v3. */
 async function dependency(files: Files, folder: string): Promise<readonly Statement[]> {
   const file = within(folder, "package.json");
   if (!(await files.exists(file))) return [];
   const read = await readText(files, file);
   const manifest = read instanceof Failure ? undefined : parseConfig(file, read.text)?.data;
   const range = [manifest?.["dependencies"], manifest?.["devDependencies"]]
-    .map((list) => (isObject(list) ? list["i18next"] : undefined))
+    .map((list) => (isJsonObject(list) ? list["i18next"] : undefined))
     .find((found) => typeof found === "string");
   const version = /^[\^~>=v\s]*(\d{1,4})/.exec(typeof range === "string" ? range : "")?.[1];
   return version !== undefined && Number(version) < 21 ? [{ file, style: { pluralStyle: "v3" } }] : [];

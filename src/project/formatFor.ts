@@ -1,8 +1,10 @@
 import type { Catalog, Locale } from "../core/catalog.ts";
 import type { Format } from "../core/formats/format.ts";
-import { namesLocale } from "../core/pattern.ts";
+import { namesLocale } from "../core/pathPattern.ts";
 
-/** Whether the files of a catalog hold all its locales each: then several of its `LocaleFile`s have one path. */
+/**
+ * Returns whether the files of a catalog hold all its locales each: then several of its `LocaleFile`s have one path.
+ */
 export const isShared = ({ pattern }: Pick<Catalog, "pattern">): boolean => !namesLocale(pattern);
 
 /** A format by what can be handed to another thread; with a locale the part of it that files hold of several. */

@@ -1,31 +1,31 @@
 import { Failure } from "../core/failure.ts";
-import type { About, Framework, Hint } from "../core/frameworks/hint.ts";
+import { isConfiguration } from "../core/frameworks/configurationNames.ts";
+import type { About, Framework, FrameworkHint } from "../core/frameworks/frameworkHint.ts";
 import { frameworks } from "../core/frameworks/index.ts";
-import { isConfiguration } from "../core/frameworks/names.ts";
 import { hintsBy } from "../core/pathReading.ts";
-import { inTurns } from "./inTurns.ts";
+import { mapConcurrent } from "./mapConcurrent.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
 
-/** Configurations of one framework beyond these are not read. */
+/** Maximum configurations of one framework that are read. */
 const maxConfigurations = 500;
 
-/** Files that a package has. */
-const ofPackage: ReadonlySet<string> = new Set([
+/** Names of files of packages. */
+const packageFiles: ReadonlySet<string> = new Set([
   ...["package.json", "angular.json", "pubspec.yaml", "slang.yaml", "l10n.yaml", "build.yaml"],
 ]);
 
-/** What the configurations of frameworks say of a root. */
-export interface Hints {
-  readonly all: readonly Hint[];
-  /** What is said of a file. */
-  of(path: string): Hint | undefined;
+/** Hints of the configurations of frameworks for a root. */
+export interface FrameworkHints {
+  readonly all: readonly FrameworkHint[];
+  /** Returns the hint for a file. */
+  of(path: string): FrameworkHint | undefined;
 }
 
-/** Reads what the configurations of frameworks say of locale files, as data. What can't be read says nothing. */
-export async function frameworkHints(files: Files, paths: readonly string[]): Promise<Hints> {
+/** Reads hints for locale files in the configurations of frameworks, as data. Unreadable ones give no hint. */
+export async function frameworkHints(files: Files, paths: readonly string[]): Promise<FrameworkHints> {
   const listed = new Set(paths);
-  const packages = new Set(["", ...paths.filter((path) => ofPackage.has(nameOf(path))).map(folderOf)]);
+  const packages = new Set(["", ...paths.filter((path) => packageFiles.has(nameOf(path))).map(folderOf)]);
   const root = { paths, has: (path: string): boolean => listed.has(path) };
   // what is listed is asked rather than the disk: a monorepo has thousands of packages, each with fifty possible names
   const configurations = paths.filter(isConfiguration);
@@ -37,12 +37,12 @@ export async function frameworkHints(files: Files, paths: readonly string[]): Pr
       .map((folder) => ({ framework, folder }))
       .slice(0, maxConfigurations);
   });
-  const found = await inTurns(asked, ({ framework, folder }) => hintsIn(files, framework, folder, root));
+  const found = await mapConcurrent(asked, ({ framework, folder }) => hintsIn(files, framework, folder, root));
   const all = found.flat();
   return { all, of: hintsBy(all) };
 }
 
-/** The folders that configurations of a framework are in. */
+/** Returns the folders of a framework's configurations. */
 const foldersOf = ({ names }: Framework, configurations: readonly string[]): ReadonlySet<string> =>
   new Set(
     configurations.flatMap((path) =>
@@ -55,13 +55,13 @@ const foldersOf = ({ names }: Framework, configurations: readonly string[]): Rea
 const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
-/** The first configuration of a folder that says something. */
+/** Returns the first hint of a folder's configurations. */
 async function hintsIn(
   files: Files,
   { names, read }: Framework,
   folder: string,
   root: Pick<About, "paths" | "has">,
-): Promise<readonly Hint[]> {
+): Promise<readonly FrameworkHint[]> {
   for (const name of names) {
     const path = folder + name;
     if (!root.has(path)) continue;

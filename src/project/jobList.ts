@@ -1,17 +1,17 @@
-/** The jobs of a locale while they are made, in the order of its messages. */
+/** The jobs of a locale while they are created, in the order of its messages. */
 export interface JobList<J> {
-  /** Those that are made; others are added behind. The places of each grow until all are made. */
+  /** Jobs so far; others are appended. The places of each grow until all are created. */
   readonly made: readonly J[];
-  /** Resolves when all are made. */
+  /** Resolves when all are created. */
   readonly all: Promise<readonly J[]>;
-  /** Resolves to some jobs behind the first `count`, as soon as there are any; to none at the end. */
+  /** Resolves to some jobs after the first `count`, as soon as there are any; to none at the end. */
   after(count: number): Promise<readonly J[]>;
 }
 
-/** As many texts as a request takes: what is made is handed on when it fills one. */
-const perTurn = 50;
+/** Texts per request: created jobs are handed on when they fill one. */
+const textsPerTurn = 50;
 
-/** A list that `make` fills; it begins at once. */
+/** Creates a list that `make` fills; it begins at once. */
 export function createJobList<J>(make: (add: (job: J) => void) => Promise<void>): JobList<J> {
   const made: J[] = [];
   let isComplete = false;
@@ -22,7 +22,7 @@ export function createJobList<J>(make: (add: (job: J) => void) => Promise<void>)
   const fill = async (): Promise<readonly J[]> => {
     await make((job) => {
       made.push(job);
-      if (made.length % perTurn === 0) wake();
+      if (made.length % textsPerTurn === 0) wake();
     });
     isComplete = true;
     return made;
@@ -35,8 +35,8 @@ export function createJobList<J>(make: (add: (job: J) => void) => Promise<void>)
     made,
     all,
     async after(count) {
-      while (!isComplete && made.length < count + perTurn) await Promise.race([news(), all]);
-      return made.slice(count, count + perTurn);
+      while (!isComplete && made.length < count + textsPerTurn) await Promise.race([news(), all]);
+      return made.slice(count, count + textsPerTurn);
     },
   };
 }

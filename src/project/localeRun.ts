@@ -1,25 +1,25 @@
-import { createChannel } from "../core/channel.ts";
+import { createAsyncQueue } from "../core/asyncQueue.ts";
 import { Failure, type FailureCode } from "../core/failure.ts";
 import type { Budget } from "./budget.ts";
-import { type Text, textKey } from "./jobs.ts";
 import { prepareRun } from "./prepareRun.ts";
-import { wantedTexts } from "./resolve.ts";
+import { missingTexts } from "./resolveJobs.ts";
 import type { LocaleRun, RunContext } from "./runState.ts";
 import { type Sending, sendStream, sendTexts } from "./send.ts";
+import { type RequestText, textKey } from "./textJobs.ts";
 
-/** The next texts to send, within the budget; a budget that cuts some off is the locale's failure. */
-export function nextTexts(run: LocaleRun, budget: Budget): readonly Text[] {
+/** Returns the next texts to send, within the budget; a budget that cuts some off is the locale's failure. */
+export function nextTexts(run: LocaleRun, budget: Budget): readonly RequestText[] {
   if (run.failure !== undefined) return [];
-  const texts = [...wantedTexts(run.jobs, run.answers).values()].filter((text) => !run.attempted.has(textKey(text)));
+  const texts = [...missingTexts(run.jobs, run.answers).values()].filter((text) => !run.attempted.has(textKey(text)));
   const taken = budget.take(texts);
   if (taken.length < texts.length) run.failure = new Failure("budget.exceeded", { detail: String(budget.limit) });
   return taken;
 }
 
-/** Sends these texts, then, what came back broken, in pieces, until nothing is wanted or something fails. */
+/** Sends these texts, then broken ones in pieces, until nothing is left or something fails. */
 export async function translateRun(
   run: LocaleRun,
-  first: readonly Text[],
+  first: readonly RequestText[],
   context: RunContext,
   signal: AbortSignal,
 ): Promise<void> {
@@ -30,26 +30,26 @@ export async function translateRun(
       return;
     }
     for (const text of texts) run.attempted.add(textKey(text));
-    if (!(await succeeds(run, sendTexts(sendingOf(run, context), texts, signal), context))) return;
+    if (!(await recordEnd(run, sendTexts(sendingOf(run, context), texts, signal), context))) return;
     texts = nextTexts(run, context.budget);
   }
 }
 
 /**
- * Translates a locale, the first texts while others are still prepared. Only for runs without a limit of costs, as what
- * those cost must be known first.
+ * Translates a locale, the first texts while others are still prepared. Only for runs without a limit of costs, as
+ * those must be known first.
  */
 export async function streamRun(run: LocaleRun, context: RunContext, signal: AbortSignal): Promise<void> {
   run.failure ??= context.stopped;
   const general = run.plan.options.context;
-  const texts = createChannel<readonly Text[]>();
+  const texts = createAsyncQueue<readonly RequestText[]>();
   let sending: Promise<boolean> | undefined;
-  const send = (ready: readonly Text[]): void => {
+  const send = (ready: readonly RequestText[]): void => {
     const fresh = ready.filter((text) => text.context === general && !run.attempted.has(textKey(text)));
     if (fresh.length === 0 || run.failure !== undefined) return;
     for (const text of fresh) run.attempted.add(textKey(text));
     texts.push([fresh]);
-    sending ??= succeeds(run, sendStream(sendingOf(run, context), texts.values(), signal), context);
+    sending ??= recordEnd(run, sendStream(sendingOf(run, context), texts.values(), signal), context);
   };
   try {
     await prepareRun(run, context, signal, send);
@@ -65,8 +65,8 @@ export async function streamRun(run: LocaleRun, context: RunContext, signal: Abo
   if (run.failure === undefined) await translateRun(run, nextTexts(run, context.budget), context, signal);
 }
 
-/** Enters how an order ends, and returns whether the locale may go on. */
-async function succeeds(
+/** Records how an order ends, and returns whether the locale may continue. */
+async function recordEnd(
   run: LocaleRun,
   order: Promise<Failure | undefined>,
   context: Pick<RunContext, "log" | "stopped">,
@@ -80,7 +80,7 @@ async function succeeds(
   context.log.info(`${plan.locale}: ${attempted.size} texts sent so far${failure ? `, ${failure.code}` : ""}`);
   if (failure === undefined) return true;
   run.failure = failure;
-  if (everywhere.has(failure.code)) context.stopped ??= failure;
+  if (globalFailures.has(failure.code)) context.stopped ??= failure;
   return false;
 }
 
@@ -101,8 +101,8 @@ function sendingOf(run: LocaleRun, { loaded, translator, allowPseudo, writer, on
   };
 }
 
-/** Failures that are no fault of a locale: going on would meet them again. */
-const everywhere: ReadonlySet<FailureCode> = new Set([
+/** Failures that are not specific to a locale: others would meet them again. */
+const globalFailures: ReadonlySet<FailureCode> = new Set([
   "service.noAddress",
   "service.noKey",
   "service.unreachable",

@@ -2,14 +2,14 @@ import { fileKey } from "../core/catalog.ts";
 import { type LockChange, machineHash, sourceFields } from "../core/lock.ts";
 import type { LockEntry } from "../core/lockLines.ts";
 import { pathText } from "../core/message.ts";
-import { breathe } from "./breathe.ts";
-import { lockedIn } from "./locked.ts";
+import { findLockEntries } from "./findLockEntries.ts";
 import { relativeToLock } from "./relativeToLock.ts";
-import type { FileOutcome, Outcome, Translated } from "./run.ts";
+import type { FileOutcome, Outcome, Translated } from "./runPlan.ts";
+import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 
 /**
- * What `glossa.lock` is to say after a run; `settled` by `appliedKey` says which translations of each file stand there now.
- * Others have their turn meanwhile: the hashes of a hundred thousand texts take seconds.
+ * Returns the changes of `glossa.lock` after a run; `settled` by `fileKeyOf` has the translations of each file that are
+ * there now. Yields to the event loop, as the hashes of a hundred thousand texts take seconds.
  */
 export async function lockChangesOf(
   { plan, locales }: Outcome,
@@ -25,9 +25,10 @@ export async function lockChangesOf(
     if (file.plan.target?.merged !== undefined && unwritten.has(fileKey(file))) continue;
     const place = { locale: file.locale, file: relativeToLock(plan.loaded, file.path) };
     const done = settled.get(fileKey(file)) ?? [];
-    changes.push(await entries(place, unknown(file, plan.loaded), fieldsOf));
-    changes.push(await entries(place, written(done), fieldsOf));
-    const odd = plan.loaded.format.beside && isLeftStale(file, done) ? [] : gone(file, plan.loaded.lock, place);
+    changes.push(await entries(place, unrecordedEntries(file, plan.loaded), fieldsOf));
+    changes.push(await entries(place, translatedEntries(done), fieldsOf));
+    const odd =
+      plan.loaded.format.beside && isLeftStale(file, done) ? [] : removedEntries(file, plan.loaded.lock, place);
     changes.push(odd);
   }
   return changes.flat();
@@ -36,32 +37,39 @@ export async function lockChangesOf(
 type Place = Pick<LockChange, "locale" | "file">;
 type Loaded = Outcome["plan"]["loaded"];
 
-/** A translation as the lock is to know it. */
-interface Known extends Pick<Translated, "path" | "source"> {
+/** A translation for the lock. */
+interface KnownTranslation extends Pick<Translated, "path" | "source"> {
   readonly state: LockEntry["state"];
   readonly machine?: string;
 }
 
-async function entries(place: Place, texts: Iterable<Known>, fieldsOf: FieldsOf): Promise<readonly LockChange[]> {
+async function entries(
+  place: Place,
+  texts: Iterable<KnownTranslation>,
+  fieldsOf: FieldsOf,
+): Promise<readonly LockChange[]> {
   const changes: LockChange[] = [];
   for (const { path, source, state, machine } of texts) {
     changes.push({ ...place, path, entry: { ...fieldsOf(source), state, ...(machine !== undefined && { machine }) } });
-    const turn = breathe();
+    const turn = yieldToEventLoop();
     // a wait for nothing, a hundred thousand times, is one
     if (turn !== undefined) await turn;
   }
   return changes;
 }
 
-/** What was written now, most of it by a machine. */
-function* written(done: readonly Translated[]): Iterable<Known> {
+/** Yields translations that were written now, most of them by a machine. */
+function* translatedEntries(done: readonly Translated[]): Iterable<KnownTranslation> {
   for (const { path, source, after, unmarked } of done)
     yield { path, source, state: "translated", ...(!unmarked && { machine: machineHash(after) }) };
 }
 
-/** Translations that the lock doesn't know, and those that are kept though their source reads otherwise, with their sources. */
-function* unknown({ plan, path: file, locale }: FileOutcome, loaded: Loaded): Iterable<Known> {
-  const known = lockedIn(loaded, { path: file, locale }, plan.source.document.messages);
+/**
+ * Yields translations that the lock doesn't know, and those that are kept though their source changed, with their
+ * sources.
+ */
+function* unrecordedEntries({ plan, path: file, locale }: FileOutcome, loaded: Loaded): Iterable<KnownTranslation> {
+  const known = findLockEntries(loaded, { path: file, locale }, plan.source.document.messages);
   for (const { path, state, source, kept } of plan.entries) {
     const before = known(path);
     if (source === undefined || (before !== undefined && !kept)) continue;
@@ -70,14 +78,14 @@ function* unknown({ plan, path: file, locale }: FileOutcome, loaded: Loaded): It
   }
 }
 
-/** Without keys, that translations are old is told by lines of sources that are no more. */
+/** Returns whether old translations remain: without keys, lines of removed sources show that. */
 function isLeftStale({ plan }: FileOutcome, done: readonly Translated[]): boolean {
   const settled = new Set(done.map(({ path }) => pathText(path)));
   return plan.entries.some(({ path, state }) => state === "stale" && !settled.has(pathText(path)));
 }
 
-/** Lines of messages that neither the source nor the target has any more. */
-function gone({ plan }: FileOutcome, lock: Loaded["lock"], place: Place): readonly LockChange[] {
+/** Returns lines of messages that neither the source nor the target has any more. */
+function removedEntries({ plan }: FileOutcome, lock: Loaded["lock"], place: Place): readonly LockChange[] {
   const wanted = new Set(plan.entries.map(({ path }) => pathText(path)));
   const odd = [...lock.pathsOf(place.locale, place.file)].filter((path) => !wanted.has(path));
   if (odd.length === 0) return [];
@@ -89,7 +97,7 @@ function gone({ plan }: FileOutcome, lock: Loaded["lock"], place: Place): readon
 
 type FieldsOf = (source: string) => ReturnType<typeof sourceFields>;
 
-/** One source is hashed for every locale. */
+/** Hashes each source once for all locales. */
 function sourceHashes(): FieldsOf {
   const known = new Map<string, ReturnType<typeof sourceFields>>();
   return (source) => {

@@ -2,12 +2,12 @@ import { localeIn } from "../core/discover.ts";
 import type { Merge } from "../core/formats/format.ts";
 import { parseLock } from "../core/lock.ts";
 import { pathKey } from "../core/message.ts";
-import { applyEdits, type Edit } from "../core/text.ts";
-import { pause } from "./breathe.ts";
-import { type LoadedCatalog, type LoadedFile, loadedFile, parsedBy, type Root } from "./catalogs.ts";
+import { applyEdits, type Edit } from "../core/textEdits.ts";
 import { formatNameFor } from "./formatFor.ts";
-import { isMergeable, mergedLockEdits, mergeOf, mergePairs } from "./merge.ts";
-import type { FilePlan, PlanRequest } from "./plan.ts";
+import { createLoadedFile, type LoadedCatalog, type LoadedFile, parseInWorker, type Root } from "./loadCatalogs.ts";
+import { isMergeable, mergeLockEdits, mergeOf, mergePairs } from "./mergePlan.ts";
+import type { FilePlan, PlanRequest } from "./translationPlan.ts";
+import { yieldOnce } from "./yieldToEventLoop.ts";
 
 /**
  * A catalog whose wanted target files read as they do once their source files are merged into them, where these are newer:
@@ -25,20 +25,20 @@ export async function withMergedSources(
   const merged = new Map<LoadedFile, LoadedFile>();
   for (const { source, target } of mergePairs(loaded, { locales, ...(files && { files }) })) {
     signal.throwIfAborted();
-    const fresh = await mergedTarget(root, loaded, target, source);
+    const fresh = await mergeTarget(root, loaded, target, source);
     if (fresh !== undefined) merged.set(target, fresh);
   }
   return merged.size === 0 ? loaded : withTargets(loaded, merged);
 }
 
-/** The catalog with merged files, and with what its lock says of them. */
+/** Returns the catalog with merged files, and with the lock's data about them. */
 function withTargets(loaded: LoadedCatalog, merged: ReadonlyMap<LoadedFile, LoadedFile>): LoadedCatalog {
   const done = [...merged.values()].map(({ path, locale, merged: own }) => ({
     path,
     locale,
     merge: own?.merge ?? none,
   }));
-  const edits = mergedLockEdits(loaded.lockText, loaded, done);
+  const edits = mergeLockEdits(loaded.lockText, loaded, done);
   return {
     ...loaded,
     files: loaded.files.map((file) => merged.get(file) ?? file),
@@ -56,7 +56,7 @@ interface Known {
 /** A plan is made anew with each of its changes. */
 const known = new WeakMap<LoadedFile, Known>();
 
-async function mergedTarget(
+async function mergeTarget(
   root: Root,
   loaded: LoadedCatalog,
   target: LoadedFile,
@@ -69,7 +69,7 @@ async function mergedTarget(
   return fresh;
 }
 
-/** Whether a target file has another source of a message than the source file, or messages that this lacks. */
+/** Returns whether a target file has another source of a message than the source file, or messages that this lacks. */
 function isBehind(target: LoadedFile, source: LoadedFile): boolean {
   if (target.failure !== undefined || source.failure !== undefined) return false;
   const sources = new Map(source.document.messages.map((message) => [pathKey(message.path), message]));
@@ -86,7 +86,7 @@ async function merge(
   source: LoadedFile,
 ): Promise<LoadedFile | undefined> {
   // others have their turn between files
-  await pause();
+  await yieldOnce();
   const asked = { format: formatNameFor(loaded, target.locale), text: target.text, source: source.text };
   const done = (await worker?.merge(asked)) ?? mergeOf(loaded.format, target.document, source.document, {});
   // where it can't be done, translating goes on without
@@ -94,11 +94,11 @@ async function merge(
   const { path, locale, namespace, encoding } = target;
   const read = { text: applyEdits(target.text, done.edits), encoding };
   const place = { path, locale, namespace };
-  const fresh = loadedFile(loaded, place, read, await parsedBy(worker, loaded, place, read));
+  const fresh = createLoadedFile(loaded, place, read, await parseInWorker(worker, loaded, place, read));
   return fresh.failure === undefined ? { ...fresh, merged: { before: target, merge: done } } : undefined;
 }
 
-/** What a run writes into: a text as it is now, or merged with its source where the plan began with that. */
+/** Text that a run writes into: the present one, or merged with its source if the plan began with that. */
 export interface Start {
   readonly text: string;
   /** From the text as it is now. */

@@ -4,13 +4,13 @@ import type { Multilingual } from "../core/formats/format.ts";
 import { formatById } from "../core/formats/index.ts";
 import { bcp47 } from "../core/locale.ts";
 import { isShared } from "./formatFor.ts";
-import { inTurns } from "./inTurns.ts";
+import { mapConcurrent } from "./mapConcurrent.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
 
 /**
- * A catalog of files that hold several locales, with those that they hold; `undefined` where a file turns out to hold none.
- * Other catalogs stay as they are.
+ * Returns a catalog of files that hold several locales, with those locales; `undefined` if a file turns out to hold
+ * none. Other catalogs stay as they are.
  */
 export async function withOwnLocales(
   files: Files,
@@ -19,11 +19,12 @@ export async function withOwnLocales(
 ): Promise<Catalog | undefined> {
   const { multilingual } = formatById(catalog.format);
   if (!isShared(catalog) || multilingual === undefined) return catalog;
-  const held = await inTurns(catalog.files, (file) => heldBy(files, file, multilingual));
+  const held = await mapConcurrent(catalog.files, (file) => localesOfFile(files, file, multilingual));
   const locales = new Map(held.flatMap(({ all }) => all.map(({ locale }) => [bcp47(locale), locale])));
   if (locales.size === 0) return undefined;
   const told = held.find(({ source }) => source !== undefined)?.source;
-  const sourceLocale = named(locales, wanted) ?? told ?? named(locales, "en") ?? english(locales) ?? first(locales);
+  const sourceLocale =
+    findNamed(locales, wanted) ?? told ?? findNamed(locales, "en") ?? english(locales) ?? first(locales);
   const isSource = ({ locale }: LocaleFile): number => (locale === sourceLocale ? 0 : 1);
   const all = held.flatMap((file) => file.all).sort((one, other) => isSource(one) - isSource(other));
   return { ...catalog, sourceLocale, files: all };
@@ -34,8 +35,8 @@ interface Held {
   readonly all: readonly LocaleFile[];
 }
 
-/** One that can't be read is told when it is loaded. */
-async function heldBy(files: Files, file: LocaleFile, { locales }: Multilingual): Promise<Held> {
+/** Reads the locales of a file; errors are reported when it is loaded. */
+async function localesOfFile(files: Files, file: LocaleFile, { locales }: Multilingual): Promise<Held> {
   const read = await readText(files, file.path);
   if (read instanceof Failure) return { all: [file] };
   const { all, source } = localesIn(read.text, locales);
@@ -43,7 +44,7 @@ async function heldBy(files: Files, file: LocaleFile, { locales }: Multilingual)
   return { ...(source !== undefined && { source }), all: all.map((locale) => ({ ...file, locale })) };
 }
 
-/** The locales of a text; none if it can't be read at all, which is told when it is loaded. */
+/** Returns the locales of a text; none if it is unreadable, which is reported when it is loaded. */
 function localesIn(text: string, locales: Multilingual["locales"]): Partial<ReturnType<Multilingual["locales"]>> {
   try {
     return locales(text);
@@ -54,7 +55,7 @@ function localesIn(text: string, locales: Multilingual["locales"]): Partial<Retu
 
 type Locales = ReadonlyMap<Locale, Locale>;
 
-const named = (locales: Locales, wanted: Locale | undefined): Locale | undefined =>
+const findNamed = (locales: Locales, wanted: Locale | undefined): Locale | undefined =>
   wanted === undefined ? undefined : locales.get(bcp47(wanted));
 const english = (locales: Locales): Locale | undefined =>
   [...locales.values()].find((locale) => /^en(?:-|$)/.test(bcp47(locale)));

@@ -1,7 +1,7 @@
 import { type Locale, localesOf } from "../core/catalog.ts";
-import { baseOf, isOverlay } from "../core/fallback.ts";
 import { bcp47 } from "../core/locale.ts";
-import type { LoadedCatalog } from "./catalogs.ts";
+import { baseOf, isOverlay } from "../core/localeFallback.ts";
+import type { LoadedCatalog } from "./loadCatalogs.ts";
 
 const known = new WeakMap<LoadedCatalog, Map<Locale, Locale | undefined>>();
 

@@ -1,15 +1,15 @@
-import type { Look, LookContext } from "../core/checks/look.ts";
-import type { Found } from "../core/checks/memory.ts";
+import type { TextFinding } from "../core/checks/findingMemory.ts";
+import type { TextCheckContext, TextToCheck } from "../core/checks/textChecks.ts";
 import type { Extraction, ExtractRequest } from "../core/extract/extraction.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Merge, Parsed, Side, TargetMarks } from "../core/formats/format.ts";
-import type { Change as MessageChange } from "../core/message.ts";
+import type { MessageChange } from "../core/message.ts";
 import type { Problem } from "../core/problem.ts";
-import type { ChosenResource } from "../core/resources.ts";
+import type { ChosenResource } from "../core/resourceReferences.ts";
 import type { SkippedFile } from "../core/skippedFile.ts";
-import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/translation.ts";
+import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/translationRequest.ts";
 import type { FormatName } from "./formatFor.ts";
-import type { Rewrite, Settlement } from "./settle.ts";
+import type { RebasedEdits, Rewrite } from "./rebaseEdits.ts";
 
 /** The files that a search of a root found. */
 export interface Listing {
@@ -89,19 +89,19 @@ export interface MergeWork {
 }
 
 /** A settlement, its rewrites by their places in what was asked for. */
-export interface SettledWork extends Omit<Settlement<never>, "settled"> {
+export interface SettledWork extends Omit<RebasedEdits<never>, "settled"> {
   readonly settled: readonly number[];
 }
 
 /** Looks at texts where nobody waits meanwhile. */
 export interface TextWorker {
   /** What is found in each; `undefined` where there is no such place (any more): then it is done here. */
-  look(work: LookWork): Promise<readonly (readonly Found[])[] | undefined>;
+  look(work: LookWork): Promise<readonly (readonly TextFinding[])[] | undefined>;
 }
 
 /** Texts of one file to look at; terms are not among what is found. */
-export interface LookWork extends LookContext {
-  readonly looks: readonly Look[];
+export interface LookWork extends TextCheckContext {
+  readonly looks: readonly TextToCheck[];
 }
 
 /** What translates. Batching, retry and concurrency are its own; results come as they arrive, in any order. */
@@ -131,7 +131,7 @@ export interface Translator {
   tooLarge?(request: TranslationRequest): readonly number[];
 }
 
-/** Translations paid once; kept on disk by `project/disk/cache.ts`. Keys are opaque strings of any length. */
+/** Translations paid once; kept on disk by `project/disk/translationCache.ts`. Keys are opaque strings of any length. */
 export interface Cache {
   get(key: string): Promise<string | undefined>;
   /** Returns whether nothing is kept for the language pair of a key: then no text need be looked up. */

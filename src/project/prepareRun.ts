@@ -1,22 +1,30 @@
 import { Failure } from "../core/failure.ts";
-import { settleContexts } from "./contexts.ts";
-import { engineFor, refusalOf } from "./engines.ts";
+import { chooseContexts } from "./contexts.ts";
+import { blockingFailure, findEngineFor } from "./findEngine.ts";
 import type { JobList } from "./jobList.ts";
-import { cacheKey, charactersKnown, type Job, jobListOf, requestFor, type Text, textKey } from "./jobs.ts";
-import type { FilePlan } from "./plan.ts";
-import { addAnswers, type Get, noAnswers } from "./resolve.ts";
+import { addAnswers, type LookUpText, noAnswers } from "./resolveJobs.ts";
 import type { LocaleRun, RunContext } from "./runState.ts";
-import { refuseTooLarge } from "./tooLarge.ts";
+import {
+  cacheKey,
+  jobListOf,
+  knownCharacters,
+  type RequestText,
+  requestFor,
+  type TextJob,
+  textKey,
+} from "./textJobs.ts";
+import { markTooLarge } from "./tooLarge.ts";
+import type { FilePlan } from "./translationPlan.ts";
 
 /**
- * Finds out the engine and what the cache knows; a locale that must not be run gets its failure. `onWanted` gets the texts
- * of messages without a context of their own while others are prepared; which of the others keep theirs shows at the end.
+ * Finds the engine and the cached answers; a locale that must not be run gets its failure. `onWanted` gets the texts of
+ * messages without their own context while others are prepared; which of the others keep theirs is known at the end.
  */
 export async function prepareRun(
   run: LocaleRun,
   context: RunContext,
   signal: AbortSignal,
-  onWanted: (texts: readonly Text[]) => void = () => {},
+  onWanted: (texts: readonly RequestText[]) => void = () => {},
 ): Promise<void> {
   const { plan } = run;
   if (run.failure !== undefined || plan.files.every(({ work }) => work.length === 0)) return;
@@ -34,7 +42,7 @@ export async function prepareRun(
   // asked once: the answers of this run are soon in it
   const get = await lookUpFor(run, context);
   const cached = new Set<string>();
-  const own: Job<FilePlan>[] = [];
+  const own: TextJob<FilePlan>[] = [];
   for (let jobs = await list.after(0), at = 0; jobs.length > 0; jobs = await list.after(at)) {
     signal.throwIfAborted();
     at += jobs.length;
@@ -48,10 +56,10 @@ export async function prepareRun(
   context.onPrepared(run, []);
   signal.throwIfAborted();
   run.fromCache = cached.size;
-  run.saved = charactersKnown(run.jobs, (key) => cached.has(key));
+  run.saved = knownCharacters(run.jobs, (key) => cached.has(key));
 }
 
-async function hasTexts(list: JobList<Job<FilePlan>>): Promise<boolean> {
+async function hasTexts(list: JobList<TextJob<FilePlan>>): Promise<boolean> {
   for (let jobs = await list.after(0), at = 0; jobs.length > 0; jobs = await list.after(at)) {
     if (jobs.some(({ keys }) => keys.length > 0)) return true;
     at += jobs.length;
@@ -65,48 +73,51 @@ async function findEngine(
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
   const { locale } = run.plan;
-  const engine = await engineFor(loaded.catalog.sourceLocale, locale, translator, signal);
+  const engine = await findEngineFor(loaded.catalog.sourceLocale, locale, translator, signal);
   if (engine instanceof Failure) return engine;
   run.engine = engine;
-  return refusalOf(engine, locale, allowPseudo);
+  return blockingFailure(engine, locale, allowPseudo);
 }
 
 interface Preparing {
   /** Absent: the cache has nothing for the pair. */
-  readonly get: Get | undefined;
-  /** Keys of the texts that the cache knew. */
+  readonly get: LookUpText | undefined;
+  /** Keys of the cached texts. */
   readonly cached: Set<string>;
-  readonly onWanted: (texts: readonly Text[]) => void;
+  readonly onWanted: (texts: readonly RequestText[]) => void;
 }
 
-/** Asks the cache for jobs and settles their contexts; returns them as they are sent. */
+/** Looks up jobs in the cache and chooses their contexts; returns them as they are sent. */
 async function prepareJobs(
-  jobs: readonly Job<FilePlan>[],
+  jobs: readonly TextJob<FilePlan>[],
   run: LocaleRun,
   context: RunContext,
   { get, cached, onWanted }: Preparing,
-): Promise<readonly Job<FilePlan>[]> {
+): Promise<readonly TextJob<FilePlan>[]> {
   if (jobs.length === 0) return jobs;
   const { plan, answers } = run;
   const { loaded, translator } = context;
   // what the service answers meanwhile must not decide on contexts
   const found = noAnswers();
-  const settled = await settleContexts(jobs, found, plan.contexts, get);
+  const settled = await chooseContexts(jobs, found, plan.contexts, get);
   for (const key of found.texts.keys()) cached.add(key);
   addAnswers(answers, found);
-  const wanted = refuseTooLarge(settled, answers, { loaded, plan, translator });
+  const wanted = markTooLarge(settled, answers, { loaded, plan, translator });
   context.onPrepared(run, settled);
   onWanted([...wanted.values()]);
   return settled;
 }
 
-/** How the cache is asked; `undefined` where it has nothing for the pair. What this run sent is no translation of an earlier one. */
+/**
+ * Returns the lookup in the cache; `undefined` if it has nothing for the pair. Texts of this run are no earlier
+ * translations.
+ */
 async function lookUpFor(
   { plan, engine, attempted }: LocaleRun,
   { loaded, cache }: RunContext,
-): Promise<Get | undefined> {
+): Promise<LookUpText | undefined> {
   if (engine === undefined) return undefined;
-  const keyOf = ({ xml, context }: Text): string => cacheKey(engine, requestFor(loaded, plan, context), xml);
+  const keyOf = ({ xml, context }: RequestText): string => cacheKey(engine, requestFor(loaded, plan, context), xml);
   if (await cache.isEmpty?.(keyOf({ xml: "", context: undefined }))) return undefined;
   return async (text) => (attempted.has(textKey(text)) ? undefined : await cache.get(keyOf(text)));
 }

@@ -3,11 +3,11 @@ import { Failure } from "../core/failure.ts";
 import { bcp47 } from "../core/locale.ts";
 import type { Problem } from "../core/problem.ts";
 import { memberSpan, type ProjectFile, parseProject } from "../core/projectFile.ts";
-import { failureAt } from "./places.ts";
+import { failureAt } from "./failurePlaces.ts";
 import type { Files } from "./ports.ts";
 import { readText } from "./readText.ts";
 
-/** A `glossa.json` as it was read. */
+/** A parsed `glossa.json`. */
 export interface ReadProject extends ProjectFile {
   readonly path: string;
   readonly text: string;
@@ -31,23 +31,26 @@ export async function readProjects(
     const { text } = read;
     const { project, problems } = parseProject(text);
     projects.push({ path, text, folder: path.slice(0, -"glossa.json".length).replace(/\/$/, ""), project });
-    failures.push(...problems.map((problem) => failureAt("project.invalid", path, text, told(problem))));
+    failures.push(...problems.map((problem) => failureAt("project.invalid", path, text, describeProblem(problem))));
   }
   return { projects, failures };
 }
 
-/** A value's problem says what is wanted in its place; one of the syntax, which has no path, says all itself. */
-const told = (problem: Problem): Problem =>
+/**
+ * Describes a problem: one of a value says what is required in its place; one of the syntax, which has no path, is
+ * complete.
+ */
+const describeProblem = (problem: Problem): Problem =>
   problem.path === undefined ? problem : { ...problem, detail: `expected ${problem.detail}` };
 
-/** A catalog and the `glossa.json` that governs it. */
+/** A catalog with its `glossa.json`. */
 interface Governed {
   readonly catalog: Catalog;
   readonly projectPath?: string;
 }
 
-/** Where the source locale that a project names has no files: in none of its catalogs, or in some of them. */
-export function sourceFaults(
+/** Reports source locales of projects without files: in none of its catalogs, or in some of them. */
+export function sourceProblems(
   { path, text, project: { sourceLocale } }: ReadProject,
   catalogs: readonly Governed[],
 ): { readonly failures: readonly Failure[]; readonly warnings: readonly Failure[] } {

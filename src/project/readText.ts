@@ -1,8 +1,8 @@
 import { Failure } from "../core/failure.ts";
-import { type Decoded, decode } from "./encoding.ts";
 import type { Files } from "./ports.ts";
+import { type Decoded, decode } from "./textEncoding.ts";
 
-/** The text of a file, or why there is none. */
+/** Returns the text of a file, or the reason why there is none. */
 export async function readText(files: Files, path: string): Promise<Decoded | Failure> {
   try {
     return decode(await files.read(path), path);

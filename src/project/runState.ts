@@ -1,15 +1,15 @@
 import type { Failure } from "../core/failure.ts";
 import type { Log } from "../core/log.ts";
-import type { Engine } from "../core/translation.ts";
+import type { Engine } from "../core/translationRequest.ts";
 import type { Budget } from "./budget.ts";
 import type { CacheWriter } from "./cacheWriter.ts";
-import type { LoadedCatalog } from "./catalogs.ts";
-import type { Job } from "./jobs.ts";
-import type { FilePlan, LocalePlan } from "./plan.ts";
+import type { LoadedCatalog } from "./loadCatalogs.ts";
 import type { Cache, Translator } from "./ports.ts";
-import { type Answers, noAnswers } from "./resolve.ts";
+import { type Answers, noAnswers } from "./resolveJobs.ts";
+import type { TextJob } from "./textJobs.ts";
+import type { FilePlan, LocalePlan } from "./translationPlan.ts";
 
-/** What all locales of a run share. */
+/** State shared by all locales of a run. */
 export interface RunContext {
   readonly loaded: LoadedCatalog;
   readonly translator: Translator;
@@ -20,19 +20,19 @@ export interface RunContext {
   readonly log: Log;
   readonly hurry: AbortSignal | undefined;
   readonly onAnswer: (run: LocaleRun, key: string) => void;
-  /** Called with jobs once the cache was asked for them. */
-  readonly onPrepared: (run: LocaleRun, jobs: readonly Job<FilePlan>[]) => void;
+  /** Called with jobs after the lookup in the cache. */
+  readonly onPrepared: (run: LocaleRun, jobs: readonly TextJob<FilePlan>[]) => void;
   /** Set by the first failure that every other locale would meet too. */
   stopped: Failure | undefined;
 }
 
-/** One locale while it is run. */
+/** One locale during its run. */
 export interface LocaleRun {
   readonly plan: LocalePlan;
   readonly answers: Answers;
   /** Texts that were sent; none is sent twice in one run. */
   readonly attempted: Set<string>;
-  jobs: readonly Job<FilePlan>[];
+  jobs: readonly TextJob<FilePlan>[];
   engine: Engine | undefined;
   failure: Failure | undefined;
   billed: number;
@@ -40,8 +40,8 @@ export interface LocaleRun {
   saved: number;
 }
 
-/** A locale before its run. */
-export const newRun = (plan: LocalePlan): LocaleRun => ({
+/** Creates the state of a locale before its run. */
+export const createLocaleRun = (plan: LocalePlan): LocaleRun => ({
   plan,
   answers: noAnswers(),
   attempted: new Set(),

@@ -4,15 +4,15 @@ import { judgeLinks } from "../core/linkedFiles.ts";
 import type { Files } from "./ports.ts";
 import { type ReadProject, readProjects } from "./projectFiles.ts";
 
-/** The files of a root that may be read, and its `glossa.json` files. */
+/** Readable files of a root, and its `glossa.json` files. */
 export interface SearchedFiles {
   readonly paths: readonly string[];
-  /** The links among them, each with the path that it leads to. */
+  /** The links among them, each with the path of its target. */
   readonly links: ReadonlyMap<string, string>;
   readonly projects: readonly ReadProject[];
-  /** `project.invalid`, and `glossa.json` files that can't be read. */
+  /** `project.invalid`, and unreadable `glossa.json` files. */
   readonly failures: readonly Failure[];
-  /** Folders that can't be read, locale files that are skipped, what killed writes left. */
+  /** Unreadable folders, skipped locale files, and leftovers of killed writes. */
   readonly warnings: readonly Failure[];
 }
 
@@ -25,7 +25,7 @@ export async function searchFiles(files: Files, signal: AbortSignal): Promise<Se
   return { paths, links, projects, failures, warnings: [...warnings, ...skips] };
 }
 
-/** The catalog with the links among its files marked. */
+/** Returns the catalog with the links among its files marked. */
 export function withLinks(catalog: Catalog, links: ReadonlyMap<string, string>): Catalog {
   const files = catalog.files.map((file) => {
     const linkTo = links.get(file.path);

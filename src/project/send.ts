@@ -1,14 +1,22 @@
 import { Failure } from "../core/failure.ts";
 import type { Problem } from "../core/problem.ts";
-import type { Engine, TranslatedText, TranslationRequest } from "../core/translation.ts";
-import { pause } from "./breathe.ts";
+import type { Engine, TranslatedText, TranslationRequest } from "../core/translationRequest.ts";
 import type { CacheWriter } from "./cacheWriter.ts";
-import type { LoadedCatalog } from "./catalogs.ts";
-import { inTurns } from "./inTurns.ts";
-import { byContext, cacheKey, charactersOf, type LocaleWork, requestFor, type Text, textKey } from "./jobs.ts";
+import type { LoadedCatalog } from "./loadCatalogs.ts";
+import { mapConcurrent } from "./mapConcurrent.ts";
 import type { Translator } from "./ports.ts";
+import {
+  byContext,
+  cacheKey,
+  charactersOf,
+  type LocaleWork,
+  type RequestText,
+  requestFor,
+  textKey,
+} from "./textJobs.ts";
+import { yieldOnce } from "./yieldToEventLoop.ts";
 
-/** What sending needs to know. */
+/** Context of sending. */
 export interface Sending {
   readonly loaded: LoadedCatalog;
   readonly plan: LocaleWork;
@@ -17,20 +25,23 @@ export interface Sending {
   readonly allowPseudo: boolean;
   readonly cache: CacheWriter;
   readonly hurry: AbortSignal | undefined;
-  /** Told once for each text, when its answer is on the way to the cache; `undefined` where the engine gave none. */
+  /** Called once for each text, when its answer is on the way to the cache; `undefined` if the engine gave none. */
   readonly onAnswer: (key: string, answer: string | undefined, billed: number) => void;
-  /** Called once for each text that the service refuses for its own sake. */
+  /** Called once for each text that the service rejects individually. */
   readonly onRefusal: (key: string, problem: Problem) => void;
 }
 
-/** Sends texts of one locale, one order a context, and resolves with the first failure; what came before it was told. A cancel ends it quietly. */
+/**
+ * Sends texts of one locale, one order per context, and resolves with the first failure; earlier answers were reported.
+ * A cancel ends it quietly.
+ */
 export async function sendTexts(
   sending: Sending,
-  texts: readonly Text[],
+  texts: readonly RequestText[],
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
   const { translator, hurry } = sending;
-  const failures = await inTurns(
+  const failures = await mapConcurrent(
     [...byContext(texts)],
     ([context, group]) => {
       const request = requestOf(sending, context);
@@ -43,23 +54,23 @@ export async function sendTexts(
   return failures.find((failure) => failure !== undefined);
 }
 
-/** Sends texts that have the context of their locale in one order, as they come. The translator must take streams. */
+/** Sends texts with the context of their locale in one order, as they come. The translator must support streams. */
 export function sendStream(
   sending: Sending,
-  texts: AsyncIterable<readonly Text[]>,
+  texts: AsyncIterable<readonly RequestText[]>,
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
   const { translator, hurry, plan } = sending;
   const request = requestOf(sending, plan.options.context);
-  const open = new Map<number, Text>();
-  async function* entered(): AsyncGenerator<readonly string[]> {
+  const open = new Map<number, RequestText>();
+  async function* recordTexts(): AsyncGenerator<readonly string[]> {
     let index = 0;
     for await (const more of texts) {
       for (const text of more) open.set(index++, text);
       yield more.map(({ xml }) => xml);
     }
   }
-  const answers = (): Answers => translator.stream?.(request, entered(), signal, hurry) ?? nothing();
+  const answers = (): Answers => translator.stream?.(request, recordTexts(), signal, hurry) ?? nothing();
   return sendOrder(sending, { request, open, answers }, signal);
 }
 
@@ -67,11 +78,11 @@ type Answers = ReturnType<Translator["translate"]>;
 
 async function* nothing(): Answers {}
 
-/** Texts of one context on their way. */
+/** Texts of one context in flight. */
 interface Order {
   readonly request: Omit<TranslationRequest, "texts">;
-  /** Those without an answer, by their indexes. */
-  readonly open: Map<number, Text>;
+  /** Texts without an answer, by index. */
+  readonly open: Map<number, RequestText>;
   readonly answers: () => Answers;
 }
 
@@ -97,29 +108,32 @@ async function receive(
   let known = 0;
   for await (const translated of answers()) {
     // the next requests leave before these answers are looked at
-    if (arrived++ % 50 === 0) await pause();
+    if (arrived++ % 50 === 0) await yieldOnce();
     const text = open.get(translated.index);
     if (text === undefined) continue;
     open.delete(translated.index);
     known++;
     if ("failure" in translated) sending.onRefusal(textKey(text), problemOf(translated.failure));
-    else take(sending, request, text, translated);
+    else takeAnswer(sending, request, text, translated);
   }
   if (open.size === 0 || signal.aborted) return undefined;
   return new Failure("service.badResponse", { detail: `${known + open.size} texts, ${known} translations` });
 }
 
-/** A failure of one text as the problem of its messages. */
+/** Returns a failure of one text as the problem of its messages. */
 const problemOf = ({ code, facts }: Failure): Problem =>
   code === "service.tooLarge"
     ? { code: "message.tooLarge" }
     : { code: "message.refused", ...(facts.serviceMessage !== undefined && { detail: facts.serviceMessage }) };
 
-/** Keeps one answer and tells of it; pseudo-localized text that stands in for an engine that failed is none, unless a person said yes. */
-function take(
+/**
+ * Stores one answer and reports it; pseudo-localized text in place of a failed engine is none, unless a person allowed
+ * it.
+ */
+function takeAnswer(
   { engine, cache, onAnswer, allowPseudo }: Sending,
   request: Omit<TranslationRequest, "texts">,
-  text: Text,
+  text: RequestText,
   { text: answer, billed = charactersOf(text), engine: name }: TranslatedText,
 ): void {
   const isStandIn = !engine.pseudo && name !== undefined && /^pseudo/i.test(name);

@@ -1,10 +1,10 @@
-import { refused } from "../core/messages/outcome.ts";
-import type { LoadedCatalog } from "./catalogs.ts";
-import { byContext, type Job, type LocaleWork, requestFor, type Text, textKey } from "./jobs.ts";
+import { toFailedOutcome } from "../core/messages/messageOutcome.ts";
+import type { LoadedCatalog } from "./loadCatalogs.ts";
 import type { Translator } from "./ports.ts";
-import { type Answers, wantedTexts } from "./resolve.ts";
+import { type Answers, missingTexts } from "./resolveJobs.ts";
+import { byContext, type LocaleWork, type RequestText, requestFor, type TextJob, textKey } from "./textJobs.ts";
 
-/** What the requests of a locale are made of. */
+/** Facts for the requests of a locale. */
 interface Requests {
   readonly loaded: Pick<LoadedCatalog, "catalog">;
   readonly plan: LocaleWork;
@@ -12,23 +12,23 @@ interface Requests {
 }
 
 /**
- * Refuses the texts that are too large for any request before they are sent, so that the plan can already say it. Returns
- * the texts that the jobs still want.
+ * Marks texts that are too large for any request before they are sent, so that the plan can already report them.
+ * Returns the texts that the jobs still need.
  */
-export function refuseTooLarge(
-  jobs: readonly Job[],
+export function markTooLarge(
+  jobs: readonly TextJob[],
   answers: Answers,
   { loaded, plan, translator }: Requests,
-): ReadonlyMap<string, Text> {
-  const wanted = wantedTexts(jobs, answers);
+): ReadonlyMap<string, RequestText> {
+  const wanted = missingTexts(jobs, answers);
   const before = answers.refused.size;
   for (const [context, group] of byContext(wanted.values())) {
     const request = { ...requestFor(loaded, plan, context), texts: group.map(({ xml }) => xml) };
     for (const index of translator.tooLarge?.(request) ?? []) {
       const text = group[index];
-      if (text !== undefined) answers.refused.set(textKey(text), refused("message.tooLarge"));
+      if (text !== undefined) answers.refused.set(textKey(text), toFailedOutcome("message.tooLarge"));
     }
   }
   // of a message that is refused nothing is wanted
-  return answers.refused.size === before ? wanted : wantedTexts(jobs, answers);
+  return answers.refused.size === before ? wanted : missingTexts(jobs, answers);
 }

@@ -1,43 +1,45 @@
 import { TextDecoder } from "node:util";
 import { getDotPath, safeParse } from "valibot";
 import { Failure } from "../core/failure.ts";
+import { type AttemptOutcome, fromConnectionError, fromErrorAnswer } from "./attemptFailures.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { lost, type Outcome, refusal } from "./failures.ts";
 import type { Transport, WireRequest, WireResponse } from "./transport.ts";
 
-/** What one attempt needs and tells. */
+/** Options of one attempt. */
 export interface AttemptOptions {
   readonly transport: Transport;
   /** Milliseconds for all of it; files may take longer, as long as something moves within that time. */
   readonly timeout: number;
   /** Bytes of a file sent so far. */
   readonly onSent?: ((bytes: number) => void) | undefined;
-  /** Bytes received so far of how many, where the service says. */
+  /** Bytes received so far, and of how many if the service says. */
   readonly onReceived?: ((bytes: number, total: number | undefined) => void) | undefined;
 }
 
-/** One request and its answer, decoded, within a time limit. Throws the signal's reason, returns everything else. */
+/**
+ * Sends one request and decodes its answer within a time limit. Throws the signal's reason, returns everything else.
+ */
 export async function attempt<Answer>(
   endpoint: Endpoint<never, Answer>,
   request: WireRequest,
   { transport, timeout, onSent, onReceived }: AttemptOptions,
   signal: AbortSignal,
-): Promise<Outcome<Answer>> {
+): Promise<AttemptOutcome<Answer>> {
   const limit = timeLimit(timeout, signal);
-  const sent = (bytes: number) => {
+  const reportSent = (bytes: number) => {
     limit.renew();
     onSent?.(bytes);
   };
   let headed = false;
   try {
-    const response = await transport.send({ ...request, onSent: sent }, limit.signal);
+    const response = await transport.send({ ...request, onSent: reportSent }, limit.signal);
     headed = true;
-    if (isSuccess(response.status)) return await answered(endpoint, response, limit.renew, onReceived);
-    return refused(response, request, await errorText(response, signal));
+    if (isSuccess(response.status)) return await readAnswer(endpoint, response, limit.renew, onReceived);
+    return readErrorAnswer(response, request, await readErrorText(response, signal));
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Failure) return { ok: false, failure: error, untouched: false };
-    return lost(limit.signal.aborted ? timedOut : error, request.url, headed);
+    return fromConnectionError(limit.signal.aborted ? timedOut : error, request.url, headed);
   } finally {
     limit.dispose();
   }
@@ -46,49 +48,49 @@ export async function attempt<Answer>(
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 const timedOut = { code: "ETIMEDOUT" };
 /** Bytes; more is no answer to what we ask. */
-const longestAnswer = 64 * 1024 * 1024;
-/** Bytes of a document: more than any that the service takes (docs/protocol.md, *Document types*). */
-const longestFile = 256 * 1024 * 1024;
-const longestError = 64 * 1024;
+const maxAnswerBytes = 64 * 1024 * 1024;
+/** Bytes of a document: more than any that the service accepts (docs/protocol.md, *Document types*). */
+const maxFileBytes = 256 * 1024 * 1024;
+const maxErrorBytes = 64 * 1024;
 
-async function answered<Answer>(
+async function readAnswer<Answer>(
   endpoint: Endpoint<never, Answer>,
   response: WireResponse,
   renew: () => void,
   onReceived: AttemptOptions["onReceived"],
-): Promise<Outcome<Answer>> {
-  const bad = (detail: string): Outcome<Answer> => ({
+): Promise<AttemptOutcome<Answer>> {
+  const bad = (detail: string): AttemptOutcome<Answer> => ({
     ok: false,
     failure: new Failure("service.badResponse", { status: response.status, ...traceOf(response), detail }),
     untouched: false,
   });
   if (endpoint.result === "bytes") {
-    return decoded(endpoint, await bytesOf(response, renew, onReceived), bad);
+    return decodeAnswer(endpoint, await readBytes(response, renew, onReceived), bad);
   }
-  const text = await textOf(response, longestAnswer);
-  if (endpoint.result !== "json") return decoded(endpoint, endpoint.result === "text" ? text : undefined, bad);
+  const text = await readText(response, maxAnswerBytes);
+  if (endpoint.result !== "json") return decodeAnswer(endpoint, endpoint.result === "text" ? text : undefined, bad);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     return bad(text === "" ? "empty answer" : "answer is no JSON");
   }
-  return decoded(endpoint, body, bad);
+  return decodeAnswer(endpoint, body, bad);
 }
 
-function decoded<Answer>(
+function decodeAnswer<Answer>(
   { answer }: Endpoint<never, Answer>,
   body: unknown,
-  bad: (detail: string) => Outcome<Answer>,
-): Outcome<Answer> {
+  bad: (detail: string) => AttemptOutcome<Answer>,
+): AttemptOutcome<Answer> {
   const result = safeParse(answer, body);
   if (result.success) return { ok: true, value: result.output };
   const place = getDotPath(result.issues[0]);
   return bad(`unexpected answer${place === null ? "" : ` at ${place}`}`);
 }
 
-/** A file, which may take its time as long as it comes. */
-async function bytesOf(
+/** Reads a file. It may take long, as long as bytes keep coming. */
+async function readBytes(
   response: WireResponse,
   renew: () => void,
   onReceived: AttemptOptions["onReceived"],
@@ -100,24 +102,24 @@ async function bytesOf(
   for await (const piece of response.body) {
     renew();
     size += piece.byteLength;
-    if (size > longestFile) throw new Failure("service.badResponse", { detail: "answer is too large" });
+    if (size > maxFileBytes) throw new Failure("service.badResponse", { detail: "answer is too large" });
     pieces.push(piece);
     onReceived?.(size, total);
   }
   return Buffer.concat(pieces);
 }
 
-function refused(response: WireResponse, request: WireRequest, text: string): Outcome<never> {
+function readErrorAnswer(response: WireResponse, request: WireRequest, text: string): AttemptOutcome<never> {
   const { status } = response;
   const facts = {
     ...traceOf(response),
-    ...(isSuccess(status) || status >= 400 ? {} : { detail: elsewhere(response, request) }),
+    ...(isSuccess(status) || status >= 400 ? {} : { detail: describeRedirect(response, request) }),
   };
-  return refusal(status, text, facts, response.header("retry-after"));
+  return fromErrorAnswer(status, text, facts, response.header("retry-after"));
 }
 
-/** Where a redirect, which is never followed, points: its origin only. */
-function elsewhere(response: WireResponse, { url }: WireRequest): string {
+/** Describes a redirect, which is never followed, by its origin only. */
+function describeRedirect(response: WireResponse, { url }: WireRequest): string {
   const location = response.header("location") ?? "";
   return URL.canParse(location, url) ? `redirect to ${new URL(location, url).origin}` : `status ${response.status}`;
 }
@@ -127,23 +129,23 @@ function traceOf(response: WireResponse): { readonly traceId?: string } {
   return traceId !== undefined && /^[\w-]{1,100}$/.test(traceId) ? { traceId } : {};
 }
 
-/** A broken error body still has its status to tell. */
-async function errorText(response: WireResponse, signal: AbortSignal): Promise<string> {
+/** Reads an error body; an unreadable one becomes an empty text, as its status still says enough. */
+async function readErrorText(response: WireResponse, signal: AbortSignal): Promise<string> {
   try {
-    return await textOf(response, longestError);
+    return await readText(response, maxErrorBytes);
   } catch {
     signal.throwIfAborted();
     return "";
   }
 }
 
-async function textOf({ body }: WireResponse, longest: number): Promise<string> {
+async function readText({ body }: WireResponse, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const parts: string[] = [];
   let size = 0;
   for await (const bytes of body) {
     size += bytes.byteLength;
-    if (size > longest) throw new Failure("service.badResponse", { detail: "answer is too large" });
+    if (size > maxBytes) throw new Failure("service.badResponse", { detail: "answer is too large" });
     parts.push(utf8(decoder, bytes));
   }
   parts.push(utf8(decoder));
@@ -160,7 +162,7 @@ function utf8(decoder: TextDecoder, bytes?: Uint8Array): string {
 
 interface TimeLimit {
   readonly signal: AbortSignal;
-  /** The time begins anew. */
+  /** Restarts the time limit. */
   readonly renew: () => void;
   dispose(): void;
 }

@@ -1,20 +1,23 @@
-/** Texts that share one request: where they stand in the order, and what they are. */
+/** Texts that share one request, each with its index in the order. */
 export type Batch = readonly { readonly index: number; readonly text: string }[];
 
 /** At most this many texts go into one request. */
-export const mostTexts = 50;
+export const maxTextsPerBatch = 50;
 /** At most this many bytes of JSON, unless one text alone has more. */
-const mostBytes = 100_000;
+const maxBatchBytes = 100_000;
 /** Bytes of the largest body that the service takes, as documented. */
 const maxBodyBytes = 128 * 1024;
 
-/** Texts in their order, as few requests as the limits allow. `overhead` is what a body has besides its texts, in bytes. */
+/**
+ * Splits texts, in their order, into as few requests as the limits allow. `overhead`: bytes of a body without its
+ * texts.
+ */
 export function batchesOf(texts: readonly string[], overhead: number): readonly Batch[] {
   const packer = createPacker(overhead);
   return [...packer.add(texts), ...packer.end()];
 }
 
-/** The same batches of texts that come by and by, each as soon as it is full. */
+/** Splits texts into the same batches as they arrive, each as soon as it is full. */
 export async function* batchesFrom(
   texts: AsyncIterable<readonly string[]>,
   overhead: number,
@@ -41,17 +44,17 @@ function createPacker(overhead: number): Packer {
     bytes = overhead;
     return last;
   };
-  const place = (text: string): readonly Batch[] => {
+  const addText = (text: string): readonly Batch[] => {
     const size = jsonBytes(text) + 1;
-    const full = batch.length > 0 && bytes + size > mostBytes ? end() : [];
+    const full = batch.length > 0 && bytes + size > maxBatchBytes ? end() : [];
     batch.push({ index: index++, text });
     bytes += size;
-    return batch.length === mostTexts ? [...full, ...end()] : full;
+    return batch.length === maxTextsPerBatch ? [...full, ...end()] : full;
   };
-  return { add: (texts) => texts.flatMap(place), end };
+  return { add: (texts) => texts.flatMap(addText), end };
 }
 
-/** The texts that do not fit into any request, even alone; `overhead` as above. */
+/** Returns the indexes of texts that do not fit into any request, even alone; `overhead` as above. */
 export const tooLargeOf = (texts: readonly string[], overhead: number): readonly number[] =>
   texts.flatMap((text, index) => (isTooLarge(text, maxBodyBytes - overhead) ? index : []));
 

@@ -1,11 +1,11 @@
-/** How one deployment of the service is addressed. */
-export interface Dialect {
+/** Address and header names of one deployment of the service. */
+export interface ServiceDialect {
   readonly id: DialectId;
   /** For people: *DeepL Free*. */
   readonly name: string;
-  /** Without a final slash; empty in a preset that needs one of the user's. */
+  /** Without a final slash; empty in a preset that needs an address from the user. */
   readonly baseUrl: string;
-  /** What stands before the key in `Authorization`. */
+  /** Text before the key in `Authorization`. */
   readonly authScheme: string;
   readonly reportingTagHeader: string;
 }
@@ -15,8 +15,8 @@ export type DialectId = "embedded" | "service" | "deeplFree" | "deeplPro" | "cus
 const specified = { authScheme: "Service-Auth-Key", reportingTagHeader: "X-Service-Reporting-Tag" };
 const deepl = { authScheme: "DeepL-Auth-Key", reportingTagHeader: "X-DeepL-Reporting-Tag" };
 
-/** The presets; `embedded`, `service` and `custom` get their address by `addressed`. */
-export const dialects: Readonly<Record<DialectId, Dialect>> = {
+/** The presets; `embedded`, `service` and `custom` get their address by `withAddress`. */
+export const dialects: Readonly<Record<DialectId, ServiceDialect>> = {
   embedded: { id: "embedded", name: "Embedded service", baseUrl: "", ...specified },
   service: { id: "service", name: "Language service", baseUrl: "", ...specified },
   deeplFree: { id: "deeplFree", name: "DeepL Free", baseUrl: "https://api-free.deepl.com", ...deepl },
@@ -28,13 +28,13 @@ export const dialects: Readonly<Record<DialectId, Dialect>> = {
 export const dialectNamed = (values: readonly unknown[]): DialectId =>
   values.find((value): value is DialectId => Object.keys(dialects).some((id) => id === value)) ?? "embedded";
 
-/** A dialect at a base URL that `baseUrlOf` accepted. */
-export function addressed(dialect: Dialect, baseUrl: string, authScheme = dialect.authScheme): Dialect {
+/** Returns a dialect at a base URL that `baseUrlOf` accepted. */
+export function withAddress(dialect: ServiceDialect, baseUrl: string, authScheme = dialect.authScheme): ServiceDialect {
   return { ...dialect, baseUrl, authScheme };
 }
 
 /**
- * A base URL as the client wants it, or `undefined` for what no key may be sent to: another scheme than
+ * Returns a base URL as the client needs it, or `undefined` for one that no key may be sent to: another scheme than
  * `https:` (`http:` passes on the loopback interface only), or credentials, a query or a fragment in it.
  */
 export function baseUrlOf(text: string): string | undefined {
@@ -45,22 +45,22 @@ export function baseUrlOf(text: string): string | undefined {
   return safe ? (url.origin + url.pathname).replace(/\/+$/, "") : undefined;
 }
 
-/** Whether a host name of a URL means this machine. */
+/** Returns whether a host name of a URL is this machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** A scheme that can stand in `Authorization` (a token of RFC 9110). */
+/** Returns whether a scheme is valid in `Authorization` (a token of RFC 9110). */
 export const isAuthScheme = (text: string): boolean => /^[!#$%&'*+.^_`|~\w-]{1,64}$/.test(text);
 
-/** A key that can stand in `Authorization`: visible ASCII. */
+/** Returns whether a key is valid in `Authorization`: visible ASCII. */
 export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,1024}$/.test(text);
 
-/** A service and the right to use it. Never logged, stored or shown as it is: it holds the keys. */
+/** A service and the keys for it. Never logged, stored or shown as it is. */
 export interface Connection {
-  readonly dialect: Dialect;
+  readonly dialect: ServiceDialect;
   readonly key: string;
   readonly adminKey?: string;
-  /** Whether the embedded service answers: it has engines to tell and a lease to hold. */
+  /** True if the embedded service answers: it names its engines and needs a lease. */
   readonly embedded: boolean;
 }

@@ -2,34 +2,34 @@ import type { GenericSchema, InferOutput } from "valibot";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** One operation of the service as a value: where it is, what it takes, how its answer is read. */
+/** One operation of the service as a value: its path, parameters and decoder. */
 export interface Endpoint<Params, Answer> {
   readonly method: Method;
   /** With `{name}` for what the parameters put into the path. */
   readonly path: string;
   readonly answer: GenericSchema<unknown, Answer>;
-  /** Whether a repeat does no harm. A creation is repeated only where the request certainly did not arrive. */
+  /** True if a repeat is safe. A creation is repeated only if the request certainly did not arrive. */
   readonly idempotent: boolean;
-  /** Which key opens it. */
+  /** True if it needs the admin key. */
   readonly admin: boolean;
-  /** Whether the reporting tag may go along (docs/protocol.md, *Reporting tag*). */
+  /** True if it accepts the reporting tag (docs/protocol.md, *Reporting tag*). */
   readonly tagged: boolean;
-  /** How the parameters travel that the path doesn't take: the query (GET, DELETE), a JSON body, or a form with a file. */
+  /** Place of the parameters that are not in the path: query (GET, DELETE), JSON body, or a form with a file. */
   readonly carrier: "query" | "json" | "multipart";
-  /** The parameter that is the whole body by itself. */
+  /** The parameter that is the entire body. */
   readonly whole?: string;
-  /** What a success answers with; `nothing` is decoded as `undefined`, `bytes` as `Uint8Array`. */
+  /** Type of a successful answer; `nothing` is decoded as `undefined`, `bytes` as `Uint8Array`. */
   readonly result: "json" | "text" | "bytes" | "nothing";
-  /** Of the `Accept` header. */
+  /** Value of the `Accept` header. */
   readonly accept: string;
   /** Phantom: carries the type, never a value. */
   readonly params?: (params: Params) => void;
 }
 
-/** For endpoints that take nothing. */
+/** Parameters of endpoints without any. */
 export type NoParams = Readonly<Record<string, never>>;
 
-/** What an endpoint answers, decoded. */
+/** Decoded answer of an endpoint. */
 export type AnswerOf<E> = E extends Endpoint<never, infer Answer> ? Answer : never;
 
 interface Traits {
@@ -49,7 +49,7 @@ export interface FilePart {
   readonly content: Blob;
 }
 
-/** `endpoint<Params>()(method, path, answer)`: curried, so that the answer's type is told by its decoder. */
+/** `endpoint<Params>()(method, path, answer)`: curried, so that the decoder determines the type of the answer. */
 export const endpoint =
   <Params extends object>() =>
   <Schema extends GenericSchema>(

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { get } from "node:http";
 import { safeParse } from "valibot";
-import { challengeLength, identityPath, identityProof, identityText } from "./protocol/embedded.ts";
+import { challengeLength, identityPath, identityProof, identityText } from "./protocol/embeddedEndpoints.ts";
 
 /** Milliseconds that a service on this machine may take to answer. */
 const answerTimeoutMs = 5_000;
@@ -9,15 +9,15 @@ const answerTimeoutMs = 5_000;
 const maxAnswer = 1024;
 
 /**
- * Returns whether the service at a port knows a key, which it is not told: the port of a service that ended may belong to
- * another user by now. Rejects with the signal's reason.
+ * Returns whether the service at a port knows a key, without sending the key: the port of a service that ended may
+ * belong to another user by now. Rejects with the signal's reason.
  */
 export async function provesIdentity(
   { port, key }: { readonly port: number; readonly key: string },
   signal: AbortSignal,
 ): Promise<boolean> {
   const challenge = randomBytes(challengeLength / 2).toString("hex");
-  const answer = await answerOf(`http://127.0.0.1:${port}${identityPath}?challenge=${challenge}`, signal);
+  const answer = await fetchText(`http://127.0.0.1:${port}${identityPath}?challenge=${challenge}`, signal);
   signal.throwIfAborted();
   const expected = createHmac("sha256", key).update(identityText(port, challenge)).digest();
   const given = Buffer.from(proofIn(answer), "hex");
@@ -33,8 +33,8 @@ function proofIn(answer: string): string {
   }
 }
 
-/** The body of an answer, empty for none; never rejects. */
-function answerOf(url: string, signal: AbortSignal): Promise<string> {
+/** Returns the body of an answer, empty if there is none; never rejects. */
+function fetchText(url: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
     const request = get(url, { agent: false, signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]) });

@@ -1,16 +1,16 @@
-/** Lets only so many requests be under way: additive increase with success, halved when the service says too fast. */
+/** Limits requests in flight: additive increase with success, halved when the service reports too many requests. */
 export interface Limiter {
-  /** How many may be under way now, and at most. */
+  /** Number of requests that may be in flight now, and at most. */
   readonly limit: number;
   readonly most: number;
   /** Resolves when one more may start; rejects with the signal's reason. */
   acquire(signal: AbortSignal): Promise<Ticket>;
 }
 
-/** The right to have one request under way. */
+/** The right to have one request in flight. */
 export interface Ticket {
-  /** The service said 429 or 529 to it. */
-  throttled(): void;
+  /** Reports that the service answered it with 429 or 529. */
+  reportThrottled(): void;
   release(succeeded: boolean): void;
 }
 
@@ -20,7 +20,7 @@ export function createLimiter({ start, most }: { readonly start: number; readonl
   let cuts = 0;
   const waiting = new Set<() => void>();
 
-  const admit = () => {
+  const admitWaiting = () => {
     for (const enter of waiting) {
       if (active >= Math.floor(limit)) return;
       waiting.delete(enter);
@@ -32,7 +32,7 @@ export function createLimiter({ start, most }: { readonly start: number; readonl
   const ticket = (): Ticket => {
     let seen = cuts;
     return {
-      throttled() {
+      reportThrottled() {
         // those refused in the same round cut once, not once each
         if (seen === cuts) {
           limit = Math.max(1, limit / 2);
@@ -44,7 +44,7 @@ export function createLimiter({ start, most }: { readonly start: number; readonl
         active--;
         // one more for each success while nothing is known of the service's pace, then one more for each round
         if (succeeded) limit = Math.min(most, limit + (cuts === 0 ? 1 : 1 / Math.floor(limit)));
-        admit();
+        admitWaiting();
       },
     };
   };
@@ -70,7 +70,7 @@ export function createLimiter({ start, most }: { readonly start: number; readonl
         };
         signal.addEventListener("abort", leave, { once: true });
         waiting.add(enter);
-        admit();
+        admitWaiting();
       }),
   };
 }

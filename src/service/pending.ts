@@ -3,18 +3,18 @@ import type { Batch } from "./batches.ts";
 /** Batches that wait to be sent, while more of them may come. */
 export interface Pending {
   next(): Batch | undefined;
-  /** Puts batches before all others. */
-  again(batches: readonly Batch[]): void;
-  /** Whether no further batch will come from the source. */
+  /** Puts batches back before all others. */
+  putBack(batches: readonly Batch[]): void;
+  /** True if no further batch will come from the source. */
   readonly isComplete: boolean;
-  /** Resolves at the next batch and at the end of the source. */
-  news(): Promise<void>;
-  /** Waits for the source no longer. */
+  /** Resolves with the next batch and at the end of the source. */
+  waitForNews(): Promise<void>;
+  /** Stops waiting for the source. */
   stop(): void;
 }
 
-/** Collects batches as they come; `onError` gets what the source throws. */
-export function collect(source: AsyncIterable<readonly Batch[]>, onError: (error: unknown) => void): Pending {
+/** Collects batches as they come; `onError` gets errors of the source. */
+export function collectBatches(source: AsyncIterable<readonly Batch[]>, onError: (error: unknown) => void): Pending {
   const waiting: Batch[] = [];
   let isComplete = false;
   let wake: () => void = () => {};
@@ -31,11 +31,11 @@ export function collect(source: AsyncIterable<readonly Batch[]>, onError: (error
   void receive().catch(onError).finally(stop);
   return {
     next: () => waiting.shift(),
-    again: (batches) => void waiting.unshift(...batches),
+    putBack: (batches) => void waiting.unshift(...batches),
     get isComplete() {
       return isComplete;
     },
-    news: () =>
+    waitForNews: () =>
       new Promise((resolve) => {
         wake = resolve;
       }),

@@ -1,7 +1,7 @@
-import type { Outcome, Setback, Trouble } from "./failures.ts";
+import type { AttemptOutcome, FailedAttempt, RetryKind } from "./attemptFailures.ts";
 
-/** Attempts in all, the first one included, by what failed. */
-export interface Attempts extends Readonly<Record<Trouble, number>> {
+/** Maximum attempts, the first one included, by kind of failure. */
+export interface Attempts extends Readonly<Record<RetryKind, number>> {
   /** 429, 529. Default 8: about half a minute. */
   readonly throttled: number;
   /** 500, 502, 503, 504. Default 5. */
@@ -12,39 +12,39 @@ export interface Attempts extends Readonly<Record<Trouble, number>> {
   readonly timeout: number;
 }
 
-export const usualAttempts: Attempts = { throttled: 8, failing: 5, unreachable: 4, timeout: 2 };
+export const defaultAttempts: Attempts = { throttled: 8, failing: 5, unreachable: 4, timeout: 2 };
 
 export interface RetryPolicy {
   readonly attempts: Attempts;
-  /** Whether a repeat does no harm even where the first request may have arrived. */
+  /** True if a repeat is safe even if the first request may have arrived. */
   readonly idempotent: boolean;
   readonly now: () => number;
   readonly random: () => number;
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Told before each wait. */
-  readonly onRetry: (setback: Setback, wait: number) => void;
+  /** Called before each wait. */
+  readonly onRetry: (failed: FailedAttempt, wait: number) => void;
   /** Once aborted, nothing is tried again. */
   readonly giveUp?: AbortSignal;
 }
 
-/** Repeats an attempt with exponential backoff and full jitter, honouring `Retry-After`; throws the last `Failure`. */
+/** Repeats an attempt with exponential backoff and full jitter, respecting `Retry-After`; throws the last `Failure`. */
 export async function withRetry<T>(
-  attempt: () => Promise<Outcome<T>>,
+  attempt: () => Promise<AttemptOutcome<T>>,
   policy: RetryPolicy,
   signal: AbortSignal,
 ): Promise<T> {
   for (let made = 1; ; made++) {
     const outcome = await attempt();
     if (outcome.ok) return outcome.value;
-    if (!another(outcome, made, policy)) throw outcome.failure;
-    const wait = pause(outcome, made, policy);
+    if (!canRetry(outcome, made, policy)) throw outcome.failure;
+    const wait = retryDelayMs(outcome, made, policy);
     policy.onRetry(outcome, wait);
-    await patiently(wait, policy, signal, outcome);
+    await sleepOrGiveUp(wait, policy, signal, outcome);
   }
 }
 
-function another(
-  { trouble, untouched }: Setback,
+function canRetry(
+  { retryKind: trouble, untouched }: FailedAttempt,
   made: number,
   { attempts, idempotent, giveUp }: RetryPolicy,
 ): boolean {
@@ -52,27 +52,27 @@ function another(
   return (idempotent || untouched) && made < attempts[trouble];
 }
 
-/** Milliseconds before the next attempt. */
-function pause({ retryAfter }: Setback, made: number, { now, random }: RetryPolicy): number {
-  const jitter = random() * Math.min(longestBackoff, firstBackoff * 2 ** (made - 1));
-  const asked = retryAfter === undefined ? undefined : askedWait(retryAfter, now());
-  // what was asked for is the least; the jitter keeps a crowd from coming back at one moment
-  return asked === undefined ? jitter : Math.min(longestAsked, asked) + Math.min(jitter, firstBackoff);
+/** Returns the milliseconds before the next attempt. */
+function retryDelayMs({ retryAfter }: FailedAttempt, made: number, { now, random }: RetryPolicy): number {
+  const jitter = random() * Math.min(maxBackoffMs, firstBackoffMs * 2 ** (made - 1));
+  const asked = retryAfter === undefined ? undefined : parseRetryAfter(retryAfter, now());
+  // the requested time is the minimum; the jitter spreads clients over time
+  return asked === undefined ? jitter : Math.min(maxRetryAfterMs, asked) + Math.min(jitter, firstBackoffMs);
 }
 
-/** `Retry-After` in milliseconds from now: seconds or an HTTP date. */
-function askedWait(retryAfter: string, now: number): number | undefined {
+/** Parses `Retry-After` into milliseconds from now: seconds or an HTTP date. */
+function parseRetryAfter(retryAfter: string, now: number): number | undefined {
   const text = retryAfter.trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
   const date = /^[A-Z]/i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-async function patiently(
+async function sleepOrGiveUp(
   wait: number,
   { sleep, giveUp }: RetryPolicy,
   signal: AbortSignal,
-  setback: Setback,
+  failed: FailedAttempt,
 ): Promise<void> {
   const either = new AbortController();
   const stop = () => either.abort();
@@ -83,13 +83,13 @@ async function patiently(
     await sleep(wait, either.signal);
   } catch (error) {
     signal.throwIfAborted();
-    throw either.signal.aborted ? setback.failure : error;
+    throw either.signal.aborted ? failed.failure : error;
   } finally {
     signal.removeEventListener("abort", stop);
     giveUp?.removeEventListener("abort", stop);
   }
 }
 
-const firstBackoff = 500;
-const longestBackoff = 30_000;
-const longestAsked = 120_000;
+const firstBackoffMs = 500;
+const maxBackoffMs = 30_000;
+const maxRetryAfterMs = 120_000;

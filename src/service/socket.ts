@@ -1,23 +1,23 @@
-import type { Frame } from "./protocol/voiceMessages.ts";
+import type { SocketFrame } from "./protocol/voiceMessages.ts";
 
 /** An open connection of frames. */
 export interface Socket {
-  send(frame: Frame): void;
-  /** Bytes that are still to leave. */
+  send(frame: SocketFrame): void;
+  /** Bytes not sent yet. */
   readonly unsent: number;
   close(): void;
 }
 
-/** What a connection tells, in order; `onEnd` comes once, last. */
-export interface SocketWatch {
+/** Events of a connection, in order; `onEnd` comes once, last. */
+export interface SocketHooks {
   readonly onOpen: (socket: Socket) => void;
-  readonly onFrame: (frame: Frame) => void;
-  /** `code` of the closing, where there was a connection; `error` where something broke. */
+  readonly onFrame: (frame: SocketFrame) => void;
+  /** `code` of the closing, if there was a connection; `error` if something broke. */
   readonly onEnd: (end: { readonly code?: number; readonly reason?: string; readonly error?: unknown }) => void;
 }
 
-/** Opens a WebSocket address; the function that comes back ends it, opened or not. */
-export type OpenSocket = (url: string, watch: SocketWatch) => Promise<() => void>;
+/** Opens a WebSocket address; the returned function ends it, opened or not. */
+export type OpenSocket = (url: string, watch: SocketHooks) => Promise<() => void>;
 
 /** The host's own WebSocket, else undici's. */
 export const openSocket: OpenSocket = async (url, { onOpen, onFrame, onEnd }) => {

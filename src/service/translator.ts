@@ -1,19 +1,19 @@
 import { Failure } from "../core/failure.ts";
-import { bcp47, isPseudo, sourceCode, targetCode } from "../core/locale.ts";
+import { bcp47, isPseudo, toServiceSource, toServiceTarget } from "../core/locale.ts";
 import { inlineTags, ignoredTags as maskIgnored } from "../core/messages/mask.ts";
-import type { AppliedResources } from "../core/resources.ts";
-import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/translation.ts";
+import type { AppliedResources } from "../core/resourceReferences.ts";
+import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../core/translationRequest.ts";
 import { batchesFrom, batchesOf, jsonBytes, tooLargeOf } from "./batches.ts";
-import type { Client } from "./client.ts";
+import { runBatches, type SendBatch } from "./batchRun.ts";
 import type { AnswerOf } from "./endpoint.ts";
 import { createLimiter } from "./limiter.ts";
-import { engines } from "./protocol/embedded.ts";
-import { type TranslateParams, translate } from "./protocol/text.ts";
-import { runBatches, type Send } from "./run.ts";
+import { engines } from "./protocol/embeddedEndpoints.ts";
+import { type TranslateParams, translate } from "./protocol/textEndpoints.ts";
+import type { Client } from "./serviceClient.ts";
 
-/** What translates over a client; satisfies `Translator` of `project/ports.ts`. */
+/** Translates over a client; satisfies `Translator` of `project/ports.ts`. */
 export interface ServiceTranslator {
-  /** What will answer for this pair; `undefined` where the service has not the language. */
+  /** What will answer for this pair; `undefined` if the service has not the language. */
   engine(source: string, target: string, signal: AbortSignal): Promise<Engine | undefined>;
   /**
    * Yields results as they arrive, in any order; throws `Failure` after what arrived before it was yielded. Cancelled, it
@@ -21,14 +21,14 @@ export interface ServiceTranslator {
    * A text that the service refuses for its own sake is yielded with its failure.
    */
   translate(request: TranslationRequest, signal: AbortSignal, hurry?: AbortSignal): Answers;
-  /** The same for texts that come by and by; requests leave as they fill, and are the same as those of one order. */
+  /** The same for texts that arrive over time; requests leave as they fill, and are the same as those of one order. */
   stream(
     request: Omit<TranslationRequest, "texts">,
     texts: AsyncIterable<readonly string[]>,
     signal: AbortSignal,
     hurry?: AbortSignal,
   ): Answers;
-  /** How many requests an order will take, for the plan. */
+  /** Returns the number of requests of an order, for the plan. */
   requests(request: TranslationRequest): number;
   /** Indexes of the texts that are too large for any request, so that nothing is sent for them. */
   tooLarge(request: TranslationRequest): readonly number[];
@@ -37,15 +37,15 @@ export interface ServiceTranslator {
 type Answers = AsyncIterable<TranslatedText | RefusedText>;
 
 export interface TranslatorOptions {
-  /** Requests under way at first and at most; default 12 both: a service that is too slow for it says so. */
+  /** Requests in flight at first and at most; default 12 both: a service that is too slow for it reports that. */
   readonly concurrency?: { readonly start: number; readonly most: number };
-  /** Milliseconds that requests under way are waited for after a cancel; default 5,000. */
+  /** Milliseconds for which requests in flight are awaited after a cancel; default 5,000. */
   readonly grace?: number;
   /** Elements of masked texts whose content stays; those of `core/messages/mask.ts` when absent. */
   readonly ignoredTags?: readonly string[];
 }
 
-/** One translator of a client: batches, adapts its concurrency to the service, keeps what was paid. */
+/** Creates a translator of a client: batches, adapts its concurrency to the service, keeps what was billed. */
 export function createTranslator(
   client: Client,
   { concurrency = { start: 12, most: 12 }, grace = 5_000, ignoredTags = maskIgnored }: TranslatorOptions = {},
@@ -55,19 +55,19 @@ export function createTranslator(
   const overhead = (request: Omit<TranslationRequest, "texts">) => overheadOf(paramsOf(request, ignoredTags));
   const stream: ServiceTranslator["stream"] = (request, texts, signal, hurry) => {
     const params = paramsOf(request, ignoredTags);
-    const send: Send = async (batch, watch, stop) => {
+    const send: SendBatch = async (batch, watch, stop) => {
       const text = batch.map((one) => one.text);
       const { translations } = await client.call(translate, { ...params, text }, stop, watch);
       if (translations.length !== batch.length) {
         const detail = `${batch.length} texts, ${translations.length} translations`;
         throw new Failure("service.badResponse", { detail });
       }
-      return translations.map((one, at) => translated(one, batch[at]?.index ?? 0));
+      return translations.map((one, at) => toTranslatedText(one, batch[at]?.index ?? 0));
     };
-    return runBatches(batchesFrom(texts, overheadOf(params)), send, limiter, { signal, grace, hurry });
+    return runBatches(batchesFrom(texts, overheadOf(params)), send, limiter, { signal, grace, abortInFlight: hurry });
   };
   return {
-    engine: (source, target, signal) => engineOf(client, source, target, signal),
+    engine: (source, target, signal) => findEngine(client, source, target, signal),
     requests: (request) => batchesOf(request.texts, overhead(request)).length,
     tooLarge: (request) => tooLargeOf(request.texts, overhead(request)),
     translate: ({ texts, ...request }, signal, hurry) => stream(request, only(texts), signal, hurry),
@@ -82,10 +82,10 @@ async function* only<T>(value: T): AsyncGenerator<T> {
 /** Bytes that a body has besides its texts. */
 const overheadOf = (params: Omit<TranslateParams, "text">): number => jsonBytes({ ...params, text: [] });
 
-type Answered = AnswerOf<typeof translate>["translations"][number];
+type TranslationAnswer = AnswerOf<typeof translate>["translations"][number];
 
-function translated(
-  { text, detected_source_language, billed_characters, engine }: Answered,
+function toTranslatedText(
+  { text, detected_source_language, billed_characters, engine }: TranslationAnswer,
   index: number,
 ): TranslatedText {
   return {
@@ -97,7 +97,7 @@ function translated(
   };
 }
 
-/** Everything of the body but its texts. */
+/** Returns the body without its texts. */
 function paramsOf(
   request: Omit<TranslationRequest, "texts">,
   ignoredTags: readonly string[],
@@ -106,7 +106,7 @@ function paramsOf(
   const { formality, modelType, customInstructions, context, resources } = options;
   return {
     target_lang: serviceCode(target),
-    ...(source !== undefined && { source_lang: sourceCode(source) }),
+    ...(source !== undefined && { source_lang: toServiceSource(source) }),
     ...(context !== undefined && context !== "" && { context }),
     ...(formality !== undefined && formality !== "default" && { formality }),
     ...(modelType !== undefined && { model_type: modelType }),
@@ -119,7 +119,7 @@ function paramsOf(
       ignore_tags: ignoredTags,
       non_splitting_tags: inlineTags,
     }),
-    // labels are no sentences: without it the service may capitalize and punctuate them
+    // labels are no sentences: otherwise the service may capitalize and punctuate them
     preserve_formatting: true,
     show_billed_characters: true,
   };
@@ -134,11 +134,11 @@ function resourceParams({ glossaryIds, styleId, memoryId, threshold }: AppliedRe
   };
 }
 
-/** The language code for `target_lang`. Pseudo-locales are targets of the embedded service, under their own names. */
+/** Returns the code for `target_lang`. Pseudo-locales are targets of the embedded service, under their own names. */
 export const serviceCode = (target: string): string =>
-  isPseudo(target) ? bcp47(target).toUpperCase() : targetCode(target);
+  isPseudo(target) ? bcp47(target).toUpperCase() : toServiceTarget(target);
 
-async function engineOf(
+async function findEngine(
   client: Client,
   source: string,
   target: string,
@@ -150,7 +150,7 @@ async function engineOf(
     return isPseudo(target) ? undefined : { id, name: dialect.name, pseudo: false };
   }
   try {
-    const pair = { source: sourceCode(source), target: serviceCode(target) };
+    const pair = { source: toServiceSource(source), target: serviceCode(target) };
     return (await client.call(engines, pair, signal)).engine;
   } catch (error) {
     if (error instanceof Failure && error.code === "service.refused") return undefined;

@@ -8,7 +8,7 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** A `Blob` may be backed by a file on disk: it is read as it is sent. */
   readonly body?: string | Blob;
-  /** Bytes of a `Blob` sent so far, where the transport can tell; else told once, at the end. */
+  /** Bytes of a `Blob` sent so far, if the transport reports them; else called once, at the end. */
   readonly onSent?: (bytes: number) => void;
 }
 
@@ -24,11 +24,11 @@ export interface WireResponse {
 /** Sends requests. Retry, backoff and time limits live above it. */
 export interface Transport {
   send(request: WireRequest, signal: AbortSignal): Promise<WireResponse>;
-  /** Gives its connections back. */
+  /** Closes its connections. */
   close(): Promise<void>;
 }
 
-/** The global `fetch`: in the extension host it carries VS Code's proxy settings and certificates, and nothing else does. */
+/** Uses the global `fetch`: only this one has VS Code's proxy settings and certificates in the extension host. */
 export function fetchTransport(fetchGlobally?: typeof fetch): Transport {
   return {
     async send({ method, url, headers, body, onSent }, signal) {
@@ -47,16 +47,16 @@ export function fetchTransport(fetchGlobally?: typeof fetch): Transport {
   };
 }
 
-/** What a person may set for the network of the terminal, or of their own in the editor. */
+/** Network options of the terminal or the editor. */
 export interface NetworkOptions {
   /** URL of a proxy. Absent: `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` of `env` decide. */
   readonly proxy?: string;
-  /** PEM certificates trusted beside the usual ones. */
+  /** PEM certificates trusted in addition to the default ones. */
   readonly ca?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** `undici` with dispatchers of its own, loaded at the first request. This machine is reached past every proxy. */
+/** Uses `undici` with separate dispatchers, loaded at the first request. This machine is reached past every proxy. */
 export function undiciTransport(options: NetworkOptions = {}): Transport {
   let loaded: Promise<Dispatchers> | undefined;
   return {
@@ -80,7 +80,7 @@ export function undiciTransport(options: NetworkOptions = {}): Transport {
   };
 }
 
-/** A `Blob` goes out piece by piece under its known length, so that it can be told how far it is. */
+/** Sends a `Blob` piece by piece under its known length, so that its progress can be reported. */
 function sendable(
   headers: WireRequest["headers"],
   body: WireRequest["body"],
@@ -89,11 +89,11 @@ function sendable(
   if (!(body instanceof Blob)) return { headers: { ...headers }, body: body ?? null };
   return {
     headers: { ...headers, "content-length": String(body.size) },
-    body: Readable.from(counted(body, onSent), { objectMode: false }),
+    body: Readable.from(reportProgress(body, onSent), { objectMode: false }),
   };
 }
 
-async function* counted(body: Blob, onSent: WireRequest["onSent"]): AsyncGenerator<Uint8Array> {
+async function* reportProgress(body: Blob, onSent: WireRequest["onSent"]): AsyncGenerator<Uint8Array> {
   let sent = 0;
   for await (const piece of chunks(body.stream() as ReadableStream<Uint8Array>)) {
     yield piece;

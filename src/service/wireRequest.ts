@@ -3,8 +3,8 @@ import type { Connection } from "./dialect.ts";
 import type { Endpoint, FilePart } from "./endpoint.ts";
 import type { WireRequest } from "./transport.ts";
 
-/** How a call goes over the wire: parameters fill the path, then the query or the body. */
-export function wireRequest<Params>(
+/** Builds the wire form of a call: parameters fill the path, then the query or the body. */
+export function toWireRequest<Params>(
   { method, path, admin, tagged, carrier, whole, accept }: Endpoint<Params, unknown>,
   params: Params,
   { dialect, key, adminKey }: Connection,
@@ -16,10 +16,10 @@ export function wireRequest<Params>(
     rest.delete(name);
     return encodeURIComponent(String(value));
   });
-  const { type, body } = carried(carrier, rest, whole);
+  const { type, body } = toBody(carrier, rest, whole);
   return {
     method,
-    url: dialect.baseUrl + place + (carrier === "query" ? query(rest) : ""),
+    url: dialect.baseUrl + place + (carrier === "query" ? toQuery(rest) : ""),
     headers: {
       authorization: `${dialect.authScheme} ${admin ? (adminKey ?? key) : key}`,
       accept,
@@ -31,7 +31,7 @@ export function wireRequest<Params>(
   };
 }
 
-function query(members: ReadonlyMap<string, unknown>): string {
+function toQuery(members: ReadonlyMap<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [name, value] of members) {
     for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
@@ -39,19 +39,22 @@ function query(members: ReadonlyMap<string, unknown>): string {
   return search.size === 0 ? "" : `?${search}`;
 }
 
-function carried(
+function toBody(
   carrier: Endpoint<never, unknown>["carrier"],
   members: ReadonlyMap<string, unknown>,
   whole: string | undefined,
 ): { readonly type?: string; readonly body?: string | Blob } {
   if (carrier === "query") return {};
-  if (carrier === "multipart") return multipart(members);
+  if (carrier === "multipart") return toMultipart(members);
   const value = whole === undefined ? Object.fromEntries(members) : members.get(whole);
   return { type: "application/json", body: JSON.stringify(value) };
 }
 
-/** `multipart/form-data` (RFC 7578), the file first as official clients send it; nothing of it is read before it is sent. */
-function multipart(members: ReadonlyMap<string, unknown>): { readonly type: string; readonly body: Blob } {
+/**
+ * Builds `multipart/form-data` (RFC 7578), the file first as official clients send it; nothing is read before it is
+ * sent.
+ */
+function toMultipart(members: ReadonlyMap<string, unknown>): { readonly type: string; readonly body: Blob } {
   const boundary = `glossa-${randomUUID()}`;
   const parts = [...members].sort(([, one], [, other]) => Number(isFile(other)) - Number(isFile(one)));
   const pieces = parts.flatMap(([name, value]) => fieldParts(boundary, name, value));
@@ -60,9 +63,9 @@ function multipart(members: ReadonlyMap<string, unknown>): { readonly type: stri
 }
 
 function fieldParts(boundary: string, name: string, value: unknown): readonly (string | Blob)[] {
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${quotable(name)}"`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${escapeName(name)}"`;
   if (isFile(value)) {
-    const fileHead = `${head}; filename="${quotable(value.name)}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+    const fileHead = `${head}; filename="${escapeName(value.name)}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
     return [fileHead, value.content, "\r\n"];
   }
   return (Array.isArray(value) ? value : [value]).map((one) => `${head}\r\n\r\n${formText(one)}\r\n`);
@@ -71,8 +74,9 @@ function fieldParts(boundary: string, name: string, value: unknown): readonly (s
 const isFile = (value: unknown): value is FilePart =>
   typeof value === "object" && value !== null && "content" in value && value.content instanceof Blob;
 
-/** Booleans as official clients write them (docs/protocol.md, *Form encoding*). */
+/** Writes booleans as official clients do (docs/protocol.md, *Form encoding*). */
 const formText = (value: unknown): string => (typeof value === "boolean" ? (value ? "1" : "0") : String(value));
 
-/** As browsers escape names (WHATWG, *Multipart form data*). */
-const quotable = (text: string): string => text.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
+/** Escapes names as browsers do (WHATWG, *Multipart form data*). */
+const escapeName = (text: string): string =>
+  text.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");

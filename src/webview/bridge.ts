@@ -1,4 +1,4 @@
-/** What VS Code gives every page, once. */
+/** VS Code's API for pages; obtainable once. */
 interface Host {
   postMessage(message: unknown): void;
   getState(): unknown;
@@ -6,17 +6,17 @@ interface Host {
 }
 declare function acquireVsCodeApi(): Host;
 
-/** The page's end of the wire to the extension, typed by the page's protocol. */
+/** The page's connection to the extension, typed by the page's protocol. */
 export interface Bridge<In, Out, State> {
   post(message: Out): void;
-  /** What the page kept when it was last there; whoever wrote it may have been an older version. */
+  /** Stored state of the page; it may be from an older version. */
   readonly kept: Partial<State>;
-  /** Keeps what shall be there again when the page was hidden or the window was loaded anew. */
+  /** Stores state that is restored after the page was hidden or the window was reloaded. */
   keep(state: State): void;
   listen(take: (message: In) => void): void;
 }
 
-/** Takes hold of the wire; can be called once a page. */
+/** Creates the connection; can be called once per page. */
 export function createBridge<In extends { readonly type: string }, Out, State extends object>(): Bridge<
   In,
   Out,

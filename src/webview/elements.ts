@@ -1,5 +1,5 @@
-/** What may be set on an element when it is made. */
-export interface Made {
+/** Options of a new element. */
+export interface ElementOptions {
   readonly className?: string;
   readonly text?: string;
   readonly role?: string;
@@ -9,7 +9,7 @@ export interface Made {
 /** Makes an element; texts are texts, never markup. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   name: K,
-  { className, text, role, attributes = {} }: Made = {},
+  { className, text, role, attributes = {} }: ElementOptions = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(name);

@@ -1,5 +1,5 @@
-import { findCatalogs, loadCatalog } from "../../src/project/catalogs.ts";
-import { checkFileInTurns } from "../../src/project/check.ts";
+import { checkFileInTurns } from "../../src/project/checkCatalog.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/loadCatalogs.ts";
 import { withText } from "../../src/project/withText.ts";
 import { never, world } from "../project/world.ts";
 import { figure, sized, timed } from "./measure.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadModel } from "../../src/local/detection/model.ts";
+import { loadModel } from "../../src/local/detection/languageModel.ts";
 import { figure, sized, timed } from "./measure.ts";
 
 /** Locale files of real projects: JSON of strings, by their names. */

@@ -1,5 +1,5 @@
-import { startDictation } from "../../src/service/dictation/dictation.ts";
-import type { Sound } from "../../src/service/dictation/types.ts";
+import type { CapturedSound } from "../../src/service/dictation/dictationTypes.ts";
+import { startDictation } from "../../src/service/dictation/startDictation.ts";
 import { fasterClock, loopback } from "../service/dictation/loopback.ts";
 import { createScripted } from "../service/dictation/scripted.ts";
 import { inMemory, simulatedClock, spoken } from "../service/dictation/simulated.ts";
@@ -26,7 +26,7 @@ async function latencies(seconds: number) {
     told = performance.now();
   };
   server.play(said, { now: clock.now, patience: 10_000, onChunk: arrived, onSay });
-  const sound = function* (): Generator<Sound> {
+  const sound = function* (): Generator<CapturedSound> {
     for (let at = 0; at < seconds * 1000; at += 100) yield frame(at);
   };
   const live = async function* () {
@@ -48,7 +48,7 @@ async function hour(): Promise<number> {
   const said = script(new Array(1000).fill(6), { pause: 2000 });
   const service = createScripted(said, { now: clock.now });
   const { client, open } = inMemory(service, clock);
-  const sound = function* (): Generator<Sound> {
+  const sound = function* (): Generator<CapturedSound> {
     for (let at = 0; at < length; at += 100) yield frame(at);
   };
   let early = 0;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { processExtractor } from "../../src/project/disk/extractor.ts";
+import { processExtractor } from "../../src/project/disk/extractorProgram.ts";
 import { figure, sized } from "./measure.ts";
 
 const files = sized(2_000, 10);

@@ -1,9 +1,9 @@
 import { visit } from "jsonc-parser";
 import { chrome } from "../../src/core/formats/chrome.ts";
 import { json } from "../../src/core/formats/json.ts";
-import type { Change, Message } from "../../src/core/message.ts";
-import { applyEdits } from "../../src/core/text.ts";
-import { settleRewrites } from "../../src/project/settle.ts";
+import type { Message, MessageChange } from "../../src/core/message.ts";
+import { applyEdits } from "../../src/core/textEdits.ts";
+import { rebaseEdits } from "../../src/project/rebaseEdits.ts";
 import { editsFor } from "../core/formats/edits.ts";
 import { compared, figure, sized, timed } from "./measure.ts";
 import { localeFile, sentence } from "./texts.ts";
@@ -22,13 +22,14 @@ function flatFile(messages: number, text: (index: number) => string): string {
 
 const everyFourth = (text: string): readonly Message[] =>
   json.read(text).messages.filter((_, index) => index % 4 === 0);
-const anew = (messages: readonly Message[]): readonly Change[] =>
+const anew = (messages: readonly Message[]): readonly MessageChange[] =>
   messages.map(({ path, text }) => ({ path, text: `neu ${text}` }));
-const again = (messages: readonly Message[]): readonly Change[] => messages.map(({ path, text }) => ({ path, text }));
-const gone = (messages: readonly Message[]): readonly Change[] =>
+const again = (messages: readonly Message[]): readonly MessageChange[] =>
+  messages.map(({ path, text }) => ({ path, text }));
+const gone = (messages: readonly Message[]): readonly MessageChange[] =>
   messages.map(({ path }) => ({ path, text: undefined }));
 
-function edit(text: string, changes: readonly Change[], model?: string): string {
+function edit(text: string, changes: readonly MessageChange[], model?: string): string {
   json.read(text);
   return applyEdits(text, editsFor(json, text, changes, model));
 }
@@ -110,7 +111,7 @@ figure({
   how: "what a run does to one file: parse, rebase, edit, parse the result and compare every message",
   samples: await timed(5, () => {
     const document = json.read(text);
-    const { edits, refused } = settleRewrites(document, rewrites, json, { model: document });
+    const { edits, refused } = rebaseEdits(document, rewrites, json, { model: document });
     if (edits.length !== rewrites.length || refused.length > 0) throw new Error("not settled");
   }),
 });

@@ -1,9 +1,9 @@
-import { findTerms, indexTerms } from "../../src/core/glossary/match.ts";
+import { findTerms, indexTerms } from "../../src/core/glossary/termIndex.ts";
 import { silent } from "../../src/core/log.ts";
-import { createService } from "../../src/local/server.ts";
-import { createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
-import { createGlossary, putDictionary } from "../../src/service/protocol/glossaries.ts";
+import { createLocalService } from "../../src/local/localServer.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { createGlossary, putDictionary } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import { compared, figure, sized, timed } from "./measure.ts";
 import { sentence } from "./texts.ts";
@@ -42,9 +42,9 @@ figure({
 });
 
 const never = new AbortController().signal;
-const service = await createService({ engines: [] });
+const service = await createLocalService({ engines: [] });
 const transport = undiciTransport();
-const client = createClient({ connection: embeddedConnection(service), transport, log: silent });
+const client = createClient({ connection: toConnection(service), transport, log: silent });
 const pair = { source_lang: "en", target_lang: "de" };
 const entries = Array.from(
   { length: sized(200_000, 100) },

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { carriedOver } from "../../src/core/memory/carry.ts";
+import { carryMatch } from "../../src/core/memory/carryMatch.ts";
 import { PairIndex, type Translation } from "../../src/project/memory/pairIndex.ts";
 import { edited, segments } from "../local/memories/texts.ts";
 import { figure, sized } from "./measure.ts";
@@ -42,7 +42,7 @@ figure({
 
 const answer = (source: string): void => {
   const wanted = { source, locale: "de", syntaxes, pluralForm: undefined };
-  for (const { translation } of index.nearest(source, 60, 12)) carriedOver(translation, wanted);
+  for (const { translation } of index.nearest(source, 60, 12)) carryMatch(translation, wanted);
 };
 const once = (source: string): number => {
   const cpu = process.cpuUsage();

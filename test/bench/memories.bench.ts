@@ -1,7 +1,7 @@
-import { createMatcher } from "../../src/core/memory/matcher.ts";
-import { importMemory } from "../../src/service/parts/memories.ts";
-import { memories as memoriesEndpoint } from "../../src/service/protocol/memories.ts";
-import { translate } from "../../src/service/protocol/text.ts";
+import { createTextMatcher } from "../../src/core/memory/textMatcher.ts";
+import { importMemory } from "../../src/service/operations/memoryTransfers.ts";
+import { memories as memoriesEndpoint } from "../../src/service/protocol/memoryEndpoints.ts";
+import { translate } from "../../src/service/protocol/textEndpoints.ts";
 import { tmxOf } from "../local/memories/serving.ts";
 import { edited, segments } from "../local/memories/texts.ts";
 import { figure, heapInUse, sized } from "./measure.ts";
@@ -35,7 +35,7 @@ function searched(best: (text: string) => unknown): readonly number[] {
 const held = () => heapInUse() + process.memoryUsage().arrayBuffers;
 const before = held();
 const start = performance.now();
-const matcher = createMatcher(texts.map((text, id) => ({ id, text, time: 0 })));
+const matcher = createTextMatcher(texts.map((text, id) => ({ id, text, time: 0 })));
 const built = (performance.now() - start) / 1000;
 const size = (held() - before) / 1e6;
 searched((text) => matcher.best(text, 75));

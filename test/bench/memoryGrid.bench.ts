@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { Pages } from "../../src/editor/memory/pages.ts";
-import { piecesOf } from "../../src/editor/memory/pieces.ts";
-import { importMemory, type MemorySegment } from "../../src/service/parts/memories.ts";
-import { memorySegments } from "../../src/service/protocol/memories.ts";
+import { CursorPages } from "../../src/editor/memory/cursorPages.ts";
+import { splitSegment } from "../../src/editor/memory/segmentPieces.ts";
+import { importMemory, type MemorySegment } from "../../src/service/operations/memoryTransfers.ts";
+import { memorySegments } from "../../src/service/protocol/memoryEndpoints.ts";
 import { figure, heapInUse, sized } from "./measure.ts";
 import { startService } from "./service.ts";
 import { sentence, xmlText } from "./texts.ts";
@@ -23,14 +23,14 @@ const { translation_memory_id } = await importMemory(client, { name: "m.tmx", co
 async function shown(first: number, last: number): Promise<number> {
   const started = performance.now();
   await new Promise<void>((resolve, reject) => {
-    const pages = new Pages<MemorySegment>({
+    const pages = new CursorPages<MemorySegment>({
       fetch: async (page_cursor, left) => {
         const params = { translation_memory_id, page_size: 100, ...(page_cursor !== undefined && { page_cursor }) };
         const { segments, next_page_cursor } = await client.call(memorySegments, params, left);
         return { items: segments, next: next_page_cursor };
       },
       onItems: (from, items) => {
-        for (const { source_text, targets } of items) [source_text, targets[0]?.target_text ?? ""].map(piecesOf);
+        for (const { source_text, targets } of items) [source_text, targets[0]?.target_text ?? ""].map(splitSegment);
         if (from + items.length >= last) resolve();
       },
       onReached: () => {},

@@ -1,9 +1,9 @@
 import { mask } from "../../src/core/messages/mask.ts";
-import { prepare } from "../../src/core/messages/prepare.ts";
-import { detectSyntaxes, type Syntax } from "../../src/core/messages/syntax.ts";
-import { tokenize } from "../../src/core/messages/tokens.ts";
+import { detectSyntaxes, type Syntax } from "../../src/core/messages/messageSyntax.ts";
+import { prepareMessage } from "../../src/core/messages/prepareMessage.ts";
+import { tokenize } from "../../src/core/messages/tokenize.ts";
 import { unmask } from "../../src/core/messages/unmask.ts";
-import { verify } from "../../src/core/messages/verify.ts";
+import { verifyMessage } from "../../src/core/messages/verifyMessage.ts";
 import { compared, figure, sized, timed } from "./measure.ts";
 import { sentence } from "./texts.ts";
 
@@ -44,7 +44,8 @@ figure({
       for (const text of texts) {
         const masked = mask(text, i18next);
         const outcome = unmask(masked.xml, masked);
-        if (!outcome.ok || verify(text, outcome.text, i18next, "de").length > 0) throw new Error(`refused: ${text}`);
+        if (!outcome.ok || verifyMessage(text, outcome.text, i18next, "de").length > 0)
+          throw new Error(`refused: ${text}`);
       }
     }),
   ),
@@ -96,7 +97,7 @@ figure({
 });
 
 function roundTrip(text: string, syntaxes: ReadonlySet<Syntax>, { source, target } = locales): void {
-  const prepared = prepare(text, syntaxes, { source, target });
+  const prepared = prepareMessage(text, syntaxes, { source, target });
   const answers = prepared.units.map((unit) => {
     const outcome = unit.accept(unit.xml);
     if (!outcome.ok) throw new Error(`refused: ${text}`);

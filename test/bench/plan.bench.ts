@@ -1,8 +1,9 @@
-import { allLocales } from "../../src/editor/locales/rows.ts";
-import { statusOf } from "../../src/editor/locales/status.ts";
-import { findCatalogs, loadCatalog } from "../../src/project/catalogs.ts";
-import { checkFileInTurns } from "../../src/project/check.ts";
-import { estimate, planTranslation } from "../../src/project/plan.ts";
+import { listLocales } from "../../src/editor/locales/localeRows.ts";
+import { statusOf } from "../../src/editor/locales/localeStatus.ts";
+import { checkFileInTurns } from "../../src/project/checkCatalog.ts";
+import { estimate } from "../../src/project/costEstimate.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/loadCatalogs.ts";
+import { planTranslation } from "../../src/project/translationPlan.ts";
 import { withText } from "../../src/project/withText.ts";
 import { memoryCache, never, scriptedTranslator, world } from "../project/world.ts";
 import { figure, sized, timed } from "./measure.ts";
@@ -58,7 +59,7 @@ figure({
   }),
 });
 
-const all = allLocales(loaded);
+const all = listLocales(loaded);
 figure({
   name: `Locales tree: state of ${what}`,
   unit: "ms",

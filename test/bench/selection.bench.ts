@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code of other languages
-import { passagesAt } from "../../src/core/code/extent.ts";
+import { passagesAt } from "../../src/core/code/passagesAt.ts";
 import { figure, sized, timed } from "./measure.ts";
 
 const length = sized(250_000, 5_000);

@@ -1,10 +1,10 @@
 import { silent } from "../../src/core/log.ts";
-import { apertiumEngines } from "../../src/local/apertium/engines.ts";
-import { parts } from "../../src/local/markup/parse.ts";
-import { createService } from "../../src/local/server.ts";
-import { createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
-import { translate } from "../../src/service/protocol/text.ts";
+import { apertiumEngines } from "../../src/local/apertium/apertiumEngines.ts";
+import { createLocalService } from "../../src/local/localServer.ts";
+import { parseMarkup } from "../../src/local/markup/parseMarkup.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { translate } from "../../src/service/protocol/textEndpoints.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
 import { createTranslator } from "../../src/service/translator.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import { figure, sized } from "./measure.ts";
@@ -18,9 +18,9 @@ const concurrency = { start: 12, most: 12 };
 
 /** Seconds that all texts take from client to service and back, in this process. */
 async function through(milliseconds: number): Promise<number> {
-  const service = await createService({ engines: [], faults: { latency: milliseconds } });
+  const service = await createLocalService({ engines: [], faults: { latency: milliseconds } });
   const transport = undiciTransport();
-  const client = createClient({ connection: embeddedConnection(service), transport, log: silent });
+  const client = createClient({ connection: toConnection(service), transport, log: silent });
   const request = { texts, masked: false, source: "en", target: "en-XA", options: {} };
   const start = performance.now();
   let count = 0;
@@ -100,7 +100,7 @@ const apertium = await engines.find({ source: "EN", target: "ES" });
 if (apertium !== undefined) {
   const markup = { handling: "xml", strict: true, ignoredTags: new Set(["x"]) } as const;
   const marked = Array.from({ length: sized(1000, 10) }, (_, index) =>
-    parts(`Save <g>the ${index}</g> <x>name</x> changes now`, markup),
+    parseMarkup(`Save <g>the ${index}</g> <x>name</x> changes now`, markup),
   );
   const cut = { splitting: new Set<string>(), lines: true, sentences: "EN" };
   const manner = { cut, preserveFormatting: true };

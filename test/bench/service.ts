@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { silent } from "../../src/core/log.ts";
-import { type Client, createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { type Transport, undiciTransport } from "../../src/service/transport.ts";
 
 /** The embedded service in a process of its own, as the editor and the terminal start it. */
@@ -42,7 +42,7 @@ export async function startService(...args: readonly string[]): Promise<ServiceP
     pid: child.pid ?? 0,
     connect() {
       const { transport, traffic } = counting(undiciTransport());
-      const connection = embeddedConnection({ port: Number(new URL(url).port), key, adminKey });
+      const connection = toConnection({ port: Number(new URL(url).port), key, adminKey });
       return { client: createClient({ connection, transport, log: silent }), traffic, close: () => transport.close() };
     },
     async stop() {

@@ -1,8 +1,11 @@
-import { type DictionarySentences, dictionaryKind } from "../../src/editor/texts/dictionary/kind.ts";
-import { readDictionary } from "../../src/editor/texts/dictionary/read.ts";
-import { sessionOf } from "../../src/editor/texts/session.ts";
-import { sortedInSlices } from "../../src/editor/texts/slices.ts";
-import { createGlossary } from "../../src/service/protocol/glossaries.ts";
+import {
+  type DictionarySentences,
+  dictionaryKind,
+} from "../../src/editor/resourceDocuments/dictionary/dictionaryKind.ts";
+import { parseDictionary } from "../../src/editor/resourceDocuments/dictionary/readDictionaryText.ts";
+import { sortInSlices } from "../../src/editor/resourceDocuments/dictionarySlices.ts";
+import { createTextSession } from "../../src/editor/resourceDocuments/textSession.ts";
+import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
 import { figure, sized } from "./measure.ts";
 import { startService } from "./service.ts";
 import { sentence } from "./texts.ts";
@@ -25,19 +28,19 @@ const blocks: Record<"open" | "check" | "save" | "sort", number[]> = { open: [],
 const times: number[] = [];
 let saved = text;
 for (let run = -1; run < sized(7, 1); run++) {
-  const session = sessionOf(dictionaryKind(address, sentences));
+  const session = createTextSession(dictionaryKind(address, sentences));
   const note = (name: keyof typeof blocks, block: number): void => {
     if (run >= 0) blocks[name].push(block);
   };
   const start = performance.now();
-  note("open", await longestBlock(async () => session.settle(await session.read(client, signal))));
-  note("check", await longestBlock(() => readDictionary(saved, pair, signal)));
+  note("open", await longestBlock(async () => session.markOpened(await session.read(client, signal))));
+  note("check", await longestBlock(() => parseDictionary(saved, pair, signal)));
   const after = `${saved}new ${run}\tneu\n`;
   note("save", await longestBlock(() => session.save(client, after, signal)));
   if (run >= 0) times.push(performance.now() - start);
   saved = after;
   const { compare } = new Intl.Collator("en");
-  note("sort", await longestBlock(() => sortedInSlices(lines, compare, signal)));
+  note("sort", await longestBlock(() => sortInSlices(lines, compare, signal)));
 }
 await close();
 await service.stop();

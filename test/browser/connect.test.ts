@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Editor, openEditor } from "./editor.ts";
 
 const title = "Connect to a Language Service";
 
 describe("connecting to a language service", () => {
   let editor: Editor;
-  let service: Service;
+  let service: LocalService;
   /** Refuses everybody with 401, as a service does that knows no key. */
-  let strict: Service;
+  let strict: LocalService;
 
   before(async () => {
-    service = await createService({ scopes: ["translate:text"], characterLimit: 500_000 });
-    strict = await createService({ faults: { rules: [{ kind: 401, share: 1 }] } });
+    service = await createLocalService({ scopes: ["translate:text"], characterLimit: 500_000 });
+    strict = await createLocalService({ faults: { rules: [{ kind: 401, share: 1 }] } });
     editor = await openEditor();
   });
   after(async () => {

@@ -4,8 +4,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Frame, Page } from "playwright-core";
 import { temporaryFolder } from "../../scripts/processes.ts";
-import { createService, type Service } from "../../src/local/server.ts";
-import { readWav } from "../../src/local/speech/samples.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { readWav } from "../../src/local/speech/soundSamples.ts";
 import { wav } from "../core/sound/wav.ts";
 import { needs } from "../skip.ts";
 import { assertAccessible, assertPageAccessible } from "./axe.ts";
@@ -65,7 +65,7 @@ function accuracy(said: readonly string[], written: readonly string[]): number {
 
 describe("dictation", function () {
   this.timeout(600_000);
-  let service: Service;
+  let service: LocalService;
   let editor: Editor;
   let panel: Frame;
   let recorder: Page;
@@ -74,7 +74,7 @@ describe("dictation", function () {
   before(async function () {
     needs(this, "python3-pocketsphinx", "pocketsphinx-en-us", "flite", "apertium", "apertium-eng-spa");
     const file = await talk(await temporaryFolder("talk"));
-    service = await createService({});
+    service = await createLocalService({});
     editor = await openEditor({
       flags: [
         "--use-fake-ui-for-media-stream",

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Locator } from "playwright-core";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { answered, ask } from "../local/documents/client.ts";
 import { filesOf, wordOf } from "../local/documents/formats/archives.ts";
 import { dropFile } from "./drop.ts";
@@ -26,10 +26,10 @@ const files = {
 
 describe("documents", () => {
   let editor: Editor;
-  let service: Service;
+  let service: LocalService;
   let between: Gate;
   before(async () => {
-    service = await createService({ engines: [anyPair()] });
+    service = await createLocalService({ engines: [anyPair()] });
     between = await gate(service.url);
     editor = await openEditor({ files });
     await connect(editor, { ...service, url: between.url });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { silent } from "../../src/core/log.ts";
-import { createService, type Service } from "../../src/local/server.ts";
-import { type Client, createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
-import { importMemory } from "../../src/service/parts/memories.ts";
-import { deleteMemory } from "../../src/service/protocol/memories.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { importMemory } from "../../src/service/operations/memoryTransfers.ts";
+import { deleteMemory } from "../../src/service/protocol/memoryEndpoints.ts";
+import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import { assertAccessible } from "./axe.ts";
 import { type Editor, openEditor } from "./editor.ts";
@@ -37,15 +37,15 @@ describe("a translation memory as a grid", function () {
   const transport = undiciTransport({ env: {} });
   const { signal } = new AbortController();
   const complaints: string[] = [];
-  let service: Service;
+  let service: LocalService;
   let client: Client;
   let editor: Editor;
   let page: GridPage;
   let smallId: string;
 
   before(async () => {
-    service = await createService({ engines: [] });
-    client = createClient({ connection: embeddedConnection(service), transport, log: silent });
+    service = await createLocalService({ engines: [] });
+    client = createClient({ connection: toConnection(service), transport, log: silent });
     await importMemory(client, { name: "m.tmx", content: tmx(many), display_name: "Many files" }, signal);
     await importMemory(client, { name: "n.tmx", content: tmx(some), display_name: "Some files" }, signal);
     const small = { name: "s.tmx", content: tmx(3), display_name: "Three files" };

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { chromiumArguments, findChromium } from "../../scripts/editor/chromium.ts";
 import { root, temporaryFolder } from "../../scripts/processes.ts";
-import { createRecorderServer, type RecorderServer } from "../../src/audio/page/server.ts";
+import { createRecorderServer, type RecorderServer } from "../../src/audio/page/recorderServer.ts";
 import type { Recording } from "../../src/audio/sound.ts";
-import type { RecorderTexts } from "../../src/webview/recorder/protocol.ts";
+import type { RecorderTexts } from "../../src/webview/recorder/recorderProtocol.ts";
 import { wav } from "../core/sound/wav.ts";
 import { skip } from "../skip.ts";
 import { assertPageAccessible } from "./axe.ts";
@@ -165,9 +165,9 @@ describe("the recorder page", () => {
     await status("Ready.");
     assert.equal(new URL(page.url()).hash, "", "the token is gone from the address");
     for (const name of ["Cancel echoes", "Suppress noise"]) await page.getByLabel(name).uncheck();
-    const recording = await server.line.record(signal);
+    const recording = await server.connection.record(signal);
     assert.match(recording.name, /fake|default/i);
-    server.line.show({ type: "phase", phase: "listening", place: "app.ts" });
+    server.connection.show({ type: "phase", phase: "listening", place: "app.ts" });
     await status("Listening. Into app.ts.");
     await screenshot("listening");
     const [purities, levels]: [number[], number[]] = [[], []];
@@ -192,16 +192,16 @@ describe("the recorder page", () => {
   /** Does what the editor does when the buttons are pressed; tells what was recorded. */
   function obey(): { readonly wishes: string[]; recordings: Recording[] } {
     const told = { wishes: [] as string[], recordings: [] as Recording[] };
-    server.line.onWish = async (wish) => {
+    server.connection.onWish = async (wish) => {
       told.wishes.push(wish);
       if (wish !== "talk") {
         told.recordings.at(-1)?.stop();
-        server.line.show({ type: "phase", phase: wish === "hush" ? "paused" : "idle" });
+        server.connection.show({ type: "phase", phase: wish === "hush" ? "paused" : "idle" });
         return;
       }
-      server.line.show({ type: "phase", phase: "opening" });
-      told.recordings.push(await server.line.record(signal));
-      server.line.show({ type: "phase", phase: "listening" });
+      server.connection.show({ type: "phase", phase: "opening" });
+      told.recordings.push(await server.connection.record(signal));
+      server.connection.show({ type: "phase", phase: "listening" });
     };
     return told;
   }
@@ -236,13 +236,13 @@ describe("the recorder page", () => {
     await status("Paused.");
     assert.deepEqual(obeyed.wishes, ["talk", "hush", "talk", "hush"]);
     // what was heard before the editor was ready is there
-    server.line.onWish = () => {};
+    server.connection.onWish = () => {};
     await page.keyboard.down("Space");
     await page.waitForFunction(
       () => Number(document.querySelector('[role="meter"]')?.getAttribute("aria-valuenow")) > 50,
     );
     await page.waitForTimeout(500);
-    const recording = await server.line.record(signal);
+    const recording = await server.connection.record(signal);
     const began = performance.now();
     let early = 0;
     for await (const _ of recording) {
@@ -256,14 +256,14 @@ describe("the recorder page", () => {
   it("goes on when the connection breaks, with nothing lost", async () => {
     const between = await proxy(server.port, "127.0.0.1");
     const base = `http://127.0.0.1:${portOf(between)}/proxy/${server.port}/`;
-    server.reachedAt(base);
+    server.addAddress(base);
     const sockets = new Set<{ destroy(): void }>();
     between.on("connection", (socket) => sockets.add(socket));
     await open(hearing, base);
     await status("Ready.");
     for (const name of ["Cancel echoes", "Suppress noise"]) await page.getByLabel(name).uncheck();
-    const recording = await server.line.record(signal);
-    server.line.show({ type: "phase", phase: "listening" });
+    const recording = await server.connection.record(signal);
+    server.connection.show({ type: "phase", phase: "listening" });
     const cut = () => {
       for (const socket of sockets) socket.destroy();
     };
@@ -315,12 +315,12 @@ describe("the recorder page", () => {
   it("says that the microphone was refused, and tries again", async () => {
     await open(await launch("--use-fake-ui-for-media-stream=deny", "--use-fake-device-for-media-stream"));
     await status("Ready.");
-    await assert.rejects(server.line.record(signal), { code: "sound.denied" });
+    await assert.rejects(server.connection.record(signal), { code: "sound.denied" });
     await page.getByRole("alert").getByText("Denied.").waitFor();
     await screenshot("denied");
     await assertPageAccessible(page);
     const again = new Promise((resolve) => {
-      server.line.onWish = resolve;
+      server.connection.onWish = resolve;
     });
     await button("Try Again").press("Enter");
     assert.equal(await again, "talk");
@@ -329,7 +329,7 @@ describe("the recorder page", () => {
   it("says that there is no microphone", async () => {
     await open(await launch("--use-fake-ui-for-media-stream", "--disable-audio-input"));
     await status("Ready.");
-    await assert.rejects(server.line.record(signal), { code: "sound.noMicrophone" });
+    await assert.rejects(server.connection.record(signal), { code: "sound.noMicrophone" });
     await page.getByRole("alert").getByText("No microphone.").waitFor();
   });
 
@@ -339,10 +339,10 @@ describe("the recorder page", () => {
     if (address === undefined) return skip(this, "network");
     const between = await proxy(server.port, address);
     const base = `http://${address}:${portOf(between)}/proxy/${server.port}/`;
-    server.reachedAt(base);
+    server.addAddress(base);
     await open(hearing, base);
     await status("Ready.");
-    await assert.rejects(server.line.record(signal), { code: "sound.insecure" });
+    await assert.rejects(server.connection.record(signal), { code: "sound.insecure" });
     await page.getByRole("alert").getByText("Insecure.").waitFor();
     between.close();
   });
@@ -359,7 +359,7 @@ describe("the recorder page", () => {
       };
     });
     await status("Ready.");
-    for (let time = 0; time < 2; time++) server.line.speak(24_000, new Uint8Array(24_000));
+    for (let time = 0; time < 2; time++) server.connection.speak(24_000, new Uint8Array(24_000));
     await page.waitForFunction(() => (window as unknown as { played: number[] }).played.length === 4);
     const [first = 0, duration = 0, second = 0] = await page.evaluate(
       () => (window as unknown as { played: number[] }).played,
@@ -381,8 +381,8 @@ describe("the recorder page", () => {
       await status("Ready.");
       await screenshot(name);
       await assertPageAccessible(page);
-      await server.line.record(signal);
-      server.line.show({
+      await server.connection.record(signal);
+      server.connection.show({
         type: "phase",
         phase: "listening",
         place: "app.ts",

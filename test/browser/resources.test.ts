@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { silent } from "../../src/core/log.ts";
-import { createService, type Service } from "../../src/local/server.ts";
-import { type Client, createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
-import { glossaries, glossaryEntries } from "../../src/service/protocol/glossaries.ts";
-import { memories, memoryById } from "../../src/service/protocol/memories.ts";
-import { spokenTermEntries, spokenTerms } from "../../src/service/protocol/spokenTerms.ts";
-import { styleRuleLists } from "../../src/service/protocol/styleRules.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { glossaries, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { memories, memoryById } from "../../src/service/protocol/memoryEndpoints.ts";
+import { spokenTermEntries, spokenTerms } from "../../src/service/protocol/spokenTermEndpoints.ts";
+import { styleRuleLists } from "../../src/service/protocol/styleRuleEndpoints.ts";
+import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import type { Scripted } from "../service/server.ts";
 import { between } from "./between.ts";
@@ -33,15 +33,15 @@ const files = {
 describe("the tree of language resources", () => {
   let editor: Editor;
   let tree: ResourceTree;
-  let service: Service;
+  let service: LocalService;
   let wire: Scripted;
   let client: Client;
   const transport = undiciTransport({ env: {} });
   const { signal } = new AbortController();
 
   before(async () => {
-    service = await createService({ engines: [anyPair()], scopes: ["translation_memories:read"] });
-    client = createClient({ connection: embeddedConnection(service), transport, log: silent });
+    service = await createLocalService({ engines: [anyPair()], scopes: ["translation_memories:read"] });
+    client = createClient({ connection: toConnection(service), transport, log: silent });
     wire = await between(service.url);
     editor = await openEditor({ files, settings: { "files.autoSave": "off" } });
     await editor.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

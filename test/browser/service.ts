@@ -1,15 +1,15 @@
-import type { EngineSource, PairEngine } from "../../src/local/engines/engine.ts";
-import { pseudo } from "../../src/local/engines/pseudo.ts";
-import type { Service } from "../../src/local/server.ts";
+import type { EngineSource, PairEngine } from "../../src/local/engines/pairEngine.ts";
+import { pseudoLocalize } from "../../src/local/engines/pseudoEngine.ts";
+import type { LocalService } from "../../src/local/localServer.ts";
 import type { Editor } from "./editor.ts";
 
 /** An engine for every pair, so that the tests need none that is installed; it shouts unless told otherwise. */
-export function anyPair(translate: PairEngine["translate"] = async (parts) => pseudo(parts)): EngineSource {
+export function anyPair(translate: PairEngine["translate"] = async (parts) => pseudoLocalize(parts)): EngineSource {
   return { find: async () => ({ id: "test/1", name: "Test", pseudo: false, translate }), close() {} };
 }
 
 /** Connects an editor as a person would, and leaves no notification of it. */
-export async function connect(editor: Editor, { url, key }: Pick<Service, "url" | "key">): Promise<void> {
+export async function connect(editor: Editor, { url, key }: Pick<LocalService, "url" | "key">): Promise<void> {
   const { quickInput } = editor;
   await editor.runCommand("Glossa: Connect to a Language Service…");
   await quickInput.pick("Language service…");

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { silent } from "../../src/core/log.ts";
-import { createService, type Service } from "../../src/local/server.ts";
-import { type Client, createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
-import { createGlossary, glossaryEntries } from "../../src/service/protocol/glossaries.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { createGlossary, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { anyPair, connect, json } from "./service.ts";
@@ -30,13 +30,13 @@ const files = {
 
 describe("terms that are translated in several ways", () => {
   let editor: Editor;
-  let service: Service;
+  let service: LocalService;
   let client: Client;
   let glossary_id: string;
 
   before(async () => {
-    service = await createService({ engines: [anyPair()] });
-    client = createClient({ connection: embeddedConnection(service), transport: fetchTransport(), log: silent });
+    service = await createLocalService({ engines: [anyPair()] });
+    client = createClient({ connection: toConnection(service), transport: fetchTransport(), log: silent });
     const dictionaries = [{ ...pair, entries: "Settings\tEinstellungen\n" }];
     ({ glossary_id } = await client.call(createGlossary, { name: "Product", dictionaries }, signal));
     editor = await openEditor({ files });

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { silent } from "../../src/core/log.ts";
-import { createService, type Service } from "../../src/local/server.ts";
-import { type Client, createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
-import { changeGlossary, createGlossary, glossaryEntries } from "../../src/service/protocol/glossaries.ts";
-import { createSpokenTerms } from "../../src/service/protocol/spokenTerms.ts";
-import { createStyleRules } from "../../src/service/protocol/styleRules.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { changeGlossary, createGlossary, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { createSpokenTerms } from "../../src/service/protocol/spokenTermEndpoints.ts";
+import { createStyleRules } from "../../src/service/protocol/styleRuleEndpoints.ts";
+import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { connect } from "./service.ts";
@@ -26,14 +26,14 @@ const entries = [
 ];
 
 describe("texts of the service in the editor", () => {
-  let service: Service;
+  let service: LocalService;
   let client: Client;
   let editor: Editor;
   const transport = undiciTransport();
 
   before(async () => {
-    service = await createService({ engines: [] });
-    client = createClient({ connection: embeddedConnection(service), transport, log: silent });
+    service = await createLocalService({ engines: [] });
+    client = createClient({ connection: toConnection(service), transport, log: silent });
     editor = await openEditor();
     await connect(editor, service);
   });

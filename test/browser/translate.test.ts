@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { chmod, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { angularProject } from "../angularProject.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { anyPair, connect, json } from "./service.ts";
@@ -186,13 +186,13 @@ describe("translating locale files by hand", () => {
 
 describe("a long translation", () => {
   let editor: Editor;
-  let service: Service;
+  let service: LocalService;
   const messages = Object.fromEntries(
     Array.from({ length: 1500 }, (_, index) => [`key${index}`, `Text number ${index} of this file`]),
   );
 
   before(async () => {
-    service = await createService({ faults: { latency: 700 }, engines: [anyPair()] });
+    service = await createLocalService({ faults: { latency: 700 }, engines: [anyPair()] });
     const files = { "locales/en.json": json(messages), "locales/de.json": "{}\n" };
     editor = await openEditor({ settings, files });
     await rm(join(editor.workspace, "locales/es.json"));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { PairEngine } from "../../src/local/engines/engine.ts";
-import { createService, type Service } from "../../src/local/server.ts";
+import type { PairEngine } from "../../src/local/engines/pairEngine.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Editor, openEditor } from "./editor.ts";
 import { anyPair, connect, json } from "./service.ts";
 
@@ -26,11 +26,11 @@ async function save(editor: Editor): Promise<void> {
 
 describe("a window that is loaded anew", () => {
   let editor: Editor;
-  let service: Service;
+  let service: LocalService;
   const menu = Array.from({ length: 1500 }, (_, index) => [`key${index}`, `Text number ${index} of this file`]);
 
   before(async () => {
-    service = await createService({ faults: { latency: 700 }, engines: [anyPair()] });
+    service = await createLocalService({ faults: { latency: 700 }, engines: [anyPair()] });
     editor = await openEditor({
       settings,
       files: {
@@ -86,10 +86,10 @@ describe("a window that is loaded anew", () => {
 
 describe("what a translation does not write", () => {
   let editor: Editor;
-  let service: Service;
+  let service: LocalService;
 
   before(async () => {
-    service = await createService({ engines: [anyPair(meddling)] });
+    service = await createLocalService({ engines: [anyPair(meddling)] });
     // what the cache knows from one test costs nothing in the next
     const messages = (folder: string) =>
       json({

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Frame } from "playwright-core";
 import { silent } from "../../src/core/log.ts";
-import { createService, type Service } from "../../src/local/server.ts";
-import { createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
-import { createDeveloperKey, deactivateDeveloperKey } from "../../src/service/protocol/admin.ts";
-import { translate } from "../../src/service/protocol/text.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { createDeveloperKey, deactivateDeveloperKey } from "../../src/service/protocol/adminEndpoints.ts";
+import { translate } from "../../src/service/protocol/textEndpoints.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import { assertAccessible } from "./axe.ts";
 import { type Editor, openEditor } from "./editor.ts";
@@ -22,15 +22,15 @@ describe("the usage panel", function () {
   const complaints: string[] = [];
   let ago = 0;
   const now = () => new Date(Date.now() - ago * day);
-  let unlimited: Service;
-  let paid: Service;
-  let free: Service;
-  let scoped: Service;
+  let unlimited: LocalService;
+  let paid: LocalService;
+  let free: LocalService;
+  let scoped: LocalService;
   let editor: Editor;
   let frame: Frame;
 
-  const spend = async (service: Service, characters: number, reportingTag?: string): Promise<void> => {
-    const connection = embeddedConnection(service);
+  const spend = async (service: LocalService, characters: number, reportingTag?: string): Promise<void> => {
+    const connection = toConnection(service);
     const client = createClient({ connection, transport, log: silent, ...(reportingTag && { reportingTag }) });
     const text = Array.from({ length: Math.ceil(characters / 1_000) }, (_, at) =>
       "x".repeat(Math.min(1_000, characters - at * 1_000)),
@@ -41,15 +41,15 @@ describe("the usage panel", function () {
 
   before(async () => {
     const options = { engines: [anyPair()], now };
-    unlimited = await createService(options);
-    paid = await createService({ ...options, characterLimit: 20_000 });
-    free = await createService({ ...options, plan: "free", characterLimit: 10_000 });
-    scoped = await createService({ ...options, scopes: ["translate:text"] });
+    unlimited = await createLocalService(options);
+    paid = await createLocalService({ ...options, characterLimit: 20_000 });
+    free = await createLocalService({ ...options, plan: "free", characterLimit: 10_000 });
+    scoped = await createLocalService({ ...options, scopes: ["translate:text"] });
     for (ago = 20; ago > 0; ago--)
       await spend(unlimited, 400 + ((ago * 7919) % 2_300), ago % 3 === 0 ? "shop" : "website");
     ago = 0;
     for (let at = 0; at < 60; at++) await spend(unlimited, 10 + at, `branch-${at}`);
-    const client = createClient({ connection: embeddedConnection(unlimited), transport, log: silent });
+    const client = createClient({ connection: toConnection(unlimited), transport, log: silent });
     await client.call(createDeveloperKey, { label: "Continuous integration" }, signal);
     const { key_id } = await client.call(createDeveloperKey, { label: "Old laptop" }, signal);
     await client.call(deactivateDeveloperKey, { key_id }, signal);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { xliff } from "../../src/core/formats/xliff.ts";
 import type { Message } from "../../src/core/message.ts";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { angularProject } from "../angularProject.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
@@ -10,7 +10,7 @@ const withoutLooks = (text: string): string => text.replace(/ (?:equiv-text|disp
 
 describe("glossa translate in an Angular project", () => {
   let shell: Terminal;
-  let service: Service;
+  let service: LocalService;
   const translate = (...more: readonly string[]) =>
     shell.run(["translate", "--service", service.url, "--to", "de", "--allow-pseudo", ...more]);
   const messages = async (): Promise<ReadonlyMap<string, Message>> =>
@@ -18,7 +18,7 @@ describe("glossa translate in an Angular project", () => {
 
   beforeEach(async () => {
     shell = await terminal();
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
     shell.env["GLOSSA_API_KEY"] = service.key;
   });
   afterEach(async () => {
@@ -95,6 +95,6 @@ describe("glossa translate in an Angular project", () => {
     assert.equal(code, 0, out);
     assert.match(out, /nothing to translate\n/);
     assert.match(await shell.text(german), /<source>\n {6}Some {2}text 0\n {4}<\/source>\n {8}<target>Etwas Text 0</);
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
   });
 });

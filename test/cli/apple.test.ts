@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { needs } from "../skip.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
@@ -10,10 +10,10 @@ const fixture = (path: string): Promise<string> =>
   readFile(new URL(`../core/formats/fixtures/${path}`, import.meta.url), "utf8");
 
 describe("glossa translate on Apple's formats and on tables", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   before(async () => {
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
   });
   after(() => service?.close());
   beforeEach(async () => {

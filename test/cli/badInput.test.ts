@@ -3,17 +3,17 @@ import { chmod } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { parseFaults } from "../../src/local/faults.ts";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { parseFaults } from "../../src/local/requestFaults.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 const en = '{\n  "a": "Save",\n  "b": "Open"\n}\n';
 
 describe("bad input", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   before(async () => {
-    service = await createService({ engines: [], scopes: ["usage:read"] });
+    service = await createLocalService({ engines: [], scopes: ["usage:read"] });
   });
   after(() => service.close());
   beforeEach(async () => {
@@ -215,7 +215,7 @@ describe("bad input", () => {
     await refused(translate(), 3, /The language service (refused the key|forbids this).*trace id [0-9a-f]{32}/);
     shell.env["GLOSSA_API_KEY"] = service.scopedKey!;
     await refused(translate(), 3, /The key lacks the permission translate:text.*trace id [0-9a-f]{32}/);
-    const poor = await createService({ engines: [], characterLimit: 3 });
+    const poor = await createLocalService({ engines: [], characterLimit: 3 });
     shell.env["GLOSSA_API_KEY"] = poor.key;
     const sentence = /The quota of this key is used up.*status 456, trace id/;
     await refused(["translate", "--service", poor.url], 3, sentence).finally(() => poor.close());
@@ -258,7 +258,7 @@ describe("bad input", () => {
     ["garbage=100%", /The answer of the language service can't be understood/],
   ] as const) {
     it(`tells what ${faults} means`, async () => {
-      const faulty = await createService({ engines: [], faults: parseFaults(faults) });
+      const faulty = await createLocalService({ engines: [], faults: parseFaults(faults) });
       shell.env["GLOSSA_API_KEY"] = faulty.key;
       await refused(["translate", "--service", faulty.url], 3, sentence).finally(() => faulty.close());
     });

@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import { silent } from "../../src/core/log.ts";
-import { createService, type Service } from "../../src/local/server.ts";
-import { createClient } from "../../src/service/client.ts";
-import { addressed, dialects } from "../../src/service/dialect.ts";
-import { createGlossary } from "../../src/service/protocol/glossaries.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { dialects, withAddress } from "../../src/service/dialect.ts";
+import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 describe("glossa check --terms", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   let id: string;
 
   before(async () => {
-    service = await createService({ engines: [] });
-    const connection = { dialect: addressed(dialects.service, service.url), key: service.key, embedded: false };
+    service = await createLocalService({ engines: [] });
+    const connection = { dialect: withAddress(dialects.service, service.url), key: service.key, embedded: false };
     const client = createClient({ connection, transport: fetchTransport(), log: silent });
     const dictionaries = [{ source_lang: "en", target_lang: "de", entries: "file\tDatei\nSettings\tEinstellungen\n" }];
     id = (await client.call(createGlossary, { name: "Product", dictionaries }, new AbortController().signal))

@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 import { json } from "../../src/core/formats/json.ts";
 import { bcp47, isLocale } from "../../src/core/locale.ts";
 import { type Message, pathKey } from "../../src/core/message.ts";
-import { detectSyntaxes } from "../../src/core/messages/syntax.ts";
-import { verify } from "../../src/core/messages/verify.ts";
-import { applyEdits } from "../../src/core/text.ts";
-import { createService, type Service } from "../../src/local/server.ts";
+import { detectSyntaxes } from "../../src/core/messages/messageSyntax.ts";
+import { verifyMessage } from "../../src/core/messages/verifyMessage.ts";
+import { applyEdits } from "../../src/core/textEdits.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { editsFor } from "../core/formats/edits.ts";
 import { skip } from "../skip.ts";
 import { type Terminal, terminal } from "./terminal.ts";
@@ -17,11 +17,11 @@ const corpus = fileURLToPath(new URL("../../../shared/corpus/", import.meta.url)
 
 /** Real projects: 200 messages are taken from a real target and translated anew, into no other line. */
 describe("glossa translate on real locale files", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   before(async function () {
     if (!existsSync(corpus)) skip(this, "corpus");
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
   });
   after(() => service?.close());
   beforeEach(async () => {
@@ -115,6 +115,6 @@ function assertPlaceholdersKept(sources: Map<string, Message>, before: string, a
   const syntaxes = detectSyntaxes(texts, { formatId: "json" });
   for (const { path, text } of changed(before, after)) {
     const source = sources.get(pathKey(path));
-    if (source !== undefined) assert.deepEqual(verify(source.text, text, syntaxes, locale), [], pathKey(path));
+    if (source !== undefined) assert.deepEqual(verifyMessage(source.text, text, syntaxes, locale), [], pathKey(path));
   }
 }

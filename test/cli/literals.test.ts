@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates are what the modules hold
 import assert from "node:assert/strict";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 /** A project in one format: what stands there, and what a run makes of it. */
@@ -53,10 +53,10 @@ const cases: Readonly<Record<string, Case>> = {
 const hidden = (text: string): string => text.replace(/⟦[^⟧]*⟧/g, "⟦⟧");
 
 describe("glossa translate in formats of programs", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   before(async () => {
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
   });
   after(() => service?.close());
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 const guide = `---
@@ -30,11 +30,11 @@ That is *all*.
 
 /** The whole way of documentation: a new file, a second run, a source that changed. */
 describe("glossa translate on Markdown", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   let args: readonly string[];
   before(async () => {
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
     args = ["translate", "--service", service.url, "--to", "de", "--allow-pseudo"];
   });
   after(() => service?.close());

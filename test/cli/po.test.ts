@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { po } from "../../src/core/formats/po.ts";
 import { pathText } from "../../src/core/message.ts";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 const fixture = (name: string): Promise<string> =>
   readFile(new URL(`../core/formats/fixtures/po/${name}`, import.meta.url), "utf8");
 
 describe("glossa translate on PO", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   before(async () => {
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
   });
   after(() => service?.close());
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { serve } from "../../src/cli/serve.ts";
-import { appliedRules } from "../../src/core/style/apply/apply.ts";
+import { runServe } from "../../src/cli/serve.ts";
+import { applicableRules } from "../../src/core/style/apply/applyStyle.ts";
 import { styleRules } from "../../src/core/style/rules.ts";
 
 describe("glossa serve --explain", () => {
@@ -14,7 +14,7 @@ describe("glossa serve --explain", () => {
       env: {},
       signal: new AbortController().signal,
     };
-    assert.equal(await serve(["--explain", ...more], io), 0);
+    assert.equal(await runServe(["--explain", ...more], io), 0);
     return out;
   };
 
@@ -27,7 +27,7 @@ describe("glossa serve --explain", () => {
           category,
           rule,
           option,
-          applied: appliedRules[`${category}.${rule}`]?.[option] !== undefined,
+          applied: applicableRules[`${category}.${rule}`]?.[option] !== undefined,
         })),
       ),
     );

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
 /** The whole way of small projects: one run fills the target, the next has nothing to do. */
 describe("glossa translate on TOML and INI", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   before(async () => {
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
   });
   after(() => service?.close());
   beforeEach(async () => {

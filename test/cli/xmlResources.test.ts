@@ -4,8 +4,8 @@ import { android } from "../../src/core/formats/android.ts";
 import type { Format } from "../../src/core/formats/format.ts";
 import { resx } from "../../src/core/formats/resx.ts";
 import { type Message, pathKey, pathText } from "../../src/core/message.ts";
-import { applyEdits } from "../../src/core/text.ts";
-import { createService, type Service } from "../../src/local/server.ts";
+import { applyEdits } from "../../src/core/textEdits.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { editsFor } from "../core/formats/edits.ts";
 import { type Terminal, terminal } from "./terminal.ts";
 
@@ -13,10 +13,10 @@ const fixture = (name: string): Promise<string> =>
   readFile(new URL(`../core/formats/fixtures/${name}`, import.meta.url), "utf8");
 
 describe("glossa translate on resources in XML", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   before(async () => {
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
   });
   after(() => service.close());
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { ServiceOptions } from "../../src/local/server.ts";
+import type { LocalServiceOptions } from "../../src/local/localServer.ts";
 
 /** One rule, limit, error or row of docs/protocol.md, as a check over real HTTP. */
 export interface ConformanceRow {
@@ -14,7 +14,7 @@ export interface ConformanceRow {
   readonly embedded?: true;
   /** An embedded service of the row's own, for what can't be asked of one that others use too; skipped elsewhere. */
   readonly startedWith?: Pick<
-    ServiceOptions,
+    LocalServiceOptions,
     "faults" | "plan" | "characterLimit" | "detection" | "voiceTimes" | "statusHold"
   >;
   /** How long it may take, default 60 s. */

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
-import { createService, type ServiceOptions } from "../../src/local/server.ts";
-import { noWriting } from "../../src/local/writing/writing.ts";
+import { createLocalService, type LocalServiceOptions } from "../../src/local/localServer.ts";
+import { noCorrector } from "../../src/local/writing/textCorrector.ts";
 import { scripted } from "../local/voice/script.ts";
 import { type Asked, createProbe, type Target } from "./probe.ts";
 import { type ConformanceRow, NotInstalled, runScopes } from "./row.ts";
@@ -79,8 +79,8 @@ export async function runRow(row: ConformanceRow, target: Target, onAsked?: (ask
 }
 
 /** The embedded service as rows expect it: with a scoped key, and without what happens to be installed. */
-export const startForRows = (options: ServiceOptions = {}) =>
-  createService({ engines: [], writing: noWriting, speech: scripted(), scopes: runScopes, ...options });
+export const startForRows = (options: LocalServiceOptions = {}) =>
+  createLocalService({ engines: [], writing: noCorrector, speech: scripted(), scopes: runScopes, ...options });
 
 /** Seconds after which a row is given up. */
 export const secondsOf = ({ seconds = 60 }: ConformanceRow): number => seconds;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { MessageFormat } from "../../src/service/protocol/voice.ts";
+import type { MessageFormat } from "../../src/service/protocol/voiceEndpoints.ts";
 import {
   decodeMessage,
   encodeVoice,
-  type Frame,
+  type SocketFrame,
   type VoiceCommand,
   type VoiceMessage,
 } from "../../src/service/protocol/voiceMessages.ts";
@@ -36,7 +36,7 @@ export const newToken = (service: Probe, token: string) =>
 /** A connection as a client has it that checks nothing. */
 export interface VoiceCall {
   send(command: VoiceCommand): void;
-  sendFrame(frame: Frame): void;
+  sendFrame(frame: SocketFrame): void;
   /** 100 ms of silence so many times, as long as they last. */
   hush(chunks: number): Promise<void>;
   readonly messages: readonly VoiceMessage[];
@@ -67,7 +67,7 @@ export async function voiceCall(
     socket.addEventListener("open", () => resolve());
     socket.addEventListener("error", () => reject(new Error("the connection was refused")));
   });
-  const sendFrame = (frame: Frame) => socket.send(typeof frame === "string" ? frame : Uint8Array.from(frame));
+  const sendFrame = (frame: SocketFrame) => socket.send(typeof frame === "string" ? frame : Uint8Array.from(frame));
   const send = (command: VoiceCommand) => sendFrame(encodeVoice(command, format));
   return {
     send,

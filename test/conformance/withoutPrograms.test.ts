@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { installedSpeech } from "../../src/local/speech/installed.ts";
+import { createInstalledSpeech } from "../../src/local/speech/installedSpeech.ts";
 import { pocketsphinx } from "../../src/local/speech/pocketsphinx.ts";
 import { allRows, type Result, resultOf, startForRows } from "./suite.ts";
 
 describe("rows against a service without speech programs", () => {
   const results: Result[] = [];
   before(async () => {
-    const speech = { ...installedSpeech(), recognition: pocketsphinx("/no/python") };
+    const speech = { ...createInstalledSpeech(), recognition: pocketsphinx("/no/python") };
     const service = await startForRows({ speech });
     const setting = { target: service, embedded: true, writes: true, starts: false };
     const isOfVoice = (section: string): boolean => section === "spec: Voice" || section.startsWith("wire: 9");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import picomatch from "picomatch";
-import { globOf, localeFileGlobs } from "../../src/core/conventions/globs.ts";
-import { candidate } from "../../src/core/conventions.ts";
+import { globOf, localeFileGlobs } from "../../src/core/conventions/localeFileGlobs.ts";
+import { readConventionalPath } from "../../src/core/conventions.ts";
 import { endings } from "../../src/core/formats/extensions.ts";
 import { trees } from "./trees.ts";
 
@@ -15,8 +15,8 @@ describe("globs of locale files", () => {
       const found = paths
         .trim()
         .split(/\s+/)
-        .filter((path) => endings.includes(endingOf(path)) && candidate(path) !== undefined);
-      const strong = found.filter((path) => candidate(path)?.strength !== "weak");
+        .filter((path) => endings.includes(endingOf(path)) && readConventionalPath(path) !== undefined);
+      const strong = found.filter((path) => readConventionalPath(path)?.strength !== "weak");
       assert.deepEqual(
         strong.filter((path) => !isSearched(path)),
         [],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { localesOf } from "../../src/core/catalog.ts";
-import { discover, type Kind, localeIn, newLocalePath } from "../../src/core/discover.ts";
+import { discover, type FormatKind, localeIn, newLocalePath } from "../../src/core/discover.ts";
 import type { ProjectFile } from "../../src/core/projectFile.ts";
 import { trees } from "./trees.ts";
 
@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, string>> = {
   ...{ properties: "properties", xliff: "xliff" },
 };
 
-const kindOf = (path: string): Kind | undefined => {
+const kindOf = (path: string): FormatKind | undefined => {
   const ending = path.slice(path.lastIndexOf(".") + 1);
   if (ending === "ts") return path.includes("translations") ? { id: "qt", bilingual: true } : { id: "script" };
   const id = formats[ending];

@@ -5,9 +5,9 @@ import {
   isPseudo,
   isRightToLeft,
   isWellFormed,
-  sourceCode,
-  targetCode,
-  tidied,
+  tidyLocale,
+  toServiceSource,
+  toServiceTarget,
 } from "../../src/core/locale.ts";
 
 describe("locale", () => {
@@ -34,7 +34,7 @@ describe("locale", () => {
       ["ptBR", "pt-BR"],
       ["index", "index"],
     ];
-    for (const [text = "", tag] of tags) assert.equal(tidied(text), tag);
+    for (const [text = "", tag] of tags) assert.equal(tidyLocale(text), tag);
   });
 
   it("takes nothing else for one", () => {
@@ -73,7 +73,7 @@ describe("locale", () => {
   ];
   for (const [locale, tag, source, target] of table) {
     it(`${locale} is ${tag}, from ${source}, to ${target}`, () => {
-      assert.deepEqual([bcp47(locale), sourceCode(locale), targetCode(locale)], [tag, source, target]);
+      assert.deepEqual([bcp47(locale), toServiceSource(locale), toServiceTarget(locale)], [tag, source, target]);
     });
   }
 

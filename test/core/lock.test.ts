@@ -11,7 +11,7 @@ import {
   sourceFields,
   sourceHash,
 } from "../../src/core/lock.ts";
-import { applyEdits } from "../../src/core/text.ts";
+import { applyEdits } from "../../src/core/textEdits.ts";
 
 const change = (locale: string, key: string, hash: string | undefined): LockChange => ({
   locale,

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import {
-  chosenEdits,
-  ignoredCheckEdits,
-  ignoredTermEdits,
+  choiceEdits,
+  ignoreCheckEdits,
+  ignoreTermEdits,
   type SeverityScope,
   sameAsSourceEdits,
   sourceLocaleEdits,
 } from "../../src/core/projectEdits.ts";
 import { parseProject } from "../../src/core/projectFile.ts";
-import type { ResourceChoice } from "../../src/core/resources.ts";
-import { applyEdits } from "../../src/core/text.ts";
+import type { ResourceChoice } from "../../src/core/resourceReferences.ts";
+import { applyEdits } from "../../src/core/textEdits.ts";
 
 const made = (text: string, choice: ResourceChoice): string =>
-  chosenEdits(text, choice).reduce((before, edits) => applyEdits(before, edits(before)), text);
+  choiceEdits(text, choice).reduce((before, edits) => applyEdits(before, edits(before)), text);
 
 const product = { id: "g1", name: "Product" };
 const memory = { id: "m1", name: "All", threshold: 80 };
@@ -90,7 +90,7 @@ describe("a term that a message may lack", () => {
     ["there already", JSON.stringify({ ignoredTerms: [ignored] }), { ignoredTerms: [ignored] }],
   ];
   for (const [name, before, after] of rows) {
-    it(name, () => assert.deepEqual(JSON.parse(applyEdits(before, ignoredTermEdits(before, ignored))), after));
+    it(name, () => assert.deepEqual(JSON.parse(applyEdits(before, ignoreTermEdits(before, ignored))), after));
   }
 });
 
@@ -124,5 +124,5 @@ describe("a check that a project turns off", () => {
     ["off already", "project", '{ "checks": { "quotes": "off" } }', '{ "checks": { "quotes": "off" } }'],
   ];
   for (const [name, scope, before, after] of rows)
-    it(name, () => assert.equal(applyEdits(before, ignoredCheckEdits(before, "quotes", scope)), after));
+    it(name, () => assert.equal(applyEdits(before, ignoreCheckEdits(before, "quotes", scope)), after));
 });

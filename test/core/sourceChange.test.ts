@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { Syntax } from "../../src/core/messages/syntax.ts";
-import { tokenize } from "../../src/core/messages/tokens.ts";
+import type { Syntax } from "../../src/core/messages/messageSyntax.ts";
+import { tokenize } from "../../src/core/messages/tokenize.ts";
 import {
   compareSources,
   normalizeSource,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { type Said, type TranscriptFormat, transcriptWriter } from "../../src/core/transcript.ts";
+import { createTranscriptWriter, type TranscriptEntry, type TranscriptFormat } from "../../src/core/transcript.ts";
 
-const said: readonly Said[] = [
+const said: readonly TranscriptEntry[] = [
   { start: 300, end: 1800, source: "the house is big", translations: new Map([["de", " Das Haus ist groß."]]) },
   { start: 62_000, end: 63_000, source: " yes", translations: new Map([["de", " Ja."]]) },
 ];
@@ -16,7 +16,7 @@ const table: readonly (readonly [TranscriptFormat, targets: readonly string[], t
 describe("transcripts", () => {
   for (const [format, targets, text] of table)
     it(`as ${format} in ${targets[0] ?? "the language that is spoken"}`, () => {
-      const writer = transcriptWriter(format, targets);
+      const writer = createTranscriptWriter(format, targets);
       assert.equal(writer.head + said.map(writer.add).join(""), text);
     });
 });

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { lstat, mkdir, readdir, readFile, readlink, rm, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { isFuzzing, runs, seed } from "../property.ts";
 import { skip } from "../skip.ts";
@@ -100,7 +100,7 @@ async function state(shell: Terminal): Promise<readonly string[]> {
   return found.sort();
 }
 
-async function tryAll(service: Service, put: readonly (readonly [kind: string, place: string])[]): Promise<void> {
+async function tryAll(service: LocalService, put: readonly (readonly [kind: string, place: string])[]): Promise<void> {
   const shell = await project();
   shell.env["GLOSSA_API_KEY"] = service.key;
   try {
@@ -132,10 +132,10 @@ async function linksOf(shell: Terminal, put: readonly (readonly [string, string]
 }
 
 describe("links and special files, by every command that reads or writes", () => {
-  let service: Service;
+  let service: LocalService;
   before(async function () {
     if (process.platform === "win32") skip(this, "windows");
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
   });
   after(() => service?.close());
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { Failure } from "../../src/core/failure.ts";
-import { createClient } from "../../src/service/client.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
 import type { Transport, WireResponse } from "../../src/service/transport.ts";
 import { connection, memoryLog, secret, told } from "../service/server.ts";
 import { type Mutation, mutated, mutations } from "./mutate.ts";

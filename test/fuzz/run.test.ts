@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { json } from "../../src/core/formats/json.ts";
 import { parseLock } from "../../src/core/lock.ts";
 import { pathKey } from "../../src/core/message.ts";
-import { verify } from "../../src/core/messages/verify.ts";
+import { verifyMessage } from "../../src/core/messages/verifyMessage.ts";
 import type { AppliedFile } from "../../src/project/appliedFile.ts";
-import { applyOutcome, undo } from "../../src/project/apply.ts";
-import { planTranslation } from "../../src/project/plan.ts";
-import { type Outcome, runPlan } from "../../src/project/run.ts";
+import { applyOutcome, undo } from "../../src/project/applyOutcome.ts";
+import { type Outcome, runPlan } from "../../src/project/runPlan.ts";
+import { planTranslation } from "../../src/project/translationPlan.ts";
 import { type Mischief, mischiefs } from "../core/messages/hostile.ts";
 import { memoryCache, never, scriptedTranslator, shout, type World, world } from "../project/world.ts";
 import { asyncProperty } from "../property.ts";
@@ -86,7 +86,7 @@ describe("a whole run, whatever the files and the service", () => {
       assert.deepEqual(entries(readings(after)), entries(expectedOf(before, applied)));
       const { syntaxes } = outcome.plan.loaded;
       for (const { source: from, after: translated } of applied.flatMap(({ settled }) => settled)) {
-        assert.deepEqual(verify(from, translated, syntaxes, "ru"), [], translated);
+        assert.deepEqual(verifyMessage(from, translated, syntaxes, "ru"), [], translated);
       }
       const preImages = applied.flatMap(({ preImage }) => preImage ?? []);
       assert.deepEqual((await undo(files.root, preImages)).refused, []);

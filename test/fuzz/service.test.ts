@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { createService, type Service } from "../../src/local/server.ts";
-import { noWriting } from "../../src/local/writing/writing.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { noCorrector } from "../../src/local/writing/textCorrector.ts";
 import { scripted } from "../local/voice/script.ts";
 import { asyncProperty } from "../property.ts";
 import { memoryLog } from "../service/server.ts";
@@ -13,12 +13,12 @@ const patience = 20_000;
 const mostIds = 20;
 
 describe("every operation of the embedded service, whatever it is asked", () => {
-  let service: Service;
+  let service: LocalService;
   const known = new Map<string, string[]>();
   const { lines, log } = memoryLog();
   const wrong = { ...log, debug: () => {}, info: () => {}, trace: () => {} };
   before(async () => {
-    service = await createService({ engines: [], writing: noWriting, speech: scripted(), log: wrong });
+    service = await createLocalService({ engines: [], writing: noCorrector, speech: scripted(), log: wrong });
     for (const seed of seeds.filter(({ method }) => method !== "DELETE")) await send(seed, plain(seed));
   });
   after(() => service.close());

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { encode } from "@msgpack/msgpack";
 import fc from "fast-check";
 import { WebSocket } from "ws";
-import { createService, type Service } from "../../src/local/server.ts";
-import { noWriting } from "../../src/local/writing/writing.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { noCorrector } from "../../src/local/writing/textCorrector.ts";
 import { scripted } from "../local/voice/script.ts";
 import { asyncProperty } from "../property.ts";
 import { memoryLog } from "../service/server.ts";
@@ -67,13 +67,19 @@ function spoken(message: unknown): unknown {
 }
 
 describe("a voice session, whatever it hears", () => {
-  let service: Service;
+  let service: LocalService;
   const speech = scripted();
   let time = Date.now();
   const { lines, log } = memoryLog();
   before(async () => {
     const quiet = { ...log, debug: () => {}, info: () => {} };
-    service = await createService({ engines: [], writing: noWriting, speech, log: quiet, now: () => new Date(time) });
+    service = await createLocalService({
+      engines: [],
+      writing: noCorrector,
+      speech,
+      log: quiet,
+      now: () => new Date(time),
+    });
   });
   after(() => service.close());
 

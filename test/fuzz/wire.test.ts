@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { createService, type Service } from "../../src/local/server.ts";
-import { noWriting } from "../../src/local/writing/writing.ts";
-import { engines } from "../../src/service/protocol/embedded.ts";
-import { languages } from "../../src/service/protocol/languages.ts";
-import { translate } from "../../src/service/protocol/text.ts";
-import { usage } from "../../src/service/protocol/usage.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { noCorrector } from "../../src/local/writing/textCorrector.ts";
+import { engines } from "../../src/service/protocol/embeddedEndpoints.ts";
+import { languages } from "../../src/service/protocol/languageEndpoints.ts";
+import { translate } from "../../src/service/protocol/textEndpoints.ts";
+import { usage } from "../../src/service/protocol/usageEndpoints.ts";
 import { createTranslator } from "../../src/service/translator.ts";
 import { asyncProperty } from "../property.ts";
 import { secret } from "../service/server.ts";
@@ -45,9 +45,9 @@ describe("the wire, whatever comes over it", () => {
 });
 
 describe("the embedded service, whatever it is asked", () => {
-  let service: Service;
+  let service: LocalService;
   before(async () => {
-    service = await createService({ engines: [], writing: noWriting, characterLimit: 1e12 });
+    service = await createLocalService({ engines: [], writing: noCorrector, characterLimit: 1e12 });
   });
   after(() => service.close());
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { commands, type LogOutputChannel, languages, Uri, window, workspace } from "vscode";
-import { History } from "../../src/editor/translate/history.ts";
+import { TranslationHistory } from "../../src/editor/translate/translationHistory.ts";
 import { ours } from "./found.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { until } from "./resourcesWorld.ts";
@@ -75,15 +75,15 @@ describe("what the last run wrote", () => {
         { path: "locales/fr.json", before: undefined, after: bytes(0) },
       ],
     };
-    const history = new History(folder, log);
+    const history = new TranslationHistory(folder, log);
     const first = history.set({ ...run, files: [] });
     const second = history.set(run);
     assert.equal(history.current, run);
     await Promise.all([first, second]);
-    const later = new History(folder, log);
+    const later = new TranslationHistory(folder, log);
     assert.deepEqual(await later.last(), run);
     await later.set(undefined);
-    assert.equal(await new History(folder, log).last(), undefined);
+    assert.equal(await new TranslationHistory(folder, log).last(), undefined);
     await workspace.fs.delete(folder, { recursive: true });
   });
 });

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { silent } from "../../src/core/log.ts";
-import { checkKey } from "../../src/editor/connect/check.ts";
-import { type Client, createClient } from "../../src/service/client.ts";
-import { addressed, dialects } from "../../src/service/dialect.ts";
+import { checkKey } from "../../src/editor/connect/checkKey.ts";
+import { dialects, withAddress } from "../../src/service/dialect.ts";
+import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
 
 const { signal } = new AbortController();
@@ -26,7 +26,7 @@ describe("a key that is checked", () => {
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const dialect = addressed(dialects.service, url, dialects.service.authScheme);
+    const dialect = withAddress(dialects.service, url, dialects.service.authScheme);
     const connection = { dialect, key: "any", embedded: false };
     client = createClient({ connection, transport: fetchTransport(), log: silent, attempts: { unreachable: 1 } });
   });
@@ -62,7 +62,7 @@ describe("an address where nothing listens", () => {
     await new Promise((resolve) => server.once("listening", resolve));
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => server.close(resolve));
-    const dialect = addressed(dialects.service, `http://127.0.0.1:${port}`, dialects.service.authScheme);
+    const dialect = withAddress(dialects.service, `http://127.0.0.1:${port}`, dialects.service.authScheme);
     const attempts = { unreachable: 1 };
     const connection = { dialect, key: "any", embedded: false };
     const client = createClient({ connection, transport: fetchTransport(), log: silent, attempts });

@@ -9,9 +9,9 @@ import {
   window,
   workspace,
 } from "vscode";
-import type { EngineSource } from "../../src/local/engines/engine.ts";
-import { pseudo } from "../../src/local/engines/pseudo.ts";
-import { createGlossary } from "../../src/service/protocol/glossaries.ts";
+import type { EngineSource } from "../../src/local/engines/pairEngine.ts";
+import { pseudoLocalize } from "../../src/local/engines/pseudoEngine.ts";
+import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { type TestService, useService } from "./service.ts";
 
@@ -23,7 +23,7 @@ const anyPair: EngineSource = {
     id: "test/1",
     name: "Test",
     pseudo: false,
-    translate: async (parts: Parameters<typeof pseudo>[0]) => pseudo(parts),
+    translate: async (parts: Parameters<typeof pseudoLocalize>[0]) => pseudoLocalize(parts),
   }),
   close() {},
 };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ConfigurationTarget, Uri, workspace } from "vscode";
-import { configuredDialect } from "../../src/editor/platform/configured.ts";
+import { readDialect } from "../../src/editor/platform/serviceSettings.ts";
 
 describe("where keys may go", () => {
   const [folder] = workspace.workspaceFolders ?? [];
@@ -32,7 +32,7 @@ describe("where keys may go", () => {
     await workspace.fs.writeFile(settings, new TextEncoder().encode(JSON.stringify(hostile)));
     try {
       await seen;
-      assert.equal(configuredDialect()?.id, "embedded");
+      assert.equal(readDialect()?.id, "embedded");
       assert.equal(read().get("service.url"), "");
       assert.equal(read().get("service.proxy"), "");
       assert.equal(read().get("service.certificates"), "");

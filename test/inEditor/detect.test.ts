@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { type Memento, window } from "vscode";
 import { silent } from "../../src/core/log.ts";
 import type { App } from "../../src/editor/platform/app.ts";
-import { detectLanguageOf } from "../../src/editor/platform/detection.ts";
-import { createService, type Service as Running } from "../../src/local/server.ts";
-import { createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
+import { detectLanguageOf } from "../../src/editor/platform/textLanguageDetection.ts";
+import { createLocalService, type LocalService as Running } from "../../src/local/localServer.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
 
 const german =
@@ -21,12 +21,12 @@ describe("detecting languages", () => {
 
   /** What the extension uses of the editor, on a service of its own; what is sent is kept. */
   async function world(enrolled: boolean) {
-    const service = await createService({ engines: [], detection: enrolled });
+    const service = await createLocalService({ engines: [], detection: enrolled });
     running.push(service);
     const sent: { readonly path: string; readonly body: string }[] = [];
     const transport = fetchTransport();
     const client = createClient({
-      connection: embeddedConnection(service),
+      connection: toConnection(service),
       transport: {
         send: (request, either) => {
           sent.push({ path: new URL(request.url).pathname, body: String(request.body) });

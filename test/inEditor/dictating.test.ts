@@ -5,13 +5,13 @@ import { reporters } from "mocha";
 import { commands, EventEmitter, type Memento, Selection, Uri, window, workspace } from "vscode";
 import { frameBytes, frameOf, type Recording, type SoundFrame, type SoundSource } from "../../src/audio/sound.ts";
 import { Failure } from "../../src/core/failure.ts";
-import { createController } from "../../src/editor/dictation/controller.ts";
-import type { DictationChoices, DictationController } from "../../src/editor/dictation/session.ts";
+import { createController } from "../../src/editor/dictation/dictationController.ts";
+import type { DictationChoices, DictationController } from "../../src/editor/dictation/dictationSession.ts";
 import { commitMessageOf } from "../../src/editor/platform/git.ts";
+import type { LanguageService } from "../../src/editor/platform/languageService.ts";
 import { createProjects } from "../../src/editor/platform/projects.ts";
-import type { Service } from "../../src/editor/platform/service.ts";
-import { installedSpeech } from "../../src/local/speech/installed.ts";
-import { bytesOf } from "../../src/local/speech/samples.ts";
+import { createInstalledSpeech } from "../../src/local/speech/installedSpeech.ts";
+import { bytesOf } from "../../src/local/speech/soundSamples.ts";
 import { type Cue, scripted } from "../local/voice/script.ts";
 import { needs } from "../skip.ts";
 import { createProject, type TestProject } from "./project.ts";
@@ -86,7 +86,7 @@ describe("dictating in the editor", function () {
   });
 
   /** The window's dictation over a service and a microphone. */
-  function dictation(client: Service["client"], source: SoundSource | Failure): DictationController {
+  function dictation(client: LanguageService["client"], source: SoundSource | Failure): DictationController {
     const needs = {
       projects,
       service: { client, spent: () => {} },
@@ -131,7 +131,7 @@ describe("dictating in the editor", function () {
   });
 
   it("writes what flite says and PocketSphinx hears as a comment", async function () {
-    const speech = installedSpeech();
+    const speech = createInstalledSpeech();
     await opened("a.ts", "f();\n");
     needs(this, "python3-pocketsphinx", "pocketsphinx-en-us", "flite");
     service = await useService({ speech });
@@ -150,7 +150,7 @@ describe("dictating in the editor", function () {
     assert.equal(that.state.microphone, true);
     await becomes(that, () => that.utterances.filter(({ outcome }) => outcome === "written").length >= 2);
     that.stop();
-    await that.ended();
+    await that.waitUntilEnded();
     assert.equal(that.state.phase, "idle");
     assert.equal(microphone.isOpen, false);
     const text = document.getText();
@@ -188,7 +188,7 @@ describe("dictating in the editor", function () {
       await that.choose({ sourceLanguage: "en" });
       await that.start(signal);
       // it ends because it was said so
-      await that.ended();
+      await that.waitUntilEnded();
       assert.equal(window.activeTextEditor?.document.getText(), "We use TypeScript.\n\nSecond.");
       assert.deepEqual(
         that.utterances.map(({ outcome }) => outcome),
@@ -260,7 +260,7 @@ describe("dictating in the editor", function () {
     await that.start(signal);
     await becomes(that, () => that.utterances.length > 0);
     that.stop();
-    await that.ended();
+    await that.waitUntilEnded();
     return that;
   }
 
@@ -304,7 +304,7 @@ describe("dictating in the editor", function () {
       const microphone = new Microphone(tone(2));
       const that = dictation(async () => (service as TestService).client, microphone);
       await that.start(signal);
-      await that.ended();
+      await that.waitUntilEnded();
       assert.equal(microphone.isOpen, false);
       assert.equal(that.state.phase, "idle");
       assert.equal(window.activeTextEditor?.document.getText(), "");

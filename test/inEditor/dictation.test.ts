@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { reporters } from "mocha";
 import { commands, Range, type TextDocument, type TextEditor, WorkspaceEdit, window, workspace } from "vscode";
-import { writePlain } from "../../src/core/dictation/plain.ts";
-import { DocumentTarget, styledEdits } from "../../src/editor/dictation/document.ts";
+import { writePlain } from "../../src/core/dictation/writePlain.ts";
+import { createStyledEdits, DocumentTarget } from "../../src/editor/dictation/documentTarget.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 /** Random numbers of a seed, 0 to 1 (mulberry32). */
@@ -140,7 +140,7 @@ describe("dictation into documents", () => {
     const document = await open("a.txt");
     await window.showTextDocument(document);
     const model = new Model(document.getText(), 7);
-    const target = new DocumentTarget(document, 7, styledEdits("plain"));
+    const target = new DocumentTarget(document, 7, createStyledEdits("plain"));
     const present = async () => await open("a.txt");
     const shown = async (): Promise<TextEditor> => await window.showTextDocument(await present());
     let count = 0;
@@ -223,7 +223,7 @@ describe("dictation into documents", () => {
     project = await createProject({ "a.txt": "\nend" });
     const document = await open("a.txt");
     const editor = await window.showTextDocument(document);
-    const target = new DocumentTarget(document, 4, styledEdits("plain"));
+    const target = new DocumentTarget(document, 4, createStyledEdits("plain"));
     const texts = Array.from({ length: 40 }, (_, index) => `said ${index}.`);
     let isOver = false;
     let typed = 0;
@@ -250,7 +250,7 @@ describe("dictation into documents", () => {
     project = await createProject({ "a.ts": "f();\n" });
     const document = await open("a.ts");
     const editor = await window.showTextDocument(document);
-    const target = new DocumentTarget(document, 0, styledEdits("comment"));
+    const target = new DocumentTarget(document, 0, createStyledEdits("comment"));
     assert.equal(await target.write(spoken("one.")), undefined);
     assert.equal(await target.write(spoken("two.")), undefined);
     assert.equal(document.getText(), "// One. Two.\nf();\n");
@@ -267,7 +267,7 @@ describe("dictation into documents", () => {
     project = await createProject({ "a.ts": "f();\n", "b.txt": "" });
     const document = await open("a.ts");
     await window.showTextDocument(document);
-    const target = new DocumentTarget(document, 0, styledEdits("comment"));
+    const target = new DocumentTarget(document, 0, createStyledEdits("comment"));
     await target.write(spoken("one."));
     await window.showTextDocument(await open("b.txt"));
     await target.write(spoken("two."));
@@ -284,7 +284,7 @@ describe("dictation into documents", () => {
     project = await createProject({ "a.txt": "one" });
     const document = await open("a.txt");
     await window.showTextDocument(document);
-    const target = new DocumentTarget(document, 3, styledEdits("plain"));
+    const target = new DocumentTarget(document, 3, createStyledEdits("plain"));
     try {
       const rename = new WorkspaceEdit();
       rename.renameFile(project.uri("a.txt"), project.uri("renamed.txt"));
@@ -310,7 +310,7 @@ describe("dictation into documents", () => {
     try {
       const document = await workspace.openTextDocument(uri);
       await window.showTextDocument(document);
-      const target = new DocumentTarget(document, 3, styledEdits("plain"));
+      const target = new DocumentTarget(document, 3, createStyledEdits("plain"));
       assert.equal(await target.write(spoken("two")), "readOnly");
       assert.equal(document.getText(), "one");
       target.dispose();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ConfigurationTarget, commands, window, workspace } from "vscode";
-import type { EngineSource } from "../../src/local/engines/engine.ts";
-import { pseudo } from "../../src/local/engines/pseudo.ts";
+import type { EngineSource } from "../../src/local/engines/pairEngine.ts";
+import { pseudoLocalize } from "../../src/local/engines/pseudoEngine.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting } from "./resourcesWorld.ts";
 import { type TestService, useService } from "./service.ts";
@@ -108,7 +108,7 @@ const anyPair: EngineSource = {
     id: "test/1",
     name: "Test",
     pseudo: false,
-    translate: async (parts: Parameters<typeof pseudo>[0]) => pseudo(parts),
+    translate: async (parts: Parameters<typeof pseudoLocalize>[0]) => pseudoLocalize(parts),
   }),
   close() {},
 };

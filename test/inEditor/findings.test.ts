@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { commands, EventEmitter, type Uri, window } from "vscode";
 import { Failure } from "../../src/core/failure.ts";
 import { silent } from "../../src/core/log.ts";
-import { Findings } from "../../src/editor/checks/findings.ts";
-import type { KnownFile } from "../../src/editor/platform/catalogs.ts";
+import { CheckFindings } from "../../src/editor/checks/checkFindings.ts";
+import { createTermsSource } from "../../src/editor/platform/chosenTerms.ts";
+import type { KnownFile } from "../../src/editor/platform/folderCatalogs.ts";
+import type { LanguageService, ServiceState } from "../../src/editor/platform/languageService.ts";
 import { createProjects, type Projects, type ProjectsChange } from "../../src/editor/platform/projects.ts";
-import type { Resources } from "../../src/editor/platform/resources.ts";
-import type { Service, ServiceState } from "../../src/editor/platform/service.ts";
-import { createTerms } from "../../src/editor/platform/terms.ts";
-import type { LoadedCatalog } from "../../src/project/catalogs.ts";
+import type { ServiceResourceLists } from "../../src/editor/platform/serviceResources.ts";
+import type { LoadedCatalog } from "../../src/project/loadCatalogs.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { until } from "./resourcesWorld.ts";
 
@@ -48,14 +48,14 @@ describe("what a search finds while another one runs", () => {
     projects.refresh();
     const late = await projects.find(de, signal);
     await early;
-    assert.equal(projects.known(de), late);
+    assert.equal(projects.getCached(de), late);
   });
 });
 
 describe("findings of checks that overlap", () => {
   let project: TestProject;
   let real: Projects;
-  let findings: Findings;
+  let findings: CheckFindings;
   let changed: EventEmitter<ProjectsChange>;
   let asked: EventEmitter<void>;
   /** Questions that are not answered yet: by the first one what a search knew that began before the files were there. */
@@ -82,14 +82,14 @@ describe("findings of checks that overlap", () => {
     const none = new EventEmitter<void>();
     const terms = {
       onDidChange: none.event,
-      known: () => undefined,
-      soon: async () => undefined,
+      getCached: () => undefined,
+      load: async () => undefined,
       isReachable: false,
       find: async () => undefined,
       dispose() {},
     };
     const log = window.createOutputChannel("findings", { log: true });
-    findings = new Findings({ projects, terms, log });
+    findings = new CheckFindings({ projects, terms, log });
   });
   afterEach(async () => {
     findings.dispose();
@@ -148,10 +148,10 @@ describe("terms of a service that changes while it is asked", () => {
           }),
       },
     };
-    const resources = { onDidChange: new EventEmitter().event } as unknown as Resources;
-    const terms = createTerms(service as unknown as Service, resources, silent);
+    const resources = { onDidChange: new EventEmitter().event } as unknown as ServiceResourceLists;
+    const terms = createTermsSource(service as unknown as LanguageService, resources, silent);
     // whoever shows them asks again when they are told
-    terms.onDidChange(() => terms.known(loaded, "de", "inflected"));
+    terms.onDidChange(() => terms.getCached(loaded, "de", "inflected"));
     const become = (next: ServiceState) => {
       service.state = next;
       serviceChanged.fire();
@@ -163,7 +163,7 @@ describe("terms of a service that changes while it is asked", () => {
 
   it("are asked for again at once where the one before could not tell", async () => {
     const { terms, questions, become, asked } = world(running);
-    terms.known(loaded, "de", "inflected");
+    terms.getCached(loaded, "de", "inflected");
     await asked(1);
     become({ kind: "embedded", running: false });
     become({ kind: "embedded", running: true });
@@ -174,13 +174,13 @@ describe("terms of a service that changes while it is asked", () => {
 
   it("are asked for again once a service is in use that had failed", async () => {
     const { terms, questions, become, asked, serviceChanged } = world(running);
-    terms.known(loaded, "de", "inflected");
+    terms.getCached(loaded, "de", "inflected");
     await asked(1);
     questions[0]?.reject(lost);
     await new Promise((resolve) => setImmediate(resolve));
     // an engine answered: no reason to ask a service again that has just failed
     serviceChanged.fire();
-    terms.known(loaded, "de", "inflected");
+    terms.getCached(loaded, "de", "inflected");
     await new Promise((resolve) => setImmediate(resolve));
     assert.equal(questions.length, 1);
     become({ kind: "embedded", running: true });
@@ -193,10 +193,10 @@ describe("terms of a service that changes while it is asked", () => {
 const bound = (projects: Projects): Projects => ({
   onDidChange: projects.onDidChange,
   catalogs: (signal) => projects.catalogs(signal),
-  failures: (signal) => projects.failures(signal),
-  warnings: (signal) => projects.warnings(signal),
+  findFailures: (signal) => projects.findFailures(signal),
+  findWarnings: (signal) => projects.findWarnings(signal),
   find: (uri, signal) => projects.find(uri, signal),
-  known: (uri) => projects.known(uri),
+  getCached: (uri) => projects.getCached(uri),
   load: (catalog, locales, signal) => projects.load(catalog, locales, signal),
   refresh: () => projects.refresh(),
   dispose: () => projects.dispose(),

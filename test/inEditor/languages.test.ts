@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { type Memento, ThemeIcon, window } from "vscode";
 import { silent } from "../../src/core/log.ts";
+import { languageName } from "../../src/editor/platform/displayText.ts";
 import { caveatsOf } from "../../src/editor/platform/languageCaveats.ts";
 import { itemMaker, type LanguageItem, languageItems } from "../../src/editor/platform/languageItems.ts";
-import { searchLanguages } from "../../src/editor/platform/languageSearch.ts";
-import { createLanguages } from "../../src/editor/platform/languages.ts";
-import { languageName } from "../../src/editor/platform/names.ts";
-import type { Service } from "../../src/editor/platform/service.ts";
-import { createService, type Service as Running } from "../../src/local/server.ts";
-import { createClient } from "../../src/service/client.ts";
-import { directoryOf } from "../../src/service/directory.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
-import { createGlossary } from "../../src/service/protocol/glossaries.ts";
+import { createLanguages } from "../../src/editor/platform/languageLists.ts";
+import { searchLanguages } from "../../src/editor/platform/languagePickerSearch.ts";
+import type { LanguageService } from "../../src/editor/platform/languageService.ts";
+import { createLocalService, type LocalService as Running } from "../../src/local/localServer.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
+import { directoryOf } from "../../src/service/serviceDirectory.ts";
 import { fetchTransport, type Transport } from "../../src/service/transport.ts";
 
 describe("languages for pickers", () => {
@@ -21,11 +21,11 @@ describe("languages for pickers", () => {
   let asked: string[];
   let isRunning: boolean;
   let isBroken: boolean;
-  let service: Pick<Service, "state" | "client" | "directory">;
+  let service: Pick<LanguageService, "state" | "client" | "directory">;
   let now: number;
 
   before(async () => {
-    running = await createService({ engines: [] });
+    running = await createLocalService({ engines: [] });
   });
   after(async () => {
     await running.close();
@@ -45,7 +45,7 @@ describe("languages for pickers", () => {
       },
       close: () => transport.close(),
     };
-    const client = createClient({ connection: embeddedConnection(running), transport: watched, log: silent });
+    const client = createClient({ connection: toConnection(running), transport: watched, log: silent });
     service = {
       get state() {
         return { kind: "embedded", running: isRunning } as const;
@@ -59,32 +59,32 @@ describe("languages for pickers", () => {
 
   it("are asked once an hour, and remembered beyond", async () => {
     const memory = memento();
-    assert.equal(languages(memory).known("translate_text").isTold, false);
-    const first = await languages(memory).current("translate_text", signal);
-    assert.equal(first.isTold, true);
+    assert.equal(languages(memory).known("translate_text").isFromService, false);
+    const first = await languages(memory).load("translate_text", signal);
+    assert.equal(first.isFromService, true);
     assert.ok(first.languages.some(({ locale, features }) => locale === "de" && features.includes("formality")));
     now += 3_500_000;
-    await languages(memory).current("translate_text", signal);
+    await languages(memory).load("translate_text", signal);
     assert.equal(asked.length, 1);
     now += 200_000;
-    await languages(memory).current("translate_text", signal);
+    await languages(memory).load("translate_text", signal);
     assert.equal(asked.length, 2);
     now += 4_000_000;
     isBroken = true;
-    assert.deepEqual(await languages(memory).current("translate_text", signal), first);
+    assert.deepEqual(await languages(memory).load("translate_text", signal), first);
     assert.equal(asked.length, 3);
   });
 
   it("start no service unless that is wished for", async () => {
     isRunning = false;
-    assert.equal((await languages().current("glossary", signal)).isTold, false);
+    assert.equal((await languages().load("glossary", signal)).isFromService, false);
     assert.deepEqual(asked, []);
-    const { languages: found } = await languages().current("glossary", signal, "start");
+    const { languages: found } = await languages().load("glossary", signal, "start");
     assert.ok(found.length > 20 && found.every(({ locale }) => locale !== "af"));
   });
 
   it("say why some can't be used, and which are in beta", async () => {
-    const list = await languages().current("translate_text", signal);
+    const list = await languages().load("translate_text", signal);
     const item = itemMaker({ list, side: "target" });
     assert.equal(item("de").reason, undefined);
     assert.equal(item("pt").description, "pt");
@@ -97,7 +97,7 @@ describe("languages for pickers", () => {
       locale: "fo",
       reason: "the service doesn't translate into it",
     });
-    const voice = await languages().current("voice", signal);
+    const voice = await languages().load("voice", signal);
     assert.equal(itemMaker({ list: voice, side: "source" })("mt").description, "mt · beta");
     assert.equal(itemMaker({ list: voice, side: "source", unusable: "silent" })("eo").description, "eo · silent");
     // what ships forbids nothing
@@ -122,7 +122,7 @@ describe("languages for pickers", () => {
   });
 
   it("stand behind all others where they can't be used", async () => {
-    const list = await languages().current("translate_text", signal);
+    const list = await languages().load("translate_text", signal);
     const groups = [
       { title: "Recent", locales: ["fo", "sv"], isOrdered: true },
       { title: "All", locales: ["de", "sv"] },
@@ -179,9 +179,9 @@ describe("languages for pickers", () => {
       },
       signal,
     );
-    const list = await languages().current("translate_text", signal);
+    const list = await languages().load("translate_text", signal);
     const caveats = await caveatsOf(
-      { service: service as Service },
+      { service: service as LanguageService },
       {
         formality: () => "prefer_more",
         choice: { glossaries: [{ id: made.glossary_id, name: "Product" }] },

@@ -3,14 +3,14 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { commands, env, extensions, languages, Position, type Uri, WorkspaceEdit, window, workspace } from "vscode";
 import { silent } from "../../src/core/log.ts";
-import { MemorySession } from "../../src/editor/memory/session.ts";
+import { MemorySession } from "../../src/editor/memory/memorySession.ts";
 import { resourceUri } from "../../src/editor/platform/resourceUris.ts";
-import { type Client, createClient } from "../../src/service/client.ts";
-import { type Embedded, startEmbedded } from "../../src/service/embedded.ts";
-import { importMemory } from "../../src/service/parts/memories.ts";
-import { createGlossary, glossaries, glossaryEntries } from "../../src/service/protocol/glossaries.ts";
+import { type Embedded, startEmbedded } from "../../src/service/embeddedService.ts";
+import { importMemory } from "../../src/service/operations/memoryTransfers.ts";
+import { createGlossary, glossaries, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
-import type { ToPage } from "../../src/webview/grid/protocol.ts";
+import type { ToGrid } from "../../src/webview/grid/gridProtocol.ts";
 import { ours } from "./found.ts";
 import { heldUp } from "./heldUp.ts";
 import { accepting } from "./resourcesWorld.ts";
@@ -227,7 +227,7 @@ interface Grid {
 /** A grid's session with its page: what a person's scrolling asks of the extension host. */
 function gridOf(id: string, client: () => Client): Grid {
   let generation = 0;
-  let arrived: (message: ToPage) => void = () => {};
+  let arrived: (message: ToGrid) => void = () => {};
   const begun = new Promise<void>((resolve) => {
     arrived = ({ type }) => type === "count" && resolve();
   });
@@ -258,7 +258,7 @@ function gridOf(id: string, client: () => Client): Grid {
 }
 
 /** Puts rows that came where they belong, counted from `first`. */
-function put(rows: unknown[], message: ToPage, first: number): void {
+function put(rows: unknown[], message: ToGrid, first: number): void {
   if (message.type !== "rows") return;
   for (const [at, row] of message.rows.entries()) rows[message.first + at - first] = row;
 }

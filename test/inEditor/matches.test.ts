@@ -11,7 +11,7 @@ import {
   window,
   workspace,
 } from "vscode";
-import { allMemories, allSegments } from "../../src/service/parts/memories.ts";
+import { listMemories, listSegments } from "../../src/service/operations/memoryTransfers.ts";
 import { edit, ours } from "./found.ts";
 import { follow, linksIn } from "./links.ts";
 import { createProject, type TestProject } from "./project.ts";
@@ -251,11 +251,11 @@ describe("matches of similar texts", () => {
       const document = await open("locales/de.json");
       await accepting(Promise.resolve(commands.executeCommand("glossa.buildMemory")));
       const client = service.client;
-      const memories = await gathered(allMemories(client, never));
+      const memories = await gathered(listMemories(client, never));
       const [memory, ...more] = memories;
       assert.equal(more.length, 0);
       const translation_memory_id = memory?.translation_memory_id ?? assert.fail("no memory");
-      const segments = await gathered(allSegments(client, { translation_memory_id }, never));
+      const segments = await gathered(listSegments(client, { translation_memory_id }, never));
       assert.ok(segments.some(({ source_text }) => source_text === 'Open <ph x="1">{{name}}</ph> now'));
       const { memory: written } = JSON.parse(new TextDecoder().decode(await workspace.fs.readFile(chosen)));
       assert.deepEqual([written.id, written.threshold], [translation_memory_id, 75]);
@@ -269,7 +269,7 @@ describe("matches of similar texts", () => {
       assert.equal(service.seen.filter(({ path }) => path.startsWith("/v2/translate")).length, 0);
       // another one does not get the same name
       await accepting(Promise.resolve(commands.executeCommand("glossa.buildMemory")));
-      const names = (await gathered(allMemories(client, never))).map(({ name }) => name);
+      const names = (await gathered(listMemories(client, never))).map(({ name }) => name);
       assert.deepEqual(names.sort(), [memory?.name, `${memory?.name} 2`]);
     } finally {
       if (before) await workspace.fs.writeFile(chosen, before);

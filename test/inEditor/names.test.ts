@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { type BuiltMemory, sentencesOf } from "../../src/editor/matches/builtMemory.ts";
-import { languageLabel, textsText } from "../../src/editor/platform/names.ts";
-import type { Memory } from "../../src/service/parts/memories.ts";
+import { type BuiltMemory, reportSentences } from "../../src/editor/matches/builtMemory.ts";
+import { languageLabel, textsText } from "../../src/editor/platform/displayText.ts";
+import type { Memory } from "../../src/service/operations/memoryTransfers.ts";
 
 describe("names in sentences", () => {
   it("say a region once, in the tag", () => {
@@ -34,7 +34,7 @@ describe("the report of a memory that was built", () => {
   };
   const made = { translation_memory_id: "m", skipped_segment_count: 0 };
   const listed = { segment_count: 403, target_languages: Array.from({ length: 57 }, (_, at) => `x${at}`) };
-  const report = (built: Partial<BuiltMemory>) => sentencesOf({ name: "Shop", gathered, made, ...built });
+  const report = (built: Partial<BuiltMemory>) => reportSentences({ name: "Shop", gathered, made, ...built });
 
   it("says what the row of the memory says", () => {
     assert.deepEqual(report({ listed: listed as unknown as Memory }), [

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { Failure } from "../../src/core/failure.ts";
-import type { Draft } from "../../src/editor/translate/draft.ts";
 import { planItems } from "../../src/editor/translate/planItems.ts";
-import type { LocaleEstimate, Plan } from "../../src/project/plan.ts";
+import type { TranslationDraft } from "../../src/editor/translate/translationDraft.ts";
+import type { LocaleEstimate } from "../../src/project/costEstimate.ts";
+import type { Plan } from "../../src/project/translationPlan.ts";
 
 /** A plan of one message for each of some locales, as far as its rows are made of it. */
 function planOf(...locales: readonly string[]): Plan {
@@ -30,7 +31,7 @@ const estimateOf = (locale: string, name = "Cloud"): LocaleEstimate =>
     refused: [],
   }) as unknown as LocaleEstimate;
 
-const draft: Pick<Draft, "options" | "only"> = { options: {}, only: "missing" };
+const draft: Pick<TranslationDraft, "options" | "only"> = { options: {}, only: "missing" };
 
 /** The labels of a plan's rows, without their icons. */
 const labels = (...args: Parameters<typeof planItems>): readonly string[] =>
@@ -40,7 +41,7 @@ describe("the plan of a translation", () => {
   it("has what can be changed before the languages, and folds those of one engine", () => {
     const locales = ["de", "fr", "it", "ja", "nl"];
     const estimates = [...locales.slice(0, 4).map((locale) => estimateOf(locale)), estimateOf("nl", "Apertium")];
-    const found = labels(draft as Draft, planOf(...locales), { estimates });
+    const found = labels(draft as TranslationDraft, planOf(...locales), { estimates });
     assert.equal(found[0], "Translate 5 Messages");
     const languages = found.indexOf("Languages");
     assert.ok(found.indexOf("For this run") < found.indexOf("Formality"));
@@ -52,7 +53,9 @@ describe("the plan of a translation", () => {
     const failure = new Failure("service.noEngine", { detail: "nl" });
     const locales = ["ca", "eu", "fi", "nl"];
     const estimates = locales.map((locale) => ({ ...estimateOf(locale), failure })) as unknown as LocaleEstimate[];
-    const rows = planItems(draft as Draft, planOf(...locales, "es"), { estimates: [...estimates, estimateOf("es")] });
+    const rows = planItems(draft as TranslationDraft, planOf(...locales, "es"), {
+      estimates: [...estimates, estimateOf("es")],
+    });
     const [spanish, others, ...rest] = rows.slice(rows.findIndex(({ label }) => label === "Languages") + 1);
     assert.equal(spanish?.label, "Spanish (es)");
     assert.equal(others?.label, "4 languages");
@@ -62,12 +65,12 @@ describe("the plan of a translation", () => {
 
   it("says how many requests only notes make necessary", () => {
     const estimates = ["de", "fr"].map((locale) => ({ ...estimateOf(locale), requests: 5, requestsForNotes: 4 }));
-    const [start] = planItems(draft as Draft, planOf("de", "fr"), { estimates });
+    const [start] = planItems(draft as TranslationDraft, planOf("de", "fr"), { estimates });
     assert.equal(start?.description, "20 characters in 10 requests (8 because of notes)");
   });
 
   it("creates by default a locale that the service doesn't translate into", () => {
-    const adding = { ...draft, adding: "fo" } as Draft;
+    const adding = { ...draft, adding: "fo" } as TranslationDraft;
     const facts = { estimates: [estimateOf("fo")] };
     const [create, start] = ["Create Without Translating", "Translate 1 Message"];
     assert.deepEqual(labels(adding, planOf("fo"), facts).slice(0, 2), [start, create]);

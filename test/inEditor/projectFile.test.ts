@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, type Hover, languages, type MarkdownString, Position, type Uri, window } from "vscode";
-import { keepSourceLocale } from "../../src/editor/locales/sourceLocale.ts";
+import { writeSourceLocale } from "../../src/editor/locales/sourceLocale.ts";
 import { createProjects } from "../../src/editor/platform/projects.ts";
 import { createProject, type TestProject } from "./project.ts";
 
@@ -55,7 +55,7 @@ describe("glossa.json in the editor", () => {
     const known = await projects.find(project.uri("locales/en.json"), new AbortController().signal);
     projects.dispose();
     assert.equal(known?.catalog.found.catalog.sourceLocale, "en");
-    await keepSourceLocale(known.catalog, "de");
+    await writeSourceLocale(known.catalog, "de");
     assert.equal(await project.read("glossa.json"), '{\n  "sourceLocale": "de"\n}\n');
   });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { issueText } from "../../src/editor/help/report.ts";
+import { issueText } from "../../src/editor/help/reportIssue.ts";
 import { dialects } from "../../src/service/dialect.ts";
 
 describe("what an issue is filled in with", () => {

@@ -1,13 +1,20 @@
 import assert from "node:assert/strict";
 import type { Uri } from "vscode";
-import type { Listed } from "../../src/editor/platform/rows.ts";
-import { resourceItem } from "../../src/editor/resources/items.ts";
+import type { ResourceSummary } from "../../src/editor/platform/treeRows.ts";
+import { resourceItem } from "../../src/editor/resources/resourceItems.ts";
 
 describe("a row of a glossary", () => {
   const commandOf = (...targets: readonly string[]) => {
     const parts = targets.map((target) => ({ source: "en", target, count: 2 }));
     const languages = { sources: ["en"], targets };
-    const resource = { kind: "glossary", id: "g", name: "G", parts, languages, ready: true } as unknown as Listed;
+    const resource = {
+      kind: "glossary",
+      id: "g",
+      name: "G",
+      parts,
+      languages,
+      ready: true,
+    } as unknown as ResourceSummary;
     return resourceItem({ kind: "resource", resourceKind: "glossary", resource }, { used: false, project: "web" })
       .command;
   };

@@ -14,27 +14,27 @@ import {
 } from "vscode";
 import { Failure } from "../../src/core/failure.ts";
 import { resourceUri } from "../../src/editor/platform/resourceUris.ts";
-import type { Listed } from "../../src/editor/platform/rows.ts";
-import { dropController } from "../../src/editor/resources/drop.ts";
-import { exportedText, exportMemoryTo } from "../../src/editor/resources/export.ts";
-import { entriesOf, readGlossaryFile, readTermsFile } from "../../src/editor/resources/files.ts";
-import { type Into, importFile } from "../../src/editor/resources/import.ts";
-import type { Node } from "../../src/editor/resources/node.ts";
+import type { ResourceSummary } from "../../src/editor/platform/treeRows.ts";
+import { createDropController } from "../../src/editor/resources/dropFiles.ts";
+import { exportMemoryTo, exportText } from "../../src/editor/resources/exportResource.ts";
+import { type ImportTarget, importFile } from "../../src/editor/resources/importResource.ts";
+import { parseEntryFile, readGlossaryUri, readTermsUri } from "../../src/editor/resources/resourceFiles.ts";
+import type { ResourceTreeNode } from "../../src/editor/resources/resourceNode.ts";
 import {
+  addEntries,
   changeTerms,
-  createGlossary,
+  createReadyGlossary,
   createStyle,
-  createTerms,
-  mergeEntries,
-  remove,
+  createTermCollection,
   removePart,
-  rename,
+  removeResource,
+  renameResource,
   replaceEntries,
-} from "../../src/editor/resources/operations.ts";
-import { choose } from "../../src/editor/resources/use.ts";
-import { createService, type Service } from "../../src/local/server.ts";
-import { fitting } from "../../src/project/resources.ts";
-import { directoryOf } from "../../src/service/directory.ts";
+} from "../../src/editor/resources/resourceOperations.ts";
+import { chooseResource } from "../../src/editor/resources/useResource.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { fittingResources } from "../../src/project/planResources.ts";
+import { directoryOf } from "../../src/service/serviceDirectory.ts";
 import { createTranslator } from "../../src/service/translator.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting, createWorld, type ResourcesWorld, until } from "./resourcesWorld.ts";
@@ -50,12 +50,12 @@ srclang="en" datatype="plaintext"/><body>
 const enDe = { source: "en", target: "de", entries: "cart\tWarenkorb\nshop\tLaden\n" };
 
 describe("the tree of language resources", () => {
-  let service: Service;
+  let service: LocalService;
   let world: ResourcesWorld;
   let folder: string;
 
   before(async () => {
-    service = await createService({ engines: [], scopes: ["translation_memories:read"] });
+    service = await createLocalService({ engines: [], scopes: ["translation_memories:read"] });
     folder = await mkdtemp(join(tmpdir(), "glossa-resources-"));
   });
   after(async () => {
@@ -101,7 +101,7 @@ describe("the tree of language resources", () => {
     const group = (await world.tree.getChildren()).find(({ resourceKind }) => resourceKind === "spokenTerms");
     assert.ok(group);
     assert.equal(world.tree.getTreeItem(group).description, "0");
-    const id = await createTerms(world.client(), { name: "Names", language: "en", terms: ["GitHub"] }, signal);
+    const id = await createTermCollection(world.client(), { name: "Names", language: "en", terms: ["GitHub"] }, signal);
     const redrawn = new Promise<void>((resolve) => {
       const listener = world.tree.onDidChangeTreeData((node) => {
         if (node !== group) return;
@@ -109,16 +109,16 @@ describe("the tree of language resources", () => {
         resolve();
       });
     });
-    world.resources.changed("spokenTerms");
+    world.resources.invalidate("spokenTerms");
     await redrawn;
     assert.equal(world.tree.getTreeItem(group).description, "1");
-    await remove(world.client(), { kind: "spokenTerms", id }, signal);
+    await removeResource(world.client(), { kind: "spokenTerms", id }, signal);
   });
 
   it("creates, extends, renames, exports, imports and deletes a glossary", async () => {
     const client = world.client();
-    const id = await createGlossary(client, "Terms/1", [enDe], signal);
-    await mergeEntries(client, { id }, { source: "en", target: "fr", entries: "cart\tpanier\n" }, signal);
+    const id = await createReadyGlossary(client, "Terms/1", [enDe], signal);
+    await addEntries(client, { id }, { source: "en", target: "fr", entries: "cart\tpanier\n" }, signal);
     const made = await world.named("glossary", "Terms/1");
     assert.deepEqual(
       made.parts.map(({ source, target, count }) => `${source} ${target} ${count}`),
@@ -141,28 +141,28 @@ describe("the tree of language resources", () => {
       `glossa:/glossaries/${id}/en-de/Terms 1 en-de.glossa-tsv`,
     );
     const [first] = made.parts;
-    assert.equal(await exportedText(client, made, first, false, signal), "cart\tWarenkorb\nshop\tLaden\n");
-    assert.equal(await exportedText(client, made, first, true, signal), "cart,Warenkorb\nshop,Laden\n");
-    const all = await exportedText(client, made, undefined, true, signal);
+    assert.equal(await exportText(client, made, first, false, signal), "cart\tWarenkorb\nshop\tLaden\n");
+    assert.equal(await exportText(client, made, first, true, signal), "cart,Warenkorb\nshop,Laden\n");
+    const all = await exportText(client, made, undefined, true, signal);
     assert.equal(all, "cart,Warenkorb,en,de\nshop,Laden,en,de\ncart,panier,en,fr\n");
 
-    const named = await readGlossaryFile(await file("all.csv", `${all}\nmenu,Menü,en,de\n`));
+    const named = await readGlossaryUri(await file("all.csv", `${all}\nmenu,Menü,en,de\n`));
     assert.deepEqual(named.named, [
       { source: "en", target: "de" },
       { source: "en", target: "fr" },
     ]);
-    const read = await entriesOf(named, { source: "en", target: "de" }, signal);
+    const read = await parseEntryFile(named, { source: "en", target: "de" }, signal);
     assert.equal(read.count, 3);
-    await mergeEntries(client, made, read, signal);
+    await addEntries(client, made, read, signal);
     assert.equal((await world.named("glossary", "Terms/1")).parts[0]?.count, 3);
     await replaceEntries(client, made, { ...enDe, entries: "cart\tKorb\n" }, signal);
-    await rename(client, { kind: "glossary", id }, "Shop terms", signal);
+    await renameResource(client, { kind: "glossary", id }, "Shop terms", signal);
     const renamed = await world.named("glossary", "Shop terms");
     assert.equal(renamed.parts[0]?.count, 1);
     await removePart(client, renamed, { source: "en", target: "fr" }, signal);
     assert.equal((await world.named("glossary", "Shop terms")).parts.length, 1);
-    await remove(client, renamed, signal);
-    world.resources.changed("glossary");
+    await removeResource(client, renamed, signal);
+    world.resources.invalidate("glossary");
     assert.deepEqual(
       (await world.rows("glossary")).map(({ kind }) => kind),
       ["empty"],
@@ -171,7 +171,7 @@ describe("the tree of language resources", () => {
 
   it("offers the first dictionary of a glossary that has none, and to open none", async () => {
     const client = world.client();
-    const id = await createGlossary(client, "Empty", [], signal);
+    const id = await createReadyGlossary(client, "Empty", [], signal);
     const [label = ""] = await labels("glossary");
     assert.match(label, /^Empty, glossary, 0 entries, /);
     const [[node], [item]] = [await world.rows("glossary"), await world.items("glossary")];
@@ -179,17 +179,17 @@ describe("the tree of language resources", () => {
       [item?.collapsibleState, item?.command?.command, item?.command?.arguments],
       [TreeItemCollapsibleState.None, "glossa.resources.addDictionary", [node]],
     );
-    await mergeEntries(client, { id }, enDe, signal);
+    await addEntries(client, { id }, enDe, signal);
     const filled = await world.named("glossary", "Empty");
     assert.deepEqual([filled.parts.length, filled.count], [1, 2]);
-    await remove(client, filled, signal);
-    world.resources.changed("glossary");
+    await removeResource(client, filled, signal);
+    world.resources.invalidate("glossary");
   });
 
   it("sends nothing of a file with bad lines, and says which and why", async () => {
-    const bad = await readGlossaryFile(await file("bad.tsv", "cart\tKorb\ncart\tWagen\n\tleer\n"));
+    const bad = await readGlossaryUri(await file("bad.tsv", "cart\tKorb\ncart\tWagen\n\tleer\n"));
     const before = world.sent.length;
-    await assert.rejects(entriesOf(bad, { source: "en", target: "de" }, signal), (error: Failure) => {
+    await assert.rejects(parseEntryFile(bad, { source: "en", target: "de" }, signal), (error: Failure) => {
       assert.equal(error.code, "file.syntax");
       assert.equal(error.facts.line, 2);
       assert.match(
@@ -198,24 +198,24 @@ describe("the tree of language resources", () => {
       );
       return true;
     });
-    await assert.rejects(readTermsFile(await file("bad.txt", "GitHub\n GitLab\n")), { code: "file.syntax" });
+    await assert.rejects(readTermsUri(await file("bad.txt", "GitHub\n GitLab\n")), { code: "file.syntax" });
     assert.equal(world.sent.length, before);
   });
 
   it("creates, renames, exports and deletes style rules", async () => {
     const client = world.client();
     const id = await createStyle(client, { name: "House", language: "de" }, signal);
-    await rename(client, { kind: "style", id }, "House style", signal);
+    await renameResource(client, { kind: "style", id }, "House style", signal);
     const made = await world.named("style", "House style");
     assert.match((await labels("style"))[0] ?? "", /^House style, style rules, German \(de\), /);
-    assert.deepEqual(JSON.parse(await exportedText(client, made, undefined, false, signal)), {
+    assert.deepEqual(JSON.parse(await exportText(client, made, undefined, false, signal)), {
       name: "House style",
       language: "de",
       configured_rules: {},
       custom_instructions: [],
     });
     assert.equal(resourceUri(made).toString(true), `glossa:/styles/${id}/House style.glossa-style.json`);
-    await remove(client, made, signal);
+    await removeResource(client, made, signal);
   });
 
   it("imports style rules as they were exported, and says which line is wrong", async () => {
@@ -234,7 +234,7 @@ describe("the tree of language resources", () => {
     const posted = world.sent.find(({ method, path }) => method === "POST" && path === "/v3/style_rules");
     assert.deepEqual(JSON.parse(posted?.body ?? ""), exported);
     const made = await world.named("style", "House");
-    assert.equal(await exportedText(client, made, undefined, false, signal), text);
+    assert.equal(await exportText(client, made, undefined, false, signal), text);
     const before = world.sent.length;
     for (const [bad, line] of [
       [text.replace('"de",', '"de"'), 4],
@@ -246,30 +246,30 @@ describe("the tree of language resources", () => {
       });
     }
     assert.equal(world.sent.length, before);
-    await remove(client, made, signal);
+    await removeResource(client, made, signal);
   });
 
   it("creates, extends, renames, exports and deletes spoken terms", async () => {
     const client = world.client();
-    const id = await createTerms(client, { name: "Names", language: "en", terms: ["GitHub"] }, signal);
-    const terms = await readTermsFile(await file("more.txt", "GitLab\r\nKubernetes\r\n"));
+    const id = await createTermCollection(client, { name: "Names", language: "en", terms: ["GitHub"] }, signal);
+    const terms = await readTermsUri(await file("more.txt", "GitLab\r\nKubernetes\r\n"));
     await changeTerms(client, { id }, { language: "en", terms, replace: false }, signal);
     await changeTerms(client, { id }, { language: "de", terms: ["Bahn"], replace: false }, signal);
-    await rename(client, { kind: "spokenTerms", id }, "Brands", signal);
+    await renameResource(client, { kind: "spokenTerms", id }, "Brands", signal);
     const made = await world.named("spokenTerms", "Brands");
     const english = made.parts.find(({ source }) => source === "en");
-    assert.equal(await exportedText(client, made, english, false, signal), "GitHub\nGitLab\nKubernetes\n");
+    assert.equal(await exportText(client, made, english, false, signal), "GitHub\nGitLab\nKubernetes\n");
     await changeTerms(client, { id }, { language: "en", terms: ["Only"], replace: true }, signal);
     await removePart(client, made, { source: "de" }, signal);
     const left = await world.named("spokenTerms", "Brands");
     assert.deepEqual(left.parts, [{ source: "en", count: 1 }]);
-    await remove(client, left, signal);
+    await removeResource(client, left, signal);
   });
 
   it("imports a dropped TMX file as a memory, by its job, and exports and deletes it", async () => {
     const uri = await file("Saved work.tmx", tmx);
     const dropped: Promise<void>[] = [];
-    const controller = dropController(async (uris, into) => {
+    const controller = createDropController(async (uris, into) => {
       for (const each of uris) dropped.push(importFile(world.needs, each, into, signal));
       await accepting(Promise.all(dropped));
     });
@@ -292,19 +292,19 @@ describe("the tree of language resources", () => {
       (await readdir(folder)).filter((name) => name.endsWith(".part")),
       [],
     );
-    await remove(world.client(), memory, signal);
+    await removeResource(world.client(), memory, signal);
   });
 
   it("imports a dropped table into the dictionary that it is dropped on, and asks whether to add", async () => {
     const client = world.client();
-    await createGlossary(client, "Drop", [enDe], signal);
+    await createReadyGlossary(client, "Drop", [enDe], signal);
     const resource = await world.named("glossary", "Drop");
     const [part] = resource.parts;
     assert.ok(part);
     const uri = await file("dropped.tsv", "menu\tMenü\n");
-    const node: Node = { kind: "part", resourceKind: "glossary", resource, part };
-    const intos: Into[] = [];
-    const controller = dropController(async ([one], into) => {
+    const node: ResourceTreeNode = { kind: "part", resourceKind: "glossary", resource, part };
+    const intos: ImportTarget[] = [];
+    const controller = createDropController(async ([one], into) => {
       intos.push(into);
       if (one) await accepting(importFile(world.needs, one, into, signal));
     });
@@ -313,13 +313,13 @@ describe("the tree of language resources", () => {
     await controller.handleDrop?.(node, transfer, undefined as never);
     assert.deepEqual(intos, [{ resource, part }]);
     assert.equal((await world.named("glossary", "Drop")).parts[0]?.count, 3);
-    await remove(client, resource, signal);
+    await removeResource(client, resource, signal);
   });
 
   it("filters by name, id and language, and says where nothing is left", async () => {
     const client = world.client();
-    const id = await createGlossary(client, "Alpha", [enDe], signal);
-    await createGlossary(client, "Beta", [{ source: "en", target: "fr", entries: "a\tb\n" }], signal);
+    const id = await createReadyGlossary(client, "Alpha", [enDe], signal);
+    await createReadyGlossary(client, "Beta", [{ source: "en", target: "fr", entries: "a\tb\n" }], signal);
     const shown = async (filter: string) => {
       world.tree.filter = filter;
       return (await world.items("glossary")).map(({ label }) => label);
@@ -329,7 +329,7 @@ describe("the tree of language resources", () => {
     assert.deepEqual(await shown("fr"), ["Beta"]);
     assert.deepEqual(await shown(id.slice(0, 13)), ["Alpha"]);
     assert.deepEqual(await shown("zzz"), ["Nothing matches the filter"]);
-    for (const name of ["Alpha", "Beta"]) await remove(client, await world.named("glossary", name), signal);
+    for (const name of ["Alpha", "Beta"]) await removeResource(client, await world.named("glossary", name), signal);
   });
 
   describe("choosing", () => {
@@ -344,13 +344,13 @@ describe("the tree of language resources", () => {
 
     it("writes a checked glossary by name and id into glossa.json, and the next request names it", async () => {
       const client = world.client();
-      const id = await createGlossary(client, "Shop", [enDe], signal);
+      const id = await createReadyGlossary(client, "Shop", [enDe], signal);
       const glossary = await world.named("glossary", "Shop");
       assert.equal(
         (await world.items("glossary"))[0]?.checkboxState && box(await world.items("glossary")),
         "Unchecked",
       );
-      await choose({ choices: world.choices, resources: world.resources }, glossary, true, signal);
+      await chooseResource({ choices: world.choices, resources: world.resources }, glossary, true, signal);
       const text = await project.read("glossa.json");
       assert.match(text, /\/\/ ours/);
       assert.deepEqual(JSON.parse(text.replace("// ours", "")).glossaries, [{ id, name: "Shop" }]);
@@ -359,7 +359,7 @@ describe("the tree of language resources", () => {
       assert.match(world.statusLines.lines.join("\n"), /Glossaries: Shop/);
 
       const choice = await world.choices.current();
-      const { applied } = await fitting(choice, "en", "de", directoryOf(client), signal);
+      const { applied } = await fittingResources(choice, "en", "de", directoryOf(client), signal);
       assert.ok(applied);
       world.sent.length = 0;
       const translator = createTranslator(client, { ignoredTags: [] });
@@ -376,29 +376,29 @@ describe("the tree of language resources", () => {
       assert.deepEqual(JSON.parse(wire?.body ?? "{}").glossary_ids, [id]);
       assert.match(answers[0] ?? "", /Warenkorb/);
 
-      await choose({ choices: world.choices, resources: world.resources }, glossary, false, signal);
+      await chooseResource({ choices: world.choices, resources: world.resources }, glossary, false, signal);
       assert.equal("glossaries" in JSON.parse((await project.read("glossa.json")).replace("// ours", "")), false);
-      await remove(client, glossary, signal);
+      await removeResource(client, glossary, signal);
     });
 
     it("leaves a sixth glossary unchecked, and replaces a list of the same language", async () => {
       await project.write("glossa.json", "{}\n");
       const client = world.client();
       const names = ["G1", "G2", "G3", "G4", "G5", "G6"];
-      for (const name of names) await createGlossary(client, name, [enDe], signal);
+      for (const name of names) await createReadyGlossary(client, name, [enDe], signal);
       // several at once, as quick as one can check them
       const glossaries = await Promise.all(names.map((name) => world.named("glossary", name)));
-      await Promise.all(glossaries.map((one) => choose(world, one, true, signal)));
+      await Promise.all(glossaries.map((one) => chooseResource(world, one, true, signal)));
       assert.deepEqual(
         (await chosenNow()).glossaries.map(({ name }: { name: string }) => name),
         ["G1", "G2", "G3", "G4", "G5"],
       );
       await deleteAll(glossaries);
-      const lists: Listed[] = [];
+      const lists: ResourceSummary[] = [];
       for (const name of ["S1", "S2"]) {
         await createStyle(client, { name, language: "de" }, signal);
         lists.push(await world.named("style", name));
-        await choose(world, await world.named("style", name), true, signal);
+        await chooseResource(world, await world.named("style", name), true, signal);
       }
       assert.deepEqual((await chosenNow()).styles, { de: { id: lists[1]?.id, name: "S2" } });
       await deleteAll(lists);
@@ -406,7 +406,7 @@ describe("the tree of language resources", () => {
 
     it("shows what is gone, tells of it, and knows by name what has another id", async () => {
       const client = world.client();
-      await createGlossary(client, "Kept", [enDe], signal);
+      await createReadyGlossary(client, "Kept", [enDe], signal);
       const chosen = {
         glossaries: [
           { id: "of another account", name: "Kept" },
@@ -429,17 +429,17 @@ describe("the tree of language resources", () => {
       // looking changes no file; the next check does
       assert.deepEqual(await chosenNow(), chosen);
       const kept = await world.named("glossary", "Kept");
-      await choose(world, kept, true, signal);
+      await chooseResource(world, kept, true, signal);
       assert.deepEqual(
         (await chosenNow()).glossaries.map(({ id }: { id: string }) => id),
         ["x", kept.id],
       );
-      await remove(client, kept, signal);
+      await removeResource(client, kept, signal);
     });
 
     it("shows resources beside a broken glossa.json, and the failure with its place", async () => {
       const client = world.client();
-      await createGlossary(client, "Seen", [enDe], signal);
+      await createReadyGlossary(client, "Seen", [enDe], signal);
       await project.write("glossa.json", "{ broken");
       world.chosen.forget();
       const nodes = await world.rows("glossary");
@@ -447,11 +447,11 @@ describe("the tree of language resources", () => {
         nodes.map(({ kind }) => kind),
         ["failure", "resource"],
       );
-      await assert.rejects(choose(world, await world.named("glossary", "Seen"), true, signal), {
+      await assert.rejects(chooseResource(world, await world.named("glossary", "Seen"), true, signal), {
         code: "project.invalid",
       });
       assert.equal(await project.read("glossa.json"), "{ broken");
-      await remove(client, await world.named("glossary", "Seen"), signal);
+      await removeResource(client, await world.named("glossary", "Seen"), signal);
     });
   });
 
@@ -463,7 +463,7 @@ describe("the tree of language resources", () => {
     world.resources.refresh();
     await world.rows("memory");
     await until(
-      () => world.rights.lacking("memory") !== undefined,
+      () => world.rights.findMissing("memory") !== undefined,
       (listener) => world.rights.onDidChange(listener),
     );
     const [group] = (await world.tree.getChildren()).filter(({ resourceKind }) => resourceKind === "memory");
@@ -485,7 +485,7 @@ describe("the tree of language resources", () => {
     assert.match(String(terms?.label), /No scope covers this endpoint/);
     world.connect(service);
     world.resources.refresh();
-    await remove(world.client(), memory, signal);
+    await removeResource(world.client(), memory, signal);
   });
 
   it("says of a service without a function that it has none, and nothing of its address", async () => {
@@ -501,7 +501,7 @@ describe("the tree of language resources", () => {
   });
 
   it("shows a failure while the service is gone, never an empty list, and tries again", async () => {
-    const other = await createService({ engines: [] });
+    const other = await createLocalService({ engines: [] });
     world.connect(other);
     world.resources.refresh();
     assert.equal((await world.rows("glossary"))[0]?.kind, "empty");
@@ -513,12 +513,12 @@ describe("the tree of language resources", () => {
     assert.equal(item.command?.command, "glossa.resources.tryAgain");
     assert.match(item.accessibilityInformation?.label ?? "", /^.*Nothing answers at .*Press Enter to try again\.$/);
     world.connect(service);
-    world.resources.changed("glossary");
+    world.resources.invalidate("glossary");
     assert.equal((await world.rows("glossary"))[0]?.kind, "empty");
   });
 
-  const deleteAll = async (all: readonly Listed[]) => {
-    for (const one of all) await remove(world.client(), one, signal);
+  const deleteAll = async (all: readonly ResourceSummary[]) => {
+    for (const one of all) await removeResource(world.client(), one, signal);
   };
   const box = (items: readonly { readonly checkboxState?: unknown }[]): string => {
     const state = items[0]?.checkboxState as { readonly state: TreeItemCheckboxState } | undefined;

@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import { commands, EventEmitter, type Memento, type TreeItem, window } from "vscode";
 import { silent } from "../../src/core/log.ts";
-import type { ResourceKind } from "../../src/core/resources.ts";
-import { type Choices, createChoices } from "../../src/editor/platform/choices.ts";
-import { createLanguages } from "../../src/editor/platform/languages.ts";
-import { listed } from "../../src/editor/platform/listed.ts";
+import type { ServiceResourceKind } from "../../src/core/resourceReferences.ts";
+import { createLanguages } from "../../src/editor/platform/languageLists.ts";
+import type { LanguageService as EditorService, ServiceState } from "../../src/editor/platform/languageService.ts";
 import { createProjects } from "../../src/editor/platform/projects.ts";
-import { createResources, type Resources } from "../../src/editor/platform/resources.ts";
-import type { Listed } from "../../src/editor/platform/rows.ts";
-import type { Service as EditorService, ServiceState } from "../../src/editor/platform/service.ts";
+import { type Choices, createChoices } from "../../src/editor/platform/resourceChoices.ts";
+import { summarizeResource } from "../../src/editor/platform/resourceSummary.ts";
+import { createResources, type ServiceResourceLists } from "../../src/editor/platform/serviceResources.ts";
 import { createStatusLines, type StatusLines } from "../../src/editor/platform/statusLines.ts";
-import { Chosen } from "../../src/editor/resources/chosen.ts";
-import type { ImportNeeds } from "../../src/editor/resources/imported.ts";
-import type { Node } from "../../src/editor/resources/node.ts";
-import { Rights } from "../../src/editor/resources/rights.ts";
-import { ResourcesTree } from "../../src/editor/resources/tree.ts";
-import { type Client, createClient } from "../../src/service/client.ts";
-import { addressed, dialects } from "../../src/service/dialect.ts";
+import type { ResourceSummary } from "../../src/editor/platform/treeRows.ts";
+import { ChosenResources } from "../../src/editor/resources/chosenResources.ts";
+import type { ImportNeeds } from "../../src/editor/resources/importResult.ts";
+import type { ResourceTreeNode } from "../../src/editor/resources/resourceNode.ts";
+import { ResourceRights } from "../../src/editor/resources/resourceRights.ts";
+import { ResourcesTree } from "../../src/editor/resources/resourcesTree.ts";
+import { dialects, withAddress } from "../../src/service/dialect.ts";
+import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport, type Transport } from "../../src/service/transport.ts";
 
 /** What the client sent: method, path and body, and never a key. */
@@ -29,9 +29,9 @@ export interface Sent {
 /** The tree and all it stands on, over a service that listens; which one, and with which key, can change. */
 export interface ResourcesWorld {
   readonly tree: ResourcesTree;
-  readonly rights: Rights;
-  readonly chosen: Chosen;
-  readonly resources: Resources;
+  readonly rights: ResourceRights;
+  readonly chosen: ChosenResources;
+  readonly resources: ServiceResourceLists;
   readonly choices: Choices;
   readonly statusLines: StatusLines;
   readonly sent: Sent[];
@@ -39,10 +39,10 @@ export interface ResourcesWorld {
   client(): Client;
   connect(place: { readonly url: string; readonly key: string }): void;
   /** The children of a group, as VS Code asks for them. */
-  rows(kind: ResourceKind): Promise<readonly Node[]>;
-  items(kind: ResourceKind): Promise<readonly TreeItem[]>;
+  rows(kind: ServiceResourceKind): Promise<readonly ResourceTreeNode[]>;
+  items(kind: ServiceResourceKind): Promise<readonly TreeItem[]>;
   /** The resource of a name as the service lists it now. */
-  named(kind: ResourceKind, name: string): Promise<Listed>;
+  named(kind: ServiceResourceKind, name: string): Promise<ResourceSummary>;
   dispose(): void;
 }
 
@@ -54,12 +54,12 @@ export function createWorld(place: { readonly url: string; readonly key: string 
   let now = place;
   const state = (): ServiceState => ({
     kind: "remote",
-    dialect: addressed(dialects.service, now.url),
+    dialect: withAddress(dialects.service, now.url),
     keys: new Set(["translation"] as const),
   });
   const client = () =>
     createClient({
-      connection: { dialect: addressed(dialects.service, now.url), key: now.key, embedded: false },
+      connection: { dialect: withAddress(dialects.service, now.url), key: now.key, embedded: false },
       transport: recording(fetchTransport(), sent),
       log: silent,
       attempts: { unreachable: 1 },
@@ -77,10 +77,10 @@ export function createWorld(place: { readonly url: string; readonly key: string 
   const resources = createResources(service);
   const statusLines = createStatusLines();
   const app = { service, resources, choices, statusLines, log };
-  const chosen = new Chosen(app);
-  const rights = new Rights(app);
+  const chosen = new ChosenResources(app);
+  const rights = new ResourceRights(app);
   const tree = new ResourcesTree(app, chosen, rights);
-  const rows = async (kind: ResourceKind): Promise<readonly Node[]> => {
+  const rows = async (kind: ServiceResourceKind): Promise<readonly ResourceTreeNode[]> => {
     const group = (await tree.getChildren()).find((node) => node.resourceKind === kind);
     assert.ok(group);
     return await tree.getChildren(group);
@@ -103,8 +103,8 @@ export function createWorld(place: { readonly url: string; readonly key: string 
     rows,
     items: async (kind) => (await rows(kind)).map((node) => tree.getTreeItem(node)),
     async named(kind, name) {
-      resources.changed(kind);
-      const found = (await resources.list(kind, signal)).map((one) => listed(kind, one));
+      resources.invalidate(kind);
+      const found = (await resources.list(kind, signal)).map((one) => summarizeResource(kind, one));
       const one = found.find((each) => each.name === name);
       assert.ok(one, `no ${name} among ${found.map((each) => each.name).join(", ")}`);
       return one;

@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { ConfigurationTarget, workspace } from "vscode";
 import { silent } from "../../src/core/log.ts";
-import { createService, type Service, type ServiceOptions } from "../../src/local/server.ts";
-import { type Client, createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
-import { identityPath, identityText, serviceFileName } from "../../src/service/protocol/embedded.ts";
+import { createLocalService, type LocalService, type LocalServiceOptions } from "../../src/local/localServer.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { identityPath, identityText, serviceFileName } from "../../src/service/protocol/embeddedEndpoints.ts";
+import { type Client, createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
 
 /** A request of the extension as it went over the wire. */
@@ -34,8 +34,8 @@ export interface TestService {
 }
 
 /** Starts a service and has the extension find it where it looks for a running one. */
-export async function useService(options: ServiceOptions = {}): Promise<TestService> {
-  const service = await createService({ engines: [], ...options });
+export async function useService(options: LocalServiceOptions = {}): Promise<TestService> {
+  const service = await createLocalService({ engines: [], ...options });
   const seen: Seen[] = [];
   const mishaps = new Map<string, Mishap>();
   const door = createServer((incoming, response) => void pass(incoming, response, { service, seen, mishaps }));
@@ -46,7 +46,7 @@ export async function useService(options: ServiceOptions = {}): Promise<TestServ
   const { key, adminKey } = service;
   const clientOf = (at: number): Client =>
     createClient({
-      connection: embeddedConnection({ ...service, port: at }),
+      connection: toConnection({ ...service, port: at }),
       transport: fetchTransport(),
       log: silent,
     });
@@ -77,7 +77,7 @@ function closeDoor(door: Server): void {
 }
 
 interface Door {
-  readonly service: Service;
+  readonly service: LocalService;
   readonly seen: Seen[];
   readonly mishaps: ReadonlyMap<string, Mishap>;
 }

@@ -12,10 +12,10 @@ import {
   window,
   workspace,
 } from "vscode";
-import type { EngineSource } from "../../src/local/engines/engine.ts";
-import { pseudo } from "../../src/local/engines/pseudo.ts";
-import { createGlossary, glossaryEntries } from "../../src/service/protocol/glossaries.ts";
-import { createSpokenTerms, spokenTermEntries } from "../../src/service/protocol/spokenTerms.ts";
+import type { EngineSource } from "../../src/local/engines/pairEngine.ts";
+import { pseudoLocalize } from "../../src/local/engines/pseudoEngine.ts";
+import { createGlossary, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";
+import { createSpokenTerms, spokenTermEntries } from "../../src/service/protocol/spokenTermEndpoints.ts";
 import { applyFix, only, ours } from "./found.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting } from "./resourcesWorld.ts";
@@ -50,7 +50,7 @@ const anyPair: EngineSource = {
     id: "test/1",
     name: "Test",
     pseudo: false,
-    translate: async (parts: Parameters<typeof pseudo>[0]) => pseudo(parts),
+    translate: async (parts: Parameters<typeof pseudoLocalize>[0]) => pseudoLocalize(parts),
   }),
   close() {},
 };

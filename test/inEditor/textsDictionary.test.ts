@@ -6,7 +6,7 @@ import {
   createGlossary,
   deleteGlossary,
   glossaryEntries,
-} from "../../src/service/protocol/glossaries.ts";
+} from "../../src/service/protocol/glossaryEndpoints.ts";
 import { comparison } from "./comparison.ts";
 import { applyFix, edit, only, ours } from "./found.ts";
 import { type TestService, useService } from "./service.ts";

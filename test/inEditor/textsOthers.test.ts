@@ -6,14 +6,14 @@ import {
   createSpokenTerms,
   deleteSpokenTerms,
   spokenTermEntries,
-} from "../../src/service/protocol/spokenTerms.ts";
+} from "../../src/service/protocol/spokenTermEndpoints.ts";
 import {
   configureStyleRules,
   createInstruction,
   createStyleRules,
   deleteStyleRules,
   styleRuleListOf,
-} from "../../src/service/protocol/styleRules.ts";
+} from "../../src/service/protocol/styleRuleEndpoints.ts";
 import { comparison } from "./comparison.ts";
 import { applyFix, edit, only, ours } from "./found.ts";
 import { type TestService, useService } from "./service.ts";

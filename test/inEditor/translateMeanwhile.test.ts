@@ -2,18 +2,18 @@ import assert from "node:assert/strict";
 import { ConfigurationTarget, commands, type TextDocument, Uri, window, workspace } from "vscode";
 import { silent } from "../../src/core/log.ts";
 import { ignoredTags } from "../../src/core/messages/mask.ts";
-import type { FolderCatalog } from "../../src/editor/platform/catalogs.ts";
-import { filesOf } from "../../src/editor/platform/files.ts";
-import type { Service as EditorService } from "../../src/editor/platform/service.ts";
-import { apply } from "../../src/editor/translate/apply.ts";
-import { runWithProgress } from "../../src/editor/translate/run.ts";
-import { createService, type Service } from "../../src/local/server.ts";
-import { findCatalogs, loadCatalog } from "../../src/project/catalogs.ts";
-import { type Plan, planTranslation } from "../../src/project/plan.ts";
+import type { FolderCatalog } from "../../src/editor/platform/folderCatalogs.ts";
+import type { LanguageService as EditorService } from "../../src/editor/platform/languageService.ts";
+import { filesOf } from "../../src/editor/platform/workspaceFiles.ts";
+import { applyTranslations } from "../../src/editor/translate/applyTranslations.ts";
+import { runTranslation } from "../../src/editor/translate/runTranslation.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/loadCatalogs.ts";
 import type { Cache, Translator } from "../../src/project/ports.ts";
-import { type Outcome, runPlan } from "../../src/project/run.ts";
-import { createClient } from "../../src/service/client.ts";
+import { type Outcome, runPlan } from "../../src/project/runPlan.ts";
+import { type Plan, planTranslation } from "../../src/project/translationPlan.ts";
 import { dialects } from "../../src/service/dialect.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
 import { createTranslator } from "../../src/service/translator.ts";
 import { fetchTransport } from "../../src/service/transport.ts";
 import { createProject, type TestProject } from "./project.ts";
@@ -22,13 +22,13 @@ const source = '{\n  "a": "First text",\n  "b": "Second text",\n  "c": "Third te
 const { signal } = new AbortController();
 
 describe("a document that is edited while the service works", () => {
-  let service: Service;
+  let service: LocalService;
   let project: TestProject;
   let catalog: FolderCatalog;
 
   before(async () => {
     await workspace.getConfiguration("files").update("autoSave", "off", ConfigurationTarget.Workspace);
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
   });
   after(() => service.close());
   afterEach(async () => {
@@ -39,7 +39,7 @@ describe("a document that is edited while the service works", () => {
   it("keeps what was typed, at the right place, whatever moved", async () => {
     const { document, outcome } = await translated('{\n  "c": "kept"\n}\n', ["b", "a"]);
     await type(document, '{\n  // a note\n  "a": "typed meanwhile",\n  "zzz": "more",\n  "c": "kept"\n}\n');
-    const applied = await apply(catalog, outcome);
+    const applied = await applyTranslations(catalog, outcome);
     const values = JSON.parse(document.getText().replace("// a note", ""));
     assert.equal(values.a, "typed meanwhile");
     assert.match(values.b, /^⟦.*⟧$/);
@@ -56,7 +56,7 @@ describe("a document that is edited while the service works", () => {
     const { document, outcome } = await translated("{}\n", ["a", "b", "c"]);
     const broken = '{ "half": "typed';
     await type(document, broken);
-    const applied = await apply(catalog, outcome);
+    const applied = await applyTranslations(catalog, outcome);
     assert.equal(document.getText(), broken);
     assert.deepEqual(
       applied.flatMap(({ refused }) => refused.map(({ code }) => code)),
@@ -91,7 +91,7 @@ describe("a document that is edited while the service works", () => {
       cache: async () => cache,
       log,
     };
-    const outcome = await runWithProgress(needs, plan, false, cancel.signal);
+    const outcome = await runTranslation(needs, plan, false, cancel.signal);
     log.dispose();
     assert.equal(outcome.cancelled, true);
     const done = outcome.locales.flatMap(({ files }) => files).flatMap(({ changes }) => changes);

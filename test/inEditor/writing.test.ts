@@ -10,9 +10,9 @@ import {
   window,
   workspace,
 } from "vscode";
-import { upToDate } from "../../src/editor/platform/documents.ts";
-import { filesOf } from "../../src/editor/platform/files.ts";
-import { diskFiles } from "../../src/project/disk/files.ts";
+import { waitUntilUpToDate } from "../../src/editor/platform/openDocuments.ts";
+import { filesOf } from "../../src/editor/platform/workspaceFiles.ts";
+import { diskFiles } from "../../src/project/disk/rootFiles.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 const source = '{\n  "title": "Shopping list",\n  "other": "Something else"\n}\n';
@@ -96,10 +96,10 @@ describe("writing beside others", () => {
     project = await createProject({ "locales/en.json": source, "locales/en-XA.json": "{}\n" });
     const document = await open("locales/en-XA.json");
     await writeFile(project.uri("locales/en-XA.json").fsPath, '{\n  "mine": "from outside"\n}\n');
-    await upToDate(document);
+    await waitUntilUpToDate(document);
     assert.match(document.getText(), /"mine": "from outside"/);
     await insert(document, " ");
-    await upToDate(document);
+    await waitUntilUpToDate(document);
     assert.equal(document.isDirty, true);
   });
 

@@ -4,9 +4,9 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { UnusableFolder } from "../../src/local/dataFolder.ts";
-import { createService } from "../../src/local/server.ts";
-import { openDatabase, schemaVersion } from "../../src/local/store/database.ts";
-import { open } from "../../src/local/store/sqliteWasm.ts";
+import { createLocalService } from "../../src/local/localServer.ts";
+import { openWasmSqlite } from "../../src/local/store/sqliteWasm.ts";
+import { openDatabase, schemaVersion } from "../../src/local/store/stateDatabase.ts";
 import { skip } from "../skip.ts";
 import { pseudoOnly } from "./service.ts";
 
@@ -22,7 +22,7 @@ describe("the data folder of a service", () => {
   afterEach(() => rm(root, { recursive: true, force: true }));
 
   const serve = async (): Promise<void> => {
-    const service = await createService({ ...pseudoOnly, dataDir });
+    const service = await createLocalService({ ...pseudoOnly, dataDir });
     await service.close();
   };
   /** All files below, with hashes of their contents. */
@@ -127,7 +127,7 @@ describe("the data folder of a service", () => {
   describe("its state", () => {
     const changed = async (sql: string): Promise<void> => {
       await mkdir(dataDir, { recursive: true });
-      const driver = await open(join(dataDir, "state.db"));
+      const driver = await openWasmSqlite(join(dataDir, "state.db"));
       driver.exec(sql);
       driver.close();
     };

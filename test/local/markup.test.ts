@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
-import { pseudo } from "../../src/local/engines/pseudo.ts";
-import { deepestMarkup, type Markup, parts } from "../../src/local/markup/parse.ts";
-import { joined, type Part, sameMarkup } from "../../src/local/markup/parts.ts";
-import { type Cut, rejoined, segments, splittingNames } from "../../src/local/markup/segments.ts";
-import { sentenceStarts } from "../../src/local/markup/sentences.ts";
+import { pseudoLocalize } from "../../src/local/engines/pseudoEngine.ts";
+import { hasSameMarkup, joinParts, type MarkupPart } from "../../src/local/markup/markupParts.ts";
+import {
+  rejoinSegments,
+  type SegmentRules,
+  splitSegments,
+  splittingNames,
+} from "../../src/local/markup/markupSegments.ts";
+import { type Markup, maxMarkupDepth, parseMarkup } from "../../src/local/markup/parseMarkup.ts";
+import { sentenceStarts } from "../../src/local/markup/sentenceStarts.ts";
 import { property } from "../property.ts";
 
 const xml: Markup = { handling: "xml", strict: true, ignoredTags: new Set(["x"]) };
@@ -13,7 +18,7 @@ const html: Markup = { handling: "html", strict: false, ignoredTags: new Set() }
 const lenient: Markup = { ...xml, strict: false };
 
 /** Parts as one line: `text`, `(b … b)`, `[what stays]`. */
-const shown = (read: readonly Part[]) =>
+const shown = (read: readonly MarkupPart[]) =>
   read
     .map((part) => {
       if (part.kind === "text") return part.text;
@@ -68,13 +73,13 @@ describe("markup", () => {
   ];
   for (const [text, markup, expected] of rows) {
     it(`${markup.handling}${markup.strict ? " strictly" : ""}: ${text}`, () =>
-      assert.equal(shown(parts(text, markup)), expected));
+      assert.equal(shown(parseMarkup(text, markup)), expected));
   }
 
   it("takes tags for text where nobody handles them", () => {
-    const read = parts("a <b> & c", { handling: undefined, strict: false, ignoredTags: new Set() });
+    const read = parseMarkup("a <b> & c", { handling: undefined, strict: false, ignoredTags: new Set() });
     assert.deepEqual(read, [{ kind: "text", text: "a <b> & c" }]);
-    assert.equal(joined(read, false), "a <b> & c");
+    assert.equal(joinParts(read, false), "a <b> & c");
   });
 
   for (const text of [
@@ -100,19 +105,19 @@ describe("markup", () => {
     "<1/>",
   ]) {
     it(`refuses ${JSON.stringify(text)} strictly`, () =>
-      assert.throws(() => parts(text, xml), { status: 400, message: /^Tag handling parsing failed/ }));
+      assert.throws(() => parseMarkup(text, xml), { status: 400, message: /^Tag handling parsing failed/ }));
   }
 
   it("refuses entities that multiply", () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "aaaa"><!ENTITY c "&b;&b;&b;">]>&c;';
-    for (const markup of [xml, lenient]) assert.throws(() => parts(bomb, markup), { status: 400 });
-    assert.equal(joined(parts(bomb, html), true).includes("aaaaaaaa"), false);
+    for (const markup of [xml, lenient]) assert.throws(() => parseMarkup(bomb, markup), { status: 400 });
+    assert.equal(joinParts(parseMarkup(bomb, html), true).includes("aaaaaaaa"), false);
   });
 
   it("refuses depth beyond sense, quickly", () => {
     const deep = (depth: number) => "<i>".repeat(depth) + "</i>".repeat(depth);
-    assert.equal(parts(deep(deepestMarkup), xml).length, 2 * deepestMarkup);
-    for (const markup of [xml, lenient, html]) assert.throws(() => parts(deep(18_000), markup), { status: 400 });
+    assert.equal(parseMarkup(deep(maxMarkupDepth), xml).length, 2 * maxMarkupDepth);
+    for (const markup of [xml, lenient, html]) assert.throws(() => parseMarkup(deep(18_000), markup), { status: 400 });
   });
 
   /** Markup of any shape, right and wrong. */
@@ -164,9 +169,9 @@ describe("markup", () => {
     ["html", html],
   ] as const) {
     property(`reads anything as balanced parts, and loses no tag (${name})`, anything, (text) => {
-      const read = parts(text, markup);
-      assert.ok(sameMarkup(read, read), "balanced");
-      assert.equal(unwritten(joined(read, true)), unwritten(text), "nothing lost");
+      const read = parseMarkup(text, markup);
+      assert.ok(hasSameMarkup(read, read), "balanced");
+      assert.equal(unwritten(joinParts(read, true)), unwritten(text), "nothing lost");
     });
   }
 
@@ -178,22 +183,22 @@ describe("markup", () => {
     names,
     manners,
     (text, names, how) => {
-      const read = parts(text, lenient);
-      const cut = segments(read, { splitting: new Set(names), ...how });
-      const whole = rejoined(cut.map((segment) => segment.parts));
-      assert.equal(joined(whole, true), joined(read, true));
-      assert.ok(sameMarkup(read, whole));
+      const read = parseMarkup(text, lenient);
+      const cut = splitSegments(read, { splitting: new Set(names), ...how });
+      const whole = rejoinSegments(cut.map((segment) => segment.parts));
+      assert.equal(joinParts(whole, true), joinParts(read, true));
+      assert.ok(hasSameMarkup(read, whole));
       for (const { parts: some, translatable } of cut) {
-        if (translatable) assert.ok(sameMarkup(some, some), JSON.stringify(some));
+        if (translatable) assert.ok(hasSameMarkup(some, some), JSON.stringify(some));
       }
     },
   );
 
   property("comes through pseudo-localization with the same tags", nested, (text) => {
-    const read = parts(text, xml);
-    const done = pseudo(read);
-    assert.ok(sameMarkup(read, done));
-    assert.ok(sameMarkup(read, parts(joined(done, true), xml)), "as written, too");
+    const read = parseMarkup(text, xml);
+    const done = pseudoLocalize(read);
+    assert.ok(hasSameMarkup(read, done));
+    assert.ok(hasSameMarkup(read, parseMarkup(joinParts(done, true), xml)), "as written, too");
   });
 
   const prolog = fc.constantFrom(
@@ -208,7 +213,7 @@ describe("markup", () => {
     "comes through pseudo-localization as a document",
     fc.tuple(prolog, content, epilog),
     ([head, all, tail]) => {
-      const done = joined(pseudo(parts(`${head}<root>${all.join("")}</root>${tail}`, xml)), true);
+      const done = joinParts(pseudoLocalize(parseMarkup(`${head}<root>${all.join("")}</root>${tail}`, xml)), true);
       const reader = new SaxesParser();
       reader.on("error", (error) => assert.fail(`${error.message}: ${done}`));
       reader.write(done).close();
@@ -220,7 +225,7 @@ describe("markup", () => {
   const lines = { lines: true };
   const sentences = { lines: true, sentences: "EN" };
   const noNewlines = { lines: false, sentences: "EN" };
-  const cuts: readonly (readonly [string, Omit<Cut, "splitting">, readonly string[]])[] = [
+  const cuts: readonly (readonly [string, Omit<SegmentRules, "splitting">, readonly string[]])[] = [
     ["one\ntwo", lines, ["one", "[\n]", "two"]],
     ["one\ntwo. Three", whole, ["one\ntwo. Three"]],
     ["one<br>two", whole, ["one", "[<br>]", "two"]],
@@ -240,13 +245,13 @@ describe("markup", () => {
   ];
   for (const [text, how, expected] of cuts) {
     it(`is cut (${JSON.stringify(how)}): ${JSON.stringify(text)}`, () => {
-      const cut = segments(parts(text, html), { splitting: splittingNames, ...how });
+      const cut = splitSegments(parseMarkup(text, html), { splitting: splittingNames, ...how });
       assert.deepEqual(
         cut.map((segment) => shown(segment.parts)),
         expected,
       );
-      const again = joined(rejoined(cut.map((segment) => segment.parts)), true);
-      assert.equal(again, joined(parts(text, html), true));
+      const again = joinParts(rejoinSegments(cut.map((segment) => segment.parts)), true);
+      assert.equal(again, joinParts(parseMarkup(text, html), true));
     });
   }
 });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { pseudo, pseudoEngines } from "../../src/local/engines/pseudo.ts";
-import { parts } from "../../src/local/markup/parse.ts";
-import { joined } from "../../src/local/markup/parts.ts";
+import { pseudoEngines, pseudoLocalize } from "../../src/local/engines/pseudoEngine.ts";
+import { joinParts } from "../../src/local/markup/markupParts.ts";
+import { parseMarkup } from "../../src/local/markup/parseMarkup.ts";
 
-const plain = (text: string) => joined(pseudo(text === "" ? [] : [{ kind: "text", text }]), false);
+const plain = (text: string) => joinParts(pseudoLocalize(text === "" ? [] : [{ kind: "text", text }]), false);
 const masked = (text: string) =>
-  joined(pseudo(parts(text, { handling: "xml", strict: true, ignoredTags: new Set(["x"]) })), true);
+  joinParts(pseudoLocalize(parseMarkup(text, { handling: "xml", strict: true, ignoredTags: new Set(["x"]) })), true);
 
 describe("pseudo-localization", () => {
   const rows: readonly (readonly [string, string])[] = [
@@ -57,7 +57,7 @@ describe("pseudo-localization", () => {
     const engine = (await pseudoEngines.find({ source: "EN", target: "AR-XB" }))!;
     const read = [{ kind: "text", text: "Save {{name}} now" }] as const;
     const done = await engine.translate(read, manner, new AbortController().signal);
-    assert.equal(joined(done, false), "⟦\u200f\u202eSave\u202c\u200f {{name}} \u200f\u202enow\u202c\u200f ···⟧");
+    assert.equal(joinParts(done, false), "⟦\u200f\u202eSave\u202c\u200f {{name}} \u200f\u202enow\u202c\u200f ···⟧");
   });
 
   it("takes time that grows with the text only", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { kept, modeOf } from "../../src/local/apertium/installed.ts";
-import { route } from "../../src/local/apertium/route.ts";
+import { modeOf, withNulFlush } from "../../src/local/apertium/apertiumModes.ts";
+import { findRoute } from "../../src/local/apertium/modeRoute.ts";
 
 const modes = "eng-spa spa-eng spa-eng_US es-pt es-pt_BR pt-es eng-cat cat-ita es-fr fra-cat swe-nob nob-nno en-gl"
   .split(" ")
@@ -45,7 +45,7 @@ describe("Apertium's directions", () => {
     const expected = source === "SV" ? ["swe-nob", "nob-nno"] : steps;
     it(`${source} to ${target}: ${expected?.join(", ") ?? "no way"}`, () => {
       assert.deepEqual(
-        route(modes, { source, target })?.map(({ name }) => name),
+        findRoute(modes, { source, target })?.map(({ name }) => name),
         expected,
       );
     });
@@ -53,7 +53,7 @@ describe("Apertium's directions", () => {
 
   it("makes each stage end an answer where its text ends", () => {
     assert.equal(
-      kept(
+      withNulFlush(
         "lt-proc 'a.bin' | apertium-wblank-attach | cg-mwesplit | vislcg3 'g.bin' | apertium-tagger -g $2 'p' | lt-proc $1 'b.bin'\n",
       ),
       "lt-proc -z 'a.bin' | apertium-wblank-attach | cg-mwesplit | vislcg3 'g.bin' | apertium-tagger -z -g  'p' | lt-proc -z -n 'b.bin'",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { silent } from "../../src/core/log.ts";
-import { createParts } from "../../src/local/parts.ts";
+import { createParts } from "../../src/local/serviceParts.ts";
 import type { Route } from "../../src/local/wire/router.ts";
 import { pseudoOnly, type Running, running } from "./service.ts";
 

@@ -1,11 +1,11 @@
-import { createService, type Service, type ServiceOptions } from "../../src/local/server.ts";
-import { noWriting } from "../../src/local/writing/writing.ts";
+import { createLocalService, type LocalService, type LocalServiceOptions } from "../../src/local/localServer.ts";
+import { noCorrector } from "../../src/local/writing/textCorrector.ts";
 
 /** Only pseudo-localization: what a machine has installed changes nothing. */
-export const pseudoOnly = { engines: [], writing: noWriting } as const;
+export const pseudoOnly = { engines: [], writing: noCorrector } as const;
 
 /** A service of this process, asked over real HTTP. */
-export interface Running extends Service {
+export interface Running extends LocalService {
   /** Sends a request with the key, or with what `headers` say. */
   ask(method: string, path: string, options?: AskOptions): Promise<Reply>;
   /** `POST /v2/translate` with a JSON body. */
@@ -26,8 +26,8 @@ export interface Reply {
   readonly body: any;
 }
 
-export async function running(options: ServiceOptions = pseudoOnly): Promise<Running> {
-  const service = await createService(options);
+export async function running(options: LocalServiceOptions = pseudoOnly): Promise<Running> {
+  const service = await createLocalService(options);
   const ask: Running["ask"] = async (method, path, options = {}) => {
     const { headers = {}, key = service.key } = options;
     const { type, body } = bodyOf(options);

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { streamed } from "../../src/local/apertium/stream.ts";
-import { parts } from "../../src/local/markup/parse.ts";
-import { joined, sameMarkup } from "../../src/local/markup/parts.ts";
+import { toStream } from "../../src/local/apertium/apertiumStream.ts";
+import { hasSameMarkup, joinParts } from "../../src/local/markup/markupParts.ts";
+import { parseMarkup } from "../../src/local/markup/parseMarkup.ts";
 import { property } from "../property.ts";
 
-const read = (text: string) => parts(text, { handling: "xml", strict: true, ignoredTags: new Set(["x"]) });
+const read = (text: string) => parseMarkup(text, { handling: "xml", strict: true, ignoredTags: new Set(["x"]) });
 const back = (text: string, answer: string) => {
-  const rebuilt = streamed(read(text)).parts(answer);
-  return rebuilt && joined(rebuilt, true);
+  const rebuilt = toStream(read(text)).parts(answer);
+  return rebuilt && joinParts(rebuilt, true);
 };
 
 describe("Apertium's stream format", () => {
@@ -25,9 +25,9 @@ describe("Apertium's stream format", () => {
       ["\\ [ ] { } ^ $ / @ &lt; &gt;", "\\\\ \\[ \\] \\{ \\} \\^ \\$ \\/ \\@ \\< \\>.[]"],
       ["~5", "[\\~]5.[]"],
     ];
-    for (const [text, expected] of rows) it(text, () => assert.equal(streamed(read(text)).text, expected));
+    for (const [text, expected] of rows) it(text, () => assert.equal(toStream(read(text)).text, expected));
 
-    it("without NUL, which ends a text", () => assert.equal(streamed([{ kind: "text", text: "a\0b" }]).text, "ab.[]"));
+    it("without NUL, which ends a text", () => assert.equal(toStream([{ kind: "text", text: "a\0b" }]).text, "ab.[]"));
   });
 
   describe("is read", () => {
@@ -115,20 +115,21 @@ describe("Apertium's stream format", () => {
   })).node;
 
   property("comes back as it went, from an engine that changes nothing", nested, (text) => {
-    const { text: sent, parts: readBack } = streamed(read(text));
+    const { text: sent, parts: readBack } = toStream(read(text));
     const rebuilt = readBack(sent);
-    assert.ok(rebuilt !== undefined && sameMarkup(read(text), rebuilt), sent);
+    assert.ok(rebuilt !== undefined && hasSameMarkup(read(text), rebuilt), sent);
     const squeeze = (parts: string) => parts.replace(/<[^>]*>|\s/g, "");
-    assert.equal(squeeze(joined(rebuilt, true)), squeeze(text));
+    assert.equal(squeeze(joinParts(rebuilt, true)), squeeze(text));
   });
 
   const order = fc.infiniteStream(fc.nat());
   property("never breaks a tag, wherever an engine puts the words", nested, order, (text, numbers) => {
     const original = read(text);
-    const { text: sent, parts: readBack } = streamed(original);
+    const { text: sent, parts: readBack } = toStream(original);
     const pieces = sent.match(/\[\[[^\]]*\]\].*?\[\[\/\]\]|[^[]+|\[/gs) ?? [];
     const shuffled = pieces.map((piece) => ({ piece, at: numbers.next().value as number })).sort((a, b) => a.at - b.at);
     const rebuilt = readBack(shuffled.map(({ piece }) => piece).join(" "));
-    if (rebuilt !== undefined) assert.ok(sameMarkup(read(joined(original, true)), read(joined(rebuilt, true))));
+    if (rebuilt !== undefined)
+      assert.ok(hasSameMarkup(read(joinParts(original, true)), read(joinParts(rebuilt, true))));
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { EngineSource } from "../../src/local/engines/engine.ts";
+import type { EngineSource } from "../../src/local/engines/pairEngine.ts";
 import { type Running, running } from "./service.ts";
 
 /** An engine for English to Spanish that answers as its text says. */

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Refusal } from "../../src/local/wire/refusal.ts";
-import { readUpload } from "../../src/local/wire/upload.ts";
+import { HttpError } from "../../src/local/wire/httpError.ts";
+import { readUpload } from "../../src/local/wire/readUpload.ts";
 
 const limit = 1000;
 const fileHead = 'content-disposition: form-data; name="file"; filename="a.txt"';
@@ -30,7 +30,7 @@ describe("a form with a file", () => {
         (told) => response.end(JSON.stringify(told)),
         (error: unknown) => {
           request.resume();
-          response.writeHead(error instanceof Refusal ? error.status : 500).end("{}");
+          response.writeHead(error instanceof HttpError ? error.status : 500).end("{}");
         },
       );
     });

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { fileSource } from "../../src/audio/file.ts";
+import { fileSource } from "../../src/audio/audioFile.ts";
 import { Failure } from "../../src/core/failure.ts";
 import { needs } from "../skip.ts";
 

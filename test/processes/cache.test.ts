@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { openCache } from "../../src/project/disk/cache.ts";
+import { openCache } from "../../src/project/disk/translationCache.ts";
 
-const modulePath = new URL("../../src/project/disk/cache.ts", import.meta.url).href;
+const modulePath = new URL("../../src/project/disk/translationCache.ts", import.meta.url).href;
 
 describe("cache on disk, of several processes", () => {
   let folder = "";

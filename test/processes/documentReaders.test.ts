@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import UPNG from "upng-js";
-import { withMedia, withoutMedia } from "../../src/core/documents/media.ts";
+import { withMedia, withoutMedia } from "../../src/core/documents/documentMedia.ts";
 import { ask, ended, upload } from "../local/documents/client.ts";
 import { archiveOf, packageOf, rooted } from "../local/documents/formats/archives.ts";
 import { pseudoOnly, type Running, running } from "../local/service.ts";

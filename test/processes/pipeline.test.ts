@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createPipeline, type Pipeline, type PipelineOptions } from "../../src/local/apertium/pipeline.ts";
+import { createPipeline, type Pipeline, type PipelineOptions } from "../../src/local/apertium/apertiumPipeline.ts";
 import { memoryLog } from "../service/server.ts";
 
 const never = new AbortController().signal;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { fieldFor } from "../../src/core/formats/gettext/forms.ts";
+import { pluralFieldText } from "../../src/core/formats/gettext/forms.ts";
 import { po } from "../../src/core/formats/po.ts";
-import { applyEdits } from "../../src/core/text.ts";
-import { createService, type Service } from "../../src/local/server.ts";
+import { applyEdits } from "../../src/core/textEdits.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { editsFor } from "../core/formats/edits.ts";
 import { needs } from "../skip.ts";
@@ -14,11 +14,11 @@ const fixture = (name: string): Promise<string> =>
 
 /** gettext's own programs read what was written. */
 describe("PO, read by gettext", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   before(async function () {
     needs(this, "gettext", "python3");
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
   });
   after(() => service?.close());
   beforeEach(async () => {
@@ -114,9 +114,9 @@ msgstr ""
   it("every language's rule is one that gettext takes", async () => {
     for (const locale of ["en", "cs", "lt", "ro", "cy", "gd", "br", "gv", "mt", "he", "mk"]) {
       const plural = 'msgid "a"\nmsgid_plural "as"\n';
-      const count = Number(/nplurals=(\d)/.exec(fieldFor(locale))?.[1]);
+      const count = Number(/nplurals=(\d)/.exec(pluralFieldText(locale))?.[1]);
       const forms = Array.from({ length: count }, (_, i) => `msgstr[${i}] "x"`).join("\n");
-      const field = `"Plural-Forms: ${fieldFor(locale)}\\n"\n`;
+      const field = `"Plural-Forms: ${pluralFieldText(locale)}\\n"\n`;
       await shell.put({ "rule.po": `msgid ""\nmsgstr ""\n${head}${field}\n${plural}${forms}\n` });
       gettext("msgfmt", "--check-header", "-o", "/dev/null", "rule.po");
     }

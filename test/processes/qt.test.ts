@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { numerusForms } from "../../src/core/formats/qt/numerus.ts";
 import { qt } from "../../src/core/formats/qt.ts";
 import { pathText } from "../../src/core/message.ts";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { needs } from "../skip.ts";
 
@@ -14,11 +14,11 @@ const tools = "/usr/lib/qt6/bin";
 
 /** Qt's own programs read what was written. */
 describe("Qt's TS, from file to program", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   before(async function () {
     needs(this, "qt6-l10n-tools", "libxml2-utils");
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
   });
   after(() => service?.close());
   beforeEach(async () => {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { script } from "../../src/core/formats/script.ts";
-import type { Change } from "../../src/core/message.ts";
-import { applyEdits } from "../../src/core/text.ts";
+import type { MessageChange } from "../../src/core/message.ts";
+import { applyEdits } from "../../src/core/textEdits.ts";
 import { fixturesOf } from "../core/formats/contract.ts";
 import { editsFor } from "../core/formats/edits.ts";
 import { loaderArgs } from "../program.ts";
@@ -44,7 +44,7 @@ describe("script modules, read by Node", () => {
       values,
     );
 
-  const without = (values: Values, changes: readonly Change[]): Values => {
+  const without = (values: Values, changes: readonly MessageChange[]): Values => {
     for (const { path } of changes) (at(values, path.slice(0, -1)) as Values)[String(path.at(-1))] = "";
     return values;
   };

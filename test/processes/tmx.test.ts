@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createService, type Service } from "../../src/local/server.ts";
-import { findCatalogs } from "../../src/project/catalogs.ts";
-import { diskFiles } from "../../src/project/disk/files.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
+import { diskFiles } from "../../src/project/disk/rootFiles.ts";
+import { findCatalogs } from "../../src/project/loadCatalogs.ts";
 import { gatherMemory } from "../../src/project/memory/gather.ts";
-import { tmxOfMemory } from "../../src/project/memory/tmx.ts";
+import { tmxOfMemory } from "../../src/project/memory/memoryTmx.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { needs } from "../skip.ts";
 
@@ -69,11 +69,11 @@ msgstr "TARGET"
 
 /** Programs that know nothing of Glossa read the memory that it made of a project. */
 describe("TMX built from a project, read by other programs", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   before(async function () {
     needs(this, "translate-toolkit", "libxml2-utils");
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
     shell = await terminal();
     shell.env["GLOSSA_API_KEY"] = service.key;
     await shell.put({

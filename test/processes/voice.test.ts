@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { silent } from "../../src/core/log.ts";
-import { installedSpeech } from "../../src/local/speech/installed.ts";
-import { bytesOf } from "../../src/local/speech/samples.ts";
-import { createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
-import { openVoice, type VoiceEvent } from "../../src/service/parts/voice.ts";
-import type { VoiceSessionParams } from "../../src/service/protocol/voice.ts";
+import { createInstalledSpeech } from "../../src/local/speech/installedSpeech.ts";
+import { bytesOf } from "../../src/local/speech/soundSamples.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { openVoice, type VoiceEvent } from "../../src/service/operations/voiceStream.ts";
+import type { VoiceSessionParams } from "../../src/service/protocol/voiceEndpoints.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import { type Running, running } from "../local/service.ts";
 import { needs } from "../skip.ts";
@@ -13,7 +13,7 @@ import { needs } from "../skip.ts";
 /** With the programs as they are on this machine: flite speaks, PocketSphinx listens. */
 describe("voice as it is installed", () => {
   const { signal } = new AbortController();
-  const speech = installedSpeech();
+  const speech = createInstalledSpeech();
   const transport = undiciTransport({ env: {} });
   let service: Running | undefined;
 
@@ -34,7 +34,7 @@ describe("voice as it is installed", () => {
   }
 
   async function interpreted(audio: Uint8Array, params: Partial<VoiceSessionParams>): Promise<readonly VoiceEvent[]> {
-    const client = createClient({ connection: embeddedConnection(service!), transport, log: silent });
+    const client = createClient({ connection: toConnection(service!), transport, log: silent });
     const type = "audio/pcm;encoding=s16le;rate=16000";
     const stream = await openVoice(
       client,

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { needs, skip } from "../skip.ts";
 
@@ -26,12 +26,12 @@ type Unit = readonly [id: string | null, source: string, target: string | null, 
 
 /** Programs that know nothing of Glossa read what it wrote. */
 describe("XLIFF, read by other programs", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   before(async function () {
     needs(this, "translate-toolkit", "libxml2-utils");
     if (!existsSync(corpus)) skip(this, "corpus");
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
   });
   after(() => service?.close());
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { type Terminal, terminal } from "../cli/terminal.ts";
 import { needs } from "../skip.ts";
 
@@ -115,11 +115,11 @@ function assertUnits(after: readonly Unit[], before: readonly Unit[], state: str
 
 /** lxml and xmllint know nothing of Glossa. */
 describe("XLIFF 1.2 and 2, translated and read by other programs", () => {
-  let service: Service;
+  let service: LocalService;
   let shell: Terminal;
   before(async function () {
     needs(this, "python3-lxml", "libxml2-utils");
-    service = await createService({ engines: [] });
+    service = await createLocalService({ engines: [] });
   });
   after(() => service?.close());
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { findCatalogs, loadCatalog } from "../../src/project/catalogs.ts";
-import { planTranslation } from "../../src/project/plan.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/loadCatalogs.ts";
+import { planTranslation } from "../../src/project/translationPlan.ts";
 import { withText } from "../../src/project/withText.ts";
 import { findingsOf, memoryFiles, never } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findCatalogs, loadCatalog } from "../../src/project/catalogs.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/loadCatalogs.ts";
 import { fallbackOf } from "../../src/project/overlays.ts";
 import { memoryFiles, never } from "./world.ts";
 

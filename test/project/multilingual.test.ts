@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { preImagesOf } from "../../src/project/appliedFile.ts";
-import { applyOutcome, undo } from "../../src/project/apply.ts";
-import { findCatalogs, loadCatalog, loadMore } from "../../src/project/catalogs.ts";
-import { planTranslation } from "../../src/project/plan.ts";
-import { runPlan } from "../../src/project/run.ts";
+import { applyOutcome, undo } from "../../src/project/applyOutcome.ts";
+import { findCatalogs, loadCatalog, loadMore } from "../../src/project/loadCatalogs.ts";
+import { runPlan } from "../../src/project/runPlan.ts";
+import { planTranslation } from "../../src/project/translationPlan.ts";
 import { withText } from "../../src/project/withText.ts";
 import { findingsOf, memoryCache, never, scriptedTranslator, type World, world } from "./world.ts";
 

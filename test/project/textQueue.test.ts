@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
-import type { Look } from "../../src/core/checks/look.ts";
-import { lookAt } from "../../src/core/checks/texts.ts";
+import { checkTextWithTerms } from "../../src/core/checks/checkTexts.ts";
+import type { TextToCheck } from "../../src/core/checks/textChecks.ts";
 import type { LookWork, TextWorker } from "../../src/project/ports.ts";
 import { TextQueue } from "../../src/project/textQueue.ts";
 
 const context = { sourceLocale: "en", targetLocale: "de", syntaxes: new Set<never>() };
-const looks: readonly Look[] = Array.from({ length: 5_000 }, (_, i) => ({
+const looks: readonly TextToCheck[] = Array.from({ length: 5_000 }, (_, i) => ({
   target: `Das sind ${i % 3 === 0 ? 77 : i} Dateien`,
   source: `These are ${i} files`,
   isForm: false,
   maxLength: undefined,
 }));
-const expected = looks.map((look) => lookAt(look, context));
+const expected = looks.map((look) => checkTextWithTerms(look, context));
 
 /** Answers when it is let to, the last first. */
 function slowWorker(most = Number.POSITIVE_INFINITY) {
@@ -20,7 +20,7 @@ function slowWorker(most = Number.POSITIVE_INFINITY) {
   const worker: TextWorker = {
     look: (work) => {
       works.push(work);
-      const answer = works.length > most ? undefined : work.looks.map((look) => lookAt(look, work));
+      const answer = works.length > most ? undefined : work.looks.map((look) => checkTextWithTerms(look, work));
       return new Promise((done) => answers.push(() => done(answer)));
     },
   };
@@ -43,7 +43,7 @@ describe("texts that wait to be looked at", () => {
   it("are found faulty in their order, whoever is done first", async () => {
     const { worker, works, answer } = slowWorker();
     const queue = new TextQueue(worker);
-    const found = queue.found(looks, context);
+    const found = queue.findIn(looks, context);
     await queue.help(0);
     assert.deepEqual(await done(found, answer), expected);
     const handed = works.reduce((sum, work) => sum + work.looks.length, 0);
@@ -56,7 +56,7 @@ describe("texts that wait to be looked at", () => {
       [new TextQueue(), looks] as const,
       [new TextQueue(worker), looks.slice(0, 300)] as const,
     ]) {
-      const found = queue.found(some, context);
+      const found = queue.findIn(some, context);
       await queue.help(0);
       assert.deepEqual(await found, expected.slice(0, some.length));
     }
@@ -66,12 +66,12 @@ describe("texts that wait to be looked at", () => {
   it("are looked at here once the worker does nothing more", async () => {
     const { worker, works, answer } = slowWorker(2);
     const queue = new TextQueue(worker);
-    const found = queue.found(looks, context);
+    const found = queue.findIn(looks, context);
     answer();
     await queue.help(0);
     assert.deepEqual(await done(found, answer), expected);
     assert.ok(works.length >= 16);
-    const more = queue.found(looks, context);
+    const more = queue.findIn(looks, context);
     await queue.help(0);
     assert.deepEqual(await more, expected);
   });
@@ -80,7 +80,7 @@ describe("texts that wait to be looked at", () => {
     const { worker, works } = slowWorker();
     const queue = new TextQueue(worker);
     const terms = { stamp: "1", glossaries: [], strictness: "exact" as const };
-    const found = queue.found(looks, { ...context, terms });
+    const found = queue.findIn(looks, { ...context, terms });
     await queue.help(0);
     assert.deepEqual(await found, expected);
     assert.equal(works.length, 0);
@@ -89,7 +89,7 @@ describe("texts that wait to be looked at", () => {
   it("may wait while something else is done", async () => {
     const queue = new TextQueue();
     let isDone = false;
-    const found = queue.found(looks, context).then(() => {
+    const found = queue.findIn(looks, context).then(() => {
       isDone = true;
     });
     await queue.help(5);

@@ -1,7 +1,7 @@
 import { Failure } from "../../src/core/failure.ts";
-import type { TranslatedText, TranslationRequest } from "../../src/core/translation.ts";
-import { findCatalogs, type LoadedCatalog, loadCatalog, type Root } from "../../src/project/catalogs.ts";
-import { checkCatalog, type FileFindings } from "../../src/project/check.ts";
+import type { TranslatedText, TranslationRequest } from "../../src/core/translationRequest.ts";
+import { checkCatalog, type FileFindings } from "../../src/project/checkCatalog.ts";
+import { findCatalogs, type LoadedCatalog, loadCatalog, type Root } from "../../src/project/loadCatalogs.ts";
 import type { Cache, Files, Translator } from "../../src/project/ports.ts";
 import type { TextQueue } from "../../src/project/textQueue.ts";
 

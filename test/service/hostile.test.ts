@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { Failure } from "../../src/core/failure.ts";
-import { type ClientOptions, createClient } from "../../src/service/client.ts";
+import { type ClientOptions, createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport, type Transport, undiciTransport } from "../../src/service/transport.ts";
 import { errorBodies, type Kind, kinds, nonsense, upload, wrongTypes } from "./hostileKinds.ts";
 import { connection, memoryLog, raw, type Scripted, scripted, secret, told } from "./server.ts";
@@ -179,7 +179,7 @@ for (const [name, createTransport] of transports) {
       const client = createClient({ connection: connection(server.url), transport, log });
       for (const method of ["GET", "PUT"] as const) {
         const request = { method, url: `${server.url}/signed`, ...(method === "PUT" && { body: new Blob(["x"]) }) };
-        await assert.rejects(client.signed(request, never), { code: "service.badResponse" });
+        await assert.rejects(client.sendSigned(request, never), { code: "service.badResponse" });
       }
       assert.ok(server.asked.every(({ headers }) => headers.authorization === undefined));
       assert.deepEqual([server.asked.length, thief.asked.length], [2, 0]);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type GenericSchema, instance, object, string, undefined_ } from "valibot";
 import { type Endpoint, endpoint, type FilePart } from "../../src/service/endpoint.ts";
-import { translate } from "../../src/service/protocol/text.ts";
+import { translate } from "../../src/service/protocol/textEndpoints.ts";
 
 /** One kind of answer, and a call that wants it. */
 export interface Kind {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createService, type Service } from "../../src/local/server.ts";
+import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
 import { provesIdentity } from "../../src/service/identity.ts";
 import { pseudoOnly } from "../local/service.ts";
 import { raw, scripted } from "./server.ts";
@@ -7,9 +7,9 @@ import { raw, scripted } from "./server.ts";
 const never = new AbortController().signal;
 
 describe("the identity of a service", () => {
-  let service: Service;
+  let service: LocalService;
   before(async () => {
-    service = await createService(pseudoOnly);
+    service = await createLocalService(pseudoOnly);
   });
   after(() => service.close());
 

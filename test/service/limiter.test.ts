@@ -29,7 +29,7 @@ describe("limiter", () => {
       const limiter = createLimiter({ start: 2, most: 12 });
       if (throttled) {
         const [first] = await admitted(limiter, 1);
-        first!.throttled();
+        first!.reportThrottled();
         first!.release(false);
       }
       const limits: number[] = [];
@@ -44,18 +44,18 @@ describe("limiter", () => {
   it("halves once for all that were throttled in one round", async () => {
     const limiter = createLimiter({ start: 8, most: 8 });
     const tickets = await admitted(limiter, 8);
-    for (const ticket of tickets) ticket.throttled();
+    for (const ticket of tickets) ticket.reportThrottled();
     assert.equal(limiter.limit, 4);
-    for (const ticket of tickets) ticket.throttled();
+    for (const ticket of tickets) ticket.reportThrottled();
     assert.equal(limiter.limit, 2);
-    for (let round = 0; round < 5; round++) for (const ticket of tickets) ticket.throttled();
+    for (let round = 0; round < 5; round++) for (const ticket of tickets) ticket.reportThrottled();
     assert.equal(limiter.limit, 1);
   });
 
   it("admits nobody until enough have left", async () => {
     const limiter = createLimiter({ start: 4, most: 4 });
     const tickets = await admitted(limiter, 4);
-    tickets[0]!.throttled();
+    tickets[0]!.reportThrottled();
     let entered = false;
     void limiter.acquire(never).then(() => {
       entered = true;

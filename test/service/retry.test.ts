@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
-import { type Outcome, refusal, type Setback } from "../../src/service/failures.ts";
-import { type RetryPolicy, usualAttempts, withRetry } from "../../src/service/retry.ts";
+import { type AttemptOutcome, type FailedAttempt, fromErrorAnswer } from "../../src/service/attemptFailures.ts";
+import { defaultAttempts, type RetryPolicy, withRetry } from "../../src/service/retry.ts";
 
 const now = Date.parse("2026-11-21T10:00:00Z");
-const throttled = (retryAfter?: string) => refusal(429, "", {}, retryAfter);
-const failing = refusal(500, "", {});
+const throttled = (retryAfter?: string) => fromErrorAnswer(429, "", {}, retryAfter);
+const failing = fromErrorAnswer(500, "", {});
 const never = new AbortController().signal;
 
 /** Runs against scripted outcomes; gives the waits and how many attempts were made. */
-async function run(outcomes: readonly Outcome<string>[], changes: Partial<RetryPolicy> = {}) {
+async function run(outcomes: readonly AttemptOutcome<string>[], changes: Partial<RetryPolicy> = {}) {
   const waits: number[] = [];
   let made = 0;
   const policy: RetryPolicy = {
-    attempts: usualAttempts,
+    attempts: defaultAttempts,
     idempotent: true,
     now: () => now,
     random: () => 1,
@@ -25,14 +25,14 @@ async function run(outcomes: readonly Outcome<string>[], changes: Partial<RetryP
   return { result, waits, made };
 }
 
-const done: Outcome<string> = { ok: true, value: "done" };
+const done: AttemptOutcome<string> = { ok: true, value: "done" };
 
 describe("retry", () => {
   it("does nothing after success", async () =>
     assert.deepEqual(await run([done]), { result: "done", waits: [], made: 1 }));
 
   it("doubles its waits up to a limit", async () => {
-    const { waits, made, result } = await run([throttled()], { attempts: { ...usualAttempts, throttled: 9 } });
+    const { waits, made, result } = await run([throttled()], { attempts: { ...defaultAttempts, throttled: 9 } });
     assert.deepEqual(waits, [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
     assert.equal(made, 9);
     assert.equal(result instanceof Error && result.name, "Failure");
@@ -61,31 +61,31 @@ describe("retry", () => {
   }
 
   it("honours Retry-After of 503", async () => {
-    assert.deepEqual((await run([refusal(503, "", {}, "2"), done])).waits, [2500]);
+    assert.deepEqual((await run([fromErrorAnswer(503, "", {}, "2"), done])).waits, [2500]);
   });
 
   for (const [name, setback, attempts] of [
     ["429", throttled(), 8],
-    ["529", refusal(529, "", {}), 8],
+    ["529", fromErrorAnswer(529, "", {}), 8],
     ["500", failing, 5],
-    ["503", refusal(503, "", {}), 5],
-    ["501", refusal(501, "", {}), 1],
-    ["400", refusal(400, "", {}), 1],
-    ["401", refusal(401, "", {}), 1],
-    ["403", refusal(403, "", {}), 1],
-    ["404", refusal(404, "", {}), 1],
-    ["413", refusal(413, "", {}), 1],
-    ["456", refusal(456, "", {}), 1],
-  ] as readonly (readonly [string, Setback, number])[]) {
+    ["503", fromErrorAnswer(503, "", {}), 5],
+    ["501", fromErrorAnswer(501, "", {}), 1],
+    ["400", fromErrorAnswer(400, "", {}), 1],
+    ["401", fromErrorAnswer(401, "", {}), 1],
+    ["403", fromErrorAnswer(403, "", {}), 1],
+    ["404", fromErrorAnswer(404, "", {}), 1],
+    ["413", fromErrorAnswer(413, "", {}), 1],
+    ["456", fromErrorAnswer(456, "", {}), 1],
+  ] as readonly (readonly [string, FailedAttempt, number])[]) {
     it(`makes ${attempts} attempts with ${name}`, async () => assert.equal((await run([setback])).made, attempts));
   }
 
   for (const [name, setback, attempts] of [
     ["429", throttled(), 8],
-    ["503", refusal(503, "", {}), 5],
+    ["503", fromErrorAnswer(503, "", {}), 5],
     ["500", failing, 1],
-    ["504", refusal(504, "", {}), 1],
-  ] as readonly (readonly [string, Setback, number])[]) {
+    ["504", fromErrorAnswer(504, "", {}), 1],
+  ] as readonly (readonly [string, FailedAttempt, number])[]) {
     it(`makes ${attempts} attempts to create something with ${name}`, async () => {
       assert.equal((await run([setback], { idempotent: false })).made, attempts);
     });
@@ -119,7 +119,7 @@ describe("retry", () => {
         controller.abort(new Error("enough"));
       });
     const policy = {
-      attempts: usualAttempts,
+      attempts: defaultAttempts,
       idempotent: true,
       now: () => 0,
       random: () => 0,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { createServer as createTcpServer } from "node:net";
-import { addressed, type Connection, dialects } from "../../src/service/dialect.ts";
+import { type Connection, dialects, withAddress } from "../../src/service/dialect.ts";
 
 /** What a scripted server was asked. */
 export interface Asked {
@@ -79,7 +79,7 @@ export const secret = "sk-glossa-7d2f9c1e8ab04f56";
 
 export function connection(url: string, embedded = false): Connection {
   return {
-    dialect: addressed(embedded ? dialects.embedded : dialects.service, url),
+    dialect: withAddress(embedded ? dialects.embedded : dialects.service, url),
     key: secret,
     adminKey: `${secret}:adm`,
     embedded,

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../src/core/failure.ts";
 import { silent } from "../../src/core/log.ts";
-import { createClient } from "../../src/service/client.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
-import { detectLanguage } from "../../src/service/protocol/detect.ts";
-import { engines } from "../../src/service/protocol/embedded.ts";
-import { type TranslateParams, translate } from "../../src/service/protocol/text.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { detectLanguage } from "../../src/service/protocol/detectionEndpoints.ts";
+import { engines } from "../../src/service/protocol/embeddedEndpoints.ts";
+import { type TranslateParams, translate } from "../../src/service/protocol/textEndpoints.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import { pseudoOnly, type Running, running } from "../local/service.ts";
 
@@ -21,7 +21,7 @@ describe("client: text translation and detection", () => {
     await transport.close();
   });
   const client = (to: Running = service) =>
-    createClient({ connection: embeddedConnection(to), transport, log: silent, attempts: { failing: 1 } });
+    createClient({ connection: toConnection(to), transport, log: silent, attempts: { failing: 1 } });
   const order: TranslateParams = { text: ["Save {name}"], source_lang: "EN", target_lang: "ES" };
 
   it("sends every parameter", async () => {

@@ -3,13 +3,13 @@ import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { Failure } from "../../src/core/failure.ts";
 import { mask } from "../../src/core/messages/mask.ts";
 import { unmask } from "../../src/core/messages/unmask.ts";
-import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/translation.ts";
-import { type Faults, parseFaults } from "../../src/local/faults.ts";
-import { createService, type ServiceOptions } from "../../src/local/server.ts";
+import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/translationRequest.ts";
+import { createLocalService, type LocalServiceOptions } from "../../src/local/localServer.ts";
+import { type Faults, parseFaults } from "../../src/local/requestFaults.ts";
 import type { Translator } from "../../src/project/ports.ts";
-import { createClient } from "../../src/service/client.ts";
 import { type Connection, dialects } from "../../src/service/dialect.ts";
-import { embeddedConnection } from "../../src/service/lease.ts";
+import { toConnection } from "../../src/service/lease.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
 import { createTranslator, type TranslatorOptions } from "../../src/service/translator.ts";
 import { undiciTransport } from "../../src/service/transport.ts";
 import { connection, memoryLog, type Script, scripted } from "./server.ts";
@@ -66,10 +66,10 @@ describe("translator", () => {
     const { log, lines } = memoryLog();
     return { client: createClient({ connection: target, transport, log, sleep: pauseOf(pause) }), lines };
   };
-  async function embedded(options: ServiceOptions = {}, translator: TranslatorOptions = {}) {
-    const service = await createService({ engines: [], ...options });
+  async function embedded(options: LocalServiceOptions = {}, translator: TranslatorOptions = {}) {
+    const service = await createLocalService({ engines: [], ...options });
     closing.push(service);
-    return createTranslator(clientAt(embeddedConnection(service)).client, translator);
+    return createTranslator(clientAt(toConnection(service)).client, translator);
   }
   async function hostile(script: Script, options: TranslatorOptions = {}, pause = 0) {
     const server = await scripted(script);

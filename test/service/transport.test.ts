@@ -4,8 +4,8 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, connect } from "node:net";
 import { Failure } from "../../src/core/failure.ts";
-import { createClient } from "../../src/service/client.ts";
-import { usage } from "../../src/service/protocol/usage.ts";
+import { usage } from "../../src/service/protocol/usageEndpoints.ts";
+import { createClient } from "../../src/service/serviceClient.ts";
 import { fetchTransport, type NetworkOptions, type Transport, undiciTransport } from "../../src/service/transport.ts";
 import { connection, memoryLog, scripted } from "./server.ts";
 

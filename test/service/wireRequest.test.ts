@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { string, undefined_, unknown } from "valibot";
 import { dialects } from "../../src/service/dialect.ts";
 import { endpoint, type FilePart } from "../../src/service/endpoint.ts";
-import { wireRequest } from "../../src/service/wireRequest.ts";
+import { toWireRequest } from "../../src/service/wireRequest.ts";
 
 const connection = {
   dialect: { ...dialects.service, baseUrl: "https://service.example" },
@@ -10,8 +10,8 @@ const connection = {
   adminKey: "a",
   embedded: false,
 };
-const request = <Params extends object>(one: Parameters<typeof wireRequest<Params>>[0], params: Params) =>
-  wireRequest(one, params, connection, "tag");
+const request = <Params extends object>(one: Parameters<typeof toWireRequest<Params>>[0], params: Params) =>
+  toWireRequest(one, params, connection, "tag");
 
 describe("a call on the wire", () => {
   it("fills the path, and puts the rest into the query", () => {

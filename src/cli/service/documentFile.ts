@@ -1,16 +1,16 @@
 import { access, constants, link, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import { numberedName, translatedName } from "../../core/documents/place.ts";
+import { nameOfTranslation, withNumber } from "../../core/documents/translatedPath.ts";
 import { Failure } from "../../core/failure.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 
-/** Where a translation goes: `guide.html` → `guide.de.html`, `guide.en.html` from `en` → `guide.de.html`. */
-export const placeOf = (file: string, to: string, from: string | undefined, extension: string): string =>
-  join(dirname(file), translatedName(basename(file), { to, from, extension }));
+/** Returns the path of a translation: `guide.html` → `guide.de.html`, `guide.en.html` from `en` → `guide.de.html`. */
+export const translationPath = (file: string, to: string, from: string | undefined, extension: string): string =>
+  join(dirname(file), nameOfTranslation(basename(file), { to, from, extension }));
 
-/** Throws `BadCall` where a translation could not be written, before it costs anything. */
+/** Throws `BadCall` if a translation could not be written, before it costs anything. */
 export async function mustBeWritable(place: string, source: string, force: boolean, { cwd }: Io): Promise<void> {
   const path = resolve(cwd, place);
   if (path === resolve(cwd, source)) throw new BadCall(`${place} is the document itself.`);
@@ -25,16 +25,16 @@ export async function mustBeWritable(place: string, source: string, force: boole
 }
 
 /**
- * Writes a translation in one step, and returns where: a paid one is not lost, so that it goes under another name where
- * somebody was quicker, and to a folder for temporary files that only its user reads where there is no room. Throws
+ * Writes a translation in one step, and returns its path: a paid one is not lost, so that it gets another name if
+ * the file exists by now, and goes to a folder for temporary files that only its user reads if there is no room. Throws
  * `Failure` `file.unwritable`.
  */
 export async function keepDocument(place: string, content: Uint8Array, force: boolean, { cwd }: Io): Promise<string> {
-  const others = [2, 3, 4, 5].map((number) => numberedName(place, number));
+  const others = [2, 3, 4, 5].map((number) => withNumber(place, number));
   let failed: unknown;
   for (const one of [place, ...others]) {
     try {
-      await written(resolve(cwd, one), content, force && one === place);
+      await writeTemporary(resolve(cwd, one), content, force && one === place);
       return one;
     } catch (error) {
       failed ??= error;
@@ -50,19 +50,19 @@ export async function keepDocument(place: string, content: Uint8Array, force: bo
   throw new Failure("file.unwritable", { file: place, detail: (failed as NodeJS.ErrnoException).code ?? "" }, failed);
 }
 
-async function written(path: string, content: Uint8Array, force: boolean): Promise<void> {
+async function writeTemporary(path: string, content: Uint8Array, force: boolean): Promise<void> {
   const temporary = `${path}.${process.pid}.part`;
   try {
     await writeFile(temporary, content, { flag: "wx" });
     if (force) await rename(temporary, path);
-    else await placed(temporary, path);
+    else await moveIntoPlace(temporary, path);
   } finally {
     await rm(temporary, { force: true });
   }
 }
 
 /** A link, unlike a rename, replaces nothing; some file systems have none. */
-async function placed(temporary: string, path: string): Promise<void> {
+async function moveIntoPlace(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);
   } catch (error) {

@@ -1,19 +1,19 @@
 import { extname } from "node:path";
-import type { EntryFormat } from "../../core/glossary/columns.ts";
+import type { EntryFormat } from "../../core/glossary/entryColumns.ts";
 import {
   type DictionaryPair,
   type EntryRule,
-  largestDictionary,
-  largestGlossary,
-  namedPairs,
+  maxDictionaryBytes,
+  maxGlossaryBytes,
   parseEntries,
+  readPairs,
   writeEntries,
-} from "../../core/glossary/entries.ts";
-import { sourceCode } from "../../core/locale.ts";
-import { placesOf } from "../../core/text.ts";
-import type { WholeDictionary } from "../../service/parts/glossaries.ts";
-import type { DictionaryInput } from "../../service/protocol/glossaries.ts";
-import { counted } from "../counted.ts";
+} from "../../core/glossary/glossaryEntries.ts";
+import { toServiceSource } from "../../core/locale.ts";
+import { positionsOf } from "../../core/textEdits.ts";
+import type { FullDictionary } from "../../service/operations/glossaryContents.ts";
+import type { DictionaryInput } from "../../service/protocol/glossaryEndpoints.ts";
+import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 import { printable } from "../printable.ts";
@@ -21,43 +21,43 @@ import { readTextFile } from "./textFile.ts";
 
 /**
  * The dictionaries of a CSV or TSV file, or of the standard input for `-`: that of the pair, or those that a CSV names.
- * Tells every bad line, and throws `BadCall` then: nothing is sent that the service would refuse.
+ * Reports every bad line, and throws `BadCall` then: nothing is sent that the service would refuse.
  */
-export async function readGlossaryFile(
+export async function readGlossaryInput(
   path: string,
   pair: DictionaryPair | undefined,
   io: Io,
 ): Promise<readonly DictionaryInput[]> {
   // codes of languages come on top of what a glossary can hold
-  const text = await readTextFile(path, io, 2 * largestGlossary);
-  const format = path === "-" ? guessed(text) : formatOf(path);
-  const pairs = pair === undefined ? (format === "csv" ? namedPairs(text) : []) : [pair];
+  const text = await readTextFile(path, io, 2 * maxGlossaryBytes);
+  const format = path === "-" ? guessFormat(text) : formatOf(path);
+  const pairs = pair === undefined ? (format === "csv" ? readPairs(text) : []) : [pair];
   if (pairs.length === 0) throw new BadCall("Say --from and --to: the file names no languages.");
   const read = pairs.map((one) => ({ pair: one, ...parseEntries(text, format, one) }));
-  const placeOf = placesOf(text);
+  const placeOf = positionsOf(text);
   const bad = read.flatMap(({ problems }) => problems).map(({ rule, span }) => ({ rule, place: placeOf(span.start) }));
   const lines = new Set(bad.map(({ rule, place }) => `${place.line}:${place.column}: ${sentences[rule]}`));
-  for (const line of [...lines].slice(0, mostTold)) io.err(`${printable(`${path}:${line}`)}\n`);
-  if (lines.size > 0) throw new BadCall(`${path} has ${counted(lines.size, "bad line")}; nothing was sent.`);
+  for (const line of [...lines].slice(0, maxReportedLines)) io.err(`${printable(`${path}:${line}`)}\n`);
+  if (lines.size > 0) throw new BadCall(`${path} has ${countNoun(lines.size, "bad line")}; nothing was sent.`);
   if (read.some(({ entries }) => entries.length === 0))
     throw new BadCall(`${path} has no entries for these languages.`);
   return read.map((one) => inputOf(one.pair, writeEntries(one.entries, "tsv"), path));
 }
 
-/** Lines that are told one by one. */
-const mostTold = 50;
+/** Maximum number of lines that are reported one by one. */
+const maxReportedLines = 50;
 
 function inputOf({ source, target }: DictionaryPair, entries: string, path: string): DictionaryInput {
   const size = Buffer.byteLength(entries);
-  if (size > largestDictionary) throw new BadCall(`${path} has more than 10 MiB of entries for one language pair.`);
-  return { source_lang: rootCode(source), target_lang: rootCode(target), entries, entries_format: "tsv" };
+  if (size > maxDictionaryBytes) throw new BadCall(`${path} has more than 10 MiB of entries for one language pair.`);
+  return { source_lang: toRootLanguage(source), target_lang: toRootLanguage(target), entries, entries_format: "tsv" };
 }
 
 /** Glossaries are for root languages and serve their variants: `pt-BR` → `pt`. */
-export const rootCode = (locale: string): string => sourceCode(locale).toLowerCase();
+export const toRootLanguage = (locale: string): string => toServiceSource(locale).toLowerCase();
 
 /** Dictionaries as the text of a file: several share a CSV that names their languages. Throws `BadCall`. */
-export function glossaryText(dictionaries: readonly WholeDictionary[], path: string | undefined): string {
+export function glossaryText(dictionaries: readonly FullDictionary[], path: string | undefined): string {
   const isSingle = dictionaries.length === 1;
   const format = path === undefined ? (isSingle ? "tsv" : "csv") : formatOf(path);
   if (format === "tsv" && !isSingle) {
@@ -69,7 +69,7 @@ export function glossaryText(dictionaries: readonly WholeDictionary[], path: str
   return texts.join("");
 }
 
-const guessed = (text: string): EntryFormat => (text.includes("\t") ? "tsv" : "csv");
+const guessFormat = (text: string): EntryFormat => (text.includes("\t") ? "tsv" : "csv");
 
 function formatOf(path: string): EntryFormat {
   const format = formats[extname(path).toLowerCase()];

@@ -1,17 +1,17 @@
 import { type RuleProblem, readRules, styleLanguages, styleLimits } from "../../core/style/rules.ts";
-import type { StyleRuleList } from "../../service/parts/styleRules.ts";
-import type { InstructionInput, StyleRulesInput } from "../../service/protocol/styleRules.ts";
+import type { StyleRuleList } from "../../service/operations/styleRuleLists.ts";
+import type { InstructionInput, StyleRulesInput } from "../../service/protocol/styleRuleEndpoints.ts";
 import { BadCall } from "../exitCodes.ts";
 
-/** A list as a file has it: what makes it, without what the service gives it. */
+/** A list as in a file: its content, without what the service adds. */
 export type StyleFile = Required<Omit<StyleRulesInput, "name">> & { readonly name: string | undefined };
 
-/** Bytes of a file; two hundred instructions are less. */
-export const largestStyleFile = 1024 * 1024;
+/** Maximum number of bytes of a file; two hundred instructions are less. */
+export const maxStyleFileBytes = 1024 * 1024;
 
-/** Reads a list from JSON, as `export` writes it or as a service tells one. Throws `BadCall` with what is wrong where. */
-export function readStyleFile(text: string, path: string): StyleFile {
-  const members = objectIn(parsed(text, path), path);
+/** Reads a list from JSON, as `export` writes it or a service returns it. Throws `BadCall` with error and position. */
+export function readStyleInput(text: string, path: string): StyleFile {
+  const members = objectIn(parseJson(text, path), path);
   const language = styleLanguages.find((known) => known === members["language"]);
   if (language === undefined) throw new BadCall(`${path}: language has to be one of ${styleLanguages.join(", ")}.`);
   const name = members["name"];
@@ -59,7 +59,7 @@ function objectIn(value: unknown, place: string): Readonly<Record<string, unknow
   throw new BadCall(`${place} is no JSON object.`);
 }
 
-function parsed(text: string, path: string): unknown {
+function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { writeOutput } from "../../project/disk/outputFile.ts";
+import { writeOutput } from "../../project/disk/writeOutput.ts";
 import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 

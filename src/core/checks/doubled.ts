@@ -1,11 +1,11 @@
-import type { Reading } from "./reading.ts";
-import { eachReading, type Fault, spanIn } from "./textCheck.ts";
+import type { TextReading } from "./reading.ts";
+import { eachReading, spanIn, type TextFault } from "./textCheck.ts";
 
-/** The middle dot stands inside of Catalan words: `cancel·la`. */
+/** The middle dot is part of Catalan words: `cancel·la`. */
 const word = /(?<![\p{L}\p{N}\p{M}'’_·-])(\p{L}[\p{L}\p{M}'’]+)([^\S\r\n]+)(?=\1(?![\p{L}\p{N}\p{M}'’_-]))/giu;
 
-/** `text.doubledWord`: the same word twice in a row, where that is no grammar (`nous nous`) and no reduplication. */
-export const doubledWord = eachReading((target, { language: { code } }, sources): readonly Fault[] => {
+/** `text.doubledWord`: the same word twice in a row, unless this is grammar (`nous nous`) or reduplication. */
+export const doubledWord = eachReading((target, { language: { code } }, sources): readonly TextFault[] => {
   if (reduplicating.has(code) || !isFound(word, target, sources)) return [];
   const rightly = allowed[code] ?? none;
   return [...target.text.matchAll(word)].flatMap(({ 0: found, 1: first = "", index }) => {
@@ -17,8 +17,8 @@ export const doubledWord = eachReading((target, { language: { code } }, sources)
   });
 });
 
-/** `text.doubledSpace`: spaces in a row inside a line, where the source has none. */
-export const doubledSpace = eachReading((target, _texts, sources): readonly Fault[] => {
+/** `text.doubledSpace`: spaces in a row inside a line, if the source has none. */
+export const doubledSpace = eachReading((target, _texts, sources): readonly TextFault[] => {
   if (!isFound(space, target, sources)) return [];
   return [...target.text.matchAll(space)].map(({ 0: found, index }) => {
     const span = spanIn(target, index, index + found.length);
@@ -27,10 +27,10 @@ export const doubledSpace = eachReading((target, _texts, sources): readonly Faul
 });
 
 /** Returns whether a target has something that no source has; most targets have not, and then no source is searched. */
-const isFound = (pattern: RegExp, target: Reading, sources: readonly Reading[]): boolean =>
+const isFound = (pattern: RegExp, target: TextReading, sources: readonly TextReading[]): boolean =>
   target.text.search(pattern) >= 0 && sources.every(({ text }) => text.search(pattern) < 0);
 
-/** Not at the begin of a line, where it is an indentation, nor at the end. */
+/** Not at the beginning of a line, where it is an indentation, nor at the end. */
 const space = /(?<=[^\s]) {2,}(?=[^\s])/gu;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
@@ -44,7 +44,7 @@ const isName = (pair: string): boolean => /^\p{Lu}\p{L}*\p{Ll}\p{L}*\s+\p{Lu}/u.
 /** Cries, which people repeat in every language: `Oh oh!` */
 const interjections = words("ah aha eh ha haha hehe hey oh ooh uh wow");
 
-/** Words that stand twice in a row in sound sentences. */
+/** Words that may occur twice in a row in correct sentences. */
 const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
   en: words("that had is bye so very no ha her blah knock hear tut"),
   fr: words("nous vous"),

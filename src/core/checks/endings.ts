@@ -1,15 +1,15 @@
-import type { Language } from "./language.ts";
-import { hole, nothing } from "./reading.ts";
+import type { TextLanguage } from "./checkLanguage.ts";
+import { ignoredStandIn, valueStandIn } from "./reading.ts";
 
-/** How sentences end. */
+/** The kinds of sentence endings. */
 export type EndingKind = "none" | "stop" | "question" | "exclamation" | "colon" | "semicolon" | "comma" | "ellipsis";
 
-/** How a text ends, behind its last word. */
+/** The ending of a text, behind its last word. */
 export interface Ending {
   readonly kind: EndingKind;
-  /** The marks as written; empty where there are none. */
+  /** The marks as written; empty if there are none. */
   readonly text: string;
-  /** Of the marks, in the reading. */
+  /** The span of the marks, in the reading. */
   readonly start: number;
   readonly end: number;
   /** The character right before the marks. */
@@ -32,18 +32,18 @@ const kinds = Object.entries(signs) as readonly (readonly [Exclude<EndingKind, "
 const marks = Object.values(signs).join("");
 /** Direction marks, which nobody sees. */
 const directions = "\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069";
-/** What closes around a sentence, on either side of its mark, and what is not read. A bracket closes an aside. */
-const closers = `${directions}"'”“’‘»«›‹」』*_${nothing}`;
+/** Signs that close around a sentence, on either side of its mark, and stand-ins. A bracket closes an aside. */
+const closers = `${directions}"'”“’‘»«›‹」』*_${ignoredStandIn}`;
 const atEnd = new RegExp(`([${marks}]*)[${closers}\\s]*$`, "u");
 
-/** How a reading ends; `undefined` where it has no words, or a value behind the last one. */
-export function endingOf(text: string, { code }: Language): Ending | undefined {
+/** Returns the ending of a reading; `undefined` if it has no words, or a value behind the last one. */
+export function endingOf(text: string, { code }: TextLanguage): Ending | undefined {
   const from = Math.max(0, text.length - 60);
   const found = atEnd.exec(text.slice(from));
   const run = found?.[1] ?? "";
   const start = from + (found?.index ?? 0);
   const before = text[start - 1] ?? "";
-  if (before === hole || !/\p{L}/u.test(text.slice(0, start))) return undefined;
+  if (before === valueStandIn || !/\p{L}/u.test(text.slice(0, start))) return undefined;
   return { kind: kindOf(run, code), text: run, start, end: start + run.length, before, isShort: () => isShort(text) };
 }
 
@@ -89,7 +89,7 @@ const byScript: Readonly<Record<string, Marks>> = {
 };
 
 /** The marks of a language (CLDR, `exemplarCharacters type="punctuation"`), French ones with their space. */
-export function marksOf({ code, script, region }: Language): Marks {
+export function marksOf({ code, script, region }: TextLanguage): Marks {
   if (code === "el") return { ...latin, question: ";", semicolon: "·" };
   if (code === "ur") return { ...latin, ...byScript["Arab"], stop: "۔" };
   const spaced = code === "fr" && region !== "CA" && region !== "CH";
@@ -106,8 +106,8 @@ const strict: Readonly<Record<string, readonly [letters: RegExp, marks: string]>
   Grek: [/\p{Script=Greek}/u, "?"],
 };
 
-/** The mark that a language writes instead of the one given, where that is none of its own. */
-export function ownMark({ kind, text, before }: Ending, language: Language): string | undefined {
+/** Returns the mark that a language writes instead of a foreign one. */
+export function ownMark({ kind, text, before }: Ending, language: TextLanguage): string | undefined {
   const [letters, foreign] = strict[language.script] ?? [];
   if (kind === "none" || text.length !== 1 || !foreign?.includes(text) || !letters?.test(before)) return undefined;
   return marksOf(language)[kind];

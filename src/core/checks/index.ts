@@ -1,33 +1,36 @@
+import type { CatalogEntry } from "../catalogDiff.ts";
 import type { Message } from "../message.ts";
-import type { Entry } from "../plan.ts";
 import { groupOf } from "../pluralGroups.ts";
 import type { Problem } from "../problem.ts";
-import { finished, type Steps } from "../steps.ts";
-import type { Check, CheckContext } from "./check.ts";
-import { empty } from "./empty.ts";
+import { runSteps, type Steps } from "../workSteps.ts";
+import { checkEmpty } from "./emptyCheck.ts";
+import type { CheckContext, EntryCheck } from "./entryCheck.ts";
 import { extra } from "./extra.ts";
+import type { FindingMemory } from "./findingMemory.ts";
 import { icuSource } from "./icuSource.ts";
-import type { TextMemory } from "./memory.ts";
-import { missing } from "./missing.ts";
-import { isRailsError, isRailsFormat } from "./ofRails.ts";
-import { placeholders } from "./placeholders.ts";
+import { checkMissing } from "./missingCheck.ts";
+import { placeholders } from "./placeholderCheck.ts";
+import { isRailsError, isRailsFormat } from "./railsMessages.ts";
 import { stale } from "./stale.ts";
 
 /** Checks of what a file has and lacks. */
-const checks: readonly Check[] = [missing, empty, stale, extra];
+const checks: readonly EntryCheck[] = [checkMissing, checkEmpty, stale, extra];
 /** Checks of what is in a message, which cost time: the same texts have the same problems. */
-const syntaxChecks: readonly Check[] = [placeholders, icuSource];
+const syntaxChecks: readonly EntryCheck[] = [placeholders, icuSource];
 
-/** What the checks of messages find in the entries of one file, in the order of the file; what has no place comes last. */
-export function checkEntries(entries: readonly Entry[], context: Omit<CheckContext, "sibling">): readonly Problem[] {
-  return finished(messageSteps(entries, context));
+/** Checks the messages of one file; problems in the order of the file, those without a position last. */
+export function checkEntries(
+  entries: readonly CatalogEntry[],
+  context: Omit<CheckContext, "sibling">,
+): readonly Problem[] {
+  return runSteps(messageSteps(entries, context));
 }
 
 /** The same in steps of some milliseconds, so that others may run between them. */
 export function* messageSteps(
-  entries: readonly Entry[],
+  entries: readonly CatalogEntry[],
   { targetLocale, syntaxes }: Omit<CheckContext, "sibling">,
-  memory?: TextMemory,
+  memory?: FindingMemory,
 ): Steps<readonly Problem[]> {
   const present = new Map<string, Message>();
   for (const { path, plural, target } of entries) {
@@ -51,7 +54,7 @@ export function* messageSteps(
 
 const entriesInStep = 500;
 
-function syntaxProblems(entry: Entry, context: CheckContext, memory?: TextMemory): readonly Problem[] {
+function syntaxProblems(entry: CatalogEntry, context: CheckContext, memory?: FindingMemory): readonly Problem[] {
   const { path, state, source, target, plural } = entry;
   if (source === undefined || target === undefined) return [];
   const look = () => syntaxChecks.flatMap((check) => check(entry, context));
@@ -64,7 +67,7 @@ function syntaxProblems(entry: Entry, context: CheckContext, memory?: TextMemory
   return found.map((one) => ({ ...one, path, span: target.span }));
 }
 
-/** Problems in the order of their file; what has no place comes last. */
+/** Sorts problems in the order of their file; those without a position come last. */
 export const inOrder = (problems: readonly Problem[]): readonly Problem[] =>
   [...problems].sort((a, b) => placeOf(a) - placeOf(b));
 

@@ -1,7 +1,7 @@
-import { eachReading, type Fault, spanIn } from "./textCheck.ts";
+import { eachReading, spanIn, type TextFault } from "./textCheck.ts";
 
 /** `text.punctuation` of Spanish: `¿` and `¡` open what `?` and `!` close (Ortografía de la lengua española, 2010, 3.4.9). */
-export const inverted = eachReading((target, { language, source }): readonly Fault[] => {
+export const inverted = eachReading((target, { language, source }): readonly TextFault[] => {
   if (language.code !== "es" || source === undefined) return [];
   const { text } = target;
   const isName = !/\p{L}[^\p{L}]+\p{L}/u.test(text);

@@ -1,11 +1,11 @@
-import type { Language } from "./language.ts";
-import { eachReading, type Fault, spanIn } from "./textCheck.ts";
+import type { TextLanguage } from "./checkLanguage.ts";
+import { eachReading, spanIn, type TextFault } from "./textCheck.ts";
 
 /** Characters that nobody sees, and that a text seldom means to have. */
 const suspects = /(?![\t\n\r])\p{Cc}|[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffd]/gu;
 
 /** `text.invisible`: control characters, replacement characters, spaces of no width, direction marks that don't pair up. */
-export const invisible = eachReading((target, { language }, sources): readonly Fault[] => {
+export const invisible = eachReading((target, { language }, sources): readonly TextFault[] => {
   const { text } = target;
   if (text.search(suspects) < 0) return [];
   const meant = new Set(sources.flatMap((source) => source.text.match(suspects) ?? []));
@@ -18,7 +18,7 @@ export const invisible = eachReading((target, { language }, sources): readonly F
   });
 });
 
-/** How deep embeddings and isolates lead (UAX #9, 2): what begins one, and what ends it. */
+/** Changes of the depth of embeddings and isolates (UAX #9, 2) by sign. */
 const steps = new Map<string, readonly [embeddings: number, isolates: number]>([
   ...[..."\u202a\u202b\u202d\u202e"].map((sign) => [sign, [1, 0]] as const),
   ["\u202c", [-1, 0]],
@@ -39,11 +39,11 @@ function isBalanced(text: string): boolean {
   return isolates === 0 && (embeddings === 0 || isWhole);
 }
 
-const isLegal = (sign: string, text: string, at: number, language: Language): boolean =>
-  legal[sign]?.(language, text.slice(Math.max(0, at - 4), at)) ?? false;
+const isLegal = (sign: string, text: string, at: number, language: TextLanguage): boolean =>
+  legalSigns[sign]?.(language, text.slice(Math.max(0, at - 4), at)) ?? false;
 
-/** Where a sign means something. */
-const legal: Readonly<Record<string, (language: Language, before: string) => boolean>> = {
+/** Conditions under which a sign has a meaning. */
+const legalSigns: Readonly<Record<string, (language: TextLanguage, before: string) => boolean>> = {
   "\u200b": ({ script }) => spaceless.has(script),
   "\u200c": ({ code, script }) => joining.has(script) || nonJoined.has(code),
   "\u200d": ({ script }, before) => joining.has(script) || /\p{Emoji}\ufe0f?$/u.test(before),
@@ -58,7 +58,7 @@ const legal: Readonly<Record<string, (language: Language, before: string) => boo
 const marked: ReadonlySet<string> = new Set(["Arab", "Hebr", "Thaa", "Nkoo", "Adlm", "Syrc"]);
 /** Between words, where lines may break. */
 const spaceless: ReadonlySet<string> = new Set(["Thai", "Laoo", "Khmr", "Mymr", "Tibt", "Jpan", "Hans", "Hant"]);
-/** Where joiners spell words (The Unicode Standard, 23.2). */
+/** Scripts in which joiners spell words (The Unicode Standard, 23.2). */
 const joining: ReadonlySet<string> = new Set(
   "Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thaa Khmr Mymr Tibt".split(" "),
 );

@@ -1,11 +1,11 @@
-import { nothing } from "./reading.ts";
-import { eachPair, type Fault } from "./textCheck.ts";
+import { ignoredStandIn } from "./reading.ts";
+import { eachPair, type TextFault } from "./textCheck.ts";
 
 /**
  * `text.lineBreaks`: breaks at an end that the source has not, or lacks, and a text in lines that became one. How many
  * lines a paragraph takes is the translator's to decide.
  */
-export const lineBreaks = eachPair((given, wanted, { foldsLines, showsEscapes }): readonly Fault[] => {
+export const lineBreaks = eachPair((given, wanted, { foldsLines, showsEscapes }): readonly TextFault[] => {
   if (foldsLines || (!isBroken(given.text) && !isBroken(wanted.text))) return [];
   const target = readable(given.text);
   const source = readable(
@@ -21,12 +21,12 @@ export const lineBreaks = eachPair((given, wanted, { foldsLines, showsEscapes })
 const layout = /(?<=[\p{L}\p{N},]) ?\r?\n[ \t]{2,}(?=\p{Ll})/gu;
 
 /** `\\n` in letters at the end, as a reading has it. */
-const writtenOut = new RegExp(`(?:\\n${nothing})+$`, "u");
+const writtenOut = new RegExp(`(?:\\n${ignoredStandIn})+$`, "u");
 
-const readable = (text: string): string => text.replaceAll(nothing, "").replace(layout, " ");
+const readable = (text: string): string => text.replaceAll(ignoredStandIn, "").replace(layout, " ");
 
 const leadOf = (text: string): string => text.slice(0, text.length - text.trimStart().length);
 const tailOf = (text: string): string => text.slice(text.trimEnd().length);
 const isBroken = (text: string): boolean => /[\r\n]/.test(text);
-/** What fits on a line need not be broken. */
+/** Texts that fit on one line need no break. */
 const isLong = (text: string): boolean => text.trim().length > 120;

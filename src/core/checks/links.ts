@@ -1,8 +1,8 @@
-import type { Fault, TextCheck } from "./textCheck.ts";
+import type { TextCheck, TextFault } from "./textCheck.ts";
 
 interface Link {
   readonly text: string;
-  /** What must be the same: an address, or the last two names of a host, as pages exist in many languages. */
+  /** The part that must be the same: an address, or the last two names of a host, as pages exist in many languages. */
   readonly same: string;
   readonly start: number;
 }
@@ -16,7 +16,7 @@ export const links: TextCheck = ({ source, target, isForm, foldsLines: isXliff }
   if (example.test(source) && given.length > 0) return [];
   const missing = wanted.filter(({ same }) => !given.some((link) => link.same === same));
   const extra = given.filter(({ same }) => !wanted.some((link) => link.same === same));
-  return missing.map((link, i): Fault => {
+  return missing.map((link, i): TextFault => {
     const instead = missing.length === 1 && extra.length === 1 ? extra[i] : undefined;
     if (instead === undefined) return { code: "text.link", detail: link.text };
     const span = { start: instead.start, end: instead.start + instead.text.length };
@@ -37,7 +37,7 @@ const url = /(?:(?:https?|ftp):\/\/|www\.)[^\s<>"'“”«»「」『』（）�
 const address = /(?<![\w.%+-])[\w.%+-]{1,64}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63})+/gu;
 
 function linksOf(text: string): readonly Link[] {
-  const urls = [...text.matchAll(url)].map(({ 0: found, index }) => ({ found: closed(found), index }));
+  const urls = [...text.matchAll(url)].map(({ 0: found, index }) => ({ found: trimUrl(found), index }));
   const places = urls.map(({ found, index }) => [index, index + found.length] as const);
   const isInUrl = (at: number) => places.some(([start, end]) => at >= start && at < end);
   const addresses = [...text.matchAll(address)].filter(({ index }) => !isInUrl(index));
@@ -48,14 +48,14 @@ function linksOf(text: string): readonly Link[] {
 }
 
 /** Without what ends the sentence around it. */
-const closed = (found: string): string => {
-  let end = closingIn(found);
+const trimUrl = (found: string): string => {
+  let end = closingBracket(found);
   while (end > 0 && /[.,;:!?)\]*_…]/.test(found[end - 1] ?? "")) end--;
   return found.slice(0, end);
 };
 
-/** Where the bracket closes that was opened before the address; scripts without spaces go on right behind it. */
-function closingIn(found: string): number {
+/** Returns the end of the bracket opened before the address; in scripts without spaces, text follows right behind. */
+function closingBracket(found: string): number {
   let depth = 0;
   for (const { 0: sign, index } of found.matchAll(/[()]/g)) {
     depth += sign === "(" ? 1 : -1;

@@ -1,4 +1,4 @@
-import { eachReading, type Fault, spanIn } from "./textCheck.ts";
+import { eachReading, spanIn, type TextFault } from "./textCheck.ts";
 
 /** Latin letters with the letters that look the same (Unicode, `confusables.txt`). */
 const latin = "aceopxyiABCEHKMOPTXI";
@@ -12,10 +12,10 @@ const fromCyrillic = lookalikes(cyrillic, latin);
 const fromGreek = lookalikes(greek, latinGreek);
 
 /** `text.mixedScripts`: letters of another script in a word, that look like its own: nobody sees them, search misses the word. */
-export const mixedScripts = eachReading((target, _texts, sources): readonly Fault[] => {
-  const mixed = mixedWords(target.text);
+export const mixedScripts = eachReading((target, _texts, sources): readonly TextFault[] => {
+  const mixed = wordsOfMixedScripts(target.text);
   if (mixed.length === 0) return [];
-  const known = new Set(sources.flatMap(({ text }) => mixedWords(text).map(({ word }) => word)));
+  const known = new Set(sources.flatMap(({ text }) => wordsOfMixedScripts(text).map(({ word }) => word)));
   return mixed.flatMap(({ word, start }) => {
     const text = known.has(word) ? undefined : inOneScript(word);
     if (text === undefined) return [];
@@ -32,7 +32,7 @@ interface Word {
 }
 
 /** The words with letters of several scripts. Each place is looked at a fixed number of times: nothing looks ahead from every place. */
-function mixedWords(text: string): readonly Word[] {
+function wordsOfMixedScripts(text: string): readonly Word[] {
   // most texts are in one of these scripts, which is sooner seen than their words
   if (!lookalike.test(text) || !/\p{Script=Latin}/u.test(text)) return [];
   return [...text.matchAll(/[\p{L}\p{M}\p{N}_'’]+/gu)].flatMap(({ 0: found, index }) => {
@@ -47,7 +47,7 @@ function mixedWords(text: string): readonly Word[] {
 const isInflected = (word: string): boolean =>
   /^\p{Script=Latin}{3,}['’](?:\p{Script=Cyrillic}|\p{Script=Greek}){1,5}$/u.test(word);
 
-/** What of it is no name of code: letters behind a digit are a word only after an apostrophe, those before one are none. */
+/** Returns the part that is no name in code: letters after a digit are a word only after an apostrophe. */
 function wordIn(found: string): string {
   const last = found.split(/[\p{N}_]/u).at(-1) ?? "";
   if (last.length === found.length) return last;
@@ -55,7 +55,7 @@ function wordIn(found: string): string {
   return apostrophe < 0 ? "" : last.slice(apostrophe + 1);
 }
 
-/** The word in the script of most of its letters; `undefined` where the others are no lookalikes: `SMSки` means them. */
+/** The word in the script of most of its letters; `undefined` if the others are no lookalikes: `SMSки` means them. */
 function inOneScript(word: string): string | undefined {
   const count = (script: RegExp): number => word.match(script)?.length ?? 0;
   const [ofLatin, ofCyrillic] = [count(/\p{Script=Latin}/gu), count(/\p{Script=Cyrillic}/gu)];

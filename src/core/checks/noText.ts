@@ -1,4 +1,4 @@
-/** What Crowdin's In-Context puts around each text of its pseudo-language (*In-Context localization*, its documentation). */
+/** Markers that Crowdin's In-Context puts around each text of its pseudo-language (*In-Context localization*). */
 const inContext = /^\s*crwdns\d+:\d.*crwdne\d+:\d\s*$/s;
 
 /** Keys that translators put their names under, by convention of GNOME and KDE. */

@@ -1,19 +1,19 @@
+import type { CatalogEntry } from "../catalogDiff.ts";
 import { isPseudo } from "../locale.ts";
-import type { Entry } from "../plan.ts";
 import type { Problem } from "../problem.ts";
-import { languageIn } from "./language.ts";
-import { hole, nothing, readingsOf } from "./reading.ts";
-import type { TextContext } from "./texts.ts";
-import { otherLanguageOf } from "./writtenIn.ts";
+import { languageIn } from "./checkLanguage.ts";
+import type { EntryTextContext } from "./checkTexts.ts";
+import { detectOtherLanguage } from "./detectOtherLanguage.ts";
+import { ignoredStandIn, readingsOf, valueStandIn } from "./reading.ts";
 
-/** Messages of a file that are read: more tell no more. */
-const enough = 400;
+/** Maximum number of messages read per file: more add no certainty. */
+const maxMessages = 400;
 
 /**
  * `text.otherLanguage`: the texts of a whole file are plainly in another language than its locale; `detail` is that
  * language and the locale: `fr/de`. What may be as it is in the source says nothing. Some hundred messages are looked at.
  */
-export function otherLanguage(entries: readonly Entry[], context: TextContext): readonly Problem[] {
+export function otherLanguage(entries: readonly CatalogEntry[], context: EntryTextContext): readonly Problem[] {
   const { targetLocale, sameAsSource, syntaxes } = context;
   if (isPseudo(targetLocale)) return [];
   const texts: string[] = [];
@@ -22,14 +22,14 @@ export function otherLanguage(entries: readonly Entry[], context: TextContext): 
     const isSame = source !== undefined && source !== target && source.text === target.text;
     if (!(isSame && sameAsSource?.(path, target.text))) texts.push(target.text);
   }
-  const step = Math.max(1, Math.ceil(texts.length / enough));
+  const step = Math.max(1, Math.ceil(texts.length / maxMessages));
   const read = texts.flatMap((text, at) => {
     if (at % step !== 0) return [];
     const { outer, branches } = readingsOf(text, syntaxes);
     return [...(outer ? [outer] : []), ...branches].map((reading) => reading.text.replace(unread, " "));
   });
-  const found = otherLanguageOf(read, languageIn(targetLocale));
+  const found = detectOtherLanguage(read, languageIn(targetLocale));
   return found === undefined ? [] : [{ code: "text.otherLanguage", detail: `${found}/${targetLocale}` }];
 }
 
-const unread = new RegExp(`[${hole}${nothing}]+`, "gu");
+const unread = new RegExp(`[${valueStandIn}${ignoredStandIn}]+`, "gu");

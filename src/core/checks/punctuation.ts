@@ -1,10 +1,10 @@
+import type { TextLanguage } from "./checkLanguage.ts";
 import { type Ending, type EndingKind, endingOf, marksOf, ownMark } from "./endings.ts";
-import type { Language } from "./language.ts";
-import type { Reading } from "./reading.ts";
-import { eachPair, type Fault, spanIn, type Texts } from "./textCheck.ts";
+import type { TextReading } from "./reading.ts";
+import { type CheckedTexts, eachPair, spanIn, type TextFault } from "./textCheck.ts";
 
 /** `text.punctuation`: an end of another kind than the source's, or of its kind but not as the language writes it. */
-export const punctuation = eachPair((target, source, texts): readonly Fault[] => {
+export const punctuation = eachPair((target, source, texts): readonly TextFault[] => {
   const { language, sourceLanguage } = texts;
   if (markless.has(language.script)) return [];
   const wanted = endingOf(source.text, sourceLanguage);
@@ -23,16 +23,16 @@ export const punctuation = eachPair((target, source, texts): readonly Fault[] =>
 const markless: ReadonlySet<string> = new Set(["Armn", "Tibt"]);
 
 /** Not where the point is also that of an abbreviation, nor where a mark must be opened as well. */
-function isSure({ text }: Reading, given: Ending, mark: string, { code }: Language): boolean {
+function isSure({ text }: TextReading, given: Ending, mark: string, { code }: TextLanguage): boolean {
   if (given.kind === "stop" && /(?:^|[^\p{L}])\p{L}{1,3}$/u.test(text.slice(0, given.start))) return false;
   return !(code === "es" && /[?!]/.test(mark) && !/[¿¡]/.test(text));
 }
 
-/** What should stand at the end, where something else does. */
+/** Returns the mark that belongs at the end, if another one is there. */
 function rightMark(
-  source: Reading,
-  { text }: Reading,
-  texts: Texts,
+  source: TextReading,
+  { text }: TextReading,
+  texts: CheckedTexts,
   [wanted, given]: readonly [wanted: Ending, given: Ending],
 ): string | undefined {
   const { language } = texts;
@@ -45,17 +45,17 @@ function rightMark(
 const isOpen = (text: string, { kind }: Ending): boolean =>
   kind === "colon" && /\b(?:about|as|at|by|for|from|in|of|on|to|with)\s*$/i.test(text);
 
-/** Whether the source has a sentence that ends as the target does: its last one was left out, or put first. */
+/** Returns whether the source has a sentence that ends as the target does: its last one was left out, or put first. */
 const endsInside = (text: string, { start }: Ending, given: Ending): boolean =>
   given.text !== "" && text.slice(0, start).includes(given.text);
 
-const markOf = ({ kind, text }: Ending, language: Language): string => {
+const markOf = ({ kind, text }: Ending, language: TextLanguage): string => {
   if (kind === "none") return "";
   return kind === "ellipsis" ? text : marksOf(language)[kind];
 };
 
-/** What translators rightly do otherwise. */
-function isFree(wanted: Ending, given: Ending, { language, isForm }: Texts): boolean {
+/** Returns whether translators may choose another mark. */
+function isFree(wanted: Ending, given: Ending, { language, isForm }: CheckedTexts): boolean {
   const pair = [wanted, given];
   const has = (...kinds: readonly EndingKind[]) => pair.every(({ kind }) => kinds.includes(kind));
   // the tone is theirs
@@ -70,7 +70,7 @@ function isFree(wanted: Ending, given: Ending, { language, isForm }: Texts): boo
 const stopless: ReadonlySet<string> = new Set(["Thai", "Laoo", "Mymr"]);
 
 /** The mark with the space that French sets before it, or without the one that others don't. */
-function spacing(text: string, given: Ending, language: Language): string | undefined {
+function spacing(text: string, given: Ending, language: TextLanguage): string | undefined {
   if (given.text.length !== 1 || given.kind === "ellipsis" || given.kind === "none") return undefined;
   const hasSpace = spaceStart(text, given) < given.start;
   const mark = marksOf(language)[given.kind];

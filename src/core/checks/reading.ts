@@ -1,36 +1,36 @@
-import { entityText } from "../messages/entities.ts";
-import { icuBlocks } from "../messages/icu.ts";
-import { formsOfPipes, hasPipes } from "../messages/pipes.ts";
-import type { TokenRole } from "../messages/scan.ts";
-import type { Syntaxes } from "../messages/syntax.ts";
-import { type Token, tokenize } from "../messages/tokens.ts";
+import { entityText } from "../messages/htmlReferences.ts";
+import { icuBlocks } from "../messages/icuBlocks.ts";
+import type { TokenRole } from "../messages/messageScan.ts";
+import type { Syntaxes } from "../messages/messageSyntax.ts";
+import { formsOfPipes, hasPipes } from "../messages/pluralPipes.ts";
+import { type MessageToken, tokenize } from "../messages/tokenize.ts";
 
-/** Stands in a reading for each character of a value, an address, or code: something is said here, nobody knows what. */
-export const hole = "\ufdd0";
-/** Stands for each character that is not read at all: of tags, the rest of entities. */
-export const nothing = "\ufdd1";
+/** Replaces each character of a value, an address, or code in a reading: something is shown here, but unknown. */
+export const valueStandIn = "\ufdd0";
+/** Replaces each character that is not read at all: of tags, the rest of entities. */
+export const ignoredStandIn = "\ufdd1";
 
-/** A stretch of a message as people read it: of the same length as written, so that places in it are the message's. */
-export interface Reading {
+/** A stretch of a message as people read it, of the same length as written, so that offsets in it are the message's. */
+export interface TextReading {
   readonly text: string;
-  /** Where it begins in the message, in UTF-16 code units. */
+  /** The offset in the message at which it begins, in UTF-16 code units. */
   readonly start: number;
 }
 
-/** What people read of a message. */
-export interface Readings {
-  /** The message without its branches; absent where it is nothing but forms. */
-  readonly outer?: Reading;
+/** The readable stretches of a message. */
+export interface TextReadings {
+  /** The message without its branches; absent if it is nothing but forms. */
+  readonly outer?: TextReading;
   /** Branches of ICU plurals and selects, forms of vue-i18n. */
-  readonly branches: readonly Reading[];
+  readonly branches: readonly TextReading[];
 }
 
 /** Reads a message. Linear; never throws. */
-export function readingsOf(text: string, syntaxes: Syntaxes): Readings {
+export function readingsOf(text: string, syntaxes: Syntaxes): TextReadings {
   const forms = hasPipes(syntaxes) ? formsOfPipes(text, syntaxes) : undefined;
   if (forms === undefined) {
     if (syntaxes.has("icu") && /[{}]/.test(text) && isBroken(text, syntaxes)) return { branches: [] };
-    const branches: Reading[] = [];
+    const branches: TextReading[] = [];
     const outer = readingOf(text, 0, { syntaxes, pound: false, branches });
     return { outer, branches };
   }
@@ -43,32 +43,32 @@ export function readingsOf(text: string, syntaxes: Syntaxes): Readings {
   return { branches };
 }
 
-/** What is no ICU message can't be told from text: a brace stands for itself there. */
+/** Returns whether a text is no valid ICU message: it can't be told from plain text, and a brace is a brace. */
 const isBroken = (text: string, syntaxes: Syntaxes): boolean =>
   tokenize(text, syntaxes).some(({ role, name }) => role === "escape" && (name === "{" || name === "}"));
 
-interface Reader {
+interface ReadingOptions {
   readonly syntaxes: Syntaxes;
-  /** Whether `#` is a number here. */
+  /** `true` if `#` is a number here. */
   readonly pound: boolean;
-  readonly branches: Reading[];
+  readonly branches: TextReading[];
 }
 
-function readingOf(text: string, start: number, reader: Reader): Reading {
+function readingOf(text: string, start: number, reader: ReadingOptions): TextReading {
   const tokens = tokenize(text, reader.syntaxes, { pound: reader.pound });
   if (tokens.length === 1 && tokens[0]?.kind === "text") return { text: withoutCode(text), start };
   if (tokens.some(({ role }) => role === "block")) readBranches(text, start, reader);
   let code = 0;
   const read = tokens.map((token) => {
     if (token.kind === "open" && (code > 0 || isCode(token))) code++;
-    const shown = code > 0 ? hole.repeat(token.text.length) : shownOf(token);
+    const shown = code > 0 ? valueStandIn.repeat(token.text.length) : visibleText(token);
     if (token.kind === "close" && code > 0) code--;
     return shown;
   });
   return { text: withoutCode(read.join("")), start };
 }
 
-function readBranches(text: string, start: number, { syntaxes, pound, branches }: Reader): void {
+function readBranches(text: string, start: number, { syntaxes, pound, branches }: ReadingOptions): void {
   for (const block of icuBlocks(text, pound) ?? []) {
     const inner = { syntaxes, pound: block.type !== "select", branches };
     for (const option of block.options) {
@@ -77,35 +77,37 @@ function readBranches(text: string, start: number, { syntaxes, pound, branches }
   }
 }
 
-/** Code in the manner of Markdown. */
+/** Code in the style of Markdown. */
 const withoutCode = (text: string): string =>
-  text.includes("`") ? text.replace(/`[^`\n]{1,200}`/g, (code) => hole.repeat(code.length)) : text;
+  text.includes("`") ? text.replace(/`[^`\n]{1,200}`/g, (code) => valueStandIn.repeat(code.length)) : text;
 
-const isCode = ({ name, text }: Token): boolean =>
+const isCode = ({ name, text }: MessageToken): boolean =>
   /^(?:code|script|style|samp|pre|svg|kbd|var)$/i.test(name) || /\stranslate\s*=\s*["']?no\b/i.test(text);
 
-function shownOf(token: Token): string {
+function visibleText(token: MessageToken): string {
   const { kind, role, text, name } = token;
   if (kind === "text") return text;
-  if (kind === "void" && /^br$/i.test(name)) return filled("\n", text);
+  if (kind === "void" && /^br$/i.test(name)) return padTo("\n", text);
   return (shown[role] ?? unknown)(token);
 }
 
-const unknown = ({ text }: Token): string => hole.repeat(text.length);
+const unknown = ({ text }: MessageToken): string => valueStandIn.repeat(text.length);
 
-const shown: Readonly<Partial<Record<TokenRole, (token: Token) => string>>> = {
-  break: ({ text }) => (text.startsWith("\\") ? filled(escapes[text] ?? " ", text) : text),
-  tag: ({ text }) => nothing.repeat(text.length),
+const shown: Readonly<Partial<Record<TokenRole, (token: MessageToken) => string>>> = {
+  break: ({ text }) => (text.startsWith("\\") ? padTo(escapes[text] ?? " ", text) : text),
+  tag: ({ text }) => ignoredStandIn.repeat(text.length),
   entity: ({ text }) => entityShown(text),
-  escape: ({ text, name, plain }) => filled(plain ?? name.slice(0, 1), text),
+  escape: ({ text, name, plain }) => padTo(plain ?? name.slice(0, 1), text),
 };
 
 const escapes: Readonly<Record<string, string>> = { "\\n": "\n", "\\r": "\r", "\\t": "\t" };
 
 function entityShown(text: string): string {
   const plain = entityText(text);
-  return plain === undefined ? hole.repeat(text.length) : filled(plain, text);
+  return plain === undefined ? valueStandIn.repeat(text.length) : padTo(plain, text);
 }
 
-const filled = (plain: string, text: string): string =>
-  plain.length > text.length ? hole.repeat(text.length) : plain + nothing.repeat(text.length - plain.length);
+const padTo = (plain: string, text: string): string =>
+  plain.length > text.length
+    ? valueStandIn.repeat(text.length)
+    : plain + ignoredStandIn.repeat(text.length - plain.length);

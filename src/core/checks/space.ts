@@ -1,4 +1,4 @@
-import type { Fault, TextCheck } from "./textCheck.ts";
+import type { TextCheck, TextFault } from "./textCheck.ts";
 
 /** `text.space`: white space before or behind the text that its source has not, or lacks. Line breaks are `text.lineBreaks`'. */
 export const space: TextCheck = ({ source, target, language, isForm }) => {
@@ -6,7 +6,7 @@ export const space: TextCheck = ({ source, target, language, isForm }) => {
   const [from, to] = [outerOf(source), outerOf(target)];
   // nothing is ever set behind the forms of a plural that are a whole message
   const isStray = isBlock(source.trim());
-  const faults: Fault[] = [];
+  const faults: TextFault[] = [];
   // ", and " may be " und "
   const isJoined = () => [source, target].some((text) => /^\p{P}/u.test(text.trimStart()));
   if (differs(from.lead, to.lead, language.script) && !isJoined()) {

@@ -1,7 +1,7 @@
-import type { Check } from "./check.ts";
+import type { EntryCheck } from "./entryCheck.ts";
 
 /** `message.stale`: the source changed since it was translated; `message.needsTranslation`: only the file says that it is to be translated anew. */
-export const stale: Check = ({ path, state, target, marked }) => {
+export const stale: EntryCheck = ({ path, state, target, marked }) => {
   if (state !== "stale" || target === undefined) return [];
   return [{ code: marked ? "message.needsTranslation" : "message.stale", path, span: target.span }];
 };

@@ -1,19 +1,19 @@
 import type { ProblemCode } from "../problem.ts";
-import type { Edit, Span } from "../text.ts";
-import type { Language } from "./language.ts";
-import type { Reading, Readings } from "./reading.ts";
+import type { Edit, Span } from "../textEdits.ts";
+import type { TextLanguage } from "./checkLanguage.ts";
+import type { TextReading, TextReadings } from "./reading.ts";
 
 /** One translation, or one source, as the checks of texts see it. */
-export interface Texts {
+export interface CheckedTexts {
   /** As written. */
   readonly target: string;
-  readonly read: Readings;
-  /** As written; absent where the text is a source itself. */
+  readonly read: TextReadings;
+  /** As written; absent if the text is a source itself. */
   readonly source: string | undefined;
-  /** Each stretch of the target with the stretches that it may be a translation of; none where it is a source itself. */
-  readonly pairs: readonly Pair[];
-  readonly language: Language;
-  readonly sourceLanguage: Language;
+  /** Each stretch of the target with its possible sources; none if it is a source itself. */
+  readonly pairs: readonly ReadingPair[];
+  readonly language: TextLanguage;
+  readonly sourceLanguage: TextLanguage;
   /** One form of several, which may be of another number than its source. */
   readonly isForm: boolean;
   /** Line breaks are white space like others: XLIFF is made from markup, where they only indent. */
@@ -24,25 +24,30 @@ export interface Texts {
   readonly maxLength: number | undefined;
 }
 
-export interface Pair {
-  readonly target: Reading;
-  readonly sources: readonly Reading[];
+export interface ReadingPair {
+  readonly target: TextReading;
+  readonly sources: readonly TextReading[];
   /** A branch or a form, whose counterpart in the source is not known. */
   readonly isBranch: boolean;
 }
 
-/** What is wrong with a text; `edits` are places in it. */
-export interface Fault {
+/** A fault in a text; `edits` are positions in it. */
+export interface TextFault {
   readonly code: ProblemCode;
   readonly detail?: string;
-  /** What puts it right, where that is beyond doubt. */
+  /** The edits that correct it, if the correction is certain. */
   readonly edits?: readonly Edit[];
 }
 
 /** Looks at one text for one kind of fault; linear in its length. */
-export type TextCheck = (texts: Texts) => readonly Fault[];
+export type TextCheck = (texts: CheckedTexts) => readonly TextFault[];
 
-type Compare = (target: Reading, source: Reading, texts: Texts, pair: Pair) => readonly Fault[];
+type Compare = (
+  target: TextReading,
+  source: TextReading,
+  texts: CheckedTexts,
+  pair: ReadingPair,
+) => readonly TextFault[];
 
 /** Compares each stretch with what it may be a translation of, and takes the counterpart that fits best. */
 export const eachPair =
@@ -50,8 +55,11 @@ export const eachPair =
   (texts) =>
     texts.pairs.flatMap((pair) => fewestFaults(pair, (source) => compare(pair.target, source, texts, pair)));
 
-function fewestFaults({ sources }: Pair, compare: (source: Reading) => readonly Fault[]): readonly Fault[] {
-  let best: readonly Fault[] | undefined;
+function fewestFaults(
+  { sources }: ReadingPair,
+  compare: (source: TextReading) => readonly TextFault[],
+): readonly TextFault[] {
+  let best: readonly TextFault[] | undefined;
   for (const source of sources) {
     const found = compare(source);
     if (found.length === 0) return found;
@@ -62,12 +70,14 @@ function fewestFaults({ sources }: Pair, compare: (source: Reading) => readonly 
 
 /** Looks at each stretch by itself. */
 export const eachReading =
-  (look: (target: Reading, texts: Texts, sources: readonly Reading[]) => readonly Fault[]): TextCheck =>
+  (
+    look: (target: TextReading, texts: CheckedTexts, sources: readonly TextReading[]) => readonly TextFault[],
+  ): TextCheck =>
   (texts) =>
     texts.pairs.flatMap(({ target, sources }) => look(target, texts, sources));
 
 /** A span of a reading as one of its message. */
-export const spanIn = ({ start }: Reading, from: number, to: number): Span => ({
+export const spanIn = ({ start }: TextReading, from: number, to: number): Span => ({
   start: start + from,
   end: start + to,
 });

@@ -1,14 +1,14 @@
-import type { Entry } from "../plan.ts";
-import { maxAlike } from "./alike.ts";
-import { languageIn } from "./language.ts";
+import type { CatalogEntry } from "../catalogDiff.ts";
+import { languageIn } from "./checkLanguage.ts";
+import type { EntryTextContext } from "./checkTexts.ts";
+import { maxAlike } from "./groupProblems.ts";
 import { readingsOf } from "./reading.ts";
-import type { TextContext } from "./texts.ts";
-import { unchanged } from "./unchanged.ts";
+import { checkUnchanged } from "./unchangedCheck.ts";
 
 /** Counts the translations of a file that are the source's texts (`text.unchanged`), if they are so many that they say something about the file; else 0. */
 export function countUnchanged(
-  entries: readonly Entry[],
-  { sourceLocale, targetLocale, syntaxes, sameAsSource = () => false }: TextContext,
+  entries: readonly CatalogEntry[],
+  { sourceLocale, targetLocale, syntaxes, sameAsSource = () => false }: EntryTextContext,
 ): number {
   const same = entries.filter(
     ({ state, source, target }) =>
@@ -22,7 +22,7 @@ export function countUnchanged(
     if (source === undefined || target === undefined || sameAsSource(path, target.text)) return false;
     const read = readingsOf(target.text, syntaxes);
     const texts = { source: source.text, target: target.text, read, pairs: [], isForm: false, maxLength: undefined };
-    return unchanged({ ...texts, language, sourceLanguage, foldsLines: false, showsEscapes: false }).length > 0;
+    return checkUnchanged({ ...texts, language, sourceLanguage, foldsLines: false, showsEscapes: false }).length > 0;
   });
   return found.length > maxAlike ? found.length : 0;
 }

@@ -36,7 +36,7 @@ export function conceal(stretches: readonly Stretch[]): Concealed {
 
 const placeholdersIn = (text: string): readonly string[] => text.match(/\{\{[\w.]{1,80}\}\}|<\/?q\d{1,9}>/g) ?? [];
 
-/** `{{user.name}}` where the code is as simple as that: it helps the engine, else a number. */
+/** `{{user.name}}` if the code is as simple as that: it helps the engine, else a number. */
 function freshName(raw: string, taken: Set<string>): string {
   const name = /[A-Za-z_]\w*(?:\.\w+)*/.exec(raw)?.[0].slice(0, 40) ?? "x";
   for (let count = 0; ; count++) {

@@ -1,8 +1,8 @@
-import { languageOf } from "./languages.ts";
-import { attribute } from "./quotes.ts";
-import { type CodeElement, scanCode } from "./scan.ts";
+import { codeLanguageById } from "./codeLanguages.ts";
+import { attribute } from "./quoteSyntaxes.ts";
+import { type CodeElement, scanCode } from "./scanCode.ts";
 
-/** A comment, a section that is no text, a tag, or the text before the next of them. */
+/** A comment, a section without text, a tag, or the text before the next of them. */
 const parts = new RegExp(
   [
     "<!--.*?(?:-->|$)",
@@ -63,10 +63,10 @@ function attributes({ 0: tag, index, groups }: RegExpExecArray): readonly CodeEl
 function code({ 0: tag, index, groups }: RegExpExecArray): readonly CodeElement[] {
   const inside = groups?.["code"] ?? "";
   const by = index + tag.length - inside.length;
-  const moved = ({ start, end }: { start: number; end: number }) => ({ start: start + by, end: end + by });
-  return scanCode(inside, languageOf(groups?.["raw"] === "style" ? "scss" : "typescript")).map((one) =>
+  const shiftSpan = ({ start, end }: { start: number; end: number }) => ({ start: start + by, end: end + by });
+  return scanCode(inside, codeLanguageById(groups?.["raw"] === "style" ? "scss" : "typescript")).map((one) =>
     one.kind === "comment"
-      ? { ...one, span: moved(one.span) }
-      : { ...one, span: moved(one.span), inner: moved(one.inner), holes: one.holes.map(moved) },
+      ? { ...one, span: shiftSpan(one.span) }
+      : { ...one, span: shiftSpan(one.span), inner: shiftSpan(one.inner), holes: one.holes.map(shiftSpan) },
   );
 }

@@ -1,11 +1,11 @@
-import type { Edit, Span } from "../text.ts";
+import type { Edit, Span } from "../textEdits.ts";
+import type { CodeLanguage } from "./codeLanguage.ts";
+import type { Prose } from "./codeProse.ts";
 import { conceal, type Stretch, stretchText } from "./conceal.ts";
-import type { Language } from "./language.ts";
-import { decode, encode } from "./literal.ts";
-import type { Prose } from "./prose.ts";
-import { isInside, type Literal } from "./scan.ts";
+import { isInside, type StringLiteral } from "./scanCode.ts";
+import { decodeLiteral, encodeLiteral } from "./stringLiteral.ts";
 
-/** A text and what kind of code it is. */
+/** A text and its language. */
 export interface CodeText {
   readonly text: string;
   /** VS Code's language id. */
@@ -13,22 +13,22 @@ export interface CodeText {
   readonly eol: string;
 }
 
-/** A stretch of a code text that can be translated: what is sent, and how the translations are written there. */
+/** A stretch of a code text that can be translated: the texts to send, and the way to write the translations. */
 export interface Passage {
-  /** What a translation replaces. */
+  /** The span that a translation replaces. */
   readonly span: Span;
   readonly kind: "string" | "comment" | "text";
-  /** Never empty; placeholders stand for code. */
+  /** Never empty; placeholders replace code. */
   readonly texts: readonly string[];
-  /** The new text of the span; `undefined` where it can't be written there. */
+  /** The new text of the span; `undefined` if it can't be written there. */
   render(translations: readonly string[]): string | undefined;
   /** The translation as people read it, without markers, quotes and escapes. */
   plain(translations: readonly string[]): string;
-  /** The insertion of what `render` gave below the passage; absent where it would break something. */
+  /** The insertion of the rendered text below the passage; absent if it would break something. */
   below?(rendered: string, translations: readonly string[]): Edit;
 }
 
-/** The passage that prose makes, if there is something to translate. */
+/** The passage that prose makes, if it contains something to translate. */
 export function prosePassage(
   code: CodeText,
   prose: Prose,
@@ -48,15 +48,20 @@ export function prosePassage(
   };
 }
 
-/** A literal, or the part of it that a span names: line by line where it has several. */
-export function literalPassage(code: CodeText, language: Language, literal: Literal, span: Span): Passage | undefined {
+/** A literal, or the part of it in a span: line by line if it has several. */
+export function literalPassage(
+  code: CodeText,
+  language: CodeLanguage,
+  literal: StringLiteral,
+  span: Span,
+): Passage | undefined {
   const part = wholeCode(code.text, literal, span);
   const { quote } = literal;
-  const lines = linesOf(decode(code.text, literal, part)).map((line) => ({ line, concealed: conceal(line) }));
+  const lines = linesOf(decodeLiteral(code.text, literal, part)).map((line) => ({ line, concealed: conceal(line) }));
   const isText = (line: readonly Stretch[]) => line.some((one) => typeof one === "string" && /\p{L}/u.test(one));
   const texts = lines.filter(({ line }) => isText(line)).map(({ concealed }) => concealed.text);
   if (texts.length === 0) return undefined;
-  const translated = (translations: readonly string[]) => {
+  const revealLines = (translations: readonly string[]) => {
     let next = 0;
     return lines.map(({ line, concealed }) => (isText(line) ? concealed.reveal(translations[next++] ?? "") : line));
   };
@@ -65,7 +70,7 @@ export function literalPassage(code: CodeText, language: Language, literal: Lite
     kind: "string",
     texts,
     render(translations) {
-      const written = translated(translations).map((line) => encode(line, quote));
+      const written = revealLines(translations).map((line) => encodeLiteral(line, quote));
       if (written.includes(undefined)) return undefined;
       const rendered = written.join(code.eol);
       const before = code.text.slice(literal.inner.start, part.start);
@@ -73,14 +78,14 @@ export function literalPassage(code: CodeText, language: Language, literal: Lite
       return isInside(whole, literal, language) ? rendered : undefined;
     },
     plain: (translations) =>
-      translated(translations)
+      revealLines(translations)
         .map((line) => line.map(stretchText).join(""))
         .join("\n"),
   };
 }
 
 /** A part of a literal, widened so that it cuts no hole and no escape. */
-export function wholeCode(text: string, literal: Literal, span: Span): Span {
+export function wholeCode(text: string, literal: StringLiteral, span: Span): Span {
   let start = Math.max(span.start, literal.inner.start);
   let end = Math.min(span.end, literal.inner.end);
   for (const hole of literal.holes) {
@@ -91,10 +96,11 @@ export function wholeCode(text: string, literal: Literal, span: Span): Span {
 }
 
 const isWithin = ({ start, end }: Span, offset: number): boolean => start < offset && offset < end;
-const escapes = (text: string, offset: number, literal: Literal): 0 | 1 => (isEscaped(text, offset, literal) ? 1 : 0);
+const escapes = (text: string, offset: number, literal: StringLiteral): 0 | 1 =>
+  isEscaped(text, offset, literal) ? 1 : 0;
 
-/** Whether an odd number of escape characters stands before an offset. */
-function isEscaped(text: string, offset: number, { inner, quote: { escape: sign } }: Literal): boolean {
+/** Returns whether an odd number of escape characters precedes an offset. */
+function isEscaped(text: string, offset: number, { inner, quote: { escape: sign } }: StringLiteral): boolean {
   if (sign === undefined) return false;
   let at = offset;
   while (at > inner.start && text[at - 1] === sign) at--;

@@ -1,12 +1,12 @@
-import type { Data } from "../data.ts";
-import type { Item, Value } from "../formats/json/tree.ts";
-import { Fault, readLiteral } from "../formats/literal/build.ts";
-import { Script } from "../formats/script/language.ts";
+import type { JsonItem, JsonValue } from "../formats/json/jsonTree.ts";
+import { LiteralError, readLiteral } from "../formats/literal/literalReader.ts";
+import { ScriptLanguage } from "../formats/script/scriptLanguage.ts";
+import type { JsonData } from "../jsonData.ts";
 
-/** What a value of code is without running it. */
+/** The value of code, without running it. */
 export interface StaticValue {
   /** Absent if nothing of the value is known. */
-  readonly data?: Data;
+  readonly data?: JsonData;
   /** The members of `data` that only a program could read, as people write them: `lexers.js[0]`, `...base`; empty for the value itself. */
   readonly unread: readonly string[];
 }
@@ -29,15 +29,15 @@ const identifier = /^[$_\p{ID_Start}][$_\p{ID_Continue}]{0,100}$/u;
  */
 export class StaticReader {
   readonly #code: string;
-  readonly #language: Script;
-  /** Where the values of the module's constants are, by name. */
+  readonly #language: ScriptLanguage;
+  /** Offsets of the values of the module's constants, by name. */
   #constants: ReadonlyMap<string, number> | undefined;
   readonly #open = new Set<string>();
   #values = 0;
 
   constructor(code: string) {
     this.#code = code;
-    this.#language = new Script(code);
+    this.#language = new ScriptLanguage(code);
   }
 
   /** Reads the expression at an offset; never throws. */
@@ -46,7 +46,7 @@ export class StaticReader {
     try {
       return this.#valueAt(at, 0);
     } catch (error) {
-      if (error instanceof Fault) return nothing;
+      if (error instanceof LiteralError) return nothing;
       throw error;
     }
   }
@@ -102,26 +102,26 @@ export class StaticReader {
     return value;
   }
 
-  #of(value: Value, depth: number): StaticValue {
+  #of(value: JsonValue, depth: number): StaticValue {
     if (value.kind === "text") return { data: value.text, unread: [] };
     if (value.kind === "other") return this.#valueAt(value.start, depth + 1);
     return value.kind === "array" ? this.#list(value.items, depth) : this.#object(value.items, depth);
   }
 
-  #list(items: readonly Item[], depth: number): StaticValue {
+  #list(items: readonly JsonItem[], depth: number): StaticValue {
     const values = items.map(({ value }) => this.#of(value, depth + 1));
     return {
       data: values.flatMap(({ data }) => (data === undefined ? [] : [data])),
-      unread: values.flatMap(({ unread }, index) => unread.map((path) => joined(`[${index}]`, path))),
+      unread: values.flatMap(({ unread }, index) => unread.map((path) => joinPath(`[${index}]`, path))),
     };
   }
 
-  #object(items: readonly Item[], depth: number): StaticValue {
-    const members = new Map<string, Data>();
+  #object(items: readonly JsonItem[], depth: number): StaticValue {
+    const members = new Map<string, JsonData>();
     const unread: string[] = [];
     for (const item of items) {
       const [name, value] = this.#member(item, depth);
-      unread.push(...value.unread.map((path) => joined(name, path)));
+      unread.push(...value.unread.map((path) => joinPath(name, path)));
       if (name.startsWith("...")) for (const [key, data] of entriesOf(value.data)) members.set(key, data);
       else if (value.data !== undefined) members.set(name, value.data);
     }
@@ -129,7 +129,7 @@ export class StaticReader {
   }
 
   /** A member and its value; a spread has the name `...base`, and the members of its value are the object's. */
-  #member({ key, keyEnd, start, value }: Item, depth: number): readonly [name: string, value: StaticValue] {
+  #member({ key, keyEnd, start, value }: JsonItem, depth: number): readonly [name: string, value: StaticValue] {
     // a member without a key: a spread, a method, or a name that is its own value
     if (keyEnd > start) return [key, this.#of(value, depth + 1)];
     const written = this.#code.slice(start, value.end).trim();
@@ -138,7 +138,7 @@ export class StaticReader {
     return [name, written === name && identifier.test(name) ? this.#constant(name, depth) : nothing];
   }
 
-  /** Whether an expression ends at an offset: nothing but a type and the end of the statement may follow. */
+  /** Returns whether an expression ends at an offset: only a type and the end of the statement may follow. */
   #isEnd(end: number): boolean {
     const at = this.#language.skip(end);
     const next = this.#code.charAt(at);
@@ -148,8 +148,8 @@ export class StaticReader {
   }
 }
 
-const joined = (name: string, path: string): string =>
+const joinPath = (name: string, path: string): string =>
   path === "" || path.startsWith("[") ? name + path : `${name}.${path}`;
 
-const entriesOf = (data: Data | undefined): readonly (readonly [string, Data])[] =>
+const entriesOf = (data: JsonData | undefined): readonly (readonly [string, JsonData])[] =>
   typeof data === "object" && data !== null && !Array.isArray(data) ? Object.entries(data) : [];

@@ -1,55 +1,55 @@
-import { indentAt, lineEnd, lineStart, splitLines } from "../code/lines.ts";
-import type { Comment } from "../code/scan.ts";
-import { columns } from "../code/wrap.ts";
-import type { Edit } from "../text.ts";
-import { fill } from "./fill.ts";
-import { made, textBefore, withTail } from "./goOn.ts";
-import { needsSpace } from "./join.ts";
-import { type Insertion, inserted, type Written } from "./written.ts";
+import { indentAt, lineEndAt, lineStartAt, splitLines } from "../code/lineOffsets.ts";
+import type { CodeComment } from "../code/scanCode.ts";
+import { columnWidth } from "../code/wrapLines.ts";
+import type { Edit } from "../textEdits.ts";
+import { continueText, textBefore, withTail } from "./continueComment.ts";
+import { fillLines } from "./fillLines.ts";
+import { needsSpace } from "./joinFlow.ts";
+import { type TextInsertion, toInsertion, type WrittenText } from "./textInsertion.ts";
 
 /** In a comment of several lines. */
-export function inBlock(insertion: Insertion, comment: Comment): Written {
+export function inBlock(insertion: TextInsertion, comment: CodeComment): WrittenText {
   const { code, options } = insertion;
   const { text, eol } = code;
   const prefix = linePrefix(text, comment, insertion.at);
   const at = outsideEdges(text, comment, insertion.at);
-  const start = lineStart(text, at);
+  const start = lineStartAt(text, at);
   const isFirst = start <= comment.span.start;
   const isClosing = start > comment.span.start && text.slice(start, at).trim() === "" && closes(text, at, comment);
   const mark = prefix.trim() === "" ? /^[ \t]*/ : /^[ \t]*\* ?/;
   const before = textBefore({ ...insertion, at }, comment.span.start + comment.open.length, mark);
-  const content = made(insertion, before);
+  const content = continueText(insertion, before);
   if (isClosing) {
     // behind the last line of text, on one of its own
     const end = Math.max(comment.span.start + comment.open.length, text.slice(0, start).trimEnd().length);
-    const filled = fill(content, { line: prefix, isFresh: true, prefix, width: options.width, eol });
-    return inserted(end, eol + prefix + filled.text);
+    const filled = fillLines(content, { line: prefix, isFresh: true, prefix, width: options.width, eol });
+    return toInsertion(end, eol + prefix + filled.text);
   }
   const lead = isFirst ? text.slice(start, comment.span.start) + comment.open : "";
   const line = text.slice(start, at);
   const own = isFirst ? line.slice(lead.length) : line.replace(mark, "");
   const gap = own === "" && !/\s$/.test(line) ? " " : "";
   const filling = { line: line + gap, isFresh: own.trim() === "", prefix, width: options.width, eol };
-  const filled = fill(content, filling);
+  const filled = fillLines(content, filling);
   return withTail({ ...insertion, at }, gap + filled.text, prefix, filled.column);
 }
 
-/** A place before the mark of its line goes behind it. */
-function outsideEdges(text: string, comment: Comment, at: number): number {
-  const start = lineStart(text, at);
+/** Moves a position before the mark of its line behind it. */
+function outsideEdges(text: string, comment: CodeComment, at: number): number {
+  const start = lineStartAt(text, at);
   if (start <= comment.span.start) return at;
-  const mark = /^[ \t]*(?:\*(?!\/) ?)?/.exec(text.slice(start, lineEnd(text, start)))?.[0] ?? "";
+  const mark = /^[ \t]*(?:\*(?!\/) ?)?/.exec(text.slice(start, lineEndAt(text, start)))?.[0] ?? "";
   return Math.max(at, start + mark.length);
 }
 
-const closes = (text: string, at: number, { span, close }: Comment): boolean =>
+const closes = (text: string, at: number, { span, close }: CodeComment): boolean =>
   text.slice(at, span.end).trim() === close;
 
-/** What new lines of a comment begin with: as the place's line does, else the second one. */
-function linePrefix(text: string, { span, open, close }: Comment, at: number): string {
+/** Returns the prefix of new lines of a comment: that of the position's line, else of the second one. */
+function linePrefix(text: string, { span, open, close }: CodeComment, at: number): string {
   const lines = splitLines(text.slice(span.start, span.end));
   const index = splitLines(text.slice(span.start, at)).length - 1;
-  const indent = indentAt(text, lineStart(text, span.start));
+  const indent = indentAt(text, lineStartAt(text, span.start));
   const own = [lines[index], lines[1]].find((line, which) => (which === 1 || index > 0) && line !== undefined);
   const starred = close === "*/" ? `${indent} * ` : indent + " ".repeat(close === "" ? open.length + 1 : 0);
   if (own === undefined || own.trim() === "" || own.trim() === close) return starred;
@@ -58,22 +58,22 @@ function linePrefix(text: string, { span, open, close }: Comment, at: number): s
   return /\*$/.test(mark) ? `${mark} ` : mark;
 }
 
-/** In a comment of one line, which becomes one of several where the text takes them. */
-export function inSingle(insertion: Insertion, comment: Comment): Written {
+/** In a comment of one line, which becomes one of several if the text needs them. */
+export function inSingle(insertion: TextInsertion, comment: CodeComment): WrittenText {
   const { code, options } = insertion;
   const { text } = code;
   const from = comment.span.start + comment.open.length;
   const body = { ...bodyOf(insertion, comment), from, to: comment.span.end - comment.close.length };
-  const content = made(insertion, text.slice(body.start, body.at));
-  const head = text.slice(lineStart(text, from), from);
+  const content = continueText(insertion, text.slice(body.start, body.at));
+  const head = text.slice(lineStartAt(text, from), from);
   const whole = text.slice(body.start, body.end) + content;
-  const fits = columns(head) + columns(whole) + comment.close.length + 2 <= options.width;
+  const fits = columnWidth(head) + columnWidth(whole) + comment.close.length + 2 <= options.width;
   return fits && !content.includes("\n")
-    ? inserted(body.at, (body.at === from ? " " : "") + content, roomBehind(text, content, body))
+    ? toInsertion(body.at, (body.at === from ? " " : "") + content, roomBehind(text, content, body))
     : severalLines(insertion, comment, body, content);
 }
 
-/** Where the text of a comment begins and ends, and where in it the place is. */
+/** The beginning and end of a comment's text, and the position in it. */
 interface Body {
   readonly start: number;
   readonly end: number;
@@ -86,7 +86,7 @@ interface SingleBody extends Body {
   readonly to: number;
 }
 
-function bodyOf({ code: { text }, at }: Insertion, { span, open, close }: Comment): Body {
+function bodyOf({ code: { text }, at }: TextInsertion, { span, open, close }: CodeComment): Body {
   const from = span.start + open.length;
   const body = text.slice(from, span.end - close.length);
   if (body.trim() === "") return { start: at, end: at, at };
@@ -100,16 +100,16 @@ function roomBehind(text: string, content: string, { at, end, to }: SingleBody):
 }
 
 function severalLines(
-  { code: { text, eol }, options: { width } }: Insertion,
-  { span, close }: Comment,
+  { code: { text, eol }, options: { width } }: TextInsertion,
+  { span, close }: CodeComment,
   { from, to, start, end, at }: SingleBody,
   content: string,
-): Written {
-  const indent = indentAt(text, lineStart(text, span.start));
+): WrittenText {
+  const indent = indentAt(text, lineStartAt(text, span.start));
   const prefix = close === "*/" ? `${indent} * ` : indent;
   const last = eol + indent + (close === "*/" ? " " : "");
   const line = prefix + text.slice(start, at);
-  const filled = fill(content, { line, isFresh: at === start, prefix, width, eol });
+  const filled = fillLines(content, { line, isFresh: at === start, prefix, width, eol });
   const tail = text.slice(at, end);
   const space = tail !== "" && needsSpace(filled.text, tail) ? " " : "";
   // from the place on one edit: what the place keeps to stays behind the text

@@ -1,17 +1,17 @@
-import { literally } from "../code/lines.ts";
+import { escapeRegExp } from "../code/lineOffsets.ts";
 
-/** What is heard, and what is written instead. */
+/** Heard words with their replacements. */
 export type Replacements = Readonly<Record<string, string>>;
 
 /**
  * Writes other words for some that were heard: whole words, whatever their case, the longest first, each place once. A
  * replacement in lower case is capitalized where the words were; a closing mark takes the space before it.
  */
-export function replaced(text: string, replacements: Replacements): string {
+export function replaceWords(text: string, replacements: Replacements): string {
   const known = new Map(Object.entries(replacements).map(([heard, written]) => [keyOf(heard), written]));
   known.delete("");
   if (known.size === 0) return text;
-  const words = [...known.keys()].sort((a, b) => b.length - a.length).map(source);
+  const words = [...known.keys()].sort((a, b) => b.length - a.length).map(wordPattern);
   return text.replace(new RegExp(`(\\s*)(${words.join("|")})`, "giu"), (all, space: string, found: string) => {
     const written = known.get(keyOf(found));
     if (written === undefined) return all;
@@ -21,9 +21,9 @@ export function replaced(text: string, replacements: Replacements): string {
 
 const keyOf = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
 
-/** Of a key, between other words; scripts without spaces know no bounds of words. */
-function source(key: string): string {
-  const body = key.split(" ").map(literally).join("\\s+");
+/** Returns the pattern of a key, between other words; scripts without spaces have no word boundaries. */
+function wordPattern(key: string): string {
+  const body = key.split(" ").map(escapeRegExp).join("\\s+");
   return (isWord(key.slice(0, 2)) ? `(?<!${word})` : "") + body + (isWord(key.slice(-2)) ? `(?!${word})` : "");
 }
 

@@ -1,9 +1,9 @@
-/** Below it nothing is a voice: −46 dB of full scale. */
-const leastLevel = 0.005;
-/** A voice is so many times as loud as the room. */
-const aboveRoom = 3;
+/** Levels below are never a voice: −46 dB of full scale. */
+const minLevel = 0.005;
+/** A voice is at least so many times as loud as the room. */
+const minRatioToRoom = 3;
 
-/** Tells how long nobody has spoken, by how loud the room is. */
+/** Measures how long nobody has spoken, relative to the noise of the room. */
 export class Silence {
   #room = Number.POSITIVE_INFINITY;
   #since: number;
@@ -13,20 +13,20 @@ export class Silence {
     this.#since = now;
   }
 
-  /** Takes how loud it was, 0 to 1. */
-  heard(level: number, at: number): void {
+  /** Adds a level, 0 to 1. */
+  addLevel(level: number, at: number): void {
     // a room that becomes louder is believed slowly
     this.#room = Math.min(level, this.#room * 1.005);
-    if (level >= Math.max(leastLevel, this.#room * aboveRoom)) this.#since = at;
+    if (level >= Math.max(minLevel, this.#room * minRatioToRoom)) this.#since = at;
   }
 
-  /** Something was understood: that was no silence. */
-  understood(at: number): void {
+  /** Records that speech was recognized: this was no silence. */
+  markSpeech(at: number): void {
     this.#since = Math.max(this.#since, at);
   }
 
-  /** Milliseconds since somebody spoke. */
-  lasted(now: number): number {
+  /** Returns the milliseconds since somebody spoke. */
+  durationAt(now: number): number {
     return Math.max(0, now - this.#since);
   }
 }

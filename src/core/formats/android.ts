@@ -1,34 +1,34 @@
-import type { Change, Message } from "../message.ts";
-import { emptyLike } from "./android/empty.ts";
-import { planChanges } from "./android/plan.ts";
-import { hurdleIn, type Resources, read, spanOf } from "./android/read.ts";
+import type { Message, MessageChange } from "../message.ts";
+import { createEmptyAndroid } from "./android/androidEmpty.ts";
+import { planChanges } from "./android/androidPlan.ts";
+import { type AndroidResources, androidBlockReason, entrySpanOf, readAndroid } from "./android/androidReader.ts";
 import { defineFormat } from "./defineFormat.ts";
+import { type EditPlan, planFresh } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";
-import { type Plan, planFresh } from "./plan.ts";
 
 /**
  * Android's resources (`values/strings.xml`): a string is a message at its name, a form of a plural at `[name, quantity]`, an
- * item of an array at `[name, index]`; after the name comes `product=…` where it is for one product. Tags and
- * `<xliff:g>` stand in the texts as written, all else is decoded. What is not to be translated and references are none.
+ * item of an array at `[name, index]`; after the name comes `product=…` if it is for one product. Tags and
+ * `<xliff:g>` stay as written, the rest is decoded. Untranslatable resources and references are no messages.
  */
-export const android: Format = defineFormat<Resources>({
+export const android: Format = defineFormat<AndroidResources>({
   id: "android",
   extensions: [".xml"],
-  parse: read,
+  parse: readAndroid,
   list,
   edit: (file, changes, { model }) => plan(file, changes, model),
-  empty: ({ tree }) => emptyLike(tree),
+  empty: ({ tree }) => createEmptyAndroid(tree),
 });
 
-function list({ text, entries, problems }: Resources): Parsed {
+function list({ text, entries, problems }: AndroidResources): Parsed {
   const messages = [...entries.values()].flatMap((entry): Message[] => {
-    if (hurdleIn(entry) !== undefined) return [];
+    if (androidBlockReason(entry) !== undefined) return [];
     const { path, content, keySpan, resource } = entry;
     return [
       {
         path,
         text: content.text,
-        span: spanOf(text, entry),
+        span: entrySpanOf(text, entry),
         ...(keySpan && { keySpan }),
         ...(resource.note !== undefined && { note: resource.note }),
         ...(resource.kind === "plurals" && { plural: "counts" }),
@@ -38,9 +38,9 @@ function list({ text, entries, problems }: Resources): Parsed {
   return { messages, problems };
 }
 
-function plan(file: Resources, changes: readonly Change[], base: Resources | undefined): Plan {
+function plan(file: AndroidResources, changes: readonly MessageChange[], base: AndroidResources | undefined): EditPlan {
   if (file.fault !== undefined || file.root !== undefined) return planChanges(file, changes, base);
   // a file of no bytes yet
-  const start = emptyLike(base ?? read(""));
-  return planFresh(file.text, start, planChanges(read(start), changes, base));
+  const start = createEmptyAndroid(base ?? readAndroid(""));
+  return planFresh(file.text, start, planChanges(readAndroid(start), changes, base));
 }

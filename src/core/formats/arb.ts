@@ -1,45 +1,45 @@
 import type { Message } from "../message.ts";
-import { applyEdits } from "../text.ts";
+import { applyEdits } from "../textEdits.ts";
 import { defineFormat, type Source } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
-import { emptyAs } from "./json/empty.ts";
-import { type Custom, planChanges } from "./json/plan.ts";
-import { read } from "./json/read.ts";
-import { isReserved, type Tree } from "./json/reader.ts";
-import { type Container, isContainer, itemAt } from "./json/tree.ts";
+import { createEmptyLike } from "./json/emptyJson.ts";
+import { type JsonVariant, planChanges } from "./json/jsonPlan.ts";
+import { readJson } from "./json/jsonReader.ts";
+import { isContainer, itemAt, type JsonContainer } from "./json/jsonTree.ts";
+import { isReserved, type JsonTree } from "./json/jsonTreeBuilder.ts";
 
 /**
  * Application resource bundles, as Flutter has them: ICU messages by flat keys, each with its note in the `description`
- * of `@key`. Attributes (`@key`) and what is said of the file (`@@locale`) are no messages; see the ARB specification,
+ * of `@key`. Attributes of messages (`@key`) and of the file (`@@locale`) are no messages; see the ARB specification,
  * “Resource Attributes”.
  */
-export const arb: Format = defineFormat<Tree>({
+export const arb: Format = defineFormat<JsonTree>({
   id: "arb",
   extensions: [".arb"],
   escapes: true,
-  parse: read,
+  parse: readJson,
   list,
-  edit: (tree, changes, { model }) => planChanges(tree, changes, model, custom),
+  edit: (tree, changes, { model }) => planChanges(tree, changes, model, variant),
   empty,
 });
 
 const isAttribute = (key: string): boolean => key.startsWith("@");
 
-const custom: Custom = {
+const variant: JsonVariant = {
   placeOf: ([key, ...more]) =>
     typeof key === "string" && more.length === 0 && !isAttribute(key) && !isReserved([key]) ? [key] : undefined,
   copies: () => false,
-  carries: () => false,
-  remarkOn: (depth, key) => (depth === 0 && !isAttribute(key) ? `@${key}` : undefined),
+  isEssential: () => false,
+  companionKeyOf: (depth, key) => (depth === 0 && !isAttribute(key) ? `@${key}` : undefined),
 };
 
-function list({ text, root, fault, problems }: Tree): Parsed {
+function list({ text, root, fault, problems }: JsonTree): Parsed {
   const end = fault?.span?.start ?? text.length;
   const messages = root?.kind === "object" ? messagesOf(root) : [];
   return { messages: messages.filter(({ span }) => span.end <= end), problems };
 }
 
-function messagesOf(root: Container): readonly Message[] {
+function messagesOf(root: JsonContainer): readonly Message[] {
   return root.items.flatMap(({ key, start, keyEnd, value }, index): Message[] => {
     if (value.kind !== "text" || isAttribute(key) || root.winners.get(key) !== index) return [];
     const keySpan = { start, end: keyEnd };
@@ -49,19 +49,19 @@ function messagesOf(root: Container): readonly Message[] {
   });
 }
 
-function noteOn(root: Container, key: string): string | undefined {
+function noteOn(root: JsonContainer, key: string): string | undefined {
   const attributes = itemAt(root, `@${key}`)?.value;
   const description = isContainer(attributes) ? itemAt(attributes, "description")?.value : undefined;
   return description?.kind === "text" && description.text.trim() !== "" ? description.text : undefined;
 }
 
-/** Names its locale where the model does: what it says must be what the file's name says. */
-function empty({ tree: model }: Source<Tree>, locale: string | undefined): string {
-  const text = emptyAs(model);
+/** Creates an empty file; it names its locale if the model does. */
+function empty({ tree: model }: Source<JsonTree>, locale: string | undefined): string {
+  const text = createEmptyLike(model);
   const { root } = model;
   if (locale === undefined || !isContainer(root) || itemAt(root, named)?.value.kind !== "text") return text;
   const change = { path: [named], text: locale };
-  const { edits } = planChanges(read(text), [change], model, { ...custom, placeOf: (path) => path });
+  const { edits } = planChanges(readJson(text), [change], model, { ...variant, placeOf: (path) => path });
   return applyEdits(text, edits);
 }
 

@@ -1,43 +1,43 @@
 import type { Message } from "../message.ts";
 import { defineFormat } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
-import { emptyAs } from "./json/empty.ts";
-import { type Custom, planChanges } from "./json/plan.ts";
-import { read } from "./json/read.ts";
-import type { Tree } from "./json/reader.ts";
-import { type Container, type Item, isContainer, itemAt } from "./json/tree.ts";
+import { createEmptyLike } from "./json/emptyJson.ts";
+import { type JsonVariant, planChanges } from "./json/jsonPlan.ts";
+import { readJson } from "./json/jsonReader.ts";
+import { isContainer, itemAt, type JsonContainer, type JsonItem } from "./json/jsonTree.ts";
+import type { JsonTree } from "./json/jsonTreeBuilder.ts";
 
 /**
  * `_locales/…/messages.json` of browser extensions: `{ "key": { "message", "description", "placeholders" } }`.
  * The path is the key alone, the note its description; see *chrome.i18n*, “Formats: Locale-Specific Messages”.
  */
-export const chrome: Format = defineFormat<Tree>({
+export const chrome: Format = defineFormat<JsonTree>({
   id: "chrome",
   extensions: [".json"],
   escapes: true,
-  parse: read,
+  parse: readJson,
   list,
-  edit: (tree, changes, { model }) => planChanges(tree, changes, model, custom),
-  empty: ({ tree }) => emptyAs(tree),
+  edit: (tree, changes, { model }) => planChanges(tree, changes, model, variant),
+  empty: ({ tree }) => createEmptyLike(tree),
 });
 
-const custom: Custom = {
+const variant: JsonVariant = {
   placeOf: ([key, ...more]) => (typeof key === "string" && more.length === 0 ? [key, "message"] : undefined),
   copies: (depth, key) => depth === 1 && (key === "placeholders" || key === "description"),
-  carries: (depth, key) => depth === 1 && key === "message",
+  isEssential: (depth, key) => depth === 1 && key === "message",
 };
 
-function list({ text, root, fault, problems }: Tree): Parsed {
+function list({ text, root, fault, problems }: JsonTree): Parsed {
   const end = fault?.span?.start ?? text.length;
   const messages = root?.kind === "object" ? messagesOf(root) : [];
   return { messages: messages.filter(({ span }) => span.end <= end), problems };
 }
 
-function messagesOf({ items, winners }: Container): readonly Message[] {
+function messagesOf({ items, winners }: JsonContainer): readonly Message[] {
   return items.flatMap((item, index) => (winners.get(item.key) === index ? (messageOf(item) ?? []) : []));
 }
 
-function messageOf({ key, start, keyEnd, value }: Item): Message | undefined {
+function messageOf({ key, start, keyEnd, value }: JsonItem): Message | undefined {
   const message = textIn(value, "message");
   if (message === undefined) return undefined;
   const note = textIn(value, "description")?.text;
@@ -46,7 +46,7 @@ function messageOf({ key, start, keyEnd, value }: Item): Message | undefined {
   return note === undefined ? found : { ...found, note };
 }
 
-function textIn(value: Item["value"], key: string) {
+function textIn(value: JsonItem["value"], key: string) {
   const found = isContainer(value) ? itemAt(value, key)?.value : undefined;
   return found?.kind === "text" ? found : undefined;
 }

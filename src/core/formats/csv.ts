@@ -1,21 +1,21 @@
 import type { Locale } from "../catalog.ts";
-import type { Change, Message } from "../message.ts";
-import { applyEdits } from "../text.ts";
-import { plan } from "./csv/plan.ts";
-import { hasText, localesIn, readColumn, readTable, type Sheet, type TableText } from "./csv/read.ts";
-import { type Row, telling } from "./csv/scan.ts";
+import type { Message, MessageChange } from "../message.ts";
+import { applyEdits } from "../textEdits.ts";
+import { plan } from "./csv/csvPlan.ts";
+import { hasText, readColumn, readTable, type Sheet, sheetLocales, type TableText } from "./csv/csvReader.ts";
+import { type CsvRow, separatorSampleLength } from "./csv/csvScanner.ts";
 import { defineFormat } from "./defineFormat.ts";
+import { type EditPlan, isKept, planOf } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";
-import { isKept, type Plan, planOf } from "./plan.ts";
 
 /**
  * Tables of texts, separated by commas, semicolons or tabs: a key and a value a row, or a key and a column for each locale,
  * named in the first row. The path is the key; a column *note*, *comment*, *description* or *context* is the note, one of
- * *max_length* or *limit* tells how many characters a text may have.
+ * *max_length* or *limit* is the maximum number of characters of a text.
  */
 export const csv: Format = {
   ...view(undefined),
-  multilingual: { locales: (text) => ({ all: localesIn(text) }), of: view },
+  multilingual: { locales: (text) => ({ all: sheetLocales(text) }), of: view },
 };
 
 function view(locale: Locale | undefined): Format {
@@ -37,23 +37,28 @@ function view(locale: Locale | undefined): Format {
 
 function planColumn(
   sheet: Sheet,
-  changes: readonly Change[],
+  changes: readonly MessageChange[],
   model: Sheet | undefined,
   locale: Locale | undefined,
-): Plan {
+): EditPlan {
   const source = model?.table.fault === undefined ? model : undefined;
-  const attempts = [() => true, isKept, (change: Change) => isKept(change) && isBelow(sheet, change), () => false];
+  const attempts = [
+    () => true,
+    isKept,
+    (change: MessageChange) => isKept(change) && isBelow(sheet, change),
+    () => false,
+  ];
   for (const isWanted of attempts) {
     const done = planOf(changes, isWanted, (some) => plan(sheet, some, source, locale));
-    if (isTold(sheet, done, locale)) return done;
+    if (keepsLayout(sheet, done, locale)) return done;
   }
   throw new Error("a table without changes is another one");
 }
 
-/** Whether edits leave what the beginning tells: the separator, and whether the first record names columns. */
-function isTold(sheet: Sheet, { edits }: Plan, locale: Locale | undefined): boolean {
+/** Returns whether edits keep the separator and whether the first record names columns. */
+function keepsLayout(sheet: Sheet, { edits }: EditPlan, locale: Locale | undefined): boolean {
   const { table, start, text, header } = sheet;
-  if (table.rows.length === 0 || !edits.some(({ span }) => span.start < start + telling)) return true;
+  if (table.rows.length === 0 || !edits.some(({ span }) => span.start < start + separatorSampleLength)) return true;
   const after = readColumn(readTable(applyEdits(text, edits)), locale);
   if (after.table.fault !== undefined) return false;
   if (after.table.rows.length === 0) return true;
@@ -61,12 +66,12 @@ function isTold(sheet: Sheet, { edits }: Plan, locale: Locale | undefined): bool
   return after.table.separator === table.separator && isHeaded === (header !== undefined);
 }
 
-/** Whether a change is of a record that is there, and not the first one. */
-const isBelow = ({ items, winners }: Sheet, { path: [key] }: Change): boolean =>
+/** Returns whether a change is in an existing record other than the first. */
+const isBelow = ({ items, winners }: Sheet, { path: [key] }: MessageChange): boolean =>
   (winners.get(String(key)) ?? 0) > 0 && items[0]?.key !== key;
 
-/** No number and naught are no limit. */
-function limitOf(row: Row | undefined, column: number | undefined): number | undefined {
+/** Returns the limit of a row; anything but a positive number is none. */
+function maxLengthOf(row: CsvRow | undefined, column: number | undefined): number | undefined {
   const text = column === undefined ? "" : (row?.cells[column]?.text ?? "");
   const limit = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : 0;
   return limit > 0 ? limit : undefined;
@@ -79,7 +84,7 @@ function list({ items, rows, winners, problems, column, limits }: Sheet, locale:
     const isMissing = locale !== undefined && (cell === undefined || !hasText(cell));
     if (winners.get(key) !== index || isMissing) return [];
     const message = { path: [key], text: value, span, keySpan };
-    const maxLength = limitOf(rows[index], limits);
+    const maxLength = maxLengthOf(rows[index], limits);
     return [{ ...message, ...(note !== undefined && { note }), ...(maxLength !== undefined && { maxLength }) }];
   });
   return { messages, problems };

@@ -1,15 +1,15 @@
 import type { Locale } from "../catalog.ts";
-import type { Change } from "../message.ts";
+import type { MessageChange } from "../message.ts";
+import type { EditPlan } from "./editPlan.ts";
 import type { EditOptions, Format, LocaleDocument, Merge, MergeOptions, Parsed, Side, TargetMarks } from "./format.ts";
-import { escapesFor } from "./json/escapes.ts";
-import type { Plan } from "./plan.ts";
+import { escapesFor } from "./json/jsonEscapes.ts";
 
 /** A format by what it does with the tree that it parses a text into. */
 export interface FormatDefinition<T> extends Omit<Format, "read" | "recall" | "merge" | "empty"> {
   /** Returns the tree of a text; for a broken one too. Views that share this function share their trees. */
   parse(text: string): T;
   list(tree: T, side: Side): Parsed;
-  edit(tree: T, changes: readonly Change[], options: TreeEditOptions<T>): Plan;
+  edit(tree: T, changes: readonly MessageChange[], options: TreeEditOptions<T>): EditPlan;
   merge?(tree: T, source: T, options: MergeOptions | undefined): Merge;
   empty(model: Source<T>, locale: Locale | undefined): string;
   /** Its texts may have `\uXXXX` anywhere, which stands for the UTF-16 code unit. */
@@ -100,7 +100,7 @@ class TreeDocument<T> implements LocaleDocument {
     return (this.#definition.parse as unknown) === parse ? (this.#own() as unknown as U) : undefined;
   }
 
-  edit(changes: readonly Change[], { model, marks, encoding }: EditOptions = {}): Plan {
+  edit(changes: readonly MessageChange[], { model, marks, encoding }: EditOptions = {}): EditPlan {
     const { parse, edit, escapes } = this.#definition;
     const plan = edit(this.#own(), changes, { model: model && treeIn(model, parse), marks });
     return escapes && encoding !== undefined && isLatin1(encoding) ? escaped(plan) : plan;
@@ -119,7 +119,7 @@ class TreeDocument<T> implements LocaleDocument {
 const isLatin1 = (encoding: string): boolean => /^iso-?8859-?1$/i.test(encoding);
 
 /** A plan whose texts have escapes for what ISO-8859-1 lacks. */
-const escaped = ({ edits, problems }: Plan): Plan => ({
+const escaped = ({ edits, problems }: EditPlan): EditPlan => ({
   edits: edits.map(({ span, text }) => ({
     span,
     text: text.replace(/[\u0100-\uffff]/g, (unit) => escapesFor(unit, false)),

@@ -1,4 +1,4 @@
-/** What the names of files end with that some format reads, lower case; known before a format is loaded. */
+/** The file extensions that some format reads, in lower case; known before a format is loaded. */
 export const endings: readonly string[] = [
   "arb",
   "cjs",
@@ -34,7 +34,7 @@ export const endings: readonly string[] = [
   "yml",
 ];
 
-/** Those that most other files of a program share: a search looks for them where locale files stand, not everywhere. */
+/** Extensions of many other files of a program: a search looks for them only in folders of locale files. */
 export const sharedEndings: ReadonlySet<string> = new Set([
   ...["js", "mjs", "cjs", "ts", "mts", "cts", "php", "xml", "md", "mdx", "markdown"],
 ]);

@@ -1,9 +1,9 @@
 import type { Message, Path } from "../message.ts";
 import { defineFormat } from "./defineFormat.ts";
-import { isPluralForm } from "./fluent/categories.ts";
-import type { Pattern } from "./fluent/pattern.ts";
-import { planFluent } from "./fluent/plan.ts";
-import { type Fluent, type FluentEntry, read } from "./fluent/read.ts";
+import { isPluralForm } from "./fluent/fluentCategories.ts";
+import type { FluentPattern } from "./fluent/fluentPattern.ts";
+import { planFluent } from "./fluent/fluentPlan.ts";
+import { type FluentEntry, type FluentFile, readFluent } from "./fluent/fluentReader.ts";
 import type { Format, Parsed } from "./format.ts";
 
 /**
@@ -11,16 +11,16 @@ import type { Format, Parsed } from "./format.ts";
  * `.name`, variants of a choice below by their key. A sentence with a choice within is read as a choice of sentences, and
  * written so once it changes. Attributes of terms are about grammar and no messages. The note is the group's comment and the message's own.
  */
-export const fluent: Format = defineFormat<Fluent>({
+export const fluent: Format = defineFormat<FluentFile>({
   id: "fluent",
   extensions: [".ftl"],
-  parse: read,
+  parse: readFluent,
   list,
   edit: (file, changes, { model }) => planFluent(file, changes, model),
   empty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
 });
 
-function list({ text, items, winners, problems, fault }: Fluent): Parsed {
+function list({ text, items, winners, problems, fault }: FluentFile): Parsed {
   const end = fault?.span?.start ?? text.length;
   const messages: Message[] = [];
   for (const [index, entry] of items.entries())
@@ -28,7 +28,10 @@ function list({ text, items, winners, problems, fault }: Fluent): Parsed {
   return { messages, problems };
 }
 
-function collectEntry({ key, keySpan, value, attributes, named, note }: FluentEntry, messages: Message[]): void {
+function collectEntry(
+  { key, keySpan, value, attributes, attributesByName: named, note }: FluentEntry,
+  messages: Message[],
+): void {
   const about = note === undefined ? {} : { note };
   if (value !== undefined) collect(value, { path: [key], keySpan, ...about }, messages);
   for (const attribute of attributes)
@@ -36,14 +39,14 @@ function collectEntry({ key, keySpan, value, attributes, named, note }: FluentEn
       collect(attribute.value, { path: [key, `.${attribute.name}`], keySpan: attribute.keySpan, ...about }, messages);
 }
 
-interface About {
+interface MessageBase {
   readonly path: Path;
   readonly keySpan: Message["keySpan"] & object;
   readonly note?: string;
   readonly plural?: true;
 }
 
-function collect(pattern: Pattern, about: About, messages: Message[]): void {
+function collect(pattern: FluentPattern, about: MessageBase, messages: Message[]): void {
   if (pattern.kind === "text") {
     messages.push({ ...about, text: pattern.text, span: { start: pattern.start, end: pattern.end } });
     return;

@@ -1,10 +1,10 @@
 import type { Locale } from "../catalog.ts";
-import type { Change, Message, Path } from "../message.ts";
+import type { Message, MessageChange, Path } from "../message.ts";
+import type { Syntax } from "../messages/messageSyntax.ts";
 import type { CategoryName } from "../messages/pluralNumbers.ts";
-import type { Syntax } from "../messages/syntax.ts";
 import type { Problem } from "../problem.ts";
-import type { Edit } from "../text.ts";
-import type { Plan } from "./plan.ts";
+import type { Edit } from "../textEdits.ts";
+import type { EditPlan } from "./editPlan.ts";
 
 /** The messages of a text. With a problem of `format.syntax`, `format.depth` they are those before it. */
 export interface Parsed {
@@ -35,7 +35,7 @@ export interface LocaleDocument extends Parsed {
    * Of a bilingual file only targets are written, and messages that are in neither file cannot be added.
    * Throws `Error` for a broken text (`format.syntax`, `format.depth`), and for two changes of one path.
    */
-  edit(changes: readonly Change[], options?: EditOptions): Plan;
+  edit(changes: readonly MessageChange[], options?: EditOptions): EditPlan;
   /** Lets the places of the tokens go, to save memory: a later edit parses the text again. */
   release(): void;
 }

@@ -1,12 +1,12 @@
 import type { Problem } from "../problem.ts";
+import { assertSound } from "./editPlan.ts";
 import type { Format, LocaleDocument, Merge } from "./format.ts";
-import { assertSound } from "./plan.ts";
 
 /**
- * The format with whatever its reading throws turned into a problem of the text: one file that runs a reader out of its
- * stack must not keep all others from being read. What is found broken is never edited.
+ * Returns the format with any error that its reading throws turned into a problem of the text: one file that overflows its
+ * stack must not keep all others from being read. A broken text is never edited.
  */
-export function guarded(format: Format): Format {
+export function withGuard(format: Format): Format {
   const { claims, sourceLocale, multilingual, merge, beside, expecting } = format;
   return {
     ...format,
@@ -29,10 +29,10 @@ export function guarded(format: Format): Format {
           () => undefined,
         ),
     }),
-    ...(multilingual && { multilingual: { ...multilingual, of: (locale) => guarded(multilingual.of(locale)) } }),
-    ...(merge && { merge: (...asked) => attempt(() => merge(...asked), unmerged) }),
-    ...(beside && { beside: (source, knowledge) => guarded(beside(source, knowledge)) }),
-    ...(expecting && { expecting: (texts) => guarded(expecting(texts)) }),
+    ...(multilingual && { multilingual: { ...multilingual, of: (locale) => withGuard(multilingual.of(locale)) } }),
+    ...(merge && { merge: (...asked) => attempt(() => merge(...asked), toFailedMerge) }),
+    ...(beside && { beside: (source, knowledge) => withGuard(beside(source, knowledge)) }),
+    ...(expecting && { expecting: (texts) => withGuard(expecting(texts)) }),
   };
 }
 
@@ -55,12 +55,12 @@ const brokenDocument = (text: string, problem: Problem): LocaleDocument => ({
   release() {},
 });
 
-const unmerged = (error: unknown): Merge => ({
+const toFailedMerge = (error: unknown): Merge => ({
   ...{ edits: [], added: [], removed: [], obsolete: [], changed: [], carried: [] },
   problems: [problemOf(error)],
 });
 
-/** Where it went wrong is not known: the place is the start of the text. */
+/** Converts an error to a problem at the start of the text, as its position is unknown. */
 function problemOf(error: unknown): Problem {
   const span = { start: 0, end: 0 };
   if (error instanceof RangeError && /call stack/i.test(error.message)) return { code: "format.depth", span };

@@ -4,7 +4,7 @@ import { chrome } from "./chrome.ts";
 import { csv } from "./csv.ts";
 import { fluent } from "./fluent.ts";
 import type { Format } from "./format.ts";
-import { guarded } from "./guarded.ts";
+import { withGuard } from "./guarded.ts";
 import { ini } from "./ini.ts";
 import { json } from "./json.ts";
 import { json5 } from "./json5.ts";
@@ -47,21 +47,21 @@ export const formats: readonly Format[] = [
   xcstrings,
   yaml,
   xliff,
-].map(guarded);
+].map(withGuard);
 
-/** The format of an id; throws `Error` for an unknown one. */
+/** Returns the format of an id; throws `Error` for an unknown one. */
 export function formatById(id: string): Format {
   const format = formats.find((one) => one.id === id);
   if (format === undefined) throw new Error(`no format ${id}`);
   return format;
 }
 
-/** The format of a file, told by its path with `/`; `undefined` for a file of no format, or where only its text can tell. */
-export const formatOf = (path: string): Format | undefined =>
-  formatsOf(path).find(({ claims }) => claims === undefined);
+/** Returns the format for a path with `/`; `undefined` for no format, or if only the text can decide. */
+export const formatForPath = (path: string): Format | undefined =>
+  formatsForPath(path).find(({ claims }) => claims === undefined);
 
-/** The formats that a file may be of, told by its path; where one `claims` texts, it must be asked. */
-export function formatsOf(path: string): readonly Format[] {
+/** Returns the formats that a file may have by its path; those with `claims` must be asked. */
+export function formatsForPath(path: string): readonly Format[] {
   if (/(^|\/)_locales\/[^/]+\/messages\.json$/i.test(path)) return [formatById(chrome.id)];
   if (/\.xml$/i.test(path))
     return /(^|\/)values(-[^/]+)?\/(?!donottranslate)[^/]+$/i.test(path) ? [formatById(android.id)] : [];

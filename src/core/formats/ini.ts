@@ -1,14 +1,14 @@
 import { defineFormat } from "./defineFormat.ts";
+import { assertSound, soundOnly } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";
-import { planIni } from "./ini/plan.ts";
-import { type Ini, read } from "./ini/read.ts";
-import { assertSound, soundOnly } from "./plan.ts";
+import { planIni } from "./ini/iniPlan.ts";
+import { type Ini, readIni } from "./ini/iniReader.ts";
 
-/** INI: the path is the section, where there is one, and the key; the comment lines right above are the note. */
+/** INI: the path is the section, if any, and the key; the comment lines right above are the note. */
 export const ini: Format = defineFormat<Ini>({
   id: "ini",
   extensions: [".ini"],
-  parse: read,
+  parse: readIni,
   list,
   edit(file, changes, { model }) {
     assertSound(file.fault);

@@ -1,30 +1,30 @@
 import { defineFormat } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
-import { emptyAs } from "./json/empty.ts";
-import { messagesOf } from "./json/messages.ts";
-import { type Custom, planChanges } from "./json/plan.ts";
-import { read } from "./json/read.ts";
-import { isReserved, maxDepth, type Tree } from "./json/reader.ts";
+import { createEmptyLike } from "./json/emptyJson.ts";
+import { jsonMessagesOf } from "./json/jsonMessages.ts";
+import { type JsonVariant, planChanges } from "./json/jsonPlan.ts";
+import { readJson } from "./json/jsonReader.ts";
+import { isReserved, type JsonTree, maxDepth } from "./json/jsonTreeBuilder.ts";
 
 /** JSON and JSONC (comments, trailing commas): every string is a message, at the keys and indices that lead to it. */
-export const json: Format = defineFormat<Tree>({
+export const json: Format = defineFormat<JsonTree>({
   id: "json",
   extensions: [".json", ".jsonc"],
   escapes: true,
-  parse: read,
+  parse: readJson,
   list,
-  edit: (tree, changes, { model }) => planChanges(tree, changes, model, custom),
-  empty: ({ tree }) => emptyAs(tree),
+  edit: (tree, changes, { model }) => planChanges(tree, changes, model, variant),
+  empty: ({ tree }) => createEmptyLike(tree),
 });
 
-const custom: Custom = {
+const variant: JsonVariant = {
   placeOf: (path) => (path.length > 0 && path.length <= maxDepth && !isReserved(path) ? path : undefined),
   copies: () => false,
-  carries: () => false,
+  isEssential: () => false,
 };
 
-function list({ root, problems, fault }: Tree): Parsed {
-  const messages = messagesOf(root);
+function list({ root, problems, fault }: JsonTree): Parsed {
+  const messages = jsonMessagesOf(root);
   const end = fault?.span?.start;
   return { messages: end === undefined ? messages : messages.filter(({ span }) => span.end <= end), problems };
 }

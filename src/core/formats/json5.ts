@@ -1,31 +1,31 @@
 import { defineFormat } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
-import { emptyAs } from "./json/empty.ts";
-import { messagesOf } from "./json/messages.ts";
-import { type Custom, planChanges } from "./json/plan.ts";
-import { isReserved, maxDepth, type Tree, treeOf } from "./json/reader.ts";
-import { quoterOf } from "./json5/quoter.ts";
-import { scan } from "./json5/scan.ts";
+import { createEmptyLike } from "./json/emptyJson.ts";
+import { jsonMessagesOf } from "./json/jsonMessages.ts";
+import { type JsonVariant, planChanges } from "./json/jsonPlan.ts";
+import { buildJsonTree, isReserved, type JsonTree, maxDepth } from "./json/jsonTreeBuilder.ts";
+import { createJson5Quoter } from "./json5/json5Quoter.ts";
+import { scanJson5 } from "./json5/json5Scanner.ts";
 
-/** JSON5 (spec.json5.org): as JSON, and each value keeps its quotation marks. */
-export const json5: Format = defineFormat<Tree>({
+/** JSON5 (spec.json5.org): like JSON, and each value keeps its quotation marks. */
+export const json5: Format = defineFormat<JsonTree>({
   id: "json5",
   extensions: [".json5"],
   escapes: true,
-  parse: (text) => treeOf(text, scan),
+  parse: (text) => buildJsonTree(text, scanJson5),
   list,
-  edit: (tree, changes, { model }) => planChanges(tree, changes, model, custom),
-  empty: ({ tree }) => emptyAs(tree),
+  edit: (tree, changes, { model }) => planChanges(tree, changes, model, variant),
+  empty: ({ tree }) => createEmptyLike(tree),
 });
 
-const custom: Custom = {
+const variant: JsonVariant = {
   placeOf: (path) => (path.length > 0 && path.length <= maxDepth && !isReserved(path) ? path : undefined),
   copies: () => false,
-  carries: () => false,
-  quoterOf,
+  isEssential: () => false,
+  quoterOf: createJson5Quoter,
 };
 
-function list({ text, root, problems, fault }: Tree): Parsed {
+function list({ text, root, problems, fault }: JsonTree): Parsed {
   const end = fault?.span?.start ?? text.length;
-  return { messages: messagesOf(root).filter(({ span }) => span.end <= end), problems };
+  return { messages: jsonMessagesOf(root).filter(({ span }) => span.end <= end), problems };
 }

@@ -1,5 +1,5 @@
 import type { Format } from "./format.ts";
-import { formatOfDialect } from "./markdown/format.ts";
+import { createMarkdownFormat } from "./markdown/markdownFormat.ts";
 
 /** Markdown: CommonMark 0.31 with tables, footnotes and front matter. */
-export const markdown: Format = formatOfDialect("markdown", [".md", ".markdown"]);
+export const markdown: Format = createMarkdownFormat("markdown", [".md", ".markdown"]);

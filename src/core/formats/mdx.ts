@@ -1,5 +1,5 @@
 import type { Format } from "./format.ts";
-import { formatOfDialect } from "./markdown/format.ts";
+import { createMarkdownFormat } from "./markdown/markdownFormat.ts";
 
 /** MDX 3: Markdown with JSX, expressions and modules. */
-export const mdx: Format = formatOfDialect("mdx", [".mdx"]);
+export const mdx: Format = createMarkdownFormat("mdx", [".mdx"]);

@@ -1,53 +1,53 @@
 import { isLocale } from "../locale.ts";
-import type { Change } from "../message.ts";
-import { applyEdits } from "../text.ts";
+import type { MessageChange } from "../message.ts";
+import { applyEdits } from "../textEdits.ts";
 import { defineFormat } from "./defineFormat.ts";
+import type { EditPlan } from "./editPlan.ts";
 import type { Format, Marks, Parsed, Side } from "./format.ts";
-import type { Plan } from "./plan.ts";
-import type { Document } from "./po/document.ts";
-import { emptyLike } from "./po/header.ts";
-import { messagesOf } from "./po/messages.ts";
-import { planChanges } from "./po/plan.ts";
-import { read } from "./po/read.ts";
-import { syntaxesOf } from "./po/syntaxes.ts";
+import type { PoDocument } from "./po/poDocument.ts";
+import { createEmptyPo } from "./po/poHeader.ts";
+import { poMessagesOf } from "./po/poMessages.ts";
+import { planChanges } from "./po/poPlan.ts";
+import { readPo } from "./po/poReader.ts";
+import { syntaxesOf } from "./po/poSyntaxes.ts";
 
 /**
  * gettext's PO and POT: ids are sources, each message at `[msgid]` or `[msgctxt, msgid]`, a plural's forms below that at
- * their CLDR categories, as the file's `Plural-Forms` tell them. What is `fuzzy` is stale, what is obsolete (`#~`) no message.
+ * their CLDR categories by the file's `Plural-Forms`. Fuzzy messages are stale, obsolete ones (`#~`) are ignored.
  */
-export const po: Format = defineFormat<Document>({
+export const po: Format = defineFormat<PoDocument>({
   id: "po",
   extensions: [".po", ".pot"],
   bilingual: true,
-  parse: read,
+  parse: readPo,
   list,
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
-  empty: ({ tree }, locale) => emptyLike(tree, locale),
+  empty: ({ tree }, locale) => createEmptyPo(tree, locale),
   sourceLocale(text) {
-    const language = read(text).fields.get("x-source-language") ?? "";
+    const language = readPo(text).fields.get("x-source-language") ?? "";
     return isLocale(language) ? language : undefined;
   },
 });
 
-function list(document: Document, side: Side): Parsed {
+function list(document: PoDocument, side: Side): Parsed {
   const { problems, forms } = document;
-  const messages = messagesOf(document, side === "target" ? "target" : "source", side === "own");
+  const messages = poMessagesOf(document, side === "target" ? "target" : "source", side === "own");
   return { messages, problems, categories: forms, syntaxes: syntaxesOf(document) };
 }
 
 function plan(
-  document: Document,
-  changes: readonly Change[],
-  base: Document | undefined,
+  document: PoDocument,
+  changes: readonly MessageChange[],
+  base: PoDocument | undefined,
   marks: Marks | undefined,
-): Plan {
+): EditPlan {
   const { text } = document;
   const isNothing = text === "" || text === "\uFEFF";
   if (!isNothing || base?.header === undefined || base.fault !== undefined)
     return planChanges(document, changes, base, marks);
   // a file of no bytes yet
-  const start = emptyLike(base, undefined).replace(/^\uFEFF/, "");
-  const { edits, problems } = planChanges(read(start), changes, base, marks);
+  const start = createEmptyPo(base, undefined).replace(/^\uFEFF/, "");
+  const { edits, problems } = planChanges(readPo(start), changes, base, marks);
   if (edits.length === 0) return { edits, problems };
   return { edits: [{ span: { start: text.length, end: text.length }, text: applyEdits(start, edits) }], problems };
 }

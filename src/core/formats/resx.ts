@@ -1,34 +1,34 @@
-import type { Change, Message } from "../message.ts";
+import type { Message, MessageChange } from "../message.ts";
 import { defineFormat } from "./defineFormat.ts";
+import { type EditPlan, planFresh } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";
-import { type Plan, planFresh } from "./plan.ts";
-import { emptyLike } from "./resx/empty.ts";
-import { planChanges } from "./resx/plan.ts";
-import { hurdleIn, type Resources, read, spanOf } from "./resx/read.ts";
+import { createEmptyResx } from "./resx/resxEmpty.ts";
+import { planChanges } from "./resx/resxPlan.ts";
+import { type ResxResources, readResx, resxBlockReasonOf, valueSpanOf } from "./resx/resxReader.ts";
 
-/** .NET's resources: the path is the name alone, whatever dots it has; its `<comment>` is the note. What is no text is no message. */
-export const resx: Format = defineFormat<Resources>({
+/** .NET's resources: the path is the name alone, with any dots; its `<comment>` is the note. */
+export const resx: Format = defineFormat<ResxResources>({
   id: "resx",
   extensions: [".resx", ".resw"],
-  parse: read,
+  parse: readResx,
   list,
   edit: (file, changes, { model }) => plan(file, changes, model),
-  empty: ({ tree }) => emptyLike(tree),
+  empty: ({ tree }) => createEmptyResx(tree),
 });
 
-function list({ text, entries, problems }: Resources): Parsed {
+function list({ text, entries, problems }: ResxResources): Parsed {
   const messages = [...entries.values()].flatMap((entry): Message[] => {
-    const span = spanOf(text, entry);
-    if (span === undefined || hurdleIn(entry) !== undefined) return [];
+    const span = valueSpanOf(text, entry);
+    if (span === undefined || resxBlockReasonOf(entry) !== undefined) return [];
     const { name, keySpan, note } = entry;
     return [{ path: [name], text: entry.text, span, keySpan, ...(note !== undefined && { note }) }];
   });
   return { messages, problems };
 }
 
-function plan(file: Resources, changes: readonly Change[], base: Resources | undefined): Plan {
+function plan(file: ResxResources, changes: readonly MessageChange[], base: ResxResources | undefined): EditPlan {
   if (file.fault !== undefined || file.root !== undefined) return planChanges(file, changes, base);
   // a file of no bytes yet
-  const start = emptyLike(base ?? read(""));
-  return planFresh(file.text, start, planChanges(read(start), changes, base));
+  const start = createEmptyResx(base ?? readResx(""));
+  return planFresh(file.text, start, planChanges(readResx(start), changes, base));
 }

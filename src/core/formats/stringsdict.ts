@@ -1,21 +1,21 @@
 import type { Message } from "../message.ts";
 import { defineFormat, type Source } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
-import { eolOf } from "./json/manner.ts";
-import { formsOf, read as readItems, widthKey } from "./stringsdict/entry.ts";
-import { plan } from "./stringsdict/plan.ts";
-import { type Plist, read } from "./stringsdict/read.ts";
-import { noteOf } from "./xml/siblings.ts";
-import { contentSpan } from "./xml/tree.ts";
+import { eolOf } from "./json/jsonCodeStyle.ts";
+import { type Plist, readPlist } from "./stringsdict/plistReader.ts";
+import { entryFormsOf, readDict as readItems, widthKey } from "./stringsdict/stringsdictEntry.ts";
+import { plan } from "./stringsdict/stringsdictPlan.ts";
+import { siblingNoteOf } from "./xml/siblings.ts";
+import { contentSpan } from "./xml/xmlTree.ts";
 
 /**
  * Apple's plurals as XML property lists: `[key, variable, category]`, `[key, "NSStringVariableWidthRuleType", width]`, and
- * `[key]` for a format that holds words besides its variables.
+ * `[key]` for a format that has words and not only variables.
  */
 export const stringsdict: Format = defineFormat<Plist>({
   id: "stringsdict",
   extensions: [".stringsdict"],
-  parse: read,
+  parse: readPlist,
   list,
   edit: (file, changes, { model }) => plan(file, changes, model),
   empty,
@@ -23,8 +23,8 @@ export const stringsdict: Format = defineFormat<Plist>({
 
 function list({ text, root, problems }: Plist): Parsed {
   const messages = (root ? readItems(root) : []).flatMap(({ key, value, item }): readonly Message[] => {
-    const note = noteOf(text, item);
-    return (value.dict ? formsOf(value.dict) : []).map(({ rest, value: found, keyStart }) => {
+    const note = siblingNoteOf(text, item);
+    return (value.dict ? entryFormsOf(value.dict) : []).map(({ rest, value: found, keyStart }) => {
       const keySpan = { start: keyStart, end: text.indexOf(">", text.indexOf("</key", keyStart)) + 1 };
       const message = { path: [key, ...rest], text: found.text, span: contentSpan(text, found.element), keySpan };
       const isPlural = rest.length > 0 && rest[0] !== widthKey;

@@ -1,17 +1,17 @@
 import type { Message } from "../message.ts";
 import { defineFormat } from "./defineFormat.ts";
+import { assertSound, soundOnly } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";
-import { assertSound, soundOnly } from "./plan.ts";
 import { noteIn } from "./sections/section.ts";
-import { planToml } from "./toml/plan.ts";
-import { type Leaf, read, type Toml, type TomlEntry } from "./toml/read.ts";
-import { isAside, isMessage, isPlural, tableOf } from "./toml/shape.ts";
+import { hasPluralForms, isMessageTable, isMetadataKey, tableKeyOf } from "./toml/goI18nKeys.ts";
+import { planToml } from "./toml/tomlPlan.ts";
+import { readToml, type TomlEntry, type TomlFile, type TomlLeaf } from "./toml/tomlReader.ts";
 
-/** TOML, with the messages of go-i18n: tables of plural forms and what is said about them. */
-export const toml: Format = defineFormat<Toml>({
+/** TOML, with the messages of go-i18n: tables of plural forms and their metadata. */
+export const toml: Format = defineFormat<TomlFile>({
   id: "toml",
   extensions: [".toml"],
-  parse: read,
+  parse: readToml,
   list,
   edit(file, changes, { model }) {
     assertSound(file.fault);
@@ -20,7 +20,7 @@ export const toml: Format = defineFormat<Toml>({
   empty: ({ text }) => (text.startsWith("\uFEFF") ? "\uFEFF" : ""),
 });
 
-function list(file: Toml): Parsed {
+function list(file: TomlFile): Parsed {
   const messages: Message[] = [];
   for (const { entries } of file.sections) {
     for (const entry of entries) {
@@ -33,13 +33,13 @@ function list(file: Toml): Parsed {
   return { messages, problems: file.problems };
 }
 
-function messageOf(file: Toml, entry: TomlEntry, leaf: Leaf): Message | undefined {
+function messageOf(file: TomlFile, entry: TomlEntry, leaf: TomlLeaf): Message | undefined {
   const { path, value, keySpan } = leaf;
   if (file.leaves.get(JSON.stringify(path)) !== leaf) return undefined;
-  const table = tableOf(path);
+  const table = tableKeyOf(path);
   const keys = path.length > 1 ? (file.keys.get(table) ?? []) : [];
-  const isOne = isMessage(keys);
-  if (isOne && isAside(String(path.at(-1)))) return undefined;
+  const isOne = isMessageTable(keys);
+  if (isOne && isMetadataKey(String(path.at(-1)))) return undefined;
   const said = isOne ? file.leaves.get(JSON.stringify([...path.slice(0, -1), "description"]))?.value.text : undefined;
   const note = said ?? noteIn(file.text.slice(entry.lead, entry.lines.start));
   return {
@@ -48,6 +48,6 @@ function messageOf(file: Toml, entry: TomlEntry, leaf: Leaf): Message | undefine
     span: { start: value.start, end: value.end },
     ...(keySpan && { keySpan }),
     ...(note !== undefined && note !== "" && { note }),
-    ...(isOne && isPlural(keys) && { plural: true as const }),
+    ...(isOne && hasPluralForms(keys) && { plural: true as const }),
   };
 }

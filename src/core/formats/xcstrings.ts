@@ -1,12 +1,12 @@
 import type { Locale } from "../catalog.ts";
 import { defineFormat } from "./defineFormat.ts";
 import type { Format } from "./format.ts";
-import { emptyAs } from "./json/empty.ts";
-import { read } from "./json/read.ts";
-import type { Tree } from "./json/reader.ts";
-import { localesIn, messagesOf, sourceOf } from "./xcstrings/parse.ts";
-import { itemsOf, within } from "./xcstrings/place.ts";
-import { planLocale } from "./xcstrings/plan.ts";
+import { createEmptyLike } from "./json/emptyJson.ts";
+import { readJson } from "./json/jsonReader.ts";
+import type { JsonTree } from "./json/jsonTreeBuilder.ts";
+import { objectItemsOf, objectValueAt } from "./xcstrings/stringUnits.ts";
+import { catalogLocalesOf, sourceLocaleOf, xcstringsMessagesOf } from "./xcstrings/xcstringsParser.ts";
+import { planLocale } from "./xcstrings/xcstringsPlan.ts";
 
 /**
  * Xcode's string catalogs: all locales in one file, by key. The path is the key, followed by the plural category, the device
@@ -16,27 +16,27 @@ export const xcstrings: Format = {
   ...view(undefined),
   multilingual: {
     locales(text) {
-      const tree = read(text);
-      return { source: sourceOf(tree), all: localesIn(tree) };
+      const tree = readJson(text);
+      return { source: sourceLocaleOf(tree), all: catalogLocalesOf(tree) };
     },
     of: view,
   },
 };
 
 function view(locale: Locale | undefined): Format {
-  const localeIn = (tree: Tree): Locale => locale ?? sourceOf(tree);
-  return defineFormat<Tree>({
+  const localeIn = (tree: JsonTree): Locale => locale ?? sourceLocaleOf(tree);
+  return defineFormat<JsonTree>({
     id: "xcstrings",
     extensions: [".xcstrings"],
-    parse: read,
-    list: (tree) => messagesOf(tree, localeIn(tree)),
+    parse: readJson,
+    list: (tree) => xcstringsMessagesOf(tree, localeIn(tree)),
     edit(tree, changes, { model, marks }) {
       // what a file holds tells its order better than a model that may be older
       const source = model === undefined || holdsKeys(tree) ? tree : model;
       return planLocale(tree, changes, localeIn(tree), source.fault === undefined ? source : tree, marks);
     },
-    empty: ({ tree }) => emptyAs(tree),
+    empty: ({ tree }) => createEmptyLike(tree),
   });
 }
 
-const holdsKeys = ({ root }: Tree): boolean => itemsOf(within(root, "strings")).length > 0;
+const holdsKeys = ({ root }: JsonTree): boolean => objectItemsOf(objectValueAt(root, "strings")).length > 0;

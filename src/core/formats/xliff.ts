@@ -1,45 +1,45 @@
-import type { Change } from "../message.ts";
+import type { MessageChange } from "../message.ts";
 import { defineFormat } from "./defineFormat.ts";
+import { type EditPlan, planFresh } from "./editPlan.ts";
 import type { Format, Parsed, Side, TargetMarks } from "./format.ts";
-import { type Plan, planFresh } from "./plan.ts";
-import type { Document } from "./xliff/document.ts";
-import { emptyLike } from "./xliff/empty.ts";
-import { mergeInto } from "./xliff/merge/merge.ts";
-import { messagesOf } from "./xliff/messages.ts";
-import { planChanges } from "./xliff/plan.ts";
-import { read } from "./xliff/read.ts";
+import { mergeInto } from "./xliff/merge/xliffMerge.ts";
+import type { XliffDocument } from "./xliff/xliffDocument.ts";
+import { createEmptyXliff } from "./xliff/xliffEmpty.ts";
+import { xliffMessagesOf } from "./xliff/xliffMessages.ts";
+import { planChanges } from "./xliff/xliffPlan.ts";
+import { readXliff } from "./xliff/xliffReader.ts";
 
 /**
  * XLIFF 1.2 (and 1.0, 1.1): each `trans-unit` is a message at its `id`, after the `original` of its `file` where there
  * are several. XLIFF 2.0, 2.1 and 2.2: so is each `unit`, after the `id` of its `file`; where it has several segments each
- * of them is one, the `id` of the segment last, or its index where it has none. Inline elements stand in the texts as
- * written, everything else is decoded. What says `translate="no"` is none.
+ * of them is one, the `id` of the segment last, or its index if it has none. Inline elements are in the texts as
+ * written, everything else is decoded. Units with `translate="no"` are ignored.
  */
-export const xliff: Format = defineFormat<Document>({
+export const xliff: Format = defineFormat<XliffDocument>({
   id: "xliff",
   extensions: [".xlf", ".xliff"],
   bilingual: true,
-  parse: read,
+  parse: readXliff,
   list,
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
   merge: mergeInto,
-  empty: ({ tree }, locale) => emptyLike(tree, locale),
+  empty: ({ tree }, locale) => createEmptyXliff(tree, locale),
 });
 
-function list(document: Document, side: Side): Parsed {
-  return { messages: messagesOf(document, side), problems: document.problems };
+function list(document: XliffDocument, side: Side): Parsed {
+  return { messages: xliffMessagesOf(document, side), problems: document.problems };
 }
 
 function plan(
-  document: Document,
-  changes: readonly Change[],
-  base: Document | undefined,
+  document: XliffDocument,
+  changes: readonly MessageChange[],
+  base: XliffDocument | undefined,
   marks: TargetMarks | undefined,
-): Plan {
+): EditPlan {
   const isNothing = document.fault === undefined && document.files.length === 0;
   if (!isNothing || base === undefined || base.fault !== undefined || base.files.length === 0)
     return planChanges(document, changes, base, marks);
   // a file of no bytes yet
-  const start = emptyLike(base, marks?.locale);
-  return planFresh(document.text, start, planChanges(read(start), changes, base, marks));
+  const start = createEmptyXliff(base, marks?.locale);
+  return planFresh(document.text, start, planChanges(readXliff(start), changes, base, marks));
 }

@@ -1,39 +1,39 @@
 import type { Message, Path } from "../message.ts";
 import { defineFormat, type Source } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
-import { eolOf } from "./json/manner.ts";
-import { keyText } from "./yaml/fresh.ts";
-import { planYaml } from "./yaml/plan.ts";
-import { read, type Yaml } from "./yaml/read.ts";
-import { type Collection, type Item, isCollection, type TextNode } from "./yaml/tree.ts";
+import { eolOf } from "./json/jsonCodeStyle.ts";
+import { writeYamlKey } from "./yaml/yamlLines.ts";
+import { planYaml } from "./yaml/yamlPlan.ts";
+import { readYaml, type YamlFile } from "./yaml/yamlReader.ts";
+import { type Collection, isCollection, type YamlItem, type YamlTextNode } from "./yaml/yamlTree.ts";
 
 /**
- * YAML, the first document: every string is a message, at the keys and indices that lead to it. Where the one key of the
+ * YAML, the first document: every string is a message, at the keys and indices that lead to it. If the only key of the
  * document is a locale, as in Rails, paths start below it.
  */
-export const yaml: Format = defineFormat<Yaml>({
+export const yaml: Format = defineFormat<YamlFile>({
   id: "yaml",
   extensions: [".yml", ".yaml"],
-  parse: read,
+  parse: readYaml,
   list,
   edit: (file, changes, { model }) => planYaml(file, changes, model),
   empty,
 });
 
-function list({ text, root, localeItem, problems }: Yaml): Parsed {
+function list({ text, root, localeItem, problems }: YamlFile): Parsed {
   const messages: Message[] = [];
   const top = localeItem?.value ?? root;
   if (isCollection(top)) collect({ text, messages }, top, [], localeItem?.mark ?? 0);
   return { messages, problems };
 }
 
-/** What is read, and what was found. */
+/** The text that is read, and the messages found. */
 interface Reading {
   readonly text: string;
   readonly messages: Message[];
 }
 
-/** `from` is where what stands before the collection ends. */
+/** Collects messages; `from` is the end of what precedes the collection. */
 function collect(reading: Reading, { kind, items, winners }: Collection, path: Path, from: number): void {
   let behind = from;
   for (const [index, item] of items.entries()) {
@@ -43,14 +43,14 @@ function collect(reading: Reading, { kind, items, winners }: Collection, path: P
   }
 }
 
-function collectItem(reading: Reading, item: Item, path: Path, from: number): void {
+function collectItem(reading: Reading, item: YamlItem, path: Path, from: number): void {
   const { value, mark } = item;
   if (isCollection(value)) collect(reading, value, path, mark);
   else if (value.kind === "text")
     reading.messages.push(messageAt(path, item, value, noteAbove(reading.text, from, item)));
 }
 
-function messageAt(path: Path, { start, keyEnd }: Item, value: TextNode, note: string): Message {
+function messageAt(path: Path, { start, keyEnd }: YamlItem, value: YamlTextNode, note: string): Message {
   const { text } = value;
   const span = { start: value.start, end: value.end };
   const isElement = typeof path[path.length - 1] !== "string";
@@ -61,8 +61,8 @@ function messageAt(path: Path, { start, keyEnd }: Item, value: TextNode, note: s
 
 type Writable = { -readonly [K in keyof Message]: Message[K] };
 
-/** The comment on the lines right above an item; whatever stands before `from` is none, though it may look like one. */
-function noteAbove(text: string, from: number, { lineStart, ownLine }: Item): string {
+/** Returns the comment on the lines right above an item; anything before `from` is ignored. */
+function noteAbove(text: string, from: number, { lineStart, ownLine }: YamlItem): string {
   if (!ownLine || !isComment(text, from, lineStart)) return "";
   const lines: string[] = [];
   for (let end = lineStart; end > from; ) {
@@ -75,11 +75,11 @@ function noteAbove(text: string, from: number, { lineStart, ownLine }: Item): st
   return lines.join("\n").trim();
 }
 
-/** Where the line begins that ends before a place. */
+/** Returns the start of the line that ends before a place. */
 const lineAbove = (text: string, from: number, end: number): number =>
   Math.max(text.lastIndexOf("\n", end - 2) + 1, from);
 
-/** Whether the line above can be a comment: most are not, and to look at one letter is soon done. */
+/** Returns whether the line above can be a comment; a look at one character is enough. */
 function isComment(text: string, from: number, lineStart: number): boolean {
   if (lineStart <= from) return false;
   let at = lineAbove(text, from, lineStart);
@@ -90,12 +90,12 @@ function isComment(text: string, from: number, lineStart: number): boolean {
   }
 }
 
-/** With the key of the locale, where the model has one. */
-function empty({ text: model, tree }: Source<Yaml>, locale: string | undefined): string {
+/** Creates an empty file, with the key of the locale if the model has one. */
+function empty({ text: model, tree }: Source<YamlFile>, locale: string | undefined): string {
   const { start, localeItem } = tree;
   const opening = /^---[ \t]*(?:\r\n?|\n)/.exec(model.slice(start))?.[0] ?? "";
   if (localeItem === undefined) return model.slice(0, start) + opening;
   const end = /[\r\n]$/.test(model) ? (eolOf(model) ?? "\n") : "";
-  const key = locale === undefined ? model.slice(localeItem.start, localeItem.keyEnd) : keyText(locale);
+  const key = locale === undefined ? model.slice(localeItem.start, localeItem.keyEnd) : writeYamlKey(locale);
   return `${model.slice(0, start)}${opening}${key}:${end}`;
 }

@@ -1,20 +1,20 @@
 import type { Locale } from "../catalog.ts";
-import type { Data } from "../data.ts";
-import { parseConfig } from "../extract/config.ts";
+import { parseConfig } from "../extract/parserConfig.ts";
+import type { JsonData } from "../jsonData.ts";
 import { bcp47, isLocale } from "../locale.ts";
-import { escapePattern, localesIn } from "../pattern.ts";
+import { escapePattern, localesInName } from "../pathPattern.ts";
+import { configurationNames } from "./configurationNames.ts";
 import {
   type About,
   type Framework,
+  type FrameworkHint,
   fileInside,
-  type Hint,
   type HintedFile,
   localeOf,
   memberOf,
   membersOf,
-  projectOf,
-} from "./hint.ts";
-import { configurationNames } from "./names.ts";
+  toHintProject,
+} from "./frameworkHint.ts";
 
 /** The workspace of Angular's command line (angular.dev, *Workspace configuration*, *Merge translations into the application*). */
 export const angular: Framework = {
@@ -28,7 +28,7 @@ export const angular: Framework = {
 const endings = ["xlf", "xliff", "json", "arb"];
 const isFormat = (path: string): boolean => endings.some((ending) => path.endsWith(`.${ending}`));
 
-function hintOf(project: Data, about: About): readonly Hint[] {
+function hintOf(project: JsonData, about: About): readonly FrameworkHint[] {
   const { folder } = about;
   const i18n = memberOf(project, "i18n");
   const named = memberOf(i18n, "sourceLocale");
@@ -43,10 +43,10 @@ function hintOf(project: Data, about: About): readonly Hint[] {
   const targets = [...files.values()]
     .map(({ locale }) => locale)
     .filter((locale) => bcp47(locale) !== bcp47(sourceLocale));
-  return [{ folder, files, project: projectOf(sourceLocale, targets) }];
+  return [{ folder, files, project: toHintProject(sourceLocale, targets) }];
 }
 
-function filesOf(locale: Locale, value: Data, folder: string): readonly (readonly [string, HintedFile])[] {
+function filesOf(locale: Locale, value: JsonData, folder: string): readonly (readonly [string, HintedFile])[] {
   return pathsOf(value).flatMap((written) => {
     const path = fileInside(folder, written);
     const place = path !== undefined && isFormat(path) ? placeOf(path, locale) : undefined;
@@ -55,23 +55,25 @@ function filesOf(locale: Locale, value: Data, folder: string): readonly (readonl
 }
 
 /** `"path"`, `["path"]`, `{ "translation": … }`. */
-function pathsOf(value: Data): readonly Data[] {
+function pathsOf(value: JsonData): readonly JsonData[] {
   const translation = memberOf(value, "translation") ?? value;
   return Array.isArray(translation) ? translation : [translation];
 }
 
-/** A path with its locale as a part, as it is written there (`ar_AR` for `ar-AR`): the last time that it stands there. */
+/** A path with its locale as a part, as written there (`ar_AR` for `ar-AR`): its last occurrence. */
 function placeOf(path: string, locale: Locale): Pick<HintedFile, "locale" | "pattern"> | undefined {
   const names = path.split("/").toReversed();
-  const written = names.flatMap((name) => localesIn(name, isLocale)).find((found) => bcp47(found) === bcp47(locale));
+  const written = names
+    .flatMap((name) => localesInName(name, isLocale))
+    .find((found) => bcp47(found) === bcp47(locale));
   if (written === undefined) return undefined;
   const at = path.lastIndexOf(written);
   const pattern = `${escapePattern(path.slice(0, at))}{locale}${escapePattern(path.slice(at + written.length))}`;
   return { locale: written, pattern };
 }
 
-/** Where `ng extract-i18n` writes the source: as its options say, or where it is found. */
-function sourcePath(project: Data, pattern: string, { folder, has }: About): string | undefined {
+/** Returns the path to which `ng extract-i18n` writes the source: from its options, or where it exists. */
+function sourcePath(project: JsonData, pattern: string, { folder, has }: About): string | undefined {
   const targets = memberOf(project, "architect") ?? memberOf(project, "targets");
   const options = memberOf(targets, "extract-i18n", "options");
   const [output = "", file = `messages${/\.\w+$/.exec(pattern)?.[0] ?? ".xlf"}`] = ["outputPath", "outFile"].map(

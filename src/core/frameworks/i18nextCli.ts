@@ -1,30 +1,30 @@
-import { exportedValue } from "../configuration/module.ts";
+import { readExport } from "../configuration/exportedValue.ts";
 import { isLocale } from "../locale.ts";
-import { escapePattern, matcher } from "../pattern.ts";
+import { escapePattern, matcher } from "../pathPattern.ts";
+import { configurationNames } from "./configurationNames.ts";
 import {
   type About,
   type Framework,
   fileInside,
   type HintedFile,
+  localeListOf,
   localeOf,
-  localesOf,
   memberOf,
-  projectOf,
-} from "./hint.ts";
-import { configurationNames } from "./names.ts";
+  toHintProject,
+} from "./frameworkHint.ts";
 
 /** i18next-cli (its README, *Advanced Configuration*): `locales`, of which the first is the source, and `extract.output`. */
 export const i18nextCli: Framework = {
   names: configurationNames.i18nextCli,
   read(text, about) {
-    const data = exportedValue(text)?.data;
+    const data = readExport(text)?.data;
     const output = memberOf(data, "extract", "output");
     const pattern = typeof output === "string" ? patternOf(output, about.folder) : undefined;
     if (pattern === undefined) return [];
-    const locales = localesOf(memberOf(data, "locales"));
+    const locales = localeListOf(memberOf(data, "locales"));
     const source = localeOf(memberOf(data, "extract", "primaryLanguage")) ?? locales[0];
     const files = filesOf(pattern, about);
-    return files.size === 0 ? [] : [{ folder: about.folder, files, project: projectOf(source, locales) }];
+    return files.size === 0 ? [] : [{ folder: about.folder, files, project: toHintProject(source, locales) }];
   },
 };
 

@@ -1,8 +1,8 @@
 import { angular } from "./angular.ts";
-import type { Framework } from "./hint.ts";
+import type { Framework } from "./frameworkHint.ts";
 import { i18nextCli } from "./i18nextCli.ts";
 import { lingui, linguiOfPackage } from "./lingui.ts";
-import { gettext, nextI18next, xcode } from "./others.ts";
+import { gettext, nextI18next, xcode } from "./otherFrameworks.ts";
 import { rails } from "./rails.ts";
 import { nuxt, vueCli, vueI18n } from "./vue.ts";
 import { flutter, slang } from "./yamlFiles.ts";

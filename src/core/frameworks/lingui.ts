@@ -1,32 +1,32 @@
 import type { Locale } from "../catalog.ts";
-import { exportedValue } from "../configuration/module.ts";
-import type { Data } from "../data.ts";
-import { parseConfig } from "../extract/config.ts";
-import { escapePattern, fillPattern } from "../pattern.ts";
+import { readExport } from "../configuration/exportedValue.ts";
+import { parseConfig } from "../extract/parserConfig.ts";
+import type { JsonData } from "../jsonData.ts";
+import { escapePattern, fillPattern } from "../pathPattern.ts";
+import { configurationNames } from "./configurationNames.ts";
 import {
   type About,
   type Framework,
+  type FrameworkHint,
   fileInside,
-  type Hint,
   type HintedFile,
+  localeListOf,
   localeOf,
-  localesOf,
   memberOf,
-  projectOf,
-} from "./hint.ts";
-import { configurationNames } from "./names.ts";
+  toHintProject,
+} from "./frameworkHint.ts";
 
 /** Lingui (lingui.dev, *Configuration*): source locale, locales, catalogs and their format. */
 export const lingui: Framework = {
   names: configurationNames.lingui,
   read(text, about) {
     const isJson = about.path.endsWith(".linguirc");
-    const data = isJson ? parseConfig(`${about.path}.json`, text)?.data : exportedValue(text)?.data;
+    const data = isJson ? parseConfig(`${about.path}.json`, text)?.data : readExport(text)?.data;
     return data === undefined ? [] : hintsOf(data, about);
   },
 };
 
-/** The same in `package.json`. Every package has that file, so only those above files that Lingui compiles are asked. */
+/** The same in `package.json`. Every package has that file, so only those above files that Lingui compiles are read. */
 export const linguiOfPackage: Framework = {
   names: configurationNames.linguiOfPackage,
   folders: (paths) =>
@@ -42,9 +42,9 @@ const foldersAbove = (path: string): readonly string[] => {
   return ["", ...names.map((_, at) => `${names.slice(0, at + 1).join("/")}/`)];
 };
 
-function hintsOf(data: Data, about: About): readonly Hint[] {
+function hintsOf(data: JsonData, about: About): readonly FrameworkHint[] {
   const sourceLocale = localeOf(memberOf(data, "sourceLocale"));
-  const locales = localesOf(memberOf(data, "locales"));
+  const locales = localeListOf(memberOf(data, "locales"));
   const catalogs = memberOf(data, "catalogs");
   const formats = endingsOf(memberOf(data, "format"));
   const files = new Map<string, HintedFile>();
@@ -54,13 +54,13 @@ function hintsOf(data: Data, about: About): readonly Hint[] {
   }
   const { folder } = about;
   return [
-    ...(sourceLocale === undefined ? [] : [{ folder, endings: formats, project: projectOf(sourceLocale) }]),
-    ...(files.size === 0 ? [] : [{ folder, files, project: projectOf(sourceLocale, locales) }]),
+    ...(sourceLocale === undefined ? [] : [{ folder, endings: formats, project: toHintProject(sourceLocale) }]),
+    ...(files.size === 0 ? [] : [{ folder, files, project: toHintProject(sourceLocale, locales) }]),
   ];
 }
 
 /** PO unless the configuration has JSON; formatters are calls, of which the name is not known here. */
-const endingsOf = (format: Data | undefined): readonly string[] =>
+const endingsOf = (format: JsonData | undefined): readonly string[] =>
   typeof format === "string"
     ? [/json|minimal/.test(format) ? "json" : format === "csv" ? "csv" : "po"]
     : ["po", "json"];
@@ -68,7 +68,7 @@ const endingsOf = (format: Data | undefined): readonly string[] =>
 /** `src/locales/{locale}/messages`, with `<rootDir>` in front of it; paths with other names are left to conventions. */
 function addFiles(
   files: Map<string, HintedFile>,
-  written: Data | undefined,
+  written: JsonData | undefined,
   ending: string,
   locales: readonly Locale[],
   { folder, has }: About,

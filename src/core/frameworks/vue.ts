@@ -1,21 +1,21 @@
 import type { Locale } from "../catalog.ts";
-import { exportedValue, firstArguments } from "../configuration/module.ts";
-import type { Data } from "../data.ts";
-import { baseOf } from "../fallback.ts";
-import { escapePattern } from "../pattern.ts";
+import { firstArguments, readExport } from "../configuration/exportedValue.ts";
+import type { JsonData } from "../jsonData.ts";
+import { baseOf } from "../localeFallback.ts";
+import { escapePattern } from "../pathPattern.ts";
+import { configurationNames } from "./configurationNames.ts";
 import {
   type About,
   type Framework,
+  type FrameworkHint,
   fileInside,
   folderInside,
-  type Hint,
   type HintedFile,
   localeOf,
   memberOf,
   membersOf,
-  projectOf,
-} from "./hint.ts";
-import { configurationNames } from "./names.ts";
+  toHintProject,
+} from "./frameworkHint.ts";
 
 const endings = ["json", "json5", "yaml", "yml", "js", "ts"];
 
@@ -23,16 +23,18 @@ const endings = ["json", "json5", "yaml", "yml", "js", "ts"];
 export const nuxt: Framework = {
   names: configurationNames.nuxt,
   read(text, about) {
-    const data = exportedValue(text)?.data;
+    const data = readExport(text)?.data;
     const options = memberOf(data, "i18n") ?? moduleOptions(memberOf(data, "modules"));
     return options === undefined ? [] : nuxtHints(options, about);
   },
 };
 
 /** `modules: [["@nuxtjs/i18n", { … }]]` */
-function moduleOptions(modules: Data | undefined): Data | undefined {
+function moduleOptions(modules: JsonData | undefined): JsonData | undefined {
   const entries = Array.isArray(modules) ? modules : [];
-  return entries.find((entry: Data) => Array.isArray(entry) && /(?:^|\/)(?:nuxt-)?i18n$/.test(String(entry[0])))?.[1];
+  return entries.find(
+    (entry: JsonData) => Array.isArray(entry) && /(?:^|\/)(?:nuxt-)?i18n$/.test(String(entry[0])),
+  )?.[1];
 }
 
 interface NuxtLocale {
@@ -40,32 +42,32 @@ interface NuxtLocale {
   readonly files: readonly string[];
 }
 
-function nuxtHints(options: Data, about: About): readonly Hint[] {
+function nuxtHints(options: JsonData, about: About): readonly FrameworkHint[] {
   const { folder } = about;
   const list = memberOf(options, "locales");
-  const locales = (Array.isArray(list) ? list : []).flatMap((one: Data): readonly NuxtLocale[] => {
+  const locales = (Array.isArray(list) ? list : []).flatMap((one: JsonData): readonly NuxtLocale[] => {
     const code = localeOf(one) ?? localeOf(memberOf(one, "code"));
     return code === undefined ? [] : [{ code, files: filesOf(one) }];
   });
-  const project = projectOf(
+  const project = toHintProject(
     sourceOf(localeOf(memberOf(options, "defaultLocale")), about),
     [],
     fallbackByFiles(locales),
   );
-  const files = hintedFiles(locales, basesOf(options), about);
+  const files = filesOfLocales(locales, basesOf(options), about);
   return [{ folder, endings, project }, ...(files.size > 0 ? [{ folder, files, project }] : [])];
 }
 
 /** `file: "en.json"`, `files: ["en.json", { path: "en-US.json", cache: false }]`. */
-function filesOf(locale: Data): readonly string[] {
+function filesOf(locale: JsonData): readonly string[] {
   const many = memberOf(locale, "files");
-  const written: readonly Data[] = Array.isArray(many) ? many : [memberOf(locale, "file") ?? ""];
+  const written: readonly JsonData[] = Array.isArray(many) ? many : [memberOf(locale, "file") ?? ""];
   const paths = written.map((file) => memberOf(file, "path") ?? file);
   return paths.filter((path): path is string => typeof path === "string" && path !== "");
 }
 
-/** Where files may be: since version 9 below `i18n`, before below the sources. */
-function basesOf(options: Data): readonly string[] {
+/** The possible folders of files: since version 9 below `i18n`, before below the sources. */
+function basesOf(options: JsonData): readonly string[] {
   const text = (name: string, usual: string): string => {
     const value = memberOf(options, name);
     return typeof value === "string" ? value : usual;
@@ -75,7 +77,7 @@ function basesOf(options: Data): readonly string[] {
 }
 
 /** The files of each locale that no other locale has, or that are all it has: `es.json` is no file of `es-MX` with `["es.json", "es-MX.json"]`. */
-function hintedFiles(
+function filesOfLocales(
   locales: readonly NuxtLocale[],
   bases: readonly string[],
   { folder, has }: About,
@@ -95,7 +97,7 @@ function hintedFiles(
   return new Map(placed);
 }
 
-/** Only names that hold the locale whole lead to where the file of another one belongs. */
+/** Only names that contain the whole locale show the path of another locale's file. */
 function patternOf(path: string, locale: Locale): string | undefined {
   const at = path.lastIndexOf(locale);
   const name = path.lastIndexOf("/") + 1;
@@ -130,7 +132,7 @@ export const vueI18n: Framework = {
     const named = localeOf(rule) ?? firstLocale(memberOf(rule, "default")) ?? firstLocale(rule);
     const source = sourceOf(named, about);
     const fallback = regional(rule);
-    const project = projectOf(source, [], fallback);
+    const project = toHintProject(source, [], fallback);
     return Object.keys(project).length === 0 ? [] : [{ folder, endings, project }];
   },
 };
@@ -157,11 +159,11 @@ function sourceOf(locale: Locale | undefined, { folder, paths, has }: About): Lo
   return paths.some((path) => path.startsWith(folder) && isBeside(path)) ? base : locale;
 }
 
-const firstLocale = (value: Data | undefined): Locale | undefined =>
+const firstLocale = (value: JsonData | undefined): Locale | undefined =>
   Array.isArray(value) ? localeOf(value[0]) : localeOf(value);
 
 /** A fallback to another language is no reason to leave a locale without its messages. */
-function regional(rule: Data | undefined): Record<Locale, Locale> {
+function regional(rule: JsonData | undefined): Record<Locale, Locale> {
   return Object.fromEntries(
     membersOf(rule).flatMap(([locale, value]) => {
       const base = firstLocale(value);
@@ -176,11 +178,11 @@ function regional(rule: Data | undefined): Record<Locale, Locale> {
 export const vueCli: Framework = {
   names: configurationNames.vueCli,
   read(text, about) {
-    const options = memberOf(exportedValue(text)?.data, "pluginOptions", "i18n");
+    const options = memberOf(readExport(text)?.data, "pluginOptions", "i18n");
     const directory = memberOf(options, "localeDir");
     const within = folderInside(about.folder, `src/${typeof directory === "string" ? directory : "locales"}`);
     const named = localeOf(memberOf(options, "fallbackLocale")) ?? localeOf(memberOf(options, "locale"));
     const source = sourceOf(named, about);
-    return within === undefined || source === undefined ? [] : [{ folder: within, project: projectOf(source) }];
+    return within === undefined || source === undefined ? [] : [{ folder: within, project: toHintProject(source) }];
   },
 };

@@ -1,10 +1,10 @@
 import type { Locale } from "../catalog.ts";
-import { isNoLocaleFile } from "../conventions/table.ts";
-import { parseConfig } from "../extract/config.ts";
+import { isNoLocaleFile } from "../conventions/conventionTable.ts";
+import { parseConfig } from "../extract/parserConfig.ts";
 import { isLocale } from "../locale.ts";
-import { escapePattern, localesIn } from "../pattern.ts";
-import { type Framework, folderInside, type HintedFile, localeOf, memberOf, projectOf } from "./hint.ts";
-import { configurationNames } from "./names.ts";
+import { escapePattern, localesInName } from "../pathPattern.ts";
+import { configurationNames } from "./configurationNames.ts";
+import { type Framework, folderInside, type HintedFile, localeOf, memberOf, toHintProject } from "./frameworkHint.ts";
 
 /** slang (pub.dev/packages/slang, *Configuration*): the base locale of the files in `input_directory`. */
 export const slang: Framework = {
@@ -21,7 +21,7 @@ export const slang: Framework = {
     if (within === undefined) return [];
     const ending = memberOf(options, "input_file_pattern");
     const files = slangFiles(paths, within, typeof ending === "string" ? ending : ".i18n.json", sourceLocale);
-    const project = projectOf(sourceLocale);
+    const project = toHintProject(sourceLocale);
     return [{ folder: within, project }, ...(files.size > 0 ? [{ folder: within, files, project }] : [])];
   },
 };
@@ -62,8 +62,8 @@ export const flutter: Framework = {
     const data = parseConfig(path, text)?.data;
     const within = folderInside(folder, memberOf(data, "arb-dir") ?? "lib/l10n");
     const template = memberOf(data, "template-arb-file") ?? "app_en.arb";
-    const [sourceLocale] = typeof template === "string" ? localesIn(template.replace(/\.arb$/, ""), isLocale) : [];
+    const [sourceLocale] = typeof template === "string" ? localesInName(template.replace(/\.arb$/, ""), isLocale) : [];
     if (within === undefined || sourceLocale === undefined) return [];
-    return [{ folder: within, endings: ["arb"], project: projectOf(sourceLocale) }];
+    return [{ folder: within, endings: ["arb"], project: toHintProject(sourceLocale) }];
   },
 };

@@ -1,5 +1,5 @@
-import { areForms, bareWord } from "./inflection.ts";
-import type { Phrase } from "./ngrams.ts";
+import type { Phrase } from "./phrases.ts";
+import { areForms, bareWord } from "./wordForms.ts";
 
 /** One way that a phrase is translated. */
 export interface Rendering {
@@ -9,13 +9,13 @@ export interface Rendering {
 }
 
 /** Phrases of translations that are weighed for one term. */
-const mostWeighed = 40;
-/** Ways to translate one phrase that are told. */
-const mostTold = 5;
-/** Dice's coefficient from which on a phrase is taken for a translation of another. */
-const leastDice = 0.3;
-/** A translation has to be in so many messages: what is there once may be anything. */
-const leastCount = 2;
+const maxWeighed = 40;
+/** Maximum number of ways to translate one phrase that are returned. */
+const maxRenderings = 5;
+/** Dice's coefficient above which a phrase is taken for a translation of another. */
+const minDice = 0.3;
+/** A translation must be in so many messages: a single one may be anything. */
+const minCount = 2;
 
 /**
  * The ways that a phrase is translated: what the translations of the messages that hold it have in common, and not with
@@ -30,8 +30,8 @@ export function* renderingsOf(
 ): Generator<void, readonly Rendering[]> {
   const found: Rendering[] = [];
   let left = new Set(at);
-  while (left.size >= leastCount && found.length < mostTold) {
-    const best = bestOf(yield* weighed(left, targets, counts, language), left.size);
+  while (left.size >= minCount && found.length < maxRenderings) {
+    const best = bestOf(yield* weighPhrases(left, targets, counts, language), left.size);
     if (best === undefined) break;
     found.push({ text: best.text, count: best.at.size });
     left = new Set([...left].filter((one) => !best.at.has(one)));
@@ -40,7 +40,7 @@ export function* renderingsOf(
 }
 
 /** A phrase of translations in all its forms. */
-interface Weighed {
+interface WeighedPhrase {
   readonly key: string;
   text: string;
   /** Messages, of those that are looked at. */
@@ -49,13 +49,13 @@ interface Weighed {
   total: number;
 }
 
-function* weighed(
+function* weighPhrases(
   at: ReadonlySet<number>,
   targets: readonly (readonly Phrase[])[],
   counts: ReadonlyMap<string, number>,
   language: string,
-): Generator<void, readonly Weighed[]> {
-  const all = new Map<string, Weighed>();
+): Generator<void, readonly WeighedPhrase[]> {
+  const all = new Map<string, WeighedPhrase>();
   let read = 0;
   for (const message of at) {
     noteAll(all, targets[message] ?? [], message, counts);
@@ -64,13 +64,13 @@ function* weighed(
   yield;
   const frequent = [...all.values()].filter((one) => isWeighty(one, at.size));
   frequent.sort((a, b) => diceOf(b, at.size) - diceOf(a, at.size) || a.key.length - b.key.length);
-  const groups: Weighed[] = [];
-  for (const one of frequent.slice(0, mostWeighed)) join(groups, one, language);
+  const groups: WeighedPhrase[] = [];
+  for (const one of frequent.slice(0, maxWeighed)) join(groups, one, language);
   return groups;
 }
 
 function noteAll(
-  all: Map<string, Weighed>,
+  all: Map<string, WeighedPhrase>,
   phrases: readonly Phrase[],
   message: number,
   counts: ReadonlyMap<string, number>,
@@ -78,7 +78,7 @@ function noteAll(
   for (const { key, text } of phrases) {
     const total = counts.get(key) ?? 0;
     // what no other translation has may be another form of what some have
-    if (total < leastCount && all.size > mostNoted) continue;
+    if (total < minCount && all.size > maxNoted) continue;
     const known = all.get(key) ?? { key, text, at: new Set<number>(), total };
     all.set(key, known);
     known.at.add(message);
@@ -86,16 +86,16 @@ function noteAll(
 }
 
 /** Phrases beyond which those that are there once are passed over. */
-const mostNoted = 500;
+const maxNoted = 500;
 /** Messages that are read in one step. */
 const messagesInStep = 150;
 
 /** Several forms of one word may come to what none of them does alone. */
-const isWeighty = (one: Weighed, size: number): boolean =>
-  diceOf(one, size) >= leastDice / 4 && (one.at.size >= leastCount || size <= mostWeighed);
+const isWeighty = (one: WeighedPhrase, size: number): boolean =>
+  diceOf(one, size) >= minDice / 4 && (one.at.size >= minCount || size <= maxWeighed);
 
-/** Forms of one word are one translation: the most frequent stands for them. */
-function join(groups: Weighed[], one: Weighed, language: string): void {
+/** Forms of one word are one translation: the most frequent represents them. */
+function join(groups: WeighedPhrase[], one: WeighedPhrase, language: string): void {
   const same = groups.find((group) => isSame(group.key, one.key, language));
   if (same === undefined) {
     groups.push({ ...one, at: new Set(one.at) });
@@ -113,12 +113,12 @@ function isSame(one: string, other: string, language: string): boolean {
   );
 }
 
-const diceOf = ({ at, total }: Weighed, size: number): number => (2 * at.size) / (size + total);
+const diceOf = ({ at, total }: WeighedPhrase, size: number): number => (2 * at.size) / (size + total);
 
 /** The best, of equals the longest: `Datei öffnen` rather than `Datei` where both are always there. */
-function bestOf(groups: readonly Weighed[], size: number): Weighed | undefined {
+function bestOf(groups: readonly WeighedPhrase[], size: number): WeighedPhrase | undefined {
   const [best] = groups
-    .filter((one) => one.at.size >= leastCount && diceOf(one, size) >= leastDice)
+    .filter((one) => one.at.size >= minCount && diceOf(one, size) >= minDice)
     .sort((a, b) => diceOf(b, size) - diceOf(a, size) || b.key.length - a.key.length);
   return best;
 }

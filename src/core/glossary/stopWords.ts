@@ -31,7 +31,7 @@ export const stopWords: Readonly<Record<string, ReadonlySet<string>>> = {
     так то только у чтобы что это`),
 };
 
-/** Whether a word, in small letters, is one that says nothing by itself. */
+/** Returns whether a word, in small letters, has no meaning by itself. */
 export function isStopWord(word: string, language: string): boolean {
   const list = stopWords[language.toLowerCase().split(/[-_]/)[0] ?? ""];
   if (list?.has(word)) return true;

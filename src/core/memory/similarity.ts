@@ -1,9 +1,9 @@
 import { distance } from "fastest-levenshtein";
 
 /** UTF-16 code units beyond which only the same text matches: comparing takes the product of both lengths. */
-export const longestCompared = 2_000;
+export const maxComparedLength = 2_000;
 
-/** How alike two texts are, 0 to 1: one less the edits of single UTF-16 code units by the length of the longer one. */
+/** The similarity of two texts, 0 to 1: one minus the edits of UTF-16 code units by the length of the longer one. */
 export function similarity(one: string, other: string): number {
   return alikeOf(distance(one, other), one, other);
 }

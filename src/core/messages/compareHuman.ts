@@ -1,12 +1,12 @@
 import type { Problem } from "../problem.ts";
-import { type CountNames, countOf, differences } from "./compare.ts";
-import { problem } from "./outcome.ts";
+import { type CountNames, countOf, differences } from "./compareTokens.ts";
+import { toProblem } from "./messageOutcome.ts";
+import type { Syntaxes } from "./messageSyntax.ts";
 import { isHtmlElement } from "./scanMarkup.ts";
 import { inlineIdentity } from "./scanXliff.ts";
-import type { Syntaxes } from "./syntax.ts";
-import { type Token, tokenize } from "./tokens.ts";
+import { type MessageToken, tokenize } from "./tokenize.ts";
 
-/** What people may leave out or put in: the count of a plural form. */
+/** Tokens that people may leave out or add: the count of a plural form. */
 export interface HumanNames extends CountNames {
   readonly syntaxes: Syntaxes;
   /** The text is one form of a plural: for one number, which it need not show, or for several. */
@@ -14,12 +14,12 @@ export interface HumanNames extends CountNames {
 }
 
 /**
- * What people broke in a translation. They may repeat a value or say it once, format it otherwise, drop or spell out
+ * Returns errors of people in a translation. They may repeat a value or say it once, format it otherwise, drop or
  * the count of a plural form, change line breaks, entities, quoted text, comments and addresses.
  */
 export function compareHuman(
-  source: readonly Token[],
-  target: readonly Token[],
+  source: readonly MessageToken[],
+  target: readonly MessageToken[],
   names: HumanNames,
 ): readonly Problem[] {
   // most messages are nothing but words
@@ -28,31 +28,31 @@ export function compareHuman(
   const targetTokens = target.flatMap((token) => inner(token, names.syntaxes));
   const before = keysOf(sourceTokens, names);
   const after = keysOf(targetTokens, names);
-  const broken = unbalanced(sourceTokens, targetTokens);
+  const broken = tagsWithoutPartner(sourceTokens, targetTokens);
   const ofBroken = new Set(broken.map((tag) => `<${nameOf(tag)}>`));
   const missing = [...before].filter(([key]) => !after.has(key) && !ofBroken.has(key));
   const extra = [...after].filter(([key]) => !before.has(key));
   if (names.form === "number") dropCount(missing);
   if (names.form !== undefined) dropCount(extra);
   return [
-    ...differences(missing.map(written), extra.map(written)),
-    ...[...new Set(broken)].map((tag) => problem("tag.unbalanced", tag)),
+    ...differences(missing.map(textOfKey), extra.map(textOfKey)),
+    ...[...new Set(broken)].map((tag) => toProblem("tag.unbalanced", tag)),
     ...wrongTypes(sourceTokens, targetTokens),
   ];
 }
 
-const isText = ({ kind }: Token): boolean => kind === "text";
+const isText = ({ kind }: MessageToken): boolean => kind === "text";
 
 /** The placeholders in a URL count, the URL doesn't. */
-const inner = (token: Token, syntaxes: Syntaxes): readonly Token[] =>
+const inner = (token: MessageToken, syntaxes: Syntaxes): readonly MessageToken[] =>
   token.role === "url"
     ? tokenize(token.text.replace(/^[a-z]+:(?:\/\/)?|^www\./i, ""), syntaxes).filter(isArgument)
     : [token];
 
-const isArgument = ({ role }: Token): boolean => role === "argument";
+const isArgument = ({ role }: MessageToken): boolean => role === "argument";
 
-/** What is compared, and how the text writes it first; of `printf` the place of a value is what went wrong. */
-function keysOf(tokens: readonly Token[], names: CountNames): ReadonlyMap<string, string> {
+/** The keys to compare, and their first spelling in the text; for `printf` the position of a value. */
+function keysOf(tokens: readonly MessageToken[], names: CountNames): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   for (const token of tokens) {
     for (const key of keyOf(token, names)) {
@@ -62,23 +62,23 @@ function keysOf(tokens: readonly Token[], names: CountNames): ReadonlyMap<string
   return keys;
 }
 
-/** Of `printf` nothing says which value is the count: it is a whole number. */
+/** In `printf` nothing marks the value that is the count: it is a whole number. */
 function dropCount(values: [key: string, text: string][]): void {
   const at = values.findIndex(([key]) => /^%\d+\$d$/.test(key));
   if (at >= 0) values.splice(at, 1);
 }
 
-const written = ([, text]: readonly [string, string]): string => text;
+const textOfKey = ([, text]: readonly [string, string]): string => text;
 
-function keyOf(token: Token, names: CountNames): readonly string[] {
+function keyOf(token: MessageToken, names: CountNames): readonly string[] {
   const { kind, role, name, argument = "" } = token;
   if (role === "argument") return names.counts.has(argument) || countOf(token, names) ? [] : [argumentKey(token)];
   if (kind === "open" || kind === "void") return /^(?:br|wbr|hr)$/i.test(name) ? [] : [`<${name}>`];
   return role === "link" || role === "block" ? [name] : [];
 }
 
-/** A value without its format; of `printf`, the order and kind of a value are all there is to it. */
-function argumentKey(token: Token): string {
+/** A value without its format; for `printf`, a value is only its order and kind. */
+function argumentKey(token: MessageToken): string {
   const { name, argument } = token;
   // what an inline element shows to people may be written in several ways
   if (name.startsWith("<")) return `{${inlineIdentity(token)}}`;
@@ -90,8 +90,8 @@ function argumentKey(token: Token): string {
 }
 
 /** Tags of the target that lost their partner. */
-function unbalanced(source: readonly Token[], target: readonly Token[]): readonly string[] {
-  const lonely = ({ kind, role }: Token) => role === "tag" && kind === "placeholder";
+function tagsWithoutPartner(source: readonly MessageToken[], target: readonly MessageToken[]): readonly string[] {
+  const lonely = ({ kind, role }: MessageToken) => role === "tag" && kind === "placeholder";
   const known = new Set(source.filter(lonely).map(({ text }) => text));
   const paired = new Set(source.filter(({ kind }) => kind === "open").map(({ name }) => name));
   const texts = target.filter(lonely).map(({ text }) => text);
@@ -101,7 +101,7 @@ function unbalanced(source: readonly Token[], target: readonly Token[]): readonl
 const nameOf = (tag: string): string => /^<\/?([\w.:-]+)/.exec(tag)?.[1] ?? "";
 
 /** ICU arguments that became of another type; a number needs none. */
-function wrongTypes(source: readonly Token[], target: readonly Token[]): readonly Problem[] {
+function wrongTypes(source: readonly MessageToken[], target: readonly MessageToken[]): readonly Problem[] {
   const types = new Map<string, Set<string>>();
   for (const token of source) {
     const { argument } = token;
@@ -109,10 +109,10 @@ function wrongTypes(source: readonly Token[], target: readonly Token[]): readonl
   }
   return target
     .filter((token) => types.get(token.argument ?? "")?.has(typeOf(token)) === false)
-    .map(({ name }) => problem("icu.argument", name));
+    .map(({ name }) => toProblem("icu.argument", name));
 }
 
-const typeOf = ({ name }: Token): string => {
+const typeOf = ({ name }: MessageToken): string => {
   const type = /^\{[^{},]*,(\w+)/.exec(name)?.[1] ?? "";
   return type === "number" ? "" : type;
 };

@@ -1,7 +1,7 @@
-import type { Syntaxes } from "./syntax.ts";
-import { type Token, tokenize } from "./tokens.ts";
+import type { Syntaxes } from "./messageSyntax.ts";
+import { type MessageToken, tokenize } from "./tokenize.ts";
 
-/** The plural that `#` stands for. */
+/** The plural that `#` belongs to. */
 export interface Pound {
   readonly argument: string;
   readonly offset: number;
@@ -18,7 +18,7 @@ export interface IcuText {
  * what it meant: an apostrophe that meets another would continue a quotation. Undefined where that can't be written:
  * `#` of an outer plural with an offset, an apostrophe before a tag that quotes in JavaScript and nowhere else.
  */
-export function joinedBranch(
+export function joinBranch(
   stretches: readonly IcuText[],
   to: Pound | undefined,
   syntaxes: Syntaxes,
@@ -36,15 +36,15 @@ export function joinedBranch(
     const isLiteral = parts[start]?.plain !== undefined;
     while (isLiteral && parts[end]?.plain !== undefined) end++;
     // What follows a branch is its brace.
-    text += written(parts.slice(start, end), parts[end]?.raw?.[0] ?? "}", to !== undefined);
+    text += writeParts(parts.slice(start, end), parts[end]?.raw?.[0] ?? "}", to !== undefined);
   }
   return text;
 }
 
 interface Part {
-  /** As written where it stood; undefined where it can't be written where it goes. */
+  /** As written; undefined if it can't be written at its new place. */
   readonly raw: string | undefined;
-  /** What people read, of text and of what quotes it. */
+  /** The text that people read, for text and its quotations. */
   readonly plain?: string;
   readonly isQuoted: boolean;
   readonly isProse?: true;
@@ -52,7 +52,7 @@ interface Part {
 
 const startsTag = (part: Part | undefined): boolean => part?.raw?.startsWith("<") === true;
 
-function partOf(token: Token, from: Pound | undefined, to: Pound | undefined): Part {
+function partOf(token: MessageToken, from: Pound | undefined, to: Pound | undefined): Part {
   const { kind, role, text, plain = "", name } = token;
   if (kind === "text") return { raw: text, plain: text, isQuoted: false, isProse: true };
   if (role === "quoted") return { raw: text, plain, isQuoted: true };
@@ -62,7 +62,7 @@ function partOf(token: Token, from: Pound | undefined, to: Pound | undefined): P
 }
 
 /** A syntactic part as it is, or a run of literal ones spelled anew. */
-function written(parts: readonly Part[], next: string, pound: boolean): string {
+function writeParts(parts: readonly Part[], next: string, pound: boolean): string {
   const plain = parts.map((part) => part.plain ?? "").join("");
   const raw = parts.map((part) => part.raw ?? "").join("");
   // Most text means the same everywhere, and is left as its author spelled it.
@@ -73,9 +73,9 @@ function written(parts: readonly Part[], next: string, pound: boolean): string {
 
 interface Spelling {
   readonly pound: boolean;
-  /** Whether `<` would begin a tag. */
+  /** `true` if `<` would begin a tag. */
   readonly hasTag: boolean;
-  /** Whether apostrophes that quote nothing are doubled as well. */
+  /** `true` if apostrophes that quote nothing are doubled as well. */
   readonly isDoubled: boolean;
 }
 

@@ -1,10 +1,10 @@
 import type { Locale } from "../catalog.ts";
-import type { IcuBlock } from "./icu.ts";
+import type { IcuBlock } from "./icuBlocks.ts";
 import type { Branch, Fan, IcuChoice, IcuTree } from "./icuTree.ts";
+import type { Syntaxes } from "./messageSyntax.ts";
+import { type PluralCategory, type PluralType, pluralCategories, sourceCategory } from "./pluralForms.ts";
 import { categoryOrder, numbersOf, sampleNumber } from "./pluralNumbers.ts";
-import { type PluralCategory, type PluralType, pluralCategories, sourceCategory } from "./plurals.ts";
-import type { Syntaxes } from "./syntax.ts";
-import { tokenize } from "./tokens.ts";
+import { tokenize } from "./tokenize.ts";
 
 /** Branches for a target: those of a select as they are, those of a plural for the target's categories, exact ones kept. */
 export function fanFor(
@@ -20,7 +20,7 @@ export function fanFor(
     const type = pluralType(block);
     const forms = new Map(categoryOrder.flatMap((category) => formOf(category, texts)));
     const count = new Set(["#", block.argument]);
-    const needed = forms.size === 0 ? [] : neededCategories(block, pluralCategories(target, type), target);
+    const needed = forms.size === 0 ? [] : categoriesToWrite(block, pluralCategories(target, type), target);
     const categories = needed.map((category): Branch => {
       const from = sourceCategory(category, target, forms, { locale: source, syntaxes, type, count });
       const number = sampleNumber({ category, locale: target }, { category: from, locale: source }, type);
@@ -30,15 +30,15 @@ export function fanFor(
   };
 }
 
-/** Whether ordinal or cardinal rules choose the branch. */
+/** Returns whether ordinal or cardinal rules choose the branch. */
 export const pluralType = ({ type }: IcuBlock): PluralType => (type === "selectordinal" ? "ordinal" : "cardinal");
 
 /** The number of `=1`. */
 export const exactNumber = (selector: string): number | undefined =>
   selector.startsWith("=") ? Number(selector.slice(1)) : undefined;
 
-/** The categories among some that exact branches leave numbers to; those that are written anyway are needed too. */
-export function neededCategories(
+/** Returns the categories that exact branches leave numbers to, and those that are written anyway. */
+export function categoriesToWrite(
   { options, offset, ...block }: IcuBlock,
   categories: readonly PluralCategory[],
   locale: Locale,
@@ -55,20 +55,20 @@ const formOf = (category: PluralCategory, texts: ReadonlyMap<string, string>) =>
   return text === undefined ? [] : [[category, text] as const];
 };
 
-/** Whether each text is its source and no branch came or went. */
+/** Returns whether each text equals its source and no branch was added or removed. */
 export function isUnchanged(tree: IcuTree, texts: readonly string[]): boolean {
   let index = 0;
-  return same(tree);
+  return isSamePart(tree);
 
-  function same(part: IcuTree): boolean {
+  function isSamePart(part: IcuTree): boolean {
     if (part.kind === "leaf") return texts[index++] === part.text;
-    if (part.kind === "sequence") return same(part.sentence) && [...part.blocks.values()].every(same);
-    return part.isSame && part.branches.every(({ tree: inner }) => same(inner));
+    if (part.kind === "sequence") return isSamePart(part.sentence) && [...part.blocks.values()].every(isSamePart);
+    return part.isSame && part.branches.every(({ tree: inner }) => isSamePart(inner));
   }
 }
 
 /** The message with one text per leaf. */
-export function printed(tree: IcuTree, texts: readonly string[], syntaxes: Syntaxes): string {
+export function printIcu(tree: IcuTree, texts: readonly string[], syntaxes: Syntaxes): string {
   let index = 0;
   return print(tree);
 

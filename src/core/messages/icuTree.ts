@@ -1,7 +1,7 @@
-import { type IcuBlock, icuBlocks } from "./icu.ts";
-import { joinedBranch, type Pound } from "./icuContext.ts";
-import type { Numbers } from "./segments.ts";
-import type { Syntaxes } from "./syntax.ts";
+import { type IcuBlock, icuBlocks } from "./icuBlocks.ts";
+import { joinBranch, type Pound } from "./icuContext.ts";
+import type { Numbers } from "./messageSegments.ts";
+import type { Syntaxes } from "./messageSyntax.ts";
 
 /** An ICU message as sentences and what chooses between them. */
 export type IcuTree = IcuLeaf | IcuChoice | IcuSequence;
@@ -12,7 +12,7 @@ export interface IcuLeaf {
   readonly text: string;
   readonly pound: boolean;
   readonly inBranch: boolean;
-  /** Numbers that stand for counts here. */
+  /** Numbers that replace counts here. */
   readonly numbers: Numbers;
   readonly path: readonly IcuCondition[];
 }
@@ -32,7 +32,7 @@ export interface IcuChoice {
   readonly between: string;
   readonly tail: string;
   readonly branches: readonly { readonly selector: string; readonly tree: IcuTree }[];
-  /** Whether its selectors are the source's. */
+  /** `true` if its selectors are the source's. */
   readonly isSame: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface IcuSequence {
   readonly blocks: ReadonlyMap<string, IcuChoice>;
 }
 
-/** A branch to make: from which branch of the source, and the number that it is for. */
+/** A branch to make: the branch of the source it comes from, and its number. */
 export interface Branch {
   readonly selector: string;
   readonly from: string;
@@ -54,7 +54,7 @@ export interface Branch {
 /** Decides the branches of a block from what each of the source's branches says. */
 export type Fan = (block: IcuBlock, texts: ReadonlyMap<string, string>) => readonly Branch[];
 
-/** Where in a message a text stands. */
+/** The position of a text in a message. */
 interface Context {
   readonly syntaxes: Syntaxes;
   readonly fan: Fan;
@@ -63,13 +63,13 @@ interface Context {
   readonly path: readonly IcuCondition[];
 }
 
-/** Sentences that a message may become before it is translated in parts: Arabic's six forms for two genders. */
-const mostSentences = 12;
+/** Maximum number of sentences before a message is translated in parts: Arabic's six forms for two genders. */
+const maxSentences = 12;
 
 /**
- * Splits an ICU message into texts to translate. Each branch becomes a whole sentence with what stands around the
+ * Splits an ICU message into texts to translate. Each branch becomes a whole sentence with the text around the
  * block, as a fragment can't be translated well: `{n, plural, one {{n} file} other {{n} files}} left` becomes
- * `{n, plural, one {{n} file left} other {{n} files left}}`. Undefined where a text has no plural and no select.
+ * `{n, plural, one {{n} file left} other {{n} files left}}`. Undefined if a text has no plural and no select.
  */
 export function icuTree(text: string, syntaxes: Syntaxes, fan: Fan): IcuTree | undefined {
   const blocks = icuBlocks(text, false);
@@ -77,24 +77,24 @@ export function icuTree(text: string, syntaxes: Syntaxes, fan: Fan): IcuTree | u
   return treeOf(text, { syntaxes, fan, pound: undefined, numbers: new Map(), path: [] });
 }
 
-/** All sentences of an ICU message with the branches that lead to each; undefined where they are more than `most`. */
-export function icuSentences(text: string, syntaxes: Syntaxes, most: number): readonly IcuLeaf[] | undefined {
+/** All sentences of an ICU message with the branches that lead to each; undefined if they exceed `maxSentences`. */
+export function icuSentences(text: string, syntaxes: Syntaxes, maxSentences: number): readonly IcuLeaf[] | undefined {
   const fan: Fan = ({ options }) => options.map(({ selector }) => ({ selector, from: selector }));
   const context = { syntaxes, fan, pound: undefined, numbers: new Map(), path: [] };
-  const tree = flattened(text, context, { left: most });
-  return tree && leavesOf(tree);
+  const tree = flatten(text, context, { left: maxSentences });
+  return tree && icuLeavesOf(tree);
 }
 
 /** The texts of a tree in the order in which they are written. */
-export function leavesOf(tree: IcuTree): readonly IcuLeaf[] {
+export function icuLeavesOf(tree: IcuTree): readonly IcuLeaf[] {
   if (tree.kind === "leaf") return [tree];
   const choices = tree.kind === "choice" ? [tree] : [...tree.blocks.values()];
-  const inner = choices.flatMap(({ branches }) => branches.flatMap((branch) => leavesOf(branch.tree)));
+  const inner = choices.flatMap(({ branches }) => branches.flatMap((branch) => icuLeavesOf(branch.tree)));
   return tree.kind === "choice" ? inner : [tree.sentence, ...inner];
 }
 
 function treeOf(text: string, context: Context): IcuTree {
-  const flat = flattened(text, context, { left: mostSentences });
+  const flat = flatten(text, context, { left: maxSentences });
   if (flat) return flat;
   const blocks = icuBlocks(text, context.pound !== undefined) ?? [];
   const choices = blocks.map((block) => {
@@ -114,18 +114,18 @@ const leaf = (text: string, { pound, numbers, path }: Context): IcuLeaf => ({
   path,
 });
 
-/** The tree whose leaves are whole sentences; undefined where they are too many. */
-function flattened(text: string, context: Context, budget: { left: number }): IcuTree | undefined {
+/** The tree whose leaves are whole sentences; undefined if there are too many. */
+function flatten(text: string, context: Context, budget: { left: number }): IcuTree | undefined {
   const blocks = icuBlocks(text, context.pound !== undefined) ?? [];
   // Each block is a level of recursion, and of reading the text again.
-  if (blocks.length > mostSentences) return undefined;
+  if (blocks.length > maxSentences) return undefined;
   // Selects first: `#` means the plural right around it, so that plurals are best innermost.
   const block = blocks.find(({ type }) => type === "select") ?? blocks[0];
   if (!block) return budget.left-- > 0 ? leaf(text, context) : undefined;
   const pound = poundOf(block);
   const texts = new Map<string, string>();
   for (const { selector, start, end } of block.options) {
-    const whole = joinedBranch(
+    const whole = joinBranch(
       [
         { text: text.slice(0, block.start), pound: context.pound },
         { text: text.slice(start, end), pound },
@@ -137,7 +137,7 @@ function flattened(text: string, context: Context, budget: { left: number }): Ic
     if (whole === undefined) return undefined;
     texts.set(selector, whole);
   }
-  return choiceOf(text, block, texts, context, (branch, inner) => flattened(branch, inner, budget));
+  return choiceOf(text, block, texts, context, (branch, inner) => flatten(branch, inner, budget));
 }
 
 const poundOf = ({ type, argument, offset }: IcuBlock): Pound | undefined =>
@@ -172,7 +172,7 @@ function within(context: Context, block: IcuBlock, { selector, number }: Branch)
   return { ...context, pound: poundOf(block), numbers, path };
 }
 
-/** How the source writes a block: `{n, plural, `, a space, `one`, a space, `{…}`, a space, `other {…}`, `}`. */
+/** Returns the parts of a block as the source spells them: `{n, plural, `, a space, `one`, a space, `{…}`, …, `}`. */
 function spelling(
   text: string,
   { start, end, options }: IcuBlock,

@@ -1,20 +1,26 @@
-import { type Codec, codecOf } from "./codec.ts";
-import { type Numbers, type OpaqueSegment, type Order, type Segment, segmentsOf } from "./segments.ts";
-import type { Syntaxes } from "./syntax.ts";
-import { type Token, type TokenContext, tokenize } from "./tokens.ts";
-import { trim } from "./trim.ts";
-import { escapeXml, fitsXml } from "./xml.ts";
+import { type Codec, codecOf } from "./messageCodec.ts";
+import {
+  type MessageSegment,
+  type Numbers,
+  type OpaqueSegment,
+  type SegmentOrder,
+  segmentsOf,
+} from "./messageSegments.ts";
+import type { Syntaxes } from "./messageSyntax.ts";
+import { type MessageToken, type TokenContext, tokenize } from "./tokenize.ts";
+import { trimSegments } from "./trimSegments.ts";
+import { escapeXml, fitsXml } from "./xmlText.ts";
 
 /** For `ignore_tags`. */
 export const ignoredTags: readonly string[] = ["x"];
-/** For `non_splitting_tags`: all tags that masking writes stand inside a sentence. */
+/** For `non_splitting_tags`: all tags of masking are inside of a sentence. */
 export const inlineTags: readonly string[] = ["g", "n", "x"];
 
-/** A tag of the masked text and what it stands for. */
+/** A tag of the masked text and its original. */
 export interface MaskedElement {
   /**
-   * `x` is opaque and ignored by the service; its content is the placeholder's name where it has one, as a translation
-   * needs to know what will stand there (docs/protocol.md, *Tag handling*).
+   * `x` is opaque and ignored by the service; its content is the placeholder's name if it has one, as a translation
+   * needs to know what will be there (docs/protocol.md, *Tag handling*).
    * `n` is a count: its content is a number that the service translates around, so that the grammar agrees with it.
    * `g` is a pair of tags.
    */
@@ -22,36 +28,36 @@ export interface MaskedElement {
   readonly open: string;
   readonly close: string;
   readonly shown: string;
-  readonly order: Order;
+  readonly order: SegmentOrder;
   readonly isBreak: boolean;
   /** Id of the pair of tags around a pair or half of one; empty outside of all. */
   readonly parent: string;
-  /** What the pair holds: a pair with letters must come back with letters. */
-  readonly holds: Content;
+  /** The content of the pair: a pair with letters must come back with letters. */
+  readonly holds: ContentKind;
 }
 
 /** The richest thing between two tags. */
-export type Content = "nothing" | "something" | "letters";
+export type ContentKind = "nothing" | "something" | "letters";
 
 /** A text as well-formed XML for `tag_handling: xml`, `tag_handling_version: v2`, and how it becomes a text again. */
 export interface Masked {
   readonly xml: string;
-  /** By id: what must come back, each once. */
+  /** The elements that must come back, each once, by id. */
   readonly elements: ReadonlyMap<string, MaskedElement>;
-  readonly segments: readonly Segment[];
-  readonly tokens: readonly Token[];
+  readonly segments: readonly MessageSegment[];
+  readonly tokens: readonly MessageToken[];
   readonly codec: Codec;
-  /** Stays before and behind as written. */
+  /** Text before and behind, kept as written. */
   readonly lead: string;
   readonly tail: string;
-  /** What follows the text where it will stand. */
+  /** The text that follows. */
   readonly next: string;
   readonly syntaxes: Syntaxes;
   readonly pound: boolean;
 }
 
 export interface MaskOptions extends TokenContext {
-  /** Whether an ICU branch ends behind the text: its brace must not be quoted. */
+  /** Set if an ICU branch ends behind the text: its brace must not be quoted. */
   readonly inBranch?: boolean;
   /** Numbers to show for counts. */
   readonly numbers?: Numbers;
@@ -65,11 +71,11 @@ export function mask(text: string, syntaxes: Syntaxes, options: MaskOptions = {}
   const next = inBranch ? "}" : "";
   const tokens = tokenize(text, syntaxes, { pound });
   const codec = codecOf(tokens, syntaxes, { pound, next });
-  const trimmed = trim(segmentsOf(tokens, codec, numbers));
-  return { ...trimmed, ...written(trimmed.segments), tokens, codec, next, syntaxes, pound };
+  const trimmed = trimSegments(segmentsOf(tokens, codec, numbers));
+  return { ...trimmed, ...writeXml(trimmed.segments), tokens, codec, next, syntaxes, pound };
 }
 
-function written(segments: readonly Segment[]): Pick<Masked, "xml" | "elements"> {
+function writeXml(segments: readonly MessageSegment[]): Pick<Masked, "xml" | "elements"> {
   const [only] = segments;
   if (segments.length === 1 && only?.kind === "text") return { xml: escapeXml(only.text), elements: noElements };
   const writer = new Writer();
@@ -92,17 +98,17 @@ const noElement: MaskedElement = {
 
 class Writer {
   readonly elements = new Map<string, MaskedElement>();
-  readonly #open: { readonly id: string; readonly raw: string; holds: Content }[] = [];
+  readonly #open: { readonly id: string; readonly raw: string; holds: ContentKind }[] = [];
   #ids = 0;
 
-  write(segment: Segment): string {
+  write(segment: MessageSegment): string {
     if (segment.kind === "text") return this.#text(segment.text);
     if (segment.kind === "opaque") return this.#opaque(segment);
     return segment.kind === "open" ? this.#start(segment.raw) : this.#end(segment.raw);
   }
 
   #text(text: string): string {
-    if (this.#open.length > 0) this.#fill(contentOf(text));
+    if (this.#open.length > 0) this.#fill(contentKindOf(text));
     return escapeXml(text);
   }
 
@@ -141,9 +147,9 @@ class Writer {
     return "</g>";
   }
 
-  #fill(content: Content): void {
+  #fill(content: ContentKind): void {
     const pair = this.#open.at(-1);
-    if (pair) pair.holds = richer(pair.holds, content);
+    if (pair) pair.holds = richerContent(pair.holds, content);
   }
 }
 
@@ -153,13 +159,13 @@ function legible(shown: string): string {
   return line.trim() || line;
 }
 
-/** How much a text holds. */
-export function contentOf(text: string): Content {
+/** Returns the richest kind of content in a text. */
+export function contentKindOf(text: string): ContentKind {
   if (/\p{L}/u.test(text)) return "letters";
   return text.trim() === "" ? "nothing" : "something";
 }
 
 /** The richer of two contents. */
-export const richer = (a: Content, b: Content): Content => (rank[a] >= rank[b] ? a : b);
+export const richerContent = (a: ContentKind, b: ContentKind): ContentKind => (rank[a] >= rank[b] ? a : b);
 
-const rank: Readonly<Record<Content, number>> = { nothing: 0, something: 1, letters: 2 };
+const rank: Readonly<Record<ContentKind, number>> = { nothing: 0, something: 1, letters: 2 };

@@ -1,19 +1,19 @@
 import { type Message, pathText } from "../message.ts";
-import type { TranslationOptions } from "../translation.ts";
+import type { TranslationOptions } from "../translationRequest.ts";
 
-/** What of a message goes along with its text: nothing, its note and its length, or its key as well. */
+/** The parts of a message that are sent along with its text: none, its note and its length, or its key as well. */
 export type ContextSource = (typeof contextSources)[number];
 export const contextSources = ["none", "notes", "keys"] as const;
 
-/** Which contexts of their own messages are sent with, and what that may cost: one request has but one context. */
+/** Limits of the context sent with messages, and of its cost: one request has only one context. */
 export interface ContextBounds {
   readonly from: ContextSource;
-  /** Requests of a locale that are made only because their texts have a context of their own. */
+  /** Requests of a locale that are made only because their texts have their own context. */
   readonly requests: number;
 }
 
 /**
- * What translators are told about a message, as `context` of its request (docs/protocol.md, *Text translation*): the
+ * The `context` of the request for a message (docs/protocol.md, *Text translation*): the
  * project's words, then the message's own. It is not translated and not billed.
  */
 export function contextOf(

@@ -7,23 +7,23 @@ export type RuleType = "cardinal" | "ordinal";
 /** The order in which CLDR names them. */
 export const categoryOrder: readonly CategoryName[] = ["zero", "one", "two", "few", "many", "other"];
 
-/** Numbers that tell the categories of all of CLDR's locales apart. */
+/** Numbers that distinguish the categories of all of CLDR's locales. */
 const probes: readonly number[] = [...Array.from({ length: 201 }, (_, n) => n), 0.5, 1.1, 1.5, 2.5, 1000, 1_000_000];
 
 type Numbers = ReadonlyMap<CategoryName, readonly number[]>;
 
-const known = new Map<string, Numbers>();
+const numbersByLocale = new Map<string, Numbers>();
 
 /** Numbers of each category of a locale: enough of them to compare categories, not all. */
 export function numbersOf(locale: Locale, type: RuleType): Numbers {
   const key = `${type} ${locale}`;
-  const numbers = known.get(key) ?? probed(locale, type);
-  known.set(key, numbers);
+  const numbers = numbersByLocale.get(key) ?? probeNumbers(locale, type);
+  numbersByLocale.set(key, numbers);
   return numbers;
 }
 
-function probed(locale: Locale, type: RuleType): Numbers {
-  const rules = new Intl.PluralRules(supported(locale), { type });
+function probeNumbers(locale: Locale, type: RuleType): Numbers {
+  const rules = new Intl.PluralRules(toSupportedLocale(locale), { type });
   const numbers = new Map<CategoryName, number[]>();
   for (const n of probes) {
     const category = rules.select(n);
@@ -37,7 +37,7 @@ function probed(locale: Locale, type: RuleType): Numbers {
 }
 
 /** `Intl` would silently take the machine's own locale for one it doesn't know. */
-function supported(locale: Locale): string {
+function toSupportedLocale(locale: Locale): string {
   try {
     return Intl.PluralRules.supportedLocalesOf([locale.replaceAll("_", "-")])[0] ?? "en";
   } catch {

@@ -1,8 +1,8 @@
 import type { Locale } from "../catalog.ts";
 import { bcp47 } from "../locale.ts";
-import type { PluralCategory } from "./plurals.ts";
+import type { PluralCategory } from "./pluralForms.ts";
 
-/** The forms of a plural in i18next's JSON v3: what each key has behind its base, and the category of CLDR that it stands for. */
+/** The forms of a plural in i18next's JSON v3: the suffix of each key, and its category in CLDR. */
 export type FormsV3 = readonly (readonly [suffix: string, category: PluralCategory])[];
 
 /** The forms that a locale has: `item` and `item_plural`, or `item_0`, `item_1` … (i18next 20, `PluralResolver.js`, `sets`). */
@@ -10,7 +10,7 @@ export function formsV3(locale: Locale): FormsV3 {
   return numbered.get(bcp47(locale).split("-")[0] ?? "") ?? twoForms;
 }
 
-/** Whether a locale names its forms by words: only then can a key be told to be a plural. */
+/** Returns whether a locale names its forms by words: only then can a key be recognized as a plural. */
 export const hasTwoForms = (locale: Locale): boolean => formsV3(locale) === twoForms;
 
 const twoForms: FormsV3 = [

@@ -1,31 +1,33 @@
-import { argument, quoted } from "./found.ts";
-import type { Found, Scanner } from "./scan.ts";
+import type { ScannedToken, TokenScanner } from "./messageScan.ts";
+import { argumentToken, quoteToken } from "./tokenStarts.ts";
 
-/** Longer ones are no placeables but braces that were never closed. */
-const longest = 1000;
+/** Longer ones are no placeables but unclosed braces. */
+const maxLength = 1000;
 
 /** `{ $name }`, `{ -term }`, `{ message.attribute }`, `{ NUMBER($x) }` and `{ "literal" }` of Fluent. */
-export const placeable: Scanner = (scan, at) => {
+export const placeable: TokenScanner = (scan, at) => {
   if (scan.next("}", at) === -1) return undefined;
-  const end = closing(scan.text, at);
+  const end = closingBrace(scan.text, at);
   if (end === undefined) return undefined;
   const inner = scan.text.slice(at + 1, end - 1).trim();
   const literal = /^"((?:[^"\\]|\\.)*)"$/s.exec(inner);
-  const found: Omit<Found, "end"> = literal ? quoted(`{ ${inner} }`, plainOf(literal[1] ?? "")) : reference(inner);
+  const found: Omit<ScannedToken, "end"> = literal
+    ? quoteToken(`{ ${inner} }`, plainOf(literal[1] ?? ""))
+    : reference(inner);
   return { ...found, end };
 };
 
-function reference(inner: string): Omit<Found, "end"> {
+function reference(inner: string): Omit<ScannedToken, "end"> {
   const name = `{ ${inner.replace(/\s+/g, " ")} }`;
   const variable = /\$([a-zA-Z][\w-]*)/.exec(inner)?.[1];
-  return variable === undefined ? { kind: "placeholder", role: "link", name } : argument(name, variable);
+  return variable === undefined ? { kind: "placeholder", role: "link", name } : argumentToken(name, variable);
 }
 
 /** Behind the brace that closes the one at `at`; those in strings do not count. */
-function closing(text: string, at: number): number | undefined {
+function closingBrace(text: string, at: number): number | undefined {
   const signs = /"(?:[^"\\]|\\.)*"|[{}]/gsy;
   const other = /[^"{}]*/gy;
-  const limit = Math.min(text.length, at + longest);
+  const limit = Math.min(text.length, at + maxLength);
   let depth = 0;
   for (let end = at; end < limit; ) {
     signs.lastIndex = end;

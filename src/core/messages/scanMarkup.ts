@@ -1,18 +1,19 @@
-import { attributesOf } from "./attributes.ts";
-import { entityText } from "./entities.ts";
-import type { Found, Scan, Scanner } from "./scan.ts";
+import { entityText } from "./htmlReferences.ts";
+import type { Scan, ScannedToken, TokenScanner } from "./messageScan.ts";
+import { readAttributes } from "./tagAttributes.ts";
 
 const reference = /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
 const tagStart = /<(\/?)([A-Za-z][\w.:-]{0,99}|\d{1,5})(?=[\s/>])/y;
 
 /** A start or end tag of HTML, XML or JSX, a comment, an instruction, the beginning of a CDATA section. */
-export const markup: Scanner = (scan, at) => section(scan, at) ?? tag(scan, at);
+export const markup: TokenScanner = (scan, at) => section(scan, at) ?? tag(scan, at);
 
 /** The end of a CDATA section: both ends are kept, what is between them is text. */
-export const sectionEnd: Scanner = (scan, at) => (scan.text.startsWith("]]>", at) ? opaque("]]>", at + 3) : undefined);
+export const sectionEnd: TokenScanner = (scan, at) =>
+  scan.text.startsWith("]]>", at) ? opaque("]]>", at + 3) : undefined;
 
 /** A character reference; what people would read is `plain`, but for invisible characters. */
-export const entity: Scanner = (scan, at) => {
+export const entityScanner: TokenScanner = (scan, at) => {
   const found = scan.match(reference, at);
   if (!found) return undefined;
   const name = found[0];
@@ -36,9 +37,9 @@ const known = new Set(
 /** Elements that HTML knows, whether or not they have an end tag. */
 export const isHtmlElement = (name: string): boolean => known.has(name.toLowerCase()) || isVoidElement(name);
 
-const opaque = (name: string, end: number): Found => ({ kind: "placeholder", role: "tag", name, end });
+const opaque = (name: string, end: number): ScannedToken => ({ kind: "placeholder", role: "tag", name, end });
 
-function section(scan: Scan, at: number): Found | undefined {
+function section(scan: Scan, at: number): ScannedToken | undefined {
   const { text } = scan;
   if (text.startsWith("<![CDATA[", at)) return opaque("<![CDATA[", at + 9);
   const closing = text.startsWith("<!--", at) ? "-->" : text.startsWith("<?", at) ? "?>" : "";
@@ -46,11 +47,11 @@ function section(scan: Scan, at: number): Found | undefined {
   return close === -1 ? undefined : opaque(text.slice(at, close + closing.length), close + closing.length);
 }
 
-function tag(scan: Scan, at: number): Found | undefined {
+function tag(scan: Scan, at: number): ScannedToken | undefined {
   const found = scan.match(tagStart, at);
   if (!found) return undefined;
   const [{ length }, slash, name = ""] = found;
-  const attributes = attributesOf(scan, at + length);
+  const attributes = readAttributes(scan, at + length);
   if (!attributes || (slash && attributes.bare)) return undefined;
   const { end, selfClosing, bare } = attributes;
   if (bare && !isHtmlElement(name) && !scan.text.slice(end, end + 2000).includes(`</${name}`)) return undefined;

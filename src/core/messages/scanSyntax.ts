@@ -1,6 +1,6 @@
-import { javaQuoteEnd, quoteEnd } from "./braces.ts";
-import { argument, orderedArgument, quoted, spelling, uses } from "./found.ts";
-import type { Found, Scan, Scanner } from "./scan.ts";
+import { javaQuoteEnd, quoteEnd } from "./braceEnds.ts";
+import type { Scan, ScannedToken, TokenScanner } from "./messageScan.ts";
+import { argumentToken, escapeToken, positionalArgument, quoteToken, uses } from "./tokenStarts.ts";
 
 const dollar = /\$(?:\$|([0-9])(?![\w@]*\$)|([\w@]{1,100})\$)/y;
 const linked = /@(?:\.[A-Za-z]{1,40})?:(?:\([^()\s]{1,200}\)|\{[^{}]{1,200}\}|[\w.-]{1,200})/y;
@@ -9,47 +9,47 @@ const qtForm = /%(?:L?(\d{1,2})|n(?![\p{L}\p{N}_]))/uy;
 const pythonForm = /%\(([^()\s]{1,200})\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]/y;
 
 /** `#` in a branch of an ICU plural. */
-export const pound: Scanner = (_scan, at) => ({ ...argument("#", "#"), end: at + 1 });
+export const pound: TokenScanner = (_scan, at) => ({ ...argumentToken("#", "#"), end: at + 1 });
 
 /** `''` and quoted text of ICU. */
-export const apostrophe: Scanner = (scan, at) => {
-  if (scan.text[at + 1] === "'") return { ...spelling("''"), plain: "'", end: at + 2 };
+export const apostrophe: TokenScanner = (scan, at) => {
+  if (scan.text[at + 1] === "'") return { ...escapeToken("''"), plain: "'", end: at + 2 };
   const end = quoteEnd(scan.text, at, scan.pound);
   if (end === undefined) return undefined;
   const name = scan.text.slice(at, end);
-  if (name === "'#'") return { ...spelling(name), plain: "#", end };
-  return { ...quoted(name, name.replace(/^'|'$/g, "").replace(/''/g, "'")), end };
+  if (name === "'#'") return { ...escapeToken(name), plain: "#", end };
+  return { ...quoteToken(name, name.replace(/^'|'$/g, "").replace(/''/g, "'")), end };
 };
 
 /** `''` and quoted text of `java.text.MessageFormat`; a text without arguments is often not formatted, and its apostrophes are prose. */
-export const javaApostrophe: Scanner = (scan, at) => {
-  if (scan.text[at + 1] === "'") return { ...spelling("''"), plain: "'", end: at + 2 };
+export const javaApostrophe: TokenScanner = (scan, at) => {
+  if (scan.text[at + 1] === "'") return { ...escapeToken("''"), plain: "'", end: at + 2 };
   const end = scan.next("{", 0) === -1 ? undefined : javaQuoteEnd(scan.text, at, scan.pound);
   if (end === undefined) return undefined;
   const name = scan.text.slice(at, end);
-  return { ...quoted(name, name.replace(/^'|'$/g, "").replace(/''/g, "'")), end };
+  return { ...quoteToken(name, name.replace(/^'|'$/g, "").replace(/''/g, "'")), end };
 };
 
 /** `$t(key, {"count": {{n}} })` of i18next, `@:key`, `@.lower:key` and `@:(key)` of vue-i18n. */
-export const link: Scanner = (scan, at) => {
-  const end = scan.text[at] === "$" ? nestingEnd(scan, at) : linkedEnd(scan, at);
+export const link: TokenScanner = (scan, at) => {
+  const end = scan.text[at] === "$" ? nestingEnd(scan, at) : linkEnd(scan, at);
   return end === undefined ? undefined : { kind: "placeholder", role: "link", name: scan.text.slice(at, end), end };
 };
 
-/** What means something wherever it stands: braces in ICU, and in vue-i18n `@` and `|` as well. */
-export const lone: Scanner = (scan, at) => ({ ...spelling(scan.text[at] ?? ""), end: at + 1 });
+/** Signs with a meaning everywhere: braces in ICU, and in vue-i18n `@` and `|` as well. */
+export const lone: TokenScanner = (scan, at) => ({ ...escapeToken(scan.text[at] ?? ""), end: at + 1 });
 
 /** `$NAME$`, `$1` and `$$` of Chrome's messages; names know no case. */
-export const chromeDollar: Scanner = (scan, at) => {
+export const chromeDollar: TokenScanner = (scan, at) => {
   const found = scan.match(dollar, at);
   if (!found) return undefined;
   const end = at + found[0].length;
   const name = found[1] ?? found[2]?.toLowerCase();
-  return name === undefined ? { ...spelling("$$"), end } : { ...argument(`$${name}`, name), end };
+  return name === undefined ? { ...escapeToken("$$"), end } : { ...argumentToken(`$${name}`, name), end };
 };
 
 /** `%s`, `%1$-5d`, `%%`, `%(name)s`, `%{name}`, `%<name>.2f`. A space is no flag: it begins the next word far more often ("100% sure"). */
-export const percent: Scanner = (scan, at) =>
+export const percent: TokenScanner = (scan, at) =>
   rubyPercent(scan, at) ?? pythonPercent(scan, at) ?? printf(scan, at) ?? qtPercent(scan, at);
 
 function nestingEnd({ text }: Scan, at: number): number | undefined {
@@ -71,24 +71,24 @@ function stringEnd(text: string, at: number, limit: number): number {
   return at + close + 2;
 }
 
-function linkedEnd(scan: Scan, at: number): number | undefined {
+function linkEnd(scan: Scan, at: number): number | undefined {
   const found = scan.match(linked, at);
   // A full stop behind a key ends the sentence.
   return found ? at + found[0].replace(/\.+$/, "").length : undefined;
 }
 
-function rubyPercent(scan: Scan, at: number): Found | undefined {
+function rubyPercent(scan: Scan, at: number): ScannedToken | undefined {
   if (!scan.syntaxes.has("ruby")) return undefined;
   const found = scan.match(rubyForm, at);
   if (!found) return undefined;
   const end = at + found[0].length;
-  return found[1] ? { ...spelling(found[0]), end } : { ...argument(found[0], found[2] ?? found[3]), end };
+  return found[1] ? { ...escapeToken(found[0]), end } : { ...argumentToken(found[0], found[2] ?? found[3]), end };
 }
 
-function pythonPercent(scan: Scan, at: number): Found | undefined {
+function pythonPercent(scan: Scan, at: number): ScannedToken | undefined {
   if (!scan.syntaxes.has("python")) return undefined;
   const found = scan.match(pythonForm, at);
-  return found && { ...argument(found[0], found[1]), end: at + found[0].length };
+  return found && { ...argumentToken(found[0], found[1]), end: at + found[0].length };
 }
 
 const conversion =
@@ -97,24 +97,24 @@ const conversion =
 /** A variable of a stringsdict (`%#@files@`, `%1$#@files@`), and its own number (`%arg`) in a string catalog. */
 const appleForm = /%(?:\d{1,2}\$)?(?:#@([^@%\s]{1,100})@|arg(?![A-Za-z]))/y;
 
-function printf(scan: Scan, at: number): Found | undefined {
+function printf(scan: Scan, at: number): ScannedToken | undefined {
   if (!uses(scan, "printf", "python")) return undefined;
-  if (scan.text[at + 1] === "%") return { ...spelling("%%"), plain: "%", end: at + 2 };
+  if (scan.text[at + 1] === "%") return { ...escapeToken("%%"), plain: "%", end: at + 2 };
   const apple = scan.match(appleForm, at);
-  if (apple) return { ...argument(apple[0], apple[1] ?? "arg"), end: at + apple[0].length };
+  if (apple) return { ...argumentToken(apple[0], apple[1] ?? "arg"), end: at + apple[0].length };
   const found = scan.match(conversion, at);
   if (!found || !"diouxXeEfFgGaAcCsSpbn@".includes(found[4] ?? "") || isPercentage(scan.text, at, found))
     return undefined;
   const end = at + found[0].length;
   // `%` and `@` of a number given by order get it when all tokens are known.
-  return found[1] ? { ...argument(found[0], found[1]), end } : { ...orderedArgument(found[0]), end };
+  return found[1] ? { ...argumentToken(found[0], found[1]), end } : { ...positionalArgument(found[0]), end };
 }
 
 /** `%1`, `%L2` and the count `%n`; there is no escape, a percent sign before anything else is one. */
-function qtPercent(scan: Scan, at: number): Found | undefined {
+function qtPercent(scan: Scan, at: number): ScannedToken | undefined {
   if (!uses(scan, "qt")) return undefined;
   const found = scan.match(qtForm, at);
-  return found && { ...argument(found[0], found[1] ?? "n"), end: at + found[0].length };
+  return found && { ...argumentToken(found[0], found[1] ?? "n"), end: at + found[0].length };
 }
 
 /** "50%-off" and "20%discount" are percentages: a number before, and a word rather than a conversion behind. */

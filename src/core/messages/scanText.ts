@@ -1,5 +1,5 @@
-import type { Found, Scan, Scanner } from "./scan.ts";
-import { fitsXml } from "./xml.ts";
+import type { Scan, ScannedToken, TokenScanner } from "./messageScan.ts";
+import { fitsXml } from "./xmlText.ts";
 
 const schemeStart = /(?:(?:https?|ftp|wss?|file):\/\/|mailto:|www\.(?=[A-Za-z0-9{%]))/iy;
 const schemeInWord = /(?:https?|ftp):\/\//iy;
@@ -7,13 +7,13 @@ const windowsPath = /[A-Za-z]:\\(?:(?![nrt])[\w.-]+(?:\\[\w.-]+)*|[\w.-]+(?:\\[\
 const domainPart = /@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+/y;
 
 /** `\n`, `\r` and `\t` as two characters: escapes that the program, not the file format, reads. */
-export const escapedBreak: Scanner = (scan, at) => {
+export const breakEscape: TokenScanner = (scan, at) => {
   const name = scan.text.slice(at, at + 2);
   return /^\\[nrt]$/.test(name) ? { kind: "placeholder", role: "break", name, end: at + 2 } : undefined;
 };
 
 /** Line breaks with the white space after and between them. */
-export const lineBreak: Scanner = (scan, at) => {
+export const lineBreak: TokenScanner = (scan, at) => {
   let end = at;
   while ("\r\n\t ".includes(scan.text[end] ?? "x")) end++;
   const lines = scan.text.slice(at, end).match(/\r\n|\r|\n/g)?.length ?? 1;
@@ -21,31 +21,31 @@ export const lineBreak: Scanner = (scan, at) => {
 };
 
 /** Characters that XML can't hold. */
-export const control: Scanner = (scan, at) => {
+export const control: TokenScanner = (scan, at) => {
   const character = String.fromCodePoint(scan.text.codePointAt(at) ?? 0);
   if (fitsXml(character) || isSecondHalf(scan.text, at)) return undefined;
   return { kind: "placeholder", role: "escape", name: character, end: at + character.length };
 };
 
 /** URLs with the placeholders in them, and Windows paths, whose `\n` is no line break. */
-export const url: Scanner = (scan, at) => {
+export const url: TokenScanner = (scan, at) => {
   const inWord = /[A-Za-z0-9]/.test(scan.text[at - 1] ?? "");
   const scheme = scan.match(inWord ? schemeInWord : schemeStart, at);
   const path = scheme || inWord ? undefined : scan.match(windowsPath, at);
   const end = scheme ? urlEnd(scan, at + scheme[0].length) : at + (path?.[0].length ?? 0);
-  return end > at ? found(scan, at, end) : undefined;
+  return end > at ? toUrlToken(scan, at, end) : undefined;
 };
 
 /** E-mail addresses, looked for at their `@`. */
-export const address: Scanner = (scan, at) => {
+export const address: TokenScanner = (scan, at) => {
   const domain = scan.match(domainPart, at);
   let start = at;
   while (domain && start > scan.runStart && /[\w.%+-]/.test(scan.text[start - 1] ?? "")) start--;
   if (!domain || start === at) return undefined;
-  return found(scan, start, at + domain[0].replace(/-+$/, "").length);
+  return toUrlToken(scan, start, at + domain[0].replace(/-+$/, "").length);
 };
 
-const found = ({ text }: Scan, start: number, end: number): Found & { readonly start: number } => ({
+const toUrlToken = ({ text }: Scan, start: number, end: number): ScannedToken & { readonly start: number } => ({
   kind: "placeholder",
   role: "url",
   name: text.slice(start, end),
@@ -71,10 +71,10 @@ function urlEnd(scan: Scan, from: number): number {
       end = run;
     }
   }
-  return Math.max(solidEnd, closedEnd(scan.text, solidEnd, end));
+  return Math.max(solidEnd, endOfUrl(scan.text, solidEnd, end));
 }
 
-/** To the next character that could begin a placeholder, or that no URL holds. */
+/** To the next character that could begin a placeholder, or that can't be in a URL. */
 function runEnd(scan: Scan, from: number): number {
   const run = scan.match(urlCharacters, from)?.[0] ?? "";
   const next = run.slice(1).search(/[%$@&#]/);
@@ -89,16 +89,16 @@ function placeholderEnd(scan: Scan, at: number): number | undefined {
   return undefined;
 }
 
-/** Without what ends the sentence or closes a bracket around the URL. */
-function closedEnd(text: string, from: number, to: number): number {
+/** Without signs that end the sentence or close a bracket around the URL. */
+function endOfUrl(text: string, from: number, to: number): number {
   let end = to;
   while (end > from && /[.,;:!?*_~)\]]/.test(text[end - 1] ?? "")) {
     const opener = { ")": "(", "]": "[" }[text[end - 1] ?? ""];
-    if (opener && balanced(text.slice(from, end), opener, text[end - 1] ?? "")) break;
+    if (opener && isBalanced(text.slice(from, end), opener, text[end - 1] ?? "")) break;
     end--;
   }
   return end;
 }
 
-const balanced = (text: string, opener: string, closer: string): boolean =>
+const isBalanced = (text: string, opener: string, closer: string): boolean =>
   text.split(opener).length >= text.split(closer).length;

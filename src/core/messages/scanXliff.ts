@@ -1,7 +1,7 @@
-import { attributesOf } from "./attributes.ts";
-import { entityText } from "./entities.ts";
-import type { Found, Scan, Scanner } from "./scan.ts";
-import { unshielded } from "./shield.ts";
+import { entityText } from "./htmlReferences.ts";
+import type { Scan, ScannedToken, TokenScanner } from "./messageScan.ts";
+import { unshieldBraces } from "./shieldBraces.ts";
+import { readAttributes } from "./tagAttributes.ts";
 
 const start = /<((?:[\w.-]{1,50}:)?(x|bx|ex|ph|bpt|ept|it|sc|ec|sm|em|cp))(?=[\s/>])/y;
 
@@ -10,25 +10,25 @@ const start = /<((?:[\w.-]{1,50}:)?(x|bx|ex|ph|bpt|ept|it|sc|ec|sm|em|cp))(?=[\s
  * tag pairs (2.1, 4.2.3). The two halves of one tag pair: `bpt` and `ept`, `bx` and `ex`, `sc` and `ec`, `sm` and `em`, and
  * Angular's `<x id="START_LINK"/>` and `<x id="CLOSE_LINK"/>`. `g`, `pc` and `mrk` are tags like others.
  */
-export const inlineCode: Scanner = (scan, at) => {
+export const inlineCode: TokenScanner = (scan, at) => {
   const found = scan.match(start, at);
   if (!found) return undefined;
   const [{ length }, name = "", local = ""] = found;
-  const attributes = attributesOf(scan, at + length);
+  const attributes = readAttributes(scan, at + length);
   // HTML knows an `<em>` too
   if (!attributes || (local === "em" && !attributes.selfClosing)) return undefined;
-  const end = attributes.selfClosing ? attributes.end : closedEnd(scan, name, attributes.end);
+  const end = attributes.selfClosing ? attributes.end : elementEnd(scan, name, attributes.end);
   return end === undefined ? undefined : kindOf(scan.text.slice(at, end), local, end);
 };
 
 const ofAndroid = /<([\w.-]{1,50}:g)(?=[\s/>])/y;
 
 /** `<xliff:g id="name" example="Ann">%1$s</xliff:g>` of Android, with all that is in it. */
-export const untranslatable: Scanner = (scan, at) => {
+export const untranslatable: TokenScanner = (scan, at) => {
   const found = scan.match(ofAndroid, at);
-  const attributes = found && attributesOf(scan, at + found[0].length);
+  const attributes = found && readAttributes(scan, at + found[0].length);
   if (!attributes) return undefined;
-  const end = attributes.selfClosing ? attributes.end : closedEnd(scan, found[1] ?? "", attributes.end);
+  const end = attributes.selfClosing ? attributes.end : elementEnd(scan, found[1] ?? "", attributes.end);
   if (end === undefined) return undefined;
   const raw = scan.text.slice(at, end);
   const argument = /^%(\d{1,2})\$/.exec(scan.text.slice(attributes.end, end))?.[1];
@@ -36,13 +36,13 @@ export const untranslatable: Scanner = (scan, at) => {
 };
 
 /** An element that is not closed is none. */
-function closedEnd(scan: Scan, name: string, from: number): number | undefined {
+function elementEnd(scan: Scan, name: string, from: number): number | undefined {
   const closing = `</${name}>`;
   const at = scan.next(closing, from);
   return at < 0 ? undefined : at + closing.length;
 }
 
-function kindOf(raw: string, local: string, end: number): Found {
+function kindOf(raw: string, local: string, end: number): ScannedToken {
   const half = halfOf(raw, local);
   if (half !== undefined && half.name !== "") return { ...half, role: "tag", end };
   // where a half belongs nobody knows: it keeps its place among its like
@@ -69,19 +69,19 @@ function angularHalf(id: string): Half | undefined {
   return name === undefined ? undefined : { kind: side === "START" ? "open" : "close", name };
 }
 
-/** What stands there when people read it, where that is a name: `{{ user.name }}` of `equiv-text`, in XLIFF 2 of `disp`. */
+/** The name that an element shows to people, if it is one: `{{ user.name }}` of `equiv-text`, in XLIFF 2 of `disp`. */
 function argumentOf(raw: string): { readonly argument?: string } {
-  const told = attribute(raw, "equiv-text") ?? attribute(raw, "disp") ?? plainOf(attribute(raw, "equiv"));
-  const name = /^[{%$\s]*([\p{L}_][\w.]{0,40})[}%$\s]*$/u.exec(unshielded(told ?? ""))?.[1];
+  const shownText = attribute(raw, "equiv-text") ?? attribute(raw, "disp") ?? plainOf(attribute(raw, "equiv"));
+  const name = /^[{%$\s]*([\p{L}_][\w.]{0,40})[}%$\s]*$/u.exec(unshieldBraces(shownText ?? ""))?.[1];
   return name === undefined ? {} : { argument: name };
 }
 
-/** Angular tells no more there than that something is filled in: `INTERPOLATION_1`. */
+/** Angular only marks an interpolation there: `INTERPOLATION_1`. */
 const plainOf = (equiv: string | undefined): string | undefined =>
   /^[A-Z_\d]+$/.test(equiv ?? "") ? undefined : equiv;
 
-/** What identifies an inline element: its `id`; in Android the number of the value in it goes first. */
-export function inlineIdentity({ name, argument }: Pick<Found, "name" | "argument">): string {
+/** The identity of an inline element: its `id`; in Android the number of its value takes precedence. */
+export function inlineIdentity({ name, argument }: Pick<ScannedToken, "name" | "argument">): string {
   const id = attribute(name, "id") || undefined;
   const isOfAndroid = /^<[\w.-]{1,50}:g[\s/>]/.test(name);
   return (isOfAndroid ? (argument ?? id) : (id ?? argument)) ?? name;

@@ -1,17 +1,17 @@
 import type { Problem } from "../problem.ts";
-import { type AnswerPart, readAnswer } from "./answer.ts";
-import { compareTokens } from "./compare.ts";
-import { type Content, contentOf, type Masked, type MaskedElement, richer } from "./mask.ts";
-import { type Outcome, problem, refused } from "./outcome.ts";
-import { tokenize } from "./tokens.ts";
+import { compareTokens } from "./compareTokens.ts";
+import { type ContentKind, contentKindOf, type Masked, type MaskedElement, richerContent } from "./mask.ts";
+import { type TextOutcome, toFailedOutcome, toProblem } from "./messageOutcome.ts";
+import { type AnswerPart, readAnswer } from "./serviceAnswer.ts";
+import { tokenize } from "./tokenize.ts";
 
 /**
- * Puts the placeholders back into a service's answer. Refuses what lost, doubled, invented, broke or wrongly nested a
- * tag, moved text into or out of one, reordered placeholders that are told by their order, or wrote a new placeholder.
+ * Puts the placeholders back into a service's answer. Refuses answers that lost, doubled, invented or misnested a
+ * tag, moved text into or out of one, reordered placeholders identified by their order, or wrote a new placeholder.
  */
-export function unmask(answer: string, masked: Masked): Outcome {
+export function unmask(answer: string, masked: Masked): TextOutcome {
   const parts = readAnswer(answer.trim());
-  if (!parts) return refused("tag.unbalanced", "<");
+  if (!parts) return toFailedOutcome("tag.unbalanced", "<");
   const reader = new Reader(masked);
   for (const part of parts) {
     const refusal = reader.read(part);
@@ -21,19 +21,19 @@ export function unmask(answer: string, masked: Masked): Outcome {
 }
 
 /** Text as people read it, or something as written. */
-export type Piece = { readonly text: string } | { readonly raw: string; readonly isBreak?: boolean };
+export type AnswerPiece = { readonly text: string } | { readonly raw: string; readonly isBreak?: boolean };
 
 interface OpenPair {
   readonly id: string;
   readonly element: MaskedElement;
-  holds: Content;
+  holds: ContentKind;
   /** Content of an opaque element or a number, which holds text alone. */
   inner: string;
 }
 
 class Reader {
   readonly #masked: Masked;
-  readonly #pieces: Piece[] = [];
+  readonly #pieces: AnswerPiece[] = [];
   readonly #open: OpenPair[] = [];
   readonly #seen = new Set<string>();
   readonly #emptied: MaskedElement[] = [];
@@ -51,14 +51,14 @@ class Reader {
     return this.#start(part.tag, part.id) ?? (part.kind === "empty" ? this.#close(part.tag) : undefined);
   }
 
-  end(): Outcome {
+  end(): TextOutcome {
     const unclosed = this.#open.at(-1);
-    if (unclosed) return refused("tag.unbalanced", unclosed.element.open);
+    if (unclosed) return toFailedOutcome("tag.unbalanced", unclosed.element.open);
     const spilled = this.#spilled();
-    if (spilled) return refused("tag.unbalanced", spilled.open);
+    if (spilled) return toFailedOutcome("tag.unbalanced", spilled.open);
     for (const [id, { open }] of this.#masked.elements)
-      if (!this.#seen.has(id)) return refused("placeholder.missing", open);
-    return settle(this.#masked, this.#pieces);
+      if (!this.#seen.has(id)) return toFailedOutcome("placeholder.missing", open);
+    return restoreText(this.#masked, this.#pieces);
   }
 
   /** An element that came back empty, with its content in the text. */
@@ -74,14 +74,14 @@ class Reader {
   #text(text: string): Problem | undefined {
     const pair = this.#open.at(-1);
     if (pair && pair.element.tag !== "g") pair.inner += text;
-    else this.#add({ text }, contentOf(text));
+    else this.#add({ text }, contentKindOf(text));
     return undefined;
   }
 
   #start(tag: string, id: string): Problem | undefined {
     const element = this.#masked.elements.get(id);
     if (!element || element.tag !== tag || this.#seen.has(id))
-      return problem("placeholder.extra", element?.open ?? tag);
+      return toProblem("placeholder.extra", element?.open ?? tag);
     this.#seen.add(id);
     const misplaced = this.#misplaced(id, element);
     if (tag === "g") this.#add({ raw: element.open }, "nothing");
@@ -91,22 +91,22 @@ class Reader {
 
   #misplaced(id: string, { tag, open, parent, order }: MaskedElement): Problem | undefined {
     const around = this.#open.at(-1);
-    if (around && around.element.tag !== "g") return problem("tag.unbalanced", around.element.open);
-    if ((tag === "g" || order === "tag") && parent !== (around?.id ?? "")) return problem("tag.unbalanced", open);
+    if (around && around.element.tag !== "g") return toProblem("tag.unbalanced", around.element.open);
+    if ((tag === "g" || order === "tag") && parent !== (around?.id ?? "")) return toProblem("tag.unbalanced", open);
     const isEarlier = order !== undefined && Number(id) < (this.#last.get(order) ?? 0);
     this.#last.set(order, Number(id));
-    return isEarlier ? problem("placeholder.missing", open) : undefined;
+    return isEarlier ? toProblem("placeholder.missing", open) : undefined;
   }
 
   #close(tag: string): Problem | undefined {
     const pair = this.#open.pop();
-    if (!pair || pair.element.tag !== tag) return problem("tag.unbalanced", `</${tag}>`);
+    if (!pair || pair.element.tag !== tag) return toProblem("tag.unbalanced", `</${tag}>`);
     const { element, holds, inner } = pair;
     if (tag === "g") {
       this.#add({ raw: element.close }, holds);
-      return mayHold(element.holds, holds) ? undefined : problem("tag.unbalanced", element.open);
+      return mayHold(element.holds, holds) ? undefined : toProblem("tag.unbalanced", element.open);
     }
-    if (!keeps(element, inner)) return problem("tag.unbalanced", element.open);
+    if (!keeps(element, inner)) return toProblem("tag.unbalanced", element.open);
     const isSpace = element.shown.trim() === "";
     if (!isSpace && inner.trim() === "") this.#emptied.push(element);
     this.#add({ text: isSpace ? "" : inner.slice(0, inner.length - inner.trimStart().length) }, "nothing");
@@ -115,10 +115,10 @@ class Reader {
     return undefined;
   }
 
-  #add(piece: Piece, content: Content): void {
+  #add(piece: AnswerPiece, content: ContentKind): void {
     this.#pieces.push(piece);
     const pair = this.#open.at(-1);
-    if (pair) pair.holds = richer(pair.holds, content);
+    if (pair) pair.holds = richerContent(pair.holds, content);
   }
 }
 
@@ -131,11 +131,11 @@ export const inOneLine = (text: string): string =>
         .join(" ")
     : text;
 
-/** Whether a pair came back with what it is for: text where it had text, an icon still empty. */
-const mayHold = (before: Content, after: Content): boolean =>
-  before === "nothing" ? after === "nothing" : richer(before, after) === after;
+/** Returns whether a pair came back with its kind of content: text if it had text, an icon still empty. */
+const mayHold = (before: ContentKind, after: ContentKind): boolean =>
+  before === "nothing" ? after === "nothing" : richerContent(before, after) === after;
 
-/** Whether an opaque element came back with what it was sent with, or empty; a number may be grouped and localized. */
+/** Returns whether an opaque element came back with its content, or empty; a number may be grouped and localized. */
 function keeps({ tag, shown }: MaskedElement, inner: string): boolean {
   const content = inner.trim();
   if (tag === "n") return digits(content) === digits(shown);
@@ -143,7 +143,7 @@ function keeps({ tag, shown }: MaskedElement, inner: string): boolean {
   return content.toLowerCase() === shown.trim().toLowerCase();
 }
 
-/** ASCII digits of a number written with any digits that services use and any grouping; undefined where it is more than that. */
+/** ASCII digits of a number in any digits that services use, with any grouping; undefined if it is more than that. */
 function digits(text: string): string | undefined {
   const ascii = text.replace(/[٠-٩۰-۹०-९০-৯]/g, (digit) =>
     String(zeros.map((zero) => digit.charCodeAt(0) - zero).find((n) => n >= 0 && n < 10)),
@@ -153,13 +153,13 @@ function digits(text: string): string | undefined {
 
 const zeros: readonly number[] = [0x660, 0x6f0, 0x966, 0x9e6];
 
-/** Writes the pieces in the manner of the source, and looks at the result as whoever reads the file will. */
-export function settle(masked: Masked, pieces: readonly Piece[]): Outcome {
+/** Writes the pieces in the style of the source, and checks the result as readers of the file will see it. */
+export function restoreText(masked: Masked, pieces: readonly AnswerPiece[]): TextOutcome {
   const { codec, lead, tail, tokens, syntaxes, pound } = masked;
-  if (isLost(masked, pieces)) return refused("message.empty");
+  if (isLost(masked, pieces)) return toFailedOutcome("message.empty");
   const parts: string[] = [];
   let next = tail.slice(0, 1) || masked.next;
-  for (const piece of joined(pieces).toReversed()) {
+  for (const piece of joinPieces(pieces).toReversed()) {
     const part = "raw" in piece ? piece.raw : codec.encode(piece.text, next);
     parts.push(part);
     next = part.slice(0, 1) || next;
@@ -167,14 +167,14 @@ export function settle(masked: Masked, pieces: readonly Piece[]): Outcome {
   const text = lead + parts.reverse().join("") + tail;
   const [first] = compareTokens(tokens, tokenize(text, syntaxes, { pound }));
   if (first) return { ok: false, problem: first };
-  return hasLeftover(masked, pieces) ? refused("placeholder.extra", "<") : { ok: true, text };
+  return hasLeftover(masked, pieces) ? toFailedOutcome("placeholder.extra", "<") : { ok: true, text };
 }
 
 /**
- * Whether the text holds what is left of a tag (`&lt;/g&gt;`, `id="1"`) or was escaped twice. Translations have no
- * less-than signs and no character references of their own.
+ * Returns whether the text has the rest of a tag (`&lt;/g&gt;`, `id="1"`) or was escaped twice. Translations have no
+ * less-than signs and no character references themselves.
  */
-function hasLeftover({ segments }: Masked, pieces: readonly Piece[]): boolean {
+function hasLeftover({ segments }: Masked, pieces: readonly AnswerPiece[]): boolean {
   const before = segments.map((segment) => (segment.kind === "text" ? segment.text : "")).join(" ");
   const after = pieces.map((piece) => ("text" in piece ? piece.text : "")).join(" ");
   return leftovers.some((leftover) => after.split(leftover).length > before.split(leftover).length);
@@ -188,14 +188,14 @@ const leftovers: readonly RegExp[] = [
 ];
 
 /** Texts in one, without the white space that the service wrote around line breaks: these have their own. */
-function joined(pieces: readonly Piece[]): readonly Piece[] {
-  const result: Piece[] = [];
+function joinPieces(pieces: readonly AnswerPiece[]): readonly AnswerPiece[] {
+  const result: AnswerPiece[] = [];
   for (const piece of pieces) {
     const last = result.at(-1);
     if ("text" in piece && last && "text" in last) result[result.length - 1] = { text: last.text + piece.text };
     else result.push(piece);
   }
-  const isBreak = (piece: Piece | undefined) => piece !== undefined && "raw" in piece && piece.isBreak;
+  const isBreak = (piece: AnswerPiece | undefined) => piece !== undefined && "raw" in piece && piece.isBreak;
   return result.map((piece, i) => {
     if ("raw" in piece) return piece;
     const start = isBreak(result[i - 1]) ? piece.text.trimStart() : piece.text;
@@ -203,8 +203,8 @@ function joined(pieces: readonly Piece[]): readonly Piece[] {
   });
 }
 
-/** Whether a text that had letters has none any more. */
-function isLost({ segments }: Masked, pieces: readonly Piece[]): boolean {
+/** Returns whether a text that had letters has none any more. */
+function isLost({ segments }: Masked, pieces: readonly AnswerPiece[]): boolean {
   const had = segments.some((segment) => segment.kind === "text" && /\p{L}/u.test(segment.text));
   return had && !pieces.some((piece) => "text" in piece && /[\p{L}\p{N}]/u.test(piece.text));
 }

@@ -1,21 +1,21 @@
 import type { Locale } from "../catalog.ts";
 import type { Problem } from "../problem.ts";
-import { type IcuBlock, icuBlocks } from "./icu.ts";
-import { exactNumber, neededCategories, pluralType } from "./icuFan.ts";
-import { problem } from "./outcome.ts";
+import { type IcuBlock, icuBlocks } from "./icuBlocks.ts";
+import { categoriesToWrite, exactNumber, pluralType } from "./icuFan.ts";
+import { toProblem } from "./messageOutcome.ts";
+import type { Syntaxes } from "./messageSyntax.ts";
+import { type PluralCategory, pluralCategories } from "./pluralForms.ts";
 import { numbersOf } from "./pluralNumbers.ts";
-import { type PluralCategory, pluralCategories } from "./plurals.ts";
-import type { Syntaxes } from "./syntax.ts";
-import { tokenize } from "./tokens.ts";
+import { tokenize } from "./tokenize.ts";
 
-/** What an ICU message is verified for. */
+/** Options for the verification of an ICU message. */
 export interface IcuCheck {
   readonly syntaxes: Syntaxes;
   readonly locale: Locale;
   readonly human: boolean;
 }
 
-/** Compares what the plurals and selects of two ICU messages depend on, and looks for the branches that a target needs. */
+/** Compares the arguments of plurals and selects of two ICU messages, and checks the branches that a target needs. */
 export function verifyBranches(source: string, target: string, check: IcuCheck): readonly Problem[] {
   const before = byName(allBlocks(source, false));
   const blocks = allBlocks(target, false);
@@ -25,12 +25,12 @@ export function verifyBranches(source: string, target: string, check: IcuCheck):
   const isKept = ([name, [block]]: readonly [string, readonly IcuBlock[]]) =>
     after.has(name) || (check.human && (block?.type === "select" || used.has(block?.argument)));
   return [
-    ...[...before].filter((entry) => !isKept(entry)).map(([name]) => problem("icu.argument", name)),
+    ...[...before].filter((entry) => !isKept(entry)).map(([name]) => toProblem("icu.argument", name)),
     ...(check.human
       ? []
-      : [...after.keys()].filter((name) => !before.has(name)).map((name) => problem("icu.argument", name))),
+      : [...after.keys()].filter((name) => !before.has(name)).map((name) => toProblem("icu.argument", name))),
     ...blocks.flatMap((block) => missingBranches(block, check)),
-    ...[...after].flatMap(([name, same]) => lostSelectors(before.get(name) ?? [], same, check)),
+    ...[...after].flatMap(([name, same]) => missingSelectors(before.get(name) ?? [], same, check)),
   ];
 }
 
@@ -58,13 +58,13 @@ function missingBranches(block: IcuBlock, { human, locale }: IcuCheck): readonly
   const needed =
     block.type === "select"
       ? (["other"] as const)
-      : neededCategories(block, pluralCategories(locale, pluralType(block)), locale);
+      : categoriesToWrite(block, pluralCategories(locale, pluralType(block)), locale);
   return needed
     .filter((category) => !written.has(category) && (!human || isCommon(category, block, locale)))
-    .map((category) => problem("plural.missing", category));
+    .map((category) => toProblem("plural.missing", category));
 }
 
-/** Whether counts that people meet fall into a category: French `many` begins with a million. */
+/** Returns whether common counts fall into a category: French `many` begins with a million. */
 function isCommon(category: PluralCategory, block: IcuBlock, locale: Locale): boolean {
   if (category === "other") return true;
   return wholeNumbers(category, block, locale).some((n) => n <= 200 && !exactIn(block).has(n));
@@ -77,7 +77,7 @@ const wholeNumbers = (category: PluralCategory, block: IcuBlock, locale: Locale)
 const exactIn = ({ options, offset }: IcuBlock): ReadonlySet<number | undefined> =>
   new Set(offset === 0 ? options.map(({ selector }) => exactNumber(selector)) : []);
 
-/** Returns whether a plural never chooses a branch, as exact ones have all its numbers: `one` beside `=1` in Bulgarian. */
+/** Returns whether a plural never chooses a branch, as exact ones have all its numbers: `one` and `=1` in Bulgarian. */
 export function isNeverChosen(selector: string, block: IcuBlock, locale: Locale): boolean {
   if (block.type === "select" || selector === "other" || exactNumber(selector) !== undefined) return false;
   const numbers = wholeNumbers(selector as PluralCategory, block, locale);
@@ -86,7 +86,7 @@ export function isNeverChosen(selector: string, block: IcuBlock, locale: Locale)
 }
 
 /** Selectors of the source that the target hasn't: of a machine all, of people those that they translated. */
-function lostSelectors(
+function missingSelectors(
   sources: readonly IcuBlock[],
   targets: readonly IcuBlock[],
   { human }: IcuCheck,
@@ -99,7 +99,7 @@ function lostSelectors(
   );
   const isRenamed = isSelect && known.size > 0 && [...written].some((selector) => !known.has(selector));
   if (human && !isRenamed) return [];
-  return lost.map((selector) => problem(isSelect ? "icu.argument" : "plural.missing", selector));
+  return lost.map((selector) => toProblem(isSelect ? "icu.argument" : "plural.missing", selector));
 }
 
 const selectorsOf = (blocks: readonly IcuBlock[]): ReadonlySet<string> =>

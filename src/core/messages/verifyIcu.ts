@@ -1,30 +1,30 @@
 import type { Problem } from "../problem.ts";
-import { type CountNames, compareTokens } from "./compare.ts";
 import { compareHuman } from "./compareHuman.ts";
-import { icuBlocks, icuError } from "./icu.ts";
+import { type CountNames, compareTokens } from "./compareTokens.ts";
+import { icuBlocks, icuError } from "./icuBlocks.ts";
 import { exactNumber } from "./icuFan.ts";
 import { type IcuLeaf, icuSentences } from "./icuTree.ts";
-import { problem } from "./outcome.ts";
-import { tokenize } from "./tokens.ts";
+import { toProblem } from "./messageOutcome.ts";
+import { tokenize } from "./tokenize.ts";
 import { allBlocks, type IcuCheck, isNeverChosen, verifyBranches } from "./verifyBranches.ts";
 
 /** Beyond that only arguments are compared, not sentences. */
-const mostSentences = 64;
+const maxSentences = 64;
 
-/** Compares messages with plurals and selects sentence by sentence; undefined where the texts are none. */
+/** Compares messages with plurals and selects sentence by sentence; undefined if the texts have none. */
 export function verifyIcu(source: string, target: string, check: IcuCheck): readonly Problem[] | undefined {
   const blocks = icuBlocks(source, false);
   if (!blocks) return undefined;
   const error = icuError(target);
   const found = error === undefined ? icuBlocks(target, false) : undefined;
-  if (!found) return [problem("icu.syntax", error)];
+  if (!found) return [toProblem("icu.syntax", error)];
   if (blocks.length === 0 && found.length === 0) return undefined;
-  return unique([...verifyBranches(source, target, check), ...verifySentences(source, target, check)]);
+  return uniqueProblems([...verifyBranches(source, target, check), ...verifySentences(source, target, check)]);
 }
 
 function verifySentences(source: string, target: string, check: IcuCheck): readonly Problem[] {
-  const before = icuSentences(source, check.syntaxes, mostSentences);
-  const after = icuSentences(target, check.syntaxes, mostSentences);
+  const before = icuSentences(source, check.syntaxes, maxSentences);
+  const after = icuSentences(target, check.syntaxes, maxSentences);
   if (!before || !after) return verifyArguments(source, target, check);
   const blocks = check.human ? allBlocks(target, false) : [];
   const isShown = ({ path }: IcuLeaf): boolean =>
@@ -37,7 +37,7 @@ function verifySentences(source: string, target: string, check: IcuCheck): reado
   });
 }
 
-/** What is wrong with a sentence compared with the one that it is most like. */
+/** The problems of a sentence compared with the one that it resembles most. */
 function leastProblems(sources: readonly IcuLeaf[], target: IcuLeaf, check: IcuCheck): readonly Problem[] {
   let least: readonly Problem[] | undefined;
   for (const source of sources) {
@@ -63,7 +63,7 @@ function allTexts(text: string, pound: boolean): readonly { readonly text: strin
   return [{ text, pound }, ...inner];
 }
 
-/** Whether a source's sentence is shown for the same choices; of a plural any form may be, but none of an exact number. */
+/** Returns whether a source's sentence is shown for the same choices; any plural form matches, but no exact number. */
 function isCounterpart(source: IcuLeaf, target: IcuLeaf): boolean {
   return target.path.every(({ argument, type, selector }) => {
     const own = source.path.filter((condition) => condition.argument === argument && condition.type === type);
@@ -88,6 +88,6 @@ function namesOf({ path }: IcuLeaf): CountNames {
   return { counts: new Set(plurals), pound: plurals.at(-1) };
 }
 
-function unique(problems: readonly Problem[]): readonly Problem[] {
+function uniqueProblems(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.map((each) => [`${each.code} ${each.detail}`, each])).values()];
 }

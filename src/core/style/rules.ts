@@ -9,21 +9,21 @@ export type ConfiguredRules = Readonly<Record<string, Readonly<Record<string, st
 /** Languages that lists are for. */
 export const styleLanguages = ["de", "en", "es", "fr", "it", "ja", "ko", "zh"] as const;
 
-/** What a list may hold (docs/protocol.md, *Limits*); lengths are in code points. */
+/** Limits of a list (docs/protocol.md, *Limits*); lengths are in code points. */
 export const styleLimits = { instructions: 200, label: 100, prompt: 300 } as const;
 
-/** Rules that were read, or the first thing that is wrong with them. */
+/** Rules that were read, or the first problem in them. */
 export type RulesRead = { readonly rules: ConfiguredRules } | { readonly problem: RuleProblem; readonly path: string };
 
-/** What is wrong with configured rules: something that does not exist, or no object where one has to be. */
+/** The kinds of problems with configured rules: something unknown, or a value that must be an object. */
 export type RuleProblem = "category" | "rule" | "option" | "shape";
 
-/** Reads configured rules as they came from outside; what is `null` counts as absent. */
+/** Reads configured rules from outside; `null` counts as absent. */
 export function readRules(value: unknown): RulesRead {
   if (!isObject(value)) return { problem: "shape", path: "configured_rules" };
   const rules: Record<string, Readonly<Record<string, string>>> = {};
   for (const [category, members] of Object.entries(value)) {
-    const read = readCategory(members ?? {}, own(styleRules, category));
+    const read = readCategory(members ?? {}, ownMember(styleRules, category));
     if ("problem" in read) return { problem: read.problem, path: [category, ...read.at].join(".") };
     if (members !== null) rules[category] = read.chosen;
   }
@@ -39,7 +39,7 @@ function readCategory(members: unknown, known: Readonly<Record<string, readonly 
   if (!isObject(members)) return { problem: "shape", at: [] };
   const chosen: Record<string, string> = {};
   for (const [rule, option] of Object.entries(members).filter(([, value]) => value !== null && value !== undefined)) {
-    const options = own(known, rule);
+    const options = ownMember(known, rule);
     if (options === undefined) return { problem: "rule", at: [rule] };
     if (typeof option !== "string" || !options.includes(option)) return { problem: "option", at: [rule] };
     chosen[rule] = option;
@@ -47,7 +47,7 @@ function readCategory(members: unknown, known: Readonly<Record<string, readonly 
   return { chosen };
 }
 
-const own = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+const ownMember = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

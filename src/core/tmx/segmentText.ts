@@ -1,6 +1,6 @@
-import { escapeAttribute, escapeText } from "./escape.ts";
-import type { TmxText, TmxVariant } from "./tmx.ts";
-import { inlineElements } from "./tmx.ts";
+import { escapeAttribute, escapeText } from "./escapeXml.ts";
+import type { TmxText, TmxVariant } from "./tmxUnit.ts";
+import { inlineElements } from "./tmxUnit.ts";
 
 /** Builds the text of one segment as its pieces come. */
 export interface SegmentText {
@@ -10,8 +10,8 @@ export interface SegmentText {
   result(): TmxText & Pick<TmxVariant, "problem">;
 }
 
-/** A segment of at most `longest` UTF-16 code units; what is longer is not kept. */
-export function segmentText(longest: number): SegmentText {
+/** A segment of at most `maxLength` UTF-16 code units; a longer text is not kept. */
+export function createSegmentText(maxLength: number): SegmentText {
   let plain = "";
   let xml: string | undefined;
   let problem: TmxVariant["problem"];
@@ -19,7 +19,7 @@ export function segmentText(longest: number): SegmentText {
     if (problem !== undefined) return;
     if (xml === undefined) plain += text;
     else xml += markup;
-    if ((xml ?? plain).length > longest) problem = "tooLong";
+    if ((xml ?? plain).length > maxLength) problem = "tooLong";
   };
   const tag = (markup: string) => {
     xml ??= escapeText(plain);

@@ -1,12 +1,12 @@
 import type { Locale } from "../catalog.ts";
 
-/** What was spent and saved on a day in a locale with a service. */
+/** The units spent and saved on a day in a locale with a service. */
 export interface LedgerRow {
-  /** `YYYY-MM-DD`, in UTC as the service counts; `YYYY-MM` for a month that is long ago. */
+  /** `YYYY-MM-DD`, in UTC as the service counts; `YYYY-MM` for old months. */
   readonly day: string;
   /** Origin of the service, or `embedded`. */
   readonly service: string;
-  /** Empty where there is none, as for corrections of a text in an unknown language. */
+  /** Empty if there is none, as for corrections of a text in an unknown language. */
   readonly locale: Locale;
   /** Characters that were billed. */
   readonly characters: number;
@@ -22,15 +22,15 @@ export interface LedgerRow {
 export type Units = Pick<LedgerRow, "characters" | "milliseconds" | "cached" | "remembered">;
 type Heading = Pick<LedgerRow, "day" | "service" | "locale">;
 
-/** Rows in order of their days; what is long ago is kept by months. */
+/** Rows in order of their days; old ones are kept by months. */
 export type Ledger = readonly LedgerRow[];
 
-export const nothing: Units = { characters: 0, milliseconds: 0, cached: 0, remembered: 0 };
+export const noUnits: Units = { characters: 0, milliseconds: 0, cached: 0, remembered: 0 };
 
-/** The ledger with something entered. */
-export function entered(ledger: Ledger, heading: Heading, units: Partial<Units>): Ledger {
-  const row = { ...nothing, ...units, ...heading };
-  return summed([...ledger, row], ({ day, service, locale }) => `${day}\n${service}\n${locale}`, heading.day).sort(
+/** Returns the ledger with added units. */
+export function addToLedger(ledger: Ledger, heading: Heading, units: Partial<Units>): Ledger {
+  const row = { ...noUnits, ...units, ...heading };
+  return sumRows([...ledger, row], ({ day, service, locale }) => `${day}\n${service}\n${locale}`, heading.day).sort(
     (a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)),
   );
 }
@@ -38,7 +38,7 @@ export function entered(ledger: Ledger, heading: Heading, units: Partial<Units>)
 /** Months before the present one that are kept by days. */
 const monthsByDay = 3;
 
-function summed(rows: Ledger, keyOf: (row: LedgerRow) => string, today: string): LedgerRow[] {
+function sumRows(rows: Ledger, keyOf: (row: LedgerRow) => string, today: string): LedgerRow[] {
   const oldest = monthBefore(today, monthsByDay);
   const sums = new Map<string, LedgerRow>();
   for (const row of rows) {
@@ -62,16 +62,16 @@ const plus = (a: Units, b: Units): Units => ({
 });
 
 /** Units of all rows. */
-export const totalOf = (rows: Ledger): Units => rows.reduce<Units>(plus, nothing);
+export const totalOf = (rows: Ledger): Units => rows.reduce<Units>(plus, noUnits);
 
 /** Units by day, or by locale, in the order that they come in. */
 export function totalsBy(rows: Ledger, by: "day" | "locale"): ReadonlyMap<string, Units> {
   const totals = new Map<string, Units>();
-  for (const row of rows) totals.set(row[by], plus(totals.get(row[by]) ?? nothing, row));
+  for (const row of rows) totals.set(row[by], plus(totals.get(row[by]) ?? noUnits, row));
   return totals;
 }
 
-/** A ledger as it was stored; what is no row is left out. */
+/** A stored ledger; invalid rows are left out. */
 export const ledgerOf = (stored: unknown): Ledger => (Array.isArray(stored) ? stored.filter(isRow) : []);
 
 function isRow(value: unknown): value is LedgerRow {
@@ -82,6 +82,6 @@ function isRow(value: unknown): value is LedgerRow {
     /^\d{4}-\d{2}(-\d{2})?$/.test(row["day"]) &&
     typeof row["service"] === "string" &&
     typeof row["locale"] === "string" &&
-    Object.keys(nothing).every((name) => Number.isFinite(row[name]))
+    Object.keys(noUnits).every((name) => Number.isFinite(row[name]))
   );
 }

@@ -1,5 +1,5 @@
 import { CodeAction, CodeActionKind, type WorkspaceEdit } from "vscode";
-import type { Finding } from "./diagnostics.ts";
+import type { Finding } from "./messageDiagnostics.ts";
 
 /** A fix whose edit is made when it is chosen or previewed: making it reads the whole file. */
 export class EditFix extends CodeAction {

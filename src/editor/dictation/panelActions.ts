@@ -1,24 +1,24 @@
 import { env, l10n, Uri, window, workspace } from "vscode";
-import { transcriptMarkdown, transcriptText } from "../../core/dictation/transcript.ts";
+import { transcriptMarkdown, transcriptText } from "../../core/dictation/transcriptText.ts";
 import { Failure } from "../../core/failure.ts";
 import type { App } from "../platform/app.ts";
-import { runCommand } from "../platform/commands.ts";
+import { runCommand } from "../platform/commandRegistry.ts";
+import { translateLoose } from "../platform/looseTexts.ts";
+import { pickOne } from "../platform/multiStepInput.ts";
 import { showBriefly } from "../platform/notify.ts";
-import { writeOutput } from "../platform/outputFile.ts";
-import { pickOne } from "../platform/steps.ts";
 import { askTarget } from "../platform/targetQuestion.ts";
-import { translateLoose } from "../platform/texts.ts";
+import { writeToUri } from "../platform/uriOutput.ts";
+import type { SpokenUtterance } from "./dictationSession.ts";
 import { linesOf, type Retries } from "./panelEntries.ts";
-import { clockText } from "./panelTexts.ts";
-import type { Utterance } from "./session.ts";
+import { timeOfDayText } from "./panelTexts.ts";
 
-/** What translating anew needs of the app. */
+/** The services of the app that translating again needs. */
 export type RetryNeeds = Pick<App, "service" | "cache" | "log" | "storage" | "projects" | "languages">;
 
-/** Asks for a language and translates what was said into it. Throws `Failure`, and where the person leaves. */
+/** Asks for a language and translates an utterance into it. Throws `Failure`, and if the user leaves. */
 export async function retryInto(
   needs: RetryNeeds,
-  { text, language }: Utterance,
+  { text, language }: SpokenUtterance,
   signal: AbortSignal,
 ): Promise<{ readonly language: string; readonly text: string }> {
   const place = { title: l10n.t("Translate What Was Said"), step: 1, totalSteps: 1 };
@@ -29,9 +29,9 @@ export async function retryInto(
   return { language: target, text: result.text };
 }
 
-/** Adds a word of what was said to spoken terms: the selected one, or one that is asked for. */
+/** Adds a word of an utterance to spoken terms: the selected one, or one that is asked for. */
 export async function addTermOf(
-  { text, language }: Utterance,
+  { text, language }: SpokenUtterance,
   selected: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
@@ -61,8 +61,8 @@ export async function copyText(text: string): Promise<void> {
   showBriefly(l10n.t("Copied"), "check");
 }
 
-/** Writes what was said to a file of the person's choice, and opens it. */
-export async function exportTranscript(utterances: readonly Utterance[], retries: Retries): Promise<void> {
+/** Writes the utterances to a file that the user chooses, and opens it. */
+export async function exportTranscript(utterances: readonly SpokenUtterance[], retries: Retries): Promise<void> {
   const folder = workspace.workspaceFolders?.[0]?.uri;
   const filters = { [l10n.t("Markdown")]: ["md"], [l10n.t("Text")]: ["txt"] };
   const target = await window.showSaveDialog({
@@ -72,12 +72,12 @@ export async function exportTranscript(utterances: readonly Utterance[], retries
   });
   if (target === undefined) return;
   const entries = utterances.map((utterance) => ({
-    time: clockText(utterance.at),
+    time: timeOfDayText(utterance.at),
     lines: linesOf(utterance, retries),
   }));
   const text = target.path.endsWith(".txt")
     ? transcriptText(entries)
     : transcriptMarkdown(l10n.t("Dictation"), entries);
-  await writeOutput(target, [new TextEncoder().encode(text)]);
+  await writeToUri(target, [new TextEncoder().encode(text)]);
   await window.showTextDocument(target);
 }

@@ -1,13 +1,13 @@
 import { l10n } from "vscode";
-import type { ChosenResource } from "../../core/resources.ts";
-import { mostTargets } from "../../service/protocol/voice.ts";
-import type { Choice, ChoiceName, Option, ToPage } from "../../webview/dictation/protocol.ts";
-import { languageLabel } from "../platform/names.ts";
-import type { DictationChange, DictationChoices } from "./session.ts";
+import type { ChosenResource } from "../../core/resourceReferences.ts";
+import { maxVoiceTargets } from "../../service/protocol/voiceEndpoints.ts";
+import type { ChoiceName, Option, PanelChoice, ToPanel } from "../../webview/dictation/dictationProtocol.ts";
+import { languageLabel } from "../platform/displayText.ts";
+import type { DictationChange, DictationChoices } from "./dictationSession.ts";
 import type { VoiceLanguages } from "./voiceLanguages.ts";
 
-/** What can be chosen. */
-export interface Offered {
+/** The options that can be chosen. */
+export interface PanelOptions {
   readonly languages: VoiceLanguages;
   /** All of the service; the project chooses one, for everybody. */
   readonly terms: readonly ChosenResource[];
@@ -16,64 +16,73 @@ export interface Offered {
   readonly glossaries: readonly ChosenResource[];
 }
 
-type Choices = Extract<ToPage, { readonly type: "choices" }>;
+type Choices = Extract<ToPanel, { readonly type: "choices" }>;
 
-/** What the panel offers, with what is chosen. */
-export function choicesMessage(
+/** The options of the panel, with the chosen ones. */
+export function createChoicesMessage(
   settings: DictationChoices,
-  { languages, terms, chosenTerms, glossaries }: Offered,
+  { languages, terms, chosenTerms, glossaries }: PanelOptions,
   more: Pick<Choices, "isLater" | "silence">,
 ): Choices {
   const { sourceLanguage, targets, mediaLanguage, glossary } = settings;
   const isKnown = (language: string) => targets.some((one) => one.toLowerCase() === language.toLowerCase());
-  const addable = targets.length < mostTargets ? languages.targets.filter((one) => !isKnown(one)) : [];
+  const addable = targets.length < maxVoiceTargets ? languages.targets.filter((one) => !isKnown(one)) : [];
   return {
     type: "choices",
-    source: languageChoice(l10n.t("Find out automatically"), languages.sources, sourceLanguage),
-    targets: targets.map(languageOption),
-    addable: addable.map(languageOption),
-    media: languageChoice(l10n.t("Don't play"), languages.media, mediaLanguage),
-    terms: resourceChoice(l10n.t("None"), terms, chosenTerms),
-    glossary: resourceChoice(nothing(glossaries.length), glossaries, fitting(glossaries, glossary)),
+    source: createLanguageChoice(l10n.t("Find out automatically"), languages.sources, sourceLanguage),
+    targets: targets.map(toLanguageOption),
+    addable: addable.map(toLanguageOption),
+    media: createLanguageChoice(l10n.t("Don't play"), languages.media, mediaLanguage),
+    terms: createResourceChoice(l10n.t("None"), terms, chosenTerms),
+    glossary: createResourceChoice(noGlossaryLabel(glossaries.length), glossaries, findMatching(glossaries, glossary)),
     ...more,
   };
 }
 
-/** What no choice of a glossary means. */
-function nothing(glossaries: number): string {
+/** The label of choosing no glossary. */
+function noGlossaryLabel(glossaries: number): string {
   if (glossaries === 0) return l10n.t("None is chosen in this project");
   return glossaries === 1 ? l10n.t("The project's, where it has the languages") : l10n.t("Ask where several fit");
 }
 
-const fitting = (all: readonly ChosenResource[], chosen: ChosenResource | undefined): ChosenResource | undefined =>
+const findMatching = (all: readonly ChosenResource[], chosen: ChosenResource | undefined): ChosenResource | undefined =>
   all.find(({ id }) => id === chosen?.id);
 
-const languageOption = (language: string): Option => ({ value: language, label: languageLabel(language) });
+const toLanguageOption = (language: string): Option => ({ value: language, label: languageLabel(language) });
 
-function languageChoice(nothing: string, languages: readonly string[], chosen = ""): Choice {
+function createLanguageChoice(nothing: string, languages: readonly string[], chosen = ""): PanelChoice {
   const known = languages.find((one) => one.toLowerCase() === chosen.toLowerCase());
   const all = known === undefined && chosen !== "" ? [chosen, ...languages] : languages;
-  return { value: known ?? chosen, options: [{ value: "", label: nothing }, ...all.map(languageOption)] };
+  return { value: known ?? chosen, options: [{ value: "", label: nothing }, ...all.map(toLanguageOption)] };
 }
 
-function resourceChoice(nothing: string, resources: readonly ChosenResource[], chosen?: ChosenResource): Choice {
+function createResourceChoice(
+  nothing: string,
+  resources: readonly ChosenResource[],
+  chosen?: ChosenResource,
+): PanelChoice {
   const isListed = chosen === undefined || resources.some(({ id }) => id === chosen.id);
   const all = isListed ? resources : [chosen, ...resources];
   const options = all.map(({ id, name }) => ({ value: id, label: name }));
   return { value: chosen?.id ?? "", options: [{ value: "", label: nothing }, ...options] };
 }
 
-/** What a choice of the person changes of dictation; an empty value chooses nothing. Spoken terms are the project's. */
-export function changeFor(
+/**
+ * Converts a choice in the panel to a change of dictation; an empty value chooses nothing. Spoken terms are the
+ * project's.
+ */
+export function toDictationChange(
   name: Exclude<ChoiceName, "terms">,
   value: string,
   { targets }: DictationChoices,
-  { glossaries }: Offered,
+  { glossaries }: PanelOptions,
 ): DictationChange {
   const language = value === "" ? undefined : value;
   const changes: Readonly<Record<typeof name, () => DictationChange>> = {
     source: () => ({ sourceLanguage: language }),
-    addTarget: () => ({ targets: [...new Set([...targets, ...(value === "" ? [] : [value])])].slice(0, mostTargets) }),
+    addTarget: () => ({
+      targets: [...new Set([...targets, ...(value === "" ? [] : [value])])].slice(0, maxVoiceTargets),
+    }),
     removeTarget: () => ({ targets: targets.filter((one) => one !== value) }),
     media: () => ({ mediaLanguage: language }),
     glossary: () => ({ glossary: glossaries.find(({ id }) => id === value) }),

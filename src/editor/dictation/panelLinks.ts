@@ -1,12 +1,12 @@
 import { commands, env, extensions, l10n } from "vscode";
 
-/** The keys of the command as the manifest has them: a person may have others. */
+/** The keys of the command as in the manifest; users may have changed them. */
 export function shortcutText(): string {
   const { keybindings = [] } = extensions.getExtension("glossa.glossa")?.packageJSON?.contributes ?? {};
   const found = (keybindings as readonly Keybinding[]).find(({ command }) => command === "glossa.dictate");
   const isMac = env.appHost === "desktop" && process.platform === "darwin";
   const keys = (isMac ? found?.mac : undefined) ?? found?.key;
-  return keys === undefined ? l10n.t("none") : keys.split(" ").map(named).join(" ");
+  return keys === undefined ? l10n.t("none") : keys.split(" ").map(formatKeys).join(" ");
 }
 
 interface Keybinding {
@@ -15,7 +15,7 @@ interface Keybinding {
   readonly mac?: string;
 }
 
-const named = (keys: string): string =>
+const formatKeys = (keys: string): string =>
   keys
     .split("+")
     .map((key) => key.charAt(0).toUpperCase() + key.slice(1))
@@ -27,7 +27,7 @@ export const showShortcut = (): Thenable<unknown> =>
 export const showSpokenCommands = (): Thenable<unknown> =>
   commands.executeCommand("workbench.action.openSettings", "glossa.dictation.spokenCommands");
 
-export const spokenCommandsNote = (areOn: boolean): string =>
+export const describeSpokenCommands = (areOn: boolean): string =>
   areOn
     ? l10n.t("Said after a pause, they are obeyed and not written.")
     : l10n.t("What is said is written, whatever it is: spoken commands are switched off.");

@@ -1,60 +1,60 @@
 import { type Disposable, l10n } from "vscode";
-import type { ChosenResource, ResourceChoice } from "../../core/resources.ts";
+import type { ChosenResource, ResourceChoice } from "../../core/resourceReferences.ts";
 import type {
   ActionId,
   ChoiceName,
   EntryAction,
+  FromPanel,
   PanelState,
-  ToEditor,
-  ToPage,
-} from "../../webview/dictation/protocol.ts";
+  ToPanel,
+} from "../../webview/dictation/dictationProtocol.ts";
 import type { App } from "../platform/app.ts";
-import { inBackground, runCommand } from "../platform/commands.ts";
+import { inBackground, runCommand } from "../platform/commandRegistry.ts";
 import { disposeAll } from "../platform/disposables.ts";
+import type { DictationController, DictationState, SpokenUtterance } from "./dictationSession.ts";
 import { addTermOf, copyText, exportTranscript, insertText, retryInto } from "./panelActions.ts";
-import { changeFor, choicesMessage, type Offered } from "./panelChoices.ts";
-import { announced, columnsOf, entriesOf } from "./panelEntries.ts";
-import { shortcutText, showShortcut, showSpokenCommands, spokenCommandsNote } from "./panelLinks.ts";
-import { billedText, panelTexts, stateText } from "./panelTexts.ts";
-import { Pressed } from "./pressed.ts";
-import type { RecorderPage } from "./recorder.ts";
-import type { DictationController, DictationState, Utterance } from "./session.ts";
-import { usualLanguages, voiceLanguages } from "./voiceLanguages.ts";
+import { createChoicesMessage, type PanelOptions, toDictationChange } from "./panelChoices.ts";
+import { announceUtterance, liveColumnsOf, panelEntriesOf } from "./panelEntries.ts";
+import { describeSpokenCommands, shortcutText, showShortcut, showSpokenCommands } from "./panelLinks.ts";
+import { dictationStateText, formatBilled, getPanelTexts } from "./panelTexts.ts";
+import { PushToTalk } from "./pushToTalk.ts";
+import type { RecorderPage } from "./recorderPage.ts";
+import { defaultVoiceLanguages, toVoiceLanguages } from "./voiceLanguages.ts";
 
 export type PanelNeeds = Pick<
   App,
   "service" | "resources" | "choices" | "languages" | "projects" | "storage" | "cache" | "log"
 >;
 
-interface Parts {
+interface PanelSessionNeeds {
   readonly app: PanelNeeds;
   readonly dictation: DictationController;
   readonly recorder: RecorderPage;
-  /** What the command does: it tells what fails. */
+  /** Runs the command, which reports failures. */
   start(): void;
-  post(message: ToPage): void;
+  post(message: ToPanel): void;
 }
 
-/** Milliseconds between what is shown anew while words come. */
-const pace = 50;
+/** Milliseconds between updates while words arrive. */
+const refreshInterval = 50;
 
-/** What the panel shows, and what it has done. */
+/** The content of the panel and its actions. */
 export class PanelSession implements Disposable {
-  readonly #parts: Parts;
-  readonly #pressed: Pressed;
+  readonly #parts: PanelSessionNeeds;
+  readonly #pressed: PushToTalk;
   readonly #listeners: readonly Disposable[];
   readonly #ended = new AbortController();
   readonly #posted = new Map<string, string>();
   readonly #retries = new Map<number, Map<string, string>>();
-  #offered: Offered = { languages: usualLanguages, terms: [], glossaries: [] };
-  #utterances: readonly Utterance[] | undefined;
+  #offered: PanelOptions = { languages: defaultVoiceLanguages, terms: [], glossaries: [] };
+  #utterances: readonly SpokenUtterance[] | undefined;
   #isLater = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: PanelSessionNeeds) {
     this.#parts = parts;
     const { dictation, app } = parts;
-    this.#pressed = new Pressed(dictation, parts.start);
+    this.#pressed = new PushToTalk(dictation, parts.start);
     this.#listeners = [
       dictation.onDidChange(() => this.#changed()),
       dictation.onDidHear((level) => parts.post({ type: "level", level })),
@@ -65,8 +65,8 @@ export class PanelSession implements Disposable {
     ];
   }
 
-  take(message: ToEditor): void {
-    const takers: { readonly [T in ToEditor["type"]]: (of: Extract<ToEditor, { readonly type: T }>) => void } = {
+  take(message: FromPanel): void {
+    const takers: { readonly [T in FromPanel["type"]]: (of: Extract<FromPanel, { readonly type: T }>) => void } = {
       ready: () => this.#begin(),
       act: ({ action }) => this.#act(action),
       choose: ({ name, value }) => {
@@ -76,10 +76,10 @@ export class PanelSession implements Disposable {
       entry: ({ action, id, language, selected }) =>
         void runCommand("_glossa.dictation.act", action, id, language, selected),
     };
-    (takers[message.type] as (of: ToEditor) => void)(message);
+    (takers[message.type] as (of: FromPanel) => void)(message);
   }
 
-  /** Throws `Failure`, and where the person leaves a question. */
+  /** Throws `Failure`, and if the user leaves a question. */
   async do(
     action: EntryAction | "export",
     id: number | undefined,
@@ -103,7 +103,7 @@ export class PanelSession implements Disposable {
     Record<
       EntryAction,
       (
-        of: Utterance,
+        of: SpokenUtterance,
         given: { readonly language?: string | undefined; readonly selected?: string | undefined },
         signal: AbortSignal,
       ) => Promise<void>
@@ -124,14 +124,15 @@ export class PanelSession implements Disposable {
     term: (utterance, { selected }, signal) => addTermOf(utterance, selected, signal),
   };
 
-  #textOf({ id, text, translations }: Utterance, language: string | undefined): string {
+  #textOf({ id, text, translations }: SpokenUtterance, language: string | undefined): string {
     if (language === undefined) return text;
     return translations.get(language) ?? this.#retries.get(id)?.get(language) ?? text;
   }
 
   async #choose(name: ChoiceName, value: string): Promise<void> {
     const { dictation, app } = this.#parts;
-    if (name !== "terms") return await dictation.choose(changeFor(name, value, dictation.settings, this.#offered));
+    if (name !== "terms")
+      return await dictation.choose(toDictationChange(name, value, dictation.settings, this.#offered));
     const chosen = this.#offered.terms.find(({ id }) => id === value);
     await app.choices.change(({ spokenTerms: _, ...others }) => ({
       ...others,
@@ -139,11 +140,11 @@ export class PanelSession implements Disposable {
     }));
   }
 
-  /** The page is new: it knows nothing. */
+  /** Sends everything, as the page is new. */
   #begin(): void {
     this.#posted.clear();
     this.#utterances = this.#parts.dictation.utterances;
-    this.#send({ type: "texts", texts: panelTexts(), shortcut: shortcutText() });
+    this.#send({ type: "texts", texts: getPanelTexts(), shortcut: shortcutText() });
     this.#showHistory();
     this.#show();
     this.#offer();
@@ -153,10 +154,10 @@ export class PanelSession implements Disposable {
     const { recorder, app, start, dictation } = this.#parts;
     const { phase } = dictation.state;
     const acts: Readonly<Record<ActionId, () => unknown>> = {
-      toggle: () => this.#pressed.obey(phase === "idle" ? "talk" : "stop"),
-      pause: () => this.#pressed.obey(phase === "paused" ? "talk" : "hush"),
-      hold: () => this.#pressed.obey("talk"),
-      letGo: () => this.#pressed.obey("hush"),
+      toggle: () => this.#pressed.perform(phase === "idle" ? "talk" : "stop"),
+      pause: () => this.#pressed.perform(phase === "paused" ? "talk" : "hush"),
+      hold: () => this.#pressed.perform("talk"),
+      letGo: () => this.#pressed.perform("hush"),
       openRecorder: () => inBackground(app.log, "recorder page", recorder.open()),
       export: () => void runCommand("_glossa.dictation.act", "export"),
       shortcut: showShortcut,
@@ -167,7 +168,7 @@ export class PanelSession implements Disposable {
     acts[action]();
   }
 
-  /** Asks for what can be chosen; what is known by now is shown meanwhile. */
+  /** Loads the options; shows the known ones until then. */
   #offer(): void {
     inBackground(this.#parts.app.log, "dictation", this.#ask());
   }
@@ -176,58 +177,58 @@ export class PanelSession implements Disposable {
     const { app } = this.#parts;
     const { signal } = this.#ended;
     const languages = await app.languages();
-    this.#offered = { ...this.#offered, languages: voiceLanguages(languages.known("voice")) };
+    this.#offered = { ...this.#offered, languages: toVoiceLanguages(languages.known("voice")) };
     this.#show();
     const none = (): readonly ChosenResource[] => [];
     const [list, chosen, terms] = await Promise.all([
-      languages.current("voice", signal, "start"),
+      languages.load("voice", signal, "start"),
       app.choices.current().catch((): ResourceChoice => ({})),
       app.resources
         .list("spokenTerms", signal)
         .then((all) => all.map(({ spoken_terms_id: id, name }) => ({ id, name })), none),
     ]);
     const { glossaries = [], spokenTerms } = chosen;
-    const languagesNow = voiceLanguages(list);
+    const languagesNow = toVoiceLanguages(list);
     this.#offered = { languages: languagesNow, terms, glossaries, ...(spokenTerms && { chosenTerms: spokenTerms }) };
     this.#show();
   }
 
   #changed(): void {
-    this.#pressed.changed();
+    this.#pressed.update();
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.#show();
-    }, pace);
+    }, refreshInterval);
   }
 
   #show(): void {
     const { dictation, recorder } = this.#parts;
     const { state, settings, utterances, spokenCommands } = dictation;
     if (state.phase === "idle") this.#isLater = false;
-    this.#send(stateMessage(state, utterances.length > 0));
+    this.#send(createStateMessage(state, utterances.length > 0));
     const isMute = Boolean(settings.mediaLanguage) && !recorder.isConnected;
     const silence = {
       text: l10n.t("The recorder page plays translations, and it is not open."),
       action: l10n.t("Open Recorder Page"),
     };
-    this.#send(choicesMessage(settings, this.#offered, { isLater: this.#isLater, ...(isMute && { silence }) }));
-    this.#send({ type: "live", columns: columnsOf(dictation) });
+    this.#send(createChoicesMessage(settings, this.#offered, { isLater: this.#isLater, ...(isMute && { silence }) }));
+    this.#send({ type: "live", columns: liveColumnsOf(dictation) });
     const rows = spokenCommands.map(({ phrases, title }) => ({ phrases: phrases.join(", "), title }));
-    this.#send({ type: "commands", rows, note: spokenCommandsNote(rows.length > 0) });
+    this.#send({ type: "commands", rows, note: describeSpokenCommands(rows.length > 0) });
     if (utterances === this.#utterances) return;
     const last = utterances.at(-1);
     const isNew = last !== undefined && last.id !== this.#utterances?.at(-1)?.id;
     this.#utterances = utterances;
-    this.#showHistory(isNew ? announced(last, settings) : undefined);
+    this.#showHistory(isNew ? announceUtterance(last, settings) : undefined);
   }
 
   #showHistory(say?: string): void {
-    const entries = entriesOf(this.#parts.dictation.utterances, this.#retries);
+    const entries = panelEntriesOf(this.#parts.dictation.utterances, this.#retries);
     this.#send({ type: "history", entries, ...(say !== undefined && { say }) });
   }
 
-  /** What the page shows already is not sent again. */
-  #send(message: ToPage): void {
+  /** Sends a message unless the page already shows it. */
+  #send(message: ToPanel): void {
     const text = JSON.stringify(message);
     if (this.#posted.get(message.type) === text) return;
     this.#posted.set(message.type, text);
@@ -235,26 +236,26 @@ export class PanelSession implements Disposable {
   }
 }
 
-function stateMessage(state: DictationState, hasHistory: boolean): Extract<ToPage, { readonly type: "state" }> {
+function createStateMessage(state: DictationState, hasHistory: boolean): Extract<ToPanel, { readonly type: "state" }> {
   const { phase, since, billed, failure, microphone } = state;
   const isFailed = phase === "idle" && failure !== undefined;
   const action = { id: "tryAgain", title: l10n.t("Try Again") } as const;
   return {
     type: "state",
-    state: panelState(state, hasHistory),
-    text: phase === "idle" && !hasHistory && !isFailed ? emptyText() : stateText(state),
+    state: toPanelState(state, hasHistory),
+    text: phase === "idle" && !hasHistory && !isFailed ? getEmptyText() : dictationStateText(state),
     ...(isFailed && { failure, action }),
     ...(phase !== "idle" && since !== undefined && { since }),
-    billed: billedText(billed),
+    billed: formatBilled(billed),
     isOpen: microphone,
     canPress: phase !== "ending",
   };
 }
 
-const emptyText = (): string =>
+const getEmptyText = (): string =>
   l10n.t("Speak, and the words are written at the cursor, as they are or in another language.");
 
-function panelState({ phase, failure, isRefused }: DictationState, hasHistory: boolean): PanelState {
+function toPanelState({ phase, failure, isRefused }: DictationState, hasHistory: boolean): PanelState {
   if (phase === "opening" || phase === "reconnecting") return "connecting";
   if (phase !== "idle") return phase;
   if (failure !== undefined) return isRefused === true ? "refused" : "failed";

@@ -1,10 +1,10 @@
 import { env, l10n } from "vscode";
-import type { Texts } from "../../webview/dictation/protocol.ts";
-import { numberText } from "../platform/names.ts";
-import type { DictationState, Utterance } from "./session.ts";
+import type { PanelTexts } from "../../webview/dictation/dictationProtocol.ts";
+import { numberText } from "../platform/displayText.ts";
+import type { DictationState, SpokenUtterance } from "./dictationSession.ts";
 
-/** What the panel says by itself. */
-export const panelTexts = (): Texts => ({
+/** Static texts of the panel. */
+export const getPanelTexts = (): PanelTexts => ({
   title: l10n.t("Dictation"),
   start: l10n.t("Start Dictation"),
   stop: l10n.t("Stop"),
@@ -34,8 +34,8 @@ export const panelTexts = (): Texts => ({
   change: l10n.t("Change…"),
 });
 
-/** How it stands, in a sentence. */
-export function stateText({ phase, place, source, microphone }: DictationState): string {
+/** The state in a sentence. */
+export function dictationStateText({ phase, place, source, microphone }: DictationState): string {
   const sentences: Readonly<Record<DictationState["phase"], () => string>> = {
     idle: () => l10n.t("The microphone is closed."),
     opening: () => l10n.t("Opening the microphone…"),
@@ -53,12 +53,12 @@ export function stateText({ phase, place, source, microphone }: DictationState):
 }
 
 /** `12 s billed`. */
-export const billedText = (milliseconds: number): string =>
+export const formatBilled = (milliseconds: number): string =>
   l10n.t("{0} s billed", numberText(Math.ceil(milliseconds / 1000)));
 
-/** What became of an utterance. */
-export function outcomeText({ outcome, place }: Utterance): string {
-  const sentences: Readonly<Record<Utterance["outcome"], () => string>> = {
+/** The outcome of an utterance. */
+export function outcomeText({ outcome, place }: SpokenUtterance): string {
+  const sentences: Readonly<Record<SpokenUtterance["outcome"], () => string>> = {
     written: () => (place === undefined ? l10n.t("written") : l10n.t("written to {0}", place)),
     clipboard: () => l10n.t("copied"),
     kept: () => l10n.t("kept here only"),
@@ -67,5 +67,5 @@ export function outcomeText({ outcome, place }: Utterance): string {
   return sentences[outcome]();
 }
 
-export const clockText = (at: number): string =>
+export const timeOfDayText = (at: number): string =>
   new Intl.DateTimeFormat(env.language, { hour: "2-digit", minute: "2-digit" }).format(at);

@@ -1,19 +1,19 @@
 import { type Disposable, l10n, type Uri, type WebviewView } from "vscode";
-import { readToEditor, type ToEditor, type ToPage } from "../../webview/dictation/protocol.ts";
+import { type FromPanel, readFromPanel, type ToPanel } from "../../webview/dictation/dictationProtocol.ts";
 import { disposeAll } from "../platform/disposables.ts";
-import { showPage } from "../platform/page.ts";
-import type { LoadedDictation } from "./loaded.ts";
+import { showPage } from "../platform/webviewPage.ts";
+import type { LoadedDictation } from "./loadDictation.ts";
 import { type PanelNeeds, PanelSession } from "./panelSession.ts";
 
 export interface PanelViewNeeds {
   readonly app: PanelNeeds;
   readonly extension: Uri;
   readonly dictation: LoadedDictation;
-  /** What the command does: it tells what fails. */
+  /** Runs the command, which reports failures. */
   start(): void;
 }
 
-/** The panel and what is behind it. */
+/** The panel and its session. */
 export interface PanelView extends Disposable {
   readonly session: PanelSession;
 }
@@ -22,11 +22,11 @@ export interface PanelView extends Disposable {
 export function showPanel({ webview }: WebviewView, { app, extension, dictation, start }: PanelViewNeeds): PanelView {
   const { controller, recorder } = dictation;
   let session: PanelSession | undefined;
-  const page = showPage<ToEditor, ToPage>(webview, {
+  const page = showPage<FromPanel, ToPanel>(webview, {
     extension,
     name: "dictation",
     title: l10n.t("Dictation"),
-    read: readToEditor,
+    read: readFromPanel,
     take: (message) => session?.take(message),
   });
   const made = new PanelSession({ app, dictation: controller, recorder, start, post: (message) => page.post(message) });

@@ -1,8 +1,8 @@
 import { l10n } from "vscode";
-import type { RecorderTexts } from "../../webview/recorder/protocol.ts";
+import type { RecorderTexts } from "../../webview/recorder/recorderProtocol.ts";
 
-/** What the recorder page says. */
-export const recorderTexts = (): RecorderTexts => ({
+/** Texts of the recorder page. */
+export const getRecorderTexts = (): RecorderTexts => ({
   title: l10n.t("Glossa: Dictation"),
   start: l10n.t("Start"),
   stop: l10n.t("Stop"),

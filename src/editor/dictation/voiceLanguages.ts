@@ -1,8 +1,8 @@
 import type { Locale } from "../../core/catalog.ts";
-import type { LanguageList } from "../platform/languages.ts";
-import { compareNames, languageName } from "../platform/names.ts";
+import { compareNames, languageName } from "../platform/displayText.ts";
+import type { LanguageList } from "../platform/languageLists.ts";
 
-/** What can be said, what it can be translated into, and what of that the service can say. */
+/** Languages that can be spoken, those that they can be translated into, and those that the service can speak. */
 export interface VoiceLanguages {
   readonly sources: readonly Locale[];
   readonly targets: readonly Locale[];
@@ -10,17 +10,17 @@ export interface VoiceLanguages {
 }
 
 /** Until more is known. */
-export const usualLanguages: VoiceLanguages = { sources: ["en"], targets: [], media: [] };
+export const defaultVoiceLanguages: VoiceLanguages = { sources: ["en"], targets: [], media: [] };
 
 /** The languages of voice, sorted by name (docs/protocol.md, *Languages*). */
-export function voiceLanguages({ languages, isTold }: LanguageList): VoiceLanguages {
-  const sorted = (some: LanguageList["languages"]) =>
+export function toVoiceLanguages({ languages, isFromService: isTold }: LanguageList): VoiceLanguages {
+  const sortByName = (some: LanguageList["languages"]) =>
     some.map(({ locale }) => locale).sort((one, other) => compareNames(languageName(one), languageName(other)));
   const targets = languages.filter(({ isTarget }) => isTarget);
   return {
-    sources: sorted(languages.filter(({ isSource }) => isSource)),
-    targets: sorted(targets),
-    // a list that no service told knows nothing of speech
-    media: sorted(isTold ? targets.filter(({ features }) => features.includes("translated_speech")) : targets),
+    sources: sortByName(languages.filter(({ isSource }) => isSource)),
+    targets: sortByName(targets),
+    // only a list of a service has features of speech
+    media: sortByName(isTold ? targets.filter(({ features }) => features.includes("translated_speech")) : targets),
   };
 }

@@ -1,26 +1,26 @@
 import { type Disposable, l10n, type Uri, window } from "vscode";
 import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commands.ts";
+import { inBackground } from "../platform/commandRegistry.ts";
 import { setContext } from "../platform/context.ts";
-import { together } from "../platform/disposables.ts";
-import { showInView } from "../platform/progress.ts";
-import { askFilter } from "../platform/steps.ts";
-import { registerRows } from "./commands.ts";
-import { Statuses } from "./statuses.ts";
-import { LocalesTree, type Shown } from "./tree.ts";
+import { combineDisposables } from "../platform/disposables.ts";
+import { askFilter } from "../platform/multiStepInput.ts";
+import { showInView } from "../platform/progressNotification.ts";
+import { registerLocaleRowCommands } from "./localeRowCommands.ts";
+import { LocaleStatuses } from "./localeStatuses.ts";
+import { type LocaleFilter, LocalesTree } from "./localesTree.ts";
 
-const remembered = "glossa.locales.all";
+const showAllKey = "glossa.locales.all";
 
-/** The *Locales* tree: how far each locale is, and what is left to do. */
+/** The *Locales* tree: the progress of each locale, and the work that is left. */
 export function registerLocales(
   app: Pick<App, "register" | "projects" | "log" | "storage">,
   extension: Uri,
 ): Disposable {
   const { register, projects, log, storage } = app;
-  const statuses = new Statuses(app);
+  const statuses = new LocaleStatuses(app);
   const tree = new LocalesTree(app, statuses, extension);
   const view = window.createTreeView("glossa.locales", { treeDataProvider: tree, showCollapseAll: true });
-  const show = (shown: Shown): void => {
+  const show = (shown: LocaleFilter): void => {
     tree.shown = shown;
     view.description = shown.filter === "" ? "" : l10n.t("filter: {0}", shown.filter);
     setContext("glossa.locales.all", shown.all);
@@ -28,20 +28,20 @@ export function registerLocales(
   };
   const showAll = async (all: boolean): Promise<void> => {
     show({ ...tree.shown, all });
-    await storage.workspace.update(remembered, all);
+    await storage.workspace.update(showAllKey, all);
   };
-  show({ all: storage.workspace.get(remembered, false), filter: "" });
-  return together(
+  show({ all: storage.workspace.get(showAllKey, false), filter: "" });
+  return combineDisposables(
     view,
     tree,
     statuses,
-    registerRows(app),
+    registerLocaleRowCommands(app),
     view.onDidChangeVisibility(({ visible }) => {
-      if (visible) inBackground(log, "locales", counting(statuses));
+      if (visible) inBackground(log, "locales", showCounting(statuses));
     }),
     register("glossa.locales.refresh", async () => {
       projects.refresh();
-      await counting(statuses);
+      await showCounting(statuses);
     }),
     register("glossa.locales.filter", async () => {
       const filter = await askFilter(
@@ -58,9 +58,9 @@ export function registerLocales(
 }
 
 /** The view's own progress bar while rows are being counted. */
-async function counting(statuses: Statuses): Promise<void> {
+async function showCounting(statuses: LocaleStatuses): Promise<void> {
   await showInView("glossa.locales", async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
-    await statuses.settled();
+    await statuses.waitUntilIdle();
   });
 }

@@ -2,14 +2,14 @@ import { l10n, type QuickPickItem, window, workspace } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { sourceLocaleEdits } from "../../core/projectEdits.ts";
-import type { FoundCatalog } from "../../project/catalogs.ts";
-import { codeFolder } from "../../project/extractFolder.ts";
+import { findCodeFolder } from "../../project/extractFolder.ts";
+import type { FoundCatalog } from "../../project/loadCatalogs.ts";
 import type { App } from "../platform/app.ts";
-import type { FolderCatalog } from "../platform/catalogs.ts";
-import { compareNames, languageName } from "../platform/names.ts";
+import { compareNames, languageName } from "../platform/displayText.ts";
+import type { FolderCatalog } from "../platform/folderCatalogs.ts";
+import { pickOne } from "../platform/multiStepInput.ts";
 import { withoutIcons } from "../platform/plainText.ts";
-import { projectEdit } from "../platform/projectEdit.ts";
-import { pickOne } from "../platform/steps.ts";
+import { createProjectFileEdit } from "../platform/projectFileEdit.ts";
 
 interface Item extends QuickPickItem {
   readonly locale: Locale;
@@ -21,7 +21,7 @@ export async function chooseSourceLocale(
   named: FolderCatalog | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const catalog = named ?? (await catalogOf(projects, signal));
+  const catalog = named ?? (await askCatalog(projects, signal));
   const { sourceLocale } = catalog.found.catalog;
   const items = localesOf(catalog.found.catalog)
     .map(
@@ -33,35 +33,35 @@ export async function chooseSourceLocale(
     )
     .sort((a, b) => compareNames(a.label, b.label));
   const active = items.find(({ locale }) => locale === sourceLocale);
-  const place = { title: title(), step: 1, totalSteps: 1 };
+  const place = { title: getTitle(), step: 1, totalSteps: 1 };
   const placeholder = l10n.t("The locale that the others are translated from");
   const { locale } = await pickOne(place, { items, placeholder, ...(active && { active }) }, signal);
   if (locale === sourceLocale) return;
-  await keepSourceLocale(catalog, locale);
+  await writeSourceLocale(catalog, locale);
   projects.refresh();
 }
 
-/** Writes into the `glossa.json` of a catalog which locale is its source. */
-export async function keepSourceLocale(catalog: FolderCatalog, locale: Locale): Promise<void> {
-  const edit = await projectEdit(catalog, await placeOf(catalog), (text) => sourceLocaleEdits(text, locale));
+/** Writes the source locale of a catalog into its `glossa.json`. */
+export async function writeSourceLocale(catalog: FolderCatalog, locale: Locale): Promise<void> {
+  const edit = await createProjectFileEdit(catalog, await placeOf(catalog), (text) => sourceLocaleEdits(text, locale));
   await workspace.applyEdit(edit);
   // the search reads the file as it is saved
   for (const [uri] of edit.entries()) await (await workspace.openTextDocument(uri)).save();
 }
 
-/** A new `glossa.json` is about the package of the catalog alone, unless a lock already belongs to a folder above. */
+/** A new `glossa.json` covers only the package of the catalog, unless a lock already belongs to a folder above. */
 async function placeOf({
   found,
   root: { files },
 }: FolderCatalog): Promise<Pick<FoundCatalog, "projectPath" | "lockPath">> {
   if (found.projectPath !== undefined || (await files.exists(found.lockPath))) return found;
-  const folder = await codeFolder(files, found.catalog);
+  const folder = await findCodeFolder(files, found.catalog);
   return { lockPath: folder === "" ? "glossa.lock" : `${folder}/glossa.lock` };
 }
 
-const title = (): string => l10n.t("Choose Source Locale");
+const getTitle = (): string => l10n.t("Choose Source Locale");
 
-async function catalogOf(projects: App["projects"], signal: AbortSignal): Promise<FolderCatalog> {
+async function askCatalog(projects: App["projects"], signal: AbortSignal): Promise<FolderCatalog> {
   const edited = window.activeTextEditor?.document.uri;
   const known = edited && (await projects.find(edited, signal));
   const catalogs = known ? [known.catalog] : await projects.catalogs(signal);
@@ -74,5 +74,5 @@ async function catalogOf(projects: App["projects"], signal: AbortSignal): Promis
     catalog,
   }));
   const placeholder = l10n.t("Which locale files?");
-  return (await pickOne({ title: title(), step: 1, totalSteps: 1 }, { items, placeholder }, signal)).catalog;
+  return (await pickOne({ title: getTitle(), step: 1, totalSteps: 1 }, { items, placeholder }, signal)).catalog;
 }

@@ -1,37 +1,37 @@
 import { l10n } from "vscode";
 import { type GatheredMemory, type PassedOver, passedOver } from "../../project/memory/gather.ts";
-import type { Memory } from "../../service/parts/memories.ts";
-import type { MadeMemory } from "../../service/parts/newMemory.ts";
+import type { Memory } from "../../service/operations/memoryTransfers.ts";
+import type { CreatedMemory } from "../../service/operations/newMemory.ts";
 import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commands.ts";
-import { listText, numberText, sentencesText, textsText } from "../platform/names.ts";
+import { inBackground } from "../platform/commandRegistry.ts";
+import { listText, numberText, sentencesText, textsText } from "../platform/displayText.ts";
+import { toFailureSentence } from "../platform/failureSentences.ts";
 import { notify } from "../platform/notify.ts";
-import { failureSentence } from "../platform/sentences.ts";
 
-/** What came of the building of a memory. */
+/** The result of building a memory. */
 export interface BuiltMemory {
   readonly name: string;
-  /** The memory that it takes the place of. */
+  /** The memory that it replaces. */
   readonly replaced?: Memory | undefined;
   readonly gathered: GatheredMemory;
-  /** Absent if there was nothing to make a memory of. */
-  readonly made?: MadeMemory | undefined;
+  /** Absent if there were no translations for a memory. */
+  readonly made?: CreatedMemory | undefined;
   /** As the service lists it. */
   readonly listed?: Memory | undefined;
 }
 
-/** Reports what was made and what was skipped. */
+/** Reports the created memory and the skipped translations. */
 export function reportBuilt({ log }: Pick<App, "log">, built: BuiltMemory): void {
   const { made, gathered } = built;
   const isFine = made !== undefined && made.leftOver === undefined && gathered.failures.length === 0;
-  const shown = notify(isFine ? "information" : "warning", sentencesText(sentencesOf(built)));
+  const shown = notify(isFine ? "information" : "warning", sentencesText(reportSentences(built)));
   inBackground(log, "memory", Promise.resolve(shown));
 }
 
-/** Returns the sentences of the report: what was made, what was skipped, and what went wrong. */
-export function sentencesOf({ name, replaced, gathered, made, listed }: BuiltMemory): readonly string[] {
-  const left = passedOver.flatMap((reason) => counted(gathered.passedOver[reason], reasons[reason]));
-  const out = [...left, ...counted(made?.skipped_segment_count ?? 0, refused)];
+/** Returns the sentences of the report: what was created, what was skipped, and what failed. */
+export function reportSentences({ name, replaced, gathered, made, listed }: BuiltMemory): readonly string[] {
+  const left = passedOver.flatMap((reason) => countSentences(gathered.passedOver[reason], reasons[reason]));
+  const out = [...left, ...countSentences(made?.skipped_segment_count ?? 0, refused)];
   const count = listed?.segment_count ?? gathered.segments.size;
   const size = textsText(count, listed?.target_languages?.length ?? gathered.targets.length);
   const pairs = numberText(gathered.pairs);
@@ -42,7 +42,7 @@ export function sentencesOf({ name, replaced, gathered, made, listed }: BuiltMem
   return [
     made ? what : l10n.t("There is no translation to make a memory of."),
     ...(out.length === 0 ? [] : [l10n.t("Skipped: {0}.", listText(out))]),
-    ...gathered.failures.slice(0, 3).map(failureSentence),
+    ...gathered.failures.slice(0, 3).map(toFailureSentence),
     ...(made?.leftOver === undefined
       ? []
       : [l10n.t("The memory that it replaces could not be deleted: {0}", replaced?.translation_memory_id ?? "")]),
@@ -50,22 +50,22 @@ export function sentencesOf({ name, replaced, gathered, made, listed }: BuiltMem
 }
 
 /** Words for one thing and for several. */
-interface Counted {
+interface CountTexts {
   readonly one: () => string;
   readonly many: (count: string) => string;
 }
 
-function counted(count: number, { one, many }: Counted): readonly string[] {
+function countSentences(count: number, { one, many }: CountTexts): readonly string[] {
   if (count === 0) return [];
   return [count === 1 ? one() : many(numberText(count))];
 }
 
-const refused: Counted = {
+const refused: CountTexts = {
   one: () => l10n.t("1 translation that the service does not support"),
   many: (count) => l10n.t("{0} translations that the service does not support", count),
 };
 
-const reasons: Record<PassedOver, Counted> = {
+const reasons: Record<PassedOver, CountTexts> = {
   stale: {
     one: () => l10n.t("1 outdated translation"),
     many: (count) => l10n.t("{0} outdated translations", count),

@@ -3,22 +3,22 @@ import { endings } from "../../core/formats/extensions.ts";
 import type { App } from "../platform/app.ts";
 import { disposeAll } from "../platform/disposables.ts";
 
-/** Memory matches while editing, and memories made of the project's translations. */
+/** Memory matches while editing, and memories of the project's translations. */
 export function registerMatches(
   app: Pick<App, "register" | "projects" | "service" | "resources" | "choices" | "log">,
 ): Disposable {
   const selector = { pattern: `**/*.{${endings.join(",")}}` };
-  const late = new LateProviders(app);
+  const late = new LazyProviders(app);
   const listeners = [
     late,
     languages.registerHoverProvider(selector, late),
     languages.registerCompletionItemProvider(selector, late, '"', "'", ">"),
     app.register("_glossa.useMatch", async ([use], signal) => {
-      const { useMatch } = await import("./use.ts");
+      const { useMatch } = await import("./useMatch.ts");
       await useMatch(app, use, signal);
     }),
     app.register("glossa.buildMemory", async (_, signal) => {
-      const { buildMemory } = await import("./buildMemory.ts");
+      const { buildProjectMemory: buildMemory } = await import("./buildProjectMemory.ts");
       await buildMemory(app, signal);
     }),
   ];
@@ -32,7 +32,7 @@ interface Providers {
 }
 
 /** Loads everything over the first locale file. */
-class LateProviders implements HoverProvider, CompletionItemProvider, Disposable {
+class LazyProviders implements HoverProvider, CompletionItemProvider, Disposable {
   readonly #app: Pick<App, "projects" | "service" | "resources" | "log">;
   #loaded: Promise<Providers> | undefined;
 
@@ -55,17 +55,14 @@ class LateProviders implements HoverProvider, CompletionItemProvider, Disposable
   }
 
   async #providersFor({ uri }: Parameters<HoverProvider["provideHover"]>[0]): Promise<Providers | undefined> {
-    if (!this.#app.projects.known(uri)) return undefined;
+    if (!this.#app.projects.getCached(uri)) return undefined;
     this.#loaded ??= this.#load();
     return await this.#loaded;
   }
 
   async #load(): Promise<Providers> {
-    const [{ Offers }, { matchesHover }, { matchesCompletion }] = await Promise.all([
-      import("./offers.ts"),
-      import("./hover.ts"),
-      import("./completion.ts"),
-    ]);
+    const [{ Offers }, { createMatchHover: matchesHover }, { createMatchCompletion: matchesCompletion }] =
+      await Promise.all([import("./matchOffers.ts"), import("./matchHover.ts"), import("./matchCompletion.ts")]);
     const offers = new Offers(this.#app);
     return { offers, hover: matchesHover(this.#app, offers), completion: matchesCompletion(this.#app, offers) };
   }

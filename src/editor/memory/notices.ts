@@ -1,22 +1,22 @@
 import { l10n } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import type { Action, Search, ToPage } from "../../webview/grid/protocol.ts";
-import { isOfConnection } from "../platform/ofConnection.ts";
-import { errorSentence } from "../platform/sentences.ts";
+import type { GridAction, GridSearch, ToGrid } from "../../webview/grid/gridProtocol.ts";
+import { isConnectionFailure } from "../platform/connectionFailure.ts";
+import { errorSentence } from "../platform/failureSentences.ts";
 
-type Notice = Extract<ToPage, { readonly type: "notice" }>;
+type Notice = Extract<ToGrid, { readonly type: "notice" }>;
 
 export const noNotice: Notice = { type: "notice", kind: "none", text: "", actions: [] };
 
-export const loading = (search: Search): Notice => ({
+export const createLoadingNotice = (search: GridSearch): Notice => ({
   type: "notice",
   kind: "loading",
   text: search.text === "" ? l10n.t("Loading the memory…") : l10n.t("Searching…"),
   actions: [],
 });
 
-/** What stands where rows would. */
-export const nothing = (search: Search): Notice =>
+/** The notice in place of rows if there are none. */
+export const createEmptyNotice = (search: GridSearch): Notice =>
   search.text === ""
     ? { type: "notice", kind: "empty", text: l10n.t("This memory has no segments."), actions: [] }
     : {
@@ -26,16 +26,16 @@ export const nothing = (search: Search): Notice =>
         actions: [{ id: "clearSearch", title: l10n.t("Clear Search") }],
       };
 
-/** Why there are no rows, or no more, and the way on. */
-export function failed(error: unknown): Notice {
+/** The reason why there are no rows, or no more, with actions. */
+export function createFailureNotice(error: unknown): Notice {
   const isGone = error instanceof Failure && error.code === "service.notFound";
   const text = isGone
     ? l10n.t("The service no longer has this memory. It may have been deleted.")
     : errorSentence(error);
-  return { type: "notice", kind: "failed", text, actions: [...connecting(error), retry()] };
+  return { type: "notice", kind: "failed", text, actions: [...createConnectActions(error), createRetryAction()] };
 }
 
-const retry = (): Action => ({ id: "retry", title: l10n.t("Try Again") });
+const createRetryAction = (): GridAction => ({ id: "retry", title: l10n.t("Try Again") });
 
-const connecting = (error: unknown): readonly Action[] =>
-  isOfConnection(error) ? [{ id: "connect", title: l10n.t("Connect…") }] : [];
+const createConnectActions = (error: unknown): readonly GridAction[] =>
+  isConnectionFailure(error) ? [{ id: "connect", title: l10n.t("Connect…") }] : [];

@@ -1,6 +1,6 @@
 import type { CancellationToken } from "vscode";
 
-/** A VS Code token as an `AbortSignal`: tokens are turned at the door and go no further. */
+/** A VS Code token as an `AbortSignal`, which is what all other code takes. */
 export function signalOf(token: CancellationToken): AbortSignal {
   const controller = new AbortController();
   if (token.isCancellationRequested) controller.abort();
@@ -8,13 +8,13 @@ export function signalOf(token: CancellationToken): AbortSignal {
   return controller.signal;
 }
 
-/** Whether this is somebody's having cancelled, which is no error. */
+/** Returns whether an error is a cancellation, which is not a failure. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === "AbortError" || error.name === "Canceled");
 }
 
-/** What a flow throws when the person leaves it: ends the command with no message. */
-export function cancelled(): Error {
+/** Creates the error that a flow throws when the user leaves it: the command ends without a message. */
+export function createCancellation(): Error {
   return new DOMException("left by the person", "AbortError");
 }
 

@@ -1,39 +1,39 @@
 import { type Disposable, type ExtensionContext, type LogOutputChannel, l10n, type Memento, Uri, window } from "vscode";
 import type { Cache, Extractor } from "../../project/ports.ts";
-import { lazyCache } from "./cache.ts";
-import { type Choices, createChoices } from "./choices.ts";
-import { createRegister, type Register } from "./commands.ts";
+import { createTermsSource, type ExpectedTermsSource } from "./chosenTerms.ts";
+import { createRegister, type Register } from "./commandRegistry.ts";
 import { disposeAll } from "./disposables.ts";
-import { extractorFor } from "./extractor.ts";
-import { formatsOf } from "./formats.ts";
-import { keysIn } from "./keys.ts";
-import type { Languages } from "./languages.ts";
+import { createFormatWorker } from "./editorFormatWorker.ts";
+import { createExtractorFactory } from "./keyExtractor.ts";
+import type { Languages } from "./languageLists.ts";
+import { createLanguageService, type LanguageService } from "./languageService.ts";
+import { lazyCache } from "./lazyCache.ts";
 import { registerOpenPlace } from "./openPlace.ts";
 import { createProjects, type Projects } from "./projects.ts";
-import { createResources, type Resources } from "./resources.ts";
-import { createService, type Service } from "./service.ts";
+import { type Choices, createChoices } from "./resourceChoices.ts";
+import { keysIn } from "./serviceKeys.ts";
+import { createResources, type ServiceResourceLists } from "./serviceResources.ts";
 import { createSpending, type Spending } from "./spending.ts";
 import { createStatusLines, type StatusLines } from "./statusLines.ts";
-import { createTerms, type Terms } from "./terms.ts";
 
-/** What capabilities ask for by name (`Pick<App, …>`); made once by `extension.ts`. */
+/** Services that capabilities share and ask for by name (`Pick<App, …>`); created once by `extension.ts`. */
 export interface App extends Disposable {
   readonly register: Register;
   readonly projects: Projects;
-  readonly service: Service;
-  /** What the service keeps: glossaries, style rules, memories, spoken terms. */
-  readonly resources: Resources;
-  /** What of it the active project chose. */
+  readonly service: LanguageService;
+  /** The service's resources: glossaries, style rules, memories, spoken terms. */
+  readonly resources: ServiceResourceLists;
+  /** The resources that the active project chose. */
   readonly choices: Choices;
-  /** What the chosen glossaries ask of translations. */
-  readonly terms: Terms;
-  /** What this workspace spent and saved. */
+  /** The terms that the chosen glossaries expect in translations. */
+  readonly terms: ExpectedTermsSource;
+  /** Characters that this workspace spent and saved. */
   readonly spending: Spending;
-  /** What the tooltip of the status bar item says besides the service. */
+  /** Lines that capabilities add to the tooltip of the status bar item. */
   readonly statusLines: StatusLines;
   /** The translations paid once, shared with the terminal; opened at the first call. */
   readonly cache: () => Promise<Cache>;
-  /** What finds the keys in the code of a workspace folder; started at each call of it. */
+  /** Finds the keys in the code of a workspace folder; started at each call. */
   readonly extractor: (folder: Uri) => Promise<Extractor>;
   /** The languages that the service offers; loaded at the first call. */
   readonly languages: () => Promise<Languages>;
@@ -42,7 +42,7 @@ export interface App extends Disposable {
   readonly storage: Storage;
 }
 
-/** What is remembered; secrets are the service's own matter. */
+/** Storage of remembered values; secrets are kept by the service. */
 export interface Storage {
   /** Per workspace. */
   readonly workspace: Memento;
@@ -51,15 +51,15 @@ export interface Storage {
   readonly folder: Uri | undefined;
 }
 
-/** Makes what capabilities share; searches, starts and reads nothing. */
+/** Makes what capabilities share; does not search, start or read anything. */
 export function createApp(context: ExtensionContext): App {
   const log = window.createOutputChannel(l10n.t("Glossa"), { log: true });
   const commands = createRegister(log);
   const openPlace = registerOpenPlace(commands.register);
-  const formats = formatsOf(Uri.joinPath(context.extensionUri, "dist", "extension", "formats.cjs"), log);
+  const formats = createFormatWorker(Uri.joinPath(context.extensionUri, "dist", "extension", "formats.cjs"), log);
   const projects = createProjects(formats);
   const spending = createSpending(context.workspaceState);
-  const service = createService({
+  const service = createLanguageService({
     spending,
     keys: keysIn(context.secrets),
     log,
@@ -69,7 +69,7 @@ export function createApp(context: ExtensionContext): App {
     },
   });
   const resources = createResources(service);
-  const terms = createTerms(service, resources, log);
+  const terms = createTermsSource(service, resources, log);
   const choices = createChoices(projects, context.workspaceState, context.globalState);
   const statusLines = createStatusLines();
   return {
@@ -82,8 +82,8 @@ export function createApp(context: ExtensionContext): App {
     spending,
     statusLines,
     cache: lazyCache(),
-    extractor: extractorFor(Uri.joinPath(context.extensionUri, "dist", "cli", "extract.js")),
-    languages: async () => (await import("./languages.ts")).createLanguages(service, context.globalState, log),
+    extractor: createExtractorFactory(Uri.joinPath(context.extensionUri, "dist", "cli", "extract.js")),
+    languages: async () => (await import("./languageLists.ts")).createLanguages(service, context.globalState, log),
     log,
     storage: { workspace: context.workspaceState, global: context.globalState, folder: context.storageUri },
     dispose: () =>

@@ -2,7 +2,7 @@ import type { Range } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import type { Path } from "../../core/message.ts";
 
-/** What to translate, where the surface that asks knows it already: the questions it answers are not asked. */
+/** The scope of a translation as far as the calling surface knows it: its members answer the questions of the flow. */
 export interface TranslationScope {
   /** Any file of the catalog, as a string of its URI. */
   readonly uri: string;
@@ -11,13 +11,13 @@ export interface TranslationScope {
   readonly paths?: readonly Path[];
   /** `missing` includes the stale ones. */
   readonly only: "missing" | "all";
-  /** `false` starts at once where nothing needs asking (an engine that is real, within the budget). */
+  /** `false` starts at once if nothing needs asking (a real engine, within the budget). */
   readonly confirm: boolean;
-  /** Besides what the project says, for this run. */
+  /** Added to the instructions of the project, for this run. */
   readonly instructions?: readonly string[];
 }
 
-/** A text in a document, and what shall become of its translation. */
+/** A text in a document, and where its translation goes. */
 export interface TextPlace {
   /** As a string. */
   readonly uri: string;
@@ -33,21 +33,21 @@ export interface TermEntry {
   /** As the service knows them: root codes. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
-  /** Of its glossary, for people. */
+  /** The name of its glossary, for people. */
   readonly glossary: string;
 }
 
 /** A translation that is offered for a message, to be written into it. */
 export interface MatchUse {
-  /** Of the locale file, as a string. */
+  /** The URI of the locale file, as a string. */
   readonly uri: string;
   readonly locale: Locale;
   readonly path: Path;
-  /** What the message read when it was offered; absent where the file lacked it. */
+  /** The text of the message when the translation was offered; absent if the file lacked the message. */
   readonly before?: string;
   readonly text: string;
   /** The stored source is the message's very own. */
   readonly isExact: boolean;
-  /** What translating the message would have been billed. */
+  /** Characters that translating the message would have been billed. */
   readonly characters: number;
 }

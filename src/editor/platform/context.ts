@@ -6,7 +6,7 @@ export interface ContextKeys {
   "glossa.service": string;
   /** A run can be taken back. */
   "glossa.canUndo": boolean;
-  /** Where dictation stands: `idle`, `opening`, `listening`, `reconnecting`, `paused`, `ending`. */
+  /** State of dictation: `idle`, `opening`, `listening`, `reconnecting`, `paused`, `ending`. */
   "glossa.dictation": string;
   /** The workspace was searched for catalogs. */
   "glossa.searched": boolean;
@@ -18,7 +18,7 @@ export interface ContextKeys {
   "glossa.hasProject": boolean;
   /** There is a catalog. */
   "glossa.hasCatalogs": boolean;
-  /** The Locales tree shows messages that need nothing too. */
+  /** The Locales tree also shows messages that need no work. */
   "glossa.locales.all": boolean;
   "glossa.locales.filtered": boolean;
   /** No service can be asked for its resources before somebody connects. */

@@ -14,11 +14,11 @@ export function disposeAll(items: Iterable<Disposable>): void {
 }
 
 /** Several disposables as one. */
-export function together(...items: readonly Disposable[]): Disposable {
+export function combineDisposables(...items: readonly Disposable[]): Disposable {
   return { dispose: () => disposeAll(items) };
 }
 
-/** Holds one disposable at a time: what is replaced is disposed. */
+/** Holds one disposable at a time: the replaced one is disposed. */
 export class Slot<T extends Disposable = Disposable> implements Disposable {
   #value: T | undefined;
 

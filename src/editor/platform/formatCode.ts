@@ -9,7 +9,7 @@ export async function loadFormats(): Promise<void> {
   }
 }
 
-/** Those with the most code, or a library of their own. */
+/** The loaders of the formats that have the most code, or a library. */
 const pieces: readonly (() => Promise<unknown>)[] = [
   () => import("../../core/formats/yaml.ts"),
   () => import("../../core/formats/markdown.ts"),

@@ -1,6 +1,6 @@
 import { extensions, type Uri } from "vscode";
 
-/** What of the built-in Git extension's API is used (`extensions/git/src/api/git.d.ts` of VS Code). */
+/** The part of the built-in Git extension's API that is used (`extensions/git/src/api/git.d.ts` of VS Code). */
 interface GitApi {
   readonly repositories: readonly Repository[];
   getRepository(uri: Uri): Repository | null;
@@ -16,7 +16,7 @@ export interface CommitMessage {
   value: string;
 }
 
-/** Of the repository that a file is in, else of the first one; `undefined` without Git. */
+/** Returns the commit message of the repository that a file is in, else of the first one; `undefined` without Git. */
 export async function commitMessageOf(file: Uri | undefined): Promise<CommitMessage | undefined> {
   const git = extensions.getExtension<{ readonly enabled: boolean; getAPI(version: 1): GitApi }>("vscode.git");
   if (git === undefined) return undefined;

@@ -1,32 +1,34 @@
 import { l10n } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { isPseudo } from "../../core/locale.ts";
-import { type ResourceChoice, rootCode } from "../../core/resources.ts";
-import type { Formality } from "../../core/translation.ts";
+import { type ResourceChoice, rootCode } from "../../core/resourceReferences.ts";
+import type { Formality } from "../../core/translationRequest.ts";
 import type { App } from "./app.ts";
 import { lacksFormality } from "./languageItems.ts";
-import type { LanguageList } from "./languages.ts";
-import { isReachable } from "./service.ts";
+import type { LanguageList } from "./languageLists.ts";
+import { isReachable } from "./languageService.ts";
 
-/** What translations shall heed, which not every language has. */
-export interface LanguageWishes {
+/** Requirements of translations that not every language supports. */
+export interface LanguageRequirements {
   formality?(target: Locale): Formality | undefined;
   readonly choice?: ResourceChoice;
-  /** Where it is known. */
+  /** Absent if unknown. */
   readonly source?: Locale | undefined;
 }
 
 /** Why a target is served less well: short phrases. */
 export type Caveats = (target: Locale) => readonly string[];
 
-/** Says of each target what it lacks of what was wished for. The service is asked which languages chosen resources are for. */
+/**
+ * Returns what each target lacks of the requirements. The service is asked which languages the chosen resources cover.
+ */
 export async function caveatsOf(
   { service }: Pick<App, "service">,
-  { formality, choice = {}, source }: LanguageWishes,
+  { formality, choice = {}, source }: LanguageRequirements,
   list: LanguageList,
   signal: AbortSignal,
 ): Promise<Caveats> {
-  const covering = isReachable(service) ? await coveredBy(service.directory, choice, signal) : [];
+  const covering = isReachable(service) ? await languagePairsOf(service.directory, choice, signal) : [];
   return (target) => {
     if (isPseudo(target)) return [];
     const formal = formality?.(target) ?? "default";
@@ -41,23 +43,23 @@ export async function caveatsOf(
   };
 }
 
-interface Covered {
+interface CoveredResource {
   readonly name: string;
   readonly pairs: readonly { readonly source: string; readonly target: string }[];
 }
 
-/** The pairs of the chosen glossaries and memory; of what can't be asked nothing is said. */
-async function coveredBy(
+/** Returns the language pairs of the chosen glossaries and memory; resources that can't be read are left out. */
+async function languagePairsOf(
   directory: App["service"]["directory"],
   { glossaries = [], memory }: ResourceChoice,
   signal: AbortSignal,
-): Promise<readonly Covered[]> {
+): Promise<readonly CoveredResource[]> {
   const asked = await Promise.allSettled([
-    ...glossaries.map(async (chosen): Promise<Covered | undefined> => {
+    ...glossaries.map(async (chosen): Promise<CoveredResource | undefined> => {
       const found = await directory.glossary(chosen, signal);
       return found && { name: chosen.name, pairs: found.dictionaries };
     }),
-    ...(memory ? [memory] : []).map(async (chosen): Promise<Covered | undefined> => {
+    ...(memory ? [memory] : []).map(async (chosen): Promise<CoveredResource | undefined> => {
       const found = await directory.memory(chosen, signal);
       return found && { name: chosen.name, pairs: found.targets.map((target) => ({ source: found.source, target })) };
     }),

@@ -1,9 +1,9 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
-import { bcp47, isPseudo, sourceCode, targetCode } from "../../core/locale.ts";
-import type { OfferedLanguage } from "../../service/parts/languages.ts";
-import type { LanguageList } from "./languages.ts";
-import { compareNames, languageName } from "./names.ts";
+import { bcp47, isPseudo, toServiceSource, toServiceTarget } from "../../core/locale.ts";
+import type { OfferedLanguage } from "../../service/operations/offeredLanguages.ts";
+import { compareNames, languageName } from "./displayText.ts";
+import type { LanguageList } from "./languageLists.ts";
 
 /** A language that can be picked, or one that can't, with the reason. */
 export interface LanguageItem extends QuickPickItem {
@@ -19,13 +19,13 @@ export interface LanguageGroup {
   readonly isOrdered?: boolean;
 }
 
-/** What is to be said of languages. */
+/** Notes about languages. */
 export interface LanguageNotes {
   readonly list: LanguageList;
   readonly side: "source" | "target";
   /** Why a language is served less well than others, as short phrases. */
   readonly caveats?: ((locale: Locale) => readonly string[]) | undefined;
-  /** Why a language that the list lacks can't be used, where it is for something else than texts. */
+  /** The reason why a language that the list lacks can't be used, for other uses than texts. */
   readonly unusable?: string;
 }
 
@@ -43,15 +43,15 @@ export function languageItems(
     for (const locale of locales) listed.add(locale);
     if (!isOrdered) own.sort((a, b) => compareNames(a.label, b.label));
     unusable.push(...own.filter(({ reason }) => reason !== undefined));
-    return titled(
+    return withTitle(
       title,
       own.filter(({ reason }) => reason === undefined),
     );
   });
-  return [...usable, ...titled(l10n.t("Not available"), unusable)];
+  return [...usable, ...withTitle(l10n.t("Not available"), unusable)];
 }
 
-const titled = (title: string, items: readonly LanguageItem[]): readonly LanguageItem[] =>
+const withTitle = (title: string, items: readonly LanguageItem[]): readonly LanguageItem[] =>
   items.length > 0 ? [{ label: title, kind: QuickPickItemKind.Separator }, ...items] : [];
 
 /** Why the service can't use a language, as a phrase. */
@@ -66,8 +66,8 @@ export function itemMaker(notes: LanguageNotes): (locale: Locale) => LanguageIte
   const byCode = languagesByCode(list);
   const codesOf: (locale: Locale) => readonly string[] =
     side === "source"
-      ? (locale) => [sourceCode(locale)]
-      : (locale) => [targetCode(locale), bcp47(locale).toUpperCase()];
+      ? (locale) => [toServiceSource(locale)]
+      : (locale) => [toServiceTarget(locale), bcp47(locale).toUpperCase()];
   return (locale) => {
     const found = codesOf(locale).flatMap((code) => byCode.get(code) ?? [])[0];
     const label = languageName(locale);
@@ -85,20 +85,20 @@ export function itemMaker(notes: LanguageNotes): (locale: Locale) => LanguageIte
 function languagesByCode({ languages }: LanguageList): ReadonlyMap<string, OfferedLanguage> {
   const byCode = new Map(languages.map((one) => [one.locale.toUpperCase(), one]));
   for (const one of languages) {
-    const code = sourceCode(one.locale);
+    const code = toServiceSource(one.locale);
     if (!one.locale.includes("-") && !byCode.has(code)) byCode.set(code, one);
   }
   return byCode;
 }
 
-/** What no service told about can't be said to be unusable, nor what only tries layouts. */
+/** Returns whether a language can be used. Languages that no service listed count as usable, as do pseudo-locales. */
 function isUsable(found: OfferedLanguage | undefined, locale: Locale, { list, side }: LanguageNotes): boolean {
-  if (!list.isTold || isPseudo(locale)) return true;
+  if (!list.isFromService || isPseudo(locale)) return true;
   return side === "source" ? found?.isSource === true : found?.isTarget === true;
 }
 
-/** What a target lacks that a project wishes for: `formality`, named only where the list of features is a service's own. */
+/** Returns whether a target lacks `formality`; only known if the list of features comes from a service. */
 export const lacksFormality = ({ languages }: LanguageList, locale: Locale): boolean => {
-  const found = languages.find((one) => one.locale.toUpperCase() === targetCode(locale));
+  const found = languages.find((one) => one.locale.toUpperCase() === toServiceTarget(locale));
   return found !== undefined && !found.features.includes("formality");
 };

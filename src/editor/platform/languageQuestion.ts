@@ -1,9 +1,9 @@
 import { type Disposable, l10n, type QuickPick, window } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { type LanguageGroup, type LanguageItem, type LanguageNotes, languageItems } from "./languageItems.ts";
-import { type OtherLanguage, searchLanguages } from "./languageSearch.ts";
+import { type OtherLanguage, searchLanguages } from "./languagePickerSearch.ts";
+import { onAccept, type StepPlace, showInput } from "./multiStepInput.ts";
 import { notify } from "./notify.ts";
-import { onAccept, type StepPlace, showInput } from "./steps.ts";
 
 /** Languages that are offered. */
 export interface OfferedGroups {
@@ -15,8 +15,8 @@ export interface OfferedGroups {
 
 /** Languages to choose from. */
 export interface LanguageChoice {
-  /** What is offered by now. */
-  offered(): OfferedGroups;
+  /** Returns the languages that are offered now. */
+  getOffered(): OfferedGroups;
   /** Learns more while the question is open, and has it shown. */
   learn?(show: () => void, open: AbortSignal): void;
   /** Any other language may be named: its item. */
@@ -24,7 +24,7 @@ export interface LanguageChoice {
   /** Says more of an item. */
   readonly refine?: (item: LanguageItem) => LanguageItem;
   readonly placeholder: string;
-  /** Stands under the cursor. */
+  /** The item under the cursor. */
   readonly active?: string | undefined;
   /** A way on for those who don't know. */
   readonly unknown?: UnknownLanguage | undefined;
@@ -48,13 +48,13 @@ export async function pickLanguage(
   return await showInput<Locale | undefined>(picker.input, place, signal, (done) => [
     ...picker.listeners(),
     ...onAccept(picker.input, (active) => {
-      const item = picker.meant(active);
+      const item = picker.resolveItem(active);
       if (isAnswer(item)) done(item.locale);
     }),
   ]);
 }
 
-/** Asks for some of them: those that are ticked, or the one under the cursor where none is. */
+/** Asks for some of them: the ticked ones, or the one under the cursor if none is. */
 export async function pickLanguages(
   place: StepPlace,
   choice: LanguageChoice,
@@ -70,14 +70,14 @@ export async function pickLanguages(
     input.onDidAccept(() => {
       const [active] = input.activeItems;
       const chosen =
-        input.selectedItems.length > 0 || active === undefined ? input.selectedItems : [picker.meant(active)];
+        input.selectedItems.length > 0 || active === undefined ? input.selectedItems : [picker.resolveItem(active)];
       const locales = chosen.filter(isAnswer).flatMap(({ locale }) => locale ?? []);
       if (locales.length > 0) done(locales);
     }),
   ]);
 }
 
-/** Whether an item answers the question; one that does not says why. */
+/** Returns whether an item answers the question; an item that does not shows the reason. */
 function isAnswer({ label, locale, reason }: LanguageItem): boolean {
   if (locale !== undefined && reason !== undefined) notify("information", l10n.t("{0}: {1}.", label, reason));
   return reason === undefined;
@@ -86,15 +86,15 @@ function isAnswer({ label, locale, reason }: LanguageItem): boolean {
 interface Picker {
   readonly input: QuickPick<LanguageItem>;
   listeners(): readonly Disposable[];
-  /** What an Enter means: people type faster than rows are found. */
-  meant(active: LanguageItem): LanguageItem;
+  /** Returns the item that an Enter chooses: people type faster than rows are found. */
+  resolveItem(active: LanguageItem): LanguageItem;
 }
 
 function createPicker(choice: LanguageChoice): Picker {
   const input = window.createQuickPick<LanguageItem>();
   const open = new AbortController();
   let exact: LanguageItem | undefined;
-  /** Whether the cursor was on the language whose code is typed: from there it is moved by hand. */
+  /** True if the cursor was on the language whose code is typed: from there it is moved by hand. */
   let wasThere = false;
 
   const show = () => {
@@ -135,11 +135,11 @@ function createPicker(choice: LanguageChoice): Picker {
         }),
       ];
     },
-    meant: (active) => (exact !== undefined && !wasThere ? exact : active),
+    resolveItem: (active) => (exact !== undefined && !wasThere ? exact : active),
   };
 }
 
-function itemsOf({ offered, refine = (item) => item, unknown }: LanguageChoice): readonly LanguageItem[] {
+function itemsOf({ getOffered: offered, refine = (item) => item, unknown }: LanguageChoice): readonly LanguageItem[] {
   const { groups, notes, except } = offered();
   const items = languageItems(groups, notes, except).map(refine);
   if (unknown === undefined) return items;

@@ -1,38 +1,41 @@
-import { showInStatusBar, withProgress } from "./progress.ts";
+import { showInStatusBar, withProgress } from "./progressNotification.ts";
 
 /** Milliseconds after which work gets a notification with a cancel button. */
-const patience = 800;
+const notificationDelay = 800;
 
-/** Says how far work is. */
-type Tell = (message: string, percent?: number) => void;
+/** Reports the progress of work. */
+type ReportProgress = (message: string, percent?: number) => void;
 
-/** Runs work that is mostly short: the status bar turns at once, a notification with Cancel comes when it takes longer, and shows what `run` tells. */
+/**
+ * Runs work that is usually short: the status bar shows it at once, a notification with Cancel appears if it takes
+ * longer, and shows the progress that `run` reports.
+ */
 export async function withLateProgress<T>(
   title: string,
-  run: (signal: AbortSignal, tell: Tell) => Promise<T>,
+  run: (signal: AbortSignal, report: ReportProgress) => Promise<T>,
   signal: AbortSignal,
 ): Promise<T> {
   const left = new AbortController();
-  let told: Parameters<Tell> | undefined;
-  let show: Tell | undefined;
+  let lastReport: Parameters<ReportProgress> | undefined;
+  let show: ReportProgress | undefined;
   const work = run(AbortSignal.any([signal, left.signal]), (...news) => {
-    told = news;
+    lastReport = news;
     show?.(...news);
   });
-  const settled = work.then(
+  const completion = work.then(
     () => {},
     () => {},
   );
-  showInStatusBar(title, settled);
+  showInStatusBar(title, completion);
   const timer = setTimeout(() => {
-    const watch = (tell: Tell, either: AbortSignal) => {
+    const watch = (tell: ReportProgress, either: AbortSignal) => {
       either.addEventListener("abort", () => left.abort(), { once: true });
       show = tell;
-      if (told) tell(...told);
-      return settled;
+      if (lastReport) tell(...lastReport);
+      return completion;
     };
     void withProgress(title, watch, signal);
-  }, patience);
+  }, notificationDelay);
   try {
     return await work;
   } finally {

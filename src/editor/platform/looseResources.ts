@@ -1,20 +1,20 @@
 import { l10n } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
-import { isChosen, type ResourceChoice } from "../../core/resources.ts";
-import type { TextsRequest } from "../../project/texts.ts";
+import { isChosen, type ResourceChoice } from "../../core/resourceReferences.ts";
+import type { TextsRequest } from "../../project/translateTexts.ts";
 import type { App } from "./app.ts";
-import { detectForFree, detectLanguageOf, probableQuestion } from "./detection.ts";
 import { withLateProgress } from "./lateProgress.ts";
+import type { StepPlace } from "./multiStepInput.ts";
 import { askSource } from "./sourceQuestion.ts";
-import type { StepPlace } from "./steps.ts";
+import { detectForFree, detectLanguageOf, probableQuestion } from "./textLanguageDetection.ts";
 
 type Needs = Pick<App, "service" | "projects" | "storage" | "languages" | "log">;
 
-/** Texts that shall be translated with what was chosen of the service's resources. */
+/** Texts to translate with the chosen resources of the service. */
 export interface LooseTexts {
   readonly texts: readonly string[];
   readonly target: Locale;
-  /** Where the catalog of their file says it. */
+  /** The source locale, if the catalog of their file names it. */
   readonly source?: Locale;
   readonly choice: ResourceChoice;
 }
@@ -23,11 +23,11 @@ export interface LooseTexts {
 export type WithResources = Pick<TextsRequest, "source"> & Pick<NonNullable<TextsRequest["options"]>, "resources">;
 
 /**
- * Settles which of the chosen resources apply to texts of no catalog. Glossaries and memories are for a pair of languages:
- * where the source is not known the service is asked to tell it, then the person. Where nothing is chosen, the person is
- * asked only for the language of short texts of which the service is unsure.
+ * Decides which of the chosen resources apply to texts of no catalog. Glossaries and memories are for a pair of
+ * languages: if the source is not known, the service is asked to detect it, then the user. If nothing is chosen, the
+ * user is asked only for the language of short texts of which the service is unsure.
  */
-export async function withChosen(
+export async function resolveLooseResources(
   needs: Needs,
   loose: LooseTexts,
   place: StepPlace,
@@ -35,11 +35,11 @@ export async function withChosen(
 ): Promise<WithResources> {
   const { source, target, choice } = loose;
   const known = source === undefined ? {} : { source };
-  if (!isChosen(choice)) return source === undefined ? await ofShort(needs, loose, place, signal) : known;
+  if (!isChosen(choice)) return source === undefined ? await detectShort(needs, loose, place, signal) : known;
   const wanted = needsSource(choice);
-  const from = source ?? (wanted ? await sourceOf(needs, loose, place, signal) : anyLanguage);
+  const from = source ?? (wanted ? await askSourceOf(needs, loose, place, signal) : anyLanguage);
   if (from === undefined) return known;
-  const { fitting } = await import("../../project/resources.ts");
+  const { fittingResources: fitting } = await import("../../project/planResources.ts");
   const { applied, leftOut } = await withLateProgress(
     l10n.t("Asking the service…"),
     (either) => fitting(choice, from, target, needs.service.directory, either),
@@ -50,7 +50,7 @@ export async function withChosen(
   return { ...(from === anyLanguage ? known : { source: from }), resources: applied };
 }
 
-/** Styles are of the target alone. */
+/** Returns whether a choice needs a source language: styles only depend on the target. */
 const needsSource = ({ glossaries = [], memory }: ResourceChoice): boolean =>
   glossaries.length > 0 || memory !== undefined;
 const anyLanguage = "und";
@@ -58,8 +58,8 @@ const anyLanguage = "und";
 /** Letters of texts that are too few to detect their language each time. */
 const fewLetters = 30;
 
-/** The language of short texts where the service is unsure and the person is not; a failure is left to the translation. */
-async function ofShort(
+/** The language of short texts if the service is unsure; a failure is left to the translation. */
+async function detectShort(
   needs: Needs,
   { texts }: LooseTexts,
   place: StepPlace,
@@ -74,7 +74,7 @@ async function ofShort(
   return source === undefined ? {} : { source };
 }
 
-async function sourceOf(
+async function askSourceOf(
   needs: Needs,
   { texts }: LooseTexts,
   place: StepPlace,

@@ -1,5 +1,5 @@
 import { MarkdownString } from "vscode";
-import type { Markdown } from "./markdown.ts";
+import type { Markdown } from "./safeMarkdown.ts";
 
 /** Makes what VS Code shows of Markdown. Only the commands that its own links run are enabled in it. */
 export function markdownString({ source, commands, hasIcons }: Markdown): MarkdownString {

@@ -1,7 +1,7 @@
 import { window } from "vscode";
-import { plainText } from "./plainText.ts";
+import { toPlainText } from "./plainText.ts";
 
-export type Severity = "information" | "warning" | "error";
+export type NotificationSeverity = "information" | "warning" | "error";
 
 /** A modal dialog instead of a notification, with more text below its message. */
 export interface Modal {
@@ -14,24 +14,24 @@ export interface Modal {
  * are in most of them, and none of these may become a link, which could run any command.
  */
 export function notify(
-  severity: Severity,
+  severity: NotificationSeverity,
   message: string,
   ...[first, ...others]: [modal?: Modal | string, ...buttons: string[]]
 ): Thenable<string | undefined> {
   const isButton = typeof first === "string";
   const buttons = isButton ? [first, ...others] : others;
-  const items = buttons.map((button) => ({ title: plainText(button), button }));
-  const options = first === undefined || isButton ? {} : { modal: true, detail: plainText(first.detail) };
-  return window[functions[severity]](plainText(message), options, ...items).then((chosen) => chosen?.button);
+  const items = buttons.map((button) => ({ title: toPlainText(button), button }));
+  const options = first === undefined || isButton ? {} : { modal: true, detail: toPlainText(first.detail) };
+  return window[functions[severity]](toPlainText(message), options, ...items).then((chosen) => chosen?.button);
 }
 
 /** Shows a text in the status bar for some seconds, after an icon. */
 export function showBriefly(text: string, icon?: "check" | "info" | "mic", seconds = 4): void {
-  window.setStatusBarMessage(`${icon === undefined ? "" : `$(${icon}) `}${plainText(text)}`, seconds * 1000);
+  window.setStatusBarMessage(`${icon === undefined ? "" : `$(${icon}) `}${toPlainText(text)}`, seconds * 1000);
 }
 
 const functions = {
   information: "showInformationMessage",
   warning: "showWarningMessage",
   error: "showErrorMessage",
-} as const satisfies Record<Severity, keyof typeof window>;
+} as const satisfies Record<NotificationSeverity, keyof typeof window>;

@@ -1,17 +1,17 @@
 import { type Disposable, Uri, window, workspace } from "vscode";
-import type { Register } from "./commands.ts";
-import { emptyRange } from "./convert.ts";
+import type { Register } from "./commandRegistry.ts";
+import { toEmptyRange } from "./documentRanges.ts";
 
-/** What *Open File* of an error does: the place that the failure names. */
+/** Opens the place that a failure names, for *Open File* of an error. */
 export function registerOpenPlace(register: Register): Disposable {
   return register("_glossa.openPlace", async ([file, line, column]) => {
-    const uri = await located(file);
-    await window.showTextDocument(uri, { selection: emptyRange({ line, column }) });
+    const uri = await resolveFile(file);
+    await window.showTextDocument(uri, { selection: toEmptyRange({ line, column }) });
   });
 }
 
-/** A path of a failure is relative to some workspace folder, or whole; or it is a URI. */
-async function located(file: string): Promise<Uri> {
+/** Resolves a path of a failure, which is relative to some workspace folder or absolute, or a URI. */
+async function resolveFile(file: string): Promise<Uri> {
   if (/^[a-z][\w+.-]+:\/\//i.test(file)) return Uri.parse(file, true);
   const candidates = (workspace.workspaceFolders ?? []).map(({ uri }) => Uri.joinPath(uri, file));
   for (const uri of candidates) {

@@ -1,7 +1,7 @@
 import { EndOfLine, type TextDocument, workspace } from "vscode";
-import { passagesAt } from "../../core/code/extent.ts";
 import type { Passage } from "../../core/code/passage.ts";
-import type { Span } from "../../core/text.ts";
+import { passagesAt } from "../../core/code/passagesAt.ts";
+import type { Span } from "../../core/textEdits.ts";
 
 /** The passages at selections of a document, read as code of its language. */
 export function passagesIn(
@@ -13,7 +13,7 @@ export function passagesIn(
   return passagesAt({ text: document.getText(), languageId, eol }, selections);
 }
 
-/** Whether VS Code knows beforehand that a document can't be edited. */
+/** Returns whether VS Code knows in advance that a document can't be edited. */
 export function isReadOnly({ uri }: TextDocument): boolean {
   return workspace.fs.isWritableFileSystem(uri.scheme) === false;
 }

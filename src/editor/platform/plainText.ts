@@ -7,7 +7,7 @@
  * touch are kept apart by a word joiner: it has no width, allows no line break, and neither grammar skips it. A line break
  * between them needs nothing: it becomes a space, which keeps them apart as well.
  */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   return withoutIcons(text).replaceAll("](", `]${wordJoiner}(`);
 }
 

@@ -1,37 +1,41 @@
 import { type Disposable, type Event, EventEmitter, type Uri, type WorkspaceFolder, workspace } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import type { Failure } from "../../core/failure.ts";
-import type { LoadedCatalog, Root } from "../../project/catalogs.ts";
+import type { LoadedCatalog, Root } from "../../project/loadCatalogs.ts";
 import type { FormatWorker } from "../../project/ports.ts";
 import { waitFor } from "./abort.ts";
-import { type FolderCatalog, type KnownFile, uriOf } from "./catalogs.ts";
 import { setContext } from "./context.ts";
 import { disposeAll } from "./disposables.ts";
-import { filesOf, pathIn } from "./files.ts";
+import { type FolderCatalog, type KnownFile, uriOf } from "./folderCatalogs.ts";
 import { loadFormats } from "./formatCode.ts";
-import { LoadedCatalogs } from "./loaded.ts";
-import { watchProjects } from "./watching.ts";
+import { LoadedCatalogs } from "./loadedCatalogs.ts";
+import { watchProjects } from "./projectsWatch.ts";
+import { filesOf, pathIn } from "./workspaceFiles.ts";
 
-/** What changed: the set of catalogs or of their files, or only texts (locale files and locks). */
+/** The kind of a change: the set of catalogs or of their files, or only texts (locale files and locks). */
 export interface ProjectsChange {
   readonly catalogs: boolean;
   readonly files: readonly Uri[];
 }
 
-/** The catalogs of all workspace folders. Nothing is searched, watched or read before the first question. */
+/** The catalogs of all workspace folders. Nothing is searched, watched or read before the first call. */
 export interface Projects extends Disposable {
   /** Fires only once something was asked for; as often as people type, so listeners wait a little themselves. */
   readonly onDidChange: Event<ProjectsChange>;
   /** All catalogs, searched once and again only when files come and go. */
   catalogs(signal: AbortSignal): Promise<readonly FolderCatalog[]>;
-  /** What was wrong while looking: broken `glossa.json` files (paths are relative to `folder`). */
-  failures(signal: AbortSignal): Promise<readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[]>;
-  /** What people should know of the search, though it kept nothing from going on. */
-  warnings(signal: AbortSignal): Promise<readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[]>;
+  /** Failures of the search: broken `glossa.json` files (paths are relative to `folder`). */
+  findFailures(
+    signal: AbortSignal,
+  ): Promise<readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[]>;
+  /** Warnings of the search that did not stop it. */
+  findWarnings(
+    signal: AbortSignal,
+  ): Promise<readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[]>;
   /** The catalog that a file belongs to, and what it is there. */
   find(uri: Uri, signal: AbortSignal): Promise<KnownFile | undefined>;
-  /** `find` from what is known by now, without waiting; `undefined` before the first search ended. */
-  known(uri: Uri): KnownFile | undefined;
+  /** Returns the cached result of `find` without waiting; `undefined` before the first search ended. */
+  getCached(uri: Uri): KnownFile | undefined;
   /** The catalog with its source and these locales (all where absent) as they read now: unsaved text counts. Parsed files are kept. */
   load(catalog: FolderCatalog, locales: readonly Locale[] | undefined, signal: AbortSignal): Promise<LoadedCatalog>;
   /** Searches anew at the next question: for files of our own making, which watchers may miss. */
@@ -71,11 +75,11 @@ class WorkspaceProjects implements Projects {
     return (await this.#search(signal)).catalogs;
   }
 
-  async failures(signal: AbortSignal): Promise<Search["failures"]> {
+  async findFailures(signal: AbortSignal): Promise<Search["failures"]> {
     return (await this.#search(signal)).failures;
   }
 
-  async warnings(signal: AbortSignal): Promise<Search["warnings"]> {
+  async findWarnings(signal: AbortSignal): Promise<Search["warnings"]> {
     return (await this.#search(signal)).warnings;
   }
 
@@ -83,7 +87,7 @@ class WorkspaceProjects implements Projects {
     return (await this.#search(signal)).files.get(uri.toString());
   }
 
-  known(uri: Uri): KnownFile | undefined {
+  getCached(uri: Uri): KnownFile | undefined {
     return this.#last?.files.get(uri.toString());
   }
 
@@ -128,16 +132,16 @@ class WorkspaceProjects implements Projects {
   }
 
   #textChanged(uri: Uri): void {
-    const file = this.known(uri);
-    if (file) this.#loaded.changed(file.catalog.id, file.file);
-    else this.#loaded.lockChanged();
+    const file = this.getCached(uri);
+    if (file) this.#loaded.markStale(file.catalog.id, file.file);
+    else this.#loaded.markLocksStale();
     this.#changed.fire({ catalogs: false, files: [uri] });
   }
 }
 
 async function searchFolders(turn: number, worker: FormatWorker | undefined, signal: AbortSignal): Promise<Search> {
   await loadFormats();
-  const { findCatalogs } = await import("../../project/catalogs.ts");
+  const { findCatalogs } = await import("../../project/loadCatalogs.ts");
   const found = await Promise.all(
     (workspace.workspaceFolders ?? []).map(async (folder) => {
       const root: Root = { files: filesOf(folder.uri), ...(worker && { worker }) };
@@ -174,7 +178,7 @@ function showFiles({ files, catalogs }: Search): void {
   setContext("glossa.searched", true);
 }
 
-/** Where workspace folders are nested, the innermost one has the file. */
+/** Maps files to catalogs. If workspace folders are nested, a file belongs to the innermost one. */
 function filesByUri(catalogs: readonly FolderCatalog[]): ReadonlyMap<string, KnownFile> {
   const files = new Map<string, KnownFile>();
   for (const catalog of catalogs) {

@@ -1,19 +1,22 @@
-import { accountOf, charactersLeft } from "../../core/usage/account.ts";
+import { accountCountersOf, charactersLeft } from "../../core/usage/accountCounters.ts";
 import { isCancelled } from "./abort.ts";
-import type { Service } from "./service.ts";
+import type { LanguageService } from "./languageService.ts";
 
 /** Milliseconds that a plan waits for what only warns. */
-const patience = 3_000;
+const quotaTimeoutMs = 3_000;
 
 /**
- * Characters that the account or its key may still spend in this period; `undefined` where nothing limits them, or the
- * service does not tell: the run itself then meets the limit.
+ * Returns the characters that the account or its key may still spend in this period; `undefined` if there is no limit,
+ * or if the service does not report it: the run itself then fails at the limit.
  */
-export async function quotaLeft(service: Service, signal: AbortSignal): Promise<number | undefined> {
+export async function fetchRemainingQuota(service: LanguageService, signal: AbortSignal): Promise<number | undefined> {
   try {
-    const either = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
-    const [{ usage }, client] = await Promise.all([import("../../service/protocol/usage.ts"), service.client(either)]);
-    return charactersLeft(accountOf(await client.call(usage, {}, either)));
+    const either = AbortSignal.any([signal, AbortSignal.timeout(quotaTimeoutMs)]);
+    const [{ usage }, client] = await Promise.all([
+      import("../../service/protocol/usageEndpoints.ts"),
+      service.client(either),
+    ]);
+    return charactersLeft(accountCountersOf(await client.call(usage, {}, either)));
   } catch (error) {
     if (signal.aborted && isCancelled(error)) throw error;
     return undefined;

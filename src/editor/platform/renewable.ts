@@ -1,9 +1,9 @@
 import type { Disposable } from "vscode";
-import { cancelled, waitFor } from "./abort.ts";
+import { createCancellation, waitFor } from "./abort.ts";
 
 /**
- * One thing that is started when it is first asked for, and shared. Renewed, it is let go, also where it was only being
- * started and comes up late: nobody gets what belongs to former settings.
+ * A shared value that is started on first use. On renewal it is disposed, even if its start is still under way, so that
+ * no caller gets a value of former settings.
  */
 export class Renewable<T extends Disposable> implements Disposable {
   readonly #start: () => Promise<T>;
@@ -18,14 +18,14 @@ export class Renewable<T extends Disposable> implements Disposable {
     this.#onStarted = onStarted;
   }
 
-  /** What is there now, without starting anything. */
+  /** The current value, without starting anything. */
   get value(): T | undefined {
     return this.#value;
   }
 
   /** Starts it or waits for its start. A start that failed is tried again by the next call; one that was only left goes on. */
   async get(signal: AbortSignal): Promise<T> {
-    if (this.#isDisposed) throw cancelled();
+    if (this.#isDisposed) throw createCancellation();
     const renewals = this.#renewals;
     const started = await waitFor(this.#starting ?? this.#begin(), signal).catch((error: unknown) => {
       if (signal.aborted || renewals === this.#renewals) throw error;
@@ -34,7 +34,7 @@ export class Renewable<T extends Disposable> implements Disposable {
     return started !== undefined && renewals === this.#renewals ? started : await this.get(signal);
   }
 
-  /** Lets go of what there is and of what is being started: the next call starts anew. */
+  /** Disposes the value, or the one that is being started: the next call starts anew. */
   renew(): void {
     const old = this.#value;
     this.#renewals++;

@@ -1,9 +1,9 @@
 import { l10n } from "vscode";
 import { localesOf } from "../../core/catalog.ts";
-import { rootCode } from "../../core/resources.ts";
+import { rootCode } from "../../core/resourceReferences.ts";
 import type { App, Storage } from "./app.ts";
 import { pickLanguage } from "./languageQuestion.ts";
-import type { StepPlace } from "./steps.ts";
+import type { StepPlace } from "./multiStepInput.ts";
 
 export type SourceNeeds = Pick<App, "storage" | "projects" | "languages">;
 
@@ -48,7 +48,7 @@ export async function askSource(
   ];
   const offered = () => ({ groups, notes: { list, side: "source" as const } });
   const choice = {
-    offered,
+    getOffered: offered,
     placeholder,
     active: probable,
     ...(unknown !== undefined && { unknown: { label: unknown } }),

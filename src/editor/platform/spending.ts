@@ -1,9 +1,9 @@
 import { type Disposable, type Event, EventEmitter, type Memento } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { dayOf } from "../../core/usage/days.ts";
-import { entered, type Ledger, ledgerOf, type Units } from "../../core/usage/ledger.ts";
+import { addToLedger, type Ledger, ledgerOf, type Units } from "../../core/usage/ledger.ts";
 
-/** What this workspace spent and saved, kept on this computer. */
+/** Units that this workspace spent and saved, kept on this computer. */
 export interface Spending extends Disposable {
   readonly ledger: Ledger;
   /** Enters units under a service: its origin, or `embedded`. Never fails. */
@@ -30,7 +30,7 @@ export function createSpending(storage: Memento): Spending {
     },
     add(service, locale, units) {
       if (Object.values(units).every((value) => value === 0)) return;
-      ledger = entered(read(), { day: dayOf(new Date()), service, locale }, units);
+      ledger = addToLedger(read(), { day: dayOf(new Date()), service, locale }, units);
       // what can't be stored is known until the window closes
       storage.update(key, ledger).then(undefined, () => {});
       changed.fire(units);

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
-import type { StyleProblem } from "../../core/style/list.ts";
 import { styleLimits } from "../../core/style/rules.ts";
-import { numberText } from "./names.ts";
+import type { StyleProblem } from "../../core/style/styleList.ts";
+import { numberText } from "./displayText.ts";
 
 /** Why a text is no style rule list, as a sentence. */
 export const styleProblemSentence = ({ rule, detail }: StyleProblem): string => sentences[rule](detail);

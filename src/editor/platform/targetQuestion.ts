@@ -1,20 +1,20 @@
 import { l10n } from "vscode";
 import { type Catalog, type Locale, localesOf } from "../../core/catalog.ts";
 import { bcp47 } from "../../core/locale.ts";
-import { cancelled } from "./abort.ts";
+import { createCancellation } from "./abort.ts";
 import type { App, Storage } from "./app.ts";
-import { inBackground } from "./commands.ts";
-import { type Caveats, caveatsOf, type LanguageWishes } from "./languageCaveats.ts";
+import { inBackground } from "./commandRegistry.ts";
+import { isOwnTarget, pseudoLocales } from "./defaultLanguages.ts";
+import { type Caveats, caveatsOf, type LanguageRequirements } from "./languageCaveats.ts";
 import { itemMaker, type LanguageGroup, type LanguageNotes } from "./languageItems.ts";
+import type { LanguageList } from "./languageLists.ts";
 import { type LanguageChoice, type OfferedGroups, pickLanguage } from "./languageQuestion.ts";
-import type { LanguageList } from "./languages.ts";
-import { isOwnTarget, pseudoLocales } from "./offered.ts";
-import type { StepPlace } from "./steps.ts";
+import type { StepPlace } from "./multiStepInput.ts";
 
 export type TargetNeeds = Pick<App, "storage" | "projects" | "service" | "languages" | "log">;
 
 const recentKey = "glossa.recentTargets";
-const recentCount = 5;
+const maxRecent = 5;
 
 /** The languages that texts were last translated into, the latest first. */
 export function recentTargets({ global }: Pick<Storage, "global">): readonly Locale[] {
@@ -22,13 +22,13 @@ export function recentTargets({ global }: Pick<Storage, "global">): readonly Loc
 }
 
 /**
- * Asks for the language to translate a text into: the last ones first, then those of the workspace, then all that the
- * service has. What it lacks of what is wished for is said beside each.
+ * Asks for the language to translate a text into: recent ones first, then those of the workspace, then all that the
+ * service has. Requirements that a language does not meet are shown in its row.
  */
 export async function askTarget(
   needs: TargetNeeds,
   place: StepPlace,
-  wishes: LanguageWishes,
+  wishes: LanguageRequirements,
   signal: AbortSignal,
 ): Promise<Locale> {
   const { storage, projects, log } = needs;
@@ -41,7 +41,7 @@ export async function askTarget(
     caveats: undefined,
   };
   const choice: LanguageChoice = {
-    offered: () => offeredTargets(lists),
+    getOffered: () => offerTargets(lists),
     // any other tag, as it is typed
     other: (locale) => itemMaker(notesOf(lists))(locale),
     placeholder: l10n.t("Translate into which language?"),
@@ -51,13 +51,13 @@ export async function askTarget(
         lists.ours = workspaceLocales((await projects.catalogs(open)).map(({ found }) => found.catalog));
       });
       later("languages of the service", async () => {
-        lists.list = await languages.current("translate_text", open);
+        lists.list = await languages.load("translate_text", open);
         lists.caveats = await caveatsOf(needs, wishes, lists.list, open);
       });
     },
   };
   const locale = await pickLanguage(place, choice, signal);
-  if (locale === undefined) throw cancelled();
+  if (locale === undefined) throw createCancellation();
   await rememberTarget(storage, locale);
   return locale;
 }
@@ -65,7 +65,7 @@ export async function askTarget(
 /** Puts a language first among the last ones. */
 export async function rememberTarget({ global }: Pick<Storage, "global">, locale: Locale): Promise<void> {
   const others = recentTargets({ global }).filter((one) => one !== locale);
-  await global.update(recentKey, [locale, ...others].slice(0, recentCount));
+  await global.update(recentKey, [locale, ...others].slice(0, maxRecent));
 }
 
 interface Lists {
@@ -86,7 +86,7 @@ export function workspaceLocales(catalogs: readonly Catalog[]): readonly Locale[
 
 const notesOf = ({ list, caveats }: Lists): LanguageNotes => ({ list, side: "target", caveats });
 
-const offeredTargets = (lists: Lists): OfferedGroups => ({
+const offerTargets = (lists: Lists): OfferedGroups => ({
   groups: targetGroups(lists),
   notes: notesOf(lists),
   except: lists.source === undefined ? [] : [bcp47(lists.source)],

@@ -1,10 +1,10 @@
 import { type Disposable, type TextDocument, workspace } from "vscode";
-import { shift } from "../../core/code/shift.ts";
-import type { Span } from "../../core/text.ts";
+import { shiftSpan } from "../../core/code/shiftSpan.ts";
+import type { Span } from "../../core/textEdits.ts";
 
-/** Spans of a document that follow what is typed elsewhere in it. */
+/** Spans of a document that move along with edits elsewhere in it. */
 export interface TrackedSpans extends Disposable {
-  /** Where each is now; `undefined` for those that were typed into. */
+  /** The current place of each span; `undefined` for those that were typed into. */
   readonly spans: readonly (Span | undefined)[];
 }
 
@@ -13,11 +13,11 @@ export function trackSpans(document: TextDocument, spans: readonly Span[]): Trac
   let present: readonly (Span | undefined)[] = spans;
   const listener = workspace.onDidChangeTextDocument(({ document: changed, contentChanges }) => {
     if (changed !== document) return;
-    // all changes of an event tell offsets of the text before it: from the end none moves another
+    // the offsets of all changes of an event refer to the text before it: from the end none moves another
     const changes = [...contentChanges].sort((a, b) => b.rangeOffset - a.rangeOffset);
     for (const { rangeOffset: start, rangeLength, text } of changes) {
       const change = { start, end: start + rangeLength, length: text.length };
-      present = present.map((span) => span && shift(span, change));
+      present = present.map((span) => span && shiftSpan(span, change));
     }
   });
   return {

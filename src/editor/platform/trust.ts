@@ -12,12 +12,12 @@ export const writingCommands: ReadonlySet<string> = new Set([
   ...["glossa.translateDocument", "_glossa.translateDocuments", "glossa.documents.saveAs", "glossa.documents.retry"],
 ]);
 
-/** Throws `Failure` `workspace.untrusted` if a command writes files and the person does not trust the workspace. */
+/** Throws `Failure` `workspace.untrusted` if a command writes files and the user does not trust the workspace. */
 export function requireTrust(command: string): void {
   if (writingCommands.has(command)) requireTrustedWorkspace();
 }
 
-/** Throws `Failure` `workspace.untrusted` if the person does not trust the workspace. */
+/** Throws `Failure` `workspace.untrusted` if the user does not trust the workspace. */
 export function requireTrustedWorkspace(): void {
   if (!workspace.isTrusted) throw new Failure("workspace.untrusted");
 }

@@ -1,9 +1,9 @@
 import { FileType, Uri, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import type { SkipReason } from "../../core/skippedFile.ts";
-import type { StoredFiles } from "../../project/disk/files.ts";
-import { sameBytes } from "../../project/encoding.ts";
-import { existsOnDisk, orFailure } from "./fileSystem.ts";
+import type { StoredFiles } from "../../project/disk/rootFiles.ts";
+import { sameBytes } from "../../project/textEncoding.ts";
+import { existsOnDisk, withFileFailure } from "./fileSystem.ts";
 
 /**
  * The files of a folder that is on no disk of this machine (a remote repository, an archive), by VS Code's file system. It
@@ -13,7 +13,7 @@ export function virtualFiles(root: Uri): StoredFiles {
   const uri = (path: string) => Uri.joinPath(root, path);
   const read = async (path: string): Promise<Uint8Array> => {
     await refuseLink(uri(path), path);
-    return await orFailure("file.unreadable", path, () => workspace.fs.readFile(uri(path)));
+    return await withFileFailure("file.unreadable", path, () => workspace.fs.readFile(uri(path)));
   };
   const listing: StoredFiles["listing"] = async (paths) => ({ paths, links: new Map(), skipped: [], warnings: [] });
   return {
@@ -30,7 +30,7 @@ export function virtualFiles(root: Uri): StoredFiles {
       const before = (await existsOnDisk(uri(path))) ? await read(path) : undefined;
       const after = change(before);
       if (after === before) return;
-      await orFailure("file.unwritable", path, () =>
+      await withFileFailure("file.unwritable", path, () =>
         after === undefined ? workspace.fs.delete(uri(path)) : workspace.fs.writeFile(uri(path), after),
       );
       if (after !== undefined && !sameBytes(await read(path), after)) throw new Failure("file.changed", { file: path });

@@ -1,28 +1,28 @@
 import { l10n, type Uri } from "vscode";
-import type { ImportedMemory } from "../../service/parts/memories.ts";
-import { listText, numberText, percentText } from "../platform/names.ts";
-import { withProgress } from "../platform/progress.ts";
-import { blobOf, plainName } from "./files.ts";
-import { askNewName, type ImportNeeds, told } from "./imported.ts";
+import type { ImportedMemory } from "../../service/operations/memoryTransfers.ts";
+import { listText, numberText, percentOfHundredText } from "../platform/displayText.ts";
+import { withProgress } from "../platform/progressNotification.ts";
+import { askNewName, type ImportNeeds, reportImport } from "./importResult.ts";
+import { baseNameOf, openAsBlob } from "./resourceFiles.ts";
 
-/** Imports a TMX file as a new memory: sent as it is read, worked through by the service's job. */
+/** Imports a TMX file as a new memory: streamed to the service, processed by its job. */
 export async function importMemoryFile(needs: ImportNeeds, uri: Uri, signal: AbortSignal): Promise<void> {
-  const title = l10n.t("Import {0}", plainName(uri));
-  const content = await blobOf(uri);
-  const display_name = await askNewName(title, plainName(uri), signal);
+  const title = l10n.t("Import {0}", baseNameOf(uri));
+  const content = await openAsBlob(uri);
+  const display_name = await askNewName(title, baseNameOf(uri), signal);
   const name = uri.path.slice(uri.path.lastIndexOf("/") + 1);
   const { imported, count } = await withProgress(
     title,
     async (tell, either) => {
       const [{ importMemory }, { memoryById }, client] = await Promise.all([
-        import("../../service/parts/memories.ts"),
-        import("../../service/protocol/memories.ts"),
+        import("../../service/operations/memoryTransfers.ts"),
+        import("../../service/protocol/memoryEndpoints.ts"),
         needs.service.client(either),
       ]);
       const watch = {
         onSent: (bytes: number, total: number) => {
           const percent = Math.floor((100 * bytes) / total);
-          tell(l10n.t("{0} sent", percentText(percent)), percent * 0.9);
+          tell(l10n.t("{0} sent", percentOfHundredText(percent)), percent * 0.9);
         },
         onStatus: () => tell(l10n.t("importing"), 90),
       };
@@ -32,12 +32,12 @@ export async function importMemoryFile(needs: ImportNeeds, uri: Uri, signal: Abo
       return { imported: result, count: segment_count };
     },
     signal,
-  ).finally(() => needs.resources.changed("memory"));
+  ).finally(() => needs.resources.invalidate("memory"));
   const memory = { kind: "memory", id: imported.translation_memory_id, name: display_name } as const;
-  told(needs, memory, count, true, skippedText(imported));
+  reportImport(needs, memory, count, true, formatSkipped(imported));
 }
 
-function skippedText({ skipped_segment_count: count, skipped_segment_reasons = {} }: ImportedMemory): string {
+function formatSkipped({ skipped_segment_count: count, skipped_segment_reasons = {} }: ImportedMemory): string {
   if (count === 0) return "";
   const reasons = Object.entries(skipped_segment_reasons).map(([reason, times]) => `${reason} ${numberText(times)}`);
   return reasons.length === 0

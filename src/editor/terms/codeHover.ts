@@ -1,40 +1,40 @@
 import { Hover, type HoverProvider, type TextDocument, type Uri } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
-import type { ExpectedTerms } from "../../core/checks/terms.ts";
-import { languageOf } from "../../core/code/languages.ts";
+import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
+import { codeLanguageById } from "../../core/code/codeLanguages.ts";
+import { isPlausible } from "../../core/code/isPlausible.ts";
 import type { Passage } from "../../core/code/passage.ts";
-import { isPlausible } from "../../core/code/plausible.ts";
-import type { FoundCatalog } from "../../project/catalogs.ts";
+import type { FoundCatalog } from "../../project/loadCatalogs.ts";
 import { signalOf } from "../platform/abort.ts";
-import type { FolderCatalog } from "../platform/catalogs.ts";
-import { rangeOf } from "../platform/convert.ts";
-import { pathIn } from "../platform/files.ts";
+import { toRange } from "../platform/documentRanges.ts";
+import type { FolderCatalog } from "../platform/folderCatalogs.ts";
 import { markdownString } from "../platform/markdownString.ts";
 import { passagesIn } from "../platform/passages.ts";
 import { setting } from "../platform/settings.ts";
-import type { TermNeeds } from "./add.ts";
-import { mostLocales, type Row, rowsOf, termsMarkdown } from "./termRows.ts";
+import { pathIn } from "../platform/workspaceFiles.ts";
+import type { TermNeeds } from "./addTerm.ts";
+import { maxLocales, type TermRow, termRowsOf, termsMarkdown } from "./termRows.ts";
 
-/** UTF-16 code units of a document beyond which its literals are not looked for: a hover waits for nobody. */
-const longest = 100_000;
+/** UTF-16 code units of a document beyond which its literals are not searched: a hover must not wait. */
+const maxDocumentLength = 100_000;
 
-/** Over a text in source code, the terms of the glossaries that its project chose, with their translations. */
-export function codeHoverProvider({ projects, terms }: Pick<TermNeeds, "projects" | "terms">): HoverProvider {
+/** Shows over a text in source code the terms of the glossaries that its project chose, with their translations. */
+export function createCodeHover({ projects, terms }: Pick<TermNeeds, "projects" | "terms">): HoverProvider {
   return {
     provideHover: async (document, position, token) => {
       const signal = signalOf(token);
-      const catalog = nearest(await projects.catalogs(signal), document.uri);
+      const catalog = findNearest(await projects.catalogs(signal), document.uri);
       if (catalog === undefined) return undefined;
       const passage = passageAt(document, document.offsetAt(position));
       if (passage === undefined) return undefined;
       const strictness = setting("glossa.checks.termStrictness", document.uri) as ExpectedTerms["strictness"];
       const asked = targetsOf(catalog).map(async (locale) => {
-        const expected = await terms.soon(catalog, locale, strictness);
-        return passage.texts.flatMap((text) => rowsOf(text, catalog.catalog.sourceLocale, locale, expected));
+        const expected = await terms.load(catalog, locale, strictness);
+        return passage.texts.flatMap((text) => termRowsOf(text, catalog.catalog.sourceLocale, locale, expected));
       });
-      const rows = once((await Promise.all(asked)).flat());
+      const rows = uniqueRows((await Promise.all(asked)).flat());
       if (rows.length === 0 || signal.aborted) return undefined;
-      return new Hover(markdownString(termsMarkdown(rows, true)), rangeOf(document, passage.span));
+      return new Hover(markdownString(termsMarkdown(rows, true)), toRange(document, passage.span));
     },
   };
 }
@@ -42,7 +42,7 @@ export function codeHoverProvider({ projects, terms }: Pick<TermNeeds, "projects
 /** A literal or a text between tags that people read: no comment, no name of anything. */
 function passageAt(document: TextDocument, start: number): Passage | undefined {
   const languageId = codeLanguageOf(document);
-  if (document.getText().length > longest || languageOf(languageId).kind === "prose") return undefined;
+  if (document.getText().length > maxDocumentLength || codeLanguageById(languageId).kind === "prose") return undefined;
   const [passage] = passagesIn(document, [{ start, end: start }], languageId);
   return passage !== undefined && passage.kind !== "comment" && isPlausible(passage) ? passage : undefined;
 }
@@ -52,7 +52,7 @@ const codeLanguageOf = ({ languageId, uri }: TextDocument): string =>
   languageId === "plaintext" ? (/\.(vue|svelte|astro)$/.exec(uri.path)?.[1] ?? languageId) : languageId;
 
 /** The catalog whose project lies closest around a file. */
-function nearest(catalogs: readonly FolderCatalog[], uri: Uri): FoundCatalog | undefined {
+function findNearest(catalogs: readonly FolderCatalog[], uri: Uri): FoundCatalog | undefined {
   const around = catalogs.flatMap(({ folder, found }) => {
     const path = pathIn(folder.uri, uri);
     const project = found.projectPath?.replace(/[^/]*$/, "") ?? "";
@@ -64,9 +64,9 @@ function nearest(catalogs: readonly FolderCatalog[], uri: Uri): FoundCatalog | u
 const targetsOf = ({ catalog, project }: FoundCatalog): readonly Locale[] =>
   [...new Set([...localesOf(catalog), ...(project.targetLocales ?? [])])]
     .filter((locale) => locale !== catalog.sourceLocale)
-    .slice(0, mostLocales);
+    .slice(0, maxLocales);
 
-/** What several lines of a text hold is told once. */
-const once = (rows: readonly Row[]): readonly Row[] => [
+/** Removes repeated rows of a text with several lines. */
+const uniqueRows = (rows: readonly TermRow[]): readonly TermRow[] => [
   ...new Map(rows.map((row) => [JSON.stringify([row.source, row.locale]), row])).values(),
 ];

@@ -1,15 +1,15 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
-import { brokenRule } from "../../core/glossary/phrase.ts";
-import type { ChosenResource } from "../../core/resources.ts";
+import { phraseRuleBroken } from "../../core/glossary/phraseRules.ts";
+import type { ChosenResource } from "../../core/resourceReferences.ts";
 import type { App } from "../platform/app.ts";
 import { withLateProgress } from "../platform/lateProgress.ts";
+import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/multiStepInput.ts";
 import { withoutIcons } from "../platform/plainText.ts";
-import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/steps.ts";
-import { phraseSentence } from "./sentences.ts";
+import { phraseSentence } from "./phraseSentences.ts";
 
 type Needs = Pick<App, "resources" | "choices" | "storage">;
 
-/** A glossary that entries shall go into: one of the service's, or one that is to be made. */
+/** A glossary that entries are added to: an existing one, or one that is to be created. */
 export type GlossaryAnswer = ChosenResource | { readonly id?: never; readonly name: string };
 
 interface GlossaryItem extends QuickPickItem {
@@ -19,7 +19,7 @@ interface GlossaryItem extends QuickPickItem {
 const lastKey = "glossa.terms.glossary";
 
 /** Asks which glossary: the last one, then those that the project chose, then all others, or a new one. */
-export async function askGlossary(
+export async function askTermGlossary(
   { resources, choices, storage }: Needs,
   place: StepPlace,
   chosen: readonly ChosenResource[],
@@ -38,8 +38,8 @@ export async function askGlossary(
   const others = all.filter(({ glossary_id: id }) => !ids.has(id)).map(itemOf);
   const create: GlossaryItem = { label: `$(add) ${l10n.t("New Glossary…")}` };
   const items = [
-    ...grouped(l10n.t("Used by this project"), ours),
-    ...grouped(l10n.t("Others"), others),
+    ...withGroupTitle(l10n.t("Used by this project"), ours),
+    ...withGroupTitle(l10n.t("Others"), others),
     ...(all.length > 0 ? [{ label: "", kind: QuickPickItemKind.Separator }] : []),
     create,
   ];
@@ -49,7 +49,7 @@ export async function askGlossary(
     const { glossary } = await pickOne(place, options, signal);
     if (glossary) return glossary;
     const prompt = l10n.t("Name of the new glossary");
-    const validate = (text: string) => phraseSentence(brokenRule(text.trim()));
+    const validate = (text: string) => phraseSentence(phraseRuleBroken(text.trim()));
     const name = await unlessBack(inputText({ ...place, inside: true }, { prompt, validate }, signal));
     if (name !== undefined) return { name: name.trim() };
   }
@@ -60,5 +60,5 @@ export async function rememberGlossary({ storage }: Pick<App, "storage">, id: st
   await storage.workspace.update(lastKey, id);
 }
 
-const grouped = (title: string, items: readonly GlossaryItem[]): readonly GlossaryItem[] =>
+const withGroupTitle = (title: string, items: readonly GlossaryItem[]): readonly GlossaryItem[] =>
   items.length === 0 ? [] : [{ label: title, kind: QuickPickItemKind.Separator }, ...items];

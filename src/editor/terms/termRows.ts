@@ -1,16 +1,16 @@
 import type { Locale } from "../../core/catalog.ts";
-import { languageIn } from "../../core/checks/language.ts";
-import { type ExpectedTerms, termsIn } from "../../core/checks/terms.ts";
-import { icon, inline, lines, type Markdown, text } from "../platform/markdown.ts";
-import { languageLabel } from "../platform/names.ts";
+import { languageIn } from "../../core/checks/checkLanguage.ts";
+import { type ExpectedTerms, termsIn } from "../../core/checks/termCheck.ts";
+import { languageLabel } from "../platform/displayText.ts";
+import { icon, inline, linesMarkdown, type Markdown, textMarkdown } from "../platform/safeMarkdown.ts";
 
-/** Locales whose terms are told over a source. */
-export const mostLocales = 10;
-/** Terms that are told of one text. */
-const mostTerms = 20;
+/** The maximum number of locales whose terms are shown over a source. */
+export const maxLocales = 10;
+/** The maximum number of terms that are shown for one text. */
+const maxTerms = 20;
 
-/** A term of a text, as a hover tells it. */
-export interface Row {
+/** A term of a text, as a hover shows it. */
+export interface TermRow {
   readonly source: string;
   readonly target: string;
   readonly glossary: string;
@@ -18,19 +18,24 @@ export interface Row {
 }
 
 /** The terms of a text from one locale into another, each once. */
-export function rowsOf(text: string, from: Locale, locale: Locale, terms: ExpectedTerms | undefined): readonly Row[] {
+export function termRowsOf(
+  text: string,
+  from: Locale,
+  locale: Locale,
+  terms: ExpectedTerms | undefined,
+): readonly TermRow[] {
   if (terms === undefined) return [];
   const found = termsIn(text, terms, languageIn(from).code);
   const once = new Map(found.map(({ source, target, glossary }) => [source, { source, target, glossary, locale }]));
-  return [...once.values()].slice(0, mostTerms);
+  return [...once.values()].slice(0, maxTerms);
 }
 
 /** Shows terms in a hover; over a source each has its language. */
-export function termsMarkdown(rows: readonly Row[], isSource: boolean): Markdown {
-  return lines(
+export function termsMarkdown(rows: readonly TermRow[], isSource: boolean): Markdown {
+  return linesMarkdown(
     rows.map(({ source, target, glossary, locale }) => {
       const origin = `${isSource ? `${languageLabel(locale)}, ` : ""}${glossary}`;
-      return inline([icon("book"), text(`${source} → ${target} (${origin})`)], text(" "));
+      return inline([icon("book"), textMarkdown(`${source} → ${target} (${origin})`)], textMarkdown(" "));
     }),
   );
 }

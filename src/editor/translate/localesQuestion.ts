@@ -1,19 +1,19 @@
 import { l10n, type QuickPick, type QuickPickItem, ThemeIcon, window } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
-import type { Entry, State } from "../../core/plan.ts";
+import type { CatalogEntry, MessageState } from "../../core/catalogDiff.ts";
 import { optionsFor } from "../../core/projectFile.ts";
-import type { LoadedCatalog } from "../../project/catalogs.ts";
+import type { LoadedCatalog } from "../../project/loadCatalogs.ts";
 import { fallbackOf } from "../../project/overlays.ts";
-import { planInTurns } from "../../project/planInTurns.ts";
-import { cancelled } from "../platform/abort.ts";
+import { planWithYields } from "../../project/planWithYields.ts";
+import { createCancellation } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
-import { uriOf } from "../platform/catalogs.ts";
-import { inBackground, runCommand } from "../platform/commands.ts";
+import { inBackground, runCommand } from "../platform/commandRegistry.ts";
+import { compareNames, fallbackText, languageName, numberText } from "../platform/displayText.ts";
+import { uriOf } from "../platform/folderCatalogs.ts";
 import { caveatsOf } from "../platform/languageCaveats.ts";
 import { itemMaker, type LanguageNotes } from "../platform/languageItems.ts";
-import { compareNames, fallbackText, languageName, numberText } from "../platform/names.ts";
-import { type Question, showInput } from "../platform/steps.ts";
-import { type Draft, requestOf } from "./draft.ts";
+import { type Question, showInput } from "../platform/multiStepInput.ts";
+import { requestOf, type TranslationDraft } from "./translationDraft.ts";
 
 interface LocaleItem extends QuickPickItem {
   readonly locale: Locale;
@@ -23,8 +23,8 @@ const lastTargetsKey = "glossa.lastTargets";
 
 export type LocaleNeeds = Pick<App, "projects" | "storage" | "service" | "languages" | "log">;
 
-/** Asks which target locales; those of last time stand first, checked; the first time all are. */
-export function whichLocales(needs: LocaleNeeds): Question<Draft> {
+/** Asks for the target locales; those of the last time come first and are checked; the first time all are. */
+export function createLocalesQuestion(needs: LocaleNeeds): Question<TranslationDraft> {
   const { projects, storage, log } = needs;
   return {
     ask: async (draft, place, signal) => {
@@ -32,8 +32,8 @@ export function whichLocales(needs: LocaleNeeds): Question<Draft> {
       const input = window.createQuickPick<LocaleItem>();
       const usual = last.length > 0 ? last : targetLocales(draft.catalog);
       const chosen = draft.targets.length > 0 ? draft.targets : usual;
-      const known: Known = {};
-      const show = () => fill(input, localeItems(draft, last, known), chosen);
+      const known: LocaleFacts = {};
+      const show = () => fillItems(input, localeItems(draft, last, known), chosen);
       const add = { iconPath: new ThemeIcon("add"), tooltip: l10n.t("Add Locale…") };
       show();
       input.canSelectMany = true;
@@ -70,7 +70,7 @@ export function whichLocales(needs: LocaleNeeds): Question<Draft> {
       ]);
       if (answer === "add") {
         await runCommand("glossa.addLocale", uriOf(draft.catalog, draft.catalog.found.catalog.files[0]?.path ?? ""));
-        throw cancelled();
+        throw createCancellation();
       }
       await storage.workspace.update(lastTargetsKey, answer);
       return { ...draft, targets: answer };
@@ -79,27 +79,31 @@ export function whichLocales(needs: LocaleNeeds): Question<Draft> {
 }
 
 /** The locales that can be translated into: those with files, and those that the project names. */
-export function targetLocales({ found: { catalog, project } }: Draft["catalog"]): readonly Locale[] {
+export function targetLocales({ found: { catalog, project } }: TranslationDraft["catalog"]): readonly Locale[] {
   return [...new Set([...localesOf(catalog), ...(project.targetLocales ?? [])])].filter(
     (locale) => locale !== catalog.sourceLocale,
   );
 }
 
-/** Replaces the items and keeps what is checked by now. */
-function fill(input: QuickPick<LocaleItem>, items: readonly LocaleItem[], chosen: readonly Locale[]): void {
+/** Replaces the items and keeps the checked ones. */
+function fillItems(input: QuickPick<LocaleItem>, items: readonly LocaleItem[], chosen: readonly Locale[]): void {
   const first = input.items.length === 0;
   const checked = new Set(first ? chosen : input.selectedItems.map(({ locale }) => locale));
   input.items = items;
   input.selectedItems = items.filter(({ locale }) => checked.has(locale));
 }
 
-/** What is said of locales as soon as it is known. */
-interface Known {
+/** Facts about locales as they become known. */
+interface LocaleFacts {
   counts?: Counts;
   notes?: LanguageNotes;
 }
 
-function localeItems(draft: Draft, last: readonly Locale[], { counts, notes }: Known): readonly LocaleItem[] {
+function localeItems(
+  draft: TranslationDraft,
+  last: readonly Locale[],
+  { counts, notes }: LocaleFacts,
+): readonly LocaleItem[] {
   const noted = notes && itemMaker(notes);
   const items = targetLocales(draft.catalog).map((locale) => {
     const { label = languageName(locale), description = locale } = noted?.(locale) ?? {};
@@ -109,10 +113,10 @@ function localeItems(draft: Draft, last: readonly Locale[], { counts, notes }: K
   return items.sort((a, b) => rank(a) - rank(b) || compareNames(a.label, b.label));
 }
 
-/** What the service says of languages, and what of the draft's wishes they lack. */
-async function notesOf(needs: LocaleNeeds, draft: Draft, signal: AbortSignal): Promise<LanguageNotes> {
+/** Returns the languages of the service, and which requirements of the draft they do not meet. */
+async function notesOf(needs: LocaleNeeds, draft: TranslationDraft, signal: AbortSignal): Promise<LanguageNotes> {
   const { project, catalog } = draft.catalog.found;
-  const list = await (await needs.languages()).current("translate_text", signal);
+  const list = await (await needs.languages()).load("translate_text", signal);
   const formality = (target: Locale) => draft.options.formality ?? optionsFor(project, target).formality;
   const caveats = await caveatsOf(needs, { formality, choice: project, source: catalog.sourceLocale }, list, signal);
   return { list, side: "target", caveats };
@@ -120,9 +124,9 @@ async function notesOf(needs: LocaleNeeds, draft: Draft, signal: AbortSignal): P
 
 type Counts = ReadonlyMap<Locale, string>;
 
-/** What there is to do in each locale, for people. */
-async function countWork(draft: Draft, loaded: LoadedCatalog, signal: AbortSignal): Promise<Counts> {
-  const plan = await planInTurns(loaded, requestOf({ ...draft, targets: targetLocales(draft.catalog) }), signal);
+/** Returns the work in each locale, for people. */
+async function countWork(draft: TranslationDraft, loaded: LoadedCatalog, signal: AbortSignal): Promise<Counts> {
+  const plan = await planWithYields(loaded, requestOf({ ...draft, targets: targetLocales(draft.catalog) }), signal);
   return new Map(
     plan.locales.map(({ locale, files }) => {
       const base = fallbackOf(loaded, locale);
@@ -132,8 +136,8 @@ async function countWork(draft: Draft, loaded: LoadedCatalog, signal: AbortSigna
   );
 }
 
-function workText(work: readonly Entry[]): string {
-  const count = (state: State) => work.filter((entry) => entry.state === state && !entry.carried).length;
+function workText(work: readonly CatalogEntry[]): string {
+  const count = (state: MessageState) => work.filter((entry) => entry.state === state && !entry.carried).length;
   const missing = count("missing");
   const marked = work.filter((entry) => entry.marked).length;
   const stale = count("stale") - marked;

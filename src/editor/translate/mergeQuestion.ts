@@ -1,15 +1,15 @@
 import { l10n, type QuickPickItem, window } from "vscode";
 import type { Merge } from "../../core/formats/format.ts";
-import type { MergeFile } from "../../project/merge.ts";
-import { cancelled } from "../platform/abort.ts";
-import { languageLabel, listText, numberText } from "../platform/names.ts";
+import type { MergeFile } from "../../project/mergePlan.ts";
+import { createCancellation } from "../platform/abort.ts";
+import { languageLabel, listText, numberText } from "../platform/displayText.ts";
+import { toFailureSentence, toProblemSentence } from "../platform/failureSentences.ts";
 import { withoutIcons } from "../platform/plainText.ts";
-import { failureSentence, problemSentence } from "../platform/sentences.ts";
 
-/** What a person picked of a plan. */
-export interface MergeWish {
+/** The files that the user picked of a plan. */
+export interface MergeSelection {
   readonly files: readonly MergeFile[];
-  /** Whether translations that the source has no use for go. */
+  /** True if translations that the source does not use are removed. */
   readonly remove: boolean;
 }
 
@@ -18,8 +18,11 @@ interface Item extends QuickPickItem {
   readonly remove?: true;
 }
 
-/** Shows what merging would do to each file, and asks which to merge; throws `cancelled()` where the person leaves. */
-export async function askMerge(files: readonly MergeFile[]): Promise<MergeWish> {
+/**
+ * Shows the changes that merging would make to each file, and asks which to merge; throws `createCancellation()` if the
+ * user leaves.
+ */
+export async function askMerge(files: readonly MergeFile[]): Promise<MergeSelection> {
   const obsolete = files.reduce((sum, { merge }) => sum + merge.obsolete.length, 0);
   const remove: readonly Item[] = [
     { label: "", kind: -1 },
@@ -29,20 +32,20 @@ export async function askMerge(files: readonly MergeFile[]): Promise<MergeWish> 
       remove: true,
     },
   ];
-  const picked = await window.showQuickPick<Item>([...files.map(itemOf), ...(obsolete > 0 ? remove : [])], {
+  const picked = await window.showQuickPick<Item>([...files.map(mergeItemOf), ...(obsolete > 0 ? remove : [])], {
     canPickMany: true,
     title: l10n.t("Merge Source into Locale Files"),
     placeHolder: l10n.t("Select locales to merge the source into"),
   });
   const chosen = picked?.flatMap(({ file }) => file ?? []) ?? [];
-  if (chosen.length === 0) throw cancelled();
+  if (chosen.length === 0) throw createCancellation();
   return { files: chosen, remove: picked?.some((item) => item.remove) ?? false };
 }
 
-function itemOf(file: MergeFile): Item {
+function mergeItemOf(file: MergeFile): Item {
   const { path, locale, merge, failure } = file;
   const [problem] = merge.problems;
-  const fault = failure ? failureSentence(failure) : problem && problemSentence(problem);
+  const fault = failure ? toFailureSentence(failure) : problem && toProblemSentence(problem);
   return {
     label: languageLabel(locale),
     description: withoutIcons(fault ?? countsText([merge])),
@@ -52,7 +55,7 @@ function itemOf(file: MergeFile): Item {
   };
 }
 
-/** What merges do, in few words. */
+/** Describes the effects of merges in few words. */
 export function countsText(merges: readonly Merge[]): string {
   const count = (of: (merge: Merge) => number): number => merges.reduce((sum, merge) => sum + of(merge), 0);
   const moved = count(({ carried }) => carried.filter(({ from, to }) => from.join() !== to.join()).length);

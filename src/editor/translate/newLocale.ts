@@ -4,14 +4,14 @@ import { localeIn, newLocalePath } from "../../core/discover.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { inStyleOf, isSameLocale } from "../../core/localeStyle.ts";
 import { optionsFor } from "../../core/projectFile.ts";
-import { cancelled } from "../platform/abort.ts";
+import { createCancellation } from "../platform/abort.ts";
 import type { App } from "../platform/app.ts";
-import type { FolderCatalog } from "../platform/catalogs.ts";
-import { inBackground } from "../platform/commands.ts";
+import { inBackground } from "../platform/commandRegistry.ts";
+import { isOwnTarget, pseudoLocales } from "../platform/defaultLanguages.ts";
+import type { FolderCatalog } from "../platform/folderCatalogs.ts";
 import { caveatsOf } from "../platform/languageCaveats.ts";
 import { itemMaker, type LanguageItem, type LanguageNotes } from "../platform/languageItems.ts";
 import { type LanguageChoice, type OfferedGroups, pickLanguage } from "../platform/languageQuestion.ts";
-import { isOwnTarget, pseudoLocales } from "../platform/offered.ts";
 
 type Needs = Pick<App, "languages" | "service" | "log">;
 
@@ -20,7 +20,7 @@ export async function askNewLocale(needs: Needs, catalog: FolderCatalog, signal:
   const languages = await needs.languages();
   let notes: LanguageNotes = { list: languages.known("translate_text"), side: "target" };
   const learn = async (show: () => void, open: AbortSignal) => {
-    const list = await languages.current("translate_text", open);
+    const list = await languages.load("translate_text", open);
     const { project, catalog: found } = catalog.found;
     const formality = (target: Locale) => optionsFor(project, target).formality;
     const caveats = await caveatsOf(needs, { formality, choice: project, source: found.sourceLocale }, list, open);
@@ -29,19 +29,19 @@ export async function askNewLocale(needs: Needs, catalog: FolderCatalog, signal:
   };
   const place = { title: l10n.t("Add Locale"), step: 1, totalSteps: 1 };
   const choice: LanguageChoice = {
-    offered: () => offeredFor(catalog, notes),
+    getOffered: () => localesToOffer(catalog, notes),
     other: (locale) => otherItem(catalog, locale, notes),
     refine: (item) => withPath(catalog, item),
     placeholder: l10n.t("Choose a language, or type its tag: pt-AO, sr-Latn, …"),
     learn: (show, open) => inBackground(needs.log, "languages of the service", learn(show, open)),
   };
   const locale = await pickLanguage(place, choice, signal);
-  if (locale === undefined) throw cancelled();
+  if (locale === undefined) throw createCancellation();
   return localeIn(catalog.found.catalog, locale);
 }
 
-/** Languages as the catalog's other locales are written, without those that it has. */
-function offeredFor({ found: { catalog } }: FolderCatalog, notes: LanguageNotes): OfferedGroups {
+/** Returns languages in the notation of the catalog's other locales, without those that it has. */
+function localesToOffer({ found: { catalog } }: FolderCatalog, notes: LanguageNotes): OfferedGroups {
   const present = localesOf(catalog);
   const styled = notes.list.languages
     .filter(({ locale, isTarget }) => isTarget && isOwnTarget(locale))
@@ -64,7 +64,7 @@ function otherItem(catalog: FolderCatalog, locale: Locale, notes: LanguageNotes)
   return withPath(catalog, item);
 }
 
-/** Says where the file would be. */
+/** Shows the path of the new file. */
 function withPath({ found: { catalog } }: FolderCatalog, item: LanguageItem): LanguageItem {
   const { locale, description = "" } = item;
   const source = catalog.files.find((file) => file.locale === catalog.sourceLocale);

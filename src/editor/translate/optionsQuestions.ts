@@ -1,37 +1,40 @@
 import { l10n, type QuickPickItem } from "vscode";
-import type { Formality, ModelType, TranslationOptions } from "../../core/translation.ts";
-import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/steps.ts";
+import type { Formality, ModelType, TranslationOptions } from "../../core/translationRequest.ts";
+import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/multiStepInput.ts";
 
 /** An option of a run as a row of the plan, and the question that changes it. */
 export interface OptionRow {
   readonly label: string;
   readonly value: string;
-  /** `undefined` where the person went back. */
+  /** `undefined` if the user went back. */
   change(place: StepPlace, signal: AbortSignal): Promise<TranslationOptions | undefined>;
 }
 
-/** The options of a run that the service takes besides the texts. `shown` is what counts now, project included. */
+/**
+ * The options of a run that the service takes in addition to the texts. `shown` are the effective values, project
+ * included.
+ */
 export function optionRows(options: TranslationOptions, shown: TranslationOptions): readonly OptionRow[] {
   return [
     {
       label: l10n.t("Formality"),
       value: formalities[shown.formality ?? "default"](),
-      change: (place, signal) => change(options, askFormality(place, shown.formality ?? "default", signal)),
+      change: (place, signal) => changeOptions(options, askFormality(place, shown.formality ?? "default", signal)),
     },
     {
       label: l10n.t("Model"),
       value: shown.modelType ? models[shown.modelType]() : l10n.t("the service's default"),
-      change: (place, signal) => change(options, askModel(place, shown.modelType, signal)),
+      change: (place, signal) => changeOptions(options, askModel(place, shown.modelType, signal)),
     },
     {
       label: l10n.t("Instructions"),
       value: shown.customInstructions?.join(" · ") || l10n.t("none"),
-      change: (place, signal) => change(options, askInstructions(place, shown.customInstructions ?? [], signal)),
+      change: (place, signal) => changeOptions(options, askInstructions(place, shown.customInstructions ?? [], signal)),
     },
     {
       label: l10n.t("Context"),
       value: shown.context || l10n.t("none"),
-      change: (place, signal) => change(options, askContext(place, shown.context ?? "", signal)),
+      change: (place, signal) => changeOptions(options, askContext(place, shown.context ?? "", signal)),
     },
   ];
 }
@@ -51,10 +54,10 @@ const models: Readonly<Record<ModelType, () => string>> = {
 };
 
 /** Limits of custom instructions (docs/protocol.md, *Custom instructions*). */
-const mostInstructions = 10;
-const longestInstruction = 300;
+const maxInstructions = 10;
+const maxInstructionLength = 300;
 
-async function change(
+async function changeOptions(
   options: TranslationOptions,
   answer: Promise<TranslationOptions>,
 ): Promise<TranslationOptions | undefined> {
@@ -73,7 +76,7 @@ async function pickValue<T extends string>(
   placeholder: string,
   signal: AbortSignal,
 ): Promise<T> {
-  const items: ValueItem<T>[] = texts.map(([value, text]) => ({ label: sentenceCase(text), value }));
+  const items: ValueItem<T>[] = texts.map(([value, text]) => ({ label: toSentenceCase(text), value }));
   const active = items.find(({ value }) => value === now);
   return (await pickOne(place, { items, placeholder, ...(active && { active }) }, signal)).value;
 }
@@ -97,7 +100,7 @@ async function askModel(
   return { modelType: await pickValue(inside, texts, now ?? "latency_optimized", question, signal) };
 }
 
-/** One line holds all of them, as an input box has one line; a semicolon parts them. */
+/** Asks for all instructions in one line, as an input box has one line, separated by semicolons. */
 async function askInstructions(
   place: StepPlace,
   now: readonly string[],
@@ -109,23 +112,23 @@ async function askInstructions(
       prompt: l10n.t("Instructions for the translation, separated by semicolons"),
       placeholder: l10n.t("Keep it short; write for children"),
       value: now.join("; "),
-      validate: (value) => instructionTrouble(instructionsIn(value)),
+      validate: (value) => instructionProblem(splitInstructions(value)),
     },
     signal,
   );
-  return { customInstructions: instructionsIn(text) };
+  return { customInstructions: splitInstructions(text) };
 }
 
-const instructionsIn = (text: string): readonly string[] =>
+const splitInstructions = (text: string): readonly string[] =>
   text
     .split(";")
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-function instructionTrouble(instructions: readonly string[]): string | undefined {
-  if (instructions.length > mostInstructions) return l10n.t("At most {0} instructions.", mostInstructions);
-  const tooLong = instructions.find((one) => one.length > longestInstruction);
-  return tooLong && l10n.t("At most {0} characters in each instruction.", longestInstruction);
+function instructionProblem(instructions: readonly string[]): string | undefined {
+  if (instructions.length > maxInstructions) return l10n.t("At most {0} instructions.", maxInstructions);
+  const tooLong = instructions.find((one) => one.length > maxInstructionLength);
+  return tooLong && l10n.t("At most {0} characters in each instruction.", maxInstructionLength);
 }
 
 async function askContext(place: StepPlace, now: string, signal: AbortSignal): Promise<TranslationOptions> {
@@ -141,4 +144,4 @@ async function askContext(place: StepPlace, now: string, signal: AbortSignal): P
   return { context: context.trim() };
 }
 
-const sentenceCase = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const toSentenceCase = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

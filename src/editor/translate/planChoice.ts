@@ -1,9 +1,10 @@
 import type { QuickPickItem } from "vscode";
-import type { LocaleEstimate, LocalePlan } from "../../project/plan.ts";
+import type { LocaleEstimate } from "../../project/costEstimate.ts";
+import type { LocalePlan } from "../../project/translationPlan.ts";
 import type { OptionRow } from "./optionsQuestions.ts";
 
-/** What choosing a row of the plan does. */
-export type Choice =
+/** The effect of choosing a row of the plan. */
+export type PlanChoice =
   | { readonly kind: "start" }
   /** Makes the new locale's files without translations. */
   | { readonly kind: "create" }
@@ -20,5 +21,5 @@ export type Choice =
 
 export interface PlanItem extends QuickPickItem {
   /** Absent for separators. */
-  readonly choice?: Choice;
+  readonly choice?: PlanChoice;
 }

@@ -1,21 +1,22 @@
 import { l10n, QuickPickItemKind } from "vscode";
-import type { LocaleEstimate, Plan } from "../../project/plan.ts";
-import { replacedIn } from "../../project/replaced.ts";
-import { charactersText, numberText, replacedText } from "../platform/names.ts";
+import type { LocaleEstimate } from "../../project/costEstimate.ts";
+import { countReplacedIn } from "../../project/replacedCounts.ts";
+import type { Plan } from "../../project/translationPlan.ts";
+import { charactersText, formatReplaced, numberText } from "../platform/displayText.ts";
 import { withoutIcons } from "../platform/plainText.ts";
-import { budgetOf, costsOf, costsText, isComplete } from "./costs.ts";
-import type { Draft } from "./draft.ts";
-import { isInstallable } from "./installation.ts";
+import { isInstallable } from "./engineInstallation.ts";
 import { hasMerges } from "./keptItems.ts";
 import { optionRows } from "./optionsQuestions.ts";
 import type { PlanItem } from "./planChoice.ts";
-import { languageRows, type PlanFacts, unservedText } from "./planLanguages.ts";
+import { costsOf, costsText, isComplete, planBudgetOf } from "./planCosts.ts";
+import { formatUnserved, languageRows, type PlanFacts } from "./planLanguages.ts";
+import type { TranslationDraft } from "./translationDraft.ts";
 
 /**
  * The plan as rows: what to do first, then what can be changed for this run, then the
  * languages with their engines.
  */
-export function planItems(draft: Draft, plan: Plan, facts: PlanFacts = {}): readonly PlanItem[] {
+export function planItems(draft: TranslationDraft, plan: Plan, facts: PlanFacts = {}): readonly PlanItem[] {
   return [
     ...actionItems(draft, plan, facts),
     separator(l10n.t("For this run")),
@@ -30,13 +31,17 @@ export function planItems(draft: Draft, plan: Plan, facts: PlanFacts = {}): read
   ];
 }
 
-function actionItems(draft: Draft, plan: Plan, { estimates, left, unserved }: PlanFacts): readonly PlanItem[] {
+function actionItems(
+  draft: TranslationDraft,
+  plan: Plan,
+  { estimates, left, unserved }: PlanFacts,
+): readonly PlanItem[] {
   const create: readonly PlanItem[] = draft.adding
     ? [
         {
           label: `$(new-file) ${l10n.t("Create Without Translating")}`,
           choice: { kind: "create" },
-          ...(unserved !== undefined && { detail: unservedText() }),
+          ...(unserved !== undefined && { detail: formatUnserved() }),
         },
       ]
     : [];
@@ -54,17 +59,17 @@ function actionItems(draft: Draft, plan: Plan, { estimates, left, unserved }: Pl
 function startItem(plan: Plan, estimates: readonly LocaleEstimate[], left: number | undefined): readonly PlanItem[] {
   const costs = costsOf(estimates);
   if (costs.runnable === 0) return mergeItems(plan);
-  const warning = limitText(costs.characters, budgetOf(plan), left);
+  const warning = formatLimit(costs.characters, planBudgetOf(plan), left);
   const files = plan.locales.flatMap((locale) => locale.files);
-  const { human } = replacedIn(plan.loaded, files);
+  const { human } = countReplacedIn(plan.loaded, files);
   const details = [
     ...(warning === undefined ? [] : [`$(warning) ${warning}`]),
     // one language says it in its own row
-    ...(human === 0 || plan.locales.length === 1 ? [] : [`$(person) ${replacedText(human)}`]),
+    ...(human === 0 || plan.locales.length === 1 ? [] : [`$(person) ${formatReplaced(human)}`]),
   ];
   return [
     {
-      label: `$(play) ${translateText(costs.messages)}`,
+      label: `$(play) ${formatTranslate(costs.messages)}`,
       description: costsText(costs),
       choice: { kind: "start" },
       ...(details.length > 0 && { detail: details.join(" · ") }),
@@ -84,8 +89,8 @@ const mergeItems = (plan: Plan): readonly PlanItem[] =>
       ]
     : [];
 
-/** What will stop the run before its end: the limit of the account, or the budget, which holds before it. */
-function limitText(characters: number, budget: number | undefined, left: number | undefined): string | undefined {
+/** The limit that will stop the run before its end: that of the account, or the budget, which comes first. */
+function formatLimit(characters: number, budget: number | undefined, left: number | undefined): string | undefined {
   if (left !== undefined && Math.min(characters, budget ?? characters) > left) {
     const text = charactersText(left);
     return l10n.t("The account has {0} left: the service refuses what goes beyond.", text);
@@ -94,10 +99,10 @@ function limitText(characters: number, budget: number | undefined, left: number 
   return l10n.t("The budget is {0}: what goes beyond is left untranslated.", charactersText(budget));
 }
 
-const translateText = (count: number): string =>
+const formatTranslate = (count: number): string =>
   count === 1 ? l10n.t("Translate 1 Message") : l10n.t("Translate {0} Messages", numberText(count));
 
-/** What can be done where no engine translates. */
+/** Actions if no engine translates. */
 function engineItems(plan: Plan, estimates: readonly LocaleEstimate[]): readonly PlanItem[] {
   const failed = estimates.filter(({ failure }) => failure?.code === "service.noEngine");
   if (failed.length === 0) return [];
@@ -129,7 +134,7 @@ function engineItems(plan: Plan, estimates: readonly LocaleEstimate[]): readonly
   ];
 }
 
-function onlyItem({ only }: Draft): PlanItem {
+function onlyItem({ only }: TranslationDraft): PlanItem {
   return {
     label: `$(settings) ${l10n.t("Messages")}`,
     description: only === "all" ? l10n.t("all, but reviewed ones") : l10n.t("missing and changed"),

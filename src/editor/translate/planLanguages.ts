@@ -1,15 +1,25 @@
 import { l10n, type QuickPickItem } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
-import type { LeftOut, ResourceKind } from "../../core/resources.ts";
-import type { LocaleEstimate, LocalePlan, Plan } from "../../project/plan.ts";
+import type { LeftOut, ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { LocaleEstimate } from "../../project/costEstimate.ts";
+import type { LocalePlan, Plan } from "../../project/translationPlan.ts";
+import { languageLabel, messagesText, numberText } from "../platform/displayText.ts";
 import { unusableSentence } from "../platform/languageItems.ts";
-import { languageLabel, messagesText, numberText } from "../platform/names.ts";
 import { withoutIcons } from "../platform/plainText.ts";
-import { costsOf, costsText, engineText, localeLine, localeName, type Obstacle, obstaclesOf, workOf } from "./costs.ts";
-import { keptRows } from "./keptItems.ts";
+import { createKeptRows } from "./keptItems.ts";
 import type { PlanItem } from "./planChoice.ts";
+import {
+  type BlockReasonItem,
+  blockReasonsOf,
+  costsOf,
+  costsText,
+  engineText,
+  localeLine,
+  localeName,
+  workOf,
+} from "./planCosts.ts";
 
-/** What is known of a plan by now. */
+/** Facts about a plan as they become known. */
 export interface PlanFacts {
   /** Absent until the service has answered. */
   readonly estimates?: readonly LocaleEstimate[];
@@ -19,8 +29,8 @@ export interface PlanFacts {
   readonly unserved?: Locale | undefined;
 }
 
-/** Says of the new locale that the service does not translate into it. */
-export const unservedText = (): string => `$(circle-slash) ${unusableSentence.target()}`;
+/** Says that the service does not translate into the new locale. */
+export const formatUnserved = (): string => `$(circle-slash) ${unusableSentence.target()}`;
 
 /** Returns the languages of a plan as rows: many of one engine, or of none, are one if they have no other remark. */
 export function languageRows(plan: Plan, facts: PlanFacts): readonly PlanItem[] {
@@ -37,10 +47,10 @@ export function languageRows(plan: Plan, facts: PlanFacts): readonly PlanItem[] 
     group.push({ locale, estimate, items });
     if (!hasRemark) plain.set(engine, group);
   }
-  const isFew = (group: readonly OwnRows[]) => group.length <= shownAlone;
+  const isFew = (group: readonly OwnRows[]) => group.length <= maxUnfolded;
   const groups = [...plain.values()];
   const own = [...alone, ...groups.filter(isFew).flat()];
-  return [...own.flatMap(({ items }) => items), ...groups.filter((group) => !isFew(group)).map(foldedItem)];
+  return [...own.flatMap(({ items }) => items), ...groups.filter((group) => !isFew(group)).map(foldLanguages)];
 }
 
 const noEngine = "service.noEngine";
@@ -51,10 +61,10 @@ interface OwnRows {
   readonly items: readonly PlanItem[];
 }
 
-/** Languages of one engine that have rows of their own. */
-const shownAlone = 3;
+/** Languages of one engine that have separate rows. */
+const maxUnfolded = 3;
 
-function foldedItem(group: readonly OwnRows[]): PlanItem {
+function foldLanguages(group: readonly OwnRows[]): PlanItem {
   const estimates = group.flatMap(({ estimate }) => estimate ?? []);
   const [first] = estimates;
   const detail = first?.failure
@@ -68,43 +78,45 @@ function foldedItem(group: readonly OwnRows[]): PlanItem {
   };
 }
 
-/** A language, and below it the first things that keep parts of it from being translated; choosing them shows all. */
+/** A language, and below it the first reasons why parts of it cannot be translated; choosing them shows all. */
 function localeItems(plan: Plan, locale: LocalePlan, facts: PlanFacts): readonly PlanItem[] {
   const estimate = facts.estimates?.find((one) => one.locale === locale.locale);
   const choice = { kind: "locale", plan: locale, estimate } as const;
-  const obstacles = obstaclesOf(locale, estimate);
-  const more = obstacles.length - shownObstacles;
+  const obstacles = blockReasonsOf(locale, estimate);
+  const more = obstacles.length - maxBlockReasons;
   return [
     {
       label: localeName(locale),
       description: messagesText(workOf(locale)),
-      detail: [...(facts.unserved === locale.locale ? [unservedText()] : []), localeLine(locale, estimate)].join(" · "),
+      detail: [...(facts.unserved === locale.locale ? [formatUnserved()] : []), localeLine(locale, estimate)].join(
+        " · ",
+      ),
       choice,
     },
-    ...keptRows(plan, locale).map((row) => ({ ...row, choice })),
-    ...(locale.leftOut ?? []).map((one) => ({ ...leftOutRow(one, locale), choice })),
-    ...obstacles.slice(0, shownObstacles).map((obstacle) => ({ ...obstacleRow(obstacle), choice })),
+    ...createKeptRows(plan, locale).map((row) => ({ ...row, choice })),
+    ...(locale.leftOut ?? []).map((one) => ({ ...createLeftOutRow(one, locale), choice })),
+    ...obstacles.slice(0, maxBlockReasons).map((obstacle) => ({ ...createBlockReasonRow(obstacle), choice })),
     ...(more > 0 ? [{ label: `$(warning) ${l10n.t("{0} more", numberText(more))}`, choice }] : []),
   ];
 }
 
-const shownObstacles = 3;
+const maxBlockReasons = 3;
 
-/** What keeps a file or a message from being translated, as a row. */
-export const obstacleRow = ({ place, key, sentence }: Obstacle): QuickPickItem => ({
+/** A row with the reason why a file or a message cannot be translated. */
+export const createBlockReasonRow = ({ place, key, sentence }: BlockReasonItem): QuickPickItem => ({
   label: `$(warning) ${withoutIcons(place)}`,
   description: withoutIcons(key),
   detail: withoutIcons(sentence),
 });
 
 /** A chosen resource that does not apply to a language, as a row. */
-const leftOutRow = ({ kind, name, reason }: LeftOut, { locale }: LocalePlan): QuickPickItem => ({
+const createLeftOutRow = ({ kind, name, reason }: LeftOut, { locale }: LocalePlan): QuickPickItem => ({
   label: `$(warning) ${leftOutNames[kind]()}`,
   description: withoutIcons(name),
   detail: leftOutReasons[reason](languageLabel(locale)),
 });
 
-const leftOutNames: Readonly<Record<ResourceKind, () => string>> = {
+const leftOutNames: Readonly<Record<ServiceResourceKind, () => string>> = {
   glossary: () => l10n.t("Glossary left out"),
   style: () => l10n.t("Style rules left out"),
   memory: () => l10n.t("Translation memory left out"),

@@ -1,29 +1,29 @@
 import { l10n } from "vscode";
-import { type Account, type Counter, shareOf } from "../../core/usage/account.ts";
-import { type Pace, paceOf, paceOfSamples, type Sample } from "../../core/usage/pace.ts";
-import { markOf } from "../../core/usage/warnings.ts";
-import type { Meter, Section } from "../../webview/usage/protocol.ts";
-import { charactersText, numberText } from "../platform/names.ts";
-import { type Data, figureOf } from "./data.ts";
-import { daysText, dayText, minutesText, percentText } from "./format.ts";
+import { type AccountCounters, type Counter, shareOf } from "../../core/usage/accountCounters.ts";
+import { paceOf, paceOfSamples, type Sample, type UsagePace } from "../../core/usage/usagePace.ts";
+import { usageMarkOf } from "../../core/usage/usageWarnings.ts";
+import type { UsageGauge, UsageSection } from "../../webview/usage/usageProtocol.ts";
+import { charactersText, numberText } from "../platform/displayText.ts";
+import { daysText, dayText, minutesText, shareText } from "./usageFormat.ts";
+import { type DataTable, toFigure } from "./usageTables.ts";
 
 type Unit = (count: number) => string;
 
-/** What the account and its key used in this period. */
-export function accountSection(account: Account, samples: readonly Sample[], now: Date): Section {
+/** The usage of the account and its key in this period. */
+export function createAccountSection(account: AccountCounters, samples: readonly Sample[], now: Date): UsageSection {
   const data = productData(account);
   return {
     id: "account",
     title: l10n.t("This Period"),
     texts: [periodText(account, now)],
     meters: metersOf(account, samples, now),
-    figures: data ? [figureOf(data)] : [],
+    figures: data ? [toFigure(data)] : [],
     buttons: [],
   };
 }
 
 /** Characters and minutes by product, for the table and for a file. */
-export function productData({ products }: Account): Data | undefined {
+export function productData({ products }: AccountCounters): DataTable | undefined {
   if (products.length === 0) return undefined;
   const rows = products.map(({ type, unit, account, key }) => [
     productNames[type]?.() ?? type,
@@ -51,7 +51,7 @@ const productNames: Readonly<Record<string, () => string>> = {
   speechToSpeech: () => l10n.t("Speech to speech"),
 };
 
-function periodText({ period }: Account, now: Date): string {
+function periodText({ period }: AccountCounters, now: Date): string {
   if (period === undefined) return l10n.t("The service doesn't tell when this account's billing period ends.");
   const last = new Date(period.end.getTime() - 1);
   const left = Math.max(0, Math.ceil((period.end.getTime() - now.getTime()) / 86_400_000));
@@ -59,10 +59,10 @@ function periodText({ period }: Account, now: Date): string {
   return l10n.t("Billing period: {0} to {1}, {2} left", from ?? "", until ?? "", daysText(left));
 }
 
-function metersOf(account: Account, samples: readonly Sample[], now: Date): readonly Meter[] {
+function metersOf(account: AccountCounters, samples: readonly Sample[], now: Date): readonly UsageGauge[] {
   const { characters, keyCharacters, speechToText, speechToSpeech, documents, teamDocuments, period } = account;
-  const pace = (counter: Counter): Pace | undefined => period && paceOf(counter, period, now);
-  const meter = (label: string, counter: Counter | undefined, unit: Unit, known?: Pace): readonly Meter[] =>
+  const pace = (counter: Counter): UsagePace | undefined => period && paceOf(counter, period, now);
+  const meter = (label: string, counter: Counter | undefined, unit: Unit, known?: UsagePace): readonly UsageGauge[] =>
     counter ? [meterOf(label, counter, unit, known ?? pace(counter))] : [];
   const seen = characters && (pace(characters) ?? paceOfSamples(characters, samples, now));
   return [
@@ -78,14 +78,14 @@ function metersOf(account: Account, samples: readonly Sample[], now: Date): read
 const documentsText: Unit = (count) =>
   count === 1 ? l10n.t("1 document") : l10n.t("{0} documents", numberText(count));
 
-function meterOf(label: string, counter: Counter, unit: Unit, pace: Pace | undefined): Meter {
+function meterOf(label: string, counter: Counter, unit: Unit, pace: UsagePace | undefined): UsageGauge {
   const { used, limit } = counter;
   const share = shareOf(counter);
-  const mark = share !== undefined && share >= 1 ? "full" : markOf(counter) === undefined ? "none" : "near";
+  const mark = share !== undefined && share >= 1 ? "full" : usageMarkOf(counter) === undefined ? "none" : "near";
   const value =
     limit === undefined
       ? l10n.t("{0}, no limit", unit(used))
-      : l10n.t("{0} of {1} ({2})", numberText(Math.round(used * 10) / 10), unit(limit), percentText(share ?? 0));
+      : l10n.t("{0} of {1} ({2})", numberText(Math.round(used * 10) / 10), unit(limit), shareText(share ?? 0));
   return {
     label,
     value,
@@ -95,7 +95,7 @@ function meterOf(label: string, counter: Counter, unit: Unit, pace: Pace | undef
   };
 }
 
-function paceTexts({ perDay, daysToLimit, daysOfPeriod, isShort }: Pace, limit: number | undefined, unit: Unit) {
+function paceTexts({ perDay, daysToLimit, daysOfPeriod, isShort }: UsagePace, limit: number | undefined, unit: Unit) {
   const daily = l10n.t("{0} a day", unit(perDay < 10 ? Math.round(perDay * 10) / 10 : Math.round(perDay)));
   if (limit === undefined) return [daily];
   if (daysToLimit === 0) return [l10n.t("The limit is reached.")];

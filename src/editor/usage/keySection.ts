@@ -1,15 +1,15 @@
 import { l10n } from "vscode";
 import type { AnswerOf } from "../../service/endpoint.ts";
-import type { developerKeys } from "../../service/protocol/admin.ts";
-import type { Button, Section, TableRow } from "../../webview/usage/protocol.ts";
-import { numberText } from "../platform/names.ts";
-import { dayText } from "./format.ts";
+import type { developerKeys } from "../../service/protocol/adminEndpoints.ts";
+import type { TableRow, UsageButton, UsageSection } from "../../webview/usage/usageProtocol.ts";
+import { numberText } from "../platform/displayText.ts";
+import { dayText } from "./usageFormat.ts";
 
 /** A developer key of the account, without its secret. */
-export type DeveloperKey = AnswerOf<typeof developerKeys>[number];
+export type ListedKey = AnswerOf<typeof developerKeys>[number];
 
-/** The account's keys, those that are good first, and what can be done about them. */
-export function keySection(keys: readonly DeveloperKey[]): Section {
+/** The account's keys, valid ones first, with their actions. */
+export function createKeySection(keys: readonly ListedKey[]): UsageSection {
   const sorted = [...keys].sort((a, b) => Number(isOff(a)) - Number(isOff(b)));
   const active = keys.filter((key) => !isOff(key)).length;
   const columns = [
@@ -37,10 +37,10 @@ export function keySection(keys: readonly DeveloperKey[]): Section {
   };
 }
 
-const isOff = ({ is_deactivated, deactivated_time }: DeveloperKey): boolean =>
+const isOff = ({ is_deactivated, deactivated_time }: ListedKey): boolean =>
   is_deactivated ?? (deactivated_time !== null && deactivated_time !== undefined);
 
-function keyRow(key: DeveloperKey): TableRow {
+function keyRow(key: ListedKey): TableRow {
   const { key_id, label, creation_time = "", deactivated_time, usage_limits } = key;
   const { characters, speech_to_text_milliseconds: speech } = usage_limits ?? {};
   const off = isOff(key);
@@ -49,14 +49,14 @@ function keyRow(key: DeveloperKey): TableRow {
     label,
     shortId(key_id),
     creation_time === "" ? "" : dayText(creation_time.slice(0, 10)),
-    limitText(characters),
-    limitText(speech == null ? speech : Math.round(speech / 6_000) / 10),
+    formatLimit(characters),
+    formatLimit(speech == null ? speech : Math.round(speech / 6_000) / 10),
     off ? (when ? l10n.t("deactivated {0}", when) : l10n.t("deactivated")) : l10n.t("active"),
   ];
   return off ? { cells, isMuted: true, buttons: [] } : { cells, buttons: buttonsOf(key) };
 }
 
-function buttonsOf({ key_id: of, label }: DeveloperKey): readonly Button[] {
+function buttonsOf({ key_id: of, label }: ListedKey): readonly UsageButton[] {
   return [
     { action: "labelKey", of, title: l10n.t("Rename…"), label: l10n.t("Rename key {0}…", label) },
     { action: "limitKey", of, title: l10n.t("Limits…"), label: l10n.t("Limits of key {0}…", label) },
@@ -64,8 +64,8 @@ function buttonsOf({ key_id: of, label }: DeveloperKey): readonly Button[] {
   ];
 }
 
-/** Ids are long; their beginning tells keys of one label apart. */
+/** The beginning of an id, which distinguishes keys with the same label. */
 const shortId = (id: string): string => (id.length > 10 ? `${id.slice(0, 8)}…` : id);
 
-const limitText = (limit: number | null | undefined): string =>
+const formatLimit = (limit: number | null | undefined): string =>
   limit === null || limit === undefined ? l10n.t("no limit") : numberText(limit);

@@ -1,13 +1,13 @@
 import { l10n } from "vscode";
 import { daysBefore, daysBetween } from "../../core/usage/days.ts";
-import { type Ledger, nothing, totalOf, totalsBy, type Units } from "../../core/usage/ledger.ts";
-import type { Section } from "../../webview/usage/protocol.ts";
-import { charactersText, languageLabel } from "../platform/names.ts";
-import { type Data, figureOf } from "./data.ts";
-import { minutesText } from "./format.ts";
+import { type Ledger, noUnits, totalOf, totalsBy, type Units } from "../../core/usage/ledger.ts";
+import type { UsageSection } from "../../webview/usage/usageProtocol.ts";
+import { charactersText, languageLabel } from "../platform/displayText.ts";
+import { minutesText } from "./usageFormat.ts";
+import { type DataTable, toFigure } from "./usageTables.ts";
 
-/** What this workspace spent through Glossa with one service, as this computer remembers it. */
-export function ledgerSection(ledger: Ledger, isEmbedded: boolean, today: string): Section {
+/** Characters that this workspace spent through Glossa with one service, as stored on this computer. */
+export function createLedgerSection(ledger: Ledger, isEmbedded: boolean, today: string): UsageSection {
   const { characters, milliseconds, cached, remembered } = totalOf(ledger);
   const isEmpty = ledger.length === 0;
   const texts = [
@@ -17,7 +17,7 @@ export function ledgerSection(ledger: Ledger, isEmbedded: boolean, today: string
     ...(isEmpty
       ? []
       : [
-          l10n.t("Sent: {0}", [charactersText(characters), ...speech(milliseconds)].join(", ")),
+          l10n.t("Sent: {0}", [charactersText(characters), ...formatSpeech(milliseconds)].join(", ")),
           l10n.t("Saved: {0} by the cache, {1} by memories", charactersText(cached), charactersText(remembered)),
         ]),
   ];
@@ -27,59 +27,60 @@ export function ledgerSection(ledger: Ledger, isEmbedded: boolean, today: string
     texts,
     ...(isEmpty && { notice: { kind: "empty", text: l10n.t("Nothing was translated here yet.") } as const }),
     meters: [],
-    figures: ledgerData(ledger, today).map(figureOf),
+    figures: createLedgerTables(ledger, today).map(toFigure),
     buttons: isEmpty
       ? []
       : [{ action: "clearLedger", title: l10n.t("Clear…"), label: l10n.t("Clear what this workspace spent…") }],
   };
 }
 
-const speech = (milliseconds: number) => (milliseconds === 0 ? [] : [minutesText(milliseconds / 60_000)]);
+const formatSpeech = (milliseconds: number) => (milliseconds === 0 ? [] : [minutesText(milliseconds / 60_000)]);
 
 /** Days that are shown; a file has them all. */
-const shownDays = 30;
+const maxShownDays = 30;
 
 /** The figures of the ledger, for tables and for files. */
-export function ledgerData(ledger: Ledger, today: string, isWhole = false): readonly Data[] {
+export function createLedgerTables(ledger: Ledger, today: string, isWhole = false): readonly DataTable[] {
   if (ledger.length === 0) return [];
   const byDay = totalsBy(ledger, "day");
-  const days = isWhole ? [...byDay.keys()] : lately(ledger, today);
+  const days = isWhole ? [...byDay.keys()] : recentDays(ledger, today);
   const byLocale = [...totalsBy(ledger, "locale")].sort(([, a], [, b]) => b.characters - a.characters);
   const day = { name: "day", title: l10n.t("Day"), kind: "day" } as const;
   const locale = { name: "locale", title: l10n.t("Language"), kind: "text" } as const;
-  const named = (code: string) => (isWhole ? code : code === "" ? l10n.t("no target language") : languageLabel(code));
+  const labelLanguage = (code: string) =>
+    isWhole ? code : code === "" ? l10n.t("no target language") : languageLabel(code);
   return [
-    data(
+    createTable(
       "ledgerDays",
       l10n.t("By Day, Last 30 Days"),
       day,
-      days.map((one) => [one, byDay.get(one) ?? nothing]),
+      days.map((one) => [one, byDay.get(one) ?? noUnits]),
       "days",
     ),
-    data(
+    createTable(
       "ledgerLocales",
       l10n.t("By Language"),
       locale,
-      byLocale.map(([code, units]) => [named(code), units]),
+      byLocale.map(([code, units]) => [labelLanguage(code), units]),
       "parts",
     ),
   ];
 }
 
-/** From the first day of the ledger on, a week at least and a month at most. */
-function lately(ledger: Ledger, today: string): readonly string[] {
+/** The days from the first day of the ledger on, at least a week and at most a month. */
+function recentDays(ledger: Ledger, today: string): readonly string[] {
   const first = ledger.find(({ day }) => day.length > 7)?.day ?? today;
   const [from = first] = [first, daysBefore(today, 7)].sort();
-  return daysBetween(from, today).slice(-shownDays);
+  return daysBetween(from, today).slice(-maxShownDays);
 }
 
-function data(
+function createTable(
   id: string,
   title: string,
-  head: Data["columns"][number],
+  head: DataTable["columns"][number],
   sums: readonly (readonly [string, Units])[],
   kind: "days" | "parts",
-): Data {
+): DataTable {
   const hasSpeech = sums.some(([, { milliseconds }]) => milliseconds > 0);
   return {
     id,

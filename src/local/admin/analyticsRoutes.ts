@@ -1,13 +1,13 @@
-import { analytics, customTags } from "../../service/protocol/admin.ts";
-import { tagCounters, type UsageReports, type UsageRow, usageCounters } from "../usage/report.ts";
-import type { Fields } from "../wire/fields.ts";
-import { startedKeyIds } from "../wire/keys.ts";
-import { Refusal } from "../wire/refusal.ts";
+import { analytics, customTags } from "../../service/protocol/adminEndpoints.ts";
+import { tagCounters, type UsageReports, type UsageRow, usageCounters } from "../usage/usageReports.ts";
+import { startedKeyIds } from "../wire/callerKeys.ts";
+import { HttpError } from "../wire/httpError.ts";
+import type { Fields } from "../wire/requestFields.ts";
 import type { Route } from "../wire/router.ts";
-import { type Range, readRange } from "./dates.ts";
+import { type DayRange, readRange } from "./dayRange.ts";
 import type { DeveloperKeys } from "./developerKeys.ts";
 
-/** Tags, or days and tags, a page; the first page is 0. Our own choice, as neither is documented. */
+/** Tags, or days and tags, per page; the first page is 0. Our own choice, as neither is documented. */
 const pageSize = 50;
 const lastPage = 1_000_000;
 
@@ -24,10 +24,11 @@ export function analyticsRoutes(reports: UsageReports, keys: DeveloperKeys): rea
       async answer({ fields }) {
         const given = await fields();
         const range = readRange(given);
-        const groupBy = allowed(given, "group_by", ["key", "key_and_day"]);
+        const groupBy = readChoice(given, "group_by", ["key", "key_and_day"]);
         const total_usage = usageCounters(reports.total(range.first, range.last));
-        const group = groupBy === undefined ? {} : { group_by: groupBy, ...grouped(reports, keys, range)[groupBy]() };
-        return { body: { usage_report: { total_usage, ...range.told, ...group } } };
+        const group =
+          groupBy === undefined ? {} : { group_by: groupBy, ...groupReports(reports, keys, range)[groupBy]() };
+        return { body: { usage_report: { total_usage, ...range.dates, ...group } } };
       },
     },
     {
@@ -35,8 +36,8 @@ export function analyticsRoutes(reports: UsageReports, keys: DeveloperKeys): rea
       right,
       async answer({ fields }) {
         const given = await fields();
-        const { first, last, told } = readRange(given);
-        const aggregate_by = allowed(given, "aggregate_by", ["period", "day"]) ?? "period";
+        const { first, last, dates: told } = readRange(given);
+        const aggregate_by = readChoice(given, "aggregate_by", ["period", "day"]) ?? "period";
         const page = given.integer("page", 0, lastPage) ?? 0;
         const daily = aggregate_by === "day";
         // one more, which tells whether there is a next page
@@ -49,31 +50,31 @@ export function analyticsRoutes(reports: UsageReports, keys: DeveloperKeys): rea
   ];
 }
 
-function allowed<Value extends string>(fields: Fields, name: string, values: readonly Value[]): Value | undefined {
+function readChoice<Value extends string>(fields: Fields, name: string, values: readonly Value[]): Value | undefined {
   const text = fields.text(name);
   if (text === undefined || text === "") return undefined;
   const found = values.find((value) => value === text);
   if (found !== undefined) return found;
   const list = ["", ...values].map((value) => `'${value}'`).join(", ");
-  throw new Refusal(400, `Value for '${name}' not supported. Allowed: ${list}.`);
+  throw new HttpError(400, `Value for '${name}' not supported. Allowed: ${list}.`);
 }
 
-function grouped(reports: UsageReports, keys: DeveloperKeys, { first, last }: Range) {
+function groupReports(reports: UsageReports, keys: DeveloperKeys, { first, last }: DayRange) {
   const labels = new Map(keys.list().map(({ key_id, label }) => [key_id, label]));
-  const told = (row: UsageRow) => ({
-    api_key: keys.masked(row.key) ?? "****",
+  const toKeyUsage = (row: UsageRow) => ({
+    api_key: keys.maskOf(row.key) ?? "****",
     api_key_label: labels.get(row.key) ?? startedLabels[row.key] ?? "",
     usage: usageCounters(row),
   });
   return {
-    key: () => ({ key_usages: reports.byKey(first, last).map(told) }),
+    key: () => ({ key_usages: reports.byKey(first, last).map(toKeyUsage) }),
     key_and_day: () => ({
-      key_and_day_usages: reports.byKeyAndDay(first, last).map((row) => ({ ...told(row), ...dateOf(row) })),
+      key_and_day_usages: reports.byKeyAndDay(first, last).map((row) => ({ ...toKeyUsage(row), ...dateOf(row) })),
     }),
   };
 }
 
-/** These keys are new with every run: there is none to show a part of. */
+/** Labels of keys that are new with every run and cannot be masked. */
 const startedLabels: Readonly<Record<string, string>> = {
   [startedKeyIds.account]: "Key of glossa serve",
   [startedKeyIds.scoped]: "Scoped key of glossa serve",
@@ -85,5 +86,8 @@ const tagUsage = (row: UsageRow, daily: boolean): object => ({
   breakdown: tagCounters(row),
 });
 
-/** A day as the published schema writes it, a date-time: its examples have a zone here, and none in `start_date`. */
+/**
+ * Returns a day as the published schema writes it, a date-time: its examples have a zone here, and none in
+ * `start_date`.
+ */
 const dateOf = ({ day }: UsageRow) => ({ usage_date: `${day}T00:00:00Z` });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../store/database.ts";
-import type { Row } from "../store/driver.ts";
-import type { KeyLimits } from "../usage.ts";
-import { digest, type KnownKey, newKey, type Plan } from "../wire/keys.ts";
-import { Refusal } from "../wire/refusal.ts";
+import type { KeyLimits } from "../accountUsage.ts";
+import type { SqlRow } from "../store/sqlDriver.ts";
+import type { Database } from "../store/stateDatabase.ts";
+import { type AccountTier, digest, type KnownKey, newKey } from "../wire/callerKeys.ts";
+import { HttpError } from "../wire/httpError.ts";
 
 /** A developer key as the service shows it (docs/protocol.md, *Developer keys*). */
 export interface DeveloperKey {
@@ -17,48 +17,50 @@ export interface DeveloperKey {
   readonly usage_limits: KeyLimits;
 }
 
-/** Keys that the account made for itself. Only their digests are kept. */
+/** Keys that the account created. Only their digests are kept. */
 export interface DeveloperKeys {
-  /** Those that open something now. */
+  /** Keys that are valid now. */
   active(): readonly KnownKey[];
   limitsOf(keyId: string): KeyLimits | undefined;
   /** All of them, deactivated ones too, oldest first. */
   list(): readonly DeveloperKey[];
-  /** The key itself is told here and never again; throws `Refusal` 456 where there are as many as may be. */
+  /**
+   * Creates a key; this is the only time that the key itself is returned. Throws `HttpError` 456 if there are too many.
+   */
   create(label: string): DeveloperKey & { readonly key: string };
-  /** Throws `Refusal` 404 for an unknown key, as those below. */
+  /** Throws `HttpError` 404 for an unknown key, as those below. */
   label(keyId: string, label: string): DeveloperKey;
-  /** Changes what is given: `null` is unlimited, 0 nothing at all. */
+  /** Changes the given limits: `null` is unlimited, 0 refuses everything. */
   limit(keyId: string, limits: Partial<KeyLimits>): DeveloperKey;
-  /** For good, and at once. */
+  /** Deactivates it permanently and at once. */
   deactivate(keyId: string): DeveloperKey;
-  /** How its key is told apart in reports: `dc88****3a2c`. */
-  masked(keyId: string): string | undefined;
+  /** Returns the form of a key in reports: `dc88****3a2c`. */
+  maskOf(keyId: string): string | undefined;
 }
 
 /** Active keys at a time (docs/protocol.md, *Authentication*). */
-const most: Readonly<Record<Plan, number>> = { free: 2, pro: 25 };
+const maxActiveKeys: Readonly<Record<AccountTier, number>> = { free: 2, pro: 25 };
 
 /** Opens the keys of an account. */
-export function createDeveloperKeys(database: Database, plan: Plan, now: () => Date): DeveloperKeys {
+export function createDeveloperKeys(database: Database, plan: AccountTier, now: () => Date): DeveloperKeys {
   database.define(schema);
   const rows = () => database.all("SELECT * FROM developer_keys ORDER BY number");
   const rowOf = (keyId: string) => database.get("SELECT * FROM developer_keys WHERE key_id = ?", keyId);
   const readActive = () =>
     rows()
       .filter((row) => row["deactivated_time"] === null)
-      .map(known);
+      .map(toKnownKey);
   let active = readActive();
-  const shown = (keyId: string): DeveloperKey => {
+  const getKey = (keyId: string): DeveloperKey => {
     const row = rowOf(keyId);
-    if (row === undefined) throw new Refusal(404, "Key not found");
-    return object(row);
+    if (row === undefined) throw new HttpError(404, "Key not found");
+    return toDeveloperKey(row);
   };
-  const changed = (keyId: string, sql: string, ...values: readonly (string | number | null)[]) => {
-    shown(keyId);
+  const updateKey = (keyId: string, sql: string, ...values: readonly (string | number | null)[]) => {
+    getKey(keyId);
     database.run(`UPDATE developer_keys SET ${sql} WHERE key_id = ?`, ...values, keyId);
     active = readActive();
-    return shown(keyId);
+    return getKey(keyId);
   };
   return {
     active: () => active,
@@ -66,23 +68,24 @@ export function createDeveloperKeys(database: Database, plan: Plan, now: () => D
       const row = rowOf(keyId);
       return row && limitsIn(row);
     },
-    list: () => rows().map(object),
+    list: () => rows().map(toDeveloperKey),
     create(label) {
-      if (active.length >= most[plan]) throw new Refusal(456, `No more than ${most[plan]} active keys are allowed.`);
+      if (active.length >= maxActiveKeys[plan])
+        throw new HttpError(456, `No more than ${maxActiveKeys[plan]} active keys are allowed.`);
       const key = newKey(plan);
       const keyId = `${randomUUID()}:${randomUUID()}`;
       const mask = `${key.slice(0, 4)}****${key.replace(/:fx$/, "").slice(-4)}`;
       database.run(insert, keyId, digest(key), mask, label, now().toISOString());
       active = readActive();
-      return { ...shown(keyId), key };
+      return { ...getKey(keyId), key };
     },
-    label: (keyId, label) => changed(keyId, "label = ?", label),
+    label: (keyId, label) => updateKey(keyId, "label = ?", label),
     limit(keyId, limits) {
-      const { characters, speech_to_text_milliseconds: speech } = { ...shown(keyId).usage_limits, ...limits };
-      return changed(keyId, "characters = ?, speech = ?", characters, speech);
+      const { characters, speech_to_text_milliseconds: speech } = { ...getKey(keyId).usage_limits, ...limits };
+      return updateKey(keyId, "characters = ?, speech = ?", characters, speech);
     },
-    deactivate: (keyId) => changed(keyId, "deactivated_time = COALESCE(deactivated_time, ?)", now().toISOString()),
-    masked(keyId) {
+    deactivate: (keyId) => updateKey(keyId, "deactivated_time = COALESCE(deactivated_time, ?)", now().toISOString()),
+    maskOf(keyId) {
       const row = rowOf(keyId);
       return row && String(row["mask"]);
     },
@@ -96,7 +99,7 @@ const schema = `
   )`;
 const insert = "INSERT INTO developer_keys (key_id, digest, mask, label, creation_time) VALUES (?, ?, ?, ?, ?)";
 
-function object(row: Row): DeveloperKey {
+function toDeveloperKey(row: SqlRow): DeveloperKey {
   const deactivated = row["deactivated_time"];
   return {
     key_id: String(row["key_id"]),
@@ -109,15 +112,15 @@ function object(row: Row): DeveloperKey {
   };
 }
 
-const limitsIn = (row: Row): KeyLimits => ({
+const limitsIn = (row: SqlRow): KeyLimits => ({
   characters: numberOrNull(row["characters"]),
   speech_to_text_milliseconds: numberOrNull(row["speech"]),
 });
 
-const numberOrNull = (value: Row[string] | undefined): number | null =>
+const numberOrNull = (value: SqlRow[string] | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-const known = (row: Row): KnownKey => ({
+const toKnownKey = (row: SqlRow): KnownKey => ({
   digest: Buffer.from(row["digest"] as Uint8Array),
   caller: { role: "account", keyId: String(row["key_id"]) },
 });

@@ -4,22 +4,22 @@ import {
   developerKeys,
   labelDeveloperKey,
   limitDeveloperKey,
-} from "../../service/protocol/admin.ts";
-import type { KeyLimits } from "../usage.ts";
-import type { Fields } from "../wire/fields.ts";
-import { Refusal } from "../wire/refusal.ts";
+} from "../../service/protocol/adminEndpoints.ts";
+import type { KeyLimits } from "../accountUsage.ts";
+import { HttpError } from "../wire/httpError.ts";
+import type { Fields } from "../wire/requestFields.ts";
 import type { Call, Route } from "../wire/router.ts";
 import type { DeveloperKeys } from "./developerKeys.ts";
 
 const right = "admin";
 
-/** `/v2/admin/developer-keys` and what is below it (docs/protocol.md, *Developer keys*). */
+/** Routes of `/v2/admin/developer-keys` (docs/protocol.md, *Developer keys*). */
 export function developerKeyRoutes(keys: DeveloperKeys): readonly Route[] {
-  const changing =
+  const answerChange =
     (change: (keyId: string, fields: Fields) => object): Route["answer"] =>
     async ({ fields }: Call) => {
       const given = await fields();
-      return { body: change(needed(given, "key_id"), given) };
+      return { body: change(readRequired(given, "key_id"), given) };
     };
   return [
     { ...developerKeys, right, answer: async () => ({ body: keys.list() }) },
@@ -28,29 +28,29 @@ export function developerKeyRoutes(keys: DeveloperKeys): readonly Route[] {
       right,
       answer: async ({ fields }) => ({ body: keys.create(labelOf(await fields()) ?? "DeepL API Key") }),
     },
-    { ...deactivateDeveloperKey, right, answer: changing((keyId) => keys.deactivate(keyId)) },
+    { ...deactivateDeveloperKey, right, answer: answerChange((keyId) => keys.deactivate(keyId)) },
     {
       ...labelDeveloperKey,
       right,
-      answer: changing((keyId, given) => keys.label(keyId, labelOf(given) ?? needed(given, "label"))),
+      answer: answerChange((keyId, given) => keys.label(keyId, labelOf(given) ?? readRequired(given, "label"))),
     },
-    { ...limitDeveloperKey, right, answer: changing((keyId, given) => keys.limit(keyId, limitsOf(given))) },
+    { ...limitDeveloperKey, right, answer: answerChange((keyId, given) => keys.limit(keyId, limitsOf(given))) },
   ];
 }
 
-function needed(given: Fields, name: string): string {
+function readRequired(given: Fields, name: string): string {
   const text = given.text(name);
-  if (text === undefined) throw new Refusal(400, `Parameter '${name}' not specified`);
+  if (text === undefined) throw new HttpError(400, `Parameter '${name}' not specified`);
   return text;
 }
 
 /** Code points; our own limit, as none is documented. */
-const longestLabel = 200;
+const maxLabelLength = 200;
 
 function labelOf(given: Fields): string | undefined {
   const label = given.text("label");
   if (label === undefined || label === "") return undefined;
-  if ([...label].length > longestLabel) throw new Refusal(400, "Value for 'label' not supported.");
+  if ([...label].length > maxLabelLength) throw new HttpError(400, "Value for 'label' not supported.");
   return label;
 }
 

@@ -1,13 +1,13 @@
 import { languageWords } from "../../core/checks/languageWords.ts";
 import { cyrillic } from "./words/cyrillic.ts";
-import { english } from "./words/english.ts";
+import { english } from "./words/englishWords.ts";
 import { everyday } from "./words/everyday.ts";
 import { germanic } from "./words/germanic.ts";
-import { others } from "./words/others.ts";
+import { others } from "./words/otherLanguages.ts";
 import { romance } from "./words/romance.ts";
 import { slavic } from "./words/slavic.ts";
 
-/** Words that interfaces in Latin letters hold in most languages. */
+/** Words that are common in interfaces of most languages with Latin letters. */
 const international = `audio blog chat cookie domain email filter format import internet link login menu modem online original
   port profil proxy server status system text token upload url version video virus web wifi`;
 

@@ -1,47 +1,47 @@
 import { commonWords } from "./commonWords.ts";
-import { languageOf, looksJapanese, type Script, scriptOf } from "./scripts.ts";
-import { learnSpelling, type Spelling } from "./spelling.ts";
+import { learnSpelling, type Spelling } from "./learnSpelling.ts";
+import { type DetectedScript, detectScript, languageOfScript, looksJapanese } from "./scriptDetection.ts";
 
-/** What a text shows of its language, by itself. */
+/** Evidence of a text's language, by itself. */
 export interface Evidence {
   /** Root codes in lower case; one where the script has but one language, none without letters or for another script. */
   readonly languages: readonly string[];
   /** The logarithm of the probability of the text in each. */
   readonly scores: Float64Array;
-  readonly script: Script | "other" | undefined;
+  readonly script: DetectedScript | "other" | undefined;
   readonly letters: number;
-  /** By how much letter groups speak for a language that cannot be detected rather than for any that can; 0 to 1. */
+  /** Lead of a language that cannot be detected over any that can, by letter groups; 0 to 1. */
   readonly otherLead: number;
-  /** Whether it looks like a language at all, by its groups of letters or by the spelling of its words. */
+  /** True if it looks like a language at all, by its letter groups or by the spelling of its words. */
   readonly isPlausible: boolean;
 }
 
 /** Scores of a text by its groups of letters, by eld's codes; 0 to 1. */
-export type LetterGroups = (text: string) => Readonly<Record<string, number>>;
+export type GroupScorer = (text: string) => Readonly<Record<string, number>>;
 
-/** Letter groups weigh so much more than the spelling of words, which was learned from far fewer. */
+/** Weight of letter groups relative to the spelling of words, which was learned from far fewer. */
 const groupWeight = 1.5;
-/** The most by which a group of letters speaks against a language: what eld never saw has no score at all. */
-const mostAgainstGroup = 2;
-/** The most by which one word speaks against a language: in sentences names of products would outweigh the rest. */
-const mostAgainst = { label: 10, sentence: 5 };
-/** Words of a label, at most. */
+/** Maximum penalty of a letter group against a language: one that eld never saw has no score at all. */
+const maxGroupPenalty = 2;
+/** Maximum penalty of one word against a language: in sentences, product names would outweigh the rest. */
+const maxWordPenalty = { label: 10, sentence: 5 };
+/** Maximum words of a label. */
 const labelWords = 4;
-/** The least score by letter groups of what is a language, and the least logarithm of a letter's probability by spelling. */
+/** Minimum score of a language by letter groups, and minimum logarithm of a letter's probability by spelling. */
 const plausible = { groups: 0.3, spelling: -3.6 };
-/** Words of a text that are looked at: more show no more. */
-const mostWords = 30;
+/** Maximum words that are analyzed: more add nothing. */
+const maxWords = 30;
 /** Chinese is written more than Japanese without Kana. */
 const hanScores = { zh: 0, ja: -1 };
 
 /** Returns a function that collects the evidence of a text. */
-export function createEvidence(groups: LetterGroups): (text: string) => Evidence {
-  const spellings: Readonly<Partial<Record<Script | "other", Spelling>>> = {
+export function createEvidence(groups: GroupScorer): (text: string) => Evidence {
+  const spellings: Readonly<Partial<Record<DetectedScript | "other", Spelling>>> = {
     Latin: learnSpelling(commonWords.Latin),
     Cyrillic: learnSpelling(commonWords.Cyrillic),
   };
   return (text) => {
-    const script = scriptOf(text);
+    const script = detectScript(text);
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
     const facts = { script, letters };
     if (script === undefined) return { ...facts, ...nothing };
@@ -55,10 +55,10 @@ const nothing = { languages: [], scores: new Float64Array(0), otherLead: 0, isPl
 
 type Scores = Pick<Evidence, "languages" | "scores">;
 
-/** Scores by the script alone; `undefined` where several languages that can be detected share it with others. */
-function scoresByScript(script: Script | "other", text: string): Scores | undefined {
+/** Returns scores by the script alone; `undefined` if several detectable languages share it with others. */
+function scoresByScript(script: DetectedScript | "other", text: string): Scores | undefined {
   if (script === "other") return { languages: [], scores: new Float64Array(0) };
-  const only = languageOf[script];
+  const only = languageOfScript[script];
   if (only !== undefined) return { languages: [only], scores: new Float64Array(1) };
   if (script !== "Han") return undefined;
   return {
@@ -67,7 +67,7 @@ function scoresByScript(script: Script | "other", text: string): Scores | undefi
   };
 }
 
-/** Without a spelling the text is in Arabic letters. */
+/** Collects evidence by letter groups. Without a spelling the text is in Arabic letters. */
 function evidenceOfGroups(
   text: string,
   byGroup: Readonly<Record<string, number>>,
@@ -85,7 +85,7 @@ function evidenceOfGroups(
 
 function scoresOf(words: readonly string[], { languages, score }: Spelling): Float64Array {
   const scores = new Float64Array(languages.length);
-  const most = words.length > labelWords ? mostAgainst.sentence : mostAgainst.label;
+  const most = words.length > labelWords ? maxWordPenalty.sentence : maxWordPenalty.label;
   for (const word of words) {
     const own = score(word);
     const least = Math.max(...own) - most;
@@ -102,7 +102,7 @@ function addGroups(
 ): void {
   const groups = words.reduce((sum, word) => sum + Math.ceil(Math.max(1, (word.length - 1) / 3)), 0);
   const means = languages.map((language) => meanOf(groupScore(byGroup, language)));
-  const least = Math.max(...means) - mostAgainstGroup;
+  const least = Math.max(...means) - maxGroupPenalty;
   for (const [at, mean] of means.entries())
     scores[at] = (scores[at] ?? 0) + groupWeight * groups * Math.max(mean, least);
 }
@@ -123,8 +123,8 @@ function leadOf(byGroup: Readonly<Record<string, number>>, languages: readonly s
 const groupScore = (byGroup: Readonly<Record<string, number>>, language: string): number =>
   byGroup[eldCodes[language] ?? language] ?? 0;
 
-/** Malay is hardly told from Indonesian. */
+/** Malay is hard to distinguish from Indonesian. */
 const eldCodes: Readonly<Record<string, string>> = { nb: "no", id: "ms" };
 
 const wordsOf = (text: string): readonly string[] =>
-  (text.toLowerCase().match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).slice(0, mostWords);
+  (text.toLowerCase().match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).slice(0, maxWords);

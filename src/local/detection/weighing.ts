@@ -1,30 +1,33 @@
 import type { Evidence } from "./evidence.ts";
 
-/** What a request says of the languages of its texts. Root codes in lower case. */
-export interface Expected {
-  /** Languages that they are likely in: those that an engine, a memory or a function covers. */
+/** Hints of a request about the languages of its texts. Root codes in lower case. */
+export interface ExpectedLanguages {
+  /** Likely languages: those that an engine, a memory or a function covers. */
   readonly likely?: readonly string[];
-  /** Languages that they are hardly in: that of the target. */
+  /** Unlikely languages: that of the target. */
   readonly unlikely?: readonly string[];
 }
 
-/** A language of a text, and how sure it is: 0 to 1. */
-export interface Weighed {
+/** Language of a text with its confidence: 0 to 1. */
+export interface LanguageGuess {
   readonly language: string | undefined;
   readonly confidence: number;
 }
 
-/** Logarithms of how much more often texts are in a language: most that are translated in software are English. */
+/** Logarithms of prior odds: most texts that are translated in software are English. */
 const weights = { english: 2, likely: 1.5, unlikely: -1.5 };
-/** The others of a request count as if so many texts more were in any of the languages. */
+/** Smoothing: the other texts of a request count as if there were this many more in any of the languages. */
 const unseen = 1;
-/** Letters of a text with which it counts whole among the others. */
+/** Letters with which a text has full weight among the others. */
 const wholeLetters = 12;
-/** Evidence of letters that follow each other is not independent: this divides it. */
+/** Divisor, as evidence of successive letters is not independent. */
 const dependence = 2;
 
-/** The likeliest language of each text of a request: each by its own evidence, by what is expected, and by the others. */
-export function weigh(all: readonly Evidence[], expected: Expected): readonly Weighed[] {
+/**
+ * Returns the likeliest language of each text of a request, by its own evidence, the expected languages, and the
+ * others.
+ */
+export function weighLanguages(all: readonly Evidence[], expected: ExpectedLanguages): readonly LanguageGuess[] {
   const alone = all.map((one) => sharesOf(priorsOf(one, expected), one));
   const sums = new Map<string, number>();
   let total = 0;
@@ -43,7 +46,7 @@ export function weigh(all: readonly Evidence[], expected: Expected): readonly We
       (language, index) => ((sums.get(language) ?? 0) - weightOf(one) * (own[index] ?? 0)) / (total - weightOf(one)),
     );
     const count = total - weightOf(one);
-    // the plainer it is what this request is in, the more that counts, and the less what is usual
+    // the clearer the language of this request, the more it counts, and the less the prior
     const plain = (Math.max(...around) * count) / (count + unseen);
     const priors = priorsOf(one, expected, 1 - plain).map(
       (prior, index) => prior + (1 + plain) * neighbours(around[index] ?? 0, count, one.languages.length),
@@ -52,11 +55,15 @@ export function weigh(all: readonly Evidence[], expected: Expected): readonly We
   });
 }
 
-/** By how much a language is likelier for the others' sake: few say little. */
+/** Returns the additional likelihood of a language is because of the others: few of them add little. */
 const neighbours = (share: number, count: number, languages: number): number =>
   Math.log((share * count * languages + unseen) / (count + unseen));
 
-const priorsOf = ({ languages }: Evidence, { likely = [], unlikely = [] }: Expected, usual = 1): readonly number[] =>
+const priorsOf = (
+  { languages }: Evidence,
+  { likely = [], unlikely = [] }: ExpectedLanguages,
+  usual = 1,
+): readonly number[] =>
   languages.map(
     (language) =>
       (language === "en" ? weights.english * usual : 0) +
@@ -72,7 +79,7 @@ function sharesOf(priors: readonly number[], { scores }: Evidence): readonly num
   return odds.map((one) => one / sum);
 }
 
-function bestOf({ languages }: Evidence, shares: readonly number[] = []): Weighed {
+function bestOf({ languages }: Evidence, shares: readonly number[] = []): LanguageGuess {
   const confidence = Math.max(0, ...shares);
   return { language: languages[shares.indexOf(confidence)], confidence };
 }

@@ -1,33 +1,33 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { downloadDocument } from "../../service/protocol/documents.ts";
-import type { Database } from "../store/database.ts";
-import type { Reservation } from "../usage.ts";
-import type { Fields } from "../wire/fields.ts";
-import type { Right } from "../wire/keys.ts";
-import { Refusal } from "../wire/refusal.ts";
+import { downloadDocument } from "../../service/protocol/documentEndpoints.ts";
+import type { Reservation } from "../accountUsage.ts";
+import type { Database } from "../store/stateDatabase.ts";
+import type { Right } from "../wire/callerKeys.ts";
+import { HttpError } from "../wire/httpError.ts";
+import type { Fields } from "../wire/requestFields.ts";
 import type { Call, Route } from "../wire/router.ts";
-import type { Accounts } from "./accounts.ts";
-import type { DocumentStore, StoredDocument } from "./store.ts";
-import { types } from "./types.ts";
+import type { DocumentAccounts } from "./documentAccounts.ts";
+import type { DocumentStore, StoredDocument } from "./documentStore.ts";
+import { documentFormats } from "./documentTypes.ts";
 
 interface Needs {
   readonly store: DocumentStore;
-  readonly accounts: Accounts;
+  readonly accounts: DocumentAccounts;
   readonly database: Database;
   readonly right: Right;
-  readonly opened: (params: Call["params"], fields: Fields) => StoredDocument;
+  readonly findDocument: (params: Call["params"], fields: Fields) => StoredDocument;
 }
 
 /**
- * `POST /v2/document/{document_id}/result`: 503 until it is done. With its last piece it is paid for, and gone; a download
- * that broke off before can be asked for again.
+ * Route of `POST /v2/document/{document_id}/result`: 503 until it is done. After its last piece it is billed and
+ * deleted; a download that broke off before can be repeated.
  */
-export function downloadRoute({ store, accounts, database, right, opened }: Needs): Route {
-  /** Those that are on their way. */
+export function downloadRoute({ store, accounts, database, right, findDocument: opened }: Needs): Route {
+  /** Documents that are being downloaded. */
   const leaving = new Set<string>();
-  const gone = (document: StoredDocument, reservation: Reservation) => {
+  const finishDownload = (document: StoredDocument, reservation: Reservation) => {
     database.transaction(() => {
       store.delete(document.id);
       // it counts at once, in this transaction, and resolves later
@@ -40,8 +40,8 @@ export function downloadRoute({ store, accounts, database, right, opened }: Need
     right,
     async answer({ params, fields }) {
       const document = opened(params, await fields());
-      mustBeDone(document);
-      if (leaving.has(document.id)) throw new Refusal(404, "Document not found", "It is being downloaded already.");
+      assertDone(document);
+      if (leaving.has(document.id)) throw new HttpError(404, "Document not found", "It is being downloaded already.");
       const reservation = accounts.due(document);
       leaving.add(document.id);
       const file = await open(store.pathOf(document.file ?? ""), "r").catch((error: unknown) => {
@@ -50,7 +50,7 @@ export function downloadRoute({ store, accounts, database, right, opened }: Need
       });
       return {
         stream(_, response) {
-          send(file, document, response, () => gone(document, reservation))
+          send(file, document, response, () => finishDownload(document, reservation))
             .then(() => store.remove(document.file))
             // the client left before the end: it stays
             .catch(() => {})
@@ -61,12 +61,15 @@ export function downloadRoute({ store, accounts, database, right, opened }: Need
   };
 }
 
-function mustBeDone({ state, error }: StoredDocument): void {
-  if (state === "error") throw new Refusal(503, "Document translation failed", error);
-  if (state !== "done") throw new Refusal(503, "Document not ready", "It is not translated yet.");
+function assertDone({ state, error }: StoredDocument): void {
+  if (state === "error") throw new HttpError(503, "Document translation failed", error);
+  if (state !== "done") throw new HttpError(503, "Document not ready", "It is not translated yet.");
 }
 
-/** `beforeLast` is called when all but the last piece went to the network: who has the whole finds it gone and counted. */
+/**
+ * Sends a file. `beforeLast` is called before the last piece leaves: a client that has everything finds it deleted and
+ * billed.
+ */
 async function send(
   file: FileHandle,
   { order: { name, output } }: StoredDocument,
@@ -76,7 +79,7 @@ async function send(
   try {
     const { size } = await file.stat();
     response.writeHead(200, {
-      "content-type": types[output].mediaType,
+      "content-type": documentFormats[output].mediaType,
       "content-length": size,
       "content-disposition": disposition(name.replace(/[^.]*$/, output)),
       "x-content-type-options": "nosniff",
@@ -100,7 +103,7 @@ async function* pieces(file: FileHandle, beforeLast: () => void): AsyncGenerator
   if (piece !== undefined) yield piece;
 }
 
-/** A file name of any letters (RFC 6266). */
+/** Returns the header of a file name with any letters (RFC 6266). */
 function disposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replace(

@@ -1,10 +1,10 @@
-import type { Job } from "./jobs.ts";
+import type { TransferJob } from "./transferJobs.ts";
 
 /**
- * A job as it is answered; the status stands in the only result (docs/protocol.md, *Memory jobs*). `download` signs
+ * Returns the body of a job; the status is in the only result (docs/protocol.md, *Memory jobs*). `download` signs
  * addresses.
  */
-export function jobBody(job: Job, download: () => string): object {
+export function jobBody(job: TransferJob, download: () => string): object {
   const { id, operation, created, updated, name, contentType, contentLength, memory } = job;
   const isImport = operation === "import";
   return {
@@ -19,7 +19,7 @@ export function jobBody(job: Job, download: () => string): object {
   };
 }
 
-function resultOf(job: Job, download: () => string): object {
+function resultOf(job: TransferJob, download: () => string): object {
   const { operation, status, memory, skipped, error } = job;
   const expires_at = new Date(job.expires).toISOString();
   if (status === "awaiting_input") return { status_metadata: { required_action: "Waiting for upload" }, expires_at };

@@ -1,21 +1,21 @@
-import type { Entry, Found } from "../../core/memory/matcher.ts";
-import { startThread } from "../thread/start.ts";
-import type { FromIndex, ToIndex } from "./thread/protocol.ts";
+import type { StoredEntry, TextMatch } from "../../core/memory/textMatcher.ts";
+import { startThread } from "../thread/startThread.ts";
+import type { FromIndex, ToIndex } from "./thread/memoryThreadProtocol.ts";
 
-/** Texts held in a thread of their own as `comparable` writes them, which finds the best of them for others. */
+/** Texts in a thread, as `comparable` writes them, in which the best match for a text is found. */
 export interface MatchIndex {
   /** Waits for the texts; rejects when the signal aborts or the thread is gone. */
-  find(text: string, threshold: number, signal: AbortSignal): Promise<Found | undefined>;
+  find(text: string, threshold: number, signal: AbortSignal): Promise<TextMatch | undefined>;
   close(): Promise<void>;
 }
 
 interface Question {
-  readonly resolve: (found: Found | undefined) => void;
+  readonly resolve: (found: TextMatch | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Starts a thread and gives it texts as they come. */
-export function createIndex(texts: AsyncIterable<readonly Entry[]>): MatchIndex {
+/** Starts a thread and sends it texts as they come. */
+export function createMatchIndex(texts: AsyncIterable<readonly StoredEntry[]>): MatchIndex {
   const thread = startThread({ kind: "index" });
   const send = (message: ToIndex) => thread.postMessage(message);
   const questions = new Map<number, Question>();
@@ -44,7 +44,7 @@ export function createIndex(texts: AsyncIterable<readonly Entry[]>): MatchIndex 
     }
     send({ type: "ready" });
   })();
-  // told to whoever asks
+  // reported to each caller of `find`
   filled.catch(() => {});
   return {
     async find(text, threshold, signal) {
@@ -58,13 +58,13 @@ export function createIndex(texts: AsyncIterable<readonly Entry[]>): MatchIndex 
           reject(signal.reason);
         };
         signal.addEventListener("abort", stop, { once: true });
-        const settled =
+        const withoutListener =
           <T>(settle: (value: T) => void) =>
           (value: T) => {
             signal.removeEventListener("abort", stop);
             settle(value);
           };
-        questions.set(question, { resolve: settled(resolve), reject: settled(reject) });
+        questions.set(question, { resolve: withoutListener(resolve), reject: withoutListener(reject) });
         send({ type: "find", question, text, threshold });
       });
     },

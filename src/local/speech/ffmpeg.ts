@@ -1,37 +1,52 @@
-import { startProgram } from "./programs.ts";
-import { resampled } from "./resample.ts";
-import { bytesOf } from "./samples.ts";
-import { type Coder, heardRate, type SoundCoder } from "./speech.ts";
+import { spawnProgram } from "./installedPrograms.ts";
+import { resample } from "./resampleSound.ts";
+import { bytesOf } from "./soundSamples.ts";
+import { type Coder, recognitionRate, type SoundCoder } from "./speech.ts";
 
 type OnData = (data: Uint8Array) => void;
 type OnFailure = (error: Error) => void;
 
-/** What comes in can't make it open files or addresses: pipes are the only protocol. */
+/** Options for all runs. Input can't make it open files or addresses: pipes are the only protocol. */
 const common = ["-hide_banner", "-loglevel", "error", "-threads", "1", "-protocol_whitelist", "pipe"];
-const heard = ["-f", "s16le", "-ac", "1", "-ar", String(heardRate)];
-/** What waits to be read at most, in bytes. */
-const mostWaiting = 8 * 1024 * 1024;
+const recognitionFormat = ["-f", "s16le", "-ac", "1", "-ar", String(recognitionRate)];
+/** Maximum bytes that wait to be read. */
+const maxWaitingBytes = 8 * 1024 * 1024;
 
-/** Any audio to what the recogniser hears. */
+/** Decodes any audio for the recognizer. */
 export function ffmpegDecoder(options: readonly string[], onAudio: OnData, onFailure: OnFailure): Coder<Uint8Array> {
   const quick = ["-probesize", "32768", "-analyzeduration", "500000"];
-  return running([...common, ...quick, ...options, "-i", "pipe:0", "-vn", ...heard, "pipe:1"], onAudio, onFailure);
+  return runFfmpeg(
+    [...common, ...quick, ...options, "-i", "pipe:0", "-vn", ...recognitionFormat, "pipe:1"],
+    onAudio,
+    onFailure,
+  );
 }
 
-/** Speech to any audio, as one stream. */
+/** Encodes speech as any audio, as one stream. */
 export function ffmpegEncoder(options: readonly string[], onData: OnData, onFailure: OnFailure): SoundCoder {
-  const args = [...common, ...heard, "-i", "pipe:0", "-ac", "1", "-flush_packets", "1", ...options, "pipe:1"];
-  const coder = running(args, onData, onFailure);
+  const args = [
+    ...common,
+    ...recognitionFormat,
+    "-i",
+    "pipe:0",
+    "-ac",
+    "1",
+    "-flush_packets",
+    "1",
+    ...options,
+    "pipe:1",
+  ];
+  const coder = runFfmpeg(args, onData, onFailure);
   return {
     ...coder,
     async write(sound) {
-      for await (const samples of resampled(sound, heardRate)) coder.write(bytesOf(samples));
+      for await (const samples of resample(sound, recognitionRate)) coder.write(bytesOf(samples));
     },
   };
 }
 
-function running(args: readonly string[], onData: OnData, onFailure: OnFailure): Coder<Uint8Array> {
-  const child = startProgram("ffmpeg", args);
+function runFfmpeg(args: readonly string[], onData: OnData, onFailure: OnFailure): Coder<Uint8Array> {
+  const child = spawnProgram("ffmpeg", args);
   let isClosed = false;
   const fail = (error: Error) => {
     if (!isClosed) onFailure(error);
@@ -57,7 +72,7 @@ function running(args: readonly string[], onData: OnData, onFailure: OnFailure):
   child.stdin.on("error", () => {});
   return {
     write(bytes) {
-      if (child.stdin.writableLength > mostWaiting) fail(new Error("the audio comes faster than it can be read"));
+      if (child.stdin.writableLength > maxWaitingBytes) fail(new Error("the audio comes faster than it can be read"));
       else if (child.stdin.writable) child.stdin.write(bytes);
     },
     async end() {

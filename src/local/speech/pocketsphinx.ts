@@ -1,17 +1,17 @@
 import type { ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
-import { isInstalled, output, startProgram } from "./programs.ts";
-import type { Recognition, RecognitionStream, RecognitionWish, Recognized, Utterance } from "./speech.ts";
-import { worker } from "./worker.ts";
+import { isInstalled, output, spawnProgram } from "./installedPrograms.ts";
+import { worker } from "./recognitionWorker.ts";
+import type { Recognition, RecognitionOptions, RecognitionStream, Recognized, RecognizedWords } from "./speech.ts";
 
-/** Audio that waits for the recogniser at most: 4 minutes of it. */
-const mostWaiting = 8 * 1024 * 1024;
+/** Maximum bytes of audio that wait for the recognizer: 4 minutes. */
+const maxWaitingBytes = 8 * 1024 * 1024;
 
-/** PocketSphinx, where Debian's package is installed: English only, a process for each stream. */
+/** Runs PocketSphinx if Debian's package is installed: English only, a process per stream. */
 export function pocketsphinx(python = "/usr/bin/python3"): Recognition {
   let isThere = false;
   return {
-    async obstacle(language, terms) {
+    async blockReason(language, terms) {
       if (language !== "EN") return "The embedded service understands English speech only.";
       isThere ||= await output(python, ["-c", probe]).then(
         () => true,
@@ -32,13 +32,13 @@ from pocketsphinx import Decoder, get_model_path
 os.stat(os.path.join(get_model_path(), "en-us.lm.bin"))
 `;
 
-function openStream(python: string, { terms }: RecognitionWish): RecognitionStream {
-  const child = startProgram(python, ["-u", "-c", worker, JSON.stringify(terms)]);
+function openStream(python: string, { terms }: RecognitionOptions): RecognitionStream {
+  const child = spawnProgram(python, ["-u", "-c", worker, JSON.stringify(terms)]);
   const ended = endOf(child);
   child.stdin.on("error", () => {});
   return {
     write(audio) {
-      if (child.stdin.writableLength > mostWaiting) throw new Error("recognition is too far behind");
+      if (child.stdin.writableLength > maxWaitingBytes) throw new Error("recognition is too far behind");
       if (child.stdin.writable) child.stdin.write(audio);
     },
     end: () => child.stdin.end(),
@@ -47,7 +47,7 @@ function openStream(python: string, { terms }: RecognitionWish): RecognitionStre
   };
 }
 
-/** Resolves to what went wrong, if anything. */
+/** Resolves to the error, if any. */
 function endOf(child: ChildProcess): Promise<Error | undefined> {
   return new Promise((resolve) => {
     child.on("error", resolve);
@@ -58,16 +58,16 @@ function endOf(child: ChildProcess): Promise<Error | undefined> {
 }
 
 async function* resultsOf(child: ChildProcess, ended: Promise<Error | undefined>): AsyncGenerator<Recognized> {
-  if (child.stdout !== null) for await (const line of createInterface({ input: child.stdout })) yield recognized(line);
+  if (child.stdout !== null) for await (const line of createInterface({ input: child.stdout })) yield parseResult(line);
   const failure = await ended;
   if (failure !== undefined) throw failure;
 }
 
-type Told = Readonly<Record<keyof Recognized, readonly (readonly [string, number, number])[]>>;
+type ResultLine = Readonly<Record<keyof Recognized, readonly (readonly [string, number, number])[]>>;
 
-function recognized(line: string): Recognized {
-  const { concluded, tentative } = JSON.parse(line) as Told;
+function parseResult(line: string): Recognized {
+  const { concluded, tentative } = JSON.parse(line) as ResultLine;
   return { concluded: concluded.map(utterance), tentative: tentative.map(utterance) };
 }
 
-const utterance = ([text, start, end]: readonly [string, number, number]): Utterance => ({ text, start, end });
+const utterance = ([text, start, end]: readonly [string, number, number]): RecognizedWords => ({ text, start, end });

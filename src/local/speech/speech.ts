@@ -1,50 +1,53 @@
 import type { SourceType, TargetType } from "./mediaTypes.ts";
 
-/** Everything with which the embedded service hears and speaks: programs of this machine, or a script in tests. */
+/** Recognition and synthesis of the embedded service: programs of this machine, or a script in tests. */
 export interface Speech {
   readonly recognition: Recognition;
   readonly synthesis: Synthesis;
-  readonly media: Media;
+  readonly media: SpeechCoders;
 }
 
-/** Audio as the recogniser hears it: mono, signed 16 bit, little endian, 16,000 samples a second. */
-export const heardRate = 16_000;
+/** Sample rate of audio for the recognizer: mono, signed 16 bit, little endian. */
+export const recognitionRate = 16_000;
 
 /** Turns speech into text. Languages are codes in upper case. */
 export interface Recognition {
-  /** What stands in the way of hearing this language with these terms, as a sentence for people; else `undefined`. */
-  obstacle(language: string, terms: readonly string[]): Promise<string | undefined>;
-  open(wish: RecognitionWish): RecognitionStream;
+  /**
+   * Returns the reason why this language with these terms can't be recognized, as a sentence for people; else
+   * `undefined`.
+   */
+  blockReason(language: string, terms: readonly string[]): Promise<string | undefined>;
+  open(options: RecognitionOptions): RecognitionStream;
 }
 
-/** What is listened for. */
-export interface RecognitionWish {
+/** Options of recognition. */
+export interface RecognitionOptions {
   readonly language: string;
-  /** Written in the transcript exactly so. */
+  /** Written in the transcript exactly as given. */
   readonly terms: readonly string[];
 }
 
 /** One speaker's audio on its way to text. */
 export interface RecognitionStream {
-  /** Audio at `heardRate`. Throws where it is too far behind. */
+  /** Takes audio at `recognitionRate`. Throws if it is too far behind. */
   write(audio: Uint8Array): void;
-  /** No more audio comes: results end when all of it was heard. */
+  /** Ends the audio: results end when all of it was processed. */
   end(): void;
   /** Ends at once; harmless afterwards. */
   close(): void;
-  /** Read once. Throws where the recogniser fails. */
+  /** Read once. Throws if the recognizer fails. */
   readonly results: AsyncIterable<Recognized>;
 }
 
-/** What was heard since the result before, and what the words after it seem to be so far. */
+/** New words since the result before, and a preliminary version of the words after them. */
 export interface Recognized {
-  readonly concluded: readonly Utterance[];
+  readonly concluded: readonly RecognizedWords[];
   /** Replaces that of the result before. */
-  readonly tentative: readonly Utterance[];
+  readonly tentative: readonly RecognizedWords[];
 }
 
 /** Words without space around; whole milliseconds from the start of the stream. */
-export interface Utterance {
+export interface RecognizedWords {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -52,38 +55,38 @@ export interface Utterance {
 
 /** Turns text into speech. */
 export interface Synthesis {
-  /** As with `Recognition`. */
-  obstacle(language: string): Promise<string | undefined>;
-  speak(text: string, wish: SynthesisWish, signal: AbortSignal): Promise<Sound>;
+  /** The same as for `Recognition`. */
+  blockReason(language: string): Promise<string | undefined>;
+  speak(text: string, options: SynthesisOptions, signal: AbortSignal): Promise<SpeechSound>;
 }
 
-export interface SynthesisWish {
+export interface SynthesisOptions {
   readonly language: string;
   readonly voice: "male" | "female";
 }
 
 /** Mono audio, signed 16 bit. */
-export interface Sound {
+export interface SpeechSound {
   /** Samples a second. */
   readonly rate: number;
   readonly samples: Int16Array;
 }
 
 /** Reads and writes the audio of the wire. */
-export interface Media {
-  obstacle(type: SourceType | TargetType): Promise<string | undefined>;
-  /** `onAudio` gets audio at `heardRate`; `onFailure` what can't be read, once. */
+export interface SpeechCoders {
+  blockReason(type: SourceType | TargetType): Promise<string | undefined>;
+  /** Decodes audio: `onAudio` gets audio at `recognitionRate`; `onFailure` is called once for unreadable audio. */
   decoder(type: SourceType, onAudio: (audio: Uint8Array) => void, onFailure: (error: Error) => void): Coder<Uint8Array>;
   encoder(type: TargetType, onData: (data: Uint8Array) => void, onFailure: (error: Error) => void): SoundCoder;
 }
 
-/** Takes long sounds in turns with whatever else there is to do. */
-export type SoundCoder = Coder<Sound, Promise<void>>;
+/** Takes long sounds and yields to the event loop. */
+export type SoundCoder = Coder<SpeechSound, Promise<void>>;
 
 /** A stream from one form of audio to another. */
 export interface Coder<Input, Written = void> {
   write(input: Input): Written;
-  /** Resolves when everything has come out. */
+  /** Resolves when all output was written. */
   end(): Promise<void>;
   /** Ends at once; harmless afterwards. */
   close(): void;

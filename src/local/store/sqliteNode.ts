@@ -1,6 +1,6 @@
-import type { Driver, Row, Value } from "./driver.ts";
+import type { SqlDriver, SqlRow, SqlValue } from "./sqlDriver.ts";
 
-/** What of `node:sqlite` is used; the types of our oldest Node don't know it. */
+/** The used part of `node:sqlite`; the types of our oldest Node lack it. */
 interface NodeSqlite {
   readonly DatabaseSync: new (file: string) => NodeDatabase;
 }
@@ -12,30 +12,30 @@ interface NodeDatabase {
 }
 
 interface NodeStatement {
-  run(...values: readonly Value[]): { readonly changes: number | bigint };
-  all(...values: readonly Value[]): readonly Row[];
-  iterate(...values: readonly Value[]): IterableIterator<Row>;
+  run(...values: readonly SqlValue[]): { readonly changes: number | bigint };
+  all(...values: readonly SqlValue[]): readonly SqlRow[];
+  iterate(...values: readonly SqlValue[]): IterableIterator<SqlRow>;
 }
 
-/** Whether this runtime has a SQLite of its own (Node 22.13 and later). */
-export const hasNode = (): boolean => load() !== undefined;
+/** Returns whether this runtime has SQLite (Node 22.13 and later). */
+export const hasNodeSqlite = (): boolean => load() !== undefined;
 
 /** Opens a file, or `:memory:`, with the runtime's own SQLite. */
-export async function open(file: string): Promise<Driver> {
+export async function openNodeSqlite(file: string): Promise<SqlDriver> {
   const sqlite = load();
   if (sqlite === undefined) throw new Error("this runtime has no SQLite of its own");
   const database = new sqlite.DatabaseSync(file);
   const statements = new Map<string, NodeStatement>();
-  const prepared = (sql: string): NodeStatement => {
+  const prepareOnce = (sql: string): NodeStatement => {
     const statement = statements.get(sql) ?? database.prepare(sql);
     statements.set(sql, statement);
     return statement;
   };
   return {
     exec: (sql) => database.exec(sql),
-    run: (sql, values) => ({ changes: Number(prepared(sql).run(...values).changes) }),
-    all: (sql, values) => prepared(sql).all(...values),
-    // a statement of its own: it goes on while others run
+    run: (sql, values) => ({ changes: Number(prepareOnce(sql).run(...values).changes) }),
+    all: (sql, values) => prepareOnce(sql).all(...values),
+    // a separate statement: it continues while others run
     iterate: (sql, values) => database.prepare(sql).iterate(...values),
     close() {
       statements.clear();
@@ -46,7 +46,7 @@ export async function open(file: string): Promise<Driver> {
 
 let found: NodeSqlite | undefined;
 
-/** Without the warning that it is experimental: nobody who uses Glossa can do anything about it. */
+/** Loads it without the warning that it is experimental: users of Glossa can't do anything about it. */
 function load(): NodeSqlite | undefined {
   if (found !== undefined) return found;
   const warn = process.emitWarning;

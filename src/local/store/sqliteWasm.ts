@@ -1,9 +1,9 @@
 import { rmdir } from "node:fs/promises";
 import type { Statement } from "node-sqlite3-wasm";
-import type { Driver, Row, Value } from "./driver.ts";
+import type { SqlDriver, SqlRow, SqlValue } from "./sqlDriver.ts";
 
-/** Opens a file, or `:memory:`, with SQLite as WebAssembly: for runtimes that have none of their own. */
-export async function open(file: string): Promise<Driver> {
+/** Opens a file, or `:memory:`, with SQLite as WebAssembly, for runtimes without their own. */
+export async function openWasmSqlite(file: string): Promise<SqlDriver> {
   const {
     default: { Database },
   } = await import("node-sqlite3-wasm");
@@ -11,14 +11,14 @@ export async function open(file: string): Promise<Driver> {
   if (file !== ":memory:") await rmdir(`${file}.lock`).catch(() => {});
   const database = new Database(file);
   const statements = new Map<string, Statement>();
-  const prepared = (sql: string): Statement => {
+  const prepareOnce = (sql: string): Statement => {
     const statement = statements.get(sql) ?? database.prepare(sql);
     statements.set(sql, statement);
     return statement;
   };
-  /** A statement that failed can't be used again here. */
-  const guarded = <T>(sql: string, use: (statement: Statement) => T): T => {
-    const statement = prepared(sql);
+  /** Runs a statement; one that failed can't be used again here. */
+  const useStatement = <T>(sql: string, use: (statement: Statement) => T): T => {
+    const statement = prepareOnce(sql);
     try {
       return use(statement);
     } catch (error) {
@@ -29,8 +29,8 @@ export async function open(file: string): Promise<Driver> {
   };
   return {
     exec: (sql) => database.exec(sql),
-    run: (sql, values) => ({ changes: guarded(sql, (statement) => statement.run([...values])).changes }),
-    all: (sql, values) => guarded(sql, (statement) => statement.all([...values])) as readonly Row[],
+    run: (sql, values) => ({ changes: useStatement(sql, (statement) => statement.run([...values])).changes }),
+    all: (sql, values) => useStatement(sql, (statement) => statement.all([...values])) as readonly SqlRow[],
     iterate: (sql, values) => rows(database.prepare(sql), values),
     close() {
       for (const statement of statements.values()) statement.finalize();
@@ -40,10 +40,10 @@ export async function open(file: string): Promise<Driver> {
   };
 }
 
-/** A statement of its own, which goes on while others run, and is let go when the reader has enough. */
-function* rows(statement: Statement, values: readonly Value[]): Generator<Row> {
+/** Iterates with a separate statement, which continues while others run, and is released when the reader stops. */
+function* rows(statement: Statement, values: readonly SqlValue[]): Generator<SqlRow> {
   try {
-    yield* statement.iterate([...values]) as IterableIterator<Row>;
+    yield* statement.iterate([...values]) as IterableIterator<SqlRow>;
   } finally {
     statement.finalize();
   }

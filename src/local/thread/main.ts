@@ -1,15 +1,15 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { answerTexts } from "../detection/answering.ts";
-import { readFileInto } from "../memories/thread/importing.ts";
-import { answerQuestions } from "../memories/thread/indexing.ts";
-import { answerCorrections } from "../writing/answering.ts";
-import type { Task } from "./task.ts";
+import { answerTexts } from "../detection/detectionThread.ts";
+import { answerMatches } from "../memories/thread/matchThread.ts";
+import { readFileInto } from "../memories/thread/tmxImport.ts";
+import { answerCorrections } from "../writing/correctionThread.ts";
+import type { ThreadTask } from "./threadTask.ts";
 
-/** What takes the processor for long, in a thread of its own, so that the service answers meanwhile. */
+/** CPU-intensive work in a thread, so that the service can answer other requests. */
 if (parentPort !== null) {
-  const task: Task = workerData;
+  const task: ThreadTask = workerData;
   if (task.kind === "import") await readFileInto(parentPort, task.path);
-  else if (task.kind === "index") answerQuestions(parentPort);
+  else if (task.kind === "index") answerMatches(parentPort);
   else if (task.kind === "correction") answerCorrections(parentPort);
   else answerTexts(parentPort);
 }

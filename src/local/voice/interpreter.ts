@@ -1,15 +1,15 @@
 import type { VoiceMessage } from "../../service/protocol/voiceMessages.ts";
-import type { Recognized, Speech, Utterance } from "../speech/speech.ts";
-import type { VoicePlan } from "./plan.ts";
-import { SessionError } from "./reasons.ts";
+import type { Recognized, RecognizedWords, Speech } from "../speech/speech.ts";
+import { SessionError } from "./endReasons.ts";
+import type { VoicePlan } from "./sessionPlan.ts";
 import { createSpeaker, type Speaker } from "./speaker.ts";
-import { createTarget, type Segment, type TargetStream } from "./target.ts";
+import { createTarget, type TargetStream, type TimedSegment } from "./targetStream.ts";
 
-/** Makes transcripts, translations and speech of what is heard. */
+/** Produces transcripts, translations and speech from audio. */
 export interface Interpreter {
-  /** Audio at `heardRate`. Throws `SessionError`. */
+  /** Takes audio at `recognitionRate`. Throws `SessionError`. */
   write(audio: Uint8Array): void;
-  /** No more audio comes. Resolves when the last message was said. */
+  /** Ends the audio. Resolves when the last message was sent. */
   end(): Promise<void>;
   close(): void;
 }
@@ -17,19 +17,19 @@ export interface Interpreter {
 interface InterpreterNeeds {
   readonly plan: VoicePlan;
   readonly speech: Speech;
-  /** Where the session was when this connection began. */
-  readonly progress: Progress;
+  /** State of the session when this connection began. */
+  readonly progress: SessionProgress;
   readonly say: (message: VoiceMessage) => void;
   readonly onSpoken: (milliseconds: number) => void;
   /** Called once at most by each that fails; nothing more comes. */
   readonly onFailure: (error: SessionError) => void;
 }
 
-/** How far a session has come; it goes on with the next connection. */
-export interface Progress {
+/** State of a session that continues with the next connection. */
+export interface SessionProgress {
   /** Milliseconds of audio received before this connection. */
   readonly offset: number;
-  /** Whether something was concluded, so that what follows begins with a space. */
+  /** True if something was concluded, so that the next text begins with a space. */
   hasText: boolean;
 }
 
@@ -37,7 +37,7 @@ export function createInterpreter({ plan, speech, progress, say, onSpoken, onFai
   const closing = new AbortController();
   const { signal } = closing;
   const failing = (error: unknown) => {
-    if (!signal.aborted) onFailure(error instanceof SessionError ? error : failed(error));
+    if (!signal.aborted) onFailure(error instanceof SessionError ? error : toSessionError(error));
   };
   const stream = speech.recognition.open({ language: plan.source, terms: plan.terms });
   const speakers = new Map<string, Speaker>();
@@ -51,27 +51,27 @@ export function createInterpreter({ plan, speech, progress, say, onSpoken, onFai
     return { voice, type, synthesis: speech.synthesis, media: speech.media, say, onSpoken, onFailure: failing, signal };
   }
 
-  const tell = ({ concluded, tentative }: Recognized) => {
-    const done = segments(concluded, progress);
+  const publish = ({ concluded, tentative }: Recognized) => {
+    const done = toTimedSegments(concluded, progress);
     if (done.length > 0) progress.hasText = true;
-    const open = segments(tentative, progress);
-    const spoken = (all: readonly Segment[]) =>
+    const open = toTimedSegments(tentative, progress);
+    const withLanguage = (all: readonly TimedSegment[]) =>
       all.map((segment) => ({ language: plan.source.toLowerCase(), ...segment }));
-    say({ kind: "source_transcript_update", concluded: spoken(done), tentative: spoken(open) });
+    say({ kind: "source_transcript_update", concluded: withLanguage(done), tentative: withLanguage(open) });
     for (const target of targets) target.take(done, open);
   };
 
   const listen = async () => {
     try {
-      for await (const recognized of stream.results) if (!signal.aborted) tell(recognized);
+      for await (const recognized of stream.results) if (!signal.aborted) publish(recognized);
     } catch (error) {
       failing(new SessionError("recognition", `Speech recognition failed: ${wordsOf(error)}.`));
-      // whoever waits for the end hears of it there
+      // also reported to those who wait for the end
       throw error;
     }
   };
-  const heard = listen();
-  heard.catch(() => {});
+  const listening = listen();
+  listening.catch(() => {});
 
   return {
     write(audio) {
@@ -83,11 +83,11 @@ export function createInterpreter({ plan, speech, progress, say, onSpoken, onFai
     },
     async end() {
       stream.end();
-      await heard;
-      await Promise.all(targets.map((target) => target.drained()));
+      await listening;
+      await Promise.all(targets.map((target) => target.waitUntilDone()));
       await Promise.all([...speakers.values()].map((speaker) => speaker.end()));
       signal.throwIfAborted();
-      for (const message of ending(plan)) say(message);
+      for (const message of endMessages(plan)) say(message);
     },
     close() {
       closing.abort();
@@ -97,16 +97,19 @@ export function createInterpreter({ plan, speech, progress, say, onSpoken, onFai
   };
 }
 
-/** The last messages, in their order (docs/protocol.md, *Voice messages*). */
-const ending = ({ targets }: VoicePlan): readonly VoiceMessage[] => [
+/** Returns the last messages, in their order (docs/protocol.md, *Voice messages*). */
+const endMessages = ({ targets }: VoicePlan): readonly VoiceMessage[] => [
   { kind: "end_of_source_transcript" },
   ...targets.map(({ name }) => ({ kind: "end_of_target_transcript" as const, language: name })),
   ...targets.flatMap(({ name, spoken }) => (spoken ? [{ kind: "end_of_target_media" as const, language: name }] : [])),
   { kind: "end_of_stream" },
 ];
 
-/** Each begins with a space where something stands before it. */
-function segments(utterances: readonly Utterance[], { offset, hasText }: Progress): readonly Segment[] {
+/** Converts utterances; each begins with a space if something is before it. */
+function toTimedSegments(
+  utterances: readonly RecognizedWords[],
+  { offset, hasText }: SessionProgress,
+): readonly TimedSegment[] {
   return utterances.map(({ text, start, end }, at) => ({
     text: (hasText || at > 0 ? " " : "") + text,
     start_time: Math.round(offset + start),
@@ -114,5 +117,5 @@ function segments(utterances: readonly Utterance[], { offset, hasText }: Progres
   }));
 }
 
-const failed = (error: unknown) => new SessionError("failed", `Internal error: ${wordsOf(error)}.`);
+const toSessionError = (error: unknown) => new SessionError("failed", `Internal error: ${wordsOf(error)}.`);
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : "unknown");

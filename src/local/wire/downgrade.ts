@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Whether a request asks for a WebSocket. */
+/** Returns whether a request asks for a WebSocket. */
 export const wantsWebSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === "websocket";
 
 /**
- * Gives an ordinary request back to the server. Some clients offer another protocol with each (`Upgrade: h2c`), which a
- * server may pass over; Node takes all of them out of its hands as soon as it has ears for WebSockets.
+ * Returns an ordinary request to the server. Some clients offer another protocol with each (`Upgrade: h2c`), which a
+ * server may ignore; Node stops handling all of them once it listens for WebSockets.
  */
 export function downgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = request;

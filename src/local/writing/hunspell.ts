@@ -1,18 +1,21 @@
 import { readdir } from "node:fs/promises";
 import { delimiter } from "node:path";
-import type { Edit } from "../../core/text.ts";
-import { isInstalled, output } from "../speech/programs.ts";
-import { mended, respelled } from "./faults.ts";
+import type { Edit } from "../../core/textEdits.ts";
+import { isInstalled, output } from "../speech/installedPrograms.ts";
+import { applySafeEdits, chooseSpelling } from "./safeEdits.ts";
 
-/** Where Debian and others keep dictionaries, besides those that `DICPATH` names. */
+/** Folders of dictionaries in Debian and others, in addition to those in `DICPATH`. */
 const folders = ["/usr/share/hunspell", "/usr/share/myspell/dicts", "/usr/local/share/hunspell", "/Library/Spelling"];
 
-/** The dictionary for a language (BCP 47), `de_DE` for `de`; `undefined` where hunspell or every such one is missing. */
+/**
+ * Returns the dictionary for a language (BCP 47), `de_DE` for `de`; `undefined` if hunspell or every such one is
+ * missing.
+ */
 export async function dictionaryFor(language: string): Promise<string | undefined> {
   if (!(await isInstalled("hunspell"))) return undefined;
   const { language: root, region, maximized } = describe(language);
   const names = new Set(
-    (await Promise.all([...(process.env["DICPATH"]?.split(delimiter) ?? []), ...folders].map(named))).flat(),
+    (await Promise.all([...(process.env["DICPATH"]?.split(delimiter) ?? []), ...folders].map(listDictionaries))).flat(),
   );
   const wanted = [...(region === undefined ? [] : [`${root}_${region}`]), `${root}_${maximized}`, root];
   return wanted.find((name) => names.has(name)) ?? [...names].sort().find((name) => name.startsWith(`${root}_`));
@@ -23,14 +26,14 @@ function describe(language: string) {
   return { language: locale.language, region: locale.region, maximized: locale.maximize().region };
 }
 
-const named = async (folder: string): Promise<readonly string[]> =>
+const listDictionaries = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder).catch(() => [])).flatMap((name) => (name.endsWith(".dic") ? [name.slice(0, -4)] : []));
 
 /**
- * Corrects words that a dictionary does not know, where one that it knows is near. Rejects where the program fails, and
- * with the signal's reason.
+ * Corrects words that a dictionary does not know if a known one is similar. Rejects if the program fails, and with the
+ * signal's reason.
  */
-export async function respell(
+export async function respellWords(
   texts: readonly string[],
   dictionary: string,
   signal?: AbortSignal,
@@ -46,13 +49,13 @@ export async function respell(
   const nouns = /^(?:de|lb)(?:_|$)/.test(dictionary);
   return texts.map((text) => {
     const lines = text.split(lineEnd).flatMap(() => answers.next().value ?? []);
-    return mended(text, [...faultsIn(text, lines, nouns)]);
+    return applySafeEdits(text, [...faultsIn(text, lines, nouns)]);
   });
 }
 
 const lineEnd = /\r\n|\r|\n/;
 
-/** What is said of each line: a line for each word, ended by an empty one; the first line tells the version. */
+/** Splits the output by input line: a line for each word, ended by an empty one; the first line is the version. */
 function* answersOf(said: string): Iterator<readonly string[], readonly string[]> {
   let words: string[] = [];
   for (const line of said.split("\n").slice(1)) {
@@ -65,7 +68,7 @@ function* answersOf(said: string): Iterator<readonly string[], readonly string[]
   return words;
 }
 
-/** Words are found one after the other: hunspell counts bytes in some encodings and characters in others. */
+/** Finds words in order: hunspell counts bytes in some encodings and characters in others. */
 function* faultsIn(text: string, answers: readonly string[], nouns: boolean): Iterable<Edit> {
   let from = 0;
   for (const answer of answers) {
@@ -75,7 +78,7 @@ function* faultsIn(text: string, answers: readonly string[], nouns: boolean): It
     if (word === undefined || start < 0) continue;
     from = start + word.length;
     const mayBeCapital = nouns && /[\p{L},]\s+$/u.test(text.slice(Math.max(0, start - 5), start));
-    const right = respelled(word, proposals.split(", "), { mayBeCapital });
+    const right = chooseSpelling(word, proposals.split(", "), { mayBeCapital });
     if (right !== undefined) yield { span: { start, end: from }, text: right };
   }
 }

@@ -1,14 +1,14 @@
-import type { Edit } from "../../core/text.ts";
-import { mended } from "./faults.ts";
-import { manners, type Rewording } from "./manners.ts";
+import type { Edit } from "../../core/textEdits.ts";
+import { type Rewording, rewordingsByStyle } from "./rewordings.ts";
+import { applySafeEdits } from "./safeEdits.ts";
 
-/** A text in a style or tone (`default` for neither) by the rewordings of `manners.ts`; texts that are not English stay. */
-export function rephrased(text: string, language: string, manner: string): string {
+/** Rephrases a text in a style or tone (`default` for neither) by `rewordings.ts`; texts that are not English stay. */
+export function rephraseText(text: string, language: string, manner: string): string {
   if (!/^en\b/i.test(language)) return text;
-  const rewordings = manners[manner] ?? [];
+  const rewordings = rewordingsByStyle[manner] ?? [];
   const longestFirst = [...rewordings].sort(([a], [b]) => b.length - a.length);
-  const faults = longestFirst.flatMap((rewording) => [...found(text, rewording)]);
-  return mended(text, disjoint(faults));
+  const faults = longestFirst.flatMap((rewording) => [...findRewordings(text, rewording)]);
+  return applySafeEdits(text, disjoint(faults));
 }
 
 /** The longest of those that overlap, which comes first. */
@@ -19,17 +19,17 @@ function disjoint(edits: readonly Edit[]): readonly Edit[] {
   return taken;
 }
 
-function* found(text: string, [from, to]: Rewording): Iterable<Edit> {
+function* findRewordings(text: string, [from, to]: Rewording): Iterable<Edit> {
   if (from === ".") {
     for (const { index } of text.matchAll(/(?<=[\p{L}\p{N}]{2})\.(?=\s|$)/gu)) yield edit(index, 1, to);
     return;
   }
   const opens = from.endsWith(" …");
   const words = opens ? from.slice(0, -2) : from;
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}'’-])${spelled(words)}(?![\\p{L}\\p{N}'’-])`, "giu");
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}'’-])${toPattern(words)}(?![\\p{L}\\p{N}'’-])`, "giu");
   for (const { index, 0: there } of text.matchAll(pattern)) {
     const next = /^\s+(?=\p{L})/u.exec(text.slice(index + there.length, index + there.length + 20))?.[0];
-    if (!opens) yield edit(index, there.length, cased(there, to));
+    if (!opens) yield edit(index, there.length, matchCase(there, to));
     else if (next !== undefined) yield* opening(text, { index, there, next }, to.slice(0, -2).trimEnd());
   }
 }
@@ -41,9 +41,9 @@ interface Opening {
   readonly next: string;
 }
 
-/** What stands before a word; where it is dropped, the word takes its capital. */
+/** Replaces words before another word; if they are removed, that word takes their capital. */
 function opening(text: string, { index, there, next }: Opening, to: string): readonly Edit[] {
-  if (to !== "") return [edit(index, there.length, cased(there, to))];
+  if (to !== "") return [edit(index, there.length, matchCase(there, to))];
   const length = there.length + next.length;
   const follower = text.charAt(index + length);
   const begins = /\p{Lu}/u.test(there.charAt(0)) && isStart(text, index);
@@ -52,10 +52,10 @@ function opening(text: string, { index, there, next }: Opening, to: string): rea
 
 const isStart = (text: string, index: number): boolean => /(?:^|[.!?…]["'”’)]?\s+|\n\s*)$/.test(text.slice(0, index));
 const edit = (start: number, length: number, text: string): Edit => ({ span: { start, end: start + length }, text });
-const spelled = (words: string): string => words.replaceAll(" ", "\\s+").replaceAll("'", "['’]");
+const toPattern = (words: string): string => words.replaceAll(" ", "\\s+").replaceAll("'", "['’]");
 
 /** Like what was there: all capitals stay so, a capital stays one, but `I` is always one. */
-function cased(there: string, to: string): string {
+function matchCase(there: string, to: string): string {
   if (there.length > 1 && there === there.toUpperCase() && there !== there.toLowerCase() && !/^I\b/.test(there))
     return to.toUpperCase();
   const isCapital = /\p{Lu}/u.test(there.charAt(0)) && !/^I\b/.test(there);

@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 
 /**
- * Where Glossa keeps what it can make again, one place for editor and terminal: `$XDG_CACHE_HOME/glossa`, else
+ * Returns the folder of data that Glossa can recreate, shared by editor and terminal: `$XDG_CACHE_HOME/glossa`, else
  * `~/Library/Caches/glossa` (macOS), `%LOCALAPPDATA%\glossa\Cache` (Windows) or `~/.cache/glossa`.
  */
 export function cacheFolder(
@@ -18,6 +18,6 @@ export function cacheFolder(
   return join(home, ".cache", "glossa");
 }
 
-/** Where all who write files on this machine take turns; see `inTurn`. */
-export const turnsFolder = (env?: Readonly<Record<string, string | undefined>>): string =>
+/** Returns the folder of the locks for writing files on this machine; see `withFileLock`. */
+export const lockFolder = (env?: Readonly<Record<string, string | undefined>>): string =>
   join(cacheFolder(env), "turns");

@@ -1,20 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { open, rename, stat, unlink } from "node:fs/promises";
-import { type Line, linesFor, readLines } from "./lines.ts";
+import { type CacheLine, readLines, toLines } from "./cacheLines.ts";
 
-/** After so many milliseconds a lock is that of a process that is no more. */
-const forgotten = 60_000;
+/** Milliseconds after which a lock counts as abandoned. */
+const abandonedMs = 60_000;
 
 /**
- * Replaces a file of the cache by its newest lines, `most` bytes of them. One process at a time; what others append to the
- * old file meanwhile is carried over, by them or here. A system that moves no open file keeps the large one.
+ * Replaces a file of the cache by its newest lines, `maxBytes` bytes of them. One process at a time; what others append
+ * to the old file during that is carried over, by them or here. A system that can't move open files keeps the large
+ * one.
  */
-export async function compact(path: string, most: number): Promise<void> {
+export async function compact(path: string, maxBytes: number): Promise<void> {
   const lock = `${path}.lock`;
-  if (!(await take(lock))) return;
+  if (!(await takeLock(lock))) return;
   const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
   try {
-    await replace(path, temporary, most);
+    await replace(path, temporary, maxBytes);
   } catch {
     await unlink(temporary).catch(() => {});
   } finally {
@@ -22,17 +23,17 @@ export async function compact(path: string, most: number): Promise<void> {
   }
 }
 
-async function replace(path: string, temporary: string, most: number): Promise<void> {
+async function replace(path: string, temporary: string, maxBytes: number): Promise<void> {
   const old = await open(path, "r");
   try {
     const { entries, end } = await readLines(old, 0);
     const fresh = await open(temporary, "wx", 0o600);
     try {
-      await fresh.appendFile(linesFor(newest(entries, most)));
+      await fresh.appendFile(toLines(newest(entries, maxBytes)));
       await fresh.datasync();
       await rename(temporary, path);
       const late = await readLines(old, end);
-      if (late.entries.length > 0) await fresh.appendFile(linesFor(late.entries));
+      if (late.entries.length > 0) await fresh.appendFile(toLines(late.entries));
     } finally {
       await fresh.close();
     }
@@ -41,26 +42,26 @@ async function replace(path: string, temporary: string, most: number): Promise<v
   }
 }
 
-/** The last text of each key, from the newest back until the size is reached. */
-function newest(entries: readonly Line[], most: number): readonly Line[] {
+/** Returns the last text of each key, from the newest back until the size is reached. */
+function newest(entries: readonly CacheLine[], maxBytes: number): readonly CacheLine[] {
   const kept = new Map<string, string>();
   let size = 0;
   for (const [key, text] of entries.toReversed()) {
     if (kept.has(key)) continue;
     size += key.length + Buffer.byteLength(text) + 8;
-    if (size > most) break;
+    if (size > maxBytes) break;
     kept.set(key, text);
   }
   return [...kept].reverse();
 }
 
-async function take(lock: string): Promise<boolean> {
+async function takeLock(lock: string): Promise<boolean> {
   try {
     await (await open(lock, "wx", 0o600)).close();
     return true;
   } catch {
     const found = await stat(lock).catch(() => undefined);
-    if (found !== undefined && Date.now() - found.mtimeMs > forgotten) await unlink(lock).catch(() => {});
+    if (found !== undefined && Date.now() - found.mtimeMs > abandonedMs) await unlink(lock).catch(() => {});
     return false;
   }
 }

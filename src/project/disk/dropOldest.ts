@@ -1,7 +1,10 @@
 import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Removes the files of a folder that were written longest ago until the rest is no larger than `total` bytes; never the one named. */
+/**
+ * Removes the least recently written files of a folder until the rest is no larger than `total` bytes; never the one
+ * named.
+ */
 export async function dropOldest(folder: string, keep: string, total: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".jsonl"));
   const files = await Promise.all(

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, type FileHandle, lstat, mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
-import { findPlace, skipped } from "./place.ts";
+import { findPlace, skippedFailure } from "./filePlace.ts";
 
 /** An open folder of a root. */
 export interface FolderHandle {
@@ -30,7 +30,7 @@ export async function inFolderOf<T>(
   return opens ? await inOpened(root, names, path, work) : await inNamed(root, names, path, work);
 }
 
-/** Whether the system gives open files a path: Linux, unless `/proc` is not mounted. */
+/** Returns whether the system gives open files a path: Linux, unless `/proc` is not mounted. */
 function findsOpenFolders(): Promise<boolean> {
   hasPaths ??= hasProc();
   return hasPaths;
@@ -88,7 +88,7 @@ const isLinked = (error: unknown): boolean =>
 
 async function linkOr(error: unknown, folder: string, path: string): Promise<unknown> {
   const stats = await lstat(folder).catch(() => undefined);
-  return stats?.isSymbolicLink() ? skipped(path, "linkedFolder") : error;
+  return stats?.isSymbolicLink() ? skippedFailure(path, "linkedFolder") : error;
 }
 
 /** The path by which the system calls reach an open folder. */
@@ -107,7 +107,7 @@ export async function inNamed<T>(
   const before = await lstat(folder);
   const done = await work({ path: folder, sync: () => syncFolder(folder) });
   const after = await lstat(folder);
-  if (after.dev !== before.dev || after.ino !== before.ino) throw skipped(path, "linkedFolder");
+  if (after.dev !== before.dev || after.ino !== before.ino) throw skippedFailure(path, "linkedFolder");
   return done;
 }
 

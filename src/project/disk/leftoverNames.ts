@@ -15,7 +15,7 @@ export const namesFor = (name: string, id: string): TemporaryNames => ({
   fresh: `.${name}.${id}.new`,
 });
 
-/** What a killed write left next to its file. */
+/** A file that a killed write left next to its target. */
 export interface Leftover {
   /** The name of the file that was written. */
   readonly name: string;

@@ -2,11 +2,11 @@ import { constants } from "node:fs";
 import { lstat, open, readFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "../../core/failure.ts";
-import { sameBytes } from "../encoding.ts";
+import { sameBytes } from "../textEncoding.ts";
 import { type FolderHandle, inFolderOf } from "./folderHandle.ts";
 import { leftoverOf } from "./leftoverNames.ts";
 import { maxFileSize } from "./regularFile.ts";
-import { overwrite } from "./write.ts";
+import { overwrite } from "./writeFile.ts";
 
 /** The leftovers of killed writes of one file. */
 export interface FileLeftovers {
@@ -63,7 +63,7 @@ async function restore(path: string, folder: FolderHandle, names: readonly strin
   // version 0.1.0 gave one name to what is worthless and to what is the only whole copy
   if (kinds.has("tmp") || (old === undefined && fresh !== undefined)) return reportLeftovers({ path, names });
   // alone it says that the file is whole
-  if (old === undefined || fresh === undefined) return await removed(kinds.values());
+  if (old === undefined || fresh === undefined) return await removeFiles(kinds.values());
   return await restoreTorn(join(folder.path, nameOf(path)), old, fresh, { path, names });
 }
 
@@ -71,7 +71,7 @@ async function restore(path: string, folder: FolderHandle, names: readonly strin
 async function restoreTorn(file: string, old: string, fresh: string, left: FileLeftovers): Promise<readonly Failure[]> {
   const [before, after, now] = await Promise.all([old, fresh, file].map(readOwn));
   if (before === undefined || after === undefined || now === undefined) return reportLeftovers(left);
-  if (sameBytes(before, now) || sameBytes(after, now)) return await removed([fresh, old]);
+  if (sameBytes(before, now) || sameBytes(after, now)) return await removeFiles([fresh, old]);
   if (!isTorn(now, before, after)) return reportLeftovers(left);
   const handle = await open(file, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
   try {
@@ -79,7 +79,7 @@ async function restoreTorn(file: string, old: string, fresh: string, left: FileL
   } finally {
     await handle.close();
   }
-  await removed([fresh, old]);
+  await removeFiles([fresh, old]);
   return [new Failure("file.restored", { file: left.path })];
 }
 
@@ -91,7 +91,7 @@ async function readOwn(file: string): Promise<Uint8Array | undefined> {
   return stats?.isFile() && stats.size <= maxFileSize ? await readFile(file) : undefined;
 }
 
-async function removed(files: Iterable<string>): Promise<readonly Failure[]> {
+async function removeFiles(files: Iterable<string>): Promise<readonly Failure[]> {
   for (const file of files) await unlink(file).catch(() => {});
   return [];
 }

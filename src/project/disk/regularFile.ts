@@ -2,9 +2,9 @@ import { type BigIntStats, constants } from "node:fs";
 import { type FileHandle, lstat, open, readlink, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "../../core/failure.ts";
-import { findPlace, skipped } from "./place.ts";
+import { findPlace, skippedFailure } from "./filePlace.ts";
 
-/** Which files are read. */
+/** Options for reading. */
 export interface ReadOptions {
   /** Bytes of the largest file; default `maxFileSize`. */
   readonly maxSize?: number;
@@ -61,7 +61,7 @@ async function readPlace(
   try {
     const stats = await handle.stat({ bigint: true });
     if (!(await isAt(handle, stats, file))) return undefined;
-    if (!stats.isFile()) throw skipped(path, "special");
+    if (!stats.isFile()) throw skippedFailure(path, "special");
     if (stats.size > maxSize) throw new Failure("file.tooLarge", { file: path, detail: String(maxSize / 2 ** 20) });
     return { bytes: await handle.readFile(), stats };
   } finally {

@@ -1,11 +1,11 @@
 import type { Locale } from "../../core/catalog.ts";
 import { localesOf } from "../../core/catalog.ts";
+import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import type { Failure } from "../../core/failure.ts";
 import { bcp47, isPseudo } from "../../core/locale.ts";
-import type { Entry } from "../../core/plan.ts";
-import { rootCode } from "../../core/resources.ts";
-import { segmentPairs } from "../../core/tmx/inline.ts";
-import { breathe, pause } from "../breathe.ts";
+import { rootCode } from "../../core/resourceReferences.ts";
+import { segmentPairs } from "../../core/tmx/segmentPairs.ts";
+import { entriesOf } from "../catalogEntries.ts";
 import {
   type FoundCatalog,
   type LoadedCatalog,
@@ -13,8 +13,8 @@ import {
   loadCatalog,
   loadMore,
   type Root,
-} from "../catalogs.ts";
-import { entriesOf } from "../entries.ts";
+} from "../loadCatalogs.ts";
+import { yieldOnce, yieldToEventLoop } from "../yieldToEventLoop.ts";
 
 /** A catalog and where it is. */
 export interface PlacedCatalog {
@@ -40,7 +40,7 @@ export interface Variant {
   /** Content of a `seg` element. */
   readonly text: string;
   isReviewed: boolean;
-  /** How many messages have it. */
+  /** Number of messages with it. */
   count: number;
 }
 
@@ -129,11 +129,11 @@ class Gathering {
       this.#failures.set(JSON.stringify([failure.code, failure.facts]), failure);
       return;
     }
-    await pause();
+    await yieldOnce();
     const entries = entriesOf(loaded, file, file.document.messages);
-    await pause();
+    await yieldOnce();
     for (const entry of entries) {
-      await breathe();
+      await yieldToEventLoop();
       signal.throwIfAborted();
       this.#entry(loaded, file, entry);
     }
@@ -150,7 +150,7 @@ class Gathering {
     };
   }
 
-  #entry({ syntaxes }: LoadedCatalog, file: LoadedFile, { state, source, target }: Entry): void {
+  #entry({ syntaxes }: LoadedCatalog, file: LoadedFile, { state, source, target }: CatalogEntry): void {
     if (state === "stale") this.#passedOver.stale++;
     if (source === undefined || target === undefined || (state !== "translated" && state !== "reviewed")) return;
     if (source.text.trim() === "" || target.text.trim() === "") return;

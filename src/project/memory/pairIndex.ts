@@ -1,13 +1,13 @@
-import type { StoredText } from "../../core/memory/carry.ts";
-import { type Matcher, matcherSteps } from "../../core/memory/matcher.ts";
-import { comparable } from "../../core/memory/shape.ts";
-import { longestCompared, scoreOf, similarity } from "../../core/memory/similarity.ts";
+import type { StoredText } from "../../core/memory/carryMatch.ts";
+import { maxComparedLength, scoreOf, similarity } from "../../core/memory/similarity.ts";
+import { matcherSteps, type TextMatcher } from "../../core/memory/textMatcher.ts";
+import { comparable } from "../../core/memory/textPieces.ts";
 import type { Path } from "../../core/message.ts";
-import { breathe, pause } from "../breathe.ts";
+import { yieldOnce, yieldToEventLoop } from "../yieldToEventLoop.ts";
 
 /** A translation of a project and where it stands. */
 export interface Translation extends StoredText {
-  /** Of its file, relative to the root. */
+  /** Path of its file, relative to the root. */
   readonly file: string;
   readonly path: Path;
   readonly isReviewed: boolean;
@@ -39,7 +39,7 @@ export class PairIndex {
   readonly #known: Known[] = [];
   readonly #ids = new Map<string, number>();
   readonly #files = new Map<string, ReadonlyMap<string, Translation>>();
-  #matcher: Matcher | undefined;
+  #matcher: TextMatcher | undefined;
   /** Texts that the matcher has; those behind them are fresh. */
   #made = 0;
   #making: Promise<void> | undefined;
@@ -49,11 +49,11 @@ export class PairIndex {
     const before = this.#files.get(file) ?? new Map<string, Translation>();
     const now = await byContent(translations, before, signal);
     for (const [key, one] of before) {
-      await breathe();
+      await yieldToEventLoop();
       if (now.get(key) !== one) this.#remove(one);
     }
     for (const [key, one] of now) {
-      await breathe();
+      await yieldToEventLoop();
       if (before.get(key) !== one) this.#add(one);
     }
     this.#files.set(file, now);
@@ -116,7 +116,7 @@ export class PairIndex {
         this.#made = count;
         return;
       }
-      if (step % stepsAtOnce === 0) await pause();
+      if (step % stepsAtOnce === 0) await yieldOnce();
     }
   }
 }
@@ -129,7 +129,7 @@ async function byContent(
 ): Promise<ReadonlyMap<string, Translation>> {
   const now = new Map<string, Translation>();
   for (const one of translations) {
-    await breathe();
+    await yieldToEventLoop();
     signal.throwIfAborted();
     const key = JSON.stringify([one.source, one.target, one.isReviewed]);
     if (!now.has(key)) now.set(key, before.get(key) ?? one);
@@ -139,7 +139,7 @@ async function byContent(
 
 function scoreAtLeast(stored: string, text: string, threshold: number): number | undefined {
   const [shorter, longer] = [stored.length, text.length].sort((one, other) => one - other) as [number, number];
-  if (stored !== text && (longer > longestCompared || shorter * 100 < longer * threshold)) return undefined;
+  if (stored !== text && (longer > maxComparedLength || shorter * 100 < longer * threshold)) return undefined;
   const score = scoreOf(similarity(stored, text));
   return score < threshold ? undefined : score;
 }

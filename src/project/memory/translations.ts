@@ -1,19 +1,19 @@
-import type { Entry } from "../../core/plan.ts";
-import type { LoadedCatalog, LoadedFile } from "../catalogs.ts";
-import { entriesOf } from "../entries.ts";
-import { sourceFor } from "../sources.ts";
+import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import { entriesOf } from "../catalogEntries.ts";
+import type { LoadedCatalog, LoadedFile } from "../loadCatalogs.ts";
+import { sourceFor } from "../sourceFor.ts";
 import type { Translation } from "./pairIndex.ts";
 
-/** What entries were made from: they are made anew only where one of it changed. */
+/** Inputs of cached entries: they are recreated only if one of them changed. */
 interface Kept {
   readonly made: readonly unknown[];
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CatalogEntry[];
 }
 
 const kept = new WeakMap<LoadedFile, Kept>();
 
 /** `entriesOf` a target file that was read, kept as long as the file, its source and the lock read the same. */
-export function keptEntries(loaded: LoadedCatalog, file: LoadedFile): readonly Entry[] {
+export function cachedEntries(loaded: LoadedCatalog, file: LoadedFile): readonly CatalogEntry[] {
   const made = [sourceFor(loaded, file), loaded.lock, loaded.project, loaded.syntaxes];
   const known = kept.get(file);
   if (known?.made.every((one, at) => one === made[at])) return known.entries;
@@ -25,7 +25,7 @@ export function keptEntries(loaded: LoadedCatalog, file: LoadedFile): readonly E
 /** The translations of a target file that are not stale. */
 export function translationsOf(loaded: LoadedCatalog, file: LoadedFile): readonly Translation[] {
   if (file.failure !== undefined) return [];
-  return keptEntries(loaded, file).flatMap(({ state, path, source, target }) => {
+  return cachedEntries(loaded, file).flatMap(({ state, path, source, target }) => {
     if (source === undefined || target === undefined || (state !== "translated" && state !== "reviewed")) return [];
     if (source.text.trim() === "" || target.text.trim() === "") return [];
     const { syntaxes } = loaded;

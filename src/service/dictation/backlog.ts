@@ -1,17 +1,17 @@
 /** Audio that is to be sent, or may have to be sent again. Positions are milliseconds of all audio given. */
 export interface Backlog {
   push(pcm: Uint8Array): void;
-  /** The next that is to be sent, at most so many milliseconds of it. */
-  take(most: number): Chunk | undefined;
-  /** What is before will not be sent again. */
+  /** Returns the next audio to send, at most `maxMs` milliseconds of it. */
+  take(maxMs: number): Chunk | undefined;
+  /** Forgets audio before a position; it will not be sent again. */
   forget(position: number): void;
-  /** Sends again what comes after a position, as far as it is kept; tells where that begins. */
+  /** Sends audio after a position again, if it is still kept; returns the position where that begins. */
   rewind(position: number): number;
   /** Milliseconds that are to be sent. */
   readonly pending: number;
-  /** What comes before was sent, or forgotten. */
+  /** Position of the next audio to send. */
   readonly position: number;
-  /** What is held. */
+  /** Bytes held. */
   readonly bytes: number;
 }
 
@@ -22,10 +22,10 @@ export interface Chunk {
   readonly duration: number;
 }
 
-/** Of 16 kHz mono s16le. */
+/** Bytes of 1 ms of 16 kHz mono s16le. */
 const bytesOfMillisecond = 32;
 /** Milliseconds of audio that was sent and is kept. */
-export const longestKept = 60_000;
+export const maxKeptMs = 60_000;
 
 interface Piece {
   readonly start: number;
@@ -54,23 +54,23 @@ export function createBacklog(): Backlog {
       pieces.push({ start: end, pcm });
       end += durationOf(pcm);
     },
-    take(most) {
+    take(maxMs) {
       const taken: Uint8Array[] = [];
       let duration = 0;
       for (let piece = pieces[next]; piece !== undefined; piece = pieces[next]) {
         const more = durationOf(piece.pcm);
-        if (taken.length > 0 && duration + more > most) break;
+        if (taken.length > 0 && duration + more > maxMs) break;
         taken.push(piece.pcm);
         duration += more;
         next++;
       }
       if (taken.length === 0) return undefined;
-      forget(position() - longestKept);
-      return { pcm: joined(taken), duration };
+      forget(position() - maxKeptMs);
+      return { pcm: joinPcm(taken), duration };
     },
     forget,
     rewind(to) {
-      pieces = pieces.flatMap((piece) => (endOf(piece) <= to ? [] : [from(piece, to)]));
+      pieces = pieces.flatMap((piece) => (endOf(piece) <= to ? [] : [pieceFrom(piece, to)]));
       next = 0;
       return position();
     },
@@ -86,14 +86,14 @@ export function createBacklog(): Backlog {
   };
 }
 
-/** What of a piece comes after a position, in whole samples. */
-function from(piece: Piece, position: number): Piece {
+/** Returns the part of a piece after a position, in whole samples. */
+function pieceFrom(piece: Piece, position: number): Piece {
   if (position <= piece.start) return piece;
   const samples = Math.floor(((position - piece.start) * bytesOfMillisecond) / 2);
   return { start: piece.start + (samples * 2) / bytesOfMillisecond, pcm: piece.pcm.subarray(samples * 2) };
 }
 
-function joined(all: readonly Uint8Array[]): Uint8Array {
+function joinPcm(all: readonly Uint8Array[]): Uint8Array {
   if (all.length === 1) return all[0] as Uint8Array;
   const whole = new Uint8Array(all.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;

@@ -1,24 +1,28 @@
 import type { Backlog } from "./backlog.ts";
-import type { Bell } from "./clock.ts";
-import type { Sound } from "./types.ts";
+import type { Bell } from "./dictationClock.ts";
+import type { CapturedSound } from "./dictationTypes.ts";
 
-/** Brings what is captured into the backlog. */
+/** Moves captured audio into the backlog. */
 export interface Intake {
-  /** What is captured while it is paused is let go. */
+  /** While true, captured audio is dropped. */
   isPaused: boolean;
-  /** Nothing more is taken. */
+  /** Stops taking audio. */
   stop(): void;
   readonly isOver: boolean;
-  /** What the source broke off with. */
+  /** Error of the source, if it failed. */
   readonly failure: unknown;
 }
 
-/** Milliseconds that may wait to be sent: a file is read as fast as that goes down. */
-const mostPending = 30_000;
-/** Milliseconds after which a full backlog is looked at again. */
-const pause = 1000;
+/** Milliseconds of audio that may wait to be sent; a file is read no faster. */
+const maxPendingMs = 30_000;
+/** Milliseconds between checks of a full backlog. */
+const recheckMs = 1000;
 
-export function createIntake(frames: AsyncIterable<Sound>, backlog: Backlog, { bell, room }: IntakeNeeds): Intake {
+export function createIntake(
+  frames: AsyncIterable<CapturedSound>,
+  backlog: Backlog,
+  { bell, room }: IntakeNeeds,
+): Intake {
   let isOver = false;
   let failure: unknown;
   const finish = () => {
@@ -37,7 +41,7 @@ export function createIntake(frames: AsyncIterable<Sound>, backlog: Backlog, { b
     },
   };
   const untilRoom = async () => {
-    while (backlog.pending > mostPending && !isOver) await room.wait(pause);
+    while (backlog.pending > maxPendingMs && !isOver) await room.wait(recheckMs);
   };
   const take = async () => {
     for await (const { pcm } of frames) {

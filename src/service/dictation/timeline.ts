@@ -1,23 +1,23 @@
-/** Where in the audio the service's times are, through all connections. All is in milliseconds. */
+/** Maps times of the service to positions in the audio, across connections. All times are in milliseconds. */
 export interface Timeline {
-  /** A new session, whose times begin at 0. */
-  opened(origin: number): void;
-  /** Another connection of the session: its audio begins at `origin` again. */
-  reconnected(origin: number): void;
+  /** Begins a new session, whose times start at 0. */
+  openSession(origin: number): void;
+  /** Begins another connection of the session: its audio starts at `origin` again. */
+  reconnect(origin: number): void;
   /** So much audio was sent. */
-  sent(milliseconds: number): void;
-  /** Has to be told the times of each message, in order, before it is asked for them. */
-  heard(times: readonly Times[]): void;
+  addSent(milliseconds: number): void;
+  /** Adds the times of each message, in order, before they are converted. */
+  addTimes(times: readonly Times[]): void;
   positionOf(time: number): number;
-  /** Whether what the service has at a time was heard before the reconnection. */
+  /** Returns whether a time of the service is from before the reconnection. */
   isPast(time: number): boolean;
-  /** What the service has at a time is known to be at a position. */
+  /** Sets the position of a time of the service. */
   calibrate(time: number, position: number): void;
   /** Milliseconds by which positions may be too early. */
   readonly slack: number;
 }
 
-/** As the service tells them. */
+/** Times of a text in the service's clock. */
 export interface Times {
   readonly start_time: number;
   readonly end_time: number;
@@ -30,22 +30,22 @@ interface Mapping {
 }
 
 /** Milliseconds by which times may be rounded. */
-const rounding = 20;
-/** Milliseconds: what is told again of so young a session may be told from its beginning. */
-const young = 1000;
+const roundingMs = 20;
+/** A session younger than this may be reported again from its beginning, in milliseconds. */
+const youngMs = 1000;
 
-/** Milliseconds of audio that may have been lost on its way unnoticed. */
-const mostLost = 1500;
+/** Milliseconds of audio that may be lost unnoticed. */
+const maxLostMs = 1500;
 
-/** What a service does with its times after a reconnection. */
-type Way = "restarts" | "counts on" | "tells the past";
+/** Ways in which a service may continue its times after a reconnection. */
+type ReconnectBehavior = "restarts" | "counts on" | "tells the past";
 
-/** What went before a reconnection, in the service's times. */
+/** State before a reconnection, in the service's times. */
 interface Past {
   readonly mapping: Mapping;
   /** So much audio was sent. */
   readonly sent: number;
-  /** The latest that was told. */
+  /** The latest reported time. */
   readonly latest: number;
 }
 
@@ -59,40 +59,44 @@ export function createTimeline(): Timeline {
   let [sent, latest] = [0, 0];
   let [slack, slackBefore] = [0, 0];
   let past: Past | undefined;
-  /** As far as can be told. */
-  let way: Way | undefined;
-  /** What the service was certainly seen to do. */
-  let habit: "restarts" | "counts on" | undefined;
+  /** The assumed behavior, if known. */
+  let way: ReconnectBehavior | undefined;
+  /** The behavior that was certainly observed. */
+  let provenBehavior: "restarts" | "counts on" | undefined;
 
   /** `before` is the service's time at the origin when that was heard first. */
-  const isRestart = (first: number, last: number, told: number, before: number): boolean => {
-    if (first < before - rounding) habit = "restarts";
-    else if (last > sent + rounding) habit = "counts on";
-    return habit === undefined ? first < told && before < young : habit === "restarts";
+  const isRestart = (first: number, last: number, lastTime: number, before: number): boolean => {
+    if (first < before - roundingMs) provenBehavior = "restarts";
+    else if (last > sent + roundingMs) provenBehavior = "counts on";
+    return provenBehavior === undefined ? first < lastTime && before < youngMs : provenBehavior === "restarts";
   };
 
-  const decide = (times: readonly Times[], { mapping: old, sent: total, latest: told }: Past): void => {
+  const decide = (times: readonly Times[], { mapping: old, sent: total, latest: lastTime }: Past): void => {
     const first = Math.min(...times.map(({ start_time }) => start_time));
     const last = Math.max(...times.map(({ end_time }) => end_time));
     const { origin } = mapping;
-    const goesOn = first < told ? "tells the past" : "counts on";
-    way = isRestart(first, last, told, old.base + origin - old.origin) ? "restarts" : goesOn;
-    slack = way === "restarts" ? 0 : mostLost;
-    const bases: Record<Way, number> = { restarts: 0, "tells the past": total, "counts on": Math.min(total, first) };
+    const goesOn = first < lastTime ? "tells the past" : "counts on";
+    way = isRestart(first, last, lastTime, old.base + origin - old.origin) ? "restarts" : goesOn;
+    slack = way === "restarts" ? 0 : maxLostMs;
+    const bases: Record<ReconnectBehavior, number> = {
+      restarts: 0,
+      "tells the past": total,
+      "counts on": Math.min(total, first),
+    };
     mapping = { origin, base: bases[way] };
   };
 
   const isRefuted = (times: readonly Times[]): boolean =>
-    way === "restarts" && times.some(({ end_time }) => end_time > sent + rounding);
+    way === "restarts" && times.some(({ end_time }) => end_time > sent + roundingMs);
 
   const isPast = (time: number): boolean => way === "tells the past" && time < mapping.base;
 
   return {
-    opened(origin) {
+    openSession(origin) {
       [mapping, past, way] = [{ origin, base: 0 }, undefined, undefined];
       [sent, latest, slack] = [0, 0, 0];
     },
-    reconnected(origin) {
+    reconnect(origin) {
       slackBefore = slack;
       const isUnknown = past !== undefined && way === undefined;
       const earlier = way === "restarts" || past === undefined ? { sent: 0, latest: 0 } : past;
@@ -104,10 +108,10 @@ export function createTimeline(): Timeline {
       [mapping, way] = [{ origin, base: past.sent }, undefined];
       [sent, latest] = [0, 0];
     },
-    sent(milliseconds) {
+    addSent(milliseconds) {
       sent += milliseconds;
     },
-    heard(times) {
+    addTimes(times) {
       if (times.length === 0) return;
       if (past !== undefined && (way === undefined || isRefuted(times))) decide(times, past);
       latest = times.reduce((most, { end_time }) => Math.max(most, end_time), latest);

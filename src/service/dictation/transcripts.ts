@@ -1,91 +1,92 @@
-import type { VoiceEvent } from "../parts/voice.ts";
-import { createMedia } from "./media.ts";
+import type { VoiceEvent } from "../operations/voiceStream.ts";
+import type { DictationEvent, DictationRequest, SpokenSegment } from "./dictationTypes.ts";
+import { createSpeechMedia } from "./speechMedia.ts";
 import type { Timeline, Times } from "./timeline.ts";
-import type { DictationEvent, DictationWishes, Segment } from "./types.ts";
 import { createUtterances } from "./utterances.ts";
 
-/** Makes one story of what all connections tell: each text once, in the audio's times. */
+/** Merges the transcripts of all connections: each text comes once, with times of the audio. */
 export interface Transcripts {
   take(event: VoiceEvent): readonly DictationEvent[];
-  /** A session is over, with all that came before a position; what follows begins anew. */
-  settle(position: number): readonly DictationEvent[];
-  /** Audio is sent again from a position on: what is told again is not told on. */
-  rewound(position: number): void;
-  /** Up to where all languages are concluded. */
+  /** Ends a session at a position; what follows starts anew. */
+  endSession(position: number): readonly DictationEvent[];
+  /** Notes that audio is sent again from a position; repeated texts are dropped. */
+  rewind(position: number): void;
+  /** Position up to which all languages are concluded. */
   readonly concluded: number;
-  /** Whether nothing is tentative. */
+  /** True if no text is tentative. */
   readonly isQuiet: boolean;
 }
 
-interface Told extends Times {
+interface TimedText extends Times {
   readonly text: string;
 }
 
 /** The text of one language. */
 interface Stream {
-  /** Up to where it is concluded. */
+  /** Position up to which it is concluded. */
   mark: number;
-  /** What was concluded about where audio was sent again from, and may be told again. */
-  repeats: readonly Segment[];
+  /** Texts concluded around the point from which audio was sent again; they may be repeated. */
+  repeats: readonly SpokenSegment[];
   /** Milliseconds by which the mark may be too early. */
   slack: number;
-  /** Whether the mark was set since audio was last sent again. */
+  /** True if the mark was set since audio was last sent again. */
   isMarkNew: boolean;
-  /** What comes next of what was told before audio was sent again, tentative text included. */
-  hint: Segment | undefined;
-  /** What was concluded and may have to be told again. */
-  recent: readonly Segment[];
-  tentative: readonly Segment[];
+  /** The next text after that point, tentative text included. */
+  hint: SpokenSegment | undefined;
+  /** Concluded texts that may be repeated. */
+  recent: readonly SpokenSegment[];
+  tentative: readonly SpokenSegment[];
   hasText: boolean;
-  /** Whether what comes next is the first of a session. */
+  /** True if the next text is the first of a session. */
   isFresh: boolean;
 }
 
 /** Milliseconds for which concluded segments are remembered. */
-const longestRemembered = 60_000;
+const maxRememberedMs = 60_000;
 
-export function createTranscripts(wishes: DictationWishes, timeline: Timeline): Transcripts {
-  const targets = targetsOf(wishes);
+export function createTranscripts(request: DictationRequest, timeline: Timeline): Transcripts {
+  const targets = targetsOf(request);
   const source = createStream();
   const streams = new Map(targets.map((language) => [language.toLowerCase(), createStream()]));
   const all = () => [source, ...streams.values()];
   const utterances = createUtterances(targets);
-  const media = createMedia();
-  let spoken = wishes.sourceLanguage ?? "";
-  /** As it was wished; a language that was not is the service's matter. */
-  const wished = (language: string) => targets.find((one) => one.toLowerCase() === language.toLowerCase()) ?? language;
+  const media = createSpeechMedia();
+  let spoken = request.sourceLanguage ?? "";
+  /** Returns a language as it was requested; unrequested ones stay as the service writes them. */
+  const toRequested = (language: string) =>
+    targets.find((one) => one.toLowerCase() === language.toLowerCase()) ?? language;
 
-  const fromService = (told: readonly Told[]): readonly Segment[] =>
+  const fromService = (told: readonly TimedText[]): readonly SpokenSegment[] =>
     told.map(({ text, start_time, end_time }) => ({
       text,
       start: timeline.positionOf(start_time),
       end: timeline.positionOf(end_time),
     }));
 
-  /** Only what was not told before. */
-  const concludedNews = (stream: Stream, told: readonly Told[]): readonly Segment[] => {
-    const news: Segment[] = [];
+  /** Returns concluded segments that were not reported before. */
+  const takeNew = (stream: Stream, told: readonly TimedText[]): readonly SpokenSegment[] => {
+    const news: SpokenSegment[] = [];
     for (const segment of fromService(told)) {
-      if (isNews(stream, segment) && !isRepeat(stream, segment)) {
-        news.push(joinable(stream, segment));
+      if (isNew(stream, segment) && !isRepeat(stream, segment)) {
+        news.push(withSpace(stream, segment));
         stream.repeats = [];
         stream.mark = Math.max(stream.mark, segment.end);
         stream.isMarkNew = true;
       }
     }
-    stream.recent = [...stream.recent, ...news].filter(({ end }) => end > stream.mark - longestRemembered);
+    stream.recent = [...stream.recent, ...news].filter(({ end }) => end > stream.mark - maxRememberedMs);
     return news;
   };
 
-  /** Where positions may be too early, what is told again word for word is known by its words. */
-  const isRepeat = (stream: Stream, { text, start }: Segment): boolean => {
+  /** Recognizes repeated segments by their words, as positions may be too early. */
+  const isRepeat = (stream: Stream, { text, start }: SpokenSegment): boolean => {
     const at = stream.repeats.findIndex((one) => one.text.trim() === text.trim());
     if (at < 0 || start > stream.mark + stream.slack) return false;
     stream.repeats = stream.repeats.slice(at + 1);
     return true;
   };
 
-  /** What is told again word for word says exactly where the service's clock is. */
+  /** Aligns the clocks exactly by a segment that is repeated word for word. */
   const calibrate = (stream: Stream, { concluded, tentative }: Update): void => {
     const first = [...concluded, ...tentative].find(({ start_time }) => !timeline.isPast(start_time));
     const { hint } = stream;
@@ -94,38 +95,38 @@ export function createTranscripts(wishes: DictationWishes, timeline: Timeline): 
     if (hint !== undefined && first.text.trim() === hint.text.trim()) timeline.calibrate(first.start_time, hint.start);
   };
 
-  const texts = (stream: Stream, update: Update): DictationEvent & { readonly kind: "text" } => {
-    timeline.heard([...update.concluded, ...update.tentative]);
+  const toTextEvent = (stream: Stream, update: Update): DictationEvent & { readonly kind: "text" } => {
+    timeline.addTimes([...update.concluded, ...update.tentative]);
     calibrate(stream, update);
-    const concluded = concludedNews(stream, update.concluded);
-    const tentative = fromService(update.tentative).filter((segment) => isNews(stream, segment));
+    const concluded = takeNew(stream, update.concluded);
+    const tentative = fromService(update.tentative).filter((segment) => isNew(stream, segment));
     stream.tentative = tentative;
     return { kind: "text", language: update.language, isSource: stream === source, concluded, tentative };
   };
 
   const sourceUpdate = ({ concluded, tentative }: VoiceEvent & { kind: "source_transcript_update" }) => {
     spoken = [...concluded, ...tentative].findLast(({ language }) => language !== undefined)?.language ?? spoken;
-    const event = texts(source, { language: spoken, concluded, tentative });
+    const event = toTextEvent(source, { language: spoken, concluded, tentative });
     utterances.source(spoken, event.concluded);
-    return [event, ...utterances.ready()];
+    return [event, ...utterances.takeReady()];
   };
 
   const targetUpdate = (update: VoiceEvent & { kind: "target_transcript_update" }) => {
     const stream = streams.get(update.language.toLowerCase());
     if (stream === undefined) return [];
-    const event = texts(stream, { ...update, language: wished(update.language) });
-    media.concluded(update.concluded, event.concluded);
+    const event = toTextEvent(stream, { ...update, language: toRequested(update.language) });
+    media.conclude(update.concluded, event.concluded);
     utterances.target(event.language, event.concluded);
-    return [event, ...utterances.ready()];
+    return [event, ...utterances.takeReady()];
   };
 
   return {
     take(event) {
       if (event.kind === "source_transcript_update") return sourceUpdate(event);
       if (event.kind === "target_transcript_update") return targetUpdate(event);
-      return event.kind === "target_media_chunk" ? media.take(wished(event.language), event) : [];
+      return event.kind === "target_media_chunk" ? media.take(toRequested(event.language), event) : [];
     },
-    settle(position) {
+    endSession(position) {
       const left: DictationEvent[] = [];
       const clear = (stream: Stream, language: string) => {
         if (stream.tentative.length > 0)
@@ -133,10 +134,10 @@ export function createTranscripts(wishes: DictationWishes, timeline: Timeline): 
         Object.assign(stream, { ...createStream(), mark: position, hasText: stream.hasText, isFresh: true });
       };
       clear(source, spoken);
-      for (const [language, stream] of streams) clear(stream, wished(language));
-      return [...left, ...utterances.rest()];
+      for (const [language, stream] of streams) clear(stream, toRequested(language));
+      return [...left, ...utterances.takeRest()];
     },
-    rewound(position) {
+    rewind(position) {
       for (const stream of all()) {
         // a mark from an earlier connection is as inexact as it was then, however exact positions have become
         stream.slack = stream.isMarkNew ? timeline.slack : Math.max(stream.slack, timeline.slack);
@@ -157,8 +158,8 @@ export function createTranscripts(wishes: DictationWishes, timeline: Timeline): 
 
 interface Update {
   readonly language: string;
-  readonly concluded: readonly Told[];
-  readonly tentative: readonly Told[];
+  readonly concluded: readonly TimedText[];
+  readonly tentative: readonly TimedText[];
 }
 
 const createStream = (): Stream => ({
@@ -173,19 +174,19 @@ const createStream = (): Stream => ({
   isFresh: false,
 });
 
-/** All languages that are told in writing: that of the speech is, too. */
-function targetsOf({ targetLanguages, mediaLanguage }: DictationWishes): readonly string[] {
+/** Returns all languages that get a text; that of the speech, too. */
+function targetsOf({ targetLanguages, mediaLanguage }: DictationRequest): readonly string[] {
   const isAmong = targetLanguages.some((one) => one.toLowerCase() === mediaLanguage?.toLowerCase());
   return mediaLanguage === undefined || isAmong ? targetLanguages : [...targetLanguages, mediaLanguage];
 }
 
-/** Whether most of it comes after what was told. */
-const isNews = ({ mark }: Stream, segment: Segment): boolean => middle(segment) >= mark;
+/** Returns whether most of a segment comes after the reported texts. */
+const isNew = ({ mark }: Stream, segment: SpokenSegment): boolean => middle(segment) >= mark;
 
-const middle = ({ start, end }: Segment): number => (start + end) / 2;
+const middle = ({ start, end }: SpokenSegment): number => (start + end) / 2;
 
-/** The first text of another session begins as if nothing stood before it. */
-function joinable(stream: Stream, segment: Segment): Segment {
+/** Adds a space before the first text of another session. */
+function withSpace(stream: Stream, segment: SpokenSegment): SpokenSegment {
   const isNext = stream.isFresh && stream.hasText;
   [stream.isFresh, stream.hasText] = [false, true];
   return isNext && needsSpace(segment.text) ? { ...segment, text: ` ${segment.text}` } : segment;

@@ -1,35 +1,35 @@
-import type { DictationEvent, Segment } from "./types.ts";
+import type { DictationEvent, SpokenSegment } from "./dictationTypes.ts";
 
 type Utterance = DictationEvent & { readonly kind: "utterance" };
 
-/** Pairs what was said with its translations. */
+/** Pairs spoken sentences with their translations. */
 export interface Utterances {
-  source(language: string, segments: readonly Segment[]): void;
-  target(language: string, segments: readonly Segment[]): void;
-  /** Those that the source and all targets have concluded by now; each once. */
-  ready(): readonly Utterance[];
-  /** The rest, where nothing more is concluded. */
-  rest(): readonly Utterance[];
+  source(language: string, segments: readonly SpokenSegment[]): void;
+  target(language: string, segments: readonly SpokenSegment[]): void;
+  /** Takes utterances that the source and all targets have concluded; each once. */
+  takeReady(): readonly Utterance[];
+  /** Takes the rest, when nothing more will be concluded. */
+  takeRest(): readonly Utterance[];
 }
 
-/** Milliseconds by which a translation's end may differ from that of what it translates. */
+/** Milliseconds by which the end of a translation may differ from the end of its source. */
 const slack = 200;
 
-/** What the service concluded at one time. */
-interface Said {
+/** Segments that the service concluded at one time. */
+interface ConcludedSpeech {
   readonly language: string;
-  readonly segments: readonly Segment[];
+  readonly segments: readonly SpokenSegment[];
   readonly end: number;
 }
 
 interface Target {
-  pending: readonly Segment[];
-  /** Up to where it is concluded. */
+  pending: readonly SpokenSegment[];
+  /** Position up to which it is concluded. */
   mark: number;
 }
 
 export function createUtterances(languages: readonly string[]): Utterances {
-  let said: readonly Said[] = [];
+  let said: readonly ConcludedSpeech[] = [];
   const targets = new Map(languages.map((language): [string, Target] => [language, { pending: [], mark: 0 }]));
 
   const isConcluded = (end: number): boolean =>
@@ -37,11 +37,11 @@ export function createUtterances(languages: readonly string[]): Utterances {
       ({ pending, mark }) => mark >= end - slack && !pending.some((one) => straddles(one, end)),
     );
 
-  const cut = (end: number): Utterance => {
+  const takeUtterance = (end: number): Utterance => {
     const own = said.filter((one) => one.end <= end);
     said = said.slice(own.length);
     // a translation is never concluded before what it translates
-    const isPart = (one: Segment) => said.length === 0 || middle(one) <= end;
+    const isPart = (one: SpokenSegment) => said.length === 0 || middle(one) <= end;
     const segments = own.flatMap((one) => one.segments);
     const translations = new Map<string, string>();
     for (const [language, target] of targets) {
@@ -61,7 +61,7 @@ export function createUtterances(languages: readonly string[]): Utterances {
 
   const rest = (): readonly Utterance[] => {
     const isLeft = said.length > 0 || [...targets.values()].some(({ pending }) => pending.length > 0);
-    return isLeft ? [cut(Number.POSITIVE_INFINITY)] : [];
+    return isLeft ? [takeUtterance(Number.POSITIVE_INFINITY)] : [];
   };
 
   return {
@@ -75,18 +75,18 @@ export function createUtterances(languages: readonly string[]): Utterances {
       target.pending = [...target.pending, ...segments];
       target.mark = segments.reduce((most, { end }) => Math.max(most, end), target.mark);
     },
-    ready() {
+    takeReady() {
       const found: Utterance[] = [];
       for (let end = said.find((one) => isConcluded(one.end))?.end; end !== undefined; ) {
-        found.push(cut(end));
+        found.push(takeUtterance(end));
         end = said.find((one) => isConcluded(one.end))?.end;
       }
       return found;
     },
-    rest,
+    takeRest: rest,
   };
 }
 
-const middle = ({ start, end }: Segment): number => (start + end) / 2;
-const straddles = ({ start, end }: Segment, at: number): boolean => start < at - slack && end > at + slack;
-const textOf = (segments: readonly Segment[]): string => segments.map(({ text }) => text).join("");
+const middle = ({ start, end }: SpokenSegment): number => (start + end) / 2;
+const straddles = ({ start, end }: SpokenSegment, at: number): boolean => start < at - slack && end > at + slack;
+const textOf = (segments: readonly SpokenSegment[]): string => segments.map(({ text }) => text).join("");

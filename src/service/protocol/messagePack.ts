@@ -11,12 +11,12 @@ const maxItems = 100_000;
  * anything is allocated. Throws `RangeError` for that, and the decoder's errors.
  */
 export function decodeMessagePack(frame: Uint8Array): unknown {
-  mustHoldWhatItDeclares(frame);
+  assertHoldsDeclared(frame);
   return decode(frame);
 }
 
-/** What follows a head byte: bytes that are content, and items of an array or a map. */
-interface Declared {
+/** Content after a head byte: its bytes, and items of an array or a map. */
+interface DeclaredSize {
   readonly bytes: number;
   readonly items: number;
 }
@@ -25,14 +25,14 @@ interface Declared {
  * Walks over the heads. An item takes at least one byte, so that the items still to come, of all levels together, can't
  * be more than the bytes that are left: this bounds the sum of all lengths, not only each one.
  */
-function mustHoldWhatItDeclares(frame: Uint8Array): void {
+function assertHoldsDeclared(frame: Uint8Array): void {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   /** Items to come, of each open level. */
   const levels = [1];
   let owed = 1;
   let declared = 1;
   for (let at = 0; owed > 0; ) {
-    const { bytes, items } = declaredAt(view, at);
+    const { bytes, items } = readHead(view, at);
     at += bytes;
     owed += items - 1;
     declared += items;
@@ -52,7 +52,7 @@ function close(levels: number[], items: number): void {
 }
 
 /** Reads a head; a length beyond the end of the frame throws `RangeError`. */
-function declaredAt(view: DataView, at: number): Declared {
+function readHead(view: DataView, at: number): DeclaredSize {
   const head = view.getUint8(at);
   if (head < 0x80 || head >= 0xe0) return { bytes: 1, items: 0 };
   if (head < 0x90) return { bytes: 1, items: 2 * (head & 0x0f) };
@@ -71,31 +71,31 @@ function lengthAt(view: DataView, at: number, bytes: number): number {
 interface Form {
   /** Bytes of the length that follows the head. */
   readonly lengthBytes?: number;
-  /** Bytes besides those that the length counts. */
+  /** Bytes in addition to those that the length counts. */
   readonly bytes?: number;
-  /** Items for each unit of the length; absent: it counts bytes. */
+  /** Items per unit of the length; absent: it counts bytes. */
   readonly itemsEach?: number;
 }
 
-const counted = (lengthBytes: number, bytes = 0): Form => ({ lengthBytes, bytes });
-const fixed = (bytes: number): Form => ({ bytes });
-const holding = (itemsEach: number, lengthBytes: number): Form => ({ itemsEach, lengthBytes });
+const formWithLength = (lengthBytes: number, bytes = 0): Form => ({ lengthBytes, bytes });
+const formOfSize = (bytes: number): Form => ({ bytes });
+const itemsForm = (itemsEach: number, lengthBytes: number): Form => ({ itemsEach, lengthBytes });
 
 /** Forms of the heads from `0xc0` to `0xdf`, in their order (MessagePack specification, *Formats*). */
 const forms: readonly Form[] = [
   // nil, never used, false, true
-  ...[fixed(0), fixed(0), fixed(0), fixed(0)],
+  ...[formOfSize(0), formOfSize(0), formOfSize(0), formOfSize(0)],
   // bytes, extensions with a byte for their type
-  ...[counted(1), counted(2), counted(4)],
-  ...[counted(1, 1), counted(2, 1), counted(4, 1)],
+  ...[formWithLength(1), formWithLength(2), formWithLength(4)],
+  ...[formWithLength(1, 1), formWithLength(2, 1), formWithLength(4, 1)],
   // floating-point numbers, whole ones without and with a sign
-  ...[fixed(4), fixed(8)],
-  ...[fixed(1), fixed(2), fixed(4), fixed(8)],
-  ...[fixed(1), fixed(2), fixed(4), fixed(8)],
+  ...[formOfSize(4), formOfSize(8)],
+  ...[formOfSize(1), formOfSize(2), formOfSize(4), formOfSize(8)],
+  ...[formOfSize(1), formOfSize(2), formOfSize(4), formOfSize(8)],
   // extensions of 1, 2, 4, 8 and 16 bytes
-  ...[fixed(2), fixed(3), fixed(5), fixed(9), fixed(17)],
+  ...[formOfSize(2), formOfSize(3), formOfSize(5), formOfSize(9), formOfSize(17)],
   // strings, arrays, maps
-  ...[counted(1), counted(2), counted(4)],
-  ...[holding(1, 2), holding(1, 4)],
-  ...[holding(2, 2), holding(2, 4)],
+  ...[formWithLength(1), formWithLength(2), formWithLength(4)],
+  ...[itemsForm(1, 2), itemsForm(1, 4)],
+  ...[itemsForm(2, 2), itemsForm(2, 4)],
 ];

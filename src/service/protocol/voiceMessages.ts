@@ -16,12 +16,12 @@ import {
   transform,
 } from "valibot";
 import { decodeMessagePack } from "./messagePack.ts";
-import type { MessageFormat } from "./voice.ts";
+import type { MessageFormat } from "./voiceEndpoints.ts";
 
-/** What a frame of a WebSocket holds: text frames a string, binary ones bytes. */
-export type Frame = string | Uint8Array;
+/** Content of a WebSocket frame: a string for text frames, bytes for binary ones. */
+export type SocketFrame = string | Uint8Array;
 
-/** What the client sends (docs/protocol.md, *Voice messages*). */
+/** Messages of the client (docs/protocol.md, *Voice messages*). */
 export type VoiceCommand =
   | { readonly kind: "source_media_chunk"; readonly data: Uint8Array }
   | { readonly kind: "end_of_source_media" };
@@ -33,13 +33,13 @@ type Kinds<Table> = {
 }[keyof Table];
 
 /**
- * What the service sends (docs/protocol.md, *Voice messages*). Times are whole milliseconds in the input stream.
+ * Messages of the service (docs/protocol.md, *Voice messages*). Times are whole milliseconds in the input stream.
  * Concluded segments come once and are appended as they are; tentative ones replace those before. `error` ends the
  * session.
  */
 export type VoiceMessage = Kinds<ReturnType<typeof messages>>;
 
-/** A frame that is no message: of the wrong type (`frame`), or with content that can't be read. */
+/** An unreadable frame: of the wrong type (`frame`), or with invalid content. */
 export class UnreadableMessage extends Error {
   override readonly name = "UnreadableMessage";
   readonly reason: "frame" | "content";
@@ -51,22 +51,22 @@ export class UnreadableMessage extends Error {
 }
 
 /** A message as a frame: an object with one member, named by its kind. */
-export function encodeVoice({ kind, ...payload }: VoiceCommand | VoiceMessage, format: MessageFormat): Frame {
+export function encodeVoice({ kind, ...payload }: VoiceCommand | VoiceMessage, format: MessageFormat): SocketFrame {
   if (format === "msgpack") return encode({ [kind]: payload }, { ignoreUndefined: true });
   return JSON.stringify({ [kind]: payload }, (_, value) => (value instanceof Uint8Array ? base64(value) : value));
 }
 
-/** Reads what a client sent; `undefined` for a kind that there is not. Throws `UnreadableMessage`. */
-export const decodeCommand = (frame: Frame, format: MessageFormat): VoiceCommand | undefined =>
-  decoded(frame, format, commands) as VoiceCommand | undefined;
+/** Reads a message of the client; `undefined` for an unknown kind. Throws `UnreadableMessage`. */
+export const decodeCommand = (frame: SocketFrame, format: MessageFormat): VoiceCommand | undefined =>
+  decodeFrame(frame, format, commands) as VoiceCommand | undefined;
 
-/** Reads what the service sent; `undefined` for a kind of later versions. Throws `UnreadableMessage`. */
-export const decodeMessage = (frame: Frame, format: MessageFormat): VoiceMessage | undefined =>
-  decoded(frame, format, messages) as VoiceMessage | undefined;
+/** Reads a message of the service; `undefined` for a kind of later versions. Throws `UnreadableMessage`. */
+export const decodeMessage = (frame: SocketFrame, format: MessageFormat): VoiceMessage | undefined =>
+  decodeFrame(frame, format, messages) as VoiceMessage | undefined;
 
 type Schemas = (bytes: GenericSchema<unknown, Uint8Array>) => Readonly<Record<string, GenericSchema>>;
 
-function decoded(frame: Frame, format: MessageFormat, schemas: Schemas): object | undefined {
+function decodeFrame(frame: SocketFrame, format: MessageFormat, schemas: Schemas): object | undefined {
   const value = format === "json" ? fromJson(frame) : fromMsgpack(frame);
   const [kind, ...others] = typeof value === "object" && value !== null ? Object.keys(value) : [];
   if (kind === undefined || others.length > 0 || Array.isArray(value))
@@ -79,7 +79,7 @@ function decoded(frame: Frame, format: MessageFormat, schemas: Schemas): object 
   return { kind, ...(result.output as object) };
 }
 
-function fromJson(frame: Frame): unknown {
+function fromJson(frame: SocketFrame): unknown {
   if (typeof frame !== "string") throw new UnreadableMessage("frame", "JSON travels in text frames.");
   try {
     return JSON.parse(frame);
@@ -88,7 +88,7 @@ function fromJson(frame: Frame): unknown {
   }
 }
 
-function fromMsgpack(frame: Frame): unknown {
+function fromMsgpack(frame: SocketFrame): unknown {
   if (typeof frame === "string") throw new UnreadableMessage("frame", "MessagePack travels in binary frames.");
   try {
     return decodeMessagePack(frame);
@@ -128,13 +128,13 @@ const messages = (bytes: GenericSchema<unknown, Uint8Array>) => ({
   target_media_chunk: object({
     language,
     data: array(bytes),
-    /** Of the speech in it. */
+    /** Milliseconds of the speech in it. */
     duration: number(),
     /** In the first one only. */
     content_type: nullish(string()),
     /** In the first one only: so many of its first data are codec headers. */
     headers: nullish(number()),
-    /** Where a new segment of text begins. */
+    /** Present if a new segment of text begins. */
     text: nullish(string()),
   }),
   end_of_source_transcript: nothing,

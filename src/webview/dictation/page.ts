@@ -1,22 +1,22 @@
 import { createBridge } from "../bridge.ts";
 import { make, show } from "../elements.ts";
-import { ChoiceFields } from "./choices.ts";
-import { Controls } from "./controls.ts";
-import { History } from "./history.ts";
-import type { LiveColumn, ToEditor, ToPage } from "./protocol.ts";
+import { ChoiceFields } from "./choiceFields.ts";
+import { Controls } from "./dictationControls.ts";
+import type { FromPanel, LiveColumn, ToPanel } from "./dictationProtocol.ts";
+import { HistoryList } from "./historyList.ts";
 
-/** What is there again when the page was hidden. */
-interface Kept {
+/** State that is restored after the page was hidden. */
+interface StoredState {
   readonly isFolded: boolean;
 }
 
-const bridge = createBridge<ToPage, ToEditor, Kept>();
+const bridge = createBridge<ToPanel, FromPanel, StoredState>();
 const controls = new Controls((action) => bridge.post({ type: "act", action }));
 const choices = new ChoiceFields(
   (name, value) => bridge.post({ type: "choose", name, value }),
   (action) => bridge.post({ type: "act", action }),
 );
-const history = new History(
+const history = new HistoryList(
   (action, id, language, selected) =>
     bridge.post({
       type: "entry",
@@ -53,7 +53,7 @@ function column({ language, title, concluded, tentative }: LiveColumn): HTMLElem
   return make("div", { className: "column" }, make("h2", { text: title }), text);
 }
 
-type Takers = { readonly [T in ToPage["type"]]: (message: Extract<ToPage, { readonly type: T }>) => void };
+type Takers = { readonly [T in ToPanel["type"]]: (message: Extract<ToPanel, { readonly type: T }>) => void };
 
 const takers: Takers = {
   texts: ({ texts, shortcut: keys }) => {
@@ -92,5 +92,5 @@ document.body.append(
   make("main", {}, heading, controls.element, live, choices.element, history.element, commands, shortcut),
   announced,
 );
-bridge.listen((message) => (takers[message.type] as ((message: ToPage) => void) | undefined)?.(message));
+bridge.listen((message) => (takers[message.type] as ((message: ToPanel) => void) | undefined)?.(message));
 bridge.post({ type: "ready" });

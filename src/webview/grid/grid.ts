@@ -1,49 +1,49 @@
 import { make } from "../elements.ts";
-import { cellNodes, languageOf, plainText } from "./cells.ts";
-import { pageRows, type Range, revealing } from "./extent.ts";
-import { Header } from "./header.ts";
-import { moved, type Place } from "./keyboard.ts";
-import type { Column, Row, Search, Texts } from "./protocol.ts";
+import { cellNodes, cellText, languageAttributes } from "./gridCells.ts";
+import { Header } from "./gridHeader.ts";
+import { type CellPlace, moveByKey } from "./gridKeyboard.ts";
+import type { GridColumn, GridRow, GridSearch, GridTexts } from "./gridProtocol.ts";
 import { RowCache } from "./rowCache.ts";
+import { pageRows, type RowRange, revealingOffset } from "./scrollExtent.ts";
 import { Viewport } from "./viewport.ts";
 
-export interface GridNeeds {
+export interface GridOptions {
   /** Shares of the widths of texts, as they were. */
   readonly shares: readonly number[];
-  /** These rows are seen, or soon will be; `isLacking` where some of them never came. */
-  onSeen(range: Range, isLacking: boolean): void;
-  /** Another cell is the active one, or it reads otherwise. */
-  onPlace(place: Place): void;
+  /** Called when rows are visible, or soon will be; `isLacking` if some of them are missing. */
+  onSeen(range: RowRange, isLacking: boolean): void;
+  /** Called when the active cell or its text changes. */
+  onPlace(place: CellPlace): void;
   /** Enter, or a double click. */
   onOpen(): void;
   onResize(): void;
 }
 
-/** Rows around those that are seen that are asked for with them. */
+/** Rows around visible ones that are requested with them. */
 const prefetched = 60;
 
 /**
- * A grid of any number of rows, of which only those that are seen exist (WAI-ARIA, *grid*). One element has the focus
- * and names the active cell. Rows come from outside, by number.
+ * A grid of any number of rows, of which only visible ones exist (WAI-ARIA, *grid*). One element has the focus and
+ * names the active cell. Rows come from outside, by number.
  */
 export class Grid {
   readonly element: HTMLElement;
-  readonly #needs: GridNeeds;
+  readonly #needs: GridOptions;
   readonly #header: Header;
   readonly #window = make("div", { className: "window", role: "rowgroup" });
   readonly #viewport: Viewport;
   readonly #cache = new RowCache();
   readonly #made = new Map<number, HTMLElement>();
-  #columns: readonly Column[] = [];
-  /** Of all columns, which are shown. */
+  #columns: readonly GridColumn[] = [];
+  /** Indexes of the visible columns. */
   #shown: readonly number[] = [];
-  #texts: Pick<Texts, "loadingRow" | "resize"> = { loadingRow: "", resize: "" };
-  #search: Search = { text: "", isCaseSensitive: false };
-  #place: Place = { row: 0, column: 0 };
+  #texts: Pick<GridTexts, "loadingRow" | "resize"> = { loadingRow: "", resize: "" };
+  #search: GridSearch = { text: "", isCaseSensitive: false };
+  #place: CellPlace = { row: 0, column: 0 };
   #selected: number | undefined;
   #rowCount = 0;
 
-  constructor(needs: GridNeeds) {
+  constructor(needs: GridOptions) {
     this.#needs = needs;
     this.element = make("div", { className: "grid", role: "grid", attributes: { tabindex: "0" } });
     this.#header = new Header(this.element.style, needs.shares, needs.onResize);
@@ -61,12 +61,12 @@ export class Grid {
     return this.#header.shares;
   }
 
-  get place(): Place {
+  get place(): CellPlace {
     return this.#place;
   }
 
   /** The columns, with or without those of kind *more*. */
-  setUp(label: string, texts: Texts, columns: readonly Column[], showsMore: boolean): void {
+  setUp(label: string, texts: GridTexts, columns: readonly GridColumn[], showsMore: boolean): void {
     this.#texts = texts;
     this.#columns = columns;
     this.#shown = [...columns.keys()].filter((at) => showsMore || columns[at]?.kind !== "more");
@@ -78,8 +78,8 @@ export class Grid {
     this.refresh();
   }
 
-  /** Forgets all rows; what they are searched for is marked in those that come. */
-  reset(search: Search, keepsPlace: boolean): void {
+  /** Forgets all rows; matches of the search are highlighted in new ones. */
+  reset(search: GridSearch, keepsPlace: boolean): void {
     this.#search = search;
     this.#cache.clear();
     if (!keepsPlace) {
@@ -99,36 +99,36 @@ export class Grid {
     this.#viewport.resize(rows, this.#rowHeight());
   }
 
-  put(first: number, rows: readonly Row[]): void {
+  put(first: number, rows: readonly GridRow[]): void {
     this.#cache.put(first, rows, this.#viewport.seen);
     for (const [at, element] of this.#made) if (at >= first && at < first + rows.length) this.#fill(element, at);
     if (this.#place.row >= first && this.#place.row < first + rows.length) this.#needs.onPlace(this.#place);
   }
 
-  /** Makes all rows anew, as when the height of a line is another. */
+  /** Recreates all rows, for example after the line height changed. */
   refresh(): void {
     this.#made.clear();
     this.#viewport.resize(this.#rowCount, this.#rowHeight());
   }
 
-  /** Makes a cell the active one, and seen. */
-  go(place: Place): void {
+  /** Activates a cell and scrolls to it. */
+  go(place: CellPlace): void {
     this.#place = place;
     if (this.#selected !== place.row) this.#selected = undefined;
-    this.#viewport.go(revealing(place.row, this.#viewport.offset, this.#viewport.extent));
+    this.#viewport.go(revealingOffset(place.row, this.#viewport.offset, this.#viewport.extent));
     this.#needs.onPlace(place);
   }
 
-  row(at: number): Row | undefined {
+  row(at: number): GridRow | undefined {
     return this.#cache.get(at);
   }
 
-  /** What is copied: the texts of the row that is selected, or else of the active cell. */
-  copied(what: "cell" | "row" | "selected"): string {
+  /** Returns the text to copy: of the selected row, or else of the active cell. */
+  copyText(what: "cell" | "row" | "selected"): string {
     const cells = this.#cache.get(this.#place.row)?.cells ?? [];
     const isRow = what === "row" || (what === "selected" && this.#selected === this.#place.row);
     const columns = isRow ? this.#shown.filter((at) => this.#columns[at]?.kind === "text") : [this.#columnAt()];
-    return columns.map((at) => plainText(cells[at ?? -1] ?? "")).join("\t");
+    return columns.map((at) => cellText(cells[at ?? -1] ?? "")).join("\t");
   }
 
   readonly #columnAt = (): number | undefined => this.#shown[this.#place.column];
@@ -176,7 +176,7 @@ export class Grid {
           role: "gridcell",
           attributes: { "aria-colindex": String(position + 1), id: `cell-${at}-${position}` },
         });
-        const text = make("div", { className: "content", attributes: column ? languageOf(column) : {} });
+        const text = make("div", { className: "content", attributes: column ? languageAttributes(column) : {} });
         if (row !== undefined) text.append(...cellNodes(row.cells[index] ?? "", this.#search));
         else if (position === firstText) text.textContent = this.#texts.loadingRow;
         cell.append(text);
@@ -206,7 +206,7 @@ export class Grid {
     if (event.target !== this.element) return;
     const { extent } = this.#viewport;
     const bounds = { rowCount: this.#rowCount, columnCount: this.#shown.length, pageRows: pageRows(extent) };
-    const to = moved(this.#place, { key: event.key, isControl: event.ctrlKey || event.metaKey }, bounds);
+    const to = moveByKey(this.#place, { key: event.key, isControl: event.ctrlKey || event.metaKey }, bounds);
     if (to !== undefined) this.go(to);
     else if (event.key === "Enter") this.#needs.onOpen();
     else if (event.key === " " && event.shiftKey) this.#select();

@@ -1,40 +1,40 @@
 import { createBridge } from "../bridge.ts";
 import { make } from "../elements.ts";
-import { Bar } from "./bar.ts";
-import { Details } from "./details.ts";
 import { Grid } from "./grid.ts";
-import type { Place } from "./keyboard.ts";
-import { Notice } from "./notice.ts";
-import type { Search, Setup, ToEditor, ToPage } from "./protocol.ts";
+import { GridBar } from "./gridBar.ts";
+import type { CellPlace } from "./gridKeyboard.ts";
+import { Notice } from "./gridNotice.ts";
+import type { FromGrid, GridSearch, GridSetup, ToGrid } from "./gridProtocol.ts";
+import { Details } from "./rowDetails.ts";
 
-/** What is there again when the page was hidden. */
-interface Kept {
-  readonly search: Search;
+/** State that is restored after the page was hidden. */
+interface StoredState {
+  readonly search: GridSearch;
   readonly choice: string | undefined;
-  readonly place: Place;
+  readonly place: CellPlace;
   readonly shares: readonly number[];
   readonly wraps: boolean;
   readonly showsMore: boolean;
   readonly showsDetails: boolean;
 }
 
-const bridge = createBridge<ToPage, ToEditor, Kept>();
+const bridge = createBridge<ToGrid, FromGrid, StoredState>();
 const { kept } = bridge;
 
 let choice = kept.choice;
 let wraps = kept.wraps ?? false;
 let showsMore = kept.showsMore ?? false;
 let showsDetails = kept.showsDetails ?? false;
-let setup: Setup | undefined;
+let setup: GridSetup | undefined;
 let generation = 0;
 let rowCount = 0;
-/** The place to go back to once there are rows. */
-let wanted: Place | undefined = kept.place;
+/** The cell to return to once there are rows. */
+let wanted: CellPlace | undefined = kept.place;
 let isUnderWay = false;
 
 const heading = make("h1", { className: "heard" });
 const live = make("div", { className: "heard", role: "status" });
-const bar = new Bar({
+const bar = new GridBar({
   onSearch: (search) => {
     keep();
     bridge.post({ type: "search", search });
@@ -99,7 +99,7 @@ function setColumns(): void {
   grid.setUp(setup.label, setup.texts, setup.columns, showsMore);
 }
 
-type Takers = { readonly [T in ToPage["type"]]: (message: Extract<ToPage, { readonly type: T }>) => void };
+type Takers = { readonly [T in ToGrid["type"]]: (message: Extract<ToGrid, { readonly type: T }>) => void };
 
 const takers: Takers = {
   setup: (message) => {
@@ -141,7 +141,7 @@ const takers: Takers = {
     if (message.kind === "failed" || message.kind === "empty") live.textContent = message.text;
     if (rowCount === 0) bar.count("");
   },
-  copy: ({ what }) => bridge.post({ type: "copied", text: grid.copied(what) }),
+  copy: ({ what }) => bridge.post({ type: "copied", text: grid.copyText(what) }),
 };
 
 document.addEventListener("keydown", (event) => {
@@ -153,7 +153,7 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("copy", (event) => {
   if (document.activeElement !== grid.element || document.getSelection()?.isCollapsed === false) return;
-  event.clipboardData?.setData("text/plain", grid.copied("selected"));
+  event.clipboardData?.setData("text/plain", grid.copyText("selected"));
   event.preventDefault();
 });
 
@@ -162,5 +162,5 @@ details.toggle(showsDetails);
 if (kept.search !== undefined) bar.restore(kept.search);
 bar.element.prepend(heading);
 document.body.append(bar.element, make("main", {}, grid.element, notice.element, details.element), live);
-bridge.listen((message) => (takers[message.type] as ((message: ToPage) => void) | undefined)?.(message));
+bridge.listen((message) => (takers[message.type] as ((message: ToGrid) => void) | undefined)?.(message));
 bridge.post({ type: "ready", search: bar.search, ...(choice !== undefined && { choice }) });

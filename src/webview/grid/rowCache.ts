@@ -1,28 +1,28 @@
-import type { Range } from "./extent.ts";
-import type { Row } from "./protocol.ts";
+import type { GridRow } from "./gridProtocol.ts";
+import type { RowRange } from "./scrollExtent.ts";
 
-/** The rows that came, near what is seen: what is far away is let go and asked for anew. */
+/** Rows near the visible ones: distant ones are dropped and requested again. */
 export class RowCache {
-  readonly #rows = new Map<number, Row>();
+  readonly #rows = new Map<number, GridRow>();
   readonly #most: number;
 
   constructor(most = 2_000) {
     this.#most = most;
   }
 
-  get(row: number): Row | undefined {
+  get(row: number): GridRow | undefined {
     return this.#rows.get(row);
   }
 
-  put(first: number, rows: readonly Row[], seen: Range): void {
+  put(first: number, rows: readonly GridRow[], seen: RowRange): void {
     for (const [index, row] of rows.entries()) this.#rows.set(first + index, row);
     if (this.#rows.size <= this.#most) return;
     const reach = this.#most / 4;
     for (const at of this.#rows.keys()) if (at < seen.first - reach || at >= seen.last + reach) this.#rows.delete(at);
   }
 
-  /** Whether any row of these is not here. */
-  lacks({ first, last }: Range): boolean {
+  /** Returns whether any of these rows is missing. */
+  lacks({ first, last }: RowRange): boolean {
     for (let at = first; at < last; at++) if (!this.#rows.has(at)) return true;
     return false;
   }

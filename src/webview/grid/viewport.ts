@@ -1,42 +1,42 @@
 import {
-  type Extent,
+  clampOffset,
   isMapped,
   offsetOf,
-  type Range,
-  revealing,
+  type RowRange,
+  revealingOffset,
   rowsAt,
+  type ScrollExtent,
   scrollTopOf,
   spacerHeight,
-  withinRows,
-} from "./extent.ts";
+} from "./scrollExtent.ts";
 
-export interface ViewportNeeds {
-  /** What scrolls: the head, then the spacer. */
+export interface ViewportOptions {
+  /** The scrolling element: it has the header, then the spacer. */
   readonly scroller: HTMLElement;
   readonly head: HTMLElement;
   /** As tall as all rows, or as tall as an element can be. */
   readonly spacer: HTMLElement;
-  /** The row that stays seen when heights change, where it was seen before. */
+  /** The row that stays visible when heights change, if it was visible before. */
   kept(): number;
-  /** Other rows are seen. */
+  /** Called when other rows become visible. */
   onMove(): void;
 }
 
-/** Rows that are made beyond those that are seen, so that scrolling shows no gap. */
+/** Rows beyond the visible ones that exist, so that scrolling shows no gap. */
 const around = 8;
 
-/** The window on the rows: where it is, and the scroll bar that says so. */
+/** Visible section of the rows, with its scroll bar. */
 export class Viewport {
-  readonly #needs: ViewportNeeds;
+  readonly #needs: ViewportOptions;
   #rowHeight = 1;
   #rowCount = 0;
   #offset = 0;
-  /** Rows that were seen when it was last looked. */
-  #saw: Range = { first: 0, last: 0 };
-  /** Where the scroll bar was put by us: its event says nothing new. */
+  /** Rows that were visible at the last check. */
+  #saw: RowRange = { first: 0, last: 0 };
+  /** Position of the scroll bar that we set: its event is ignored. */
   #put: number | undefined;
 
-  constructor(needs: ViewportNeeds) {
+  constructor(needs: ViewportOptions) {
     this.#needs = needs;
     const { scroller } = needs;
     scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
@@ -44,7 +44,7 @@ export class Viewport {
     new ResizeObserver(() => this.#settle(this.#offset)).observe(scroller);
   }
 
-  get extent(): Extent {
+  get extent(): ScrollExtent {
     const { scroller, head } = this.#needs;
     const viewport = Math.max(0, scroller.clientHeight - head.offsetHeight);
     return { rowHeight: this.#rowHeight, rowCount: this.#rowCount, viewport };
@@ -55,21 +55,21 @@ export class Viewport {
   }
 
   /** Rows that are seen. */
-  get seen(): Range {
+  get seen(): RowRange {
     return rowsAt(this.#offset, this.extent);
   }
 
   /** Rows to make. */
-  get made(): Range {
+  get made(): RowRange {
     return rowsAt(this.#offset, this.extent, around);
   }
 
-  /** Where the first of the rows that are made belongs in the spacer. */
+  /** Position of the first existing row in the spacer. */
   topOf(first: number): number {
     return this.#needs.scroller.scrollTop + first * this.#rowHeight - this.#offset;
   }
 
-  /** Another count or height of rows; the first row that is seen stays. */
+  /** Sets another count or height of rows; the first visible row stays. */
   resize(rowCount: number, rowHeight: number): void {
     const offset = (this.#offset / this.#rowHeight) * rowHeight;
     this.#rowCount = rowCount;
@@ -78,17 +78,17 @@ export class Viewport {
     this.#settle(offset);
   }
 
-  /** Goes where it was, in other heights. */
+  /** Restores the position after heights changed. */
   #settle(offset: number): void {
     const row = this.#needs.kept();
     const wasSeen = row >= this.#saw.first && row < this.#saw.last;
-    this.go(wasSeen ? revealing(row, offset, this.extent) : offset);
+    this.go(wasSeen ? revealingOffset(row, offset, this.extent) : offset);
   }
 
   go(offset: number): void {
     const { scroller, onMove } = this.#needs;
     const extent = this.extent;
-    this.#offset = withinRows(offset, extent);
+    this.#offset = clampOffset(offset, extent);
     scroller.scrollTop = scrollTopOf(this.#offset, extent);
     this.#put = scroller.scrollTop;
     this.#saw = this.seen;
@@ -104,7 +104,7 @@ export class Viewport {
     onMove();
   }
 
-  /** Where a pixel of the scroll bar is several of the rows, the wheel would jump: it moves the rows themselves. */
+  /** Moves the rows themselves by the wheel if a pixel of the scroll bar is several of the rows, as it would jump. */
   #wheeled(event: WheelEvent): void {
     if (!isMapped(this.extent) || event.ctrlKey || event.deltaY === 0) return;
     event.preventDefault();

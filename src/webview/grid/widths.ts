@@ -1,12 +1,12 @@
-/** The narrowest that a column can be made, in CSS pixels. */
-export const narrowest = 60;
+/** Minimum width of a column, in CSS pixels. */
+export const minColumnWidth = 60;
 
-/** Moves the border after a column: what it wins or loses its neighbour gives or takes, so that the sum stays. */
-export function resized(widths: readonly number[], column: number, by: number): readonly number[] {
+/** Moves the border after a column: its neighbor changes by the same amount, so that the sum stays. */
+export function moveBorder(widths: readonly number[], column: number, by: number): readonly number[] {
   const [own, next] = [widths[column], widths[column + 1]];
   if (own === undefined || next === undefined) return widths;
-  const least = Math.min(0, narrowest - own);
-  const most = Math.max(0, next - narrowest);
+  const least = Math.min(0, minColumnWidth - own);
+  const most = Math.max(0, next - minColumnWidth);
   const moved = Math.max(least, Math.min(by, most));
   return widths.with(column, own + moved).with(column + 1, next - moved);
 }

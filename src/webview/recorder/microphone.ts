@@ -1,8 +1,8 @@
-import type { Trouble } from "./protocol.ts";
+import type { MicrophoneProblem } from "./recorderProtocol.ts";
 
-/** How a microphone is to be opened. */
-export interface MicrophoneWishes {
-  /** Empty: the one that the browser takes by itself. */
+/** Options of a microphone. */
+export interface MicrophoneOptions {
+  /** Empty: the browser's default. */
   readonly device: string;
   readonly echoCancellation: boolean;
   readonly noiseSuppression: boolean;
@@ -13,26 +13,26 @@ export interface Microphone {
   close(): void;
 }
 
-/** Why there is no microphone. */
-export class MicrophoneTrouble extends Error {
+/** The reason why there is no microphone. */
+export class MicrophoneError extends Error {
   override readonly name = "MicrophoneTrouble";
-  readonly trouble: Trouble;
+  readonly trouble: MicrophoneProblem;
 
-  constructor(trouble: Trouble) {
+  constructor(trouble: MicrophoneProblem) {
     super(trouble);
     this.trouble = trouble;
   }
 }
 
-export interface MicrophoneNeeds extends MicrophoneWishes {
+export interface OpenMicrophoneOptions extends MicrophoneOptions {
   /** 100 ms of PCM s16le at 16 kHz, mono. */
   onFrame(pcm: Uint8Array): void;
   /** It was unplugged, or its permission taken back. */
   onLost(): void;
 }
 
-/** Opens a microphone, for which the browser asks the person. Throws `MicrophoneTrouble`. */
-export async function openMicrophone({ onFrame, onLost, ...wishes }: MicrophoneNeeds): Promise<Microphone> {
+/** Opens a microphone, for which the browser asks the person. Throws `MicrophoneError`. */
+export async function openMicrophone({ onFrame, onLost, ...wishes }: OpenMicrophoneOptions): Promise<Microphone> {
   const stream = await streamOf(wishes);
   const [track] = stream.getAudioTracks();
   const context = new AudioContext();
@@ -44,13 +44,13 @@ export async function openMicrophone({ onFrame, onLost, ...wishes }: MicrophoneN
     await hear(context, stream, onFrame);
   } catch (error) {
     close();
-    throw error instanceof MicrophoneTrouble ? error : new MicrophoneTrouble("failed");
+    throw error instanceof MicrophoneError ? error : new MicrophoneError("failed");
   }
   track?.addEventListener("ended", onLost, { once: true });
   return { name: track?.label ?? "", close };
 }
 
-/** The microphones that there are; without names until one was opened. */
+/** Lists the microphones; without names until one was opened. */
 export async function listMicrophones(): Promise<readonly { readonly id: string; readonly name: string }[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
   return devices
@@ -59,19 +59,19 @@ export async function listMicrophones(): Promise<readonly { readonly id: string;
     .map(({ deviceId, label }) => ({ id: deviceId, name: label }));
 }
 
-async function streamOf({ device, ...wishes }: MicrophoneWishes): Promise<MediaStream> {
+async function streamOf({ device, ...wishes }: MicrophoneOptions): Promise<MediaStream> {
   // without a secure context there is no `mediaDevices` at all
-  if (!window.isSecureContext || navigator.mediaDevices === undefined) throw new MicrophoneTrouble("insecure");
+  if (!window.isSecureContext || navigator.mediaDevices === undefined) throw new MicrophoneError("insecure");
   const audio = { ...wishes, autoGainControl: true, channelCount: 1, ...(device && { deviceId: { exact: device } }) };
   try {
     return await navigator.mediaDevices.getUserMedia({ audio });
   } catch (error) {
-    throw new MicrophoneTrouble(troubles[error instanceof DOMException ? error.name : ""] ?? "failed");
+    throw new MicrophoneError(troubles[error instanceof DOMException ? error.name : ""] ?? "failed");
   }
 }
 
 /** Media Capture and Streams, 10.2.1 `getUserMedia`. */
-const troubles: Readonly<Record<string, Trouble>> = {
+const troubles: Readonly<Record<string, MicrophoneProblem>> = {
   NotAllowedError: "denied",
   SecurityError: "denied",
   NotFoundError: "none",
@@ -90,5 +90,5 @@ async function hear(context: AudioContext, stream: MediaStream, onFrame: (pcm: U
   silence.connect(context.destination);
   const late = new Promise<void>((resolve) => setTimeout(resolve, 1000));
   await Promise.race([context.resume(), late]);
-  if (context.state !== "running") throw new MicrophoneTrouble("blocked");
+  if (context.state !== "running") throw new MicrophoneError("blocked");
 }

@@ -1,23 +1,23 @@
-import type { RecorderTexts } from "./protocol.ts";
-import { Recorder } from "./recorder.ts";
-import { View } from "./view.ts";
+import { PageRecorder } from "./pageRecorder.ts";
+import type { RecorderTexts } from "./recorderProtocol.ts";
+import { RecorderView } from "./recorderView.ts";
 
 const texts: RecorderTexts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
 const token = location.hash.slice(1);
 // it is good once, and nobody shall find it in the address or the history
 history.replaceState(null, "", location.pathname + location.search);
 
-const view: View = new View({
+const view: RecorderView = new RecorderView({
   texts,
   onToggle: () => recorder.toggle(),
   onHold(isHeld) {
-    view.held(isHeld);
+    view.setHeld(isHeld);
     recorder.hold(isHeld);
   },
   onWishes: () => recorder.reopen(),
   onTryAgain: () => recorder.tryAgain(),
 });
-const recorder: Recorder = new Recorder({
+const recorder: PageRecorder = new PageRecorder({
   token,
   wishes: () => view.wishes,
   onShow: (shown) => view.show(shown),

@@ -1,4 +1,4 @@
-import { createResampler } from "../../core/sound/resample.ts";
+import { createResampler } from "../../core/sound/resampler.ts";
 
 // what an AudioWorkletGlobalScope has, of which TypeScript knows nothing
 declare const sampleRate: number;
@@ -10,7 +10,7 @@ declare function registerProcessor(name: string, processor: new () => AudioWorkl
 /** Samples of 100 ms at 16 kHz. */
 const frameSamples = 1600;
 
-/** Tells what a microphone hears as frames of PCM s16le at 16 kHz, mono. */
+/** Reports the sound of a microphone as frames of PCM s16le at 16 kHz, mono. */
 class Hearer extends AudioWorkletProcessor {
   readonly #resampler = createResampler(sampleRate, 16_000);
   #frame = new DataView(new ArrayBuffer(frameSamples * 2));
@@ -18,7 +18,7 @@ class Hearer extends AudioWorkletProcessor {
 
   process([channels = []]: readonly (readonly Float32Array[])[]): boolean {
     const [first] = channels;
-    if (first !== undefined) this.#fill(this.#resampler.write(mixed(first, channels)));
+    if (first !== undefined) this.#fill(this.#resampler.write(mixChannels(first, channels)));
     return true;
   }
 
@@ -37,8 +37,8 @@ class Hearer extends AudioWorkletProcessor {
   }
 }
 
-/** All channels as one, of 16 bit. */
-function mixed(first: Float32Array, channels: readonly Float32Array[]): Int16Array {
+/** Mixes all channels to one, of 16 bit. */
+function mixChannels(first: Float32Array, channels: readonly Float32Array[]): Int16Array {
   return Int16Array.from(first, (_, at) => {
     const sum = channels.reduce((total, channel) => total + (channel[at] ?? 0), 0);
     return Math.max(-32_768, Math.min(32_767, Math.round((sum / channels.length) * 32_768)));

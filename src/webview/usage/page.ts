@@ -1,25 +1,25 @@
 import { createBridge } from "../bridge.ts";
 import { make } from "../elements.ts";
-import { draw } from "./draw.ts";
-import type { Figure, ToEditor, ToPage, View } from "./protocol.ts";
-import { buttonsOf, secretOf, sectionOf } from "./sections.ts";
+import { drawChart } from "./drawChart.ts";
+import type { FromUsagePage, ToUsagePage, UsageFigure, UsageView } from "./usageProtocol.ts";
+import { buttonsOf, secretElement, sectionOf } from "./usageSections.ts";
 
-/** What is there again when the page was hidden. */
-interface Kept {
+/** State that is restored after the page was hidden. */
+interface StoredState {
   /** Pixels. */
   readonly scrolled: number;
 }
 
-const bridge = createBridge<ToPage, ToEditor, Kept>();
-const tell = (message: ToEditor): void => bridge.post(message);
+const bridge = createBridge<ToUsagePage, FromUsagePage, StoredState>();
+const post = (message: FromUsagePage): void => bridge.post(message);
 
 const header = make("header");
 const main = make("main");
 const live = make("div", { className: "heard", role: "status" });
 document.body.append(header, main, live);
 
-/** Charts by the places that they are drawn into. */
-const charts = new Map<Element, Figure>();
+/** Charts by their places. */
+const charts = new Map<Element, UsageFigure>();
 const widths = new ResizeObserver((entries) => {
   for (const { target } of entries) redraw(target);
 });
@@ -30,25 +30,25 @@ function redraw(place: Element): void {
   if (figure?.chart === undefined || width <= 0) return;
   const fontSize = Number.parseFloat(getComputedStyle(place).fontSize);
   const { clientWidth: before } = place.querySelector("svg") ?? { clientWidth: 0 };
-  if (before !== width) place.replaceChildren(draw(figure.chart, figure.title, { width, fontSize }));
+  if (before !== width) place.replaceChildren(drawChart(figure.chart, figure.title, { width, fontSize }));
 }
 
-function show(view: View): void {
+function show(view: UsageView): void {
   const focused = document.activeElement?.getAttribute("data-focus");
   const had = main.querySelector(".secret") !== null;
-  const top = document.documentElement.scrollTop || kept();
+  const top = document.documentElement.scrollTop || takeScrollPosition();
   widths.disconnect();
   charts.clear();
   document.title = view.title;
   header.replaceChildren(
     make("h1", { text: view.title }),
     ...view.about.map((text) => make("p", { className: "fact", text })),
-    buttonsOf(view.buttons, tell),
+    buttonsOf(view.buttons, post),
   );
   main.setAttribute("aria-busy", String(view.isBusy));
   main.replaceChildren(
-    ...(view.secret ? [secretOf(view.secret, tell)] : []),
-    ...view.sections.map((section) => sectionOf(section, tell, placed)),
+    ...(view.secret ? [secretElement(view.secret, post)] : []),
+    ...view.sections.map((section) => sectionOf(section, post, observePlace)),
   );
   for (const place of charts.keys()) {
     redraw(place);
@@ -63,11 +63,11 @@ function show(view: View): void {
   if (focused != null) focusOn(focused, had && !view.secret);
 }
 
-function placed(figure: Figure, place: HTMLElement): void {
+function observePlace(figure: UsageFigure, place: HTMLElement): void {
   charts.set(place, figure);
 }
 
-/** What had the focus has it again; what is gone gives it to what it belonged to. */
+/** Restores the focus; if its element is gone, the focus goes to its owner. */
 function focusOn(name: string, isSecretGone: boolean): void {
   const same = [...document.querySelectorAll<HTMLElement>("[data-focus]")].find(
     (element) => element.dataset["focus"] === name,
@@ -78,8 +78,8 @@ function focusOn(name: string, isSecretGone: boolean): void {
 
 let wanted = bridge.kept.scrolled ?? 0;
 
-/** Where it was scrolled to before it was hidden; once. */
-function kept(): number {
+/** Returns the stored scroll position; once. */
+function takeScrollPosition(): number {
   const scrolled = wanted;
   wanted = 0;
   return scrolled;

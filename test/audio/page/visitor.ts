@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebSocket } from "ws";
-import type { LineTimes } from "../../../src/audio/page/line.ts";
-import { createRecorderServer, type RecorderServer } from "../../../src/audio/page/server.ts";
-import { packFrame, type RecorderTexts, type ToRecorder } from "../../../src/webview/recorder/protocol.ts";
+import type { PageTimeouts } from "../../../src/audio/page/pageConnection.ts";
+import { createRecorderServer, type RecorderServer } from "../../../src/audio/page/recorderServer.ts";
+import { packFrame, type RecorderTexts, type ToRecorder } from "../../../src/webview/recorder/recorderProtocol.ts";
 
 const texts = { title: "Recorder <of> Glossa" } as RecorderTexts;
 
 /** A server with a page of one line. */
-export async function startRecorder(times: Partial<LineTimes> = {}): Promise<RecorderServer> {
+export async function startRecorder(times: Partial<PageTimeouts> = {}): Promise<RecorderServer> {
   const folder = await mkdtemp(join(tmpdir(), "recorder-"));
   for (const name of ["recorder.js", "worklet.js", "recorder.css", "icon.png"])
     await writeFile(join(folder, name), name);

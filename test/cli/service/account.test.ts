@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { table } from "../../../src/cli/service/table.ts";
+import { textTable } from "../../../src/cli/service/textTable.ts";
 import { pseudoOnly, type Running, running } from "../../local/service.ts";
 import { type Ended, type Terminal, terminal } from "../terminal.ts";
 
@@ -122,12 +122,12 @@ describe("glossa service: usage, languages, keys, analytics", () => {
 
   it("lets no label move the cursor", () => {
     assert.equal(
-      table([
+      textTable([
         ["a\u001b[2J", "b"],
         ["c", "d"],
       ]),
       "a\\u001b[2J  b\nc           d\n",
     );
-    assert.equal(table([]), "");
+    assert.equal(textTable([]), "");
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseFaults } from "../../../src/local/faults.ts";
+import { parseFaults } from "../../../src/local/requestFaults.ts";
 import type { ConformanceRow, Probe } from "../row.ts";
 
 const text = { text: ["abc"], source_lang: "en", target_lang: "de" };

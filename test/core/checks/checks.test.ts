@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
+import { diffMessages } from "../../../src/core/catalogDiff.ts";
 import { checkEntries } from "../../../src/core/checks/index.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
 import { sourceHash } from "../../../src/core/lock.ts";
 import { type Message, pathText } from "../../../src/core/message.ts";
-import { compare } from "../../../src/core/plan.ts";
 
 const messages = (texts: Readonly<Record<string, string>>): readonly Message[] =>
   Object.entries(texts).map(([key, text], i) => ({
@@ -20,7 +20,7 @@ function found(
   to = "de",
 ): readonly string[] {
   const syntaxes = new Set(["i18next"] as const);
-  const entries = compare({
+  const entries = diffMessages({
     source: messages(source),
     target: messages(target),
     sourceLocale: "en",
@@ -86,7 +86,7 @@ describe("findings of translations that their file marks", () => {
       <trans-unit id="d"><source>Hi <x id="I" equiv-text="{{ a | b:&apos;c&apos; }}"/></source><target state="needs-translation">Hi <x id="I" equiv-text="{{ a | b:'c' }}"/></target></trans-unit>
       <trans-unit id="c"><source>Close</source><target state="needs-translation">Zu</target></trans-unit>
     </body></file></xliff>`;
-    const entries = compare({
+    const entries = diffMessages({
       source: xliff.read(text.replace("Close", "Close it"), "source").messages,
       target: xliff.read(text).messages,
       sourceLocale: "en",

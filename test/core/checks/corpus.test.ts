@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkTexts } from "../../../src/core/checks/texts.ts";
+import { diffMessages } from "../../../src/core/catalogDiff.ts";
+import { checkTexts } from "../../../src/core/checks/checkTexts.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
-import { detectSyntaxes } from "../../../src/core/messages/syntax.ts";
-import { compare } from "../../../src/core/plan.ts";
+import { detectSyntaxes } from "../../../src/core/messages/messageSyntax.ts";
 import type { ProblemCode } from "../../../src/core/problem.ts";
 import { skip } from "../../skip.ts";
 import { corpus, corpusMissing } from "../messages/corpus.ts";
@@ -50,7 +50,7 @@ describe("checks of texts in real translations", () => {
         { formatId: id, keys: source.map(({ path }) => String(path.at(-1))) },
       );
       const locales = { sourceLocale: "en", targetLocale: to };
-      const entries = compare({
+      const entries = diffMessages({
         ...locales,
         source,
         target,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkNames, checkOf, severities, severityOf } from "../../../src/core/checks/severity.ts";
+import { checkNames, checkOf, severities, severityOf } from "../../../src/core/checks/checkSeverity.ts";
 import type { ProblemCode } from "../../../src/core/problem.ts";
 
 const root = join(import.meta.dirname, "../../..");

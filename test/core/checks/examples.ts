@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { checkTexts } from "../../../src/core/checks/texts.ts";
-import type { Syntax } from "../../../src/core/messages/syntax.ts";
-import type { Entry } from "../../../src/core/plan.ts";
+import type { CatalogEntry } from "../../../src/core/catalogDiff.ts";
+import { checkTexts } from "../../../src/core/checks/checkTexts.ts";
+import type { Syntax } from "../../../src/core/messages/messageSyntax.ts";
 import type { ProblemCode } from "../../../src/core/problem.ts";
 
 export interface Options {
@@ -25,7 +25,7 @@ export function problemsOf([locale, source, target, , options = {}]: Example) {
     ...(maxLength !== undefined && { maxLength }),
   });
   const translated = message(target);
-  const entry: Entry = {
+  const entry: CatalogEntry = {
     path: ["key"],
     state: "translated",
     source: locale === from ? translated : message(source),

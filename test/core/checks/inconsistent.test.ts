@@ -1,14 +1,20 @@
 import assert from "node:assert/strict";
+import type { CatalogEntry } from "../../../src/core/catalogDiff.ts";
 import { inconsistent } from "../../../src/core/checks/inconsistent.ts";
-import type { Entry } from "../../../src/core/plan.ts";
 
-const entry = (key: string, source: string, target: string, more: Partial<Entry> = {}, note?: string): Entry => {
+const entry = (
+  key: string,
+  source: string,
+  target: string,
+  more: Partial<CatalogEntry> = {},
+  note?: string,
+): CatalogEntry => {
   const span = { start: Number(key), end: Number(key) + 1 };
   const from = { path: [key], text: source, span, ...(note && { note }) };
   return { path: [key], state: "translated", source: from, target: { path: [key], text: target, span }, ...more };
 };
 
-const table: readonly (readonly [name: string, entries: readonly Entry[], found: readonly string[]])[] = [
+const table: readonly (readonly [name: string, entries: readonly CatalogEntry[], found: readonly string[]])[] = [
   ["the same", [entry("1", "Save the file", "A"), entry("2", "Save the file", "A")], []],
   [
     "the usual one is right",

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { CatalogEntry } from "../../../src/core/catalogDiff.ts";
 import { otherLanguage } from "../../../src/core/checks/otherLanguage.ts";
 import { formatById } from "../../../src/core/formats/index.ts";
-import type { Entry } from "../../../src/core/plan.ts";
 import { skip } from "../../skip.ts";
 import { corpus, corpusMissing } from "../messages/corpus.ts";
 
@@ -23,7 +23,7 @@ const texts: Readonly<Record<string, string>> = {
 
 /** What is said of the texts of a language in a file of a locale. */
 function saidOf(language: string, locale: string, sameAsSource?: () => boolean): string {
-  const entries = (texts[language] ?? "").split("|").map((text, at): Entry => {
+  const entries = (texts[language] ?? "").split("|").map((text, at): CatalogEntry => {
     const message = { path: [`key${at}`], text, span: { start: 0, end: 1 } };
     const source = sameAsSource ? { ...message } : { ...message, text: "Other" };
     return { path: message.path, state: "translated", source, target: message };
@@ -103,7 +103,7 @@ describe("checks: the language of real locale files", () => {
   for (const [format, file, locale] of files) {
     it(`is what their names say, and no other: ${file}`, () => {
       const { messages } = formatById(format).read(readFileSync(join(corpus, file), "utf8"), "target");
-      const entries = messages.map((target): Entry => ({ path: target.path, state: "translated", target }));
+      const entries = messages.map((target): CatalogEntry => ({ path: target.path, state: "translated", target }));
       const told = (targetLocale: string) =>
         otherLanguage(entries, { sourceLocale: "en", targetLocale, syntaxes: new Set(["brace" as const]) });
       assert.deepEqual(told(locale), []);

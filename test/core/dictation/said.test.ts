@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { shift } from "../../../src/core/code/shift.ts";
-import { spokenAction, spokenActions, spokenPhrases } from "../../../src/core/dictation/phrases.ts";
-import { movedPlace, shiftedPlace } from "../../../src/core/dictation/place.ts";
-import { replaced } from "../../../src/core/dictation/replacements.ts";
-import { understood } from "../../../src/core/dictation/understand.ts";
+import { shiftSpan } from "../../../src/core/code/shiftSpan.ts";
+import { movePosition, shiftPosition } from "../../../src/core/dictation/movePosition.ts";
+import { replaceWords } from "../../../src/core/dictation/replacements.ts";
+import { splitSpeech } from "../../../src/core/dictation/splitSpeech.ts";
+import { actionOf, phrasesOf, spokenActions } from "../../../src/core/dictation/spokenPhrases.ts";
 
 describe("replacements", () => {
   const words = { "i eighteen n": "i18n", "type script": "TypeScript", comma: ",", cat: "dog", "cat food": "kibble" };
@@ -17,17 +17,17 @@ describe("replacements", () => {
     ["Cat food for the cat", "Kibble for the dog"],
     ["nothing", "nothing"],
   ];
-  for (const [text, expected] of table) it(text, () => assert.equal(replaced(text, words), expected));
+  for (const [text, expected] of table) it(text, () => assert.equal(replaceWords(text, words), expected));
 
   it("need no bounds where scripts have no spaces", () =>
-    assert.equal(replaced("新しいテストです", { テスト: "試験" }), "新しい試験です"));
-  it("take what patterns would be as it is", () => assert.equal(replaced("a.b axb", { "a.b": "$&" }), "$& axb"));
-  it("leave a text alone where there are none", () => assert.equal(replaced("a", { "": "b" }), "a"));
+    assert.equal(replaceWords("新しいテストです", { テスト: "試験" }), "新しい試験です"));
+  it("take what patterns would be as it is", () => assert.equal(replaceWords("a.b axb", { "a.b": "$&" }), "$& axb"));
+  it("leave a text alone where there are none", () => assert.equal(replaceWords("a", { "": "b" }), "a"));
 });
 
 describe("what is said to the editor", () => {
   const said = (text: string, language: string, translations: Readonly<Record<string, string>> = {}) =>
-    understood({ text, language, translations: new Map(Object.entries(translations)) }).map((part) =>
+    splitSpeech({ text, language, translations: new Map(Object.entries(translations)) }).map((part) =>
       part.kind === "action" ? `<${part.action}>` : [part.said.text, ...part.said.translations.values()].join(" / "),
     );
   const table: readonly (readonly [text: string, language: string, expected: readonly string[]])[] = [
@@ -64,9 +64,9 @@ describe("what is said to the editor", () => {
   it("is known in every language by phrases of one meaning", () => {
     for (const language of "cs da de en es fi fr it ja ko nb nl pl pt ru sv tr uk zh".split(" ")) {
       for (const action of spokenActions) {
-        const phrases = spokenPhrases(language)[action];
+        const phrases = phrasesOf(language)[action];
         assert.ok(phrases.length > 0);
-        for (const phrase of phrases) assert.equal(spokenAction(phrase, language), action, `${language}: ${phrase}`);
+        for (const phrase of phrases) assert.equal(actionOf(phrase, language), action, `${language}: ${phrase}`);
       }
     }
   });
@@ -82,18 +82,18 @@ describe("a place in a text that changes", () => {
         const after = text.slice(0, start) + put + text.slice(end);
         const kept = [...text].findIndex((_, index) => index >= place && (index < start || index >= end));
         const expected = kept < 0 ? after.length : after.indexOf(text[kept] ?? "");
-        assert.equal(shiftedPlace(place, { start, end, length: put.length }), expected);
+        assert.equal(shiftPosition(place, { start, end, length: put.length }), expected);
       }),
     );
   });
   it("moves like spans elsewhere", () => {
-    assert.deepEqual(shift({ start: 5, end: 6 }, { start: 1, end: 2, length: 4 }), { start: 8, end: 9 });
-    assert.equal(shiftedPlace(5, { start: 1, end: 2, length: 4 }), 8);
+    assert.deepEqual(shiftSpan({ start: 5, end: 6 }, { start: 1, end: 2, length: 4 }), { start: 8, end: 9 });
+    assert.equal(shiftPosition(5, { start: 1, end: 2, length: 4 }), 8);
   });
   it("is found again in a text that became another", () => {
-    assert.equal(movedPlace(3, "abcdef", "XXabcdef"), 5);
-    assert.equal(movedPlace(3, "abcdef", "abcdefXX"), 3);
-    assert.equal(movedPlace(3, "abcdef", "aef"), 1);
-    assert.equal(movedPlace(3, "abcdef", ""), 0);
+    assert.equal(movePosition(3, "abcdef", "XXabcdef"), 5);
+    assert.equal(movePosition(3, "abcdef", "abcdefXX"), 3);
+    assert.equal(movePosition(3, "abcdef", "aef"), 1);
+    assert.equal(movePosition(3, "abcdef", ""), 0);
   });
 });

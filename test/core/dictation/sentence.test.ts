@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { joined } from "../../../src/core/dictation/join.ts";
-import { isBare, punctuated } from "../../../src/core/dictation/sentence.ts";
+import { joinFlow } from "../../../src/core/dictation/joinFlow.ts";
+import { isBareText, punctuate } from "../../../src/core/dictation/sentence.ts";
 
 describe("what is said as bare words", () => {
   const rows: readonly (readonly [language: string, words: string, sentence: string])[] = [
@@ -18,18 +18,19 @@ describe("what is said as bare words", () => {
     ["no such language!", "a b", "a b."],
   ];
   for (const [language, words, sentence] of rows)
-    it(`ends a sentence in ${language}: ${sentence}`, () => assert.equal(punctuated(words, language), sentence));
+    it(`ends a sentence in ${language}: ${sentence}`, () => assert.equal(punctuate(words, language), sentence));
 
   it("goes on behind what is there, with a capital where a sentence begins", () => {
     const options = { language: "en", capitals: true, stops: true, linesBegin: true, fixed: [] };
     const flow = [{ words: "open the window" }, { words: "i wait" }];
-    assert.equal(joined("", flow, options), "Open the window. I wait.");
-    assert.equal(joined("Please", flow, options), " open the window. I wait.");
-    assert.equal(joined("Please", flow, { ...options, stops: false }), " open the window i wait");
+    assert.equal(joinFlow("", flow, options), "Open the window. I wait.");
+    assert.equal(joinFlow("Please", flow, options), " open the window. I wait.");
+    assert.equal(joinFlow("Please", flow, { ...options, stops: false }), " open the window i wait");
   });
 
   it("is told from what a service has punctuated", () => {
-    for (const text of ["open the window", "窓を開けてください", "it's late"]) assert.ok(isBare(text), text);
-    for (const text of ["Open the window", "open the window.", "ABC", "窓。", "", "42"]) assert.ok(!isBare(text), text);
+    for (const text of ["open the window", "窓を開けてください", "it's late"]) assert.ok(isBareText(text), text);
+    for (const text of ["Open the window", "open the window.", "ABC", "窓。", "", "42"])
+      assert.ok(!isBareText(text), text);
   });
 });

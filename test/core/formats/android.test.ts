@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { android } from "../../../src/core/formats/android.ts";
-import { formatOf } from "../../../src/core/formats/index.ts";
-import { type Change, type Path, pathText } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/text.ts";
+import { formatForPath } from "../../../src/core/formats/index.ts";
+import { type MessageChange, type Path, pathText } from "../../../src/core/message.ts";
+import { applyEdits } from "../../../src/core/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const fixture = readFileSync(new URL("fixtures/android/strings.xml", import.meta.url), "utf8");
 const wrap = (inner: string): string => `<resources>\n    ${inner}\n</resources>\n`;
 const string = (content: string, attributes = ""): string => wrap(`<string name="a"${attributes}>${content}</string>`);
-const set = (text: string, changes: readonly Change[], model?: string): string =>
+const set = (text: string, changes: readonly MessageChange[], model?: string): string =>
   applyEdits(text, editsFor(android, text, changes, model));
 const texts = (text: string): Record<string, string> =>
   Object.fromEntries(android.read(text).messages.map(({ path, text: value }) => [pathText(path), value]));
@@ -96,7 +96,7 @@ describe("Android's resources are read", () => {
       "res/values-pt-rBR/plurals.xml",
       "values-b+sr+Latn/a.xml",
     ])
-      assert.equal(formatOf(path)?.id, "android", path);
+      assert.equal(formatForPath(path)?.id, "android", path);
     for (const path of [
       "strings.xml",
       "res/xml/strings.xml",
@@ -104,7 +104,7 @@ describe("Android's resources are read", () => {
       "res/values/sub/a.xml",
       "pom.xml",
     ])
-      assert.equal(formatOf(path), undefined, path);
+      assert.equal(formatForPath(path), undefined, path);
   });
 });
 
@@ -159,7 +159,7 @@ describe("Android's resources are written", () => {
       '<plurals name="p">\n        <item quantity="one"><b>%d</b> file</item>\n        <item quantity="other"><b>%d</b> files</item>\n    </plurals>',
     );
     const forms = (names: readonly string[]) =>
-      names.map((name): Change => ({ path: ["p", name], text: `<b>%d</b> ${name}` }));
+      names.map((name): MessageChange => ({ path: ["p", name], text: `<b>%d</b> ${name}` }));
     const text = set(android.empty(model), forms(["other", "many", "one", "few"]), model);
     const items = ["one", "few", "many", "other"].map(
       (name) => `\n        <item quantity="${name}"><b>%d</b> ${name}</item>`,
@@ -202,7 +202,7 @@ describe("Android's resources are written", () => {
         `<string-array name="s">${items.map((item) => `\n        <item>${item}</item>`).join("")}\n    </string-array>`,
       );
     const model = array("a", "@string/b", "c");
-    const all = [0, 2].map((i): Change => ({ path: ["s", i], text: `${i}` }));
+    const all = [0, 2].map((i): MessageChange => ({ path: ["s", i], text: `${i}` }));
     assert.equal(set(android.empty(model), all, model), array("0", "@string/b", "2"));
     assert.equal(blocked(android.empty(model), ["s", 0], "x", model), "s[0]");
     assert.equal(blocked(array("a", "b"), ["s", 0], undefined), "s[0]");

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Change, Path } from "../../../src/core/message.ts";
+import type { MessageChange, Path } from "../../../src/core/message.ts";
 
 /** Texts that a service or a person may bring: controls, line ends, quotation marks, emoji, lone surrogates, long ones. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
@@ -49,8 +49,8 @@ export const wishes = (paths: fc.Arbitrary<Path>): fc.Arbitrary<readonly Wish[]>
   );
 
 /** Changes of different paths: some of present messages, some beside or below them, some anywhere. */
-export function changesFor(wanted: readonly Wish[], present: readonly Path[]): readonly Change[] {
-  const changes = new Map<string, Change>();
+export function changesFor(wanted: readonly Wish[], present: readonly Path[]): readonly MessageChange[] {
+  const changes = new Map<string, MessageChange>();
   for (const { path, pick, text } of wanted) {
     const known = present[pick];
     const cut = path.length % 3;

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import type { Format } from "../../../src/core/formats/format.ts";
-import { type Change, type Message, type Path, pathKey, pathText } from "../../../src/core/message.ts";
+import { type Message, type MessageChange, type Path, pathKey, pathText } from "../../../src/core/message.ts";
 import type { Problem, ProblemCode } from "../../../src/core/problem.ts";
-import { applyEdits, type Edit } from "../../../src/core/text.ts";
+import { applyEdits, type Edit } from "../../../src/core/textEdits.ts";
 import { isFuzzing, property } from "../../property.ts";
 import { skip } from "../../skip.ts";
 import { anyPath, anyText, changesFor, type Wish, wishes as wishesOf } from "./arbitraries.ts";
@@ -78,7 +78,7 @@ export function reading(format: Format, text: string, expected: Map<string, stri
 }
 
 /** The changes that set each message to what it is. */
-export const present = (messages: readonly Message[]): readonly Change[] =>
+export const present = (messages: readonly Message[]): readonly MessageChange[] =>
   messages.map(({ path, text }) => ({ path, text }));
 
 function examples(subject: Format, text: string): void {
@@ -209,14 +209,16 @@ function assertOrdered(text: string, edits: readonly Edit[]): void {
   }
 }
 
-const removed = ({ path }: Change): Change => ({ path, text: undefined });
+const removed = ({ path }: MessageChange): MessageChange => ({ path, text: undefined });
 
 function linearity({ format, blank, stays, many = (count) => filled(format, blank, count) }: Subject): void {
   it("linear: as many edits as changed values, one for a block of new keys", () => {
     const full = many(2000);
     const { messages } = format.read(full);
     assert.equal(messages.length, 2000);
-    const odd = messages.filter((_, index) => index % 2 === 1).map(({ path }): Change => ({ path, text: "two" }));
+    const odd = messages
+      .filter((_, index) => index % 2 === 1)
+      .map(({ path }): MessageChange => ({ path, text: "two" }));
     assert.equal(editsFor(format, full, odd).length, 1000);
     const gone = editsFor(format, full, odd.map(removed));
     assert.ok(gone.length <= 1001);
@@ -259,11 +261,11 @@ function linearity({ format, blank, stays, many = (count) => filled(format, blan
 }
 
 /** Every other message of a text as a change. */
-const evenly = (format: Format, text: string, value: string | undefined): readonly Change[] =>
+const evenly = (format: Format, text: string, value: string | undefined): readonly MessageChange[] =>
   format.read(text).messages.flatMap(({ path }, index) => (index % 2 === 1 ? [{ path, text: value }] : []));
 
 const filled = (format: Format, blank: string, count: number): string => {
-  const changes = Array.from({ length: count }, (_, index): Change => ({ path: [`key${index}`], text: "one" }));
+  const changes = Array.from({ length: count }, (_, index): MessageChange => ({ path: [`key${index}`], text: "one" }));
   return applyEdits(blank, editsFor(format, blank, changes));
 };
 

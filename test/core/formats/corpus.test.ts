@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { formatOf } from "../../../src/core/formats/index.ts";
-import { type Change, type Message, pathKey } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/text.ts";
+import { formatForPath } from "../../../src/core/formats/index.ts";
+import { type Message, type MessageChange, pathKey } from "../../../src/core/message.ts";
+import { applyEdits } from "../../../src/core/textEdits.ts";
 import { skip } from "../../skip.ts";
 import { present, reading } from "./contract.ts";
 import { editsFor } from "./edits.ts";
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("../../../../shared/corpus/", import.meta.url
 const names = existsSync(root) ? readdirSync(root, { recursive: true, encoding: "utf8" }) : [];
 /** Bilingual files have a test of their own: what goes there is a target, not a message; so have those without keys. */
 const isMonolingual = (name: string): boolean => {
-  const format = formatOf(name);
+  const format = formatForPath(name);
   return format !== undefined && format.bilingual !== true && format.beside === undefined;
 };
 const files = names.filter(isMonolingual).sort();
@@ -69,7 +69,7 @@ describe("real files", () => {
     });
 
   for (const name of files) {
-    const format = formatOf(name);
+    const format = formatForPath(name);
     if (format === undefined) continue;
     const text = textOf(name);
     const sourceName = files.find((one) => dirname(one) === dirname(name) && /^(.+_)?en\b/.test(basename(one))) ?? name;
@@ -90,7 +90,7 @@ describe("real files", () => {
       const all = reading(format, text);
       const { messages } = format.read(text);
       const removed = chosen(text, messages);
-      const gone = removed.map(({ path }): Change => ({ path, text: undefined }));
+      const gone = removed.map(({ path }): MessageChange => ({ path, text: undefined }));
       const thin = applyEdits(text, editsFor(format, text, gone));
       for (const { path } of removed) all.delete(pathKey(path));
       assert.deepEqual(reading(format, thin), all);

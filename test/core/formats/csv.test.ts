@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { csv } from "../../../src/core/formats/csv.ts";
-import type { Change } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/text.ts";
+import type { MessageChange } from "../../../src/core/message.ts";
+import { applyEdits } from "../../../src/core/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const views = csv.multilingual ?? assert.fail();
@@ -11,7 +11,7 @@ const texts = (locale: string) =>
     .of(locale)
     .read(table)
     .messages.map(({ path, text, note }) => [path[0], text, note]);
-const set = (locale: string | undefined, text: string, changes: readonly Change[], model?: string) =>
+const set = (locale: string | undefined, text: string, changes: readonly MessageChange[], model?: string) =>
   applyEdits(text, editsFor(locale === undefined ? csv : views.of(locale), text, changes, model));
 
 describe("csv", () => {
@@ -57,7 +57,7 @@ describe("csv", () => {
     }
   });
 
-  const written: readonly (readonly [string, string | undefined, string, readonly Change[], string])[] = [
+  const written: readonly (readonly [string, string | undefined, string, readonly MessageChange[], string])[] = [
     ["an empty cell", "de", table, [{ path: ["save"], text: "Sichern" }], table.replace("Save,,", "Save,Sichern,")],
     [
       "what needs quotation marks",

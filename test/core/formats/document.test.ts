@@ -4,8 +4,8 @@ import { defineFormat } from "../../../src/core/formats/defineFormat.ts";
 import type { Format } from "../../../src/core/formats/format.ts";
 import { properties } from "../../../src/core/formats/properties.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
-import { applyEdits } from "../../../src/core/text.ts";
-import { decode, encode } from "../../../src/project/encoding.ts";
+import { applyEdits } from "../../../src/core/textEdits.ts";
+import { decode, encode } from "../../../src/project/textEncoding.ts";
 
 /** A format of one message, and how often it parsed a text. */
 function counting(): { readonly format: Format; readonly count: () => number } {

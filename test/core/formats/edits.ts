@@ -1,9 +1,9 @@
 import type { Format, TargetMarks } from "../../../src/core/formats/format.ts";
-import type { Change } from "../../../src/core/message.ts";
+import type { MessageChange } from "../../../src/core/message.ts";
 import type { Problem } from "../../../src/core/problem.ts";
-import type { Edit } from "../../../src/core/text.ts";
+import type { Edit } from "../../../src/core/textEdits.ts";
 
-const plan = (format: Format, text: string, changes: readonly Change[], model?: string, marks?: TargetMarks) =>
+const plan = (format: Format, text: string, changes: readonly MessageChange[], model?: string, marks?: TargetMarks) =>
   format.read(text).edit(changes, { model: model === undefined ? undefined : format.read(model, "source"), marks });
 
 /** The edits that changes of a text become; the model is a text, too. */

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { diffMessages } from "../../../src/core/catalogDiff.ts";
 import { fluent } from "../../../src/core/formats/fluent.ts";
-import type { Change, Message } from "../../../src/core/message.ts";
-import { compare } from "../../../src/core/plan.ts";
-import { applyEdits } from "../../../src/core/text.ts";
+import type { Message, MessageChange } from "../../../src/core/message.ts";
+import { applyEdits } from "../../../src/core/textEdits.ts";
 import { fixturesOf } from "./contract.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
@@ -13,7 +13,7 @@ const texts = (text: string): Record<string, string> =>
 const set = (text: string, changes: Record<string, string | undefined>, model?: string): string =>
   applyEdits(text, editsFor(fluent, text, changesOf(changes), model));
 
-const changesOf = (changes: Record<string, string | undefined>): readonly Change[] =>
+const changesOf = (changes: Record<string, string | undefined>): readonly MessageChange[] =>
   Object.entries(changes).map(([path, text]) => ({ path: path.split("/"), text }));
 
 /** What Mozilla's runtime makes of a text, which reads it with a parser of its own. */
@@ -165,7 +165,7 @@ describe("Fluent", () => {
     });
 
   it("fans plurals out to the target's categories, which its runtime then takes", () => {
-    const entries = compare({
+    const entries = diffMessages({
       source: fluent.read(files).messages,
       target: [],
       sourceLocale: "en",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Format } from "../../../src/core/formats/format.ts";
-import { guarded } from "../../../src/core/formats/guarded.ts";
+import { withGuard } from "../../../src/core/formats/guarded.ts";
 import { formatById, formats } from "../../../src/core/formats/index.ts";
 import { json } from "../../../src/core/formats/json.ts";
 import { xcstrings } from "../../../src/core/formats/xcstrings.ts";
@@ -15,7 +15,7 @@ function fail(): never {
 
 /** A format whose every reading does this. */
 const failing = (read: () => never): Format =>
-  guarded({
+  withGuard({
     ...json,
     ...{ read, claims: read, sourceLocale: read, merge: read },
     multilingual: { locales: read, of: () => failing(read) },

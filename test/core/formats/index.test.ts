@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { endings } from "../../../src/core/formats/extensions.ts";
-import { formatById, formatOf, formats } from "../../../src/core/formats/index.ts";
+import { formatById, formatForPath, formats } from "../../../src/core/formats/index.ts";
 
 describe("formats", () => {
   it("tell the endings of their files before they are loaded", () => {
@@ -29,7 +29,7 @@ describe("formats", () => {
     ["translations/messages.de.yaml", "yaml"],
     ["locales/de.json6", undefined],
   ];
-  for (const [path, id] of rows) it(`${path}: ${id}`, () => assert.equal(formatOf(path)?.id, id));
+  for (const [path, id] of rows) it(`${path}: ${id}`, () => assert.equal(formatForPath(path)?.id, id));
 
   it("finds each by its id, and no other", () => {
     for (const format of formats) assert.equal(formatById(format.id), format);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { visit } from "jsonc-parser";
 import { json } from "../../../src/core/formats/json.ts";
 import { type Path, pathKey } from "../../../src/core/message.ts";
-import { applyEdits, type Edit, placesOf } from "../../../src/core/text.ts";
+import { applyEdits, type Edit, positionsOf } from "../../../src/core/textEdits.ts";
 import { property } from "../../property.ts";
 import { anyJson, anyPath, changesFor, wishes } from "./arbitraries.ts";
 import { editsFor, problemsFor } from "./edits.ts";
@@ -148,7 +148,7 @@ describe("json: parse", () => {
     it(`${JSON.stringify(text)}: ${detail} at ${line}:${column}`, () => {
       const [first] = json.read(text).problems;
       assert.deepEqual([first?.code, first?.detail], ["format.syntax", detail]);
-      assert.deepEqual(placesOf(text)(first?.span?.start ?? -1), { line, column });
+      assert.deepEqual(positionsOf(text)(first?.span?.start ?? -1), { line, column });
       assert.ok((first?.span?.end ?? text.length + 1) <= text.length);
       assert.throws(() => editsFor(json, text, []), /format\.syntax/);
       assert.throws(() => problemsFor(json, text, []), /format\.syntax/);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { json } from "../../../src/core/formats/json.ts";
-import type { Change, Path } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/text.ts";
+import type { MessageChange, Path } from "../../../src/core/message.ts";
+import { applyEdits } from "../../../src/core/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 /** A path and its text; without one the message is removed. */
@@ -14,7 +14,7 @@ interface Example {
   readonly gives: string;
 }
 
-const changesOf = (rows: readonly Row[]): readonly Change[] => rows.map(([path, text]) => ({ path, text }));
+const changesOf = (rows: readonly Row[]): readonly MessageChange[] => rows.map(([path, text]) => ({ path, text }));
 
 function examples(title: string, table: Readonly<Record<string, Example>>): void {
   describe(title, () => {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { formatOf } from "../../../src/core/formats/index.ts";
+import { formatForPath } from "../../../src/core/formats/index.ts";
 import { resx } from "../../../src/core/formats/resx.ts";
-import type { Change } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/text.ts";
+import type { MessageChange } from "../../../src/core/message.ts";
+import { applyEdits } from "../../../src/core/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const fixture = readFileSync(new URL("fixtures/resx/Resources.resx", import.meta.url), "utf8");
-const set = (text: string, changes: readonly Change[], model?: string): string =>
+const set = (text: string, changes: readonly MessageChange[], model?: string): string =>
   applyEdits(text, editsFor(resx, text, changes, model));
 const data = (value: string, more = ""): string =>
   `<root>\n  <data name="a" xml:space="preserve"${more}>\n    <value>${value}</value>\n  </data>\n</root>\n`;
@@ -42,7 +42,7 @@ describe(".NET's resources", () => {
     assert.equal(fixture.slice(span?.start, span?.end), "{0:N0} files in {1}");
     assert.equal(fixture.slice(keySpan?.start, keySpan?.end), '"Files.Count"');
     for (const path of ["Properties/Resources.resx", "Strings/en-us/Resources.resw", "a.RESX"])
-      assert.equal(formatOf(path)?.id, "resx", path);
+      assert.equal(formatForPath(path)?.id, "resx", path);
   });
 
   for (const [before, text, after] of [

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { strings } from "../../../src/core/formats/strings.ts";
-import type { Change } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/text.ts";
+import type { MessageChange } from "../../../src/core/message.ts";
+import { applyEdits } from "../../../src/core/textEdits.ts";
 import { editsFor } from "./edits.ts";
 
 const texts = (text: string) => strings.read(text).messages.map(({ path, text: value }) => [path[0], value]);
-const set = (text: string, changes: readonly Change[], model?: string) =>
+const set = (text: string, changes: readonly MessageChange[], model?: string) =>
   applyEdits(text, editsFor(strings, text, changes, model));
 
 describe("strings", () => {
@@ -37,7 +37,7 @@ describe("strings", () => {
     );
   });
 
-  const written: readonly (readonly [string, string, readonly Change[], string])[] = [
+  const written: readonly (readonly [string, string, readonly MessageChange[], string])[] = [
     ["escapes what must be", 'a = "x";', [{ path: ["a"], text: 'é "\\\n\u0001' }], 'a = "é \\"\\\\\\n\\U0001";'],
     ["a value where there was none", '"Save";', [{ path: ["Save"], text: "Sichern" }], '"Save" = "Sichern";'],
     ["a new key like its neighbour", '\ta= "x";\r\n', [{ path: ["b"], text: "y" }], '\ta= "x";\r\n\tb= "y";\r\n'],

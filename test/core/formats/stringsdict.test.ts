@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { stringsdict } from "../../../src/core/formats/stringsdict.ts";
-import { type Change, pathText } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/text.ts";
+import { type MessageChange, pathText } from "../../../src/core/message.ts";
+import { applyEdits } from "../../../src/core/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const text = readFileSync(new URL("fixtures/stringsdict/Localizable.stringsdict", import.meta.url), "utf8");
-const set = (changes: readonly Change[], from = text, model?: string) =>
+const set = (changes: readonly MessageChange[], from = text, model?: string) =>
   applyEdits(from, editsFor(stringsdict, from, changes, model));
 
 describe("stringsdict", () => {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import type { TargetMarks } from "../../../src/core/formats/format.ts";
 import { xcstrings } from "../../../src/core/formats/xcstrings.ts";
-import { type Change, pathText } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/text.ts";
+import { type MessageChange, pathText } from "../../../src/core/message.ts";
+import { applyEdits } from "../../../src/core/textEdits.ts";
 import { editsFor, problemsFor } from "./edits.ts";
 
 const catalog = readFileSync(new URL("fixtures/xcstrings/Localizable.xcstrings", import.meta.url), "utf8");
@@ -15,7 +15,7 @@ const texts = (locale: string, text = catalog) =>
       .read(text)
       .messages.map((one) => [pathText(one.path), one.text]),
   );
-const set = (text: string, locale: string, changes: readonly Change[], marks?: TargetMarks) =>
+const set = (text: string, locale: string, changes: readonly MessageChange[], marks?: TargetMarks) =>
   applyEdits(text, editsFor(views.of(locale), text, changes, text, marks));
 const head = '{\n  "sourceLanguage" : "en",\n  "strings" : {\n';
 const tail = '\n  },\n  "version" : "1.0"\n}';
@@ -101,7 +101,7 @@ describe("xcstrings", () => {
     assert.deepEqual(german.localizations.de.stringUnit, { state: "needs_review", value: "Speichern" });
   });
 
-  const refused: readonly (readonly [name: string, locale: string, change: Change])[] = [
+  const refused: readonly (readonly [name: string, locale: string, change: MessageChange])[] = [
     ["what is not to be translated", "de", { path: ["Glossa"], text: "x" }],
     ["what no code uses any more", "de", { path: ["Old"], text: "x" }],
     ["one text where it varies", "de", { path: ["%lld files"], text: "x" }],

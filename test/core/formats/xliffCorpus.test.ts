@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { xliff } from "../../../src/core/formats/xliff.ts";
-import { type Change, pathKey } from "../../../src/core/message.ts";
-import { applyEdits } from "../../../src/core/text.ts";
+import { type MessageChange, pathKey } from "../../../src/core/message.ts";
+import { applyEdits } from "../../../src/core/textEdits.ts";
 import { skip } from "../../skip.ts";
 import { present, reading } from "./contract.ts";
 import { editsFor, problemsFor } from "./edits.ts";
@@ -13,10 +13,10 @@ const root = fileURLToPath(new URL("../../../../shared/corpus/", import.meta.url
 const names = existsSync(root) ? readdirSync(root, { recursive: true, encoding: "utf8" }) : [];
 const marks = { state: "", stateQualifier: "" };
 
-const changesOf = (text: string): readonly Change[] =>
+const changesOf = (text: string): readonly MessageChange[] =>
   xliff.read(text, "source").messages.map(({ path, text: source }) => ({ path, text: source }));
 
-const keyOf = ({ path }: Change): string => pathKey(path);
+const keyOf = ({ path }: MessageChange): string => pathKey(path);
 
 const targetsIn = (text: string): number => text.replace(/<!\[CDATA\[.*?\]\]>/gs, "").match(/<target\b/g)?.length ?? 0;
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { byComposer, byTokens, sourceOf } from "../../../src/core/formats/yaml/read.ts";
+import { readByComposer, readByTokens, toYamlSource } from "../../../src/core/formats/yaml/yamlReader.ts";
 import { mutated, mutations } from "../../fuzz/mutate.ts";
 import { hasCorpus, realFiles } from "../../fuzz/realFiles.ts";
 import { property } from "../../property.ts";
@@ -10,9 +10,9 @@ import { skip } from "../../skip.ts";
 
 /** Whether a text is read by its tokens alone: then exactly as the Composer has it read. */
 function isPlainly(text: string): boolean {
-  const source = sourceOf(text);
-  const read = byTokens(source);
-  if (read !== undefined) assert.deepEqual(read, byComposer(source));
+  const source = toYamlSource(text);
+  const read = readByTokens(source);
+  if (read !== undefined) assert.deepEqual(read, readByComposer(source));
   return read !== undefined;
 }
 

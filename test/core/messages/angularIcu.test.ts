@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { prepare } from "../../../src/core/messages/prepare.ts";
-import { detectSyntaxes } from "../../../src/core/messages/syntax.ts";
+import { detectSyntaxes } from "../../../src/core/messages/messageSyntax.ts";
+import { prepareMessage } from "../../../src/core/messages/prepareMessage.ts";
 
 /** Units of XLIFF as Angular writes them: ICU messages with inline elements in their branches. */
 describe("ICU messages in units of XLIFF", () => {
@@ -52,7 +52,7 @@ describe("ICU messages in units of XLIFF", () => {
   for (const { name, text, sent, answers, result } of rows) {
     it(`${name}: is sent branch by branch and comes back whole`, () => {
       const syntaxes = detectSyntaxes([text], { formatId: "xliff", keys: ["1"] });
-      const prepared = prepare(text, syntaxes, { source: "en", target: "de" });
+      const prepared = prepareMessage(text, syntaxes, { source: "en", target: "de" });
       assert.deepEqual(
         prepared.units.map(({ xml }) => xml.replace(/<x id="1">[^<]*<\/x>/g, '<x id="1"/>')),
         sent,
@@ -66,7 +66,7 @@ describe("ICU messages in units of XLIFF", () => {
 
     it(`${name}: a placeholder that is lost is refused`, () => {
       const syntaxes = detectSyntaxes([text], { formatId: "xliff", keys: ["1"] });
-      const { units } = prepare(text, syntaxes, { source: "en", target: "de" });
+      const { units } = prepareMessage(text, syntaxes, { source: "en", target: "de" });
       const holding = units.find(({ xml }) => xml.includes("id="));
       assert.equal(holding?.accept("nichts").ok, false);
     });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { billedCharacters } from "../../../src/core/messages/billing.ts";
+import { countBilledCharacters } from "../../../src/core/messages/billing.ts";
 
 describe("billedCharacters", () => {
-  it("counts code points", () => assert.equal(billedCharacters("a😀<b>", false), 5));
+  it("counts code points", () => assert.equal(countBilledCharacters("a😀<b>", false), 5));
   it("doesn't count tags, and counts escapes as what they stand for", () => {
-    assert.equal(billedCharacters('a &amp; <g id="1">b</g><x id="2"/>', true), 5);
+    assert.equal(countBilledCharacters('a &amp; <g id="1">b</g><x id="2"/>', true), 5);
   });
 });

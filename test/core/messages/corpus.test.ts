@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { mask } from "../../../src/core/messages/mask.ts";
-import { prepare } from "../../../src/core/messages/prepare.ts";
-import { detectSyntaxes, type Syntax } from "../../../src/core/messages/syntax.ts";
+import { detectSyntaxes, type Syntax } from "../../../src/core/messages/messageSyntax.ts";
+import { prepareMessage } from "../../../src/core/messages/prepareMessage.ts";
 import { unmask } from "../../../src/core/messages/unmask.ts";
-import { verify } from "../../../src/core/messages/verify.ts";
+import { verifyMessage } from "../../../src/core/messages/verifyMessage.ts";
 import { skip } from "../../skip.ts";
 import { corpusMissing, textsOf } from "./corpus.ts";
 
@@ -80,7 +80,7 @@ for (const { folder, source, syntaxes, targets, gaining = [] } of projects) {
 
     it("is the same when the service changes nothing, in one text or in pieces", () => {
       for (const [key, text] of texts) {
-        const { units, assemble } = prepare(text, used, { source: "en", target: "de" });
+        const { units, assemble } = prepareMessage(text, used, { source: "en", target: "de" });
         const accepted = units.map((unit) => unit.accept(unit.xml));
         assert.deepEqual(
           units.map((unit) => unit.assemble(unit.pieces)),
@@ -97,7 +97,9 @@ for (const { folder, source, syntaxes, targets, gaining = [] } of projects) {
         const locale = file.replace(/^app_|\.\w+$/g, "");
         const found = [...textsOf(`${folder}/${file}`)].filter(([key, target]) => {
           const text = texts.get(key);
-          return text !== undefined && target !== "" && verify(text, target, used, locale, { human: true }).length > 0;
+          return (
+            text !== undefined && target !== "" && verifyMessage(text, target, used, locale, { human: true }).length > 0
+          );
         });
         assert.deepEqual(found.map(([key]) => key).sort(), [...broken].sort());
       });

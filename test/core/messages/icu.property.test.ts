@@ -7,7 +7,7 @@ import {
   TYPE,
 } from "@formatjs/icu-messageformat-parser";
 import fc from "fast-check";
-import { prepare } from "../../../src/core/messages/prepare.ts";
+import { prepareMessage } from "../../../src/core/messages/prepareMessage.ts";
 import { property, runs } from "../../property.ts";
 import { mischiefs } from "./hostile.ts";
 
@@ -112,7 +112,7 @@ describe("ICU messages, whatever they are", () => {
   let changed = 0;
 
   property("show the same for all values when only marks were added", anyIcu, (text) => {
-    const { units, assemble } = prepare(text, icu, { source: "en", target: "de" });
+    const { units, assemble } = prepareMessage(text, icu, { source: "en", target: "de" });
     const outcomes = units.map((unit) => unit.accept(`${unit.xml.replace(/<(?=[xn] )/g, "l'<")}Ω`));
     // An apostrophe that meets one of the source may change what that means: then it is refused.
     if (outcomes.some((outcome) => !outcome.ok)) return;
@@ -137,7 +137,7 @@ describe("ICU messages, whatever they are", () => {
     locales,
     mischiefs,
     (text, target, bad) => {
-      const { units, assemble } = prepare(text, icu, { source: "en", target });
+      const { units, assemble } = prepareMessage(text, icu, { source: "en", target });
       const texts = units.map((unit) => {
         const outcome = unit.accept(bad.reduce((xml, harm) => harm(xml), unit.xml));
         return outcome.ok ? outcome : unit.assemble(unit.pieces);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mask } from "../../../src/core/messages/mask.ts";
-import { verify } from "../../../src/core/messages/verify.ts";
+import { verifyMessage } from "../../../src/core/messages/verifyMessage.ts";
 
 const syntaxes = new Set(["markdown"] as const);
 
@@ -30,6 +30,6 @@ describe("inline constructs of Markdown", () => {
     ["see {props.name}", "siehe {props.namen}"],
   ];
   for (const [source, target] of broken) {
-    it(`${target} is refused`, () => assert.notDeepEqual(verify(source, target, syntaxes, "de"), []));
+    it(`${target} is refused`, () => assert.notDeepEqual(verifyMessage(source, target, syntaxes, "de"), []));
   }
 });

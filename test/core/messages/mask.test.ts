@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type MaskOptions, mask } from "../../../src/core/messages/mask.ts";
-import type { Syntax } from "../../../src/core/messages/syntax.ts";
+import type { Syntax } from "../../../src/core/messages/messageSyntax.ts";
 import { unmask } from "../../../src/core/messages/unmask.ts";
 
 const masked = (text: string, syntaxes: readonly Syntax[] = ["i18next"], options: MaskOptions = {}) =>

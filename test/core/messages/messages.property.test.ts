@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { mask } from "../../../src/core/messages/mask.ts";
-import { prepare } from "../../../src/core/messages/prepare.ts";
-import type { Syntax } from "../../../src/core/messages/syntax.ts";
-import { tokenize } from "../../../src/core/messages/tokens.ts";
+import type { Syntax } from "../../../src/core/messages/messageSyntax.ts";
+import { prepareMessage } from "../../../src/core/messages/prepareMessage.ts";
+import { tokenize } from "../../../src/core/messages/tokenize.ts";
 import { unmask } from "../../../src/core/messages/unmask.ts";
 import { property, runs } from "../../property.ts";
 import { mischiefs } from "./hostile.ts";
@@ -118,7 +118,7 @@ describe("messages, whatever they are", () => {
   });
 
   property("prepared and answered with the same, it is the same", anyText, anySyntaxes, (text, used) => {
-    const { units, assemble } = prepare(text, used, { source: "en", target: "en" });
+    const { units, assemble } = prepareMessage(text, used, { source: "en", target: "en" });
     const texts = units.map((unit) => {
       const outcome = unit.accept(unit.xml);
       assert.ok(outcome.ok);
@@ -176,7 +176,7 @@ describe("a hostile service", () => {
       message(placeholders),
       mischiefs,
       (text, bad) => {
-        const { units, assemble } = prepare(text, new Set([syntax]), { source: "en", target: "de" });
+        const { units, assemble } = prepareMessage(text, new Set([syntax]), { source: "en", target: "de" });
         const texts = units.map((unit) => unit.accept(bad.reduce((xml, harm) => harm(xml), unit.xml)));
         if (texts.some((outcome) => !outcome.ok)) return;
         const whole = assemble(texts.map((outcome) => (outcome.ok ? outcome.text : "")));
@@ -191,7 +191,7 @@ describe("a hostile service", () => {
       message(placeholders),
       mischiefs,
       (text, bad) => {
-        for (const unit of prepare(text, new Set([syntax]), { source: "en", target: "de" }).units) {
+        for (const unit of prepareMessage(text, new Set([syntax]), { source: "en", target: "de" }).units) {
           const outcome = unit.assemble(unit.pieces.map((piece) => bad.reduce((xml, harm) => harm(xml), piece)));
           if (outcome.ok) assertIntact(text, outcome.text, patterns);
         }

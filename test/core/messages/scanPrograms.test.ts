@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { prepare } from "../../../src/core/messages/prepare.ts";
-import { detectSyntaxes } from "../../../src/core/messages/syntax.ts";
-import { tokenize } from "../../../src/core/messages/tokens.ts";
-import { verify } from "../../../src/core/messages/verify.ts";
+import { detectSyntaxes } from "../../../src/core/messages/messageSyntax.ts";
+import { prepareMessage } from "../../../src/core/messages/prepareMessage.ts";
+import { tokenize } from "../../../src/core/messages/tokenize.ts";
+import { verifyMessage } from "../../../src/core/messages/verifyMessage.ts";
 
 const fluent = new Set(["fluent"] as const);
 const laravel = new Set(["laravel"] as const);
@@ -28,7 +28,7 @@ describe("placeables of Fluent", () => {
     });
 
   it("are verified one for one", () => {
-    const codes = (target: string) => verify("{ $a } of { $b }", target, fluent, "de").map(({ code }) => code);
+    const codes = (target: string) => verifyMessage("{ $a } of { $b }", target, fluent, "de").map(({ code }) => code);
     assert.deepEqual(codes("{ $b }: {$a}"), []);
     assert.deepEqual(codes("{ $a }"), ["placeholder.missing"]);
     assert.deepEqual(codes("{ $a } { $b } { $c }"), ["placeholder.extra"]);
@@ -87,7 +87,7 @@ describe("names and intervals of Symfony", () => {
   });
 
   it("translate form by form", () => {
-    const { units, assemble } = prepare("{0} No file|{1} A file|]1,Inf] %count% files", symfony, {
+    const { units, assemble } = prepareMessage("{0} No file|{1} A file|]1,Inf] %count% files", symfony, {
       source: "en",
       target: "de",
     });

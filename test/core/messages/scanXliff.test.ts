@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { mask } from "../../../src/core/messages/mask.ts";
-import { prepare } from "../../../src/core/messages/prepare.ts";
-import { detectSyntaxes } from "../../../src/core/messages/syntax.ts";
-import { verify } from "../../../src/core/messages/verify.ts";
+import { detectSyntaxes } from "../../../src/core/messages/messageSyntax.ts";
+import { prepareMessage } from "../../../src/core/messages/prepareMessage.ts";
+import { verifyMessage } from "../../../src/core/messages/verifyMessage.ts";
 
 const syntaxes = detectSyntaxes([], { formatId: "xliff" });
 
@@ -47,7 +47,7 @@ describe("inline elements of XLIFF", () => {
   for (const [what, text, xml] of rows) it(what, () => assert.equal(mask(text, syntaxes).xml, xml));
 
   const text = 'Hi <x id="A"/>, <bpt id="1">&lt;b&gt;</bpt>see<ept id="1">&lt;/b&gt;</ept> it';
-  const [unit] = prepare(text, syntaxes, { source: "en", target: "de" }).units;
+  const [unit] = prepareMessage(text, syntaxes, { source: "en", target: "de" }).units;
 
   it("come back as they were written, wherever they stand", () => {
     assert.equal(unit?.xml, 'Hi <x id="1"/>, <g id="2">see</g> it');
@@ -67,7 +67,7 @@ describe("inline elements of XLIFF", () => {
   it("stay whole in plurals, whatever they show", () => {
     const all = detectSyntaxes(["{n, plural, other {x}}"], { formatId: "xliff" });
     const icu = '{VAR_PLURAL, plural, =1 {one day} other {<x id="INTERPOLATION"/> days}}';
-    const prepared = prepare(icu, all, { source: "en", target: "de" });
+    const prepared = prepareMessage(icu, all, { source: "en", target: "de" });
     assert.deepEqual(
       prepared.units.map(({ xml }) => xml.replace(/<[xn] id="1"\/?>/, "#")),
       ["one day", "# days"],
@@ -77,7 +77,7 @@ describe("inline elements of XLIFF", () => {
   it("show braces that are none to ICU", () => {
     const icu = '{VAR_PLURAL, plural, =1 {one day} other {<x id="I" equiv-text="{{days}}"/> days}}';
     const all = detectSyntaxes([icu], { formatId: "xliff" });
-    const prepared = prepare(icu, all, { source: "en", target: "de" });
+    const prepared = prepareMessage(icu, all, { source: "en", target: "de" });
     assert.deepEqual(
       prepared.units.map(({ xml }) => xml),
       ["one day", '<x id="1">days</x> days'],
@@ -89,6 +89,6 @@ describe("inline elements of XLIFF", () => {
     });
     const lost = prepared.assemble(["ein Tag", "Tage"]);
     assert.equal(lost.ok ? "" : lost.problem.detail, '<x id="I" equiv-text="{{days}}"/>');
-    assert.deepEqual(verify(icu, icu.replace("one day", "ein Tag"), all, "de", { human: true }), []);
+    assert.deepEqual(verifyMessage(icu, icu.replace("one day", "ein Tag"), all, "de", { human: true }), []);
   });
 });

@@ -1,4 +1,4 @@
-import type { WavFormat } from "../../../src/core/sound/wav.ts";
+import type { WavFormat } from "../../../src/core/sound/wavFile.ts";
 
 /** A WAV file of values between -1 and 1, the same in all channels. */
 export function wav(values: readonly number[], { kind, channels, rate, bits }: WavFormat, size?: number): Uint8Array {

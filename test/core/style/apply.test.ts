@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { appliedRules, applyStyle } from "../../../src/core/style/apply/apply.ts";
-import { hole } from "../../../src/core/style/apply/rule.ts";
+import { applicableRules, applyStyle } from "../../../src/core/style/apply/applyStyle.ts";
+import { textHole } from "../../../src/core/style/apply/styleRule.ts";
 import { type ConfiguredRules, styleLanguages, styleRules } from "../../../src/core/style/rules.ts";
 import { property } from "../../property.ts";
 import { examples } from "./examples.ts";
@@ -35,7 +35,7 @@ describe("style rules applied to translations", () => {
   }
 
   it("have examples, every option of them, and exist", () => {
-    for (const [rule, options] of Object.entries(appliedRules)) {
+    for (const [rule, options] of Object.entries(applicableRules)) {
       const [category = "", name = ""] = rule.split(".");
       for (const option of Object.keys(options)) {
         assert.ok(styleRules[category]?.[name]?.includes(option), `${rule} has no option ${option}`);
@@ -46,7 +46,7 @@ describe("style rules applied to translations", () => {
         );
       }
     }
-    assert.ok(Object.keys(appliedRules).length >= 25);
+    assert.ok(Object.keys(applicableRules).length >= 25);
   });
 
   describe("never touch", () => {
@@ -71,7 +71,7 @@ describe("style rules applied to translations", () => {
       "0xFF #ff8800",
       "index.html",
     ];
-    const options = Object.entries(appliedRules).flatMap(([rule, of]) =>
+    const options = Object.entries(applicableRules).flatMap(([rule, of]) =>
       Object.keys(of).map((option) => [rule, option]),
     );
     const cases = options.flatMap((pair) => styleLanguages.map((language) => [...pair, language]));
@@ -93,8 +93,8 @@ describe("style rules applied to translations", () => {
       undefined,
       " now.",
     ]);
-    assert.deepEqual(applyStyle([`a ${hole} "b"`, undefined, undefined, ""], rules, "en"), [
-      `a ${hole} “b”`,
+    assert.deepEqual(applyStyle([`a ${textHole} "b"`, undefined, undefined, ""], rules, "en"), [
+      `a ${textHole} “b”`,
       undefined,
       undefined,
       "",
@@ -120,7 +120,7 @@ describe("style rules applied to translations", () => {
     .array(fc.tuple(words, fc.constantFrom("", " ", "\u00a0", " and ", "\n")), { maxLength: 8 })
     .map((all) => all.flat().join(""));
   const rules: fc.Arbitrary<ConfiguredRules> = fc
-    .subarray(Object.entries(appliedRules), { minLength: 1, maxLength: 6 })
+    .subarray(Object.entries(applicableRules), { minLength: 1, maxLength: 6 })
     .chain((chosen) =>
       fc.tuple(
         ...chosen.map(([rule, options]) =>
@@ -204,7 +204,7 @@ describe("style rules applied to translations", () => {
       "z. ",
     ]) {
       const text = any.repeat(3000);
-      for (const [rule, options] of Object.entries(appliedRules)) {
+      for (const [rule, options] of Object.entries(applicableRules)) {
         for (const option of Object.keys(options).slice(0, 1))
           assert.equal(typeof one("en", rule, option, text), "string");
       }

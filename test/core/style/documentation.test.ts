@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { appliedRules } from "../../../src/core/style/apply/apply.ts";
+import { applicableRules } from "../../../src/core/style/apply/applyStyle.ts";
 import { styleRules } from "../../../src/core/style/rules.ts";
 import { examples } from "./examples.ts";
 
@@ -15,7 +15,7 @@ describe("docs/style-rules.md", () => {
 });
 
 function documentation(): string {
-  const applied = Object.entries(appliedRules);
+  const applied = Object.entries(applicableRules);
   const count = applied.reduce((sum, [, options]) => sum + Object.keys(options).length, 0);
   const all = Object.values(styleRules).flatMap((rules) => Object.values(rules));
   return `# Style rules that the embedded service applies

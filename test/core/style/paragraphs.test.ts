@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { paragraphs } from "../../../src/core/style/apply/paragraphs.ts";
+import { splitParagraphs } from "../../../src/core/style/apply/paragraphs.ts";
 import { property } from "../../property.ts";
 
 describe("paragraphs of a translation", () => {
-  const texts = (all: readonly (string | undefined)[]) => paragraphs(all).map((one) => one.map(({ text }) => text));
+  const texts = (all: readonly (string | undefined)[]) =>
+    splitParagraphs(all).map((one) => one.map(({ text }) => text));
 
   it("end with empty lines, wherever tags are", () => {
     assert.deepEqual(texts(["a\nb"]), [["a\nb"]]);
@@ -21,7 +22,7 @@ describe("paragraphs of a translation", () => {
   const text = fc.array(fc.constantFrom("a", "\n", "\n\n", "x".repeat(5000))).map((all) => all.join(""));
   property("are all of it", fc.array(fc.option(text, { nil: undefined })), (all) => {
     const done = all.map((one) => (one === undefined ? undefined : ""));
-    for (const { of, text: piece } of paragraphs(all).flat()) {
+    for (const { of, text: piece } of splitParagraphs(all).flat()) {
       if (piece !== undefined) done[of] += piece;
     }
     assert.deepEqual(done, all);

@@ -1,5 +1,5 @@
-import { createTmxReader } from "../../../src/core/tmx/reader.ts";
-import type { TmxUnit } from "../../../src/core/tmx/tmx.ts";
+import { createTmxReader } from "../../../src/core/tmx/tmxReader.ts";
+import type { TmxUnit } from "../../../src/core/tmx/tmxUnit.ts";
 
 /** What a reader tells of a file that comes in pieces of `size` UTF-16 code units. */
 export function readAll(

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { daysBefore, daysBetween, monthsOf } from "../../../src/core/usage/days.ts";
-import { entered, type Ledger, ledgerOf, totalOf, totalsBy } from "../../../src/core/usage/ledger.ts";
+import { addToLedger, type Ledger, ledgerOf, totalOf, totalsBy } from "../../../src/core/usage/ledger.ts";
 
 const heading = { day: "2026-11-20", service: "https://api.example", locale: "de" };
 
 describe("the ledger of a workspace", () => {
   it("sums what is spent on a day in a locale with a service", () => {
-    const ledger = entered(entered([], heading, { characters: 10 }), heading, { characters: 5, cached: 3 });
+    const ledger = addToLedger(addToLedger([], heading, { characters: 10 }), heading, { characters: 5, cached: 3 });
     assert.deepEqual(ledger, [{ ...heading, characters: 15, milliseconds: 0, cached: 3, remembered: 0 }]);
   });
 
@@ -18,7 +18,7 @@ describe("the ledger of a workspace", () => {
       { ...heading, locale: "fr" },
       { ...heading, service: "embedded" },
     ];
-    const ledger = rows.reduce<Ledger>((all, row) => entered(all, row, { characters: 1 }), []);
+    const ledger = rows.reduce<Ledger>((all, row) => addToLedger(all, row, { characters: 1 }), []);
     assert.deepEqual(
       ledger.map(({ day, locale, service }) => [day, locale, service]),
       [
@@ -34,7 +34,7 @@ describe("the ledger of a workspace", () => {
 
   it("keeps by months what is long ago, and loses nothing", () => {
     const days = daysBetween("2025-01-01", "2026-11-20");
-    const ledger = days.reduce<Ledger>((all, day) => entered(all, { ...heading, day }, { characters: 1 }), []);
+    const ledger = days.reduce<Ledger>((all, day) => addToLedger(all, { ...heading, day }, { characters: 1 }), []);
     assert.equal(totalOf(ledger).characters, days.length);
     assert.deepEqual(
       ledger.slice(0, 20).map(({ day }) => day),
@@ -52,7 +52,7 @@ describe("the ledger of a workspace", () => {
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
         const ledger = entries.reduce<Ledger>(
-          (all, { characters, ...row }) => entered(all, { ...heading, ...row }, { characters }),
+          (all, { characters, ...row }) => addToLedger(all, { ...heading, ...row }, { characters }),
           [],
         );
         assert.equal(

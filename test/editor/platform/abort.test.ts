@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
-import { cancelled, isCancelled, waitFor } from "../../../src/editor/platform/abort.ts";
+import { createCancellation, isCancelled, waitFor } from "../../../src/editor/platform/abort.ts";
 
 describe("editor/platform/abort", () => {
   it("knows a cancel from a failure", () => {
     const vscodeOne = Object.assign(new Error("Canceled"), { name: "Canceled" });
     const controller = new AbortController();
     controller.abort();
-    for (const error of [cancelled(), vscodeOne, controller.signal.reason]) assert.equal(isCancelled(error), true);
+    for (const error of [createCancellation(), vscodeOne, controller.signal.reason])
+      assert.equal(isCancelled(error), true);
     for (const error of [new Error("no"), "AbortError", undefined]) assert.equal(isCancelled(error), false);
   });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { disposeAll, Slot, together } from "../../../src/editor/platform/disposables.ts";
+import { combineDisposables, disposeAll, Slot } from "../../../src/editor/platform/disposables.ts";
 
 describe("editor/platform/disposables", () => {
   const recorder = () => {
@@ -10,7 +10,7 @@ describe("editor/platform/disposables", () => {
 
   it("disposes everything, in order", () => {
     const { disposed, item } = recorder();
-    together(item("a"), item("b")).dispose();
+    combineDisposables(item("a"), item("b")).dispose();
     assert.deepEqual(disposed, ["a", "b"]);
   });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { plainText, withoutIcons } from "../../../src/editor/platform/plainText.ts";
+import { toPlainText, withoutIcons } from "../../../src/editor/platform/plainText.ts";
 import { property } from "../../property.ts";
 
 /** The grammar of VS Code's `linkedText.ts`, behind what `notifications.ts` does to a message before. */
@@ -32,7 +32,7 @@ describe("a text of a notification", () => {
   for (const text of hostile) {
     it(`has no link: ${JSON.stringify(text)}`, () => {
       assert.notDeepEqual(linksIn(text), []);
-      assert.deepEqual(linksIn(plainText(text)), []);
+      assert.deepEqual(linksIn(toPlainText(text)), []);
     });
   }
 
@@ -52,12 +52,12 @@ describe("a text of a notification", () => {
     "\u2060",
   );
   property("has no link however its parts are put together", fc.array(part, { maxLength: 20 }), (parts) => {
-    assert.deepEqual(linksIn(plainText(parts.join(""))), []);
+    assert.deepEqual(linksIn(toPlainText(parts.join(""))), []);
   });
 
   const iconPart = fc.constantFrom("$", "(", "$(", "trash", "sync~spin", ")", "\\", " ");
   property("has no icon", fc.array(iconPart, { maxLength: 20 }), (parts) => {
-    assert.deepEqual(iconsIn(plainText(parts.join(""))), []);
+    assert.deepEqual(iconsIn(toPlainText(parts.join(""))), []);
     assert.deepEqual(iconsIn(withoutIcons(parts.join(""))), []);
   });
 
@@ -66,7 +66,7 @@ describe("a text of a notification", () => {
   });
 
   it("reads as before", () => {
-    assert.equal(plainText("[a](b) $(c)").replaceAll("\u2060", ""), "[a](b) $(c)");
-    assert.equal(plainText("en [de] (fr), $5 (x)"), "en [de] (fr), $5 (x)");
+    assert.equal(toPlainText("[a](b) $(c)").replaceAll("\u2060", ""), "[a](b) $(c)");
+    assert.equal(toPlainText("en [de] (fr), $5 (x)"), "en [de] (fr), $5 (x)");
   });
 });

@@ -1,9 +1,9 @@
 import { encode } from "@msgpack/msgpack";
 import { formats } from "../../../src/core/formats/index.ts";
 import { parseProject } from "../../../src/core/projectFile.ts";
-import { monoSamples, wavSound } from "../../../src/core/sound/wav.ts";
-import { createTmxReader } from "../../../src/core/tmx/reader.ts";
-import { readArchive } from "../../../src/core/zip/archive.ts";
+import { monoSamples, wavSound } from "../../../src/core/sound/wavFile.ts";
+import { createTmxReader } from "../../../src/core/tmx/tmxReader.ts";
+import { readZipArchive } from "../../../src/core/zip/zipArchive.ts";
 import { decodeCommand, decodeMessage } from "../../../src/service/protocol/voiceMessages.ts";
 import { archiveOf } from "../../local/documents/formats/archives.ts";
 import { type OfficeType, officeFiles, officeTexts } from "../officeFiles.ts";
@@ -74,7 +74,7 @@ const office = (type: OfficeType): Decoder => {
       archiveOf(Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`word/${i}.xml`, ""]))),
     ],
     async read(bytes) {
-      attempt(() => readArchive(bytes));
+      attempt(() => readZipArchive(bytes));
       await takeApart(type, bytes);
     },
   };

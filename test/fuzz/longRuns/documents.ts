@@ -1,6 +1,6 @@
-import { loadModel } from "../../../src/local/detection/model.ts";
-import { parts } from "../../../src/local/markup/parse.ts";
-import { segments, splittingNames } from "../../../src/local/markup/segments.ts";
+import { loadModel } from "../../../src/local/detection/languageModel.ts";
+import { splitSegments, splittingNames } from "../../../src/local/markup/markupSegments.ts";
+import { parseMarkup } from "../../../src/local/markup/parseMarkup.ts";
 import { type OfficeType, officeFiles, officeTexts } from "../officeFiles.ts";
 import { takeApart } from "../takenApart.ts";
 import type { Subject } from "./growth.ts";
@@ -44,8 +44,8 @@ const packages: readonly Subject[] = Object.entries(officeTexts).map(([type, nam
 const markup: readonly Subject[] = ([undefined, "xml", "html"] as const).map((handling) => ({
   name: `tag handling ${handling ?? "none"}`,
   read(text) {
-    const found = parts(text, { handling, strict: false, ignoredTags: new Set(["x"]) });
-    segments(found, { splitting: splittingNames, lines: true, sentences: "en" });
+    const found = parseMarkup(text, { handling, strict: false, ignoredTags: new Set(["x"]) });
+    splitSegments(found, { splitting: splittingNames, lines: true, sentences: "en" });
   },
 }));
 

@@ -1,23 +1,23 @@
+import type { CatalogEntry } from "../../../src/core/catalogDiff.ts";
+import { checkTexts } from "../../../src/core/checks/checkTexts.ts";
 import { checkEntries } from "../../../src/core/checks/index.ts";
-import type { ExpectedTerms } from "../../../src/core/checks/terms.ts";
-import { checkTexts } from "../../../src/core/checks/texts.ts";
-import { passagesAt } from "../../../src/core/code/extent.ts";
-import { languageIds } from "../../../src/core/code/languages.ts";
-import { parseEntries } from "../../../src/core/glossary/entries.ts";
-import { indexTerms } from "../../../src/core/glossary/match.ts";
-import { phrasesIn } from "../../../src/core/glossary/ngrams.ts";
+import type { ExpectedTerms } from "../../../src/core/checks/termCheck.ts";
+import { languageIds } from "../../../src/core/code/codeLanguages.ts";
+import { passagesAt } from "../../../src/core/code/passagesAt.ts";
+import { parseEntries } from "../../../src/core/glossary/glossaryEntries.ts";
+import { phrasesIn } from "../../../src/core/glossary/phrases.ts";
+import { indexTerms } from "../../../src/core/glossary/termIndex.ts";
 import { parseLock } from "../../../src/core/lock.ts";
-import { readAnswer } from "../../../src/core/messages/answer.ts";
-import { icuError } from "../../../src/core/messages/icu.ts";
-import { prepare } from "../../../src/core/messages/prepare.ts";
-import { readable } from "../../../src/core/messages/readable.ts";
-import { detectSyntaxes, type Syntax } from "../../../src/core/messages/syntax.ts";
-import type { Entry } from "../../../src/core/plan.ts";
+import { icuError } from "../../../src/core/messages/icuBlocks.ts";
+import { detectSyntaxes, type Syntax } from "../../../src/core/messages/messageSyntax.ts";
+import { prepareMessage } from "../../../src/core/messages/prepareMessage.ts";
+import { toReadable } from "../../../src/core/messages/readableText.ts";
+import { readAnswer } from "../../../src/core/messages/serviceAnswer.ts";
 import { parseProject } from "../../../src/core/projectFile.ts";
-import { termProblems } from "../../../src/core/spoken/terms.ts";
-import { appliedRules, applyStyle } from "../../../src/core/style/apply/apply.ts";
-import { readStyleList } from "../../../src/core/style/list.ts";
-import { createTmxReader } from "../../../src/core/tmx/reader.ts";
+import { termListProblems } from "../../../src/core/spoken/spokenTermList.ts";
+import { applicableRules, applyStyle } from "../../../src/core/style/apply/applyStyle.ts";
+import { readStyleList } from "../../../src/core/style/styleList.ts";
+import { createTmxReader } from "../../../src/core/tmx/tmxReader.ts";
 import type { Subject } from "./growth.ts";
 
 const syntaxes = [
@@ -40,7 +40,7 @@ const syntaxes = [
 ] as readonly Syntax[];
 
 const span = { start: 0, end: 0 };
-const entryOf = (source: string, target: string): Entry => ({
+const entryOf = (source: string, target: string): CatalogEntry => ({
   path: ["a"],
   state: "translated",
   source: { path: ["a"], text: source, span },
@@ -89,7 +89,7 @@ const checks: readonly Subject[] = ["de", "fr", "ar", "zh"].flatMap((locale) =>
 const messages: readonly Subject[] = syntaxes.map((syntax) => ({
   name: `masks, ${syntax}`,
   read(text) {
-    const prepared = prepare(text, new Set([syntax]), { source: "en", target: "de" });
+    const prepared = prepareMessage(text, new Set([syntax]), { source: "en", target: "de" });
     const texts = prepared.units.map((unit) => {
       const outcome = unit.accept(unit.xml);
       unit.assemble(unit.pieces);
@@ -100,7 +100,7 @@ const messages: readonly Subject[] = syntaxes.map((syntax) => ({
 }));
 
 /** Every option of every rule by itself, as rules hide each other's work. */
-const styles: readonly Subject[] = Object.entries(appliedRules).map(([name, options]) => ({
+const styles: readonly Subject[] = Object.entries(applicableRules).map(([name, options]) => ({
   name: `style, ${name}`,
   read(text) {
     const [category = "", rule = ""] = name.split(".");
@@ -122,7 +122,7 @@ const tmxEnd = "</seg></tuv></tu></body></tmx>";
 const texts: readonly Subject[] = [
   { name: "answers", read: readAnswer },
   { name: "ICU", read: icuError },
-  { name: "readable", read: readable },
+  { name: "readable", read: toReadable },
   {
     name: "lock",
     read: parseLock,
@@ -130,7 +130,7 @@ const texts: readonly Subject[] = [
   },
   { name: "project file", read: parseProject, around: (run) => [run, `{"files": ["${run}"]}`] },
   { name: "style list", read: readStyleList },
-  { name: "spoken terms", read: termProblems },
+  { name: "spoken terms", read: termListProblems },
   { name: "dictionary, TSV", read: (text) => parseEntries(text, "tsv", { source: "en", target: "de" }) },
   { name: "dictionary, CSV", read: (text) => parseEntries(text, "csv", { source: "en", target: "de" }) },
   {

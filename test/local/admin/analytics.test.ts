@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { type Database, openDatabase } from "../../../src/local/store/database.ts";
-import { createUsageReports, tagCounters, usageCounters } from "../../../src/local/usage/report.ts";
-import { countUnits, usageTable } from "../../../src/local/usage/table.ts";
+import { type Database, openDatabase } from "../../../src/local/store/stateDatabase.ts";
+import { createUsageReports, tagCounters, usageCounters } from "../../../src/local/usage/usageReports.ts";
+import { countUnits, usageTable } from "../../../src/local/usage/usageTable.ts";
 import { pseudoOnly, type Running, running } from "../service.ts";
 
 describe("embedded service: analytics", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { commonWords } from "../../../src/local/detection/commonWords.ts";
-import { createDetection } from "../../../src/local/detection/detection.ts";
+import { createDetection } from "../../../src/local/detection/languageDetector.ts";
 import { shortTexts } from "./shortTexts.ts";
 
 const split = (list: string): readonly string[] => list.split(",").map((one) => one.trim().replace(/\s+/g, " "));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Evidence } from "../../../src/local/detection/evidence.ts";
-import { weigh } from "../../../src/local/detection/weighing.ts";
+import { weighLanguages } from "../../../src/local/detection/weighing.ts";
 
 /** What a text of so many letters shows: a logarithm by language. */
 function evidence(scores: Readonly<Record<string, number>>, letters = 12): Evidence {
@@ -13,7 +13,8 @@ function evidence(scores: Readonly<Record<string, number>>, letters = 12): Evide
     isPlausible: true,
   };
 }
-const languages = (all: readonly Evidence[], expected = {}) => weigh(all, expected).map(({ language }) => language);
+const languages = (all: readonly Evidence[], expected = {}) =>
+  weighLanguages(all, expected).map(({ language }) => language);
 const open = evidence({ da: -10, nb: -10.1, sv: -10.2 });
 
 describe("the weighing of languages", () => {
@@ -37,14 +38,14 @@ describe("the weighing of languages", () => {
   });
 
   it("lets no text confirm itself", () => {
-    const [alone] = weigh([open], {});
-    const [beside] = weigh([open, evidence({}, 0), evidence({ ja: 0 })], {});
+    const [alone] = weighLanguages([open], {});
+    const [beside] = weighLanguages([open, evidence({}, 0), evidence({ ja: 0 })], {});
     assert.deepEqual(beside, alone);
   });
 
   it("is less sure the closer languages are, and sure of one that has no other", () => {
     const all = [open, evidence({ da: -10, sv: -40 }), evidence({ ko: 0 }), evidence({}, 0)];
-    const [close, far, only, none] = all.map((one) => weigh([one], {})[0]);
+    const [close, far, only, none] = all.map((one) => weighLanguages([one], {})[0]);
     assert.ok((close?.confidence ?? 1) < 0.5);
     assert.ok((far?.confidence ?? 0) > 0.99);
     assert.deepEqual(only, { language: "ko", confidence: 1 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { EngineSource } from "../../../src/local/engines/engine.ts";
+import type { EngineSource } from "../../../src/local/engines/pairEngine.ts";
 import { pseudoOnly, type Running, running } from "../service.ts";
 import { ask, ended, upload } from "./client.ts";
 

@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { sourceType, targetType } from "../../../src/local/speech/mediaTypes.ts";
-import { resampled } from "../../../src/local/speech/resample.ts";
-import { bytesOf, readWav, samplesOf } from "../../../src/local/speech/samples.ts";
+import { resample } from "../../../src/local/speech/resampleSound.ts";
+import { bytesOf, readWav, samplesOf } from "../../../src/local/speech/soundSamples.ts";
 import { property } from "../../property.ts";
 
 describe("resampling", () => {
   it("takes whole sounds in turns", async () => {
     let length = 0;
-    for await (const some of resampled({ rate: 22_050, samples: new Int16Array(55_125) }, 24_000))
-      length += some.length;
+    for await (const some of resample({ rate: 22_050, samples: new Int16Array(55_125) }, 24_000)) length += some.length;
     assert.ok(Math.abs(length - 60_000) <= 1, `${length}`);
   });
 });

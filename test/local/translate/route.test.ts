@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { silent } from "../../../src/core/log.ts";
-import { createDetection } from "../../../src/local/detection/detection.ts";
-import type { EngineSource } from "../../../src/local/engines/engine.ts";
-import { createEngines } from "../../../src/local/engines/engines.ts";
-import type { Memory } from "../../../src/local/translate/resources.ts";
-import { translateRoute } from "../../../src/local/translate/translate.ts";
-import { jsonFields } from "../../../src/local/wire/fields.ts";
-import { Refusal } from "../../../src/local/wire/refusal.ts";
+import { createDetection } from "../../../src/local/detection/languageDetector.ts";
+import { createEngines } from "../../../src/local/engines/localEngines.ts";
+import type { EngineSource } from "../../../src/local/engines/pairEngine.ts";
+import { translateRoute } from "../../../src/local/translate/translateRoute.ts";
+import type { MemoryMatcher } from "../../../src/local/translate/translationResources.ts";
+import { HttpError } from "../../../src/local/wire/httpError.ts";
+import { jsonFields } from "../../../src/local/wire/requestFields.ts";
 import type { Call } from "../../../src/local/wire/router.ts";
 import { cuttingSource, smallResources } from "./small.ts";
 
@@ -14,7 +14,7 @@ const detection = createDetection();
 after(() => detection.close());
 
 /** The route with small resources, and what it set aside. */
-function route(engines: readonly EngineSource[] = [cuttingSource], held?: Memory) {
+function route(engines: readonly EngineSource[] = [cuttingSource], held?: MemoryMatcher) {
   const reserved: string[] = [];
   const asked: unknown[] = [];
   const small = smallResources({ "Save the file.": "Guarda el archivo." });
@@ -144,9 +144,9 @@ describe("what POST /v2/translate names", () => {
   for (const [name, body, status, message] of refusals) {
     it(`is refused before anything is set aside: ${name}`, async () => {
       const { translate, reserved } = route();
-      await assert.rejects(translate({ text: ["a"], ...body }), (error: Refusal) => {
+      await assert.rejects(translate({ text: ["a"], ...body }), (error: HttpError) => {
         assert.deepEqual([error.status, error.message], [status, message]);
-        return error instanceof Refusal;
+        return error instanceof HttpError;
       });
       assert.deepEqual(reserved, []);
     });
@@ -259,7 +259,7 @@ describe("what POST /v2/translate names", () => {
   it("asks a memory a few questions at once, each once, and no more when the client has left", async () => {
     const gone = new AbortController();
     let [asked, under, most] = [0, 0, 0];
-    const memory: Memory = {
+    const memory: MemoryMatcher = {
       async match() {
         asked++;
         most = Math.max(most, ++under);

@@ -1,14 +1,18 @@
 import { distance } from "fastest-levenshtein";
-import { indexTerms } from "../../../src/core/glossary/match.ts";
-import { comparable } from "../../../src/core/memory/shape.ts";
-import type { EngineSource, PairEngine } from "../../../src/local/engines/engine.ts";
-import type { Part } from "../../../src/local/markup/parts.ts";
-import { rejoined, segments } from "../../../src/local/markup/segments.ts";
-import type { Memory, Resources, Style } from "../../../src/local/translate/resources.ts";
-import { Refusal } from "../../../src/local/wire/refusal.ts";
+import { indexTerms } from "../../../src/core/glossary/termIndex.ts";
+import { comparable } from "../../../src/core/memory/textPieces.ts";
+import type { EngineSource, PairEngine } from "../../../src/local/engines/pairEngine.ts";
+import type { MarkupPart } from "../../../src/local/markup/markupParts.ts";
+import { rejoinSegments, splitSegments } from "../../../src/local/markup/markupSegments.ts";
+import type {
+  MemoryMatcher,
+  StyleApplier,
+  TranslationResources,
+} from "../../../src/local/translate/translationResources.ts";
+import { HttpError } from "../../../src/local/wire/httpError.ts";
 
 /** A memory of pairs, each looked at. */
-export function memoryOf(pairs: Readonly<Record<string, string>>, threshold: number): Memory {
+export function memoryOf(pairs: Readonly<Record<string, string>>, threshold: number): MemoryMatcher {
   return {
     match(text) {
       const found = Object.entries(pairs).map(([source, target]) => {
@@ -27,7 +31,7 @@ export const termsOf = (entries: Readonly<Record<string, string>>, language = "e
 });
 
 /** Curly apostrophes and one kind of ellipsis. */
-export const curly: Style = {
+export const curly: StyleApplier = {
   apply: async (parts) =>
     parts.map((part) =>
       part.kind === "text" ? { kind: "text", text: part.text.replaceAll("'", "’").replaceAll("...", "…") } : part,
@@ -35,7 +39,7 @@ export const curly: Style = {
 };
 
 /** Touches what it must not. */
-export const rude: Style = {
+export const rude: StyleApplier = {
   apply: async (parts) =>
     parts.map((part) => (part.kind === "fixed" ? { ...part, raw: part.raw.toUpperCase() } : part)),
 };
@@ -46,8 +50,8 @@ export const cutting: PairEngine = {
   name: "Cutting",
   pseudo: false,
   translate: async (parts, { cut }) =>
-    rejoined(
-      segments(parts, cut).map(({ parts: some, translatable }): readonly Part[] => {
+    rejoinSegments(
+      splitSegments(parts, cut).map(({ parts: some, translatable }): readonly MarkupPart[] => {
         if (!translatable) return some;
         const upper = some.map((part) => (part.kind === "text" ? { ...part, text: part.text.toUpperCase() } : part));
         return [{ kind: "text", text: "[" }, ...upper, { kind: "text", text: "]" }];
@@ -58,18 +62,18 @@ export const cutting: PairEngine = {
 export const cuttingSource: EngineSource = { find: async () => cutting, close() {} };
 
 /** Resources by id, for English to Spanish. */
-export function smallResources(memory: Readonly<Record<string, string>>): Resources {
+export function smallResources(memory: Readonly<Record<string, string>>): TranslationResources {
   return {
     terms: async (ids) => {
-      if (ids.some((id) => id !== "g1")) throw new Refusal(404, "Glossary not found");
+      if (ids.some((id) => id !== "g1")) throw new HttpError(404, "Glossary not found");
       return termsOf({ file: "archivo" });
     },
     style(id) {
-      if (id !== "s1") throw new Refusal(404, "Style rule list not found");
+      if (id !== "s1") throw new HttpError(404, "Style rule list not found");
       return curly;
     },
     memory(id, { source }, threshold) {
-      if (id !== "m1" || source !== "EN") throw new Refusal(404, "Translation memory not found");
+      if (id !== "m1" || source !== "EN") throw new HttpError(404, "Translation memory not found");
       return memoryOf(memory, threshold);
     },
     memorySource: (id) => (id === "m1" ? "EN" : undefined),

@@ -1,9 +1,9 @@
 import { WebSocket } from "ws";
-import type { MessageFormat } from "../../../src/service/protocol/voice.ts";
+import type { MessageFormat } from "../../../src/service/protocol/voiceEndpoints.ts";
 import {
   decodeMessage,
   encodeVoice,
-  type Frame,
+  type SocketFrame,
   type VoiceCommand,
   type VoiceMessage,
 } from "../../../src/service/protocol/voiceMessages.ts";
@@ -33,7 +33,7 @@ export interface Caller {
   /** All messages so far. */
   readonly messages: VoiceMessage[];
   send(command: VoiceCommand): void;
-  sendFrame(frame: Frame): void;
+  sendFrame(frame: SocketFrame): void;
   /** Sends audio at real time's pace or the given one. */
   speak(chunks: number, pause?: number): Promise<void>;
   /** Resolves when a message of this kind has come. */
@@ -60,7 +60,7 @@ export async function call({ streaming_url, token }: SessionReply, format: Messa
     socket.once("open", resolve);
     socket.once("error", reject);
   });
-  const sendFrame = (frame: Frame) => socket.send(frame);
+  const sendFrame = (frame: SocketFrame) => socket.send(frame);
   const send = (command: VoiceCommand) => sendFrame(encodeVoice(command, format));
   return {
     socket,

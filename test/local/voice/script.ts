@@ -1,5 +1,11 @@
-import { installedMedia } from "../../../src/local/speech/media.ts";
-import type { Recognition, RecognitionStream, Recognized, Sound, Speech } from "../../../src/local/speech/speech.ts";
+import { createInstalledMedia } from "../../../src/local/speech/installedMedia.ts";
+import type {
+  Recognition,
+  RecognitionStream,
+  Recognized,
+  Speech,
+  SpeechSound,
+} from "../../../src/local/speech/speech.ts";
 
 /** What a scripted recogniser tells when so many bytes of audio at 16 kHz have come (`end`: after the last one). */
 export interface Cue {
@@ -25,15 +31,20 @@ export function scripted(
   return {
     heard,
     media:
-      missing.media === undefined ? installedMedia() : { ...installedMedia(), obstacle: async () => missing.media },
+      missing.media === undefined
+        ? createInstalledMedia()
+        : { ...createInstalledMedia(), blockReason: async () => missing.media },
     recognition: {
-      obstacle: async (language) => (language === "EN" ? missing.recognition : `No ${language} here.`),
+      blockReason: async (language) => (language === "EN" ? missing.recognition : `No ${language} here.`),
       open: opener(script, heard),
     },
     synthesis: {
-      obstacle: async () => missing.synthesis,
+      blockReason: async () => missing.synthesis,
       // 10 ms for each character
-      speak: async (text): Promise<Sound> => ({ rate: 16_000, samples: new Int16Array(text.length * 160).fill(1000) }),
+      speak: async (text): Promise<SpeechSound> => ({
+        rate: 16_000,
+        samples: new Int16Array(text.length * 160).fill(1000),
+      }),
     },
   };
 }

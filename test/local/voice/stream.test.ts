@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { MessageFormat } from "../../../src/service/protocol/voice.ts";
+import type { MessageFormat } from "../../../src/service/protocol/voiceEndpoints.ts";
 import type { VoiceMessage } from "../../../src/service/protocol/voiceMessages.ts";
 import { pseudoOnly, type Running, running } from "../service.ts";
 import { call, session } from "./caller.ts";

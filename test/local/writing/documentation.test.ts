@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { manners, type Rewording } from "../../../src/local/writing/manners.ts";
+import { type Rewording, rewordingsByStyle } from "../../../src/local/writing/rewordings.ts";
 
 const file = join(import.meta.dirname, "../../../docs/writing.md");
 
@@ -21,7 +21,7 @@ const documentation = (): string => `# What the embedded service improves
 - The first text of a language loads its dictionary: seconds for English, in a thread of its own that ends after two minutes without work.
 
 \`/v2/write/rephrase\` knows no language as a model does: English is reworded by the lists below, word by word; other languages come back as they are. A preference (\`prefer_…\`) counts as the manner itself.
-${Object.entries(manners)
+${Object.entries(rewordingsByStyle)
   .map(([manner, rewordings]) => `\n## ${manner}\n\n${rewordings.map(told).join("\n")}\n`)
   .join("")}`;
 

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
-import { applyEdits } from "../../../src/core/text.ts";
-import { shortened } from "../../../src/local/writing/longWords.ts";
+import { applyEdits } from "../../../src/core/textEdits.ts";
+import { shortenWords } from "../../../src/local/writing/longWords.ts";
 
 const long = "a".repeat(8000);
 
 /** Writes each `teh` and each stand-in anew, in the shortened text. */
 function corrected(text: string): string {
-  const short = shortened(text);
+  const short = shortenWords(text);
   const edits = [...short.text.matchAll(/teh|thing/g)].map(({ 0: found, index }) => ({
     span: { start: index, end: index + found.length },
     text: found === "teh" ? "the" : "wrong",
   }));
-  return applyEdits(text, short.restored(edits));
+  return applyEdits(text, short.restoreEdits(edits));
 }
 
 describe("very long words", () => {
@@ -27,7 +27,7 @@ describe("very long words", () => {
   }
 
   it("are short in what an engine gets", () => {
-    const text = shortened(`teh ${long} ${"word ".repeat(3000)}`).text;
+    const text = shortenWords(`teh ${long} ${"word ".repeat(3000)}`).text;
     assert.ok(Math.max(...text.split(/\s/).map((word) => word.length)) <= 200);
   });
 });

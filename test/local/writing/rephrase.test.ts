@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rephrased } from "../../../src/local/writing/rephrase.ts";
+import { rephraseText } from "../../../src/local/writing/rephrase.ts";
 
 const examples: readonly (readonly [manner: string, text: string, expected: string])[] = [
   ["default", "In order to save, we utilize it prior to that.", "To save, we use it before that."],
@@ -21,10 +21,10 @@ const examples: readonly (readonly [manner: string, text: string, expected: stri
 
 describe("rephrasing by rules", () => {
   for (const [manner, text, expected] of examples)
-    it(`${manner}: ${text}`, () => assert.equal(rephrased(text, "en-US", manner), expected));
+    it(`${manner}: ${text}`, () => assert.equal(rephraseText(text, "en-US", manner), expected));
 
-  it("leaves other languages alone", () => assert.equal(rephrased("In order to", "de", "simple"), "In order to"));
+  it("leaves other languages alone", () => assert.equal(rephraseText("In order to", "de", "simple"), "In order to"));
   it("leaves what it made alone", () => {
-    for (const [manner, , expected] of examples) assert.equal(rephrased(expected, "en-GB", manner), expected);
+    for (const [manner, , expected] of examples) assert.equal(rephraseText(expected, "en-GB", manner), expected);
   });
 });

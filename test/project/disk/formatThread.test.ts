@@ -4,10 +4,10 @@ import { Worker } from "node:worker_threads";
 import type { Parsed } from "../../../src/core/formats/format.ts";
 import { json } from "../../../src/core/formats/json.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
-import { applyEdits } from "../../../src/core/text.ts";
-import { type FormatThread, formatThread } from "../../../src/project/disk/formatThread/client.ts";
-import { mergeOf } from "../../../src/project/merge.ts";
-import { settleRewrites } from "../../../src/project/settle.ts";
+import { applyEdits } from "../../../src/core/textEdits.ts";
+import { type FormatThread, formatThread } from "../../../src/project/disk/formatThread/formatClient.ts";
+import { mergeOf } from "../../../src/project/mergePlan.ts";
+import { rebaseEdits } from "../../../src/project/rebaseEdits.ts";
 import { problemsFor } from "../../core/formats/edits.ts";
 import { startFromSource } from "./startFromSource.ts";
 
@@ -57,7 +57,7 @@ describe("the thread that reads and writes long files", () => {
     }));
     const marks = { state: "translated", stateQualifier: "" };
     const document = xliff.read(text);
-    const { result, ...here } = settleRewrites(document, rewrites, xliff, { model: document, marks });
+    const { result, ...here } = rebaseEdits(document, rewrites, xliff, { model: document, marks });
     assert.equal(result, applyEdits(text, here.edits));
     const work = { format: { id: "xliff" }, encoding: "utf-8", text, model: text, marks, rewrites };
     const there = await thread.settle(work);

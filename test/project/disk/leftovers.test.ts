@@ -3,8 +3,8 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { link, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { diskFiles } from "../../../src/project/disk/files.ts";
 import { isTorn } from "../../../src/project/disk/leftovers.ts";
+import { diskFiles } from "../../../src/project/disk/rootFiles.ts";
 import { needs, skip } from "../../skip.ts";
 import { never } from "../world.ts";
 
@@ -103,7 +103,7 @@ describe("what a killed write leaves", () => {
     const [old, size] = ["old text\n".repeat(100_000), 64 * 2 ** 20];
     await put("x.json", old);
     await link(join(root, "x.json"), join(root, "hard.json"));
-    const module = new URL("../../../src/project/disk/files.ts", import.meta.url).href;
+    const module = new URL("../../../src/project/disk/rootFiles.ts", import.meta.url).href;
     const script = join(turns, "writer.mts");
     await writeFile(
       script,

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Failure } from "../../../src/core/failure.ts";
-import { diskFiles } from "../../../src/project/disk/files.ts";
+import { diskFiles } from "../../../src/project/disk/rootFiles.ts";
 import { skip } from "../../skip.ts";
 import { never } from "../world.ts";
 

@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import { startFormats } from "../../../src/project/disk/formatThread/client.ts";
+import { startFormats } from "../../../src/project/disk/formatThread/formatClient.ts";
 
 /** Starts the thread of formats from its source: the loader of TypeScript has to be put into it. */
 export function startFromSource(): Worker {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { type TextThread, textThread } from "../../../src/project/disk/textThread/client.ts";
+import { type TextThread, textThread } from "../../../src/project/disk/textThread/textClient.ts";
 import { TextQueue } from "../../../src/project/textQueue.ts";
 import { corpus, corpusMissing } from "../../core/messages/corpus.ts";
 import { skip } from "../../skip.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { createTmxReader } from "../../../src/core/tmx/reader.ts";
-import type { TmxUnit } from "../../../src/core/tmx/tmx.ts";
-import { findCatalogs } from "../../../src/project/catalogs.ts";
+import { createTmxReader } from "../../../src/core/tmx/tmxReader.ts";
+import type { TmxUnit } from "../../../src/core/tmx/tmxUnit.ts";
+import { findCatalogs } from "../../../src/project/loadCatalogs.ts";
 import { gatherMemory, sourcesOf } from "../../../src/project/memory/gather.ts";
-import { tmxOfMemory } from "../../../src/project/memory/tmx.ts";
+import { tmxOfMemory } from "../../../src/project/memory/memoryTmx.ts";
 import { memoryFiles, never } from "../world.ts";
 
 const stamp = { version: "1.0.0", creation: "2026-01-31T12:00:00Z" };

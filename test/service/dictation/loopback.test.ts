@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { startDictation } from "../../../src/service/dictation/dictation.ts";
-import type { DictationEvent, DictationWishes } from "../../../src/service/dictation/types.ts";
-import { messageFormats } from "../../../src/service/protocol/voice.ts";
+import type { DictationEvent, DictationRequest } from "../../../src/service/dictation/dictationTypes.ts";
+import { startDictation } from "../../../src/service/dictation/startDictation.ts";
+import { messageFormats } from "../../../src/service/protocol/voiceEndpoints.ts";
 import { seed } from "../../property.ts";
 import { fasterClock, loopback } from "./loopback.ts";
 import type { Manners } from "./scripted.ts";
@@ -24,7 +24,7 @@ describe("dictation over loopback", function () {
   });
   after(() => Promise.all(servers.map((one) => one.close())));
 
-  type Wished = Partial<DictationWishes>;
+  type Wished = Partial<DictationRequest>;
   async function dictated(said: Script, manners: Omit<Manners, "now">, wished: Wished = {}, at = server) {
     // what is late on its way comes early after what was later
     const service = at.play(said, { ...manners, now: clock.now, patience: 10_000 });

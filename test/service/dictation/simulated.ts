@@ -1,9 +1,9 @@
 import { Failure } from "../../../src/core/failure.ts";
-import type { Client } from "../../../src/service/client.ts";
 import { dialects } from "../../../src/service/dialect.ts";
-import type { DictationClock, Sound } from "../../../src/service/dictation/types.ts";
-import type { VoiceSessionParams } from "../../../src/service/protocol/voice.ts";
+import type { CapturedSound, DictationClock } from "../../../src/service/dictation/dictationTypes.ts";
+import type { VoiceSessionParams } from "../../../src/service/protocol/voiceEndpoints.ts";
 import { decodeCommand, encodeVoice } from "../../../src/service/protocol/voiceMessages.ts";
+import type { Client } from "../../../src/service/serviceClient.ts";
 import type { OpenSocket } from "../../../src/service/socket.ts";
 import type { createScripted, Receiver } from "./scripted.ts";
 
@@ -62,7 +62,7 @@ export function simulatedClock(): SimulatedClock {
 }
 
 /** What a microphone gives, as time passes. */
-export async function* spoken(clock: DictationClock, frames: Iterable<Sound>): AsyncGenerator<Sound> {
+export async function* spoken(clock: DictationClock, frames: Iterable<CapturedSound>): AsyncGenerator<CapturedSound> {
   const start = clock.now();
   let heard = 0;
   for (const frame of frames) {
@@ -105,7 +105,7 @@ export function inMemory(service: Scripted, clock: DictationClock) {
         throw new Failure("service.forbidden", { status: 403 });
       }
     },
-    signed: async () => assertNever(),
+    sendSigned: async () => assertNever(),
   };
   const open: OpenSocket = async (url, watch) => {
     let receiver: Receiver | undefined;

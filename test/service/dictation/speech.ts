@@ -1,4 +1,4 @@
-import type { Sound } from "../../../src/service/dictation/types.ts";
+import type { CapturedSound } from "../../../src/service/dictation/dictationTypes.ts";
 
 /** What is said, in milliseconds of the audio. */
 export interface Word {
@@ -50,7 +50,7 @@ export function timesOfWords({ words }: Script): TimesOfWords {
 }
 
 /** 100 ms of audio in which every millisecond says where it is. */
-export function frame(start: number, length = 100): Sound {
+export function frame(start: number, length = 100): CapturedSound {
   const pcm = new Uint8Array(length * 32);
   const view = new DataView(pcm.buffer);
   for (let at = 0; at < length; at++) view.setUint32(at * 32, start + at, true);
@@ -58,6 +58,6 @@ export function frame(start: number, length = 100): Sound {
 }
 
 /** The audio of a script, all at once as from a file. */
-export async function* recorded({ length }: Script): AsyncGenerator<Sound> {
+export async function* recorded({ length }: Script): AsyncGenerator<CapturedSound> {
   for (let at = 0; at < length; at += 100) yield frame(at);
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { DictationEvent } from "../../../src/service/dictation/types.ts";
+import type { DictationEvent } from "../../../src/service/dictation/dictationTypes.ts";
 import { translated } from "./scripted.ts";
 import type { Script } from "./speech.ts";
 

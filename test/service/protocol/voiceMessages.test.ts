@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { messageFormats } from "../../../src/service/protocol/voice.ts";
+import { messageFormats } from "../../../src/service/protocol/voiceEndpoints.ts";
 import {
   decodeCommand,
   decodeMessage,
   encodeVoice,
-  type Frame,
+  type SocketFrame,
   UnreadableMessage,
   type VoiceCommand,
   type VoiceMessage,
@@ -66,7 +66,7 @@ describe("voice messages", () => {
       assert.deepEqual(decodeMessage(encodeVoice(one, format), format), { ...one });
     });
 
-    const frames: fc.Arbitrary<Frame> =
+    const frames: fc.Arbitrary<SocketFrame> =
       format === "msgpack" ? fc.uint8Array({ maxLength: 300 }) : fc.oneof(fc.string(), fc.json());
     property(`anything is read or refused, in ${format}`, frames, (frame) => {
       for (const decode of [decodeCommand, decodeMessage]) {
@@ -89,7 +89,7 @@ describe("voice messages", () => {
     assert.equal(encodeVoice({ kind: "end_of_source_media" }, "json"), '{"end_of_source_media":{}}');
   });
 
-  const wrong: readonly (readonly [Frame, "json" | "msgpack"])[] = [
+  const wrong: readonly (readonly [SocketFrame, "json" | "msgpack"])[] = [
     ["{}", "msgpack"],
     [new Uint8Array([0x80]), "json"],
   ];

@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { type CellPlace, moveByKey } from "../../../src/webview/grid/gridKeyboard.ts";
+import { RowCache } from "../../../src/webview/grid/rowCache.ts";
 import {
-  type Extent,
+  maxElementHeight,
   offsetOf,
   pageRows,
-  revealing,
+  revealingOffset,
   rowsAt,
+  type ScrollExtent,
   scrollTopOf,
   spacerHeight,
-  tallest,
-} from "../../../src/webview/grid/extent.ts";
-import { moved, type Place } from "../../../src/webview/grid/keyboard.ts";
-import { marked } from "../../../src/webview/grid/marks.ts";
-import { RowCache } from "../../../src/webview/grid/rowCache.ts";
-import { narrowest, resized } from "../../../src/webview/grid/widths.ts";
+} from "../../../src/webview/grid/scrollExtent.ts";
+import { markMatches } from "../../../src/webview/grid/searchMarks.ts";
+import { minColumnWidth, moveBorder } from "../../../src/webview/grid/widths.ts";
 
-const million: Extent = { rowHeight: 24, rowCount: 1_000_000, viewport: 600 };
-const few: Extent = { rowHeight: 24, rowCount: 10, viewport: 600 };
+const million: ScrollExtent = { rowHeight: 24, rowCount: 1_000_000, viewport: 600 };
+const few: ScrollExtent = { rowHeight: 24, rowCount: 10, viewport: 600 };
 
 describe("where rows are", () => {
   const extents = fc.record({
@@ -26,7 +26,7 @@ describe("where rows are", () => {
   });
 
   it("no element is taller than browsers can make it", () => {
-    assert.equal(spacerHeight(million), tallest);
+    assert.equal(spacerHeight(million), maxElementHeight);
     assert.equal(spacerHeight(few), 240);
   });
 
@@ -55,10 +55,10 @@ describe("where rows are", () => {
         fc.pre(extent.rowCount > 0 && extent.viewport >= extent.rowHeight);
         const row = at % extent.rowCount;
         const before = part * Math.max(0, extent.rowHeight * extent.rowCount - extent.viewport);
-        const after = revealing(row, before, extent);
+        const after = revealingOffset(row, before, extent);
         assert.ok(row * extent.rowHeight >= after - 1e-6);
         assert.ok((row + 1) * extent.rowHeight <= after + extent.viewport + 1e-6);
-        assert.equal(revealing(row, after, extent), after);
+        assert.equal(revealingOffset(row, after, extent), after);
       }),
     );
   });
@@ -75,8 +75,8 @@ describe("where rows are", () => {
 
 describe("where keys lead", () => {
   const bounds = { rowCount: 100, columnCount: 3, pageRows: 10 };
-  const at = (row: number, column: number): Place => ({ row, column });
-  const examples: readonly (readonly [from: Place, key: string, to: Place | undefined])[] = [
+  const at = (row: number, column: number): CellPlace => ({ row, column });
+  const examples: readonly (readonly [from: CellPlace, key: string, to: CellPlace | undefined])[] = [
     [at(0, 0), "ArrowDown", at(1, 0)],
     [at(0, 0), "ArrowUp", at(0, 0)],
     [at(99, 1), "ArrowDown", at(99, 1)],
@@ -97,12 +97,12 @@ describe("where keys lead", () => {
   for (const [from, pressed, to] of examples) {
     it(`${pressed} from ${from.row}, ${from.column}`, () => {
       const key = pressed.replace("Control+", "");
-      assert.deepEqual(moved(from, { key, isControl: key !== pressed }, bounds), to);
+      assert.deepEqual(moveByKey(from, { key, isControl: key !== pressed }, bounds), to);
     });
   }
 
   it("nowhere without rows", () => {
-    assert.equal(moved(at(0, 0), { key: "End", isControl: true }, { ...bounds, rowCount: 0 }), undefined);
+    assert.equal(moveByKey(at(0, 0), { key: "End", isControl: true }, { ...bounds, rowCount: 0 }), undefined);
   });
 });
 
@@ -111,14 +111,14 @@ describe("widths of columns", () => {
     [
       [[300, 300], 0, 50, [350, 250]],
       [[300, 300], 0, -50, [250, 350]],
-      [[300, 300], 0, 1000, [600 - narrowest, narrowest]],
-      [[300, 300], 0, -1000, [narrowest, 600 - narrowest]],
+      [[300, 300], 0, 1000, [600 - minColumnWidth, minColumnWidth]],
+      [[300, 300], 0, -1000, [minColumnWidth, 600 - minColumnWidth]],
       [[300, 300], 1, 10, [300, 300]],
       [[50, 300], 0, -10, [50, 300]],
       [[50, 300, 20], 1, 10, [50, 300, 20]],
     ];
   for (const [widths, column, by, to] of examples) {
-    it(`${widths.join(" ")}, ${column} by ${by}`, () => assert.deepEqual(resized(widths, column, by), to));
+    it(`${widths.join(" ")}, ${column} by ${by}`, () => assert.deepEqual(moveBorder(widths, column, by), to));
   }
 });
 
@@ -136,7 +136,7 @@ describe("what was searched for in a text", () => {
   ];
   for (const [text, wanted, isCaseSensitive, expected] of examples) {
     it(`${wanted} in ${text}${isCaseSensitive ? ", as written" : ""}`, () => {
-      const parts = marked(text, { text: wanted, isCaseSensitive });
+      const parts = markMatches(text, { text: wanted, isCaseSensitive });
       assert.equal(parts.map((part) => (part.isFound ? `[${part.text}]` : part.text)).join(""), expected);
     });
   }

@@ -1,4 +1,4 @@
 import { categoryOrder } from "../../messages/pluralNumbers.ts";
 
-/** Whether a quantity is a category of CLDR. */
-export const isCategory = (quantity: string): boolean => categoryOrder.some((category) => category === quantity);
+/** Returns whether a quantity is a CLDR plural category. */
+export const isQuantity = (quantity: string): boolean => categoryOrder.some((category) => category === quantity);

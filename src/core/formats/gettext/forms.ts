@@ -1,50 +1,50 @@
 import type { Locale } from "../../catalog.ts";
 import { type CategoryName, numbersOf } from "../../messages/pluralNumbers.ts";
-import { type Rule, ruleOf } from "./expression.ts";
+import { type PluralRule, parsePluralRule } from "./pluralExpression.ts";
 
-/** The numbered forms of a language's plurals, each with the CLDR category that it stands for. */
-export type Forms = readonly CategoryName[];
+/** The numbered forms of a language's plurals, each with its CLDR category. */
+export type PluralForms = readonly CategoryName[];
 
-/** What a `Plural-Forms` field says. */
+/** The values of a `Plural-Forms` field. */
 export interface PluralField {
   readonly count: number;
-  readonly rule: Rule;
+  readonly rule: PluralRule;
 }
 
-/** Reads `nplurals=2; plural=(n != 1);`; `undefined` for what says nothing (`nplurals=INTEGER`) or more than ten forms. */
-export function pluralField(value: string): PluralField | undefined {
+/** Reads `nplurals=2; plural=(n != 1);`; `undefined` without a rule (`nplurals=INTEGER`) or above six forms. */
+export function parsePluralField(value: string): PluralField | undefined {
   const count = Number(/\bnplurals\s*=\s*(\d{1,2})\b/.exec(value)?.[1] ?? 0);
-  const rule = ruleOf((/\bplural\s*=\s*([^;]{1,1000})/.exec(value)?.[1] ?? "").trim());
+  const rule = parsePluralRule((/\bplural\s*=\s*([^;]{1,1000})/.exec(value)?.[1] ?? "").trim());
   return rule === undefined || count < 1 || count > 6 ? undefined : { count, rule };
 }
 
 /**
- * The field for a language: the first of gettext's known rules that parts whole numbers as CLDR does. `n != 1` for a
- * language that neither knows.
+ * Returns the field for a language: the first of gettext's known rules that groups numbers as CLDR does. `n != 1` for a
+ * language that neither has.
  */
-export function fieldFor(locale: Locale): string {
-  const found = known.find((field) => isExact(field, locale)) ?? germanic;
+export function pluralFieldText(locale: Locale): string {
+  const found = knownRules.find((field) => isExact(field, locale)) ?? germanicRule;
   return `nplurals=${found.count}; plural=${found.expression};`;
 }
 
-/** The categories that numbered forms stand for by their rule, in a language; as alike as there are. */
-export function formsOf({ count, rule }: PluralField, locale: Locale | undefined): Forms {
+/** Returns the CLDR categories that match the numbered forms of a rule best, in a language. */
+export function pluralFormsOf({ count, rule }: PluralField, locale: Locale | undefined): PluralForms {
   const numbers = numbersByForm(count, rule);
-  return assigned(numbers, locale ?? likeliest(numbers));
+  return assignForms(numbers, locale ?? guessLocale(numbers));
 }
 
-/** The categories that a language has for whole numbers, as gettext and Qt count. */
-export function formsFor(locale: Locale | undefined): Forms {
-  const field = pluralField(locale === undefined ? germanicField : fieldFor(locale));
-  return field === undefined ? ["one", "other"] : formsOf(field, locale ?? "en");
+/** Returns the categories that a language has for whole numbers, as gettext and Qt count. */
+export function pluralFormsFor(locale: Locale | undefined): PluralForms {
+  const field = parsePluralField(locale === undefined ? germanicField : pluralFieldText(locale));
+  return field === undefined ? ["one", "other"] : pluralFormsOf(field, locale ?? "en");
 }
 
-/** Whole numbers that tell forms apart; CLDR's `many` for a million is none of gettext's. */
+/** Whole numbers that distinguish forms; gettext has no form for CLDR's `many` of a million. */
 const samples: readonly number[] = Array.from({ length: 201 }, (_, n) => n);
 
 type Numbers = ReadonlySet<number>;
 
-const numbersByForm = (count: number, rule: Rule): readonly Numbers[] => {
+const numbersByForm = (count: number, rule: PluralRule): readonly Numbers[] => {
   const forms = samples.map(rule);
   return Array.from({ length: count }, (_, form) => new Set(samples.filter((n) => forms[n] === form)));
 };
@@ -55,17 +55,17 @@ const byCategory = (locale: Locale): readonly (readonly [CategoryName, Numbers])
     new Set(numbers.filter((n) => Number.isInteger(n) && n <= 200)),
   ]);
 
-/** How much two sets have in common, from 0 to 1; of nothing there is a trace in nothing. */
-function likeness(a: Numbers, b: Numbers): number {
+/** Returns the overlap of two sets, from 0 to 1; two empty sets have a little. */
+function similarity(a: Numbers, b: Numbers): number {
   if (a.size === 0 && b.size === 0) return 0.001;
   const shared = [...a].filter((n) => b.has(n)).length;
   return shared / (a.size + b.size - shared);
 }
 
-/** Gives each form a category of its own: the most alike first, then what is left. */
-function assigned(numbers: readonly Numbers[], locale: Locale): Forms {
+/** Assigns a category to each form: the most similar first, then the remaining ones. */
+function assignForms(numbers: readonly Numbers[], locale: Locale): PluralForms {
   const pairs = byCategory(locale).flatMap(([category, own]) =>
-    numbers.map((set, form) => ({ category, form, likeness: isOne(set, category) ? 1 : likeness(set, own) })),
+    numbers.map((set, form) => ({ category, form, likeness: isOne(set, category) ? 1 : similarity(set, own) })),
   );
   const forms: (CategoryName | undefined)[] = numbers.map(() => undefined);
   const taken = new Set<CategoryName>();
@@ -78,15 +78,15 @@ function assigned(numbers: readonly Numbers[], locale: Locale): Forms {
   return forms.map((category) => category ?? rest.shift() ?? "other");
 }
 
-/** What is shown for 1 alone is the singular, whatever else a language has it for. */
+/** Returns whether a form is for 1 alone: that is the singular, even if the language uses it for more. */
 const isOne = (numbers: Numbers, category: CategoryName): boolean =>
   category === "one" && numbers.size === 1 && numbers.has(1);
 
-/** The language of a rule that says none. */
-function likeliest(numbers: readonly Numbers[]): Locale {
+/** Guesses the language of a rule. */
+function guessLocale(numbers: readonly Numbers[]): Locale {
   const fitOf = (locale: Locale): number => {
     const categories = byCategory(locale).filter(([, own]) => own.size > 0);
-    const sum = categories.reduce((all, [, own]) => all + Math.max(...numbers.map((set) => likeness(set, own))), 0);
+    const sum = categories.reduce((all, [, own]) => all + Math.max(...numbers.map((set) => similarity(set, own))), 0);
     return sum / Math.max(categories.length, numbers.length);
   };
   return examples.reduce((best, locale) => (fitOf(locale) > fitOf(best) ? locale : best));
@@ -109,14 +109,14 @@ const examples: readonly Locale[] = [
   "ar",
 ];
 
-interface Known extends PluralField {
+interface KnownRule extends PluralField {
   readonly expression: string;
 }
 
 const germanicField = "nplurals=2; plural=(n != 1);";
 
 /** Rules that gettext's manual and its users know (*Plural forms*), the simplest first. */
-const known: readonly Known[] = [
+const knownRules: readonly KnownRule[] = [
   "1 0",
   "2 (n != 1)",
   "2 (n > 1)",
@@ -140,18 +140,18 @@ const known: readonly Known[] = [
   "5 (n%10==1 && n%100!=11 && n%100!=71 && n%100!=91 ? 0 : n%10==2 && n%100!=12 && n%100!=72 && n%100!=92 ? 1 : ((n%10>=3 && n%10<=4) || n%10==9) && (n%100<10 || n%100>19) && (n%100<70 || n%100>79) && (n%100<90 || n%100>99) ? 2 : n!=0 && n%1000000==0 ? 3 : 4)",
   "6 (n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5)",
   "6 (n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n==3 ? 3 : n==6 ? 4 : 5)",
-].map((line): Known => {
+].map((line): KnownRule => {
   const expression = line.slice(2);
-  const rule = ruleOf(expression);
+  const rule = parsePluralRule(expression);
   if (rule === undefined) throw new Error(`no rule: ${expression}`);
   return { count: Number(line[0]), rule, expression };
 });
-const germanic: Known = { count: 2, rule: (n) => (n === 1 ? 0 : 1), expression: "(n != 1)" };
+const germanicRule: KnownRule = { count: 2, rule: (n) => (n === 1 ? 0 : 1), expression: "(n != 1)" };
 
-function isExact({ count, rule }: Known, locale: Locale): boolean {
+function isExact({ count, rule }: KnownRule, locale: Locale): boolean {
   const categories = byCategory(locale).filter(([, numbers]) => numbers.size > 0);
   const forms = numbersByForm(count, rule).filter(({ size }) => size > 0);
   return (
-    forms.length === categories.length && categories.every(([, own]) => forms.some((set) => likeness(set, own) === 1))
+    forms.length === categories.length && categories.every(([, own]) => forms.some((set) => similarity(set, own) === 1))
   );
 }

@@ -1,32 +1,32 @@
-/** White space and comments between tokens: where lines start and end, and what a comment belongs to. */
+/** White space and comments between tokens: the bounds of lines, and the owner of a comment. */
 
 const isBlank = (code: number): boolean => code === 32 || code === 9;
 const isBreak = (code: number): boolean => code === 10 || code === 13;
 const slash = 47;
 const star = 42;
 
-/** The first offset from `at` on that is neither space nor tab. */
+/** Returns the first offset from `at` on that is neither space nor tab. */
 export function skipBlanks(text: string, at: number): number {
   let offset = at;
   while (isBlank(text.charCodeAt(offset))) offset++;
   return offset;
 }
 
-/** The last offset up to `at` with neither space nor tab before it. */
+/** Returns the last offset up to `at` with neither space nor tab before it. */
 export function backOverBlanks(text: string, at: number): number {
   let offset = at;
   while (offset > 0 && isBlank(text.charCodeAt(offset - 1))) offset--;
   return offset;
 }
 
-/** The line end at an offset, empty where there is none. */
+/** Returns the line end at an offset; empty without one. */
 export function breakAt(text: string, at: number): string {
   const code = text.charCodeAt(at);
   if (!isBreak(code)) return "";
   return code === 13 && text.charCodeAt(at + 1) === 10 ? "\r\n" : text.charAt(at);
 }
 
-/** After the comment that starts at `at`. */
+/** Returns the end of the comment that starts at `at`. */
 function skipComment(text: string, at: number): number {
   if (text.charCodeAt(at + 1) === star) {
     const end = text.indexOf("*/", at + 2);
@@ -37,16 +37,16 @@ function skipComment(text: string, at: number): number {
   return offset;
 }
 
-/** What follows a value on its line, up to the next token. */
+/** The rest of a line after a value, up to the next token. */
 export interface Tail {
-  /** After the last comma or comment on the line; where the tail began if there is none. */
+  /** After the last comma or comment on the line; the start of the tail if there is none. */
   readonly last: number;
-  /** Where the line ends or, on the same line, the next token starts. */
+  /** The end of the line or, on the same line, the start of the next token. */
   readonly end: number;
   readonly endsLine: boolean;
 }
 
-/** The tail of what ends at `start`; `limit` is where the next token other than a comma starts. */
+/** Returns the tail from `start`; `limit` is the start of the next token other than a comma. */
 export function tailOf(text: string, start: number, limit: number): Tail {
   let last = start;
   let offset = start;
@@ -59,7 +59,7 @@ export function tailOf(text: string, start: number, limit: number): Tail {
   return { last, end: limit, endsLine: false };
 }
 
-/** The comments of a gap between two tokens. */
+/** Returns the comments of a gap between two tokens. */
 export function commentsIn(
   text: string,
   start: number,
@@ -78,15 +78,15 @@ export function commentsIn(
   return comments;
 }
 
-/** Whether the gap between two tokens holds a comment. */
+/** Returns whether the gap between two tokens has a comment. */
 export function hasComment(text: string, start: number, end: number): boolean {
   for (let offset = start; offset < end; offset++) if (text.charCodeAt(offset) === slash) return true;
   return false;
 }
 
 /**
- * Where the comments start that stand on lines of their own right above what starts at `start`, with no blank
- * line between; `start` itself without any. `from` is where the token before ends.
+ * Returns the start of the full-line comments right above the token at `start`, with no blank
+ * line between; `start` itself without any. `from` is the end of the token before.
  */
 export function leadOf(text: string, from: number, start: number): number {
   let lead = start;
@@ -99,16 +99,16 @@ export function leadOf(text: string, from: number, start: number): number {
   return lead;
 }
 
-/** Whether only blanks stand between the start of the line and `at`; `from` is where the token before ends. */
+/** Returns whether only blanks precede `at` on its line; `from` is the end of the token before. */
 function startsLine(text: string, from: number, at: number): boolean {
   const before = backOverBlanks(text, at);
   return before > from && isBreak(text.charCodeAt(before - 1));
 }
 
-/** Whether a blank line stands somewhere between two tokens. */
+/** Returns whether there is a blank line between two tokens. */
 export const isAfterBlankLine = (text: string, from: number, at: number): boolean =>
   /(\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/.test(text.slice(from, at));
 
-/** Whether the line before `at` ends there, or the text starts. */
+/** Returns whether the line before `at` ends there, or the text starts. */
 export const isLineStart = (text: string, at: number): boolean =>
   at === 0 || isBreak(text.charCodeAt(at - 1)) || (at === 1 && text.startsWith("\uFEFF"));

@@ -1,16 +1,16 @@
 import type { Locale } from "../../catalog.ts";
 import { bcp47 } from "../../locale.ts";
-import { type Forms, formsOf, pluralField } from "../gettext/forms.ts";
+import { type PluralForms, parsePluralField, pluralFormsOf } from "../gettext/forms.ts";
 
-/** The categories of a language's numbered forms in Qt, whose rules are its own (qttools, *numerus.cpp*). */
-export function numerusForms(locale: Locale | undefined): Forms {
+/** Returns the categories of a language's numbered forms by Qt's special rules (qttools, *numerus.cpp*). */
+export function numerusForms(locale: Locale | undefined): PluralForms {
   const tag = locale === undefined ? "en" : bcp47(locale);
-  const rule = rules.get(tag) ?? rules.get(tag.split("-")[0] ?? "") ?? english;
-  const field = pluralField(rule);
-  return field === undefined ? ["one", "other"] : formsOf(field, tag);
+  const rule = rules.get(tag) ?? rules.get(tag.split("-")[0] ?? "") ?? englishRule;
+  const field = parsePluralField(rule);
+  return field === undefined ? ["one", "other"] : pluralFormsOf(field, tag);
 }
 
-const english = "nplurals=2; plural=n != 1";
+const englishRule = "nplurals=2; plural=n != 1";
 
 const rows: readonly (readonly [languages: string, count: number, rule: string])[] = [
   ["bi my zh dz fj gn hu id ja jv ko ms na om fa su tt th bo tr vi yo za", 1, "0"],

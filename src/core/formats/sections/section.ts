@@ -1,43 +1,43 @@
 import type { Path } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
-import type { Span } from "../../text.ts";
+import type { Span } from "../../textEdits.ts";
 
-/** A key and its value, or several, on lines of their own. */
+/** A key and its value, or several, on separate lines. */
 export interface SectionEntry {
-  /** `pathKey` of where it stands in the file. */
+  /** The `pathKey` of its place in the file. */
   readonly key: string;
   readonly keySpan: Span;
-  /** Where its lines start, and where the line after them does. */
+  /** Its lines, with their line end. */
   readonly lines: Span;
-  /** Where the comment lines right above start; the start of its own lines without any. */
+  /** The start of the comment lines right above, or of its first line if there are none. */
   readonly lead: number;
 }
 
 /** Entries below one header; the first section of a file has none. */
-export interface Section<T extends SectionEntry> {
+export interface FileSection<T extends SectionEntry> {
   readonly path: Path;
   /** `pathKey` of the path. */
   readonly key: string;
   readonly entries: readonly T[];
-  /** Of the header; of nothing at the start of the file. */
+  /** The lines of the header; empty at the start of the file. */
   readonly lines: Span;
-  /** Where the comment lines right above start. */
+  /** The start of the comment lines right above. */
   readonly lead: number;
 }
 
-/** A text of sections, and what is wrong with it. */
-export interface Sectioned<T extends SectionEntry> {
+/** A text of sections, and its problems. */
+export interface SectionFile<T extends SectionEntry> {
   readonly text: string;
   /** After the BOM. */
   readonly start: number;
-  readonly sections: readonly Section<T>[];
+  readonly sections: readonly FileSection<T>[];
   /** Sorted by place. */
   readonly problems: readonly Problem[];
   /** The first problem that makes the text unfit for edits. */
   readonly fault: Problem | undefined;
 }
 
-/** Comment lines without their marks; `undefined` where nothing is said. */
+/** Joins comment lines without their marks; `undefined` if they are empty. */
 export function noteIn(comments: string): string | undefined {
   const lines = comments.split(/\r\n|\r|\n/).map((line) => line.trim().replace(/^[#;]+\s?/, ""));
   const note = lines.join("\n").trim();

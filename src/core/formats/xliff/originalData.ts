@@ -1,20 +1,26 @@
-import type { Edit } from "../../text.ts";
-import { type Document, type Holder, type Place, rawOf, type Unit } from "./document.ts";
+import type { Edit } from "../../textEdits.ts";
+import {
+  rawContentOf,
+  type SegmentedUnit,
+  type XliffDocument,
+  type XliffUnit,
+  type XmlPlace,
+} from "./xliffDocument.ts";
 
-/** Where a unit's source is found as it is now. */
-export interface Pattern {
-  readonly model: Document | undefined;
+/** The model, and the current source of a unit in it. */
+export interface SourcePattern {
+  readonly model: XliffDocument | undefined;
   /** The same unit of the model. */
-  readonly pattern: Unit | undefined;
+  readonly pattern: XliffUnit | undefined;
 }
 
-/** Whether a source of the model can't stand here, as what its inline elements stand for is something else in this unit. */
-export function lacksData(document: Document, unit: Unit, pattern: Pattern): boolean {
+/** Returns whether the model's source cannot be used, as its inline elements have other original data here. */
+export function lacksData(document: XliffDocument, unit: XliffUnit, pattern: SourcePattern): boolean {
   return dataOf(document, unit, pattern) !== undefined && !isAlone(unit.holder);
 }
 
-/** The edits that bring what the inline elements of the model's source stand for (XLIFF 2.1, 4.2.2.11). */
-export function dataEdits(document: Document, unit: Unit, pattern: Pattern): readonly Edit[] {
+/** Returns the edits that add the original data of the model's inline elements (XLIFF 2.1, 4.2.2.11). */
+export function dataEdits(document: XliffDocument, unit: XliffUnit, pattern: SourcePattern): readonly Edit[] {
   const wanted = dataOf(document, unit, pattern);
   const { holder } = unit;
   if (wanted === undefined || holder === undefined) return [];
@@ -23,17 +29,17 @@ export function dataEdits(document: Document, unit: Unit, pattern: Pattern): rea
   return [{ span: { start: unit.start, end: unit.start }, text: wanted + lead }];
 }
 
-/** The data of the model's unit where its source refers to any and the unit's own are others. */
-function dataOf(document: Document, { holder }: Unit, { model, pattern }: Pattern): string | undefined {
+/** Returns the data of the model's unit if its source refers to any and the unit's own data differ. */
+function dataOf(document: XliffDocument, { holder }: XliffUnit, { model, pattern }: SourcePattern): string | undefined {
   const data = pattern?.holder?.data;
   if (holder === undefined || model === undefined || data === undefined || pattern?.source === undefined)
     return undefined;
-  if (!/\sdataRef(?:Start|End)?\s*=/.test(rawOf(model.text, pattern.source))) return undefined;
+  if (!/\sdataRef(?:Start|End)?\s*=/.test(rawContentOf(model.text, pattern.source))) return undefined;
   const wanted = model.text.slice(data.start, data.end).replace(/\r\n|\r|\n/g, document.eol);
   const own = holder.data && document.text.slice(holder.data.start, holder.data.end);
   return own === wanted ? undefined : wanted;
 }
 
-const isAlone = (holder: Holder | undefined): boolean => holder?.units.length === 1 && !holder.hasIgnorable;
+const isAlone = (holder: SegmentedUnit | undefined): boolean => holder?.units.length === 1 && !holder.hasIgnorable;
 
-const spanOf = ({ start, end }: Place) => ({ start, end });
+const spanOf = ({ start, end }: XmlPlace) => ({ start, end });

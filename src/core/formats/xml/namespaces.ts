@@ -1,9 +1,13 @@
-import type { Edit } from "../../text.ts";
-import { attributeText } from "./references.ts";
-import type { Tree } from "./tree.ts";
+import type { Edit } from "../../textEdits.ts";
+import { attributeText } from "./xmlReferences.ts";
+import type { XmlTree } from "./xmlTree.ts";
 
-/** The edit that declares the prefixes that new elements need, as `model` does (Namespaces in XML 1.0, 2.1). */
-export function namespaces({ root }: Tree, model: Tree | undefined, edits: readonly Edit[]): Edit | undefined {
+/** Returns the edit that declares the prefixes of new elements as in `model` (Namespaces in XML 1.0, 2.1). */
+export function declareNamespaces(
+  { root }: XmlTree,
+  model: XmlTree | undefined,
+  edits: readonly Edit[],
+): Edit | undefined {
   const declared = model?.root?.attributes ?? {};
   if (root === undefined || !Object.keys(declared).some((name) => name.startsWith("xmlns:"))) return undefined;
   const used = new Set(edits.flatMap(({ text }) => prefixesIn(text).map((prefix) => `xmlns:${prefix}`)));

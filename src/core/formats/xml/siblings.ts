@@ -1,30 +1,30 @@
-import type { Edit } from "../../text.ts";
-import { eolOf } from "../json/manner.ts";
-import { type Ordered, placesOf } from "../json/order.ts";
-import { type Element, isBare } from "./tree.ts";
+import type { Edit } from "../../textEdits.ts";
+import { insertionPlacesOf, type OrderedItems } from "../json/insertionOrder.ts";
+import { eolOf } from "../json/jsonCodeStyle.ts";
+import { isSelfClosed, type XmlElement } from "./xmlTree.ts";
 
-/** An element that others of its kind stand beside. */
+/** One of several elements of a kind. */
 export interface Sibling {
   readonly key: string;
-  readonly element: Element;
-  /** Where the comments right above start; the start of the element without any. */
+  readonly element: XmlElement;
+  /** The start of the comments right above, or of the element without any. */
   readonly lead: number;
 }
 
-/** Elements with keys in a container, in their order; others may stand between them. */
-export interface Siblings extends Ordered {
+/** Elements with keys in a container, in order; others may be between them. */
+export interface Siblings extends OrderedItems {
   readonly text: string;
-  readonly container: Element;
+  readonly container: XmlElement;
   readonly items: readonly Sibling[];
-  /** The items that a later one of their key hides. */
+  /** The items that a later one with their key overrides. */
   readonly shadowed: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The children of a container that have a key. */
+/** Returns the children of a container that have a key. */
 export function siblingsIn(
   text: string,
-  container: Element,
-  keyOf: (element: Element) => string | undefined,
+  container: XmlElement,
+  keyOf: (element: XmlElement) => string | undefined,
 ): Siblings {
   const items: Sibling[] = [];
   const winners = new Map<string, number>();
@@ -45,15 +45,15 @@ export function siblingsIn(
   return { text, container, items, winners, shadowed };
 }
 
-/** All elements of a key, those included that are never read: they would be, if the last of them went alone. */
-export function allOf({ winners, shadowed }: Siblings, key: string): readonly number[] {
+/** Returns all elements of a key, those included that would be read if only the last were deleted. */
+export function indicesOfKey({ winners, shadowed }: Siblings, key: string): readonly number[] {
   const index = winners.get(key);
   return index === undefined ? [] : [...(shadowed.get(key) ?? []), index];
 }
 
 const comment = /<!--([\s\S]*?)-->/g;
 
-/** Where the comments start that stand right above an element, with no blank line between. */
+/** Returns the start of the comments right above an element, with no blank line between. */
 function leadOf(text: string, from: number, start: number): number {
   const gap = text.slice(from, start);
   if (!gap.includes("<!--")) return start;
@@ -67,15 +67,15 @@ function leadOf(text: string, from: number, start: number): number {
   return lead;
 }
 
-/** Whether only blanks stand before a place on its line; `from` is where the element before ends. */
+/** Returns whether only blanks precede a place on its line; `from` is the end of the element before. */
 function isLineStart(text: string, from: number, at: number): boolean {
   let before = at;
   while (before > from && /[ \t]/.test(text.charAt(before - 1))) before--;
   return before > from && /[\r\n]/.test(text.charAt(before - 1));
 }
 
-/** What the comments right above an element say; those for tools say nothing. */
-export function noteOf(text: string, { lead, element }: Sibling): string | undefined {
+/** Returns the text of the comments right above an element, without those for tools. */
+export function siblingNoteOf(text: string, { lead, element }: Sibling): string | undefined {
   if (lead === element.start) return undefined;
   const said = [...text.slice(lead, element.start).matchAll(comment)]
     .map(([, inner = ""]) => inner.replace(/\s+/g, " ").trim())
@@ -83,43 +83,43 @@ export function noteOf(text: string, { lead, element }: Sibling): string | undef
   return said.length === 0 ? undefined : said.join("\n");
 }
 
-/** Comments right above go only where they can be about nothing else: a heading of several elements looks the same. */
-function ownLead(text: string, { lead, element: { start, end } }: Sibling): number {
+/** Returns the start of the deletion: comments above go only if they cannot be a heading of several elements. */
+function deletionStart(text: string, { lead, element: { start, end } }: Sibling): number {
   const isLast = /^[ \t]*(?:\r\n|\r|\n)[ \t]*(?:[\r\n]|<\/|<!--)/.test(text.slice(end, end + 1000));
   return isLast ? lead : start;
 }
 
-/** Takes items away, with the comments that are about nothing else; `all` of those above them where all items go. */
+/** Deletes items with the comments that are about nothing else, or with `all` comments above them. */
 export function deletions(siblings: Siblings, deleted: Iterable<number>, all = false): readonly Edit[] {
   return [...deleted].flatMap((index): Edit[] => {
     const item = siblings.items[index];
     if (item === undefined) return [];
-    const start = all ? item.lead : ownLead(siblings.text, item);
+    const start = all ? item.lead : deletionStart(siblings.text, item);
     return [{ span: { start, end: item.element.end }, text: "" }];
   });
 }
 
-/** New elements and how they are written. */
-export interface Fresh {
-  /** In the order in which they were asked for. */
+/** New elements and the way they are written. */
+export interface NewElements {
+  /** The keys in the order of the requests. */
   readonly keys: Iterable<string>;
-  /** An element; `space` is the line end and indentation that it stands behind, empty on a line with others. */
+  /** Writes an element; `space` is the line end and indentation before it, empty on a line with others. */
   write(key: string, space: string): string;
-  /** Before an element of a container that has none. */
+  /** The space before an element of an empty container. */
   readonly space: string;
 }
 
-/** Puts new elements beside those that stay, in the order of `model`. */
+/** Inserts new elements next to the remaining ones, in the order of `model`. */
 export function insertions(
   siblings: Siblings,
   deleted: ReadonlySet<number>,
-  fresh: Fresh,
-  model: Ordered | undefined,
+  fresh: NewElements,
+  model: OrderedItems | undefined,
 ): readonly Edit[] {
   const keys = new Map([...fresh.keys].map((key) => [key, key]));
   if (keys.size === 0) return [];
   const { text, items } = siblings;
-  const { after, before, alone } = placesOf(siblings, deleted, keys, model);
+  const { after, before, alone } = insertionPlacesOf(siblings, deleted, keys, model);
   const edits = [...after].flatMap(([index, added]): Edit[] => {
     const item = items[index];
     if (item === undefined) return [];
@@ -133,12 +133,17 @@ export function insertions(
     const added = before.items.map((key) => fresh.write(key, space) + space).join("");
     edits.push({ span: { start: first.lead, end: first.lead }, text: added });
   }
-  if (alone.length > 0) edits.push(inEmpty(siblings, deleted, alone, fresh));
+  if (alone.length > 0) edits.push(insertIntoEmpty(siblings, deleted, alone, fresh));
   return edits;
 }
 
-/** Where no item stays: in the place of the last one, else at the end of what else is there. */
-function inEmpty(siblings: Siblings, deleted: ReadonlySet<number>, keys: readonly string[], fresh: Fresh): Edit {
+/** Inserts elements if no item remains: in the place of the last one, or at the end of the content. */
+function insertIntoEmpty(
+  siblings: Siblings,
+  deleted: ReadonlySet<number>,
+  keys: readonly string[],
+  fresh: NewElements,
+): Edit {
   const { text, container, items } = siblings;
   const last = items.at(-1);
   const [gone] = last === undefined ? [] : deletions(siblings, [items.length - 1]);
@@ -150,7 +155,7 @@ function inEmpty(siblings: Siblings, deleted: ReadonlySet<number>, keys: readonl
   const added = keys.map((key) => fresh.space + fresh.write(key, fresh.space)).join("");
   const outer =
     fresh.space === "" ? "" : (eolOf(text) ?? "\n") + spaceBefore(text, container.start).replace(/[\r\n]/g, "");
-  if (isBare(text, container)) {
+  if (isSelfClosed(text, container)) {
     const span = { start: container.end - 2, end: container.end };
     return { span, text: `>${added}${outer}</${container.name}>` };
   }
@@ -159,17 +164,17 @@ function inEmpty(siblings: Siblings, deleted: ReadonlySet<number>, keys: readonl
   return { span: { start: end, end }, text: added + tail };
 }
 
-/** The white space before an element, from its line's beginning on; empty where something else stands before it. */
+/** Returns the line end and indentation before an element; empty if it does not start its line. */
 export function spaceBefore(text: string, start: number): string {
   return /(?:\r\n|\r|\n)[ \t]*$/.exec(text.slice(Math.max(0, start - 500), start))?.[0] ?? "";
 }
 
-/** Behind the comments that follow an element on its line. */
+/** Returns the end of the comments that follow an element on its line. */
 function endOfLine(text: string, end: number): number {
   const rest = text.slice(end, end + 1000);
   const found = /^(?:[ \t]*<!--(?:[^\r\n-]|-(?!->))*-->)+(?=[ \t]*[\r\n])/.exec(rest);
   return end + (found?.[0].length ?? 0);
 }
 
-/** White space of another text with the line ends of this one. */
-export const respaced = (space: string, eol: string): string => space.replace(/\r\n|\r|\n/g, eol);
+/** Replaces the line ends of white space. */
+export const withLineEnds = (space: string, eol: string): string => space.replace(/\r\n|\r|\n/g, eol);

@@ -1,7 +1,7 @@
-import type { Found } from "../scan.ts";
+import type { ScannedToken } from "../messageScan.ts";
 
 /** A run of one delimiter: `**`, `_`, `~~`. */
-export interface Run {
+export interface DelimiterRun {
   readonly sign: string;
   start: number;
   end: number;
@@ -13,8 +13,8 @@ export interface Run {
 
 const punctuation = /[\p{P}\p{S}]/u;
 
-/** Reads a run of delimiters; whether it may open or close is told by its neighbours (CommonMark 6.2). */
-export function runAt(text: string, start: number): Run {
+/** Reads a run of delimiters; its neighbours decide if it may open or close (CommonMark 6.2). */
+export function runAt(text: string, start: number): DelimiterRun {
   const sign = text[start] ?? "";
   let end = start + 1;
   while (text[end] === sign) end++;
@@ -34,14 +34,14 @@ const flanks = (inner: string, outer: string): boolean =>
   inner.trim() !== "" && (!punctuation.test(inner) || outer.trim() === "" || punctuation.test(outer));
 
 /** Pairs runs by the rules of CommonMark 6.2 and of GFM's strikethrough; linear, as nothing is looked for twice in vain. */
-export function pairRuns(runs: readonly Run[], found: Map<number, Found>): void {
+export function pairRuns(runs: readonly DelimiterRun[], found: Map<number, ScannedToken>): void {
   const openers = new Openers();
   for (const run of runs) {
     while (run.closes && run.end > run.start) {
       const opener = openers.take(run);
       if (opener === undefined) break;
       pair(opener, run, found);
-      openers.settle(opener);
+      openers.dropIfUsed(opener);
     }
     if (run.opens && run.end > run.start) openers.push(run);
   }
@@ -49,20 +49,20 @@ export function pairRuns(runs: readonly Run[], found: Map<number, Found>): void 
 
 /** Runs that may still be closed. */
 class Openers {
-  readonly #runs: Run[] = [];
+  readonly #runs: DelimiterRun[] = [];
   /** Below which nothing fits closers of a kind. */
   readonly #bottoms = new Map<string, number>();
 
-  push(run: Run): void {
+  push(run: DelimiterRun): void {
     this.#runs.push(run);
   }
 
   /** The last that a run closes; what was opened since is dropped. */
-  take(closer: Run): Run | undefined {
+  take(closer: DelimiterRun): DelimiterRun | undefined {
     const kind = `${closer.sign}${closer.opens}${closer.sign === "~" ? closer.length : closer.length % 3}`;
     const bottom = this.#bottoms.get(kind) ?? 0;
     for (let at = this.#runs.length - 1; at >= bottom; at--) {
-      const opener = this.#runs[at] as Run;
+      const opener = this.#runs[at] as DelimiterRun;
       if (opener.sign !== closer.sign || !fits(opener, closer)) continue;
       this.#cut(at + 1);
       return opener;
@@ -72,7 +72,7 @@ class Openers {
   }
 
   /** Drops an opener of which nothing is left. */
-  settle({ start, end }: Run): void {
+  dropIfUsed({ start, end }: DelimiterRun): void {
     if (start === end) this.#cut(this.#runs.length - 1);
   }
 
@@ -82,13 +82,13 @@ class Openers {
   }
 }
 
-function fits(opener: Run, closer: Run): boolean {
+function fits(opener: DelimiterRun, closer: DelimiterRun): boolean {
   if (closer.sign === "~") return opener.length === closer.length && closer.length <= 2;
   const isMixed = opener.closes || closer.opens;
   return !isMixed || (opener.length + closer.length) % 3 !== 0 || (opener.length % 3 === 0 && closer.length % 3 === 0);
 }
 
-function pair(opener: Run, closer: Run, found: Map<number, Found>): void {
+function pair(opener: DelimiterRun, closer: DelimiterRun, found: Map<number, ScannedToken>): void {
   const use = Math.min(2, opener.end - opener.start, closer.end - closer.start);
   const name = closer.sign.repeat(use);
   opener.end -= use;

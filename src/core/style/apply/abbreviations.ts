@@ -1,4 +1,4 @@
-import { noBreakSpace, only, type Rewrite, type RuleTable, replacing } from "./rule.ts";
+import { noBreakSpace, onlyIn, type RuleTable, replacing, type TextRewrite } from "./styleRule.ts";
 
 /** German abbreviations of several words, by their letters. */
 const german = ["z B", "d h", "u a", "u Ä", "u U", "o Ä", "i d R", "z T", "s o", "s u", "v a", "i A", "z Z", "e V"];
@@ -7,8 +7,8 @@ const germanForm = new RegExp(
   "gu",
 );
 
-const germanAs = (sign: string, last: string): Rewrite =>
-  only(["de"], (text) =>
+const writeGerman = (sign: string, last: string): TextRewrite =>
+  onlyIn(["de"], (text) =>
     text.replace(germanForm, (found, at: number) => {
       const letters = found.replace(/[^\p{L}]/gu, "");
       // its period may be that of the sentence as well
@@ -18,9 +18,9 @@ const germanAs = (sign: string, last: string): Rewrite =>
     }),
   );
 
-/** `U.S.A.`, not where its last period may end the sentence. */
+/** `U.S.A.`, unless its last period may end the sentence. */
 const dotted = /(?<![\p{L}\p{N}.])(?:\p{Lu}\.){2,6}(?![\p{L}\p{N}.])(?= ?[\p{Ll},;:)]|-)/gu;
-const undotted: Rewrite = (text) => text.replace(dotted, (found) => found.replaceAll(".", ""));
+const removePeriods: TextRewrite = (text) => text.replace(dotted, (found) => found.replaceAll(".", ""));
 
 const degrees = ["Ph.D", "B.Sc", "M.Sc", "M.B.A", "D.Phil", "B.Eng", "M.Eng"];
 const plainDegree = new RegExp(
@@ -34,19 +34,19 @@ const dottedDegree = new RegExp(
 const withPeriods = new Map(degrees.map((one) => [one.replaceAll(".", ""), `${one}.`]));
 
 const numero = /(?<![\p{L}\p{N}])(?:[nN](?:°|º|ᵒ)|[nN]o\.?(?=[ \u00a0]?\d))[ \u00a0\u202f]?(?=\d)/gu;
-const asNumero = (sign: string): Rewrite =>
-  only(["fr"], (text) => text.replace(numero, (found) => `${found[0]}${sign}${noBreakSpace}`));
+const asNumero = (sign: string): TextRewrite =>
+  onlyIn(["fr"], (text) => text.replace(numero, (found) => `${found[0]}${sign}${noBreakSpace}`));
 
 /** Abbreviations and acronyms. */
 export const abbreviationRules: RuleTable = {
   "punctuation.abbreviations": {
-    do_not_separate_abbreviated_words: germanAs("", ""),
-    separate_each_abbreviated_word_with_period_and_space: germanAs(`.${noBreakSpace}`, "."),
-    separate_each_abbreviated_word_with_period_without_space: germanAs(".", "."),
-    separate_each_abbreviated_word_with_space_without_period: germanAs(noBreakSpace, ""),
+    do_not_separate_abbreviated_words: writeGerman("", ""),
+    separate_each_abbreviated_word_with_period_and_space: writeGerman(`.${noBreakSpace}`, "."),
+    separate_each_abbreviated_word_with_period_without_space: writeGerman(".", "."),
+    separate_each_abbreviated_word_with_space_without_period: writeGerman(noBreakSpace, ""),
   },
-  "punctuation.acronyms": { do_not_use_periods: undotted },
-  "punctuation.periods_in_uppercase_initialisms_and_acronyms": { do_not_use: undotted },
+  "punctuation.acronyms": { do_not_use_periods: removePeriods },
+  "punctuation.periods_in_uppercase_initialisms_and_acronyms": { do_not_use: removePeriods },
   "punctuation.periods_in_academic_degrees": {
     do_not_use: (text) => text.replace(dottedDegree, (found) => found.replaceAll(".", "")),
     use: (text) => text.replace(plainDegree, (found) => withPeriods.get(found) ?? found),

@@ -18,10 +18,10 @@ export const months: Readonly<Record<string, readonly string[]>> = {
 export const shortGermanMonths = names("Jan. Feb. Mrz. Apr. Mai Jun. Jul. Aug. Sep. Okt. Nov. Dez.");
 export const longerGermanMonths = names("Jan. Febr. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.");
 
-/** Languages that put the day before the month also where only slashes stand between. */
+/** Languages that put the day before the month even between slashes. */
 const dayFirst = ["de", "es", "fr", "it"];
 
-/** Replaces dates that can be read in one way only; `write` says how, or leaves them with `undefined`. */
+/** Replaces unambiguous dates; `write` returns the new text, or `undefined` to leave a date. */
 export function rewriteDates(text: string, language: string, write: (day: Day) => string | undefined): string {
   const rewritten = patterns(language).reduce(
     (done, { pattern, read }) =>
@@ -69,7 +69,7 @@ const numeric: readonly Pattern[] = [
   },
 ];
 
-/** The patterns of a language, those with names of months among them. */
+/** The patterns of a language, including those with names of months. */
 function patterns(language: string): readonly Pattern[] {
   const known = months[language];
   if (known === undefined) return numeric;

@@ -1,7 +1,7 @@
-import { eastAsian, hole, type Rewrite, type RuleTable, replacing, spaces } from "./rule.ts";
+import { eastAsian, type RuleTable, replacing, spaces, type TextRewrite, textHole } from "./styleRule.ts";
 
-const inner = `[\\p{L}\\p{N}\\p{Pe}\\p{Pf}"'.!?…%${hole}]`;
-const next = `[\\p{L}\\p{N}\\p{Ps}\\p{Pi}"'¿¡${hole}]`;
+const inner = `[\\p{L}\\p{N}\\p{Pe}\\p{Pf}"'.!?…%${textHole}]`;
+const next = `[\\p{L}\\p{N}\\p{Ps}\\p{Pi}"'¿¡${textHole}]`;
 /** A dash between parts of a sentence: it has spaces, or is an em dash; a range is none, and dialogue begins with it. */
 const sentenceDash = new RegExp(
   `(?<=${inner})(?:[${spaces}]?(?<!—)—(?!—)[${spaces}]?|[${spaces}](?:–|--)[${spaces}])(?=${next})`,
@@ -9,14 +9,14 @@ const sentenceDash = new RegExp(
 );
 
 const between =
-  (by: string): Rewrite =>
+  (by: string): TextRewrite =>
   (text) =>
     text.replace(sentenceDash, (found, at: number) =>
       /\d/.test(text[at - 1] ?? "") && /\d/.test(text[at + found.length] ?? "") ? found : by,
     );
 
-/** The sign alone is another one; spaces stay. */
-const dash = (by: string): Rewrite => {
+/** Replaces the sign alone; spaces stay. */
+const dash = (by: string): TextRewrite => {
   return (text) =>
     text.replace(sentenceDash, (found, at: number) =>
       /\d/.test(text[at - 1] ?? "") && /\d/.test(text[at + found.length] ?? "") ? found : found.replace(/--|[—–]/, by),
@@ -30,7 +30,7 @@ const unitBehind = new RegExp(`^[${spaces}]?(?:%|[\\p{L}]|$|[.,;!?)])`, "u");
 
 /** Numbers with a dash between them, the first one the smaller; with spaced hyphens they may be a subtraction. */
 const range =
-  (by: string): Rewrite =>
+  (by: string): TextRewrite =>
   (text) =>
     text.replace(ranges, (found, from: string, sign: string, to: string, at: number) => {
       const isHyphen = sign.includes("-");

@@ -1,17 +1,17 @@
-import type { Rewrite, RuleTable } from "./rule.ts";
+import type { RuleTable, TextRewrite } from "./styleRule.ts";
 
-/** Three dots however they are written, once or twice; not before a name, where they are a program's. */
+/** Three dots in any form, once or twice; not before a name, where they belong to a program. */
 const dots = /(?<![.…⋯]|\. )(?:\.{6}|\.{3}|…{1,3}|⋯{1,3}|\. \. \.)(?![.…⋯]| \.)/gu;
 
 const as =
-  (by: string): Rewrite =>
+  (by: string): TextRewrite =>
   (text) =>
     text.replace(dots, (found, at: number) => {
       const [before, after] = [text[at - 1] ?? "", text[at + found.length] ?? ""];
       return /[([{,]/.test(before) && /[A-Za-z_]/.test(after) ? found : by;
     });
 
-/** The sign of what is left out. */
+/** The sign of an omission. */
 export const ellipsisRules: RuleTable = {
   "punctuation.ellipsis": {
     use_ellipsis_character: as("…"),

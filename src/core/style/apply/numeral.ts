@@ -1,13 +1,13 @@
-import { narrowSpace, noBreakSpace } from "./rule.ts";
+import { narrowSpace, noBreakSpace } from "./styleRule.ts";
 
 /** A number in a text whose form leaves no doubt about its value. */
 export interface Numeral {
   /** Digits before the decimal sign, in their groups. */
   readonly groups: readonly string[];
   readonly decimals: string | undefined;
-  /** Between groups; empty where there is one. */
+  /** Between groups; empty if there is one. */
   readonly groupSign: string;
-  /** Empty where there are no decimals. */
+  /** Empty if there are no decimals. */
   readonly decimalSign: string;
 }
 
@@ -17,15 +17,15 @@ const numeralLike = new RegExp(
   "gu",
 );
 
-/** What stands behind numbers that are times, dates, or radio stations. */
+/** Text behind numbers that are times, dates, or radio stations. */
 const noNumber = /^[ \u00a0\u202f]?(?:Uhr|[ap]\.?m\b|[AP]\.?M\b|h\b|MHz|FM\b|UKW\b)/u;
 /** `am 5.10. um`: a day and a month, or the end of a sentence. */
 const dayAndMonth = /^(?:[0-2]?\d|3[01])\.(?:0?\d|1[0-2])$/;
-/** Units that stand at their number without a space; other letters make it a name. */
+/** Units directly behind a number, without a space; other letters make it a name. */
 const attached =
   /^(?!\p{L})|^(?:[kKMGT]i?[BbgmW]|[kcmμµnd]?m[²³]?|[gls]|Hz|x|px|pt|em|rem|[°%]|M|k)(?!\p{L})|^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Replaces numbers that `write` has another text for. `isTime`: whether `10.30` may be a time in this text. */
+/** Replaces numbers for which `write` returns another text. `isTime`: `10.30` may be a time in this text. */
 export function rewriteNumerals(
   text: string,
   language: string,
@@ -48,11 +48,11 @@ const isNoNumber = (found: string, rest: string, isTime: boolean): boolean =>
 const radio = /^[ \u00a0\u202f]?(?:MHz|FM\b)/;
 const clock = /^(?:[01]?\d|2[0-4])\.[0-5]\d$/;
 
-/** How a number is written. */
-export const written = ({ groups, groupSign, decimalSign, decimals }: Numeral): string =>
+/** Returns the text of a number. */
+export const writeNumeral = ({ groups, groupSign, decimalSign, decimals }: Numeral): string =>
   groups.join(groupSign) + (decimals === undefined ? "" : decimalSign + decimals);
 
-/** Reads a number, or `undefined` where it can be read in two ways, or is a version or the like. */
+/** Reads a number; `undefined` if it is ambiguous, a version or the like. */
 export function numeralOf(text: string, language: string): Numeral | undefined {
   const digits = text.split(/\D/);
   const found = [...text.replace(/\d/g, "")];
@@ -80,7 +80,7 @@ function decimalOf(digits: readonly string[], found: readonly string[]): Numeral
 const isGrouped = ([first = "", ...rest]: readonly string[]): boolean =>
   /^[1-9]\d{0,2}$/.test(first) && rest.every((group) => group.length === 3);
 
-/** Whether one such sign before three digits is read as the sign of groups by who reads the language. */
+/** Returns whether readers of the language take such a sign before three digits for a group sign. */
 function isGroupSign(sign: string, language: string): boolean {
   if (!".,".includes(sign)) return true;
   return (

@@ -1,5 +1,5 @@
-import { markPlaces, type Quotation, quotations, remarked } from "./quotes.ts";
-import { type Context, noBreakSpace, type Rewrite, type RuleTable } from "./rule.ts";
+import { markPlaces, type Quotation, readQuotations, replaceMarks } from "./readQuotations.ts";
+import { noBreakSpace, type RewriteContext, type RuleTable, type TextRewrite } from "./styleRule.ts";
 
 type Marks = readonly [open: string, close: string];
 
@@ -9,29 +9,29 @@ const curly: Marks = ["“", "”"];
 const singleCurly: Marks = ["‘", "’"];
 const german: Marks = ["„", "“"];
 const singleGerman: Marks = ["‚", "‘"];
-const reversed: Marks = ["»", "«"];
+const reversedGuillemets: Marks = ["»", "«"];
 const singleReversed: Marks = ["›", "‹"];
 const corner: Marks = ["「", "」"];
 const doubleCorner: Marks = ["『", "』"];
 
 /** French sets a space inside of them. */
-const guillemets = ({ language }: Context): Marks =>
+const guillemets = ({ language }: RewriteContext): Marks =>
   language === "fr" ? [`«${noBreakSpace}`, `${noBreakSpace}»`] : ["«", "»"];
-const singleGuillemets = ({ language }: Context): Marks =>
+const singleGuillemets = ({ language }: RewriteContext): Marks =>
   language === "fr" ? [`‹${noBreakSpace}`, `${noBreakSpace}›`] : ["‹", "›"];
 
-type Choice = (quotation: Quotation, context: Context) => Marks | undefined;
+type Choice = (quotation: Quotation, context: RewriteContext) => Marks | undefined;
 
 const marking =
-  (choice: Choice): Rewrite =>
+  (choice: Choice): TextRewrite =>
   (text, context) => {
-    const found = quotations(text, context.language);
-    return found === undefined ? text : remarked(text, found, (one) => choice(one, context));
+    const found = readQuotations(text, context.language);
+    return found === undefined ? text : replaceMarks(text, found, (one) => choice(one, context));
   };
 
-/** Marks by the depth of a quotation; deeper ones than there are marks for stay. */
-const levels = (...marks: readonly Marks[]): Rewrite => marking(({ level }) => marks[level]);
-const alternating = (...marks: readonly Marks[]): Rewrite => marking(({ level }) => marks[level % marks.length]);
+/** Marks by the depth of a quotation; quotations deeper than the given marks stay. */
+const levels = (...marks: readonly Marks[]): TextRewrite => marking(({ level }) => marks[level]);
+const alternating = (...marks: readonly Marks[]): TextRewrite => marking(({ level }) => marks[level % marks.length]);
 
 const kinds = (double: Marks, single: Marks | undefined): Choice => {
   return ({ isDouble }) => (isDouble ? double : single);
@@ -42,7 +42,7 @@ const curlyOf: Choice = (one, { language }) =>
 const doubleGuillemets: Choice = ({ isDouble }, context) => (isDouble ? guillemets(context) : undefined);
 
 /** Either kind keeps its shape: typewriter marks stay such. */
-const shaped = (order: readonly ["double" | "single", "double" | "single"]): Rewrite =>
+const keepShape = (order: readonly ["double" | "single", "double" | "single"]): TextRewrite =>
   marking(({ level, isStraight }) => {
     const kind = order[level];
     if (kind === undefined) return undefined;
@@ -50,14 +50,14 @@ const shaped = (order: readonly ["double" | "single", "double" | "single"]): Rew
     return isStraight ? singleStraight : singleCurly;
   });
 
-const guillemetsThen = (...inner: readonly Marks[]): Rewrite =>
+const guillemetsThen = (...inner: readonly Marks[]): TextRewrite =>
   marking(({ level }, context) => (level === 0 ? guillemets(context) : inner[level - 1]));
 
-/** Apostrophes: what is no mark and stands in, before or behind a word. */
+/** Apostrophes: signs that are no quotation marks and are in, before or behind a word. */
 const apostrophes =
-  (sign: "'" | "’"): Rewrite =>
+  (sign: "'" | "’"): TextRewrite =>
   (text, { language }) => {
-    const found = quotations(text, language);
+    const found = readQuotations(text, language);
     const places = markPlaces(found ?? []);
     return text.replace(/['’]/g, (given, at: number) => {
       const isOne = !places.has(at) && isApostrophe(text[at - 1] ?? "", text[at + 1] ?? "", found !== undefined);
@@ -65,7 +65,7 @@ const apostrophes =
     });
   };
 
-/** Between letters for sure; at an end of a word only where marks pair up. Behind a digit it may be feet or minutes. */
+/** Certain between letters; at an end of a word only if marks pair up. Behind a digit it may be feet or minutes. */
 function isApostrophe(before: string, after: string, pairsUp: boolean): boolean {
   const follows = /\p{L}/u.test(before);
   const leads = /[\p{L}\p{N}]/u.test(after) && !/\d/.test(before);
@@ -73,7 +73,7 @@ function isApostrophe(before: string, after: string, pairsUp: boolean): boolean 
 }
 
 const both =
-  (first: Rewrite, second: Rewrite): Rewrite =>
+  (first: TextRewrite, second: TextRewrite): TextRewrite =>
   (text, context) =>
     second(first(text, context), context);
 
@@ -95,7 +95,7 @@ export const quotationRules: RuleTable = {
       alternating(curly, singleCurly),
     use_double_german_quotation_marks_for_primary_quotations_and_single_german_quotation_marks_for_secondary_quotations:
       levels(german, singleGerman),
-    use_double_quotation_marks_for_primary_quotations_and_single_quotation_marks_for_secondary_quotations: shaped([
+    use_double_quotation_marks_for_primary_quotations_and_single_quotation_marks_for_secondary_quotations: keepShape([
       "double",
       "single",
     ]),
@@ -113,10 +113,10 @@ export const quotationRules: RuleTable = {
     use_guillemets_for_primary_quotations_double_curly_quotation_marks_for_secondary_quotations_and_single_curly_quotation_marks_for_further_nested_quotations:
       guillemetsThen(curly, singleCurly),
     use_reversed_guillemets_for_primary_quotations_and_single_reversed_guillemets_for_secondary_quotations: levels(
-      reversed,
+      reversedGuillemets,
       singleReversed,
     ),
-    use_single_quotation_marks_for_primary_quotations_and_double_quotation_marks_for_secondary_quotations: shaped([
+    use_single_quotation_marks_for_primary_quotations_and_double_quotation_marks_for_secondary_quotations: keepShape([
       "single",
       "double",
     ]),

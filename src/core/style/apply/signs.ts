@@ -1,13 +1,13 @@
-import { eastAsian, hole, only, type Rewrite, type RuleTable, replacing, spaces } from "./rule.ts";
+import { eastAsian, onlyIn, type RuleTable, replacing, spaces, type TextRewrite, textHole } from "./styleRule.ts";
 
 /** `&` between words in small letters; names, titles and abbreviations have capitals. */
 const betweenWords = /(?<=(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}-]{1,30}) & (?=\p{Ll}[\p{Ll}-]{1,30}(?![\p{L}\p{N}]))/gu;
 
-const beforeEnd = new RegExp(`[\\p{L}\\p{N}\\p{Pe}\\p{Pf}"'${hole}]`, "u");
-const endOfSentence = new RegExp(`[\\p{Pe}\\p{Pf}"'${hole}]*(?:\\s|$)`, "uy");
+const beforeEnd = new RegExp(`[\\p{L}\\p{N}\\p{Pe}\\p{Pf}"'${textHole}]`, "u");
+const endOfSentence = new RegExp(`[\\p{Pe}\\p{Pf}"'${textHole}]*(?:\\s|$)`, "uy");
 
-/** What takes the place of `!` signs: nothing next to a question mark, a full stop at the end of a sentence. */
-function calmed(signs: string, at: number, text: string): string {
+/** Returns the replacement of `!` signs: none next to a question mark, a full stop at the end of a sentence. */
+function calmSign(signs: string, at: number, text: string): string {
   const before = lastCharacter(text.slice(Math.max(0, at - 2), at));
   const end = at + signs.length;
   if (before === "?" || text[end] === "?") return "";
@@ -17,16 +17,16 @@ function calmed(signs: string, at: number, text: string): string {
 
 const lastCharacter = (text: string): string => [...text].at(-1) ?? "";
 
-/** Signs in a row are looked at once: a pattern that tries each of them takes quadratic time. */
-const calm: Rewrite = (text) =>
+/** Reads signs in a row at once: a pattern that tries each of them takes quadratic time. */
+const calm: TextRewrite = (text) =>
   text
-    .replace(/!+/g, calmed)
+    .replace(/!+/g, calmSign)
     .replace(/！/gu, "。")
     .replace(/¡(?=\p{L}[^¡!]{0,300}(?:\.|$))/gu, "");
 
 /** The space before `: ; ! ?` in French. */
 const frenchPunctuation = new RegExp(
-  `(?<=[\\p{L}\\p{N}\\p{Pe}\\p{Pf}"'%${hole}])[${spaces}]?(?=[;!?:]+(?:[\\s${hole}]|$))`,
+  `(?<=[\\p{L}\\p{N}\\p{Pe}\\p{Pf}"'%${textHole}])[${spaces}]?(?=[;!?:]+(?:[\\s${textHole}]|$))`,
   "gu",
 );
 
@@ -34,8 +34,8 @@ const spacedSlash = /(?<=\p{L}{2}(?<!\p{Lu}{2})) ?\/ ?(?=\p{L}{2}(?<!\p{Lu}{2}))
 const openSlash = /(?<=\p{L}{2}(?<!\p{Lu}{2})) \/ (?=\p{L}{2}(?<!\p{Lu}{2}))/gu;
 
 const han = `[${eastAsian}]`;
-const periodsAndCommas = (period: string, comma: string): Rewrite =>
-  only(["ja", "zh"], (text) =>
+const periodsAndCommas = (period: string, comma: string): TextRewrite =>
+  onlyIn(["ja", "zh"], (text) =>
     text
       .replace(new RegExp(`(?<=[${eastAsian}」』）])[。．](?!\\d)`, "gu"), period)
       .replace(new RegExp(`(?<=[${eastAsian}」』）])[、，](?!\\d)`, "gu"), comma),
@@ -45,16 +45,16 @@ const periodsAndCommas = (period: string, comma: string): Rewrite =>
 export const signRules: RuleTable = {
   "punctuation.ampersand_usage": {
     use_english_word_and_except_in_company_names_common_abbreviations_titles_software_code_and_mathematical_equations:
-      only(["en"], replacing(betweenWords, " and ")),
+      onlyIn(["en"], replacing(betweenWords, " and ")),
     use_german_word_und_except_in_company_names_common_abbreviations_titles_software_code_and_mathematical_equations:
-      only(["de"], replacing(betweenWords, " und ")),
+      onlyIn(["de"], replacing(betweenWords, " und ")),
     use_full_width_ampersand: replacing(new RegExp(`(?<=${han} ?)&(?= ?${han})`, "gu"), "＆"),
     use_half_width_ampersand: replacing(/＆/g, "&"),
   },
   "punctuation.exclamation_marks": { do_not_use: calm },
   "punctuation.spacing_and_punctuation": {
-    do_not_use_space: only(["fr"], (text) => text.replace(frenchPunctuation, "")),
-    use_regular_space: only(["fr"], (text) => text.replace(frenchPunctuation, " ")),
+    do_not_use_space: onlyIn(["fr"], (text) => text.replace(frenchPunctuation, "")),
+    use_regular_space: onlyIn(["fr"], (text) => text.replace(frenchPunctuation, " ")),
   },
   "punctuation.slash": {
     do_not_use_spaces_before_and_after_slashes: replacing(openSlash, "/"),

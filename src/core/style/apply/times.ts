@@ -1,16 +1,16 @@
-import { type Clock, hour12, hour24, isSure, rewriteTimes } from "./clock.ts";
-import { noBreakSpace, only, type Rewrite, type RuleTable, replacing, spaces } from "./rule.ts";
+import { type ClockTime, hour12, hour24, isSure, rewriteTimes } from "./clockTimes.ts";
+import { noBreakSpace, onlyIn, type RuleTable, replacing, spaces, type TextRewrite } from "./styleRule.ts";
 
-const two = (value: number): string => String(value).padStart(2, "0");
+const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-/** To twenty-four hours: only times that tell their half of the day. */
-const to24 = (write: (hour: number, minute: number) => string): Rewrite => {
+/** To twenty-four hours: only times that name their half of the day. */
+const to24 = (write: (hour: number, minute: number) => string): TextRewrite => {
   return (text) =>
     rewriteTimes(text, (clock) => (clock.half === undefined ? undefined : write(hour24(clock), clock.minute ?? 0)));
 };
-const colon24 = to24((hour, minute) => `${two(hour)}:${two(minute)}`);
+const colon24 = to24((hour, minute) => `${twoDigits(hour)}:${twoDigits(minute)}`);
 
-/** How the halves of the day are named. */
+/** The names of the halves of the day. */
 interface Halves {
   readonly am: string;
   readonly pm: string;
@@ -19,17 +19,17 @@ interface Halves {
   readonly short?: true;
 }
 
-/** To twelve hours: times that name their half already, and those that can only be of twenty-four hours. */
-const to12 = (halves: Halves): Rewrite =>
-  only(["en"], (text) =>
-    rewriteTimes(text, (clock) => (isSure(clock) ? told12(hour24(clock) % 24, clock, halves) : undefined)),
+/** To twelve hours: times that name their half already, and those that can only be in twenty-four hours. */
+const to12 = (halves: Halves): TextRewrite =>
+  onlyIn(["en"], (text) =>
+    rewriteTimes(text, (clock) => (isSure(clock) ? write12(hour24(clock) % 24, clock, halves) : undefined)),
   );
 
-function told12(hour: number, { minute, half }: Clock, { am, pm, noon, short }: Halves): string {
+function write12(hour: number, { minute, half }: ClockTime, { am, pm, noon, short }: Halves): string {
   if (noon && hour % 12 === 0 && !minute) return hour === 0 ? "midnight" : "noon";
   // an hour alone stays one where it was written so
   const isBare = short === true || (minute === undefined && half !== undefined);
-  const minutes = isBare && !minute ? "" : `:${two(minute ?? 0)}`;
+  const minutes = isBare && !minute ? "" : `:${twoDigits(minute ?? 0)}`;
   return `${hour12(hour)}${minutes}${noBreakSpace}${hour < 12 ? am : pm}`;
 }
 
@@ -40,18 +40,18 @@ const upper: Halves = { am: "AM", pm: "PM" };
 const noon = { noon: true } as const;
 const short = { short: true } as const;
 
-/** German times with their word; what else looks like one with a period may be a number. */
-const uhr = (sign: ":" | ".", pad: boolean, hourOnly = false): Rewrite =>
-  only(["de"], (text) =>
+/** German times with their word; other digits with a period may be numbers. */
+const uhr = (sign: ":" | ".", pad: boolean, hourOnly = false): TextRewrite =>
+  onlyIn(["de"], (text) =>
     rewriteTimes(text, ({ isNamed, hour, minute = 0 }) => {
       if (!isNamed) return undefined;
-      const minutes = hourOnly && minute === 0 ? "" : sign + two(minute);
-      return `${pad ? two(hour) : hour}${minutes}${noBreakSpace}Uhr`;
+      const minutes = hourOnly && minute === 0 ? "" : sign + twoDigits(minute);
+      return `${pad ? twoDigits(hour) : hour}${minutes}${noBreakSpace}Uhr`;
     }),
   );
 
-const korean = (is24: boolean): Rewrite =>
-  only(["ko"], (text) =>
+const korean = (is24: boolean): TextRewrite =>
+  onlyIn(["ko"], (text) =>
     rewriteTimes(text, (clock) => {
       if (!isSure(clock)) return undefined;
       const hour = hour24(clock) % 24;
@@ -62,23 +62,23 @@ const korean = (is24: boolean): Rewrite =>
 
 const koreanHalf = (hour: number): string => `${hour < 12 ? "오전" : "오후"} ${hour12(hour)}`;
 
-const chinese = only(["zh"], (text) =>
+const chinese = onlyIn(["zh"], (text) =>
   rewriteTimes(text, (clock) => {
     const hour = hour24(clock) % 24;
-    return isSure(clock) ? `${hour < 12 ? "上午" : "下午"}${hour12(hour)}:${two(clock.minute ?? 0)}` : undefined;
+    return isSure(clock) ? `${hour < 12 ? "上午" : "下午"}${hour12(hour)}:${twoDigits(clock.minute ?? 0)}` : undefined;
   }),
 );
 
 const place = "(?<![\\p{L}\\p{N}_.,:/-])";
 const end = "(?![\\p{L}\\p{N}_:/-]|[.,]\\p{N})";
 const hourMark = new RegExp(`${place}([01]?\\d|2[0-4])(?:[${spaces}]?h[${spaces}]?|:)([0-5]\\d)${end}`, "gu");
-const withMark = (sign: string): Rewrite => only(["fr", "es", "it"], replacing(hourMark, `$1${sign}$2`));
+const withMark = (sign: string): TextRewrite => onlyIn(["fr", "es", "it"], replacing(hourMark, `$1${sign}$2`));
 
 const seconds = new RegExp(`${place}([01]?\\d|2[0-3])([:.])([0-5]\\d)\\2([0-5]\\d)${end}`, "gu");
 const bareHour = (from: string): RegExp =>
   new RegExp(`${place}(${from})(?=:[0-5]\\d(?::[0-5]\\d)?(?![\\p{N}_/:-]|[.,]\\p{N}))`, "gu");
 
-/** Times of the day. Those that may be of either half stay. */
+/** Times of the day. Those that may be in either half stay. */
 export const timeRules: RuleTable = {
   "dates_and_times.time_format": {
     use_24_hour_clock: colon24,

@@ -1,27 +1,29 @@
-import type { Span } from "../../../core/text.ts";
+import type { Span } from "../../../core/textEdits.ts";
 
 /** A text of a paragraph. */
 export interface TextAtom {
   readonly kind: "text";
-  /** What is replaced by its encoded text. */
+  /** The place that is replaced by the encoded text. */
   readonly span: Span;
   /** Decoded. */
   readonly text: string;
-  /** Texts of one look have the same. */
+  /** Texts with the same look have the same value. */
   readonly format: string;
   encode(text: string): string;
 }
 
-/** What stands between the texts of a paragraph: one end of an element that holds some of them, or something without text. */
-export type Mark =
+/**
+ * Content between the texts of a paragraph: one end of an element that holds some of them, or something without text.
+ */
+export type AtomMark =
   | { readonly kind: "open" | "close"; readonly element: number }
   | { readonly kind: "object"; readonly element: number };
 
-/** What a paragraph consists of. */
-export type Atom = TextAtom | Mark;
+/** Pieces of a paragraph. */
+export type Atom = TextAtom | AtomMark;
 
-/** The atoms of one piece of language: without what stands before and behind all words, elements with both ends. */
-export function core(atoms: readonly Atom[]): readonly Atom[] {
+/** Returns the atoms of one piece of language: without those before and after all words, elements with both ends. */
+export function trimAtoms(atoms: readonly Atom[]): readonly Atom[] {
   const hasWords = (atom: Atom) => atom.kind === "text" && /\S/.test(atom.text);
   const [first, last] = [atoms.findIndex(hasWords), atoms.findLastIndex(hasWords)];
   if (first < 0 || !atoms.some((atom) => atom.kind === "text" && /\p{L}/u.test(atom.text))) return [];
@@ -37,13 +39,13 @@ export function core(atoms: readonly Atom[]): readonly Atom[] {
   });
 }
 
-interface Ends {
+interface ElementEnds {
   open?: number;
   close?: number;
 }
 
-function endsOf(atoms: readonly Atom[]): ReadonlyMap<number, Ends> {
-  const ends = new Map<number, Ends>();
+function endsOf(atoms: readonly Atom[]): ReadonlyMap<number, ElementEnds> {
+  const ends = new Map<number, ElementEnds>();
   for (const [at, atom] of atoms.entries()) {
     if (atom.kind !== "open" && atom.kind !== "close") continue;
     const own = ends.get(atom.element) ?? {};
@@ -53,8 +55,8 @@ function endsOf(atoms: readonly Atom[]): ReadonlyMap<number, Ends> {
   return ends;
 }
 
-/** The look that most characters have, of each element that holds texts; that of the paragraph itself is at -1. */
-export function usualFormats(atoms: readonly Atom[]): ReadonlyMap<number, string> {
+/** Returns the most frequent look in each element that holds texts; that of the paragraph itself is at -1. */
+export function dominantFormats(atoms: readonly Atom[]): ReadonlyMap<number, string> {
   const counts = new Map<number, Map<string, number>>();
   const open: number[] = [];
   for (const atom of atoms) {
@@ -66,8 +68,8 @@ export function usualFormats(atoms: readonly Atom[]): ReadonlyMap<number, string
     own.set(atom.format, (own.get(atom.format) ?? 0) + atom.text.length);
     counts.set(holder, own);
   }
-  return new Map([...counts].map(([holder, own]) => [holder, mostOf(own)]));
+  return new Map([...counts].map(([holder, own]) => [holder, mostFrequent(own)]));
 }
 
-const mostOf = (counts: ReadonlyMap<string, number>): string =>
+const mostFrequent = (counts: ReadonlyMap<string, number>): string =>
   [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ["", -1] as [string, number])[0];

@@ -1,13 +1,13 @@
-import { xmlEncodingOf } from "./encoding.ts";
+import { xmlEncodingOf } from "./documentEncoding.ts";
 import { textDocument } from "./textDocument.ts";
-import { blocks } from "./xml/blocks.ts";
-import type { Grammar, Role } from "./xml/grammar.ts";
-import { staysSo } from "./xml.ts";
+import { blockPass } from "./xml/xmlBlocks.ts";
+import type { Role, XmlGrammar } from "./xml/xmlGrammar.ts";
+import { isUntranslatable } from "./xmlDocument.ts";
 
 const roles = (role: Role, names: string): readonly (readonly [string, Role])[] =>
   names.split(" ").map((name) => [name, role]);
 
-/** Elements of DITA 1.3 that are no blocks (technical content edition, 3.2 to 3.12). */
+/** Elements of DITA 1.3 that are not blocks (technical content edition, 3.2 to 3.12). */
 const known: ReadonlyMap<string, Role> = new Map([
   ...roles(
     "inline",
@@ -23,14 +23,14 @@ const known: ReadonlyMap<string, Role> = new Map([
   ...roles("object", "image object"),
 ]);
 
-const grammar: Grammar = {
+const grammar: XmlGrammar = {
   doctype: true,
   mixed: true,
   role(name, attributes) {
     const role = known.get(name) ?? "block";
     // what stands elsewhere is translated there
     const isElsewhere = attributes["conref"] !== undefined || attributes["conkeyref"] !== undefined;
-    return isElsewhere || staysSo(attributes) ? "hidden" : role;
+    return isElsewhere || isUntranslatable(attributes) ? "hidden" : role;
   },
 };
 
@@ -38,5 +38,5 @@ const grammar: Grammar = {
 export const dita = textDocument({
   encodingOf: xmlEncodingOf,
   unencodable: (character) => `&#${character.codePointAt(0) ?? 0};`,
-  passes: [blocks(grammar)],
+  passes: [blockPass(grammar)],
 });

@@ -1,7 +1,7 @@
-import { unreadable } from "./encoding.ts";
-import { packageDocument } from "./office/package.ts";
-import { blocks } from "./xml/blocks.ts";
-import type { Grammar, Role } from "./xml/grammar.ts";
+import { unreadable } from "./documentEncoding.ts";
+import { packageDocument } from "./office/packageDocument.ts";
+import { blockPass } from "./xml/xmlBlocks.ts";
+import type { Role, XmlGrammar } from "./xml/xmlGrammar.ts";
 
 /** Stories of InDesign (IDML File Format Specification, *Stories*). */
 const known: ReadonlyMap<string, Role> = new Map<string, Role>([
@@ -17,7 +17,7 @@ const known: ReadonlyMap<string, Role> = new Map<string, Role>([
   ["XMLElement", "through"],
 ]);
 
-const story: Grammar = {
+const story: XmlGrammar = {
   doctype: false,
   mixed: false,
   runsLook: true,
@@ -29,7 +29,7 @@ const story: Grammar = {
   },
 };
 
-const passes = [blocks(story)];
+const passes = [blockPass(story)];
 
 /** InDesign's exchange format: the texts of all stories. */
 export const idml = packageDocument({

@@ -1,43 +1,43 @@
-import { inSlices } from "../../slices.ts";
+import { inSlices } from "../../inSlices.ts";
 import type { Atom } from "./atoms.ts";
-import { unicodeOf, unreadable } from "./encoding.ts";
-import { atOnce, type Unit } from "./format.ts";
-import { paragraphUnits } from "./paragraph.ts";
+import { unicodeOf, unreadable } from "./documentEncoding.ts";
+import { type DocumentUnit, singlePass } from "./documentFormat.ts";
+import { paragraphUnits } from "./paragraphUnits.ts";
 import { textDocument } from "./textDocument.ts";
 
 /** FrameMaker's exchange format (MIF Reference, *Text flows*): the strings of paragraphs. */
 export const mif = textDocument({
   encodingOf: unicodeOf,
   unencodable: (character) => character,
-  passes: [atOnce(paragraphs)],
+  passes: [singlePass(paragraphs)],
 });
 
 /**
- * A string, the beginning and the end of a statement; comments and facets of pictures are passed over. A string without
- * an end goes to the end of its line: to look for one from each quote takes quadratic time.
+ * Matches a string, or the beginning or end of a statement; comments and facets of pictures are skipped. An
+ * unterminated string ends with its line: searching for an end from each quote takes quadratic time.
  */
 const token = /`([^'\r\n]*)'?|<\s{0,100}([A-Za-z]\w{0,60})|>|#[^\r\n]*|^[=&][^\r\n]*/gm;
 
-/** Statements within a line of text that say nothing of it. */
+/** Statements within a line of text that do not affect it. */
 const unseen: ReadonlySet<string> = new Set(["TextRectID", "SpclHyphenation", "String"]);
 
-/** Statements within others. */
-const deepest = 500;
+/** Maximum depth of nested statements. */
+const maxDepth = 500;
 
 interface Statement {
   readonly name: string;
   readonly start: number;
 }
 
-async function paragraphs(text: string, signal: AbortSignal): Promise<readonly Unit[]> {
-  mustBeReadable(text);
+async function paragraphs(text: string, signal: AbortSignal): Promise<readonly DocumentUnit[]> {
+  assertReadable(text);
   const reader = new Reader(text);
   await inSlices(text.matchAll(token), (found) => reader.take(found), signal);
   return reader.end();
 }
 
-/** Before version 8 its characters were FrameMaker's own. */
-function mustBeReadable(text: string): void {
+/** Rejects files before version 8, which use FrameMaker's own characters. */
+function assertReadable(text: string): void {
   const version = /^\ufeff?\s{0,100}<MIFFile\s{1,10}(\d{1,5})/.exec(text)?.[1];
   if (version === undefined) throw unreadable("It does not begin as MIF does.");
   if (Number(version) < 8) throw unreadable("It is older than MIF 8: save it by a newer FrameMaker.");
@@ -46,7 +46,7 @@ function mustBeReadable(text: string): void {
 class Reader {
   readonly #text: string;
   readonly #open: Statement[] = [];
-  readonly #units: Unit[] = [];
+  readonly #units: DocumentUnit[] = [];
   #atoms: Atom[] = [];
   #look = "";
   #elements = 0;
@@ -61,19 +61,19 @@ class Reader {
     else if (string !== undefined && whole.endsWith("'") && this.#isText()) this.#string(string, index + 1);
   }
 
-  end(): readonly Unit[] {
+  end(): readonly DocumentUnit[] {
     if (this.#open.length > 0) throw unreadable("It ends too early.");
     return this.#units;
   }
 
-  /** Whether what comes is the string of a line of a paragraph. */
+  /** Returns whether the next string is in a line of a paragraph. */
   #isText(): boolean {
     const [line, string] = this.#open.slice(-2);
     return line?.name === "ParaLine" && string?.name === "String";
   }
 
   #begin(statement: Statement): void {
-    if (this.#open.length >= deepest) throw unreadable(`Statements are nested more than ${deepest} deep.`);
+    if (this.#open.length >= maxDepth) throw unreadable(`Statements are nested more than ${maxDepth} deep.`);
     const { name } = statement;
     const isInLine = this.#open.at(-1)?.name === "ParaLine";
     if (name === "Para") [this.#atoms, this.#look] = [[], ""];
@@ -96,24 +96,25 @@ class Reader {
       const [start, end] = [at + index, at + index + piece.length];
       // a character by its number in FrameMaker's own set
       if (/^\\x/i.test(piece)) this.#atoms.push({ kind: "object", element: ++this.#elements });
-      else this.#atoms.push({ kind: "text", span: { start, end }, text: decoded(piece), format: this.#look, encode });
+      else
+        this.#atoms.push({ kind: "text", span: { start, end }, text: decodeString(piece), format: this.#look, encode });
     }
   }
 }
 
 const escapes: Readonly<Record<string, string>> = { t: "\t", ">": ">", q: "'", Q: "`", "\\": "\\" };
 
-const decoded = (raw: string): string => raw.replace(/\\(.)/g, (whole, sign: string) => escapes[sign] ?? whole);
+const decodeString = (raw: string): string => raw.replace(/\\(.)/g, (whole, sign: string) => escapes[sign] ?? whole);
 
-/** Characters of one string. */
-const longest = 200;
+/** Maximum characters of one string. */
+const maxStringLength = 200;
 
 function encode(text: string): string {
-  const pieces = text.length <= longest ? [text] : (text.match(/[\s\S]{1,200}(?![\udc00-\udfff])/g) ?? []);
-  return pieces.map(escaped).join("'>\n   <String `");
+  const pieces = text.length <= maxStringLength ? [text] : (text.match(/[\s\S]{1,200}(?![\udc00-\udfff])/g) ?? []);
+  return pieces.map(escapeString).join("'>\n   <String `");
 }
 
 const signs: Readonly<Record<string, string>> = { "\t": "\\t", ">": "\\>", "'": "\\q", "`": "\\Q", "\\": "\\\\" };
 
-const escaped = (text: string): string =>
+const escapeString = (text: string): string =>
   text.replace(/[\r\n]+/g, " ").replace(/[\t>'`\\]/g, (sign) => signs[sign] ?? sign);

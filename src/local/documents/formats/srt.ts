@@ -1,16 +1,16 @@
 import { cueTimes } from "../../../core/subtitles.ts";
-import { joined, type Part } from "../../markup/parts.ts";
-import { inSlices } from "../../slices.ts";
-import { unicodeOf, unreadable } from "./encoding.ts";
-import { atOnce, type Unit, unitAt } from "./format.ts";
-import { broken } from "./lines.ts";
+import { inSlices } from "../../inSlices.ts";
+import { joinParts, type MarkupPart } from "../../markup/markupParts.ts";
+import { unicodeOf, unreadable } from "./documentEncoding.ts";
+import { type DocumentUnit, singlePass, unitAt } from "./documentFormat.ts";
+import { breakLines } from "./documentLines.ts";
 import { textDocument } from "./textDocument.ts";
 
 /** Subtitles (SubRip): the texts of cues; their numbers, times and tags stay. */
 export const srt = textDocument({
   encodingOf: unicodeOf,
   unencodable: (character) => character,
-  passes: [atOnce(cues)],
+  passes: [singlePass(cues)],
 });
 
 interface Line {
@@ -18,11 +18,11 @@ interface Line {
   readonly text: string;
 }
 
-async function cues(text: string, signal: AbortSignal): Promise<readonly Unit[]> {
+async function cues(text: string, signal: AbortSignal): Promise<readonly DocumentUnit[]> {
   const lines = [...text.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)]
     .map(({ index, 1: line = "" }): Line => ({ start: index, text: line }))
     .filter(({ start }, at) => start < text.length || at === 0);
-  const units: Unit[] = [];
+  const units: DocumentUnit[] = [];
   let cue: Line[] | undefined;
   let isAny = false;
   const flush = () => {
@@ -50,10 +50,10 @@ async function cues(text: string, signal: AbortSignal): Promise<readonly Unit[]>
 const isNumber = ({ text }: Line, next: Line | undefined): boolean =>
   /^\s*\d{1,9}\s*$/.test(text) && next !== undefined && cueTimes.test(next.text);
 
-/** Lines that are said in one breath. */
-const mostLines = 10;
+/** Maximum lines that are spoken together. */
+const maxLines = 10;
 
-/** Lines of a cue that are said in one breath: a dash, a note or the end of a sentence begins another one. */
+/** Groups the lines of a cue that are spoken together: a dash, a note or the end of a sentence begins another group. */
 function speeches(lines: readonly Line[]): readonly (readonly Line[])[] {
   const found: Line[][] = [];
   for (const line of lines) {
@@ -61,7 +61,7 @@ function speeches(lines: readonly Line[]): readonly (readonly Line[])[] {
     const before = group?.at(-1);
     const isNew =
       before === undefined || isEnded(before.text) || /^\s*(?:<[^<>]*>|\{[^{}]*\})*\s*[-–—♪#*[(]/u.test(line.text);
-    if (isNew || group === undefined || group.length === mostLines) found.push([line]);
+    if (isNew || group === undefined || group.length === maxLines) found.push([line]);
     else group.push(line);
   }
   return found;
@@ -70,7 +70,7 @@ function speeches(lines: readonly Line[]): readonly (readonly Line[])[] {
 const isEnded = (line: string): boolean =>
   /[.!?…。！？:♪)\]]["'”’»]*$/u.test(line.replace(/<[^<>]*>|\{[^{}]*\}/g, "").trimEnd());
 
-function unitOf(text: string, lines: readonly Line[]): readonly Unit[] {
+function unitOf(text: string, lines: readonly Line[]): readonly DocumentUnit[] {
   const spans = lines.map((line) => {
     const indent = line.text.length - line.text.trimStart().length;
     const start = line.start + indent;
@@ -80,14 +80,16 @@ function unitOf(text: string, lines: readonly Line[]): readonly Unit[] {
   const parts = cueParts(spans.map((span) => text.slice(span.start, span.end)).join(" "));
   if (!parts.some((part) => part.kind === "text" && /\p{L}/u.test(part.text))) return [];
   const breaks = spans.slice(1).map((span, at) => text.slice(spans[at]?.end ?? 0, span.start));
-  return [unitAt({ start, end }, { parts, markup: false, write: (done) => joined(broken(done, breaks), false) })];
+  return [
+    unitAt({ start, end }, { parts, markup: false, write: (done) => joinParts(breakLines(done, breaks), false) }),
+  ];
 }
 
 const tag = /(<\/?(?:b|i|u|s|font|ruby|rt|c|v|lang)\b[^<>]*>|\{\\[^{}]*\})/i;
 
-/** A cue's text with its tags, those of ASS in braces included; a tag without its partner stays where it is. */
-function cueParts(text: string): readonly Part[] {
-  const parts: Part[] = [];
+/** Parses the tags in a cue's text, those of ASS in braces included; an unpaired tag stays in place. */
+function cueParts(text: string): readonly MarkupPart[] {
+  const parts: MarkupPart[] = [];
   const open: { readonly name: string; readonly at: number }[] = [];
   for (const [at, raw] of text.split(tag).entries()) {
     if (raw === "") continue;
@@ -97,7 +99,7 @@ function cueParts(text: string): readonly Part[] {
   return parts;
 }
 
-function partOf(raw: string, parts: Part[], open: { readonly name: string; readonly at: number }[]): void {
+function partOf(raw: string, parts: MarkupPart[], open: { readonly name: string; readonly at: number }[]): void {
   const [, slash = "", name = ""] = /^<(\/?)(\w+)/.exec(raw.toLowerCase()) ?? [];
   const top = open.at(-1);
   // becomes one end of an element when its other end comes

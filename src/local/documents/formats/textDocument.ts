@@ -1,13 +1,13 @@
-import type { Encoding } from "./encoding.ts";
-import type { DocumentFormat, Pass } from "./format.ts";
+import type { DocumentEncoding } from "./documentEncoding.ts";
+import type { DocumentFormat, UnitPass } from "./documentFormat.ts";
 
 /** A type whose documents are one text. */
 export interface TextType {
-  /** Throws `Refusal` 400 for bytes that are no text. */
-  encodingOf(bytes: Uint8Array): Encoding;
-  /** One after the other, each on what the one before made. */
-  readonly passes: readonly Pass[];
-  /** How a character stands that the encoding hasn't. */
+  /** Throws `HttpError` 400 for bytes that are no text. */
+  encodingOf(bytes: Uint8Array): DocumentEncoding;
+  /** Applied in order, each to the result of the one before. */
+  readonly passes: readonly UnitPass[];
+  /** Writes a character that the encoding lacks. */
   unencodable(character: string): string;
 }
 

@@ -1,15 +1,15 @@
-import { joined, type Part } from "../../markup/parts.ts";
-import { inSlices } from "../../slices.ts";
-import { unicodeOf } from "./encoding.ts";
-import { atOnce, type Unit, unitAt } from "./format.ts";
-import { broken } from "./lines.ts";
+import { inSlices } from "../../inSlices.ts";
+import { joinParts, type MarkupPart } from "../../markup/markupParts.ts";
+import { unicodeOf } from "./documentEncoding.ts";
+import { type DocumentUnit, singlePass, unitAt } from "./documentFormat.ts";
+import { breakLines } from "./documentLines.ts";
 import { textDocument } from "./textDocument.ts";
 
-/** Plain text: a paragraph is a line, or several that were broken at a width. */
+/** Plain text: a paragraph is one line, or several lines broken at a width. */
 export const txt = textDocument({
   encodingOf: unicodeOf,
   unencodable: (character) => character,
-  passes: [atOnce(paragraphs)],
+  passes: [singlePass(paragraphs)],
 });
 
 /** A line without its outer white space. */
@@ -20,8 +20,8 @@ interface Line {
   readonly indent: string;
 }
 
-async function paragraphs(text: string, signal: AbortSignal): Promise<readonly Unit[]> {
-  const units: Unit[] = [];
+async function paragraphs(text: string, signal: AbortSignal): Promise<readonly DocumentUnit[]> {
+  const units: DocumentUnit[] = [];
   let group: Line[] = [];
   const flush = () => {
     if (group.length > 0) units.push(unitOf(text, group));
@@ -32,7 +32,7 @@ async function paragraphs(text: string, signal: AbortSignal): Promise<readonly U
     ({ index, 0: whole }) => {
       for (const line of linesOf(index, whole)) {
         const before = group.at(-1);
-        if (before === undefined || group.length === mostLines || !goesOn(text, before, line)) flush();
+        if (before === undefined || group.length === maxLines || !goesOn(text, before, line)) flush();
         group.push(line);
       }
     },
@@ -42,7 +42,7 @@ async function paragraphs(text: string, signal: AbortSignal): Promise<readonly U
   return units;
 }
 
-/** A line as what is in it; what is too long for one text comes in several. */
+/** Returns the trimmed content of a line; one that is too long comes in several pieces. */
 function linesOf(at: number, whole: string): readonly Line[] {
   // a byte order mark is no text, and counts as white space
   const indent = /^\s*/u.exec(whole)?.[0] ?? "";
@@ -52,14 +52,14 @@ function linesOf(at: number, whole: string): readonly Line[] {
   return pieces(text).map(({ offset, piece }) => ({ start: start + offset, text: piece, indent }));
 }
 
-/** Characters of one text. */
-const longest = 8000;
+/** Maximum characters of one text. */
+const maxTextLength = 8000;
 
 function pieces(text: string): readonly { readonly offset: number; readonly piece: string }[] {
   const found: { offset: number; piece: string }[] = [];
   for (let at = 0; at < text.length; ) {
-    const space = text.length - at > longest ? text.lastIndexOf(" ", at + longest) : -1;
-    const end = space > at ? space + 1 : Math.min(text.length, at + longest);
+    const space = text.length - at > maxTextLength ? text.lastIndexOf(" ", at + maxTextLength) : -1;
+    const end = space > at ? space + 1 : Math.min(text.length, at + maxTextLength);
     const piece = text.slice(at, end);
     found.push({ offset: at, piece: piece.trimEnd() });
     at = end;
@@ -68,12 +68,15 @@ function pieces(text: string): readonly { readonly offset: number; readonly piec
 }
 
 /** Lines of one paragraph. */
-const mostLines = 60;
+const maxLines = 60;
 
-/** Characters from which on a line may have been broken at a width. */
+/** Lengths of lines that may have been broken at a width. */
 const width = { least: 45, most: 120 };
 
-/** Whether a line goes on in the next one: it is long and ends no sentence, and the next one begins nothing new. */
+/**
+ * Returns whether a line continues in the next one: it is long and ends no sentence, and the next one begins nothing
+ * new.
+ */
 function goesOn(text: string, before: Line, next: Line): boolean {
   const between = text.slice(before.start + before.text.length, next.start);
   const breaks = between.match(/\r\n|[\r\n\u2028\u2029]/g)?.length ?? 0;
@@ -87,7 +90,7 @@ function goesOn(text: string, before: Line, next: Line): boolean {
   );
 }
 
-function unitOf(text: string, lines: readonly Line[]): Unit {
+function unitOf(text: string, lines: readonly Line[]): DocumentUnit {
   const [first] = lines;
   const last = lines.at(-1);
   const start = first?.start ?? 0;
@@ -96,6 +99,6 @@ function unitOf(text: string, lines: readonly Line[]): Unit {
     const before = lines[at];
     return text.slice((before?.start ?? 0) + (before?.text.length ?? 0), line.start);
   });
-  const parts: readonly Part[] = [{ kind: "text", text: lines.map((line) => line.text).join(" ") }];
-  return unitAt({ start, end }, { parts, markup: false, write: (done) => joined(broken(done, breaks), false) });
+  const parts: readonly MarkupPart[] = [{ kind: "text", text: lines.map((line) => line.text).join(" ") }];
+  return unitAt({ start, end }, { parts, markup: false, write: (done) => joinParts(breakLines(done, breaks), false) });
 }

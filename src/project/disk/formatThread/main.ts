@@ -2,13 +2,13 @@ import { parentPort } from "node:worker_threads";
 import type { Merge, Parsed } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/message.ts";
 import type { Problem } from "../../../core/problem.ts";
-import { mergeOf } from "../../merge.ts";
+import { mergeOf } from "../../mergePlan.ts";
 import type { SettledWork } from "../../ports.ts";
-import { settleRewrites } from "../../settle.ts";
+import { rebaseEdits } from "../../rebaseEdits.ts";
+import type { FromThread, ToThread } from "./formatProtocol.ts";
 import { KeptDocuments } from "./keptDocuments.ts";
 import { formatNamed } from "./named.ts";
-import type { FromThread, ToThread } from "./protocol.ts";
-import { unshared } from "./shared.ts";
+import { unshared } from "./sharedMessages.ts";
 
 /** Messages of one slice: some milliseconds of the thread that takes them. */
 const slice = 2_000;
@@ -56,7 +56,7 @@ function settled(kept: KeptDocuments, { format, text, model, rewrites, ...option
   const document = kept.read(format, unshared(text));
   const source = model === undefined ? document : kept.read(format, unshared(model));
   // the other side makes the result of the edits
-  const { result: _, ...done } = settleRewrites(document, rewrites, formatNamed(format), { ...options, model: source });
+  const { result: _, ...done } = rebaseEdits(document, rewrites, formatNamed(format), { ...options, model: source });
   return { ...done, settled: done.settled.flatMap((rewrite) => places.get(rewrite) ?? []) };
 }
 

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
-import { ruleOf } from "../../../../src/core/formats/gettext/expression.ts";
-import { fieldFor, formsFor, formsOf, pluralField } from "../../../../src/core/formats/gettext/forms.ts";
+import {
+  parsePluralField,
+  pluralFieldText,
+  pluralFormsFor,
+  pluralFormsOf,
+} from "../../../../src/core/formats/gettext/forms.ts";
+import { parsePluralRule } from "../../../../src/core/formats/gettext/pluralExpression.ts";
 
 describe("plural forms of gettext", () => {
   const expressions: readonly (readonly [string, readonly number[]])[] = [
@@ -15,7 +20,8 @@ describe("plural forms of gettext", () => {
     ["10-n-1", [9, 8, 7, 6]],
   ];
   for (const [expression, values] of expressions) {
-    it(`${expression} is evaluated`, () => assert.deepEqual([0, 1, 2, 3].map(ruleOf(expression) ?? Number), values));
+    it(`${expression} is evaluated`, () =>
+      assert.deepEqual([0, 1, 2, 3].map(parsePluralRule(expression) ?? Number), values));
   }
 
   for (const bad of [
@@ -32,10 +38,10 @@ describe("plural forms of gettext", () => {
     "(".repeat(60),
     "n".repeat(1001),
   ]) {
-    it(`${bad.slice(0, 20)} is none`, () => assert.equal(ruleOf(bad), undefined));
+    it(`${bad.slice(0, 20)} is none`, () => assert.equal(parsePluralRule(bad), undefined));
   }
 
-  it("what divides by zero has no form", () => assert.ok(Number.isNaN(ruleOf("n % 0")?.(1))));
+  it("what divides by zero has no form", () => assert.ok(Number.isNaN(parsePluralRule("n % 0")?.(1))));
 
   const fields: readonly (readonly [locale: string | undefined, field: string, forms: string])[] = [
     ["de", "nplurals=2; plural=(n != 1);", "one other"],
@@ -61,9 +67,9 @@ describe("plural forms of gettext", () => {
   ];
   for (const [locale, field, forms] of fields) {
     it(`${locale}: ${field.slice(0, 60)} is ${forms}`, () => {
-      const read = pluralField(field);
+      const read = parsePluralField(field);
       assert.ok(read);
-      assert.equal(formsOf(read, locale).join(" "), forms);
+      assert.equal(pluralFormsOf(read, locale).join(" "), forms);
     });
   }
 
@@ -74,7 +80,7 @@ describe("plural forms of gettext", () => {
     "nplurals=99; plural=n",
     "nplurals=2",
   ]) {
-    it(`“${bad}” says nothing`, () => assert.equal(pluralField(bad), undefined));
+    it(`“${bad}” says nothing`, () => assert.equal(parsePluralField(bad), undefined));
   }
 
   // what Intl and gettext disagree on, or don't know, is left out
@@ -82,8 +88,8 @@ describe("plural forms of gettext", () => {
     "af ar be bg bs ca cs cy da de el en es et eu fa fi fr ga gd gl he hi hr hu id is it ja ka ko lt lv mk mn mt nb nl pl pt pt-BR ro ru sk sl sr sv th tr uk vi zh-Hans";
   for (const locale of locales.split(" ")) {
     it(`${locale}: each whole number has the form of its category`, () => {
-      const field = pluralField(fieldFor(locale));
-      const [forms, rules] = [formsFor(locale), new Intl.PluralRules(locale)];
+      const field = parsePluralField(pluralFieldText(locale));
+      const [forms, rules] = [pluralFormsFor(locale), new Intl.PluralRules(locale)];
       for (let n = 0; n <= 1000; n++) assert.equal(forms[field?.rule(n) ?? -1], rules.select(n), String(n));
     });
   }

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { dita } from "../../../../src/local/documents/formats/dita.ts";
-import type { DocumentFormat } from "../../../../src/local/documents/formats/format.ts";
-import { json } from "../../../../src/local/documents/formats/json.ts";
+import type { DocumentFormat } from "../../../../src/local/documents/formats/documentFormat.ts";
+import { jsonDocument } from "../../../../src/local/documents/formats/jsonDocument.ts";
 import { mif } from "../../../../src/local/documents/formats/mif.ts";
 import { docx } from "../../../../src/local/documents/formats/office/docx.ts";
-import { xliff } from "../../../../src/local/documents/formats/xliff.ts";
-import { xml } from "../../../../src/local/documents/formats/xml.ts";
-import { Refusal } from "../../../../src/local/wire/refusal.ts";
+import { xliffDocument } from "../../../../src/local/documents/formats/xliffDocument.ts";
+import { xmlDocument } from "../../../../src/local/documents/formats/xmlDocument.ts";
+import { HttpError } from "../../../../src/local/wire/httpError.ts";
 import { asyncProperty } from "../../../property.ts";
 import { filesOf, wordOf } from "./archives.ts";
 import { capitals, changed, same } from "./translated.ts";
@@ -15,13 +15,13 @@ import { capitals, changed, same } from "./translated.ts";
 const paragraph = "<w:p><w:r><w:t>a</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t> b</w:t></w:r></w:p>";
 const documents: readonly (readonly [type: string, format: DocumentFormat, content: Uint8Array])[] = [
   ["docx", docx, wordOf(paragraph)],
-  ["xml", xml, Buffer.from("<!DOCTYPE a [<!ENTITY b 'c'>]><a d='e'>f <g>h</g> &b;<!-- i --><![CDATA[j]]></a>")],
+  ["xml", xmlDocument, Buffer.from("<!DOCTYPE a [<!ENTITY b 'c'>]><a d='e'>f <g>h</g> &b;<!-- i --><![CDATA[j]]></a>")],
   ["dita", dita, Buffer.from("<topic><p>a <b>b</b><fn>c</fn> <image><alt>d</alt></image></p></topic>")],
-  ["json", json, Buffer.from('{"a": ["b", {"c": "d\\u00e9"}], "e": 1}')],
+  ["json", jsonDocument, Buffer.from('{"a": ["b", {"c": "d\\u00e9"}], "e": 1}')],
   ["mif", mif, Buffer.from("<MIFFile 2015>\n<Para <ParaLine <String `a\\x11 b'> <Font <F 1> > <String `c'> > >")],
   [
     "xliff",
-    xliff,
+    xliffDocument,
     Buffer.from(
       '<xliff version="1.2"><file source-language="en"><body><trans-unit id="1"><source>a <x id="1"/></source></trans-unit></body></file></xliff>',
     ),
@@ -35,7 +35,7 @@ describe("documents that are damaged", () => {
       const bytes = Uint8Array.from(content);
       for (const [at, byte] of changes) bytes[at] = byte;
       await changed(bytes, format, capitals).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof HttpError)) throw error;
         assert.equal(error.status, 400);
       });
     });

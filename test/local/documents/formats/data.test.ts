@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { DocumentFormat } from "../../../../src/local/documents/formats/format.ts";
-import { json } from "../../../../src/local/documents/formats/json.ts";
+import type { DocumentFormat } from "../../../../src/local/documents/formats/documentFormat.ts";
+import { jsonDocument } from "../../../../src/local/documents/formats/jsonDocument.ts";
 import { mif } from "../../../../src/local/documents/formats/mif.ts";
-import { xliff } from "../../../../src/local/documents/formats/xliff.ts";
-import { Refusal } from "../../../../src/local/wire/refusal.ts";
+import { xliffDocument } from "../../../../src/local/documents/formats/xliffDocument.ts";
+import { HttpError } from "../../../../src/local/wire/httpError.ts";
 import { changed, inCapitals, same, sentOf } from "./translated.ts";
 
 const refused = { status: 400, message: "Invalid file data." };
@@ -18,7 +18,7 @@ function both(format: DocumentFormat, rows: readonly Row[]): void {
 }
 
 describe("documents: json", () => {
-  both(json, [
+  both(jsonDocument, [
     [
       "values",
       '\ufeff{\r\n\t"key" : "a\\u00e9\\"", "n": [1, true, null, "b", {"c": "12"}]\r\n}',
@@ -29,7 +29,8 @@ describe("documents: json", () => {
     ["nothing", "{}", [], "{}"],
   ]);
   for (const source of ["{", '{"a": }', "[".repeat(100_000)])
-    it(`refuses ${source.slice(0, 10)}`, () => assert.rejects(changed(Buffer.from(source), json, same), refused));
+    it(`refuses ${source.slice(0, 10)}`, () =>
+      assert.rejects(changed(Buffer.from(source), jsonDocument, same), refused));
 });
 
 describe("documents: xliff", () => {
@@ -38,7 +39,7 @@ describe("documents: xliff", () => {
   const two = (head: string, segment: string) =>
     `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en"${head}><file id="f"><unit id="u">${segment}</unit></file></xliff>`;
   const state = 'state="needs-review-translation" state-qualifier="mt-suggestion"';
-  both(xliff, [
+  both(xliffDocument, [
     [
       "targets that are missing, and the language of all",
       one("", '<trans-unit id="a"><source>a <g id="1">b</g><x id="2"/> &amp; c</source></trans-unit>'),
@@ -77,7 +78,8 @@ describe("documents: xliff", () => {
     ],
   ]);
   for (const source of ["", "<a/>", "<xliff>"])
-    it(`refuses ${JSON.stringify(source)}`, () => assert.rejects(changed(Buffer.from(source), xliff, same), refused));
+    it(`refuses ${JSON.stringify(source)}`, () =>
+      assert.rejects(changed(Buffer.from(source), xliffDocument, same), refused));
 });
 
 describe("documents: mif", () => {
@@ -112,7 +114,7 @@ describe("documents: mif", () => {
     for (const piece of ["`", "<", "`a", "<String `", "`'", "'"]) {
       const source = `<MIFFile 2015>\n# ${"x".repeat(20)}\n${piece.repeat(1_000_000 / piece.length)}\n`;
       const outcome = await changed(Buffer.from(source), mif, same).catch((error: unknown) => error);
-      assert.ok(outcome instanceof Uint8Array || outcome instanceof Refusal, String(outcome));
+      assert.ok(outcome instanceof Uint8Array || outcome instanceof HttpError, String(outcome));
     }
   });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { docx } from "../../../../src/local/documents/formats/office/docx.ts";
-import type { Part } from "../../../../src/local/markup/parts.ts";
+import type { MarkupPart } from "../../../../src/local/markup/markupParts.ts";
 import { archiveOf, filesOf, packageOf, rooted, wordOf } from "./archives.ts";
 import { capitals, changed, same, sentOf } from "./translated.ts";
 
@@ -155,7 +155,7 @@ describe("documents: docx", () => {
 
   it("translates text by text where tags come back in another order", async () => {
     const source = wordOf(p(run("a"), run("bb", "<w:b/>"), run("c"), run("dd", "<w:i/>"), run("eee")));
-    const turned = (parts: readonly Part[]): readonly Part[] =>
+    const turned = (parts: readonly MarkupPart[]): readonly MarkupPart[] =>
       parts.length === 1 ? capitals(parts) : [...parts.slice(-3), ...parts.slice(0, -3)];
     const wanted = wordOf(p(run("A"), run("BB", "<w:b/>"), run("C"), run("DD", "<w:i/>"), run("EEE")));
     assert.equal(documentIn(await changed(source, docx, turned)), documentIn(wanted));
@@ -163,7 +163,7 @@ describe("documents: docx", () => {
 
   it("puts signs that an engine adds where there is room", async () => {
     const source = wordOf(p(run("bold", "<w:b/>"), run(" and more")));
-    const marked = (parts: readonly Part[]): readonly Part[] => [
+    const marked = (parts: readonly MarkupPart[]): readonly MarkupPart[] => [
       { kind: "text", text: "[" },
       ...parts,
       { kind: "text", text: "]" },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { srt } from "../../../../src/local/documents/formats/srt.ts";
-import type { Part } from "../../../../src/local/markup/parts.ts";
+import type { MarkupPart } from "../../../../src/local/markup/markupParts.ts";
 import { changed, inCapitals, sentOf } from "./translated.ts";
 
 const times = "00:00:01,000 --> 00:00:02,500";
@@ -60,7 +60,7 @@ describe("documents: srt", () => {
 
   it("breaks a translation into as many lines as its source", async () => {
     const text = `1\r\n${times}\r\nI have never\r\nbeen there\r\n`;
-    const other: readonly Part[] = [
+    const other: readonly MarkupPart[] = [
       { kind: "text", text: "Da bin ich im ganzen " },
       { kind: "fixed", raw: "<x>", name: "" },
       { kind: "text", text: " Leben nie gewesen" },

@@ -1,6 +1,6 @@
-import { createSplicer, type Edit } from "../../../../src/core/text.ts";
-import type { DocumentFormat, Unit } from "../../../../src/local/documents/formats/format.ts";
-import type { Part } from "../../../../src/local/markup/parts.ts";
+import { createSplicer, type Edit } from "../../../../src/core/textEdits.ts";
+import type { DocumentFormat, DocumentUnit } from "../../../../src/local/documents/formats/documentFormat.ts";
+import type { MarkupPart } from "../../../../src/local/markup/markupParts.ts";
 
 const { signal } = new AbortController();
 const manner = { target: "DE", watermark: false };
@@ -9,7 +9,7 @@ const manner = { target: "DE", watermark: false };
 export async function changed(
   bytes: Uint8Array,
   format: DocumentFormat,
-  change: (parts: readonly Part[]) => readonly Part[],
+  change: (parts: readonly MarkupPart[]) => readonly MarkupPart[],
   wanted = manner,
 ): Promise<Uint8Array> {
   const document = await format.open(bytes, wanted, signal);
@@ -30,7 +30,7 @@ export async function changed(
   return await document.close(texts);
 }
 
-function editsOf(unit: Unit, change: (parts: readonly Part[]) => readonly Part[]): readonly Edit[] {
+function editsOf(unit: DocumentUnit, change: (parts: readonly MarkupPart[]) => readonly MarkupPart[]): readonly Edit[] {
   return unit.edits(change(unit.parts)) ?? (unit.pieces ?? []).flatMap((piece) => editsOf(piece, change));
 }
 
@@ -45,15 +45,15 @@ export async function sentOf(content: string | Uint8Array, format: DocumentForma
 }
 
 const signs = { open: "‹", close: "›", fixed: "▪" };
-const shown = (parts: readonly Part[]): string =>
+const shown = (parts: readonly MarkupPart[]): string =>
   parts.map((part) => (part.kind === "text" ? part.text : signs[part.kind])).join("");
 
 /** Every text in capitals. */
-export const capitals = (parts: readonly Part[]): readonly Part[] =>
+export const capitals = (parts: readonly MarkupPart[]): readonly MarkupPart[] =>
   parts.map((part) => (part.kind === "text" ? { kind: "text", text: part.text.toUpperCase() } : part));
 
 /** Every text as it is. */
-export const same = (parts: readonly Part[]): readonly Part[] => parts;
+export const same = (parts: readonly MarkupPart[]): readonly MarkupPart[] => parts;
 
 /** A document of UTF-8 with its texts in capitals. */
 export const inCapitals = async (text: string, format: DocumentFormat): Promise<string> =>

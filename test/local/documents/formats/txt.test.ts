@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { txt } from "../../../../src/local/documents/formats/txt.ts";
-import type { Part } from "../../../../src/local/markup/parts.ts";
+import type { MarkupPart } from "../../../../src/local/markup/markupParts.ts";
 import { changed, inCapitals, same, sentOf } from "./translated.ts";
 
 const unitsOf = (text: string): Promise<readonly string[]> => sentOf(text, txt);
@@ -32,7 +32,9 @@ describe("documents: txt", () => {
   });
 
   it("breaks a paragraph into as many lines again, wherever its words are then", async () => {
-    const other: readonly Part[] = [{ kind: "text", text: "Ein ganz anderer Satz von ziemlich genau dieser Länge" }];
+    const other: readonly MarkupPart[] = [
+      { kind: "text", text: "Ein ganz anderer Satz von ziemlich genau dieser Länge" },
+    ];
     const done = await changed(Buffer.from(`${long}\r\nand goes on here.`), txt, () => other);
     assert.equal(Buffer.from(done).toString(), "Ein ganz anderer Satz von\r\nziemlich genau dieser Länge");
     const short = await changed(Buffer.from(`${long}\nand goes`), txt, () => [{ kind: "text", text: "Kurz" }]);

@@ -1,33 +1,36 @@
-import { unreadable } from "../encoding.ts";
-import type { Pass } from "../format.ts";
-import { walkXml } from "../xml/walk.ts";
-import type { Part, Read } from "./package.ts";
+import { unreadable } from "../documentEncoding.ts";
+import type { UnitPass } from "../documentFormat.ts";
+import { walkXml } from "../xml/walkXml.ts";
+import type { PackagePart, ReadPart } from "./packageDocument.ts";
 
-/** What tells of each file of a package what it is (ECMA-376, part 2, 7.2.3). */
+/** The file that declares the type of each file in a package (ECMA-376, part 2, 7.2.3). */
 export const contentTypes = "[Content_Types].xml";
 
-/** Which kinds of files hold text, in the order in which people read them; the first one has to be there. */
-export type Kinds = readonly (readonly [kind: RegExp, passes: readonly Pass[]])[];
+/** Kinds of files with text, in reading order; the first one is required. */
+export type PartKinds = readonly (readonly [kind: RegExp, passes: readonly UnitPass[]])[];
 
-/** The files of some kinds. Rejects with `Refusal` 400 where there is none of the first kind. */
-export async function partsOf(
-  kinds: Kinds,
+/** Returns the files of some kinds. Rejects with `HttpError` 400 if there is none of the first kind. */
+export async function readParts(
+  kinds: PartKinds,
   names: ReadonlySet<string>,
-  read: Read,
+  read: ReadPart,
   signal: AbortSignal,
-): Promise<readonly Part[]> {
+): Promise<readonly PackagePart[]> {
   if (!names.has(contentTypes)) throw unreadable("It is no document of Office.");
   const types = await typesOf(await read(contentTypes), signal);
   const found = kinds.map(([kind, passes]) =>
-    [...types].filter(([name, type]) => names.has(name) && kind.test(type)).map(([name]): Part => ({ name, passes })),
+    [...types]
+      .filter(([name, type]) => names.has(name) && kind.test(type))
+      .map(([name]): PackagePart => ({ name, passes })),
   );
   return found.flatMap((parts) => parts.sort(byNumber));
 }
 
 /** Slide 10 comes after slide 9. */
-const byNumber = (one: Part, other: Part): number => one.name.localeCompare(other.name, "en", { numeric: true });
+const byNumber = (one: PackagePart, other: PackagePart): number =>
+  one.name.localeCompare(other.name, "en", { numeric: true });
 
-/** What the files are that it names one by one. */
+/** Returns the types of the files that are listed one by one. */
 export async function typesOf(text: string, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const types = new Map<string, string>();
   const open = ({

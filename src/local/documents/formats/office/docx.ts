@@ -1,10 +1,10 @@
-import { unreadable } from "../encoding.ts";
-import { blocks } from "../xml/blocks.ts";
-import type { Grammar, Role } from "../xml/grammar.ts";
-import { type Kinds, partsOf } from "./contentTypes.ts";
-import { drawn } from "./drawing.ts";
-import { packageDocument } from "./package.ts";
-import { watermarked } from "./watermark.ts";
+import { unreadable } from "../documentEncoding.ts";
+import { blockPass } from "../xml/xmlBlocks.ts";
+import type { Role, XmlGrammar } from "../xml/xmlGrammar.ts";
+import { type PartKinds, readParts } from "./contentTypes.ts";
+import { drawingKinds } from "./drawing.ts";
+import { packageDocument } from "./packageDocument.ts";
+import { addWatermark } from "./watermark.ts";
 
 const roles = (role: Role, names: string): readonly (readonly [string, Role])[] =>
   names.split(" ").map((name) => [name, role]);
@@ -27,7 +27,7 @@ const known: ReadonlyMap<string, Role> = new Map([
   ...roles("through", "w:proofErr w:lastRenderedPageBreak w:permStart w:permEnd"),
 ]);
 
-const word: Grammar = {
+const word: XmlGrammar = {
   doctype: false,
   mixed: false,
   trims: true,
@@ -40,9 +40,9 @@ const word: Grammar = {
   look: (raw) => raw.replace(/^<[^<>]*>|<w:(?:lang|noProof)\b[^<>]*\/>|<w:rPrChange\b[\s\S]*$/g, ""),
 };
 
-const texts = [blocks(word)];
+const texts = [blockPass(word)];
 
-const kinds: Kinds = [
+const kinds: PartKinds = [
   [
     /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroEnabled\.main\+xml$/i,
     texts,
@@ -52,15 +52,15 @@ const kinds: Kinds = [
   [/wordprocessingml\.footnotes\+xml$/, texts],
   [/wordprocessingml\.endnotes\+xml$/, texts],
   [/wordprocessingml\.comments\+xml$/, texts],
-  ...drawn,
+  ...drawingKinds,
 ];
 
 /** Documents of Word: paragraphs of the text, of headers, footers, notes, comments, text boxes, diagrams and charts. */
 export const docx = packageDocument({
   async parts(names, read, signal) {
-    const parts = await partsOf(kinds, names, read, signal);
+    const parts = await readParts(kinds, names, read, signal);
     if (parts[0]?.passes !== texts) throw unreadable("It is no document of Word.");
     return parts;
   },
-  finish: async (manner, ...rest) => (manner.watermark ? await watermarked(manner, ...rest) : undefined),
+  finish: async (manner, ...rest) => (manner.watermark ? await addWatermark(manner, ...rest) : undefined),
 });

@@ -1,6 +1,6 @@
-import { blocks } from "../xml/blocks.ts";
-import type { Grammar, Role } from "../xml/grammar.ts";
-import type { Kinds } from "./contentTypes.ts";
+import { blockPass } from "../xml/xmlBlocks.ts";
+import type { Role, XmlGrammar } from "../xml/xmlGrammar.ts";
+import type { PartKinds } from "./contentTypes.ts";
 
 /** DrawingML (ECMA-376, part 1, 21.1.2), with the prefix that every writer gives it. */
 const known: ReadonlyMap<string, Role> = new Map<string, Role>([
@@ -15,7 +15,7 @@ const known: ReadonlyMap<string, Role> = new Map<string, Role>([
   ["a:endParaRPr", "ignored"],
 ]);
 
-const drawing: Grammar = {
+const drawing: XmlGrammar = {
   doctype: false,
   mixed: false,
   namespaces: new Map([
@@ -27,10 +27,10 @@ const drawing: Grammar = {
   look: (raw) => raw.replace(/ (?:lang|altLang|noProof|dirty|err|smtClean)="[^"]*"/g, "").replace(/^<[\w:]+ ?\/?>/, ""),
 };
 
-export const drawingTexts = [blocks(drawing)];
+export const drawingTexts = [blockPass(drawing)];
 
-/** What is drawn in documents of any kind: diagrams, as they are told and as they were drawn last, and charts. */
-export const drawn: Kinds = [
+/** Drawings in documents of any kind: diagrams, as data and as last drawn, and charts. */
+export const drawingKinds: PartKinds = [
   [/drawingml\.diagramData\+xml$/, drawingTexts],
   [/ms-office\.drawingml\.diagramDrawing\+xml$/, drawingTexts],
   [/drawingml\.chart\+xml$/, drawingTexts],

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
-import { rootOf } from "../../../languages.ts";
-import type { Manner } from "../format.ts";
-import { type Events, walkXml } from "../xml/walk.ts";
+import { rootOf } from "../../../serviceLanguages.ts";
+import type { OutputOptions } from "../documentFormat.ts";
+import { walkXml, type XmlEvents } from "../xml/walkXml.ts";
 import { contentTypes, typesOf } from "./contentTypes.ts";
-import type { Change, Read } from "./package.ts";
+import type { PackageChange, ReadPart } from "./packageDocument.ts";
 
 const transitional = {
   word: "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
@@ -16,7 +16,7 @@ const strict = {
 const packageUri = "http://schemas.openxmlformats.org/package/2006";
 const headerType = "application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml";
 
-/** What a document of Word says across each page, in its language. */
+/** Text across each page of a Word document, in its language. */
 const words: Readonly<Partial<Record<string, string>>> = {
   ...{ DE: "Maschinelle Übersetzung", ES: "Traducción automática", FR: "Traduction automatique" },
   ...{ IT: "Traduzione automatica", NL: "Machinevertaling", PL: "Tłumaczenie maszynowe", PT: "Tradução automática" },
@@ -27,12 +27,12 @@ const words: Readonly<Partial<Record<string, string>>> = {
  * Puts a watermark on each page of a document of Word (docs/protocol.md, *Document translation*): into all its headers,
  * and into a new one for pages that have none.
  */
-export async function watermarked(
-  { target }: Manner,
+export async function addWatermark(
+  { target }: OutputOptions,
   names: ReadonlySet<string>,
-  read: Read,
+  read: ReadPart,
   signal: AbortSignal,
-): Promise<Change> {
+): Promise<PackageChange> {
   const types = await typesOf(await read(contentTypes), signal);
   const all = [...types].filter(([name]) => names.has(name));
   const [main = ""] = all.find(([, type]) => /\.main\+xml$/.test(type)) ?? [];
@@ -42,7 +42,7 @@ export async function watermarked(
   const changed = new Map<string, string>();
   const added = new Map<string, string>();
   const headers = all.filter(([, type]) => type === headerType);
-  for (const [name] of headers) changed.set(name, appended(await read(name), mark));
+  for (const [name] of headers) changed.set(name, appendElement(await read(name), mark));
   const folder = posix.dirname(main);
   const header = posix.join(folder, "glossaWatermark.xml");
   const section = await firstSection(text, signal);
@@ -54,10 +54,10 @@ export async function watermarked(
   const references = missing.map(
     (kind) => `<w:headerReference xmlns:w="${uris.word}" xmlns:r="${uris.relations}" w:type="${kind}" r:id="${id}"/>`,
   );
-  changed.set(main, section.holding(references.join("")));
+  changed.set(main, section.withElements(references.join("")));
   changed.set(
     contentTypes,
-    appended(
+    appendElement(
       await read(contentTypes),
       `<Override xmlns="${packageUri}/content-types" PartName="/${header}" ContentType="${headerType}"/>`,
     ),
@@ -68,17 +68,17 @@ export async function watermarked(
   );
   const relation = `<Relationship xmlns="${packageUri}/relationships" Id="${id}" Type="${uris.relations}/header" Target="glossaWatermark.xml"/>`;
   const relations = posix.join(folder, "_rels", `${posix.basename(main)}.rels`);
-  if (names.has(relations)) changed.set(relations, appended(await read(relations), relation));
+  if (names.has(relations)) changed.set(relations, appendElement(await read(relations), relation));
   else added.set(relations, `<Relationships xmlns="${packageUri}/relationships">${relation}</Relationships>`);
   return { changed, added };
 }
 
-/** The kinds of pages that a document has: each has headers of its own. */
+/** Returns the kinds of pages of a document: each has its own headers. */
 async function pageKinds(
   text: string,
   names: ReadonlySet<string>,
   settings: string,
-  read: Read,
+  read: ReadPart,
 ): Promise<readonly string[]> {
   const kinds = ["default"];
   if (/<[\w.-]{1,50}:titlePg\b/.test(text)) kinds.push("first");
@@ -87,18 +87,18 @@ async function pageKinds(
 }
 
 interface Section {
-  /** The kinds of pages that it has headers for. */
+  /** Kinds of pages that it has headers for. */
   readonly kinds: ReadonlySet<string>;
-  /** The document with these elements at its beginning. */
-  holding(elements: string): string;
+  /** Returns the document with these elements at the beginning of the section. */
+  withElements(elements: string): string;
 }
 
-/** The section whose headers all later ones take over where they have none themselves. */
+/** Returns the section whose headers all later ones inherit if they have none. */
 async function firstSection(text: string, signal: AbortSignal): Promise<Section> {
   const kinds = new Set<string>();
   let tag: { readonly name: string; readonly start: number; readonly end: number } | undefined;
   let [depth, at, body] = [0, 0, 0];
-  const events: Events = {
+  const events: XmlEvents = {
     open({ name, attributes, start, end }) {
       depth++;
       const local = name.replace(/^.*:/, "");
@@ -116,10 +116,11 @@ async function firstSection(text: string, signal: AbortSignal): Promise<Section>
   await walkXml(text, events, { doctype: false }, signal);
   return {
     kinds,
-    holding(elements) {
-      if (tag === undefined) return inserted(text, body, `<w:sectPr xmlns:w="${wordUri(text)}">${elements}</w:sectPr>`);
+    withElements(elements) {
+      if (tag === undefined)
+        return insertText(text, body, `<w:sectPr xmlns:w="${wordUri(text)}">${elements}</w:sectPr>`);
       const opening = text.slice(tag.start, tag.end);
-      if (!opening.endsWith("/>")) return inserted(text, tag.end, elements);
+      if (!opening.endsWith("/>")) return insertText(text, tag.end, elements);
       const whole = `${opening.slice(0, -2)}>${elements}</${tag.name}>`;
       return text.slice(0, tag.start) + whole + text.slice(tag.end);
     },
@@ -128,19 +129,19 @@ async function firstSection(text: string, signal: AbortSignal): Promise<Section>
 
 const wordUri = (text: string): string => (text.includes(strict.word) ? strict.word : transitional.word);
 
-const inserted = (text: string, at: number, more: string): string => text.slice(0, at) + more + text.slice(at);
+const insertText = (text: string, at: number, more: string): string => text.slice(0, at) + more + text.slice(at);
 
-/** XML with one element more at the end of its root. */
-function appended(text: string, element: string): string {
+/** Adds an element at the end of the root. */
+function appendElement(text: string, element: string): string {
   const close = text.lastIndexOf("</");
-  if (close >= 0) return inserted(text, close, element);
+  if (close >= 0) return insertText(text, close, element);
   return text.replace(
     /<([\w:.-]{1,100})([^<>]*)\/>\s*$/,
     (_, name: string, rest: string) => `<${name}${rest}>${element}</${name}>`,
   );
 }
 
-/** A text across the page, as Word itself draws it (VML's shape 136). */
+/** Draws a text across the page, as Word does (VML's shape 136). */
 function markOf(text: string, uri: string): string {
   const formulas = [
     ...["sum #0 0 10800", "prod #0 2 1", "sum 21600 0 @1", "sum 0 0 @2", "sum 21600 0 @3", "if @0 @3 0"],

@@ -1,10 +1,10 @@
-import { unreadable } from "../encoding.ts";
-import type { Pass } from "../format.ts";
-import { blocks } from "../xml/blocks.ts";
-import type { Grammar, Role } from "../xml/grammar.ts";
-import { walkXml } from "../xml/walk.ts";
-import { type Kinds, partsOf } from "./contentTypes.ts";
-import { type Part, packageDocument, type Read } from "./package.ts";
+import { unreadable } from "../documentEncoding.ts";
+import type { UnitPass } from "../documentFormat.ts";
+import { walkXml } from "../xml/walkXml.ts";
+import { blockPass } from "../xml/xmlBlocks.ts";
+import type { Role, XmlGrammar } from "../xml/xmlGrammar.ts";
+import { type PartKinds, readParts } from "./contentTypes.ts";
+import { type PackagePart, packageDocument, type ReadPart } from "./packageDocument.ts";
 
 /** Texts of SpreadsheetML (ECMA-376, part 1, 18.4 and 18.3.1.53). */
 const known: ReadonlyMap<string, Role> = new Map<string, Role>([
@@ -22,16 +22,15 @@ const known: ReadonlyMap<string, Role> = new Map<string, Role>([
 const code = /_x([\dA-Fa-f]{4})_/g;
 
 const codes = {
-  decoded: (text: string) =>
-    text.replace(code, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
-  encoded: (text: string) =>
+  decode: (text: string) => text.replace(code, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
+  encode: (text: string) =>
     text
       .replace(code, "_x005F$&")
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
       .replace(/[\0-\x08\x0b-\x1f]/g, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`),
 };
 
-const grammarOf = (headings: ReadonlySet<string>): Grammar => ({
+const grammarOf = (headings: ReadonlySet<string>): XmlGrammar => ({
   doctype: false,
   mixed: false,
   trims: true,
@@ -44,13 +43,13 @@ const grammarOf = (headings: ReadonlySet<string>): Grammar => ({
   keeps: (text) => headings.has(text),
 });
 
-const none: readonly Pass[] = [];
-const main: readonly Pass[] = [];
-const strings: readonly Pass[] = [];
-const sheets: readonly Pass[] = [];
-const tables: readonly Pass[] = [];
+const none: readonly UnitPass[] = [];
+const main: readonly UnitPass[] = [];
+const strings: readonly UnitPass[] = [];
+const sheets: readonly UnitPass[] = [];
+const tables: readonly UnitPass[] = [];
 
-const kinds: Kinds = [
+const kinds: PartKinds = [
   [/spreadsheetml\.(?:sheet|template)\.main\+xml$|ms-excel\.(?:sheet|template)\.macroEnabled\.main\+xml$/i, main],
   [/spreadsheetml\.sharedStrings\+xml$/, strings],
   [/spreadsheetml\.worksheet\+xml$/, sheets],
@@ -58,15 +57,15 @@ const kinds: Kinds = [
 ];
 
 /**
- * Tables of cells: their texts; formulas, numbers and names stay. So do headings of tables, which formulas name, and which
- * Excel wants to be the same in the table and in its cells.
+ * Tables: the texts of cells; formulas, numbers and names stay. So do headings of tables, which formulas name, and
+ * which must be the same in the table and in its cells.
  */
 export const xlsx = packageDocument({
   async parts(names, read, signal) {
-    const all = await partsOf(kinds, names, read, signal);
+    const all = await readParts(kinds, names, read, signal);
     if (all[0]?.passes !== main) throw unreadable("It is no workbook.");
-    const passes = [blocks(grammarOf(await headingsOf(all, read, signal)))];
-    const found: Part[] = [];
+    const passes = [blockPass(grammarOf(await headingsOf(all, read, signal)))];
+    const found: PackagePart[] = [];
     for (const { name, passes: kind } of all) {
       const hasText = kind === strings || (kind === sheets && (await read(name)).includes("inlineStr"));
       found.push({ name, passes: hasText ? passes : none });
@@ -75,12 +74,16 @@ export const xlsx = packageDocument({
   },
 });
 
-async function headingsOf(parts: readonly Part[], read: Read, signal: AbortSignal): Promise<ReadonlySet<string>> {
+async function headingsOf(
+  parts: readonly PackagePart[],
+  read: ReadPart,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
   const headings = new Set<string>();
   for (const { name, passes } of parts) {
     if (passes !== tables) continue;
     const open = (tag: { readonly name: string; readonly attributes: Readonly<Record<string, string>> }) => {
-      if (/(?:^|:)tableColumn$/.test(tag.name)) headings.add(codes.decoded(tag.attributes["name"] ?? ""));
+      if (/(?:^|:)tableColumn$/.test(tag.name)) headings.add(codes.decode(tag.attributes["name"] ?? ""));
     };
     await walkXml(await read(name), { open, close() {}, text() {} }, { doctype: false }, signal);
   }

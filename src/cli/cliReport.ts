@@ -1,0 +1,116 @@
+import { Failure, type FailureCode } from "../core/failure.ts";
+import { type Path, pathText } from "../core/message.ts";
+import type { Problem, ProblemCode } from "../core/problem.ts";
+import type { LeftOut } from "../core/resourceReferences.ts";
+import { positionsOf } from "../core/textEdits.ts";
+import type { Engine } from "../core/translationRequest.ts";
+import type { ReplacedCounts } from "../project/replacedCounts.ts";
+import { failureSentences, problemLine } from "./cliSentences.ts";
+import type { ReportedUnits } from "./mergedUnits.ts";
+
+/** The output of `--json` of every command: members are added, never changed. */
+export interface CliReport {
+  readonly command: string;
+  readonly exitCode: number;
+  /** Failures that kept the command from beginning. */
+  readonly failures: readonly ReportedFailure[];
+  /** Warnings that did not stop the command. */
+  readonly warnings?: readonly ReportedFailure[];
+  readonly catalogs: readonly object[];
+}
+
+/** A report as one line. */
+export const reportLine = <R extends CliReport>(report: R): string => `${JSON.stringify(report)}\n`;
+
+/** A failure as JSON; `message` and `remedy` are sentences for people. */
+export interface ReportedFailure {
+  readonly code: FailureCode | "call.wrong";
+  readonly message: string;
+  readonly remedy?: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly status?: number;
+  readonly traceId?: string;
+}
+
+/** A problem as JSON; lines and columns count from 1, columns in UTF-16 code units. */
+export interface ReportedProblem {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly key?: string;
+  readonly path?: Path;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** One target locale of a catalog in the report of `glossa translate`. */
+export interface ReportedLocale {
+  readonly locale: string;
+  readonly engine: Engine | null;
+  /** Messages to translate. */
+  readonly messages: number;
+  readonly translated: number;
+  /** Not translated: refused by the checks, by the file, or left by a failure. */
+  readonly left: number;
+  /** Texts for the service after dedupe and cache, their code points and requests; of a run, those that were billed. */
+  readonly texts: number;
+  readonly characters: number;
+  readonly requests?: number;
+  /** Requests of a dry run that exist only because messages have their own notes, sent as context and not billed. */
+  readonly requestsForNotes?: number;
+  readonly fromCache: number;
+  /** Translations that stay though their sources have changed slightly or have other ids; each file lists them. */
+  readonly kept: number;
+  /** Translations that were replaced, or would be in a dry run, and that no machine is known to have written. */
+  readonly replaced: ReplacedCounts;
+  /** The part that the budget would leave out, in a dry run. */
+  readonly beyondBudget?: { readonly messages: number; readonly characters: number };
+  readonly failure: ReportedFailure | null;
+  /** Chosen resources that do not apply, and why. */
+  readonly resourcesLeftOut?: readonly LeftOut[];
+  readonly files: readonly ReportedFile[];
+}
+
+/** One locale file in a report. */
+export interface ReportedFile {
+  readonly path: string;
+  readonly created: boolean;
+  readonly translated: number;
+  /** Keys of translations that stay though their sources have changed slightly or have other ids. */
+  readonly kept: readonly string[];
+  /** The units of the source file that were merged in before, or would be. */
+  readonly merged?: ReportedUnits;
+  readonly problems: readonly ReportedProblem[];
+  readonly failure: ReportedFailure | null;
+}
+
+/** A failure with its file as a path from the working folder. */
+export function reportFailure(failure: Failure, shown: (path: string) => string): ReportedFailure {
+  const { file, line, column, status, traceId } = failure.facts;
+  const facts = file === undefined ? failure.facts : { ...failure.facts, file: shown(file) };
+  return {
+    code: failure.code,
+    ...failureSentences(new Failure(failure.code, facts)),
+    ...(file !== undefined && { file: shown(file) }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+    ...(status !== undefined && { status }),
+    ...(traceId !== undefined && { traceId }),
+  };
+}
+
+/** Turns the problems of one text into those of a report. */
+export function problemReporter(text: string): (problem: Problem) => ReportedProblem {
+  let placeOf: ReturnType<typeof positionsOf> | undefined;
+  return (problem) => {
+    const { code, path, span } = problem;
+    if (span !== undefined) placeOf ??= positionsOf(text);
+    return {
+      code,
+      message: problemLine(problem),
+      ...(path !== undefined && { key: pathText(path), path }),
+      ...(span !== undefined && placeOf?.(span.start)),
+    };
+  };
+}

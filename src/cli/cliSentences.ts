@@ -1,0 +1,298 @@
+import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "../core/failure.ts";
+import type { Problem, ProblemCode } from "../core/problem.ts";
+import type { SkipReason } from "../core/skippedFile.ts";
+
+/** A failure and, if there is one, its remedy. The position, the service's words and the trace id are added. */
+interface Sentence {
+  readonly what: string;
+  readonly remedy?: string;
+}
+
+const because = (detail: string | undefined): string => (detail === undefined || detail === "" ? "" : ` (${detail})`);
+
+/** The meanings of the system's codes. */
+const systemWords: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+  EISDIR: "it is a folder",
+  ENOTDIR: "its path leads through a file",
+  ENOENT: "it is not there, or a link to nothing",
+  ELOOP: "its links lead in a circle",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  ERR_STRING_TOO_LONG: "it is too large",
+};
+
+/** Reasons for which a path is neither read nor written. */
+const skipReasons: Record<SkipReason, string> = {
+  link: "It is a symbolic link, and only the file that a link leads to is read or written, if that is a locale file of the same kind.",
+  brokenLink: "It is a symbolic link to a file that does not exist.",
+  linkedFolder: "It is a symbolic link to a folder, or in such a folder.",
+  outside: "It leads outside of the project's folder.",
+  skippedFolder: "It leads into a folder that Glossa does not search, such as .git or node_modules.",
+  special: "It is not a regular file.",
+};
+
+const inWords = (detail = ""): string => systemWords[detail] ?? detail;
+const isDenied = (detail = ""): boolean => inWords(detail) === systemWords["EACCES"];
+
+const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
+  "service.noAddress": ({ detail }) => ({
+    what: `${detail ? `${detail} is` : "That is"} no address that a key may be sent to.`,
+    remedy: "It must begin with https://, or with http:// on this machine, and hold no user name, query or fragment.",
+  }),
+  "service.noKey": () => ({
+    what: "There is no key for the service.",
+    remedy: "Set the environment variable GLOSSA_API_KEY. A key is never taken from the command line.",
+  }),
+  "service.unreachable": ({ detail, refusedBy }) => ({
+    what: refusedBy
+      ? `Nothing answers at ${refusedBy}.`
+      : `The language service can't be reached${detail ? `: ${detail}` : ""}.`,
+    remedy: "Check its address, the network and HTTPS_PROXY.",
+  }),
+  "service.tls": ({ detail = "" }) =>
+    detail.startsWith("ERR_SSL_")
+      ? {
+          what: `No secure connection was made: ${detail}.`,
+          remedy: "Check its address: the scheme and the port.",
+        }
+      : {
+          what: `The certificate of the language service was refused${detail && `: ${detail}`}.`,
+          remedy: "Set NODE_EXTRA_CA_CERTS to the certificate of your organization, if it has one of its own.",
+        },
+  "service.timeout": () => ({
+    what: "The language service took too long to answer.",
+    remedy: "Run the command again.",
+  }),
+  "service.badResponse": ({ detail }) => ({
+    what: `The answer of the language service can't be understood${detail ? `: ${detail}` : ""}.`,
+    remedy: "Is this the address of a language service? If so, run the command again.",
+  }),
+  "service.unauthorized": () => ({
+    what: "The language service refused the key.",
+    remedy: "Check GLOSSA_API_KEY, and --auth-scheme.",
+  }),
+  "service.forbidden": ({ scope }) => ({
+    what: scope ? `The key lacks the permission ${scope}.` : "The language service forbids this with this key.",
+    remedy: scope ? `Use a key that has ${scope}.` : "Check GLOSSA_API_KEY, and --auth-scheme.",
+  }),
+  "service.notFound": ({ missing }) => {
+    if (missing === "function") return { what: "This language service doesn't have this function." };
+    if (missing === "resource") return { what: "The language service doesn't have what was named." };
+    return { what: "The language service doesn't know what was asked for.", remedy: "Check its address." };
+  },
+  "service.tooLarge": () => ({ what: "A text is too large for the language service.", remedy: "Split it." }),
+  "service.tooManyRequests": () => ({
+    what: "The language service gets too many requests from this key.",
+    remedy: "Wait a little, then run the command again: what was translated costs nothing then.",
+  }),
+  "service.quota": () => ({
+    what: "The quota of this key is used up for this billing period.",
+    remedy: "What was translated is kept and costs nothing next time.",
+  }),
+  "service.refused": () => ({ what: "The language service refused the request." }),
+  "service.down": () => ({
+    what: "The language service is not working at the moment.",
+    remedy: "Run the command again later: what was translated costs nothing then.",
+  }),
+  "service.embedded": ({ detail }) => ({
+    what: `The embedded language service could not be started${because(detail)}.`,
+  }),
+  "service.noEngine": ({ detail }) => ({
+    what: `No engine translates ${detail ? `into ${detail}` : "between these languages"}.`,
+    remedy:
+      "Name a service with --service, or install Apertium with this language pair. " +
+      "With --allow-pseudo the texts are filled with pseudo-localized text, which is no translation.",
+  }),
+  "service.noAnswer": ({ detail, engine }) => ({
+    what: `${engine || "The engine"} failed: it gave no translation${detail ? ` into ${detail}` : ""}.`,
+    remedy:
+      "Run the command again. If that doesn't help, look whether it is installed completely, or name a service with --service.",
+  }),
+  "document.type": ({ detail }) => ({
+    what:
+      detail === undefined
+        ? "Its type is not known: its name has no extension."
+        : `Documents of the type ${detail} can't be translated.`,
+    remedy: "glossa service document --help names the types.",
+  }),
+  "document.tooLarge": ({ detail }) => ({
+    what: `The document is too large${detail === undefined ? "" : `: services take ${detail} at most of this type`}.`,
+    remedy: "Divide it.",
+  }),
+  "document.refused": (facts) => ({
+    what: "The language service did not accept the document, and nothing was billed.",
+    ...(isAboutFile(facts) && { remedy: "Check that it opens in its own program, and that the languages differ." }),
+  }),
+  "document.failed": () => ({
+    what: "The language service could not translate the document, and nothing was billed.",
+    remedy: "Save it anew, or as another type, and run the command again.",
+  }),
+  "document.vanished": () => ({
+    what: "The language service doesn't have the document any more.",
+    remedy: "Run the command again: the document is translated anew.",
+  }),
+  "document.expired": () => ({
+    what: "The translated document was not fetched in time, and the language service deleted it.",
+    remedy: "Run the command again: the document is translated anew.",
+  }),
+  "document.elsewhere": ({ detail = "" }) => ({
+    what: `The document was sent to another language service: ${detail}.`,
+  }),
+  "document.lost": () => ({
+    what: "The translated document did not arrive whole, and services hand it out once only.",
+    remedy: "Run the command again: the document is translated anew.",
+  }),
+  "file.unreadable": ({ detail }) => ({
+    what: `It can't be read${because(inWords(detail))}.`,
+    ...(isDenied(detail) && { remedy: "Check its permissions." }),
+  }),
+  "file.unwritable": ({ detail }) => ({
+    what: `It can't be written${because(inWords(detail))}.`,
+    ...(isDenied(detail) && { remedy: "Check its permissions." }),
+  }),
+  "file.encoding": ({ detail }) => ({
+    what: `It can't be decoded${because(detail)}, so it was not touched.`,
+    remedy: "Save it as UTF-8.",
+  }),
+  "file.syntax": ({ detail }) => ({ what: `It has a syntax error${because(detail)}, so it was not touched.` }),
+  "file.changed": () => ({
+    what: "It was changed meanwhile, and was left as it is.",
+    remedy: "Run the command again.",
+  }),
+  "file.skipped": ({ detail }) => ({
+    what: `Skipped: it is neither read nor written. ${skipReasons[detail as SkipReason] ?? ""}`.trim(),
+  }),
+  "file.tooLarge": ({ detail }) => ({ what: `It is larger than ${detail} MB, so it was not read.` }),
+  "file.busy": () => ({
+    what: "Another Glossa process is writing it, so it was left as it is.",
+    remedy: "Run the command again when that process has ended.",
+  }),
+  "file.restored": () => ({
+    what: "Glossa was ended while it wrote this file. The text from before that was restored.",
+    remedy: "Run the command again: translations that were paid for are kept.",
+  }),
+  "file.interrupted": ({ detail }) => ({
+    what: `Glossa was ended while it wrote this file, and left ${detail} next to it.`,
+    remedy: "Compare the two, then delete the leftover.",
+  }),
+  "workspace.untrusted": () => ({ what: "The workspace is not trusted, so no file in it is changed." }),
+  "locale.unknown": ({ detail }) => ({
+    what: `${detail ? `“${detail}”` : "That"} is no locale.`,
+    remedy: "Locales look like de, pt-BR or zh-Hans.",
+  }),
+  "locale.same": ({ detail }) => ({ what: `The source is ${detail ?? "that locale"} already.` }),
+  "catalog.none": ({ detail }) => ({
+    what: detail ?? "There are no locale files.",
+    remedy: "Glossa looks for files such as locales/en.json; the member files of glossa.json names others.",
+  }),
+  "project.invalid": ({ detail }) => ({ what: `The project file is wrong here${because(detail)}.` }),
+  "extract.config": ({ detail }) => ({
+    what: detail
+      ? `Glossa does not run it, so these options do not count: ${detail}.`
+      : "Glossa does not run it, and no option in it can be read.",
+    remedy: "Write them as literals.",
+  }),
+  "extract.conflict": ({ detail }) => ({
+    what: `It is not clear how keys become messages${because(detail)}.`,
+    remedy:
+      "Say it with --key-separator, --namespace-separator, --plurals or --default-namespace, or in the configuration.",
+  }),
+  "extract.catalogs": ({ detail }) => ({
+    what: `There are several sets of locale files that the keys could belong to${because(detail)}.`,
+    remedy: "Name the folder of one, or say which as output in i18next-parser.config.json.",
+  }),
+  "extract.failed": ({ detail }) => ({ what: `The keys in the source code could not be found${because(detail)}.` }),
+  "sound.denied": () => ({ what: "The use of the microphone was refused.", remedy: "Allow it, then try again." }),
+  "sound.noMicrophone": () => ({ what: "There is no microphone.", remedy: "Connect one, then try again." }),
+  "sound.busy": () => ({ what: "The microphone is in use by another program.", remedy: "Close that, then try again." }),
+  "sound.insecure": () => ({ what: "The browser gives a page without HTTPS no microphone." }),
+  "sound.failed": ({ detail }) => ({ what: `The microphone could not be opened${because(detail)}.` }),
+  "sound.noRecorder": ({ detail }) => ({
+    what: `There is no program here that records from a microphone${because(detail)}.`,
+    remedy: "Install one of them: on Debian and Ubuntu, apt install alsa-utils; elsewhere SoX or ffmpeg.",
+  }),
+  "sound.noDecoder": () => ({
+    what: "Only ffmpeg can read this file, and it is not installed.",
+    remedy: "Install ffmpeg, or turn the file into WAV.",
+  }),
+  "sound.unreadable": ({ detail }) => ({ what: `There is no sound in it that can be read${because(detail)}.` }),
+  "budget.exceeded": ({ detail }) => ({
+    what: `The rest would cost more than the budget of ${detail ?? "this run"} characters.`,
+    remedy: "Raise it with --budget, or the member budget of glossa.json.",
+  }),
+};
+
+const problems: Record<ProblemCode, (detail: string) => string> = {
+  "format.syntax": (detail) => `syntax error${because(detail)}`,
+  "format.depth": () => "nested too deeply",
+  "format.duplicateKey": (detail) => `duplicate key ${detail}; the last one is used`,
+  "format.encoding": () => "not valid text",
+  "format.locale": (detail) => `${detail} is not a locale (BCP 47); its translations are left alone`,
+  "format.blocked": (detail) =>
+    detail === ""
+      ? "no room for this message: the file holds something else"
+      : `no room for this message: ${detail} is something else in this file; remove or rename it there`,
+  "placeholder.missing": (detail) => `the placeholder ${detail} is missing`,
+  "placeholder.extra": (detail) => `the placeholder ${detail} is not in the source`,
+  "tag.unbalanced": (detail) => `the tags are not balanced${because(detail)}`,
+  "icu.syntax": (detail) => `no valid ICU message${because(detail)}`,
+  "icu.argument": (detail) => `the ICU argument ${detail} differs from the source`,
+  "plural.missing": (detail) => `plural form “${detail}” is missing`,
+  "message.missing": () => "missing",
+  "message.empty": () => "empty",
+  "message.untranslated": () => "not translated: it is a copy of the source",
+  "message.stale": () => "stale: its source was changed since",
+  "message.needsTranslation": () => "marked as needing translation",
+  "message.extra": () => "not in the source",
+  "message.changed": () => "edited meanwhile, left as it is",
+  "message.tooLarge": () => "too large for the language service; split it",
+  "message.refused": (detail) => `refused by the language service${because(detail)}`,
+  "text.space": (detail) => `the space at the ${detail} differs from the source`,
+  "text.lineBreaks": () => "the line breaks differ from the source",
+  "text.punctuation": (detail) =>
+    detail === "" ? "the source has no punctuation at the end" : `“${detail}” is expected`,
+  "text.number": (detail) =>
+    detail.startsWith("+") ? `the number ${detail.slice(1)} is not in the source` : `the number ${detail} is missing`,
+  "text.link": (detail) => `the link ${detail} of the source is missing`,
+  "text.bracket": (detail) => `the bracket ${detail} has no partner`,
+  "text.quote": (detail) =>
+    detail === "" ? "a quotation mark has no partner" : `the quotation marks ${detail} are expected`,
+  "text.doubledWord": (detail) => `the word “${detail}” is repeated`,
+  "text.doubledSpace": () => "more than one space in a row",
+  "text.unchanged": () => "the same as the source",
+  "text.inconsistent": (detail) => `the same source text is translated as “${detail}” elsewhere`,
+  "text.tooLong": (detail) => `too long: ${detail} characters`,
+  "text.invisible": (detail) => `the invisible character ${detail}`,
+  "text.mixedScripts": (detail) => `letters of two scripts in “${detail}”`,
+  "text.otherLanguage": (detail) => {
+    const [found = "", locale] = detail.split("/");
+    return found.startsWith("und-") ? `not in the script of ${locale}` : `in ${found}, not in ${locale}`;
+  },
+  "term.missing": (detail) => `lacks a term of the glossary: ${detail}`,
+};
+
+/** A problem without its position. */
+export const problemLine = ({ code, detail = "" }: Problem): string => problems[code](detail);
+
+/** A failure with its position, the service's own words and the trace id; the remedy separately. */
+export function failureSentences({ code, facts }: Failure): { readonly message: string; readonly remedy?: string } {
+  const { what, remedy } = failures[code](facts);
+  const { file, line, column, serviceMessage, status, traceId } = facts;
+  const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  const trace = [status && `status ${status}`, traceId && `trace id ${traceId}`].filter(Boolean).join(", ");
+  const parts = [
+    place === "" ? what : `${place}: ${what}`,
+    ...(serviceMessage ? [`It says: “${serviceMessage}”`] : []),
+    ...(trace === "" ? [] : [`(${trace})`]),
+  ];
+  return { message: parts.join(" "), ...(remedy !== undefined && { remedy }) };
+}
+
+/** The whole failure in one line. */
+export function failureLine(failure: Failure): string {
+  const { message, remedy } = failureSentences(failure);
+  return remedy === undefined ? message : `${message} ${remedy}`;
+}

@@ -1,0 +1,129 @@
+import { Failure, type FailureCode } from "../core/failure.ts";
+import type { Log } from "../core/log.ts";
+import { ignoredTags } from "../core/messages/mask.ts";
+import {
+  baseUrlOf,
+  type Connection,
+  dialects,
+  isAuthScheme,
+  isKey,
+  isLoopback,
+  type ServiceDialect,
+  withAddress,
+} from "../service/dialect.ts";
+import { startEmbedded } from "../service/embeddedService.ts";
+import { engines } from "../service/protocol/embeddedEndpoints.ts";
+import { type Client, createClient } from "../service/serviceClient.ts";
+import { createTranslator, type ServiceTranslator } from "../service/translator.ts";
+import { type Transport, undiciTransport } from "../service/transport.ts";
+import { dataDirOf } from "./dataDir.ts";
+import { BadCall } from "./exitCodes.ts";
+import type { Io } from "./io.ts";
+
+/** The options that select a service. */
+export interface ConnectOptions {
+  readonly service: string | undefined;
+  readonly authScheme: string | undefined;
+}
+
+/** A client, the translator that uses it, and a function to close both. */
+export interface ServiceConnection {
+  readonly client: Client;
+  readonly translator: ServiceTranslator;
+  close(): Promise<void>;
+}
+
+/** The purpose of a connection. */
+interface Use {
+  /** Set if the caller asks for the engine: a service on this machine is first asked whether it supports that. */
+  readonly usesEngines: boolean;
+}
+
+/** Connects to the service that was named, else starts or joins the embedded one. Throws `Failure`, `BadCall`. */
+export async function connectService(
+  options: ConnectOptions,
+  io: Io,
+  log: Log,
+  { usesEngines }: Use,
+): Promise<ServiceConnection> {
+  const transport = undiciTransport({ env: io.env });
+  const { connection, release } =
+    options.service === undefined
+      ? await startEmbeddedService(options, io, log)
+      : { connection: connectionTo(options.service, options.authScheme, io), release: () => {} };
+  const isToTell = usesEngines && options.service !== undefined && isLoopback(hostOf(connection));
+  const tells = isToTell && (await tellsEngines(connection, transport, log, io.signal));
+  const client = createClient({ connection: { ...connection, ...(tells && { embedded: true }) }, transport, log });
+  return {
+    client,
+    translator: createTranslator(client, { ignoredTags }),
+    async close() {
+      release();
+      await transport.close();
+    },
+  };
+}
+
+async function startEmbeddedService(
+  { authScheme }: ConnectOptions,
+  { env, program, signal, err }: Io,
+  log: Log,
+): Promise<{ readonly connection: Connection; readonly release: () => void }> {
+  if (authScheme !== undefined) throw new BadCall("--auth-scheme is for a service named with --service.");
+  if (env["GLOSSA_API_KEY"] !== undefined)
+    err("GLOSSA_API_KEY is set, but no --service is named: the embedded service translates.\n");
+  const started = await startEmbedded({ ...program, env, dataDir: dataDirOf(env), log }, signal);
+  return { connection: started.connection, release: () => started.dispose() };
+}
+
+const hostOf = ({ dialect: { baseUrl } }: Connection): string => new URL(baseUrl).hostname;
+
+function connectionTo(address: string, authScheme: string | undefined, { env }: Io): Connection {
+  const baseUrl = baseUrlOf(address);
+  if (baseUrl === undefined) throw new Failure("service.noAddress", { detail: withoutSecrets(address) });
+  if (authScheme !== undefined && !isAuthScheme(authScheme)) throw new BadCall("--auth-scheme is no scheme.");
+  // what a file or a here-document gave ends with a line end
+  const key = (env["GLOSSA_API_KEY"] ?? "").trim();
+  if (key === "") throw new Failure("service.noKey");
+  if (!isKey(key)) throw new BadCall("GLOSSA_API_KEY is no key: it holds white space or characters beyond ASCII.");
+  const dialect = withAddress(presetFor(baseUrl), baseUrl, authScheme);
+  return { dialect, key, embedded: false, ...adminKeyOf(env) };
+}
+
+function adminKeyOf(env: Io["env"]): { readonly adminKey?: string } {
+  const adminKey = (env["GLOSSA_ADMIN_KEY"] ?? "").trim();
+  if (adminKey === "") return {};
+  if (!isKey(adminKey)) throw new BadCall("GLOSSA_ADMIN_KEY is no key: it holds white space or more than ASCII.");
+  return { adminKey };
+}
+
+/** An address that may be shown: text before an @ or behind a ? may be a key or a password. */
+const withoutSecrets = (address: string): string =>
+  address.replace(/[?#].*$/s, "…").replace(/^(.*?:\/\/)?.*@/s, "$1…@");
+
+const presetFor = (baseUrl: string): ServiceDialect =>
+  [dialects.deeplFree, dialects.deeplPro].find((preset) => preset.baseUrl === baseUrl) ?? dialects.service;
+
+/** Returns whether a local service is `glossa serve`: its engines must be known to detect pseudo-localized text. */
+async function tellsEngines(
+  connection: Connection,
+  transport: Transport,
+  log: Log,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const client = createClient({ connection, transport, log });
+  try {
+    await client.call(engines, { source: "EN", target: "DE" }, signal);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && foreignServiceCodes.has(error.code)) return false;
+    throw error;
+  }
+}
+
+/** Answers of other services to a path that they don't know. */
+const foreignServiceCodes: ReadonlySet<FailureCode> = new Set([
+  "service.notFound",
+  "service.refused",
+  "service.badResponse",
+]);

@@ -1,0 +1,140 @@
+import { Readable } from "node:stream";
+import type { Recording, SoundSource } from "../audio/sound.ts";
+import { Failure } from "../core/failure.ts";
+import { isLocale, toServiceSource } from "../core/locale.ts";
+import { type TranscriptFormat, transcriptFormats } from "../core/transcript.ts";
+import type { Dictation, DictationRequest } from "../service/dictation/dictationTypes.ts";
+import { assertTranslatesSpeech } from "../service/dictation/speechEngine.ts";
+import { startDictation } from "../service/dictation/startDictation.ts";
+import { maxVoiceTargets, voiceFormalities } from "../service/protocol/voiceEndpoints.ts";
+import type { Client } from "../service/serviceClient.ts";
+import { serviceCode } from "../service/translator.ts";
+import { oneOfWords, readArguments, serviceOptions } from "./arguments.ts";
+import { connectService } from "./connectService.ts";
+import { dictationPrinter } from "./dictationPrinter.ts";
+import { deviceNames, soundSourceFor } from "./dictationSource.ts";
+import { BadCall, exitCodes } from "./exitCodes.ts";
+import { dictateHelp } from "./helpTexts.ts";
+import type { Io } from "./io.ts";
+import { terminalLog } from "./terminalLog.ts";
+
+/** `glossa dictate`; resolves to the exit code. Throws `BadCall`, and the `Failure` that ended it. */
+export async function runDictate(args: readonly string[], io: Io): Promise<number> {
+  const { values, positionals } = readArguments(args, flags);
+  if (values.help) {
+    io.out(dictateHelp);
+    return exitCodes.done;
+  }
+  if (values.devices) {
+    io.out(await deviceNames(io));
+    return exitCodes.done;
+  }
+  if (positionals.length > 0) throw new BadCall(`Say --file ${positionals[0]}.`);
+  const targets = targetsOf(values);
+  const wishes = wishesOf(values, targets);
+  const format = formatOf(values, targets);
+  const source = await soundSourceFor(values, io);
+  const authScheme = values["auth-scheme"];
+  const log = terminalLog(io.err, values.verbose === true);
+  const connected = await connectService({ service: values.service, authScheme }, io, log, { usesEngines: true });
+  try {
+    if (!values["allow-pseudo"]) await assertTranslatesSpeech(connected.client, targets, values.from, io.signal);
+    const printer = dictationPrinter({ format, targets, io });
+    try {
+      await run(connected.client, wishes, source, printer, io);
+    } finally {
+      // what was told was paid, however it ended
+      printer.end();
+    }
+    return exitCodes.done;
+  } finally {
+    await connected.close();
+  }
+}
+
+const flags = {
+  file: { type: "string" },
+  mic: { type: "boolean" },
+  device: { type: "string" },
+  devices: { type: "boolean" },
+  from: { type: "string" },
+  to: { type: "string", multiple: true },
+  format: { type: "string" },
+  terms: { type: "string" },
+  glossary: { type: "string" },
+  formality: { type: "string" },
+  "allow-pseudo": { type: "boolean" },
+  ...serviceOptions,
+} as const;
+
+type Values = ReturnType<typeof readArguments<typeof flags>>["values"];
+
+function targetsOf({ to = [] }: Values): readonly string[] {
+  const targets = [...new Set(to.flatMap((list) => list.split(",")).map((one) => one.trim()))].filter(Boolean);
+  const wrong = targets.find((target) => !isLocale(target));
+  if (wrong !== undefined) throw new Failure("locale.unknown", { detail: wrong });
+  if (targets.length > maxVoiceTargets) throw new BadCall(`--to takes ${maxVoiceTargets} languages at most.`);
+  return targets;
+}
+
+function formatOf({ format, json }: Values, targets: readonly string[]): TranscriptFormat | "json" {
+  const known = oneOfWords("--format", format, [...transcriptFormats, "json"]) ?? "text";
+  if (json) return "json";
+  if (targets.length > 1 && (known === "srt" || known === "vtt"))
+    throw new BadCall(`${known} holds one language: name one with --to.`);
+  return known;
+}
+
+function wishesOf(values: Values, targets: readonly string[]): DictationRequest {
+  const { from, terms, glossary } = values;
+  if (from !== undefined && !isLocale(from)) throw new Failure("locale.unknown", { detail: from });
+  const formality = oneOfWords("--formality", values.formality, voiceFormalities);
+  return {
+    targetLanguages: targets.map(serviceCode),
+    ...(from !== undefined && { sourceLanguage: toServiceSource(from).toLowerCase(), sourceLanguageMode: "fixed" }),
+    ...(terms !== undefined && { spokenTermsId: terms }),
+    ...(glossary !== undefined && { glossaryId: glossary }),
+    ...(formality !== undefined && { formality }),
+  };
+}
+
+type Printer = ReturnType<typeof dictationPrinter>;
+
+/** From a microphone until it is stopped: text spoken before is still printed. From a file to its end. */
+async function run(client: Client, wishes: DictationRequest, source: SoundSource, printer: Printer, io: Io) {
+  const isLive = source.kind !== "file";
+  const ending = new AbortController();
+  const recording = await source.open(isLive ? ending.signal : io.signal);
+  const dictation = startDictation(client, wishes, recording, { signal: isLive ? ending.signal : io.signal });
+  const forget = isLive ? stopOnInput(io, recording, dictation) : () => {};
+  printer.begin(source.name, isLive);
+  try {
+    for await (const event of dictation) printer.print(event);
+  } finally {
+    forget();
+    ending.abort();
+    recording.stop();
+  }
+}
+
+/** Enter or Ctrl+C ends the dictation. */
+function stopOnInput({ signal, stdin }: Io, recording: Recording, dictation: Dictation): () => void {
+  const stop = () => {
+    recording.stop();
+    dictation.stop();
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  const keys = stdin?.[Symbol.asyncIterator]();
+  // what is piped in and ends at once was no key
+  void keys?.next().then(
+    ({ done }) => {
+      if (done !== true) stop();
+    },
+    () => {},
+  );
+  return () => {
+    signal.removeEventListener("abort", stop);
+    // whoever waits for a key would keep the program from ending
+    if (stdin instanceof Readable) stdin.destroy();
+  };
+}

@@ -1,0 +1,156 @@
+import { fileURLToPath } from "node:url";
+import type { KeyStyle } from "../core/extract/keyStyle.ts";
+import { Failure } from "../core/failure.ts";
+import { lockFolder } from "../project/disk/cacheFolder.ts";
+import { processExtractor } from "../project/disk/extractorProgram.ts";
+import { diskFiles } from "../project/disk/rootFiles.ts";
+import { applyExtraction } from "../project/extractEdits.ts";
+import { type ExtractPlan, planExtraction } from "../project/extractPlan.ts";
+import { findCatalogs, type Root } from "../project/loadCatalogs.ts";
+import { oneOfWords, readArguments } from "./arguments.ts";
+import { reportLine } from "./cliReport.ts";
+import { BadCall, exitCodes, worstExitCode } from "./exitCodes.ts";
+import { exitCodeOfExtraction, reportExtraction } from "./extractReport.ts";
+import { extractSummary } from "./extractSummary.ts";
+import { extractHelp } from "./helpTexts.ts";
+import type { Io } from "./io.ts";
+import { createProgressBar } from "./progressBar.ts";
+import { type Scope, scopeOf } from "./scope.ts";
+import { createWarningReporter } from "./warningReporter.ts";
+
+/** `glossa extract`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
+export async function runExtract(args: readonly string[], io: Io): Promise<number> {
+  const { values, positionals } = readArguments(args, { ...flags, ...translateFlags });
+  if (values.help) {
+    io.out(extractHelp);
+    return exitCodes.done;
+  }
+  const { check = false, json = false, translate = false, "remove-unused": remove = false, ...passed } = values;
+  const scope = await folderScope(positionals, io);
+  if (check && (translate || remove))
+    throw new BadCall("--check changes nothing, so --translate and --remove-unused don't go with it.");
+  const root = { files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: !check }) };
+  const plan = await makePlan(root, { scope, io, json, style: styleOf(passed) });
+  const exitCode = await carryOut(plan, { root, scope, io, check, json, remove });
+  if (!translate) return exitCode;
+  const rest = Object.entries(passed).filter(([name]) => Object.hasOwn(translateFlags, name));
+  return worstExitCode([exitCode, await translateOn(plan, scope, { ...Object.fromEntries(rest), json }, io)]);
+}
+
+async function folderScope(names: readonly string[], { cwd }: Io): Promise<Scope> {
+  if (names.length > 1) throw new BadCall("It takes one folder.");
+  const scope = await scopeOf(names, cwd);
+  if (scope.files.length > 0) throw new BadCall(`${names[0]} is no folder.`);
+  return scope;
+}
+
+interface Work {
+  readonly root: Root;
+  readonly scope: Scope;
+  readonly io: Io;
+  readonly check: boolean;
+  readonly json: boolean;
+  readonly remove: boolean;
+}
+
+async function carryOut(plan: ExtractPlan, { root, scope, io, check, json, remove }: Work): Promise<number> {
+  const { warnings, onWarning } = createWarningReporter("extract", io, scope.displayPath);
+  for (const warning of plan.warnings) onWarning(warning);
+  const isRemoving = remove && !plan.options.keepRemoved;
+  const results = check ? undefined : await applyExtraction(root, plan, ({ unused }) => (isRemoving ? unused : []));
+  const exitCode = exitCodeOfExtraction(plan, results);
+  const report = reportExtraction(plan, results, scope.displayPath);
+  if (json) io.out(reportLine({ command: "extract", exitCode, failures: [], warnings, catalogs: [report] }));
+  else io.out(extractSummary(report));
+  return exitCode;
+}
+
+const flags = {
+  check: { type: "boolean" },
+  "remove-unused": { type: "boolean" },
+  translate: { type: "boolean" },
+  "key-separator": { type: "string" },
+  "namespace-separator": { type: "string" },
+  plurals: { type: "string" },
+  "default-namespace": { type: "string" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** Options passed on to `glossa translate`. */
+const translateFlags = {
+  to: { type: "string", multiple: true },
+  budget: { type: "string" },
+  "allow-pseudo": { type: "boolean" },
+  service: { type: "string" },
+  "auth-scheme": { type: "string" },
+} as const;
+
+type PassedOptions = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
+
+/** Returns the key style that the arguments ask for. */
+function styleOf(passed: PassedOptions): Partial<KeyStyle> {
+  const value = (name: string) => (typeof passed[name] === "string" ? passed[name] : undefined);
+  const separator = (name: string) => (value(name) === "none" ? false : value(name));
+  const key = separator("key-separator");
+  const namespace = separator("namespace-separator");
+  const plurals = oneOfWords("--plurals", value("plurals"), ["v3", "v4"]);
+  const home = value("default-namespace");
+  if (key === "" || namespace === "") throw new BadCall("A separator is a text, or none.");
+  return {
+    ...(key !== undefined && { keySeparator: key }),
+    ...(namespace !== undefined && { namespaceSeparator: namespace }),
+    ...(plurals !== undefined && { pluralStyle: plurals }),
+    ...(home !== undefined && { defaultNamespace: home }),
+  };
+}
+
+interface Planning extends Pick<Work, "scope" | "io" | "json"> {
+  readonly style: Partial<KeyStyle>;
+}
+
+async function makePlan(root: Root, { scope, io, json, style }: Planning): Promise<ExtractPlan> {
+  const { catalogs, failures } = await findCatalogs(root, io.signal);
+  const [failure] = failures;
+  if (failure !== undefined)
+    throw new Failure(failure.code, { ...failure.facts, file: scope.displayPath(failure.facts.file ?? "") });
+  const inside = catalogs.filter(({ catalog }) => catalog.files.some(({ path }) => scope.includes(path)));
+  const bar = createProgressBar(io.err, json ? undefined : io.columns);
+  try {
+    const wish = {
+      folder: scope.folder,
+      catalogs: inside.length > 0 ? inside : catalogs,
+      style,
+      onProgress: (done: number, total: number) => bar.show({ locale: "", done, total }),
+    };
+    return await planExtraction(root, extractorOf(scope, io), wish, io.signal);
+  } finally {
+    bar.clear();
+  }
+}
+
+/** Next to the bundled program, or from its source. */
+function extractorOf({ root }: Scope, { program, env }: Io): ReturnType<typeof processExtractor> {
+  const isSource = import.meta.url.endsWith(".ts");
+  const own = fileURLToPath(new URL(isSource ? "../extract/main.ts" : "./extract.js", import.meta.url));
+  return processExtractor({
+    root,
+    programPath: program.extractorPath ?? own,
+    execPath: program.execPath,
+    execArgs: isSource ? program.execArgs : [],
+    env: { ...env, PATH: process.env["PATH"] },
+  });
+}
+
+/** Translates what the files of the source locale now have. */
+async function translateOn(plan: ExtractPlan, scope: Scope, passed: PassedOptions, io: Io): Promise<number> {
+  const options = Object.entries(passed).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return [];
+    return value === true ? [`--${name}`] : [value].flat().map((one) => `--${name}=${one}`);
+  });
+  const files = plan.files
+    .filter(({ source, missing }) => source !== undefined || missing.length > 0)
+    .map(({ path }) => scope.displayPath(path));
+  const { runTranslate: translate } = await import("./translateCommand.ts");
+  return await translate([...options, "--only=missing", "--", ...files], io);
+}

@@ -1,0 +1,31 @@
+import { detectLanguage, maxDetectedTexts } from "../../service/protocol/detectionEndpoints.ts";
+import { BadCall } from "../exitCodes.ts";
+import type { ServiceCommand } from "./serviceCommand.ts";
+import { textTable } from "./textTable.ts";
+
+/** `glossa service detect` */
+export const command: ServiceCommand = {
+  help: `glossa service detect TEXT…
+
+Tells the language of each text, or why it can't be told.
+`,
+  options: {},
+  async run({ client, words, signal }) {
+    if (words.length === 0) throw new BadCall("glossa service detect needs a text.");
+    const results: Detection[] = [];
+    for (let at = 0; at < words.length; at += maxDetectedTexts) {
+      const text = words.slice(at, at + maxDetectedTexts);
+      results.push(...(await client.call(detectLanguage, { text }, signal)).results);
+    }
+    const rows = results.map((found, at) => [found.detected_language ?? statusText(found), words[at] ?? ""]);
+    return { json: { results }, text: textTable(rows) };
+  },
+};
+
+interface Detection {
+  readonly detected_language?: string | undefined;
+  readonly detection_status: string;
+}
+
+/** `insufficient_confidence` as words in one column. */
+const statusText = ({ detection_status }: Detection): string => detection_status.replaceAll("_", " ");

@@ -1,0 +1,146 @@
+import { basename, extname } from "node:path";
+import type { DictionaryPair } from "../../core/glossary/glossaryEntries.ts";
+import type { AnswerOf } from "../../service/endpoint.ts";
+import { fetchDictionary, fetchGlossary, waitUntilReady } from "../../service/operations/glossaryContents.ts";
+import * as endpoints from "../../service/protocol/glossaryEndpoints.ts";
+import { countNoun } from "../countNoun.ts";
+import { BadCall } from "../exitCodes.ts";
+import { glossaryText, readGlossaryInput, toRootLanguage } from "./glossaryFile.ts";
+import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
+import { writeTextFile } from "./textFile.ts";
+import { textTable } from "./textTable.ts";
+
+/** `glossa service glossaries` */
+export const command: ServiceCommand = {
+  help: `glossa service glossaries list
+glossa service glossaries show GLOSSARY
+glossa service glossaries create FILE [--name NAME] [--from LANGUAGE --to LANGUAGE]
+glossa service glossaries import GLOSSARY FILE [--from LANGUAGE --to LANGUAGE] [--replace]
+glossa service glossaries export GLOSSARY [FILE] [--from LANGUAGE --to LANGUAGE] [--replace]
+glossa service glossaries delete GLOSSARY [--from LANGUAGE --to LANGUAGE]
+
+GLOSSARY is an id or a name. FILE is a .csv or .tsv with an entry a line, source phrase first; - is the standard input.
+A CSV may name two language codes after each entry's phrases: without --from and --to, create and import take each
+pair as a dictionary, and export writes such a CSV where a glossary has several. All bad lines are told before anything
+is sent.
+
+  --name NAME          the new glossary's name. Absent: that of the file
+  --from, --to         the languages of one dictionary
+  --replace            import: the dictionary has these entries only. Absent: they are added to those it has
+                       export: write over a file that is there
+`,
+  options: {
+    name: { type: "string" },
+    from: { type: "string" },
+    to: { type: "string" },
+    replace: { type: "boolean" },
+  },
+  async run(call) {
+    const [name = "", ...words] = call.words;
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (action === undefined) throw new BadCall(`glossaries takes ${Object.keys(actions).join(", ")}, not “${name}”.`);
+    return action(call, words);
+  },
+};
+
+type Glossary = AnswerOf<typeof endpoints.glossary>;
+type Action = (call: ServiceCall, words: readonly string[]) => Promise<CommandOutput>;
+
+const actions: Readonly<Record<string, Action>> = {
+  async list({ client, signal }, words) {
+    expectWords(words, 0, 0);
+    const { glossaries } = await client.call(endpoints.glossaries, {}, signal);
+    return { json: glossaries, text: textTable(glossaries.map(row)) };
+  },
+  async show(call, words) {
+    const [named = ""] = expectWords(words, 1, 1);
+    return outputOf(await findGlossary(call, named));
+  },
+  async create(call, words) {
+    const [file = ""] = expectWords(words, 1, 1);
+    const name = call.text("name") ?? (file === "-" ? undefined : basename(file, extname(file)));
+    if (name === undefined) throw new BadCall("Say --name: the standard input has none.");
+    const dictionaries = await readGlossaryInput(file, pairOf(call), call.io);
+    const created = await call.client.call(endpoints.createGlossary, { name, dictionaries }, call.signal);
+    return outputOf(await waitUntilReady(call.client, endpoints.glossary, created, call.signal));
+  },
+  async import(call, words) {
+    const [named = "", file = ""] = expectWords(words, 2, 2);
+    const { glossary_id } = await findGlossary(call, named);
+    const { client, signal } = call;
+    // one call changes one dictionary (docs/protocol.md, *Glossaries v3*)
+    for (const dictionary of await readGlossaryInput(file, pairOf(call), call.io)) {
+      if (call.flag("replace")) await client.call(endpoints.putDictionary, { glossary_id, ...dictionary }, signal);
+      else await client.call(endpoints.changeGlossary, { glossary_id, dictionaries: [dictionary] }, signal);
+    }
+    return outputOf(await client.call(endpoints.glossary, { glossary_id }, signal));
+  },
+  async export(call, words) {
+    const [named = "", file] = expectWords(words, 1, 2);
+    const { glossary_id, name } = await findGlossary(call, named);
+    const pair = pairOf(call);
+    const dictionaries =
+      pair === undefined
+        ? (await fetchGlossary(call.client, { glossary_id }, call.signal)).dictionaries
+        : [await fetchDictionary(call.client, { glossary_id, ...codes(pair) }, call.signal)];
+    const json = {
+      glossary_id,
+      dictionaries: dictionaries.map((one) => ({
+        ...one,
+        entries: glossaryText([one], undefined),
+        entries_format: "tsv",
+      })),
+    };
+    if (dictionaries.length === 0) throw new BadCall(`The glossary “${name}” has no dictionaries.`);
+    const text = glossaryText(dictionaries, file);
+    if (file === undefined) return { json, text };
+    await writeTextFile(file, text, call.flag("replace"), call.io);
+    const count = dictionaries.reduce((sum, { entries }) => sum + entries.length, 0);
+    return { json, text: `${countNoun(count, "term")} written to ${file}\n` };
+  },
+  async delete(call, words) {
+    const [named = ""] = expectWords(words, 1, 1);
+    const { client, signal } = call;
+    const glossary = await findGlossary(call, named);
+    const { glossary_id } = glossary;
+    const pair = pairOf(call);
+    if (pair === undefined) await client.call(endpoints.deleteGlossary, { glossary_id }, signal);
+    else await client.call(endpoints.deleteDictionary, { glossary_id, ...codes(pair) }, signal);
+    return { json: { glossary_id, ...(pair !== undefined && codes(pair)) }, text: "" };
+  },
+};
+
+function expectWords(words: readonly string[], least: number, most: number): readonly string[] {
+  if (words.length >= least && words.length <= most) return words;
+  throw new BadCall("That is too much or too little. See glossa service glossaries --help.");
+}
+
+function pairOf({ text }: ServiceCall): DictionaryPair | undefined {
+  const [source, target] = [text("from"), text("to")];
+  if (source === undefined && target === undefined) return undefined;
+  if (source === undefined || target === undefined) throw new BadCall("--from and --to go together.");
+  return { source: toRootLanguage(source), target: toRootLanguage(target) };
+}
+
+const codes = ({ source, target }: DictionaryPair) => ({ source_lang: source, target_lang: target });
+
+/** A glossary by its id, or by a unique name. */
+async function findGlossary({ client, signal }: ServiceCall, named: string): Promise<Glossary> {
+  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named))
+    return await client.call(endpoints.glossary, { glossary_id: named }, signal);
+  const { glossaries } = await client.call(endpoints.glossaries, {}, signal);
+  const matches = glossaries.filter(({ name }) => name === named);
+  const [match] = matches;
+  if (match === undefined) throw new BadCall(`There is no glossary “${named}”.`);
+  if (matches.length > 1) throw new BadCall(`There are ${matches.length} glossaries “${named}”: name one by its id.`);
+  return match;
+}
+
+const outputOf = (glossary: Glossary): CommandOutput => ({ json: glossary, text: textTable([row(glossary)]) });
+
+const row = ({ glossary_id, name, dictionaries }: Glossary): readonly string[] => [
+  glossary_id,
+  name,
+  dictionaries.map((one) => `${one.source_lang}→${one.target_lang} ${countNoun(one.entry_count, "term")}`).join(", ") ||
+    "no dictionaries",
+];

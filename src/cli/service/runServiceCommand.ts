@@ -1,0 +1,99 @@
+import { readArguments, serviceOptions } from "../arguments.ts";
+import { connectService } from "../connectService.ts";
+import { BadCall, exitCodes } from "../exitCodes.ts";
+import type { Io } from "../io.ts";
+import { printable } from "../printable.ts";
+import { terminalLog } from "../terminalLog.ts";
+import type { ServiceCall, ServiceCommand } from "./serviceCommand.ts";
+
+/** Each is loaded when it is called. */
+const commands: Readonly<Record<string, () => Promise<ServiceCommand>>> = {
+  detect: async () => (await import("./detectCommand.ts")).command,
+  glossaries: async () => (await import("./glossariesCommand.ts")).command,
+  "style-rules": async () => (await import("./styleRulesCommand.ts")).command,
+  "spoken-terms": async () => (await import("./spokenTermsCommand.ts")).command,
+  memories: async () => (await import("./memoriesCommand.ts")).command,
+  document: async () => (await import("./documentCommand.ts")).command,
+  rephrase: async () => (await import("./writeCommands.ts")).rephraseCommand,
+  correct: async () => (await import("./writeCommands.ts")).correctCommand,
+  usage: async () => (await import("./usageCommand.ts")).command,
+  languages: async () => (await import("./languagesCommand.ts")).command,
+  keys: async () => (await import("./keysCommand.ts")).command,
+  analytics: async () => (await import("./analyticsCommand.ts")).command,
+};
+
+/** `glossa service NAME …`; resolves to the exit code. Throws `BadCall` and `Failure`. */
+export async function runServiceCommand([name = "", ...args]: readonly string[], io: Io): Promise<number> {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) return runGeneralOption(name, io);
+  const command = await load();
+  const { values, positionals } = readArguments(args, { ...command.options, ...serviceOptions });
+  if (values.help === true) {
+    io.out(`${command.help.trimEnd()}\n\n${commonHelp}`);
+    return exitCodes.done;
+  }
+  const log = terminalLog(io.err, values.verbose === true);
+  const authScheme = values["auth-scheme"];
+  const { usesEngines = false } = command;
+  const connected = await connectService({ service: values.service, authScheme }, io, log, { usesEngines });
+  try {
+    const call = callOf(connected.client, values, positionals, io);
+    const { json, text } = await command.run(call);
+    io.out(values.json === true ? `${JSON.stringify(json)}\n` : text);
+    return exitCodes.done;
+  } finally {
+    await connected.close();
+  }
+}
+
+type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+
+function callOf(client: ServiceCall["client"], values: Values, words: readonly string[], io: Io): ServiceCall {
+  const texts = (option: string) => [values[option] ?? []].flat().map(String);
+  return {
+    client,
+    words,
+    texts,
+    text: (option) => texts(option)[0],
+    flag: (option) => values[option] === true,
+    progress: (line) => (io.columns === undefined ? undefined : io.err(`\r\u001b[K${printable(line)}`)),
+    io,
+    signal: io.signal,
+  };
+}
+
+function runGeneralOption(name: string, io: Io): number {
+  if (["--help", "-h", "help"].includes(name)) {
+    io.out(serviceHelp);
+    return exitCodes.done;
+  }
+  if (name !== "") throw new BadCall(`There is no command “service ${printable(name)}”. See glossa service --help.`);
+  io.err(serviceHelp);
+  return exitCodes.badCall;
+}
+
+const serviceHelp = `glossa service NAME …
+
+Asks the language service for everything else that it can do. glossa service NAME --help tells more.
+
+  detect               the languages of texts
+  glossaries           terms: list, show, create, import, export, delete
+  style-rules          lists of style rules: list, show, create, import, export, delete
+  spoken-terms         terms for speech recognition: list, show, create, import, export, delete
+  memories             translation memories: list, show, import, export, build, delete
+  document             translate a document
+  rephrase, correct    say a text in other words, or without mistakes
+  usage                what was used, and what is left
+  languages            languages of each resource, with their features
+  keys                 the account's keys: list, create, label, limits, deactivate
+  analytics            what was used in a time, by key or reporting tag
+
+`;
+
+const commonHelp = `  --service URL        the language service. Absent: the embedded one
+  --auth-scheme S      what stands before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+  --json               print what the service answered as one line of JSON
+  --verbose            tell what goes on
+
+The key of the service is read from GLOSSA_API_KEY, an admin key from GLOSSA_ADMIN_KEY, and from nowhere else.
+`;

@@ -1,0 +1,123 @@
+import { basename, extname } from "node:path";
+import { styleLanguages } from "../../core/style/rules.ts";
+import { listStyleRules, type StyleRuleList } from "../../service/operations/styleRuleLists.ts";
+import { createStyleRules, deleteStyleRules, styleRuleListOf } from "../../service/protocol/styleRuleEndpoints.ts";
+import { oneOfWords } from "../arguments.ts";
+import { countNoun } from "../countNoun.ts";
+import { BadCall } from "../exitCodes.ts";
+import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
+import { maxStyleFileBytes, readStyleInput, styleText } from "./styleFile.ts";
+import { readTextFile, writeTextFile } from "./textFile.ts";
+import { textTable } from "./textTable.ts";
+
+/** `glossa service style-rules` */
+export const command: ServiceCommand = {
+  help: `glossa service style-rules list
+glossa service style-rules show LIST
+glossa service style-rules create NAME --language LANGUAGE
+glossa service style-rules import FILE [--name NAME]
+glossa service style-rules export LIST [FILE] [--replace]
+glossa service style-rules delete LIST
+
+LIST is an id or a name. FILE is JSON with name, language, configured_rules and custom_instructions, as export writes
+it; - is the standard input. import makes a new list of it, with everything in one request; what is wrong in the file
+is told before anything is sent. What the embedded service applies is told by glossa serve --explain.
+
+  --language LANGUAGE  create: ${styleLanguages.join(", ")}
+  --name NAME          import: the new list's name. Absent: that in the file, or that of the file
+  --replace            export: write over a file that is there
+`,
+  options: { language: { type: "string" }, name: { type: "string" }, replace: { type: "boolean" } },
+  async run(call) {
+    const [name = "", ...words] = call.words;
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (action === undefined) throw new BadCall(`style-rules takes ${Object.keys(actions).join(", ")}, not “${name}”.`);
+    return action(call, words);
+  },
+};
+
+type Action = (call: ServiceCall, words: readonly string[]) => Promise<CommandOutput>;
+
+const actions: Readonly<Record<string, Action>> = {
+  async list(call, words) {
+    expectWords(words, 0, 0);
+    const lists = await allLists(call, true);
+    return { json: lists, text: textTable(lists.map(row)) };
+  },
+  async show(call, words) {
+    const [named = ""] = expectWords(words, 1, 1);
+    const list = await findStyleList(call, named);
+    return { json: list, text: textTable([row(list)]) + textTable(details(list)) };
+  },
+  async create({ client, signal, text }, words) {
+    const [name = ""] = expectWords(words, 1, 1);
+    const language = oneOfWords("--language", text("language"), styleLanguages);
+    if (language === undefined) throw new BadCall("style-rules create takes --language.");
+    return outputOf(await client.call(createStyleRules, { name, language }, signal));
+  },
+  async import({ client, signal, text, io }, words) {
+    const [path = ""] = expectWords(words, 1, 1);
+    const file = readStyleInput(await readTextFile(path, io, maxStyleFileBytes), path);
+    const name = text("name") ?? file.name ?? (path === "-" ? undefined : basename(path, extname(path)));
+    if (name === undefined) throw new BadCall("Say --name: neither the file nor the standard input has one.");
+    return outputOf(await client.call(createStyleRules, { ...file, name }, signal));
+  },
+  async export(call, words) {
+    const [named = "", path] = expectWords(words, 1, 2);
+    const list = await findStyleList(call, named);
+    const text = styleText(list);
+    if (path === undefined) return { json: list, text };
+    await writeTextFile(path, text, call.flag("replace"), call.io);
+    return { json: list, text: `${countNoun(rulesOf(list).length, "rule")} written to ${path}\n` };
+  },
+  async delete(call, words) {
+    const [named = ""] = expectWords(words, 1, 1);
+    const { style_id } = await findStyleList(call, named);
+    await call.client.call(deleteStyleRules, { style_id }, call.signal);
+    return { json: { style_id }, text: "" };
+  },
+};
+
+function expectWords(words: readonly string[], least: number, most: number): readonly string[] {
+  if (words.length >= least && words.length <= most) return words;
+  throw new BadCall("That is too much or too little. See glossa service style-rules --help.");
+}
+
+async function allLists({ client, signal }: ServiceCall, detailed: boolean): Promise<readonly StyleRuleList[]> {
+  const lists: StyleRuleList[] = [];
+  for await (const list of listStyleRules(client, { detailed }, signal)) lists.push(list);
+  return lists;
+}
+
+/** A list with everything, by its id or by a unique name. */
+async function findStyleList(call: ServiceCall, named: string): Promise<StyleRuleList> {
+  const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named);
+  const matches = isId ? [{ style_id: named }] : (await allLists(call, false)).filter(({ name }) => name === named);
+  const [match] = matches;
+  if (match === undefined) throw new BadCall(`There is no style rule list “${named}”.`);
+  if (matches.length > 1) throw new BadCall(`There are ${matches.length} lists “${named}”: name one by its id.`);
+  return await call.client.call(styleRuleListOf, { style_id: match.style_id }, call.signal);
+}
+
+const outputOf = (list: StyleRuleList): CommandOutput => ({ json: list, text: textTable([row(list)]) });
+
+const rulesOf = ({ configured_rules }: StyleRuleList): readonly (readonly [rule: string, option: string])[] =>
+  Object.entries(configured_rules ?? {}).flatMap(([category, rules]) =>
+    Object.entries(rules ?? {}).flatMap(([rule, option]) =>
+      typeof option === "string" ? [[`${category}.${rule}`, option] as const] : [],
+    ),
+  );
+
+const details = (list: StyleRuleList): readonly (readonly string[])[] => [
+  ...rulesOf(list),
+  ...(list.custom_instructions ?? []).map(({ label, prompt }) => [label, prompt]),
+];
+
+const row = (list: StyleRuleList): readonly string[] => [
+  list.style_id,
+  list.name,
+  list.language,
+  `version ${list.version ?? 1}`,
+  countNoun(rulesOf(list).length, "rule"),
+  countNoun((list.custom_instructions ?? []).length, "instruction"),
+];

@@ -1,0 +1,21 @@
+import type { Failure } from "../core/failure.ts";
+import { type ReportedFailure, reportFailure } from "./cliReport.ts";
+import type { Io } from "./io.ts";
+import { printable } from "./printable.ts";
+
+/** Reports warnings of a command that continues: immediately as a line, and in the report. */
+export function createWarningReporter(
+  command: string,
+  { err }: Pick<Io, "err">,
+  shown: (path: string) => string,
+): { readonly warnings: readonly ReportedFailure[]; readonly onWarning: (warning: Failure) => void } {
+  const warnings: ReportedFailure[] = [];
+  return {
+    warnings,
+    onWarning(warning) {
+      const reported = reportFailure(warning, shown);
+      warnings.push(reported);
+      err(`glossa ${command}: warning: ${printable([reported.message, reported.remedy].filter(Boolean).join(" "))}\n`);
+    },
+  };
+}

@@ -1,0 +1,261 @@
+import type { Locale } from "./catalog.ts";
+import { pluralFormsFor } from "./formats/gettext/forms.ts";
+import { changeSince, sourceFields, sourceHash } from "./lock.ts";
+import type { LockEntry } from "./lockLines.ts";
+import { type Message, type Path, pathKey } from "./message.ts";
+import type { Syntaxes } from "./messages/messageSyntax.ts";
+import {
+  countCategories,
+  type PluralCategory,
+  type PluralForm,
+  pluralCategories,
+  sourceCategory,
+  withZero,
+} from "./messages/pluralForms.ts";
+import { formsV3, hasTwoForms } from "./messages/pluralsV3.ts";
+import { byPath, type PathMap } from "./pathMap.ts";
+import { groupOf, type PluralGroup, pathOfForm, pluralGroups, pluralGroupsV3 } from "./pluralGroups.ts";
+import { compareSources, type SourceChange } from "./sourceChange.ts";
+
+/** The state of a target message compared with its source. */
+export type MessageState = "missing" | "stale" | "translated" | "reviewed" | "extra";
+
+/** One message of a target locale file, present or wanted. */
+export interface CatalogEntry {
+  /** In the target file. */
+  readonly path: Path;
+  readonly state: MessageState;
+  /** The source message; absent for `extra`. Its path differs from the entry's if plural forms fan out. */
+  readonly source?: Message;
+  /** Absent if the file lacks it. */
+  readonly target?: Message;
+  /** For one plural form of several: the form in its key, and that of its source if its key doesn't say it. */
+  readonly plural?: PluralForm & { readonly from?: PluralCategory };
+  /** The translation that the file has of the same source under another path. See `carryTranslations`. */
+  readonly carried?: string;
+  /** Its source reads otherwise than when it was translated, but says the same: the translation is kept. */
+  readonly kept?: true;
+  /** For a `stale` entry: the file marks the translation for renewal, and nothing shows that its source changed. */
+  readonly marked?: true;
+  /** For a `missing` entry: programs show the message of this locale instead. */
+  readonly fallsBackTo?: Locale;
+}
+
+/** The input of `diffMessages` for one target locale file. */
+export interface DiffInput {
+  readonly source: readonly Message[];
+  readonly target: readonly Message[];
+  readonly sourceLocale: Locale;
+  readonly targetLocale: Locale;
+  readonly syntaxes: Syntaxes;
+  /** Looks a message up in the lock. */
+  readonly locked: (path: Path) => LockEntry | undefined;
+  readonly ignored: (path: Path) => boolean;
+  /** The plural forms that the target file has room for; absent: those of its language. */
+  readonly categories?: readonly PluralCategory[];
+}
+
+/**
+ * Sets source against target: entries in source order, then what is extra. An empty target counts as missing unless its
+ * source is empty too, a copy of the source that the file marks as needing translation too; an empty source asks for nothing. plural forms (i18next, Rails) are those that the target's language needs.
+ */
+export function diffMessages(comparison: DiffInput): readonly CatalogEntry[] {
+  const { ignored } = comparison;
+  const targets = byPath(comparison.target);
+  const taken = new Set<Message | undefined>();
+  const entries: CatalogEntry[] = [];
+  for (const { path, source, plural } of listExpectedEntries(comparison, targets)) {
+    const own = targets.get(path);
+    const target = taken.has(own) ? undefined : own;
+    taken.add(own);
+    const standing = entryStateOf(path, source, target, comparison);
+    if (standing === undefined || ignored(path)) continue;
+    entries.push({ path, ...standing, source, ...(target && { target }), ...(plural && { plural }) });
+  }
+  const isExtra = (target: Message): boolean =>
+    !taken.has(target) && targets.get(target.path) === target && !ignored(target.path);
+  const extra = comparison.target.filter(isExtra);
+  return [...entries, ...extra.map((target): CatalogEntry => ({ path: target.path, state: "extra", target }))];
+}
+
+/** Counts the entries of each state, without those that fall back to another locale. */
+export function countStates(entries: readonly CatalogEntry[]): Readonly<Record<MessageState, number>> {
+  const counts = { missing: 0, stale: 0, translated: 0, reviewed: 0, extra: 0 };
+  for (const { state, fallsBackTo } of entries) if (fallsBackTo === undefined) counts[state]++;
+  return counts;
+}
+
+interface ExpectedEntry {
+  readonly path: Path;
+  readonly source: Message;
+  readonly plural?: CatalogEntry["plural"];
+}
+
+/** Returns the entries that the target should hold, in source order. */
+function listExpectedEntries(comparison: DiffInput, targets: PathMap<Message>): readonly ExpectedEntry[] {
+  const { source, sourceLocale, syntaxes } = comparison;
+  const plain = plainEntries(source);
+  const mayHavePlurals = syntaxes.has("i18next") || syntaxes.has("ruby") || source.some(({ plural }) => plural);
+  if (!mayHavePlurals) return plain;
+  // suffixes are i18next's, groups of categories Rails' and those of formats that know plurals
+  const all = [...pluralGroups(source, sourceLocale)];
+  const isMeant = ({ base, declared }: PluralGroup): boolean =>
+    declared || syntaxes.has(base === "" ? "ruby" : "i18next");
+  const groups = new Map(all.filter(([, group]) => isMeant(group)));
+  if (groups.size === 0) return syntaxes.has("i18next") ? expectEntriesV3(plain, targets, comparison) : plain;
+  const done = new Set<PluralGroup>();
+  return plain.flatMap((wanted) => {
+    const group = groups.get(groupOf(wanted.path)?.key ?? "");
+    if (group === undefined) return wanted;
+    if (done.has(group)) return [];
+    done.add(group);
+    return fanOut(group, targets, comparison);
+  });
+}
+
+/** The same for plurals of JSON v3, if the source has some. */
+function expectEntriesV3(
+  plain: readonly ExpectedEntry[],
+  targets: PathMap<Message>,
+  comparison: DiffInput,
+): readonly ExpectedEntry[] {
+  const groups = pluralGroupsV3(comparison.source, comparison.sourceLocale);
+  if (groups.size === 0) return plain;
+  const done = new Set([...groups.values()].map(({ forms }) => forms.get("other")));
+  return plain.flatMap((wanted) => {
+    if (done.has(wanted.source)) return [];
+    const group = groups.get(pathKey(wanted.path));
+    return group === undefined ? wanted : fanOutV3(group, targets, comparison);
+  });
+}
+
+/** One source is compared with every target locale. */
+const plains = new WeakMap<readonly Message[], readonly ExpectedEntry[]>();
+
+function plainEntries(source: readonly Message[]): readonly ExpectedEntry[] {
+  const known = plains.get(source);
+  if (known !== undefined) return known;
+  const wanted = source.map((message) => ({ path: message.path, source: message }));
+  plains.set(source, wanted);
+  return wanted;
+}
+
+type EntryState = Pick<CatalogEntry, "state" | "kept" | "marked">;
+
+function entryStateOf(
+  path: Path,
+  source: Message,
+  target: Message | undefined,
+  { locked }: DiffInput,
+): EntryState | undefined {
+  if (target === undefined && source.text === "") return undefined;
+  if (target === undefined || (isBlank(target) && !isBlank(source) && !isSpace(source, target)))
+    return { state: "missing" };
+  if (isUntranslated(source, target)) return { state: "missing" };
+  // what the file itself says: that its translation is old, or of another source
+  const change = target.state === "stale" ? "changed" : changeInFile(source, target);
+  const standing: EntryState =
+    change === "changed" ? { state: "stale" } : entryStateByLock(source, target, locked(path), change);
+  // who reviewed it, as the lock has it, thought otherwise than the file
+  const isMarked = target.state === "needsTranslation" && standing.state !== "stale" && standing.state !== "reviewed";
+  return isMarked ? { state: "stale", marked: true } : standing;
+}
+
+/** A space for a sign: `number.format.delimiter` is "," in English and " " in Russian. */
+const isSpace = (source: Message, { text }: Message): boolean => text !== "" && !/[\p{L}\p{N}]/u.test(source.text);
+
+/** A copy of the source that the file marks as needing translation; of an older source too. */
+const isUntranslated = (source: Message, { state, text, source: own }: Message): boolean =>
+  state === "needsTranslation" &&
+  (text === source.text || text === own || compareSources(source.text, text) !== "changed");
+
+function changeInFile({ source, text }: Message, target: Message): SourceChange {
+  // where the source file's sources are keys, others carry the text
+  if (source === undefined || target.source === undefined || target.source === text) return "same";
+  return compareSources(target.source, source);
+}
+
+function entryStateByLock(
+  source: Message,
+  target: Message,
+  entry: LockEntry | undefined,
+  inFile: SourceChange,
+): EntryState {
+  const change = entry === undefined ? inFile : changeOf(source, target, entry);
+  if (change === "changed") return { state: "stale" };
+  const own = target.state === "needsTranslation" ? undefined : target.state;
+  const state = own === "reviewed" ? "reviewed" : (entry?.state ?? own ?? "translated");
+  return change === "same" && inFile === "same" ? { state } : { state, kept: true };
+}
+
+function changeOf(source: Message, target: Message, entry: LockEntry): SourceChange {
+  if (entry.hash === hashOf(source)) return "same";
+  // a file that carries the source of that time needs no hash of it
+  if (target.source !== undefined && sourceHash(target.source) === entry.hash)
+    return compareSources(target.source, source.text);
+  return changeSince(entry, sourceFields(source.text));
+}
+
+/** Spaces alone are what some tools leave for people to fill in. */
+const isBlank = ({ text }: Message): boolean => text.trim() === "";
+
+const hashes = new WeakMap<Message, string>();
+
+function hashOf(message: Message): string {
+  const hash = hashes.get(message) ?? sourceHash(message.text);
+  hashes.set(message, hash);
+  return hash;
+}
+
+/** The forms that the target's language needs, and those that the file has beyond them. */
+function fanOut(group: PluralGroup, targets: PathMap<Message>, comparison: DiffInput): readonly ExpectedEntry[] {
+  const { sourceLocale: locale, targetLocale, syntaxes } = comparison;
+  const type = group.ordinal ? "ordinal" : "cardinal";
+  const texts = new Map([...group.forms].map(([category, { text }]) => [category, text]));
+  const needed = new Set(targetForms(group, texts.keys(), comparison));
+  const wanted: ExpectedEntry[] = [];
+  for (const category of categories) {
+    const form = { category, ordinal: group.ordinal };
+    const path = pathOfForm(group, form);
+    if (!needed.has(category) && !targets.has(path)) continue;
+    const from = sourceCategory(category, targetLocale, texts, { locale, syntaxes, type });
+    const source = group.forms.get(from) ?? group.forms.get("other") ?? [...group.forms.values()].at(-1);
+    if (source !== undefined) wanted.push({ path, source, plural: form });
+  }
+  return wanted;
+}
+
+function targetForms(
+  { whole, counts, declared, ordinal }: PluralGroup,
+  sourceForms: Iterable<PluralCategory>,
+  { targetLocale, categories: own }: DiffInput,
+): readonly PluralCategory[] {
+  const type = ordinal ? "ordinal" : "cardinal";
+  if (whole) return own ?? pluralFormsFor(targetLocale);
+  // Rails has a `zero` in every language, Android only where the language itself has one
+  if (counts)
+    return declared ? countCategories(targetLocale, type) : withZero(sourceForms, countCategories(targetLocale, type));
+  return withZero(sourceForms, pluralCategories(targetLocale, type));
+}
+
+/** The forms that the target's language needs; singular and plural stay, as the singular may need no count. */
+function fanOutV3(group: PluralGroup, targets: PathMap<Message>, comparison: DiffInput): readonly ExpectedEntry[] {
+  const { sourceLocale: locale, targetLocale, syntaxes } = comparison;
+  const expectAt = (suffix: string, category: PluralCategory, from: PluralCategory): readonly ExpectedEntry[] => {
+    const path = [...group.parent, group.base + suffix];
+    const source = group.forms.get(from);
+    return source === undefined ? [] : [{ path, source, plural: { category, ordinal: false, from } }];
+  };
+  const own = [...expectAt("", "one", "one"), ...expectAt("_plural", "other", "other")];
+  const texts = new Map([...group.forms].map(([category, { text }]) => [category, text]));
+  const needed = formsV3(targetLocale).flatMap(([suffix, category]) =>
+    expectAt(suffix, category, sourceCategory(category, targetLocale, texts, { locale, syntaxes })),
+  );
+  const has = ({ path }: ExpectedEntry): boolean => targets.has(path);
+  // a plural without numbers in such a language: whoever reads these keys does not do as i18next does
+  const isOther = own.slice(1).some(has) && !needed.some(has);
+  if (hasTwoForms(targetLocale) || isOther) return own;
+  return [...own.filter(has), ...needed];
+}
+
+const categories = ["zero", "one", "two", "few", "many", "other"] as const;

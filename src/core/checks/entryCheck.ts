@@ -1,0 +1,16 @@
+import type { Locale } from "../catalog.ts";
+import type { CatalogEntry } from "../catalogDiff.ts";
+import type { Message } from "../message.ts";
+import type { Syntaxes } from "../messages/messageSyntax.ts";
+import type { Problem } from "../problem.ts";
+
+/** Context of a check besides the entry. */
+export interface CheckContext {
+  readonly targetLocale: Locale;
+  readonly syntaxes: Syntaxes;
+  /** A plural form that the target file has of the same thing. */
+  readonly sibling: (entry: CatalogEntry) => Message | undefined;
+}
+
+/** Looks at one entry of a target locale file. */
+export type EntryCheck = (entry: CatalogEntry, context: CheckContext) => readonly Problem[];

@@ -1,0 +1,20 @@
+import { verifyMessage } from "../messages/verifyMessage.ts";
+import type { Problem } from "../problem.ts";
+import type { EntryCheck } from "./entryCheck.ts";
+import { isNoText } from "./noText.ts";
+import { isRailsError, isRailsFormat, railsArguments } from "./railsMessages.ts";
+
+/** Placeholders, tags, ICU arguments and branches that differ from the source's. A stale translation differs rightly. */
+export const placeholders: EntryCheck = ({ path, state, source, target, plural }, { syntaxes, targetLocale }) => {
+  if (source === undefined || target === undefined || (state !== "translated" && state !== "reviewed")) return [];
+  // a copy of the source has what the source has; the source's own faults are reported there
+  if (source !== target && source.text === target.text) return [];
+  if (isNoText(source.text, target.text) || isRailsFormat(path)) return [];
+  const problems = verifyMessage(source.text, target.text, syntaxes, targetLocale, {
+    human: true,
+    pluralForm: plural,
+  });
+  const isGiven = ({ code, detail = "" }: Problem): boolean =>
+    code === "placeholder.extra" && railsArguments.has(detail) && isRailsError(path);
+  return problems.filter((problem) => !isGiven(problem)).map((problem) => ({ ...problem, path, span: target.span }));
+};

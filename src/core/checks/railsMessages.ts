@@ -1,0 +1,15 @@
+import type { Path } from "../message.ts";
+
+/**
+ * Formats of dates, times and numbers (`date.formats.short`, `number.currency.format.format`): every locale writes its own,
+ * in the signs of strftime or with `%n` and `%u` (guides.rubyonrails.org, *Localization of Date/Time and Number formats*).
+ */
+export const isRailsFormat = (path: Path): boolean =>
+  ((path[0] === "date" || path[0] === "time") && path[1] === "formats" && path.length === 3) ||
+  (path[0] === "number" && /^(?:format|negative_format)$/.test(String(path.at(-1))));
+
+/** Arguments that Rails passes to every message of a failed validation, used or not (*Error Message Interpolation*). */
+export const railsArguments: ReadonlySet<string> = new Set(["%{model}", "%{attribute}", "%{value}", "%{count}"]);
+
+/** Returns whether a message is one of a failed validation: `errors.messages.blank`. */
+export const isRailsError = (path: Path): boolean => path.slice(0, 2).includes("errors") && path.at(-1) !== "format";

@@ -1,0 +1,108 @@
+import type { Locale } from "../catalog.ts";
+import type { Syntaxes } from "../messages/messageSyntax.ts";
+import { applyEdits } from "../textEdits.ts";
+import { brackets } from "./bracketCheck.ts";
+import { languageIn } from "./checkLanguage.ts";
+import { doubledSpace, doubledWord } from "./doubled.ts";
+import type { TextFinding } from "./findingMemory.ts";
+import { inverted } from "./inverted.ts";
+import { invisible } from "./invisible.ts";
+import { lineBreaks } from "./lineBreaks.ts";
+import { links } from "./links.ts";
+import { mixedScripts } from "./mixedScripts.ts";
+import { isNoText } from "./noText.ts";
+import { numbers } from "./numberCheck.ts";
+import { punctuation } from "./punctuation.ts";
+import { quotes } from "./quoteCheck.ts";
+import { readingsOf, type TextReadings } from "./reading.ts";
+import { space } from "./space.ts";
+import type { CheckedTexts, ReadingPair, TextCheck, TextFault } from "./textCheck.ts";
+import { tooLong } from "./tooLong.ts";
+import { checkUnchanged } from "./unchangedCheck.ts";
+
+/** One text to look at, wherever in its file it is; plain values, so that another thread can have it. */
+export type TextToCheck = Pick<CheckedTexts, "target" | "source" | "isForm" | "maxLength">;
+
+/** Facts that the texts of one file share. */
+export interface TextCheckContext {
+  readonly sourceLocale: Locale;
+  readonly targetLocale: Locale;
+  readonly syntaxes: Syntaxes;
+}
+
+/** All checks of what people read. */
+const textChecks: readonly TextCheck[] = [
+  space,
+  lineBreaks,
+  punctuation,
+  inverted,
+  numbers,
+  links,
+  brackets,
+  quotes,
+  doubledWord,
+  doubledSpace,
+  invisible,
+  mixedScripts,
+  tooLong,
+  checkUnchanged,
+];
+
+/** A copy of the source is not translated, or need not be: being written like the source is no second fault. */
+const checksOfCopies: readonly TextCheck[] = [space, lineBreaks, tooLong, checkUnchanged];
+const isCopy = ({ source, target, language, sourceLanguage }: CheckedTexts): boolean =>
+  source !== undefined && source.trim() === target.trim() && language.code !== sourceLanguage.code;
+
+/** Runs all text checks on one text; terms are not among them. */
+export function checkText(texts: CheckedTexts): readonly TextFinding[] {
+  const { source, target } = texts;
+  if (isNoText(source, target)) return [];
+  const some = isCopy(texts) ? checksOfCopies : textChecks;
+  return some.flatMap((check) => toFindings(check(texts), target));
+}
+
+/** A text with what people read of it and of its source. */
+export function toTexts(look: TextToCheck, { sourceLocale, targetLocale, syntaxes }: TextCheckContext): CheckedTexts {
+  const read = readingsOf(look.target, syntaxes);
+  const pairs = look.source === undefined ? withoutSources(read) : pairsOf(read, readingsOf(look.source, syntaxes));
+  const languages = { language: languageIn(targetLocale), sourceLanguage: languageIn(sourceLocale) };
+  return { ...look, ...languages, read, pairs, foldsLines: syntaxes.has("xliff"), showsEscapes: syntaxes.has("ruby") };
+}
+
+/** Faults of one kind that can be put right are one problem: putting one right alone would leave the others. */
+function toFindings(faults: readonly TextFault[], text: string): readonly TextFinding[] {
+  const [first, ...others] = faults;
+  if (first === undefined) return [];
+  const edits = faults.flatMap((fault) => fault.edits ?? []).sort((a, b) => a.span.start - b.span.start);
+  const isOne = faults.every((fault) => fault.edits !== undefined && fault.code === first.code);
+  if (!isOne) return [first, ...others].map((fault) => toFinding(fault, text));
+  const details = [...new Set(faults.flatMap(({ detail }) => detail ?? []))].join(", ");
+  return [{ code: first.code, ...(details !== "" && { detail: details }), instead: applyEdits(text, edits) }];
+}
+
+const toFinding = ({ code, detail, edits }: TextFault, text: string): TextFinding => ({
+  code,
+  ...(detail !== undefined && { detail }),
+  ...(edits && { instead: applyEdits(text, edits) }),
+});
+
+const withoutSources = ({ outer, branches }: TextReadings): readonly ReadingPair[] =>
+  [...(outer ? [outer] : []), ...branches].map((target) => ({ target, sources: [], isBranch: target !== outer }));
+
+/** Forms of Arabic for three genders; beyond that a message has more branches than people compare. */
+const maxCounterparts = 18;
+
+/** A branch may be a translation of any branch, and of the whole if the source has none; the rest pairs up. */
+function pairsOf(target: TextReadings, source: TextReadings): readonly ReadingPair[] {
+  const pairs: ReadingPair[] = [];
+  const branches = source.branches.length > 0 ? source.branches : wholeOf(source);
+  if (target.outer) {
+    const sources = source.outer ? [source.outer] : source.branches;
+    pairs.push({ target: target.outer, sources, isBranch: source.outer === undefined });
+  }
+  const some = branches.slice(0, maxCounterparts);
+  for (const branch of target.branches) pairs.push({ target: branch, sources: some, isBranch: true });
+  return pairs;
+}
+
+const wholeOf = ({ outer }: TextReadings) => (outer ? [outer] : []);

@@ -1,0 +1,25 @@
+/** The offset where the line of an offset begins. */
+export function lineStartAt(text: string, offset: number): number {
+  if (offset === 0) return 0;
+  return Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
+}
+
+/** The offset where the line of an offset ends, before its line break. */
+export function lineEndAt(text: string, offset: number): number {
+  const ends = /[\r\n]/g;
+  ends.lastIndex = offset;
+  return ends.exec(text)?.index ?? text.length;
+}
+
+/** The white space that a line begins with. */
+export function indentAt(text: string, start: number): string {
+  const indent = /[ \t]*/y;
+  indent.lastIndex = start;
+  return indent.exec(text)?.[0] ?? "";
+}
+
+/** The lines of a text without their ends. */
+export const splitLines = (text: string): readonly string[] => text.split(/\r\n|\r|\n/);
+
+/** A text as the source of a regular expression that matches it. */
+export const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

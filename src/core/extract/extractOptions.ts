@@ -1,0 +1,97 @@
+import { isJsonObject, type JsonData, type JsonObject } from "../jsonData.ts";
+import { prefixEnd } from "./extraction.ts";
+
+/** The way in which a project extracts its keys: the options of `i18next-parser` that are supported. */
+export interface ExtractOptions {
+  /** Globs relative to the folder of the configuration. */
+  readonly input: readonly string[];
+  /** The template of locale files, with `$LOCALE` and `$NAMESPACE`; absent: found by convention. */
+  readonly output?: string;
+  /** Absent if the project doesn't say. */
+  readonly defaultNamespace?: string;
+  /** `false` if keys are not nested. */
+  readonly keySeparator: string | false;
+  readonly namespaceSeparator: string | false;
+  /** `false` if there are no plural forms. */
+  readonly pluralSeparator: string | false;
+  readonly contextSeparator: string;
+  /** The suffixes of plural forms: `_one`, `_other` (v4), or as in i18next's JSON v3: none, `_plural`, `_0`. */
+  readonly pluralStyle: PluralStyle;
+  /** New messages without a default value read what their key is. */
+  readonly keyAsText?: true;
+  /** The text of new messages, regardless of the code. */
+  readonly defaultValue?: string;
+  /** Messages that code doesn't use are never removed. */
+  readonly keepRemoved: boolean;
+  readonly sort: boolean;
+  /** For the extractor itself. */
+  readonly reader: Readonly<Record<string, JsonData>>;
+}
+
+/** The versions of i18next's JSON, as far as plural forms go. */
+export type PluralStyle = "v3" | "v4";
+
+/** The default globs: sources of every framework that i18next is used with, without tests. */
+const defaultInput: readonly string[] = [
+  "**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,vue,svelte,astro,html,htm,hbs,handlebars}",
+  "!**/*.{test,spec,stories}.*",
+  "!**/{__tests__,__mocks__}/**",
+  "!**/*.{d.ts,min.js}",
+  "!**/{i18next,i18next-parser}.config.*",
+];
+
+const optionNames: ReadonlySet<string> = new Set([
+  // of i18next-cli alone
+  ...["extract", "ignore", "defaultNS", "nsSeparator", "disablePlurals", "removeUnusedKeys", "functions"],
+  "transComponents",
+  ...["input", "output", "defaultNamespace", "keySeparator", "namespaceSeparator", "pluralSeparator"],
+  ...["contextSeparator", "defaultValue", "keepRemoved", "sort", "lexers"],
+]);
+
+/** Returns whether a member of a configuration (`lexers.js[0]`) belongs to a supported option. */
+export const isOption = (path: string): boolean => optionNames.has(/^(?:extract\.)?([^.[]*)/.exec(path)?.[1] ?? "");
+
+/** Reads the options that a configuration has; what is of another kind than it should be counts as absent. */
+export function optionsOf(config: JsonObject = {}): ExtractOptions {
+  const text = (name: string): string | undefined => textOf(config[name]);
+  const input = inputOf(config["input"]);
+  const output = text("output");
+  const defaultNamespace = text("defaultNamespace");
+  const defaultValue = text("defaultValue");
+  const separators = {
+    keySeparator: separatorOf(config["keySeparator"], "."),
+    namespaceSeparator: separatorOf(config["namespaceSeparator"], ":"),
+    pluralSeparator: separatorOf(config["pluralSeparator"], "_"),
+    contextSeparator: text("contextSeparator") ?? "_",
+    pluralStyle: "v4" as const,
+  };
+  return {
+    ...separators,
+    input: input.length > 0 ? input : defaultInput,
+    keepRemoved: config["keepRemoved"] === true || Array.isArray(config["keepRemoved"]),
+    sort: config["sort"] === true,
+    reader: { ...rawReading, ...(isJsonObject(config["lexers"]) && { lexers: config["lexers"] }) },
+    ...(output !== undefined && { output }),
+    ...(defaultNamespace !== undefined && { defaultNamespace }),
+    ...(defaultValue !== undefined && { defaultValue }),
+  };
+}
+
+/** Keys are read as written, as their separators are only known afterwards (`resolveExtraction`). */
+const rawReading = { namespaceSeparator: false, keySeparator: prefixEnd, defaultNamespace: "" };
+
+const textOf = (value: JsonData | undefined): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
+
+const separatorOf = (value: JsonData | undefined, usual: string): string | false =>
+  value === false ? false : (textOf(value) ?? usual);
+
+/** Globs that lead out of the project are left out: a configuration is no more trustworthy than the code. */
+function inputOf(value: JsonData | undefined): readonly string[] {
+  const globs = Array.isArray(value) ? value : [value];
+  return globs.filter((glob): glob is string => typeof glob === "string" && isInside(glob)).slice(0, maxGlobs);
+}
+
+const maxGlobs = 200;
+const isInside = (glob: string): boolean =>
+  glob !== "" && glob.length <= 500 && !/^!?(?:\/|[A-Za-z]:|~)/.test(glob) && !/(?:^|[/!])\.\.(?:\/|$)/.test(glob);

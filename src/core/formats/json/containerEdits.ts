@@ -1,0 +1,176 @@
+import type { Edit } from "../../textEdits.ts";
+import { ContainerLayout } from "./containerLayout.ts";
+import { fillEdits } from "./fillContainer.ts";
+import { type InsertionPlaces, lastSurvivor } from "./insertionOrder.ts";
+import type { JsonContainer, JsonItem } from "./jsonTree.ts";
+import type { NewItem } from "./newNode.ts";
+import { type JsonWriteOptions, type NodePlace, writeItem } from "./nodeWriter.ts";
+import { backOverBlanks, breakAt, isAfterBlankLine, leadOf, skipBlanks, type Tail } from "./trivia.ts";
+
+/** The changes to the items of one container. */
+export interface Splice {
+  readonly container: JsonContainer;
+  /** The indices of the deleted items. */
+  readonly deleted: ReadonlySet<number>;
+  readonly places: InsertionPlaces<NewItem>;
+}
+
+/** Returns the edits of one container: lines and commas of deleted and new items; values are not touched. */
+export function spliceEdits(text: string, splice: Splice, options: JsonWriteOptions): readonly Edit[] {
+  if (splice.container.items.length === 0) return fillEdits(text, splice.container, splice.places.alone, options);
+  return new Splicer(text, splice, options).edits();
+}
+
+class Splicer {
+  private readonly text: string;
+  private readonly splice: Splice;
+  private readonly options: JsonWriteOptions;
+  private readonly beside: ContainerLayout;
+  private readonly result: Edit[] = [];
+  private deletedUpTo = 0;
+
+  constructor(text: string, splice: Splice, options: JsonWriteOptions) {
+    this.text = text;
+    this.splice = splice;
+    this.options = options;
+    this.beside = new ContainerLayout(text, splice.container, options);
+  }
+
+  edits(): readonly Edit[] {
+    const { container, deleted, places } = this.splice;
+    const last = lastSurvivor(container, deleted);
+    for (const [index, item] of container.items.entries()) {
+      if (index === 0 && places.alone.length > 0) this.replace(item, places.alone);
+      else if (deleted.has(index)) this.delete(item, index, index > last);
+      else this.keep(item, index, index === last && !this.beside.hasTrailingComma);
+    }
+    return this.result;
+  }
+
+  /** Keeps an item; if `ends` is set, no comma follows the last thing at its place. */
+  private keep(item: JsonItem, index: number, ends: boolean): void {
+    const { before, after } = this.splice.places;
+    if (before?.index === index) this.insertBefore(item, index, before.items);
+    const items = after.get(index);
+    if (items !== undefined) this.insertAfter(item, index, items, ends);
+    else if (ends) this.dropComma(item);
+  }
+
+  private insertBefore(item: JsonItem, index: number, items: readonly NewItem[]): void {
+    const { beside } = this;
+    if (beside.startsLine(index)) {
+      const place = beside.onOwnLine(item, index, beside.eolBefore(item));
+      const end = `,${place.eol}${place.indent}`;
+      const at = leadOf(this.text, beside.endBefore(index), item.start);
+      this.insert(
+        at,
+        this.writeAll(items, place)
+          .map((one) => one + end)
+          .join(""),
+      );
+    } else {
+      const end = `,${beside.gapAfter(index)}`;
+      this.insert(
+        item.start,
+        this.writeAll(items, beside.onLineOf(item))
+          .map((one) => one + end)
+          .join(""),
+      );
+    }
+  }
+
+  private insertAfter(item: JsonItem, index: number, items: readonly NewItem[], ends: boolean): void {
+    const { beside } = this;
+    const tail = beside.tailAfter(index);
+    const isLast = index === this.splice.container.items.length - 1;
+    if (tail.endsLine || (isLast && beside.startsLine(index))) this.insertLines(index, tail, items, ends);
+    else {
+      const gap = beside.gapAfter(index);
+      const lines = this.writeAll(items, beside.onLineOf(item)).map((one) => gap + one);
+      this.insertFollowing(item, item.comma < 0 ? tail.last : item.comma + 1, lines, ends);
+    }
+  }
+
+  private insertLines(index: number, tail: Tail, items: readonly NewItem[], ends: boolean): void {
+    const { beside } = this;
+    const item = this.splice.container.items[index];
+    if (item === undefined) return;
+    const at = tail.endsLine ? tail.end : tail.last;
+    const place = beside.onOwnLine(item, index, breakAt(this.text, tail.end));
+    const written = this.writeAll(items, place);
+    const commaBelow = item.comma < 0 ? beside.hasLeadingCommas : item.comma >= at;
+    if (commaBelow) {
+      const lead = place.eol + beside.leadingComma();
+      this.insert(at, written.map((one) => lead + one).join(""));
+      if (ends) this.dropComma(item);
+    } else {
+      this.insertFollowing(
+        item,
+        at,
+        written.map((one) => place.eol + place.indent + one),
+        ends,
+      );
+    }
+  }
+
+  /** Inserts texts after an item and its comma. */
+  private insertFollowing(item: JsonItem, at: number, written: readonly string[], ends: boolean): void {
+    if (item.comma < 0) this.insert(item.value.end, ",");
+    this.insert(at, written.join(",") + (ends ? "" : ","));
+  }
+
+  /** Replaces the first item, as no item remains. */
+  private replace(item: JsonItem, items: readonly NewItem[]): void {
+    const { beside } = this;
+    const ownLine = beside.startsLine(0);
+    const place = ownLine ? beside.onOwnLine(item, 0, beside.eolBefore(item)) : beside.onLineOf(item);
+    const between = `,${ownLine ? place.eol + place.indent : beside.gapAfter(0)}`;
+    const text = this.writeAll(items, place).join(between);
+    this.result.push({ span: { start: item.start, end: item.value.end }, text });
+    if (!beside.hasTrailingComma) this.dropComma(item);
+  }
+
+  /** Deletes an item; if `tail` is set, no remaining item follows. */
+  private delete(item: JsonItem, index: number, tail: boolean): void {
+    const { text, beside } = this;
+    const line = beside.tailAfter(index);
+    const ownLine = beside.startsLine(index);
+    let start = item.start;
+    let end = Math.max(item.value.end, item.comma + 1);
+    if (ownLine && line.endsLine && item.comma < line.end) {
+      start = this.ownLead(item, index, line.end);
+      end = line.last;
+    } else if (tail || breakAt(text, skipBlanks(text, end)) !== "") {
+      if (!ownLine) start = backOverBlanks(text, start);
+    } else end = skipBlanks(text, end);
+    this.result.push({ span: { start: Math.max(start, this.deletedUpTo), end }, text: "" });
+    this.deletedUpTo = end;
+  }
+
+  /**
+   * Returns the start of an item's deletion: comments right above it go only if they can be about nothing else,
+   * as a heading of several items, or of the file, looks the same.
+   */
+  private ownLead(item: JsonItem, index: number, lineEnd: number): number {
+    if (index === 0) return item.start;
+    const { text } = this;
+    const before = Math.max(this.beside.endBefore(index), this.deletedUpTo);
+    const lead = leadOf(text, before, item.start);
+    const next = skipBlanks(text, lineEnd + breakAt(text, lineEnd).length);
+    const endsBlock = breakAt(text, next) !== "" || "}]".includes(text.charAt(next));
+    const isOwn = endsBlock || (text.charAt(next) === "/" && !isAfterBlankLine(text, before, lead));
+    return isOwn ? lead : item.start;
+  }
+
+  private dropComma({ comma }: JsonItem): void {
+    if (comma >= 0) this.result.push({ span: { start: comma, end: comma + 1 }, text: "" });
+  }
+
+  private insert(at: number, text: string): void {
+    this.result.push({ span: { start: at, end: at }, text });
+  }
+
+  private writeAll(items: readonly NewItem[], place: NodePlace): readonly string[] {
+    return items.map((item) => writeItem(item, this.splice.container.kind, place, this.options));
+  }
+}

@@ -1,0 +1,55 @@
+import type { ChangeTree } from "./changeTree.ts";
+import { type InsertionPlaces, insertionPlacesOf } from "./insertionOrder.ts";
+import { type Layout, layoutOf } from "./jsonCodeStyle.ts";
+import { isContainer, type JsonContainer, type JsonValue } from "./jsonTree.ts";
+import { buildElements, buildNode, childOf, type NewItem, type NewNode, type NodeBuilder } from "./newNode.ts";
+
+/** Returns the places of new elements of an array: at its end, without gaps. */
+export function placeElements(
+  text: string,
+  container: JsonContainer,
+  absent: ChangeTree,
+  model: JsonValue | undefined,
+  depth: number,
+  by: NodeBuilder,
+): InsertionPlaces<NewItem> {
+  const { length } = container.items;
+  const items = applySiblingLayouts(text, container, buildElements(absent, length, model, depth, by));
+  if (length === 0) return { after: new Map(), before: undefined, alone: items };
+  return { after: new Map(items.length === 0 ? [] : [[length - 1, items]]), before: undefined, alone: [] };
+}
+
+/** Returns the places of new keys of an object, in the order of the model. */
+export function placeKeys(
+  text: string,
+  container: JsonContainer,
+  deleted: ReadonlySet<number>,
+  absent: ChangeTree,
+  model: JsonValue | undefined,
+  depth: number,
+  by: NodeBuilder,
+): InsertionPlaces<NewItem> {
+  const items: NewItem[] = [];
+  for (const [part, below] of absent.parts) {
+    const value = buildNode(below, childOf(model, part), depth + 1, by);
+    if (value !== undefined) items.push({ key: String(part), value });
+  }
+  const fresh = new Map(applySiblingLayouts(text, container, items).map((item) => [item.key, item]));
+  return insertionPlacesOf(container, deleted, fresh, model?.kind === "object" ? model : undefined);
+}
+
+/** Gives new containers the layout of their siblings if the model has none. */
+function applySiblingLayouts(text: string, { items }: JsonContainer, fresh: readonly NewItem[]): readonly NewItem[] {
+  const layouts = new Map<NewNode["kind"], Layout | undefined>();
+  return fresh.map((item) => {
+    const { key, value } = item;
+    if ((value.kind !== "object" && value.kind !== "array") || value.layout !== undefined) return item;
+    if (!layouts.has(value.kind)) {
+      const sibling = items.find((other) => other.value.kind === value.kind && isFilled(other.value))?.value;
+      layouts.set(value.kind, isContainer(sibling) ? layoutOf(text, sibling) : undefined);
+    }
+    return { key, value: { ...value, layout: layouts.get(value.kind) } };
+  });
+}
+
+const isFilled = (value: JsonValue): boolean => isContainer(value) && value.items.length > 0;

@@ -1,0 +1,43 @@
+import { bcp47, isLocale } from "../../locale.ts";
+import type { Problem } from "../../problem.ts";
+import { eolOf } from "../json/jsonCodeStyle.ts";
+import { parseXml } from "../xml/xmlParser.ts";
+import { numerusForms } from "./numerus.ts";
+import type { QtDocument, QtUnit } from "./qtDocument.ts";
+import { QtMessageReader } from "./qtMessageReader.ts";
+
+/** Reads TS; never throws. */
+export function readQt(text: string): QtDocument {
+  const reader = new QtMessageReader(text);
+  const fault = parseXml(text, reader);
+  const problems: Problem[] = [];
+  const byKey = new Map<string, QtUnit>();
+  for (const unit of reader.units) {
+    if (byKey.delete(unit.key))
+      problems.push({ code: "format.duplicateKey", span: { start: unit.start, end: unit.open }, path: unit.path });
+    byKey.set(unit.key, unit);
+  }
+  const declared = /^\uFEFF?<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.-]{1,40})["']/.exec(text);
+  const charset = declared === null || /^utf-?8$/i.test(declared[1] ?? "") ? undefined : declared[1];
+  if (charset !== undefined) problems.push({ code: "format.encoding", span: { start: 0, end: 0 }, detail: charset });
+  if (fault !== undefined) problems.push(fault);
+  problems.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
+  const { containers, root } = reader;
+  const language = localeOf(reader.language);
+  return {
+    text,
+    units: [...byKey.values()].sort((a, b) => a.start - b.start),
+    byKey,
+    containers: root === undefined ? containers : [...containers, root],
+    root,
+    language,
+    sourceLanguage: localeOf(reader.sourceLanguage),
+    forms: numerusForms(language),
+    charset,
+    eol: eolOf(text) ?? "\n",
+    problems,
+    fault,
+  };
+}
+
+const localeOf = (language = ""): string | undefined => (isLocale(language) ? bcp47(language) : undefined);

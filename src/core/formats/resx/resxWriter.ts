@@ -1,0 +1,69 @@
+import { eolOf } from "../json/jsonCodeStyle.ts";
+import { spaceBefore, withLineEnds } from "../xml/siblings.ts";
+import { attributeText, escapeXmlText, isSection, writeXmlSection } from "../xml/xmlReferences.ts";
+import { isSelfClosed, rawOf } from "../xml/xmlTree.ts";
+import type { ResxEntry, ResxResources } from "./resxReader.ts";
+
+/** Writes values and elements in the style of a file, or else of its model. */
+export class ResxWriter {
+  /** The space before a new element without a neighbor. */
+  readonly space: string;
+  readonly #file: ResxResources;
+  readonly #model: ResxResources | undefined;
+  readonly #eol: string;
+  /** One step of indentation; empty if all is on one line. */
+  readonly #unit: string;
+
+  constructor(file: ResxResources, model: ResxResources | undefined) {
+    this.#file = file;
+    this.#model = model;
+    this.#eol = eolOf(file.text) ?? (model && eolOf(model.text)) ?? "\n";
+    this.space = withLineEnds(detectSpace(file) ?? detectSpace(model) ?? `${this.#eol}  `, this.#eol);
+    this.#unit = detectIndentUnit(file) ?? (model && detectIndentUnit(model)) ?? "  ";
+  }
+
+  /** Writes the new content of a value. */
+  writeValue(entry: ResxEntry, text: string): string {
+    const { value } = entry;
+    const raw = value === undefined ? "" : rawOf(this.#file.text, value);
+    const content = this.#content(text, raw, entry.name);
+    return value !== undefined && isSelfClosed(this.#file.text, value) ? `>${content}</${value.name}>` : content;
+  }
+
+  /** Writes a new `<data>` that follows `space`. */
+  writeData(name: string, text: string, space: string): string {
+    const content = this.#content(text, "", name);
+    const inner = space === "" ? "" : space + this.#unit;
+    return `<data${this.#attributes(name)}>${inner}<value>${content}</value>${space}</data>`;
+  }
+
+  #content(text: string, own: string, name: string): string {
+    const value = this.#model?.entries.get(name)?.value;
+    const raw = own.trim() !== "" || value === undefined ? own : rawOf(this.#model?.text ?? "", value);
+    return isSection(raw) ? writeXmlSection(text, this.#eol) : escapeXmlText(text, this.#eol);
+  }
+
+  #attributes(name: string): string {
+    const pattern = this.#model?.entries.get(name)?.element;
+    const tag = pattern && this.#model?.text.slice(pattern.start, pattern.open);
+    // spaces at either end are kept only with this attribute
+    return (
+      tag?.replace(/\/?>$/, "").trimEnd().slice("<data".length) ?? ` name="${attributeText(name)}" xml:space="preserve"`
+    );
+  }
+}
+
+function detectSpace(file: ResxResources | undefined): string | undefined {
+  const first = file?.siblings?.items[0];
+  const element = first?.element ?? file?.root?.children[0];
+  return file === undefined || element === undefined ? undefined : spaceBefore(file.text, first?.lead ?? element.start);
+}
+
+/** Returns the indentation of values relative to their elements. */
+function detectIndentUnit({ text, siblings }: ResxResources): string | undefined {
+  const element = siblings?.items[0]?.element;
+  const [child] = element?.children ?? [];
+  if (element === undefined || child === undefined) return undefined;
+  const [outer, inner] = [spaceBefore(text, element.start), spaceBefore(text, child.start)];
+  return inner.startsWith(outer) ? inner.slice(outer.length) : undefined;
+}

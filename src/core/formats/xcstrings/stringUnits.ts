@@ -1,0 +1,84 @@
+import type { Path } from "../../message.ts";
+import { isContainer, itemAt, type JsonContainer, type JsonValue } from "../json/jsonTree.ts";
+
+const categories: ReadonlySet<unknown> = new Set(["zero", "one", "two", "few", "many", "other"]);
+
+/**
+ * Returns the path of a message's string unit below a localization; `undefined` for the path of no message.
+ *
+ * | Path | Place |
+ * |---|---|
+ * | `[key]` | `stringUnit` |
+ * | `[key, "one"]` | `variations.plural.one.stringUnit` |
+ * | `[key, "device", "mac"]` | `variations.device.mac.stringUnit` |
+ * | `[key, "device", "mac", "one"]` | `variations.device.mac.variations.plural.one.stringUnit` |
+ * | `[key, "substitutions", name, "one"]` | `substitutions.name.variations.plural.one.stringUnit` |
+ */
+export function unitPathOf([key, ...rest]: Path): readonly string[] | undefined {
+  if (typeof key !== "string" || rest.some((part) => typeof part !== "string")) return undefined;
+  const [kind, name, category, ...more] = rest as readonly string[];
+  if (kind === undefined) return ["stringUnit"];
+  if (name === undefined) return pluralUnitPath([], kind);
+  if (more.length > 0) return undefined;
+  if (kind === "device" && category === undefined) return ["variations", "device", name, "stringUnit"];
+  if (kind === "device") return pluralUnitPath(["variations", "device", name], category);
+  return kind === "substitutions" ? pluralUnitPath(["substitutions", name], category) : undefined;
+}
+
+const pluralUnitPath = (above: readonly string[], category: string | undefined): readonly string[] | undefined =>
+  category !== undefined && categories.has(category)
+    ? [...above, "variations", "plural", category, "stringUnit"]
+    : undefined;
+
+/** A string unit and the path of its message below its key. */
+export interface StringUnit {
+  readonly rest: readonly string[];
+  readonly unit: JsonValue;
+  readonly plural: boolean;
+}
+
+/** Returns the string units of a localization, in the order of the file. */
+export function stringUnitsOf(localization: JsonValue | undefined): readonly StringUnit[] {
+  return objectItemsOf(localization).flatMap(({ key, value }): readonly StringUnit[] => {
+    if (key === "stringUnit") return [{ rest: [], unit: value, plural: false }];
+    if (key === "variations") return unitsOfVariations(value);
+    if (key !== "substitutions") return [];
+    return objectItemsOf(value).flatMap((one) =>
+      unitsOfPlurals(objectValueAt(one.value, "variations"), ["substitutions", one.key]),
+    );
+  });
+}
+
+function unitsOfVariations(variations: JsonValue): readonly StringUnit[] {
+  const devices = objectItemsOf(objectValueAt(variations, "device")).flatMap(
+    ({ key, value }): readonly StringUnit[] => {
+      const unit = objectValueAt(value, "stringUnit");
+      const own: readonly StringUnit[] = unit === undefined ? [] : [{ rest: ["device", key], unit, plural: false }];
+      return [...own, ...unitsOfPlurals(objectValueAt(value, "variations"), ["device", key])];
+    },
+  );
+  return [...unitsOfPlurals(variations, []), ...devices];
+}
+
+function unitsOfPlurals(variations: JsonValue | undefined, rest: readonly string[]): readonly StringUnit[] {
+  return objectItemsOf(objectValueAt(variations, "plural")).flatMap(({ key, value }): readonly StringUnit[] => {
+    const unit = objectValueAt(value, "stringUnit");
+    return unit === undefined || !categories.has(key) ? [] : [{ rest: [...rest, key], unit, plural: true }];
+  });
+}
+
+/** Returns the value of an object's item. */
+export const objectValueAt = (value: JsonValue | undefined, key: string): JsonValue | undefined =>
+  value?.kind === "object" ? itemAt(value, key)?.value : undefined;
+
+/** Returns the text of an object's item. */
+export function objectTextAt(value: JsonValue | undefined, key: string): string | undefined {
+  const found = objectValueAt(value, key);
+  return found?.kind === "text" ? found.text : undefined;
+}
+
+/** Returns the items that an object's keys read. */
+export const objectItemsOf = (value: JsonValue | undefined): JsonContainer["items"] =>
+  isContainer(value) && value.kind === "object"
+    ? value.items.filter(({ key }, index) => value.winners.get(key) === index)
+    : [];

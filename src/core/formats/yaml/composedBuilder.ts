@@ -1,0 +1,69 @@
+import {
+  type CST,
+  isAlias,
+  isMap,
+  isScalar,
+  type Pair,
+  type ParsedNode,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
+import { YamlBuilder } from "./yamlBuilder.ts";
+import type { Collection, YamlItem, YamlNode } from "./yamlTree.ts";
+
+/** Returns whether a scalar is empty, without an anchor or a tag. */
+export const isBlankNode = (node: unknown): boolean =>
+  isScalar(node) && node.value === "" && node.type === "PLAIN" && node.anchor === undefined && node.tag === undefined;
+
+/** Builds a tree from the nodes of `yaml`'s Composer. */
+export class ComposedBuilder extends YamlBuilder {
+  /** Builds a node; `mark` is the end of the colon or dash before it. */
+  node(node: ParsedNode | null, flow: boolean, mark: number): YamlNode {
+    if (node === null || isBlankNode(node)) return { kind: "other", start: mark, end: mark, isBlank: true };
+    const [start, end] = node.range;
+    if (isAlias(node) || node.tag !== undefined) return { kind: "other", start, end, isBlank: false };
+    if (isScalar(node)) return this.scalar(node, indentOf(node as Scalar.Parsed), flow);
+    return isMap(node) ? this.pairs(node as YAMLMap.Parsed, flow) : this.elements(node as YAMLSeq.Parsed, flow);
+  }
+
+  private pairs(node: YAMLMap.Parsed, inFlow: boolean): Collection {
+    const flow = inFlow || node.flow === true;
+    const items = node.items.map((pair) => this.pair(pair, flow));
+    const [start, end] = node.range;
+    return this.map(items, { start, end }, flow);
+  }
+
+  private pair(pair: Pair<ParsedNode, ParsedNode | null>, flow: boolean): YamlItem {
+    const token = pair.srcToken as CST.CollectionItem | undefined;
+    const key = keyOf(pair.key, token);
+    const [start, keyEnd] = pair.key?.range ?? [0, 0];
+    const colon = token?.sep?.find(({ type }) => type === "map-value-ind");
+    const mark = colon === undefined ? keyEnd : colon.offset + 1;
+    return this.item(key, { start, keyEnd, mark }, this.node(pair.value, flow, mark), flow);
+  }
+
+  private elements(node: YAMLSeq.Parsed, inFlow: boolean): Collection {
+    const flow = inFlow || node.flow === true;
+    const dashes = ((node.srcToken as CST.BlockSequence | undefined)?.items ?? []).flatMap(
+      ({ start }) => start.find(({ type }) => type === "seq-item-ind")?.offset ?? [],
+    );
+    const items = node.items.map((value, index) => {
+      const start = dashes[index] ?? value?.range?.[0] ?? node.range[0];
+      const mark = flow ? start : start + 1;
+      return this.item("", { start, keyEnd: start, mark }, this.node(value as ParsedNode, flow, mark), flow);
+    });
+    const [start, end] = node.range;
+    return this.seq(items, { start, end }, flow);
+  }
+}
+
+function indentOf({ srcToken }: Scalar.Parsed): number {
+  return srcToken !== undefined && "indent" in srcToken ? srcToken.indent : 0;
+}
+
+/** Returns the text of a plain or quoted key that is right before its colon. */
+function keyOf(key: ParsedNode | null, token: CST.CollectionItem | undefined): string | undefined {
+  if (!isScalar(key) || key.tag !== undefined || key.anchor !== undefined || isBlankNode(key)) return undefined;
+  return token?.start.some(({ type }) => type === "explicit-key-ind") ? undefined : String(key.value);
+}

@@ -1,0 +1,120 @@
+import type { ChangeTree } from "../json/changeTree.ts";
+import { mergePlurals } from "../json/insertionOrder.ts";
+import { isPlain } from "./plainScalar.ts";
+import { isCollection, type ScalarStyle, type YamlNode, yamlItemAt } from "./yamlTree.ts";
+import { writeScalarText } from "./yamlWriter.ts";
+
+/** The style of new lines. */
+export interface YamlWriteOptions {
+  /** One step of indentation. */
+  readonly unit: number;
+  /** The indentation of a sequence relative to its key. */
+  readonly dash: number;
+  /** The quotation style of values that cannot be plain. */
+  readonly style: ScalarStyle;
+  readonly model: string;
+  block(want: ChangeTree): void;
+}
+
+/** Writes the lines of a new item at a column; none if nothing of it can be written. */
+export function writeItemLines(
+  key: string,
+  want: ChangeTree,
+  model: YamlNode | undefined,
+  column: number,
+  options: YamlWriteOptions,
+): readonly string[] {
+  const found = yamlItemAt(model, key);
+  const name = found?.key === key ? options.model.slice(found.start, found.keyEnd) : writeYamlKey(key);
+  const [first, ...more] = writeValueLines(want, found?.value, column, options);
+  return first === undefined ? [] : [`${" ".repeat(column)}${name}:${first}`, ...more];
+}
+
+/** Writes a key, quoted if it would not be read as a string. */
+export const writeYamlKey = (key: string): string => (isPlain(key, true) ? key : writeScalarText(key, "double", false));
+
+/** Writes a scalar: quoted if it must be, or if its model is by choice, and then in the same style. */
+export function writeScalar(text: string, model: YamlNode | undefined, options: YamlWriteOptions): string {
+  const quoted = model?.kind === "text" && (model.style === "single" || model.style === "double") ? model : undefined;
+  const byChoice = quoted !== undefined && isPlain(quoted.text, false);
+  if (isPlain(text, false) && !byChoice) return text;
+  return writeScalarText(text, quoted?.style ?? options.style, false);
+}
+
+/** Writes the text after a colon or dash, and the lines below. */
+function writeValueLines(
+  want: ChangeTree,
+  model: YamlNode | undefined,
+  column: number,
+  options: YamlWriteOptions,
+): readonly string[] {
+  if (want.change?.text !== undefined) {
+    for (const part of want.parts.values()) options.block(part);
+    return [` ${writeScalar(want.change.text, model, options)}`];
+  }
+  const [first] = want.parts.keys();
+  const lines =
+    typeof first === "number"
+      ? writeElementLines(want, model, column + options.dash, options)
+      : writeMapLines(want, model, column + options.unit, options);
+  return lines.length === 0 ? [] : ["", ...lines];
+}
+
+/** Writes the lines of a new map. */
+export function writeMapLines(
+  want: ChangeTree,
+  model: YamlNode | undefined,
+  column: number,
+  options: YamlWriteOptions,
+): readonly string[] {
+  const lines = new Map<string, readonly string[]>();
+  for (const [part, below] of want.parts) {
+    if (typeof part === "number") options.block(below);
+    else lines.set(part, writeItemLines(part, below, model, column, options));
+  }
+  const known: ReadonlyMap<string, number> = isCollection(model) ? model.winners : new Map();
+  const unknown = [...lines.keys()].filter((key) => !known.has(key));
+  const order = new Set([...mergePlurals([...known.keys()], unknown), ...unknown]);
+  return [...order].flatMap((key) => lines.get(key) ?? []);
+}
+
+/** Writes the lines of a new sequence; non-texts of the model are copied, so that the others keep their index. */
+function writeElementLines(
+  want: ChangeTree,
+  model: YamlNode | undefined,
+  column: number,
+  options: YamlWriteOptions,
+): readonly string[] {
+  const lines: string[] = [];
+  const pad = " ".repeat(column);
+  const last = Math.max(...[...want.parts.keys()].map((part) => (typeof part === "number" ? part : -1)));
+  let isWhole = true;
+  for (let index = 0; index <= last && isWhole; index++) {
+    const below = want.parts.get(index);
+    const value = yamlItemAt(model, index)?.value;
+    const element = below === undefined ? copyValue(value, options) : writeElement(below, value, column, options);
+    isWhole = element.length > 0;
+    lines.push(...element.map((line, at) => (at === 0 ? `${pad}-${line}` : line)));
+    if (isWhole) want.parts.delete(index);
+  }
+  for (const part of want.parts.values()) options.block(part);
+  return lines;
+}
+
+function writeElement(
+  want: ChangeTree,
+  model: YamlNode | undefined,
+  column: number,
+  options: YamlWriteOptions,
+): readonly string[] {
+  const lines = writeValueLines(want, model, column, { ...options, unit: 2, dash: 2 });
+  if (lines[0] !== "") return lines;
+  const [, first = "", ...more] = lines;
+  return [` ${first.trimStart()}`, ...more];
+}
+
+function copyValue(model: YamlNode | undefined, options: YamlWriteOptions): readonly string[] {
+  if (model?.kind !== "other") return [];
+  const source = options.model.slice(model.start, model.end);
+  return source.includes("\n") || source.startsWith("*") ? [] : [source === "" ? "" : ` ${source}`];
+}

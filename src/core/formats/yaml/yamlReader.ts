@@ -1,0 +1,156 @@
+import { Composer, type CST, Lexer, Parser } from "yaml";
+import { isLocale } from "../../locale.ts";
+import type { Problem } from "../../problem.ts";
+import { ComposedBuilder, isBlankNode } from "./composedBuilder.ts";
+import { TokenBuilder } from "./tokenBuilder.ts";
+import { maxYamlDepth, type YamlBuilder } from "./yamlBuilder.ts";
+import type { YamlItem, YamlNode } from "./yamlTree.ts";
+
+/** A YAML text, the content of its first document and its problems. */
+export interface YamlFile {
+  readonly text: string;
+  /** After the BOM. */
+  readonly start: number;
+  /** Absent if the document is empty. */
+  readonly root: YamlNode | undefined;
+  /** The only item of the document if its key is a locale, as in Rails: paths start below. */
+  readonly localeItem: YamlItem | undefined;
+  /** Other documents follow: the next would take the place of an empty one. */
+  readonly isFollowed: boolean;
+  /** The ends of scalars that keep all blank lines below: lines deleted there would add some. */
+  readonly keptEnds: ReadonlySet<number>;
+  /** Sorted by place. */
+  readonly problems: readonly Problem[];
+  /** The first problem that makes the text unfit for edits. */
+  readonly fault: Problem | undefined;
+}
+
+/** The maximum number of syntax problems that are reported. */
+const maxFaults = 100;
+
+/** Reads the first document of a YAML text, the only one that programs load; never throws. */
+export function readYaml(text: string): YamlFile {
+  const source = toYamlSource(text);
+  return readByTokens(source) ?? readByComposer(source);
+}
+
+/** A YAML text and its tokens. */
+interface YamlSource {
+  readonly text: string;
+  readonly start: number;
+  /** The text as its tokens have it. */
+  readonly lines: string;
+  readonly tokens: readonly CST.Token[];
+  /** The offset at which collections are nested too deeply; `tokens` is empty then. */
+  readonly tooDeep?: number;
+}
+
+export function toYamlSource(text: string): YamlSource {
+  // a line may end with a carriage return alone (YAML 1.2.2, 5.4), which the parser would take for a blank
+  const lines = text.replace(/\r(?!\n)/g, "\n");
+  return { text, start: text.startsWith("\uFEFF") ? 1 : 0, lines, ...tokensOf(lines) };
+}
+
+/** Parses tokens; stops at deep nesting, as the parser closes collections recursively. */
+function tokensOf(lines: string): Pick<YamlSource, "tokens" | "tooDeep"> {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  for (const lexeme of new Lexer().lex(lines)) {
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    if (parser.stack.length > 4 * maxYamlDepth) return { tokens: [], tooDeep: parser.offset };
+  }
+  for (const token of parser.end()) tokens.push(token);
+  return { tokens };
+}
+
+/** Reads simple texts; leaves anything else, and all errors, to the Composer. */
+export function readByTokens({ text, start, lines, tokens, tooDeep }: YamlSource): YamlFile | undefined {
+  // where tabs are allowed depends on the next token
+  if (tooDeep !== undefined || lines.includes("\t")) return undefined;
+  const builder = new TokenBuilder(lines, start);
+  const root = builder.document(tokens);
+  return root && toYamlFile({ text, start, root, isFollowed: false }, builder);
+}
+
+export function readByComposer({ text, start, lines, tokens, tooDeep }: YamlSource): YamlFile {
+  const fault = tooDeep === undefined ? depthFault(tokens) : depthFaultAt(tooDeep);
+  if (fault !== undefined) return createBrokenFile(text, start, [fault]);
+  const documents = [...new Composer(options).compose(tokens, true, text.length)];
+  const faults = documents.flatMap(({ errors }) =>
+    errors.map((error) => errorProblemOf(error.pos, error.message, text)),
+  );
+  if (faults.length > 0) return createBrokenFile(text, start, faults);
+  const builder = new ComposedBuilder(lines, start);
+  const contents = documents[0]?.contents;
+  const root = contents == null || isBlankNode(contents) ? undefined : builder.node(contents, false, 0);
+  return toYamlFile({ text, start, root, isFollowed: documents.length > 1 }, builder);
+}
+
+function toYamlFile(
+  { text, start, root, isFollowed }: Pick<YamlFile, "text" | "start" | "root" | "isFollowed">,
+  { problems, keptEnds }: YamlBuilder,
+): YamlFile {
+  return { text, start, root, localeItem: localeItemOf(root), isFollowed, keptEnds, problems, fault: undefined };
+}
+
+const options = {
+  schema: "failsafe",
+  uniqueKeys: false,
+  keepSourceTokens: true,
+  logLevel: "silent",
+  prettyErrors: false,
+} as const;
+
+function createBrokenFile(text: string, start: number, faults: readonly Problem[]): YamlFile {
+  const problems = faults.toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0)).slice(0, maxFaults);
+  const nothing = { root: undefined, localeItem: undefined, isFollowed: false, keptEnds: new Set<number>() };
+  return { text, start, ...nothing, problems, fault: problems[0] };
+}
+
+function errorProblemOf([from, to]: readonly [number, number], message: string, text: string): Problem {
+  const start = Math.min(from, text.length);
+  const end = Math.min(Math.max(start, to), text.length);
+  return { code: "format.syntax", span: { start, end }, detail: message.split("\n")[0] ?? "" };
+}
+
+/** Finds excessive nesting before anything recursive is done. */
+function depthFault(tokens: readonly CST.Token[]): Problem | undefined {
+  let level = tokens;
+  for (let depth = 0; level.length > 0; depth++) {
+    const [first] = level;
+    if (depth > 2 * maxYamlDepth && first !== undefined) {
+      return depthFaultAt(first.offset);
+    }
+    const next: CST.Token[] = [];
+    for (const token of level) addWithin(token, next);
+    level = next;
+  }
+  return undefined;
+}
+
+const depthFaultAt = (offset: number): Problem => ({ code: "format.depth", span: { start: offset, end: offset } });
+
+/** Adds the collections within a token; scalars are skipped. */
+function addWithin(token: CST.Token, next: CST.Token[]): void {
+  const add = (one: CST.Token | null | undefined): void => {
+    if (one != null && "items" in one) next.push(one);
+  };
+  if (token.type === "document") add(token.value);
+  if (!("items" in token)) return;
+  for (const { key, value } of token.items) {
+    add(key);
+    add(value);
+  }
+}
+
+const localeItemOf = (root: YamlNode | undefined): YamlItem | undefined =>
+  root?.kind === "map" ? soleLocaleItem(root.items) : undefined;
+
+/** Returns the only item of a document if it is a locale with its messages. */
+export function soleLocaleItem(items: readonly YamlItem[]): YamlItem | undefined {
+  const [item] = items;
+  if (item === undefined || items.length !== 1) return undefined;
+  const { key, isOpaque, value } = item;
+  const holds = value.kind === "map" || (value.kind === "other" && value.isBlank);
+  return holds && !isOpaque && isLocale(key) ? item : undefined;
+}

@@ -1,0 +1,125 @@
+import type { Locale } from "../catalog.ts";
+import { fanFor, isUnchanged, printIcu } from "./icuFan.ts";
+import { type IcuTree, icuLeavesOf, icuTree } from "./icuTree.ts";
+import { mask } from "./mask.ts";
+import type { TextOutcome } from "./messageOutcome.ts";
+import type { Numbers } from "./messageSegments.ts";
+import type { Syntaxes } from "./messageSyntax.ts";
+import { type MessageUnit, unitOf } from "./messageUnit.ts";
+import { conventionalCounts, type PluralForm } from "./pluralForms.ts";
+import { sampleNumber } from "./pluralNumbers.ts";
+import { formsOfPipes, hasPipes } from "./pluralPipes.ts";
+import { shieldBraces, unshieldBraces, unshieldProblem } from "./shieldBraces.ts";
+import { verifyMessage } from "./verifyMessage.ts";
+
+/** One text of a message for the service. */
+export type ServiceUnit = MessageUnit;
+
+/** A message as texts for the service, and the way back to a message. */
+export interface PreparedMessage {
+  /** Empty if there is nothing to translate: the message then assembles to itself. */
+  readonly units: readonly ServiceUnit[];
+  /** One text per unit (as `accept` or `assemble` of the unit gave it) → the whole message, verified. */
+  assemble(texts: readonly string[]): TextOutcome;
+}
+
+export interface PrepareOptions {
+  readonly source: Locale;
+  readonly target: Locale;
+  /**
+   * For i18next keys with a suffix: the form of the *target* key, and the category of the source form that `text` is.
+   * The count is then sent as a number of that category, which makes the grammar right.
+   */
+  readonly plural?: PluralForm & { readonly from?: PluralForm["category"] };
+}
+
+/** A text of a message that is translated alone. */
+interface Leaf {
+  readonly text: string;
+  readonly pound: boolean;
+  readonly inBranch: boolean;
+  readonly numbers: Numbers;
+}
+
+/** Prepares one message; ICU and pipe plurals become one unit a branch, fanned out to the target's categories. */
+export function prepareMessage(text: string, syntaxes: Syntaxes, options: PrepareOptions): PreparedMessage {
+  const safe = shieldBraces(text, syntaxes);
+  if (safe === text) return prepareSafe(text, syntaxes, options);
+  const { units, assemble } = prepareSafe(safe, syntaxes, options);
+  return { units, assemble: (texts) => withBraces(assemble(texts)) };
+}
+
+const withBraces = (outcome: TextOutcome): TextOutcome =>
+  outcome.ok
+    ? { ...outcome, text: unshieldBraces(outcome.text) }
+    : { ...outcome, problem: unshieldProblem(outcome.problem) };
+
+function prepareSafe(text: string, syntaxes: Syntaxes, options: PrepareOptions): PreparedMessage {
+  const check = (target: string) => verifyMessage(text, target, syntaxes, options.target);
+  const tree = syntaxes.has("icu") ? icuTree(text, syntaxes, fanFor(syntaxes, options)) : undefined;
+  if (tree) return prepareLeaves(icuLeavesOf(tree), syntaxes, icuPrinter(text, tree, syntaxes), check);
+  const forms = hasPipes(syntaxes) ? formsOfPipes(text, syntaxes) : undefined;
+  if (forms) return prepareLeaves(forms.map(pipeLeaf), syntaxes, (texts) => texts.join("|"), check);
+  const numbers = options.plural ? countNumbers(options, options.plural) : noNumbers;
+  const plain = prepareLeaves(
+    [{ text, pound: false, inBranch: false, numbers }],
+    syntaxes,
+    ([only = text]) => only,
+    check,
+  );
+  // in those two a message must keep more than its placeholders
+  return syntaxes.has("icu") || hasPipes(syntaxes) ? plain : skipSecondCheck(plain);
+}
+
+const noNumbers: Numbers = new Map();
+
+/** A message of one unit: what that accepted was compared with the whole message, and needs no second look. */
+function skipSecondCheck({ units, assemble }: PreparedMessage): PreparedMessage {
+  const [unit] = units;
+  if (unit === undefined) return { units, assemble };
+  return {
+    units,
+    assemble: (texts) =>
+      unit.accepted !== undefined && texts[0] === unit.accepted ? { ok: true, text: unit.accepted } : assemble(texts),
+  };
+}
+
+function prepareLeaves(
+  leaves: readonly Leaf[],
+  syntaxes: Syntaxes,
+  print: (texts: readonly string[]) => string,
+  check: (target: string) => ReturnType<typeof verifyMessage>,
+): PreparedMessage {
+  const byLeaf = leaves.map(({ text, ...context }) => unitOf(mask(text, syntaxes, context)));
+  return {
+    units: byLeaf.filter((unit) => unit !== undefined),
+    assemble(texts) {
+      let next = 0;
+      const target = print(leaves.map(({ text }, i) => (byLeaf[i] ? (texts[next++] ?? text) : text)));
+      const [problem] = check(target);
+      return problem ? { ok: false, problem } : { ok: true, text: target };
+    },
+  };
+}
+
+const icuPrinter = (source: string, tree: IcuTree, syntaxes: Syntaxes) => (texts: readonly string[]) =>
+  isUnchanged(tree, texts) ? source : printIcu(tree, texts, syntaxes);
+
+/** For two forms vue-i18n shows the first for 1, for three the first for 0 and the second for 1. */
+function pipeLeaf(text: string, index: number, { length }: readonly string[]): Leaf {
+  const number = length === 1 ? undefined : ["0", "1", "5"].at(length === 2 ? index + 1 : Math.min(index, 2));
+  const numbers = new Map(number === undefined ? [] : [...conventionalCounts].map((name) => [name, number]));
+  return { text, pound: false, inBranch: false, numbers };
+}
+
+function countNumbers(
+  { source, target }: PrepareOptions,
+  { category, ordinal, from }: NonNullable<PrepareOptions["plural"]>,
+): Numbers {
+  const number = sampleNumber(
+    { locale: target, category },
+    { locale: source, category: from ?? category },
+    ordinal ? "ordinal" : "cardinal",
+  );
+  return new Map([["count", String(number)]]);
+}

@@ -1,0 +1,105 @@
+import type { ScanTable, TokenScanner } from "./messageScan.ts";
+import type { Syntax, Syntaxes } from "./messageSyntax.ts";
+import { bracesScanner } from "./scanBraces.ts";
+import { placeable } from "./scanFluent.ts";
+import { choiceRange, colonName } from "./scanLaravel.ts";
+import { markdownCharacters, markdownScanner } from "./scanMarkdown.ts";
+import { entityScanner, markup, sectionEnd } from "./scanMarkup.ts";
+import { choiceInterval, percentName } from "./scanSymfony.ts";
+import { apostrophe, chromeDollar, javaApostrophe, link, lone, percent, pound } from "./scanSyntax.ts";
+import { address, breakEscape, control, lineBreak, url } from "./scanText.ts";
+import { inlineCode, untranslatable } from "./scanXliff.ts";
+
+type Entry = readonly [characters: string, scanner: TokenScanner];
+
+const single: Entry = ["{}", bracesScanner];
+const percents: Entry = ["%", percent];
+
+const bySyntax: Readonly<Record<Syntax, readonly Entry[]>> = {
+  i18next: [single, ["$", link]],
+  vue: [single, ["@", link], ["@", address], ["@|{}", lone]],
+  icu: [single, ["{}", lone], ["'", apostrophe]],
+  brace: [single],
+  printf: [percents],
+  qt: [percents],
+  python: [percents, single],
+  ruby: [percents],
+  dotnet: [single],
+  java: [single, ["{}", lone], ["'", javaApostrophe]],
+  chrome: [["$", chromeDollar]],
+  fluent: [["{", placeable]],
+  laravel: [
+    [":", colonName],
+    ["{[", choiceRange],
+    ["|", lone],
+  ],
+  symfony: [
+    ["%", percentName],
+    ["{[]", choiceInterval],
+    ["|", lone],
+  ],
+  xliff: [["<", inlineCode]],
+  markdown: [[markdownCharacters, markdownScanner]],
+  android: [["<", untranslatable]],
+};
+
+const always: readonly Entry[] = [
+  ["<", markup],
+  ["]", sectionEnd],
+  ["&", entityScanner],
+  ["\\", breakEscape],
+  ["\r\n", lineBreak],
+  ["@", address],
+];
+
+/** Asked at every letter, and only of texts that could contain a URL: most don't. */
+const letters: Entry = ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", url];
+const urlMark = /:\/\/|:\\|mailto:|www\./i;
+
+/** The tables of each set that was met, and all tables by their contents: sets come and go, their contents repeat. */
+const bySet = new WeakMap<Syntaxes, Map<number, ScanTable>>();
+const byContent = new Map<string, ScanTable>();
+
+/** The table for a text of some syntaxes; kept, as a catalog has thousands of texts. */
+export function scannersFor(text: string, syntaxes: Syntaxes, inPlural: boolean): ScanTable {
+  const hasUrl = urlMark.test(text);
+  const variant = (inPlural ? 1 : 0) + (hasUrl ? 2 : 0);
+  let known = bySet.get(syntaxes);
+  if (known === undefined) {
+    known = new Map();
+    bySet.set(syntaxes, known);
+  }
+  let table = known.get(variant);
+  if (table === undefined) {
+    const content = `${variant} ${[...syntaxes].join(" ")}`;
+    table = byContent.get(content) ?? tableOf(syntaxes, inPlural, hasUrl);
+    byContent.set(content, table);
+    known.set(variant, table);
+  }
+  return table;
+}
+
+function tableOf(syntaxes: Syntaxes, inPlural: boolean, hasUrl: boolean): ScanTable {
+  const scanners = new Map<number, readonly TokenScanner[]>();
+  const add = ([characters, scanner]: Entry) => {
+    for (const character of characters) {
+      const code = character.charCodeAt(0);
+      scanners.set(code, [...new Set([...(scanners.get(code) ?? []), scanner])]);
+    }
+  };
+  for (const syntax of syntaxes) bySyntax[syntax].forEach(add);
+  if (inPlural) add(["#", pound]);
+  always.forEach(add);
+  if (hasUrl) add(letters);
+  for (let code = 0; code < 0x20; code++) if (!scanners.has(code) && code !== 9) scanners.set(code, [control]);
+  return { scanners, others: [control], stops: stopsOf(scanners.keys()) };
+}
+
+/**
+ * One class of these code units, and of what XML can't hold above them: surrogates, as a pair can't be told from one
+ * alone yet. The engine looks through a text for it many times faster than a loop.
+ */
+function stopsOf(codes: Iterable<number>): RegExp {
+  const escaped = [...codes].map((code) => `\\u${code.toString(16).padStart(4, "0")}`);
+  return new RegExp(`[${escaped.join("")}\\ud800-\\udfff\\ufffe\\uffff]`, "g");
+}

@@ -1,0 +1,88 @@
+import type { Locale } from "../catalog.ts";
+import type { Problem } from "../problem.ts";
+import { compareHuman, type HumanNames } from "./compareHuman.ts";
+import { compareTokens } from "./compareTokens.ts";
+import { toProblem } from "./messageOutcome.ts";
+import type { Syntaxes } from "./messageSyntax.ts";
+import { conventionalCounts, isOneNumber, type PluralForm } from "./pluralForms.ts";
+import { formsOfPipes, hasPipes } from "./pluralPipes.ts";
+import { shieldBraces, unshieldProblem } from "./shieldBraces.ts";
+import { type MessageToken, tokenize } from "./tokenize.ts";
+import { verifyIcu } from "./verifyIcu.ts";
+
+export interface VerifyOptions {
+  /** Checks a translation made by people: allows what translators rightly change. */
+  readonly human?: boolean;
+  /** The message is one plural form of several (`item_one`): people may spell out its count. */
+  readonly pluralForm?: PluralForm | undefined;
+}
+
+/** Returns the placeholders, tags, arguments or categories that a target lost, added or broke, as `detail`. */
+export function verifyMessage(
+  source: string,
+  target: string,
+  syntaxes: Syntaxes,
+  targetLocale: Locale,
+  options: VerifyOptions = {},
+): readonly Problem[] {
+  const [safe, safeTarget] = [shieldBraces(source, syntaxes), shieldBraces(target, syntaxes)];
+  if (safe === source && safeTarget === target) return verifySafe(source, target, syntaxes, targetLocale, options);
+  return verifySafe(safe, safeTarget, syntaxes, targetLocale, options).map(unshieldProblem);
+}
+
+function verifySafe(
+  source: string,
+  target: string,
+  syntaxes: Syntaxes,
+  targetLocale: Locale,
+  options: VerifyOptions,
+): readonly Problem[] {
+  if (source === target) return [];
+  if (target.trim() === "") return source.trim() === "" ? [] : [toProblem("message.empty")];
+  const { human = false, pluralForm } = options;
+  const icu = syntaxes.has("icu") ? verifyIcu(source, target, { syntaxes, locale: targetLocale, human }) : undefined;
+  if (icu) return icu;
+  const { counts, form } = countsOf(pluralForm, targetLocale);
+  const compare: Compare = human
+    ? (a, b, names = counts) => compareHuman(a, b, { syntaxes, counts: names, form })
+    : (a, b) => compareTokens(a, b);
+  if (hasPipes(syntaxes) && source.includes("|")) return verifyPipes(source, target, syntaxes, human, compare);
+  return compare(tokenize(source, syntaxes), tokenize(target, syntaxes));
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The freedom that people have with the count in a plural form. */
+function countsOf(form: PluralForm | undefined, locale: Locale): Pick<HumanNames, "counts" | "form"> {
+  if (form === undefined) return { counts: none };
+  return { counts: conventionalCounts, form: isOneNumber(form, locale) ? "number" : "numbers" };
+}
+
+type Compare = (
+  source: readonly MessageToken[],
+  target: readonly MessageToken[],
+  counts?: ReadonlySet<string>,
+) => readonly Problem[];
+
+/** Each form against its own; people may write as many as their language has, each like one of the source's. */
+function verifyPipes(
+  source: string,
+  target: string,
+  syntaxes: Syntaxes,
+  human: boolean,
+  compare: Compare,
+): readonly Problem[] {
+  const tokens = (text: string) => (formsOfPipes(text, syntaxes) ?? [text]).map((form) => tokenize(form, syntaxes));
+  const sources = tokens(source);
+  const targets = tokens(target);
+  if (!human && sources.length !== targets.length) return [toProblem("plural.missing", "|")];
+  return targets.flatMap((form, i) => {
+    const counterparts = human && sources.length > 1 ? sources : sources.slice(i, i + 1);
+    const found = counterparts.map((counterpart) => compare(counterpart, form, conventionalCounts));
+    return fewestProblems(found);
+  });
+}
+
+/** The shortest list. */
+export const fewestProblems = (lists: readonly (readonly Problem[])[]): readonly Problem[] =>
+  lists.reduce((best, list) => (list.length < best.length ? list : best), lists[0] ?? []);

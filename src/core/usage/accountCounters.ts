@@ -1,0 +1,118 @@
+/** Units used of as many as there may be. */
+export interface Counter {
+  readonly used: number;
+  /** Absent: unlimited, or unknown. */
+  readonly limit?: number;
+}
+
+/** A product of the service and its use by the account and this key. */
+export interface Product {
+  readonly type: string;
+  readonly unit: "characters" | "minutes";
+  readonly account: number;
+  readonly key?: number;
+}
+
+/** The billing period. */
+export interface Period {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** The use of an account, without deprecated counters. */
+export interface AccountCounters {
+  readonly characters?: Counter;
+  readonly keyCharacters?: Counter;
+  readonly documents?: Counter;
+  readonly teamDocuments?: Counter;
+  /** In minutes. */
+  readonly speechToText?: Counter;
+  readonly speechToSpeech?: Counter;
+  readonly products: readonly Product[];
+  readonly period?: Period;
+}
+
+interface ProductResponse {
+  readonly product_type: string;
+  readonly billing_unit?: string | undefined;
+  readonly api_key_unit_count?: number | undefined;
+  readonly account_unit_count?: number | undefined;
+  readonly api_key_character_count?: number | undefined;
+  readonly character_count?: number | undefined;
+}
+
+/** The service's answer (docs/protocol.md, *Usage*). */
+export interface UsageResponse {
+  readonly character_count?: number | undefined;
+  readonly character_limit?: number | undefined;
+  readonly document_count?: number | undefined;
+  readonly document_limit?: number | undefined;
+  readonly team_document_count?: number | undefined;
+  readonly team_document_limit?: number | undefined;
+  readonly products?: readonly ProductResponse[] | undefined;
+  readonly api_key_character_count?: number | undefined;
+  readonly api_key_character_limit?: number | undefined;
+  readonly speech_to_text_minutes_count?: number | undefined;
+  readonly speech_to_text_minutes_limit?: number | undefined;
+  readonly speech_to_speech_minutes_count?: number | undefined;
+  readonly speech_to_speech_minutes_limit?: number | undefined;
+  readonly start_time?: string | undefined;
+  readonly end_time?: string | undefined;
+}
+
+/** The limit that services send for unlimited use (docs/protocol.md, *Usage*). */
+const unlimited = 1_000_000_000_000;
+
+/** Reads the service's answer; deprecated members are ignored if there are newer ones. */
+export function accountCountersOf(told: UsageResponse): AccountCounters {
+  const period = periodOf(told.start_time, told.end_time);
+  return {
+    ...counterMember("characters", told.character_count, told.character_limit),
+    ...counterMember("keyCharacters", told.api_key_character_count, told.api_key_character_limit),
+    ...counterMember("documents", told.document_count, told.document_limit),
+    ...counterMember("teamDocuments", told.team_document_count, told.team_document_limit),
+    ...counterMember("speechToText", told.speech_to_text_minutes_count, told.speech_to_text_minutes_limit),
+    ...counterMember("speechToSpeech", told.speech_to_speech_minutes_count, told.speech_to_speech_minutes_limit),
+    products: (told.products ?? []).map(product),
+    ...(period && { period }),
+  };
+}
+
+/** Characters left for the account or the key, the lesser of both; `undefined` if nothing limits them. */
+export function charactersLeft({ characters, keyCharacters }: AccountCounters): number | undefined {
+  const left = [characters, keyCharacters].flatMap((counter) =>
+    counter?.limit === undefined ? [] : [Math.max(0, counter.limit - counter.used)],
+  );
+  return left.length === 0 ? undefined : Math.min(...left);
+}
+
+/** Used of the limit: 1 is all of it; `undefined` without a limit. A limit of 0 is used up. */
+export function shareOf({ used, limit }: Counter): number | undefined {
+  if (limit === undefined) return undefined;
+  return limit === 0 ? 1 : used / limit;
+}
+
+function counterMember<Name extends string>(
+  name: Name,
+  used: number | undefined,
+  limit: number | undefined,
+): { readonly [N in Name]?: Counter } {
+  if (used === undefined) return {};
+  const counter: Counter = { used, ...(limit !== undefined && limit < unlimited && { limit }) };
+  return { [name]: counter } as { readonly [N in Name]: Counter };
+}
+
+function product(told: ProductResponse): Product {
+  const key = told.api_key_unit_count ?? told.api_key_character_count;
+  return {
+    type: told.product_type,
+    unit: told.billing_unit === "minutes" ? "minutes" : "characters",
+    account: told.account_unit_count ?? told.character_count ?? 0,
+    ...(key !== undefined && { key }),
+  };
+}
+
+function periodOf(start = "", end = ""): Period | undefined {
+  const [from, until] = [new Date(start), new Date(end)];
+  return from.getTime() < until.getTime() ? { start: from, end: until } : undefined;
+}

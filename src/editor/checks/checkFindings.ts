@@ -1,0 +1,219 @@
+import {
+  type Diagnostic,
+  type Disposable,
+  languages,
+  type Tab,
+  type TextDocument,
+  type Uri,
+  window,
+  workspace,
+} from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
+import type { TermStrictness } from "../../core/glossary/wordForms.ts";
+import { isLocale } from "../../core/locale.ts";
+import { namesLocale } from "../../core/pathPattern.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/loadCatalogs.ts";
+import type { App } from "../platform/app.ts";
+import { inBackground } from "../platform/commandRegistry.ts";
+import { disposeAll } from "../platform/disposables.ts";
+import { type FolderCatalog, type KnownFile, localeFilesOf } from "../platform/folderCatalogs.ts";
+import { findEditedUri, findOpenDocument, isOnlyCompared } from "../platform/openDocuments.ts";
+import type { ProjectsChange } from "../platform/projects.ts";
+import { setting } from "../platform/settings.ts";
+import { hasFormat } from "../platform/workspaceFiles.ts";
+import type { Finding } from "./messageDiagnostics.ts";
+
+/** The findings in one locale of an open document. */
+export interface CheckedLocale {
+  readonly catalog: FolderCatalog;
+  readonly loaded: LoadedCatalog;
+  readonly file: LoadedFile;
+  readonly findings: readonly Finding[];
+}
+
+/** Typing rests this many milliseconds before a document is checked. */
+const typingDelay = 200;
+
+/** Checks open locale files after a pause in typing, and keeps the findings. */
+export class CheckFindings implements Disposable {
+  readonly #collection = languages.createDiagnosticCollection("glossa");
+  readonly #checked = new Map<string, readonly CheckedLocale[]>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  /**
+   * The number of the check that last reported on each document: of several that run at once, one that began earlier
+   * may end later.
+   */
+  readonly #told = new Map<string, number>();
+  #turns = 0;
+  readonly #controller = new AbortController();
+  readonly #listeners: readonly Disposable[];
+  readonly #app: Pick<App, "projects" | "terms" | "log">;
+
+  constructor(app: Pick<App, "projects" | "terms" | "log">) {
+    this.#app = app;
+    this.#listeners = [
+      this.#collection,
+      workspace.onDidOpenTextDocument((document) => this.#later(document)),
+      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0) this.#later(document);
+      }),
+      workspace.onDidCloseTextDocument(({ uri }) => this.#forget(uri)),
+      window.tabGroups.onDidChangeTabs(({ opened, changed }) => this.#shown([...opened, ...changed])),
+      workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("glossa.checks")) this.#allLater();
+      }),
+      app.projects.onDidChange((change) => this.#projectsChanged(change)),
+      app.terms.onDidChange(() => this.#allLater()),
+    ];
+    this.#allLater();
+  }
+
+  /** The findings of a document's last check: in each of its locales, usually one. */
+  of(uri: Uri): readonly CheckedLocale[] {
+    return this.#checked.get(uri.toString()) ?? [];
+  }
+
+  dispose(): void {
+    this.#controller.abort();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    disposeAll(this.#listeners);
+  }
+
+  #allLater(): void {
+    for (const document of workspace.textDocuments) this.#later(document);
+  }
+
+  /**
+   * Checks every open file of the catalog if a source or a lock changed; typing in the files themselves is handled
+   * elsewhere.
+   */
+  #projectsChanged({ catalogs, files }: ProjectsChange): void {
+    if (catalogs) this.#allLater();
+    const changed = files.map((uri) => this.#app.projects.getCached(uri));
+    for (const document of workspace.textDocuments) {
+      const { id } = this.of(document.uri)[0]?.catalog ?? {};
+      const concerned = changed.some((known) => known === undefined || (known.catalog.id === id && isSource(known)));
+      if (id !== undefined && concerned) this.#later(document);
+    }
+  }
+
+  /** Checks documents that so far only comparisons showed, once they are opened. */
+  #shown(tabs: readonly Tab[]): void {
+    for (const { input } of tabs) {
+      const uri = findEditedUri(input);
+      const document = uri && findOpenDocument(uri);
+      if (document && this.of(document.uri).length === 0) this.#later(document);
+    }
+  }
+
+  #later(document: TextDocument): void {
+    const { uri } = document;
+    if (!hasFormat(uri) || !workspace.getWorkspaceFolder(uri)) return;
+    // the first question has the workspace searched: not for every settings file that somebody opens
+    if (!this.#app.projects.getCached(uri) && !canBeLocaleFile(workspace.asRelativePath(uri))) return;
+    if (!setting("glossa.checks.enabled", uri)) {
+      this.#forget(uri);
+      return;
+    }
+    const key = uri.toString();
+    clearTimeout(this.#timers.get(key));
+    const timer = setTimeout(() => {
+      this.#timers.delete(key);
+      if (isOnlyCompared(document)) this.#forget(uri);
+      else inBackground(this.#app.log, "checks", this.#check(document));
+    }, typingDelay);
+    this.#timers.set(key, timer);
+  }
+
+  #forget(uri: Uri): void {
+    const key = uri.toString();
+    clearTimeout(this.#timers.get(key));
+    this.#timers.delete(key);
+    this.#told.delete(key);
+    this.#clear(uri);
+  }
+
+  #clear(uri: Uri): void {
+    this.#checked.delete(uri.toString());
+    this.#collection.delete(uri);
+  }
+
+  /** Checks a document; a check that is due stays due, regardless of one that began before. */
+  async #check(document: TextDocument): Promise<void> {
+    const { uri } = document;
+    const turn = ++this.#turns;
+    const known = await this.#app.projects.find(uri, this.#controller.signal);
+    const checked = known ? await this.#checkIn(known, document) : [];
+    if (!checked || document.isClosed || turn < (this.#told.get(uri.toString()) ?? 0)) return;
+    this.#told.set(uri.toString(), turn);
+    if (checked.length === 0) {
+      this.#clear(uri);
+      return;
+    }
+    this.#checked.set(uri.toString(), checked);
+    const all = checked.flatMap(({ findings }) => findings.map(({ diagnostic }) => diagnostic));
+    this.#collection.set(uri, uniqueDiagnostics(all));
+  }
+
+  /** The findings in each locale of a document; `undefined` if another check reports them. */
+  async #checkIn(known: KnownFile, document: TextDocument): Promise<readonly CheckedLocale[] | undefined> {
+    const { projects } = this.#app;
+    const { signal } = this.#controller;
+    const { uri, version } = document;
+    const locales = localeFilesOf(known).map(({ locale }) => locale);
+    const loaded = await projects.load(known.catalog, locales, signal);
+    const files = loaded.files.filter(({ path, locale }) => path === known.file.path && locales.includes(locale));
+    const [{ checkFileInTurns }, { diagnosticsOf }, { createSeverityLookup: severityIn }] = await Promise.all([
+      import("../../project/checkCatalog.ts"),
+      import("./messageDiagnostics.ts"),
+      import("./diagnosticSeverity.ts"),
+    ]);
+    // Text that was typed in the meantime has a separate check.
+    if (files.length === 0 || document.isClosed || document.version !== version) return undefined;
+    if (holdsOthers(loaded, files)) {
+      // a locale was typed into a file that holds several, or out of it
+      projects.refresh();
+      return undefined;
+    }
+    const { catalog } = known;
+    const checked: CheckedLocale[] = [];
+    for (const file of files) {
+      const wantsTerms = severityIn(uri, loaded, file)("term.missing") !== undefined;
+      const terms = wantsTerms ? this.#termsFor(uri, loaded, file.locale) : undefined;
+      const problems = await checkFileInTurns(loaded, file, signal, terms);
+      if (document.isClosed || document.version !== version) return undefined;
+      checked.push({ catalog, loaded, file, findings: diagnosticsOf(catalog, loaded, file, problems) });
+    }
+    return checked;
+  }
+
+  #termsFor(uri: Uri, loaded: LoadedCatalog, locale: Locale): ExpectedTerms | undefined {
+    if (locale === loaded.catalog.sourceLocale) return undefined;
+    return this.#app.terms.getCached(loaded, locale, setting("glossa.checks.termStrictness", uri) as TermStrictness);
+  }
+}
+
+function holdsOthers({ catalog, format: { multilingual } }: LoadedCatalog, files: readonly LoadedFile[]): boolean {
+  const [first] = files;
+  if (!multilingual || !first || namesLocale(catalog.pattern) || first.failure) return false;
+  const { all } = multilingual.locales(first.text);
+  return all.length !== files.length || all.some((locale) => files.every((file) => file.locale !== locale));
+}
+
+/** Removes repeated diagnostics: a problem of the file as a whole is found in each of its locales. */
+function uniqueDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const key = ({ range, message }: Diagnostic): string => JSON.stringify([range, message]);
+  return [...new Map(diagnostics.map((one) => [key(one), one])).values()];
+}
+
+/**
+ * Returns whether a path has a part that a pattern's `{locale}` could match, or is one of a file that may hold all
+ * locales.
+ */
+const canBeLocaleFile = (path: string): boolean =>
+  /\.(?:xcstrings|csv|tsv)$/i.test(path) ||
+  path.split(/[/.]/).some((part) => isLocale(part) || part.split(/[-_]/).some(isLocale));
+
+const isSource = ({ catalog, file }: NonNullable<ReturnType<App["projects"]["getCached"]>>): boolean =>
+  file.locale === catalog.found.catalog.sourceLocale;

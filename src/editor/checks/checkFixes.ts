@@ -1,0 +1,262 @@
+import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
+import type { Message, MessageChange, Path } from "../../core/message.ts";
+import { pathKey, pathText } from "../../core/message.ts";
+import type { ProblemCode } from "../../core/problem.ts";
+import { acceptsInstructions } from "../../core/translationRequest.ts";
+import { formatOfFile } from "../../project/alignedFormat.ts";
+import { entriesOf } from "../../project/catalogEntries.ts";
+import { sourceFor } from "../../project/sourceFor.ts";
+import type { TranslationScope } from "../platform/commandArguments.ts";
+import { languageLabel, numberText } from "../platform/displayText.ts";
+import { toTextEdits } from "../platform/documentRanges.ts";
+import type { CheckedLocale, CheckFindings } from "./checkFindings.ts";
+import { createIgnoredTermEdit, createSameAsSourceEdit } from "./checkSettingEdits.ts";
+import { correctionTitleOf } from "./correctionTitles.ts";
+import { EditFix } from "./editFix.ts";
+import { createIgnoreFixes, IgnoreFix } from "./ignoreFixes.ts";
+import type { Finding } from "./messageDiagnostics.ts";
+
+interface FixContext {
+  readonly document: TextDocument;
+  readonly checked: CheckedLocale;
+  readonly finding: Finding;
+  readonly path: Path;
+}
+
+type Fix = (fixing: FixContext) => readonly CodeAction[];
+
+/** Quick fixes of findings, by code. */
+export function fixProvider(findings: CheckFindings): CodeActionProvider {
+  return {
+    provideCodeActions: (document, range) => {
+      const actions = findings.of(document.uri).flatMap((checked) => {
+        const here = checked.findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
+        return here.flatMap((finding) => {
+          const { path, code } = finding.problem;
+          const known = finding.also.length > 0 && code !== "message.missing" ? [translateThem] : fixes[code];
+          const own = path ? known.flatMap((fix) => fix({ document, checked, finding, path })) : [];
+          return [...own, ...createIgnoreFixes(checked, finding)];
+        });
+      });
+      return mergeActions(actions).sort((a, b) => rankOf(a) - rankOf(b));
+    },
+    resolveCodeAction: async (action) => {
+      if (action instanceof EditFix) action.edit = await action.make();
+      return action;
+    },
+  };
+}
+
+/** Ranks corrections of a text first, actions that turn a check off last. */
+function rankOf(action: CodeAction): number {
+  if (action instanceof IgnoreFix) return 2;
+  return action.isPreferred ? 0 : 1;
+}
+
+/** Two problems of one message have the same remedies: each is offered once, for both. */
+function mergeActions(actions: readonly CodeAction[]): CodeAction[] {
+  const kept = new Map<string, CodeAction>();
+  for (const action of actions) {
+    const range = action.diagnostics?.[0]?.range;
+    const key = JSON.stringify([action.title, range]);
+    const same = kept.get(key);
+    if (same) same.diagnostics = [...(same.diagnostics ?? []), ...(action.diagnostics ?? [])];
+    else kept.set(key, action);
+  }
+  return [...kept.values()];
+}
+
+const translateAgain: Fix = (fixing) => createTranslateAction(fixing, l10n.t("Translate Again"), [fixing.path]);
+const translate: Fix = (fixing) => createTranslateAction(fixing, l10n.t("Translate"), [fixing.path]);
+
+/** Sends the maximum length to the service: it knows the meaning, unlike a fix that cuts words off. */
+const shorten: Fix = (fixing) => {
+  const [, limit] = fixing.finding.problem.detail?.split("/") ?? [];
+  if (limit === undefined || !acceptsInstructions(fixing.checked.file.locale)) return [];
+  const instruction = `Keep the translation within ${limit} characters, spaces included; shorten or abbreviate where needed.`;
+  return createTranslateAction(fixing, l10n.t("Ask for a Shorter Translation"), [fixing.path], [instruction]);
+};
+
+const translateAll: Fix = (fixing) => {
+  const paths = [fixing.finding.problem, ...fixing.finding.also].flatMap(({ path }) => (path ? [path] : []));
+  const { locale } = fixing.checked.file;
+  const title =
+    paths.length === 1
+      ? l10n.t("Translate the Missing Message into {0}", languageLabel(locale))
+      : l10n.t("Translate {0} Missing Messages into {1}…", numberText(paths.length), languageLabel(locale));
+  return createTranslateAction(fixing, title, paths);
+};
+
+const translateThem: Fix = (fixing) => {
+  const paths = [fixing.finding.problem, ...fixing.finding.also].flatMap(({ path }) => (path ? [path] : []));
+  return createTranslateAction(
+    fixing,
+    l10n.t("Translate Them into {0}…", languageLabel(fixing.checked.file.locale)),
+    paths,
+  );
+};
+
+const copySource: Fix = (fixing) => {
+  const source = sourceText(fixing);
+  if (source === undefined) return [];
+  return [createEditAction(fixing, l10n.t("Copy the Source Text"), [{ path: fixing.path, text: source }])];
+};
+
+const remove: Fix = (fixing) => [
+  createEditAction(fixing, l10n.t("Remove This Message"), [{ path: fixing.path, text: undefined }]),
+];
+
+const removeAll: Fix = (fixing) => {
+  const extra = fixing.checked.findings.filter(({ problem }) => problem.code === "message.extra");
+  const changes = extra.flatMap(({ problem }) => (problem.path ? [{ path: problem.path, text: undefined }] : []));
+  if (changes.length < 2) return [];
+  return [
+    createEditAction(
+      fixing,
+      l10n.t("Remove All {0} Messages That the Source Lacks", numberText(changes.length)),
+      changes,
+    ),
+  ];
+};
+
+const keep: Fix = ({ document, checked, finding, path }) => {
+  const action = new CodeAction(l10n.t("Keep This Translation, Mark as Reviewed"), CodeActionKind.QuickFix);
+  action.diagnostics = [finding.diagnostic];
+  action.command = {
+    command: "_glossa.setState",
+    title: action.title,
+    arguments: [document.uri.toString(), [path], "reviewed", checked.file.locale],
+  };
+  return [action];
+};
+
+const correct: Fix = (fixing) => {
+  const { problem } = fixing.finding;
+  const title = correctionTitleOf(problem);
+  if (title === undefined || problem.instead === undefined) return [];
+  const action = createEditAction(fixing, title, [{ path: fixing.path, text: problem.instead }]);
+  action.isPreferred = true;
+  return [action];
+};
+
+const keepSource: Fix = (fixing) => {
+  const { checked, finding } = fixing;
+  const text = targetText(fixing);
+  if (text === undefined || text.trim().length > maxKeptLength) return [];
+  const title = l10n.t("Don't Translate “{0}” in This Project", text.trim());
+  return [new EditFix(title, finding, () => createSameAsSourceEdit(checked, text.trim()))];
+};
+
+const withoutTerm: Fix = ({ checked, finding, path }) => {
+  const { term } = finding.problem;
+  if (term === undefined) return [];
+  const ignored = { term: term.source, key: pathText(path), locale: checked.file.locale };
+  return [
+    new EditFix(l10n.t("Don't Expect “{0}” Here", term.target), finding, () => createIgnoredTermEdit(checked, ignored)),
+  ];
+};
+
+/** The maximum length of a name. */
+const maxKeptLength = 60;
+
+const differenceFixes: readonly Fix[] = [translateAgain, copySource];
+const noFixes: readonly Fix[] = [];
+
+const fixes: Record<ProblemCode, readonly Fix[]> = {
+  "format.syntax": noFixes,
+  "format.depth": noFixes,
+  "format.duplicateKey": noFixes,
+  "format.encoding": noFixes,
+  "format.locale": noFixes,
+  "format.blocked": noFixes,
+  "placeholder.missing": differenceFixes,
+  "placeholder.extra": differenceFixes,
+  "tag.unbalanced": differenceFixes,
+  "icu.syntax": differenceFixes,
+  "icu.argument": differenceFixes,
+  "plural.missing": [translate, copySource],
+  "message.missing": [translateAll],
+  "message.empty": [translate, copySource],
+  "message.untranslated": [translate],
+  "message.stale": [translateAgain, keep],
+  "message.needsTranslation": [translateAgain, keep],
+  "message.extra": [remove, removeAll],
+  "message.changed": noFixes,
+  "message.tooLarge": noFixes,
+  "message.refused": noFixes,
+  "text.space": [correct, translateAgain],
+  "text.lineBreaks": [translateAgain],
+  "text.punctuation": [correct, translateAgain],
+  "text.number": [correct, translateAgain],
+  "text.link": [correct, translateAgain],
+  "text.bracket": [translateAgain],
+  "text.quote": [correct, translateAgain],
+  "text.doubledWord": [correct, translateAgain],
+  "text.doubledSpace": [correct, translateAgain],
+  "text.unchanged": [translateAgain, keepSource],
+  "text.inconsistent": [correct, translateAgain],
+  "text.tooLong": [shorten, translateAgain],
+  "text.invisible": [correct, translateAgain],
+  "text.mixedScripts": [correct, translateAgain],
+  "text.otherLanguage": noFixes,
+  "term.missing": [correct, translateAgain, withoutTerm],
+};
+
+/** Sends messages to the service, into the file's own locale; a source can't be translated from anything. */
+function createTranslateAction(
+  { document, checked, finding }: FixContext,
+  title: string,
+  paths: readonly Path[],
+  instructions?: readonly string[],
+): readonly CodeAction[] {
+  const { file, loaded } = checked;
+  if (file.locale === loaded.catalog.sourceLocale) return [];
+  const scope: TranslationScope = {
+    uri: document.uri.toString(),
+    locales: [file.locale],
+    paths,
+    only: "all",
+    confirm: paths.length > 1,
+    ...(instructions && { instructions }),
+  };
+  const action = new CodeAction(title, CodeActionKind.QuickFix);
+  action.diagnostics = [finding.diagnostic];
+  action.command = { command: "_glossa.translate", title, arguments: [scope] };
+  // what is beyond doubt costs nothing and comes first
+  action.isPreferred = finding.problem.instead === undefined;
+  return [action];
+}
+
+/** Changes messages; one that was edited since the check stays as it is. */
+function createEditAction(
+  { document, checked, finding }: FixContext,
+  title: string,
+  changes: readonly MessageChange[],
+): CodeAction {
+  const { loaded, file } = checked;
+  return new EditFix(title, finding, () => {
+    const edit = new WorkspaceEdit();
+    const format = formatOfFile(loaded, file, sourceFor(loaded, file));
+    const text = document.getText();
+    const role = file.locale === loaded.catalog.sourceLocale ? "source" : "target";
+    const present = format.read(text, role);
+    const [before, now] = [file.document, present].map(({ messages }) => textsOf(messages));
+    const isStale = changes.some(({ path }) => before?.get(pathKey(path)) !== now?.get(pathKey(path)));
+    const model = sourceFor(loaded, file)?.document;
+    if (!isStale) edit.set(document.uri, toTextEdits(document, present.edit(changes, { model }).edits));
+    return edit;
+  });
+}
+
+const textsOf = (messages: readonly Message[]): ReadonlyMap<string, string> =>
+  new Map(messages.map(({ path, text }) => [pathKey(path), text]));
+
+const targetText = ({ checked, path }: FixContext): string | undefined =>
+  textsOf(checked.file.document.messages).get(pathKey(path));
+
+function sourceText({ checked, path }: FixContext): string | undefined {
+  const { loaded, file } = checked;
+  if (file.locale === loaded.catalog.sourceLocale) return undefined;
+  const key = pathKey(path);
+  return entriesOf(loaded, file, file.document.messages).find((entry) => pathKey(entry.path) === key)?.source?.text;
+}

@@ -1,0 +1,23 @@
+import type { WorkspaceEdit } from "vscode";
+import type { CheckName } from "../../core/checks/checkSeverity.ts";
+import { ignoreCheckEdits, ignoreTermEdits, type SeverityScope, sameAsSourceEdits } from "../../core/projectEdits.ts";
+import type { IgnoredTerm } from "../../core/projectFile.ts";
+import { createProjectFileEdit } from "../platform/projectFileEdit.ts";
+import type { CheckedLocale } from "./checkFindings.ts";
+
+/** Adds a text to those that the project keeps as in the source. */
+export const createSameAsSourceEdit = ({ catalog, loaded }: CheckedLocale, text: string): Promise<WorkspaceEdit> =>
+  createProjectFileEdit(catalog, loaded, (before) => sameAsSourceEdits(before, text));
+
+/** Lets a message lack the translation of a term. */
+export const createIgnoredTermEdit = (
+  { catalog, loaded }: CheckedLocale,
+  ignored: IgnoredTerm,
+): Promise<WorkspaceEdit> => createProjectFileEdit(catalog, loaded, (before) => ignoreTermEdits(before, ignored));
+
+/** Turns a check off. */
+export const createIgnoredCheckEdit = (
+  { catalog, loaded }: CheckedLocale,
+  check: CheckName,
+  scope: SeverityScope,
+): Promise<WorkspaceEdit> => createProjectFileEdit(catalog, loaded, (before) => ignoreCheckEdits(before, check, scope));

@@ -1,0 +1,67 @@
+import { Hover, type HoverProvider, l10n, type Position } from "vscode";
+import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import { toReadableIn } from "../../core/messages/readableText.ts";
+import { positionsOf } from "../../core/textEdits.ts";
+import { entriesOf } from "../../project/catalogEntries.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/loadCatalogs.ts";
+import { sourceFor } from "../../project/sourceFor.ts";
+import { signalOf } from "../platform/abort.ts";
+import type { App } from "../platform/app.ts";
+import { languageLabel } from "../platform/displayText.ts";
+import { rangesIn } from "../platform/documentRanges.ts";
+import { type FolderCatalog, type KnownFile, localeFilesOf, uriOf } from "../platform/folderCatalogs.ts";
+import { markdownString } from "../platform/markdownString.ts";
+import {
+  blocksMarkdown,
+  codeBlock,
+  commandLink,
+  type Markdown,
+  paragraphsMarkdown,
+  textMarkdown,
+} from "../platform/safeMarkdown.ts";
+
+/** Shows over a translation its source, with its note: what a translator looks for first. */
+export function createSourceHover({ projects }: Pick<App, "projects">): HoverProvider {
+  return {
+    provideHover: async (document, position, token) => {
+      const known = projects.getCached(document.uri);
+      const targets = known ? localeFilesOf(known).filter(({ locale }) => locale !== sourceLocaleOf(known)) : [];
+      if (!known || targets.length === 0) return undefined;
+      const locales = targets.map(({ locale }) => locale);
+      const loaded = await projects.load(known.catalog, locales, signalOf(token));
+      const files = loaded.files.filter(({ path, locale }) => path === known.file.path && locales.includes(locale));
+      for (const file of files) {
+        const hover = hoverAt(known.catalog, loaded, file, position);
+        if (hover) return hover;
+      }
+      return undefined;
+    },
+  };
+}
+
+const sourceLocaleOf = ({ catalog }: KnownFile) => catalog.found.catalog.sourceLocale;
+
+function hoverAt(
+  catalog: FolderCatalog,
+  loaded: LoadedCatalog,
+  file: LoadedFile,
+  position: Position,
+): Hover | undefined {
+  const rangeOf = rangesIn(file.text);
+  const message = file.document.messages.find(({ span }) => rangeOf(span).contains(position));
+  const entry = message && entriesOf(loaded, file, file.document.messages).find(({ target }) => target === message);
+  const source = entry?.source && sourceFor(loaded, file);
+  return (
+    entry?.target && source && new Hover(markdownString(sourceIn(catalog, source, entry)), rangeOf(entry.target.span))
+  );
+}
+
+function sourceIn(catalog: FolderCatalog, file: LoadedFile, { source, state, marked }: CatalogEntry): Markdown {
+  const { line, column } = positionsOf(file.text)(source?.span.start ?? 0);
+  return blocksMarkdown([
+    commandLink(languageLabel(file.locale), "_glossa.openPlace", [uriOf(catalog, file.path).toString(), line, column]),
+    codeBlock(toReadableIn(catalog.found.catalog.format, source?.text ?? "")),
+    paragraphsMarkdown(source?.note ?? ""),
+    textMarkdown(state === "stale" && !marked ? l10n.t("Changed since this was translated.") : ""),
+  ]);
+}

@@ -1,0 +1,248 @@
+import { EventEmitter, env, l10n } from "vscode";
+import type { SoundSource } from "../../audio/sound.ts";
+import { phrasesOf, type SpokenAction, spokenActions } from "../../core/dictation/spokenPhrases.ts";
+import { Failure } from "../../core/failure.ts";
+import { createCancellation } from "../platform/abort.ts";
+import type { App } from "../platform/app.ts";
+import { setContext } from "../platform/context.ts";
+import { disposeAll } from "../platform/disposables.ts";
+import { toFailureSentence } from "../platform/failureSentences.ts";
+import { setting } from "../platform/settings.ts";
+import { readChoices, rememberChoices } from "./dictationChoices.ts";
+import { DictationHistory } from "./dictationHistory.ts";
+import { createDictationRequest } from "./dictationRequest.ts";
+import { DictationRun } from "./dictationRun.ts";
+import type {
+  DictationChange,
+  DictationChoices,
+  DictationController,
+  DictationState,
+  LiveText,
+  SpeechPiece,
+  SpokenCommandRow,
+  SpokenUtterance,
+} from "./dictationSession.ts";
+import type { DictationTarget } from "./dictationTarget.ts";
+import { openTarget } from "./openTarget.ts";
+import { showCopied } from "./showCopied.ts";
+
+/** The services of the app that dictation needs. */
+export type ControllerNeeds = Pick<
+  App,
+  "projects" | "service" | "resources" | "choices" | "languages" | "storage" | "log"
+>;
+
+/** Chooses the source of the recording. Throws `Failure`. */
+export type ChooseSource = (signal: AbortSignal) => Promise<SoundSource>;
+
+const idleState: DictationState = { phase: "idle", microphone: false, billed: 0 };
+const emptyLiveText: LiveText = { source: "", targets: new Map() };
+
+/** Makes the window's dictation; opens nothing. */
+export function createController(needs: ControllerNeeds, choose: ChooseSource): DictationController {
+  return new Controller(needs, choose);
+}
+
+class Controller implements DictationController {
+  readonly #needs: ControllerNeeds;
+  readonly #choose: ChooseSource;
+  readonly #changed = new EventEmitter<void>();
+  readonly #heard = new EventEmitter<number>();
+  readonly #spoke = new EventEmitter<SpeechPiece>();
+  readonly #history = new DictationHistory();
+  #settings: DictationChoices;
+  #opening: AbortController | undefined;
+  #run: DictationRun | undefined;
+  #ended: Promise<void> = Promise.resolve();
+  #failure: Pick<DictationState, "failure" | "isRefused"> = {};
+  #told = "";
+  readonly onDidChange = this.#changed.event;
+  readonly onDidHear = this.#heard.event;
+  readonly onDidSpeak = this.#spoke.event;
+
+  constructor(needs: ControllerNeeds, choose: ChooseSource) {
+    this.#needs = needs;
+    this.#choose = choose;
+    this.#settings = readChoices(needs.storage);
+  }
+
+  get state(): DictationState {
+    const state: DictationState = this.#run?.state ?? (this.#opening ? { ...idleState, phase: "opening" } : idleState);
+    return { ...state, ...this.#failure };
+  }
+
+  get settings(): DictationChoices {
+    return this.#settings;
+  }
+
+  get utterances(): readonly SpokenUtterance[] {
+    return this.#history.utterances;
+  }
+
+  get live(): LiveText {
+    return this.#run?.live ?? emptyLiveText;
+  }
+
+  get spokenCommands(): readonly SpokenCommandRow[] {
+    if (!setting("glossa.dictation.spokenCommands")) return [];
+    const phrases = phrasesOf(this.#settings.sourceLanguage);
+    return spokenActions.map((action) => ({ phrases: phrases[action], title: actionTitles[action]() }));
+  }
+
+  async start(signal: AbortSignal): Promise<void> {
+    if (this.#opening !== undefined) return;
+    const opening = new AbortController();
+    this.#opening = opening;
+    this.#failure = {};
+    this.#tell();
+    const either = AbortSignal.any([signal, opening.signal]);
+    try {
+      await this.#open(either);
+    } catch (error) {
+      this.#over(error);
+      throw error;
+    }
+  }
+
+  async waitUntilEnded(): Promise<void> {
+    await this.#ended;
+  }
+
+  pause(): void {
+    this.#run?.pause();
+    this.#tell();
+  }
+
+  resume(): void {
+    this.#run?.resume();
+    this.#tell();
+  }
+
+  stop(): void {
+    if (this.#run !== undefined) this.#run.stop();
+    else this.#opening?.abort(createCancellation());
+  }
+
+  async choose(change: DictationChange): Promise<void> {
+    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    this.#settings = { ...this.#settings, ...Object.fromEntries(given) };
+    for (const name of optionalChoices) if (name in change && change[name] === undefined) this.#forget(name);
+    await rememberChoices(this.#needs.storage, this.#settings);
+    this.#tell();
+  }
+
+  async insert(id: number, language?: string): Promise<void> {
+    const utterance = this.#history.find(id);
+    if (utterance === undefined) return;
+    const text = language === undefined ? utterance.text : utterance.translations.get(language);
+    if (!text) return;
+    const target = await openTarget(this.#needs, this.#settings.destination, new AbortController().signal);
+    try {
+      await this.#insert(target, utterance, text, language ?? utterance.language);
+    } finally {
+      target.dispose();
+    }
+  }
+
+  dispose(): void {
+    this.#opening?.abort(createCancellation());
+    disposeAll([this.#changed, this.#heard, this.#spoke]);
+  }
+
+  async #insert(target: DictationTarget, { id }: SpokenUtterance, text: string, language: string): Promise<void> {
+    const refusal = await target.write({ text: { flow: [text], language }, fixed: [text] });
+    if (refusal === undefined)
+      this.#history.settle(id, target.kind === "clipboard" ? "clipboard" : "written", target.name);
+    else {
+      await env.clipboard.writeText(text);
+      this.#history.settle(id, "clipboard", l10n.t("the clipboard"));
+    }
+    if (refusal !== undefined || target.kind === "clipboard") showCopied();
+    this.#tell();
+  }
+
+  #forget(name: (typeof optionalChoices)[number]): void {
+    const { [name]: _, ...others } = this.#settings;
+    this.#settings = others;
+  }
+
+  /** Resolves when it listens. */
+  async #open(signal: AbortSignal): Promise<void> {
+    const settings = await this.#settled(signal);
+    const target = await openTarget(this.#needs, settings.destination, signal);
+    try {
+      const source = await this.#choose(signal);
+      const client = await this.#needs.service.client(signal);
+      const { wishes, glossary } = await createDictationRequest(this.#needs, settings, signal);
+      if (glossary !== undefined && glossary.id !== settings.glossary?.id) await this.choose({ glossary });
+      signal.throwIfAborted();
+      const { mode } = settings;
+      const told = {
+        onChange: () => this.#tell(),
+        onLevel: (level: number) => this.#heard.fire(level),
+        onSpeech: (piece: SpeechPiece) => this.#spoke.fire(piece),
+      };
+      this.#run = new DictationRun({ client, source, wishes, target, history: this.#history, mode, ...told }, signal);
+    } catch (error) {
+      target.dispose();
+      throw error;
+    }
+    await this.#listen(this.#run, target);
+  }
+
+  async #listen(run: DictationRun, target: DictationTarget): Promise<void> {
+    await new Promise<void>((listening, failed) => {
+      const running = run.run(listening).finally(() => target.dispose());
+      this.#ended = running.then(
+        () => this.#over(undefined),
+        (error: unknown) => {
+          this.#over(error);
+          throw error;
+        },
+      );
+      this.#ended.then(listening, failed);
+    });
+  }
+
+  /** Returns the choices; asks for missing ones. */
+  async #settled(signal: AbortSignal): Promise<DictationChoices> {
+    if (this.#settings.mode !== "spoken" && this.#settings.targets.length === 0) {
+      const place = { title: l10n.t("Dictate"), step: 1, totalSteps: 1 };
+      const { askDictationTargets: askTargets, loadDictationLanguages: dictationLanguages } = await import(
+        "./dictationLanguageQuestions.ts"
+      );
+      const { targets } = await dictationLanguages(this.#needs);
+      await this.choose({ targets: await askTargets(this.#settings.targets, place, signal, targets) });
+    }
+    return this.#settings;
+  }
+
+  #over(error: unknown): void {
+    const [language = ""] = this.#settings.targets;
+    this.#needs.service.recordSpending(language, { milliseconds: this.#run?.state.billed ?? 0 });
+    if (this.#history.utterances.length > 0) setContext("glossa.hasDictated", true);
+    this.#run = undefined;
+    this.#opening = undefined;
+    if (error instanceof Failure) this.#failure = { failure: toFailureSentence(error), isRefused: isRefusal(error) };
+    this.#tell();
+  }
+
+  #tell(): void {
+    const { phase } = this.state;
+    if (phase !== this.#told) setContext("glossa.dictation", phase);
+    this.#told = phase;
+    this.#changed.fire();
+  }
+}
+
+const isRefusal = ({ code }: Failure): boolean =>
+  code.startsWith("sound.") || ["service.unauthorized", "service.forbidden", "service.quota"].includes(code);
+
+const optionalChoices = ["sourceLanguage", "spokenTerms", "glossary", "mediaLanguage"] as const;
+
+const actionTitles: Record<SpokenAction, () => string> = {
+  newLine: () => l10n.t("Begins a line"),
+  newParagraph: () => l10n.t("Begins a paragraph"),
+  scratch: () => l10n.t("Takes back what was said last"),
+  stop: () => l10n.t("Ends dictation"),
+};

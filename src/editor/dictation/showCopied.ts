@@ -1,0 +1,7 @@
+import { l10n } from "vscode";
+import { showBriefly } from "../platform/notify.ts";
+
+/** Shows briefly that a text was copied to the clipboard. */
+export function showCopied(): void {
+  showBriefly(l10n.t("Text copied"), "check");
+}

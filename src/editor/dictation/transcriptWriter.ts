@@ -1,0 +1,189 @@
+import { env, l10n } from "vscode";
+import type { Break, Flow, FlowText } from "../../core/dictation/joinFlow.ts";
+import { type Replacements, replaceWords } from "../../core/dictation/replacements.ts";
+import { isBareText } from "../../core/dictation/sentence.ts";
+import { type SpeechPart, type SpokenPassage, splitSpeech } from "../../core/dictation/splitSpeech.ts";
+import type { SpokenAction } from "../../core/dictation/spokenPhrases.ts";
+import { notify, showBriefly } from "../platform/notify.ts";
+import type { DictationHistory } from "./dictationHistory.ts";
+import type { DictationMode, SpokenUtterance } from "./dictationSession.ts";
+import type { DictationTarget, SpokenTexts, WriteBlockReason } from "./dictationTarget.ts";
+import { showCopied } from "./showCopied.ts";
+
+export interface UtteranceWriterNeeds {
+  readonly target: DictationTarget;
+  readonly history: DictationHistory;
+  readonly mode: DictationMode;
+  /** The language whose translation is written; absent with `spoken`. */
+  readonly language?: string;
+  /** As they are when something is said. */
+  replacements(): Replacements;
+  hasCommands(): boolean;
+  /** Returns whether bare words become sentences. */
+  hasSentences(): boolean;
+  onStop(): void;
+  onChange(): void;
+}
+
+/** Writes utterances to their target, one after another, and keeps them. */
+export class UtteranceWriter {
+  readonly #needs: UtteranceWriterNeeds;
+  readonly #written: number[] = [];
+  /** Utterances that came as bare words. */
+  readonly #bare = new Set<number>();
+  readonly #told = new Set<WriteBlockReason>();
+  #break: Break | undefined;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(needs: UtteranceWriterNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Resolves when everything taken is written; rejects with our own mistakes. */
+  get finished(): Promise<void> {
+    return this.#work;
+  }
+
+  /** The break that comes with the next text. */
+  get pendingBreak(): Break | undefined {
+    return this.#break;
+  }
+
+  /** Takes something concluded. */
+  take(said: SpokenPassage): void {
+    const parts: readonly SpeechPart[] = this.#needs.hasCommands() ? splitSpeech(said) : [{ kind: "text", said }];
+    // texts are in the history at once, before they are written
+    const steps = parts.map((part) => (part.kind === "text" ? this.#kept(part.said) : part.action));
+    this.#needs.onChange();
+    this.#work = this.#work.then(() => this.#carryOut(steps));
+  }
+
+  #kept(said: SpokenPassage): SpokenUtterance {
+    const kept = this.#needs.history.add({ ...said, text: replaceWords(said.text, this.#needs.replacements()).trim() });
+    if (isBareText(said.text)) this.#bare.add(kept.id);
+    return kept;
+  }
+
+  /** Writes texts that are only separated by breaks at once. */
+  async #carryOut(steps: readonly (SpokenUtterance | SpokenAction)[]): Promise<void> {
+    let batch: Batch = [];
+    for (const step of steps) {
+      if (typeof step !== "string") batch = [...batch, ...this.#takeBreak(), step];
+      else if (breakActions.has(step)) this.#addBreak(step);
+      else {
+        await this.#write(batch);
+        batch = [];
+        await this.#obey(step);
+      }
+    }
+    await this.#write(batch);
+    this.#needs.onChange();
+  }
+
+  #addBreak(action: SpokenAction): void {
+    this.#break = action === "newParagraph" || this.#break !== undefined ? "paragraph" : "line";
+  }
+
+  async #obey(action: SpokenAction): Promise<void> {
+    if (action === "stop") this.#needs.onStop();
+    else await this.#scratch();
+  }
+
+  #takeBreak(): readonly { readonly break: Break }[] {
+    const taken = this.#break === undefined ? [] : [{ break: this.#break }];
+    this.#break = undefined;
+    return taken;
+  }
+
+  async #write(batch: Batch): Promise<void> {
+    const texts = this.#textsOf(batch);
+    if (texts === undefined) return;
+    const { target } = this.#needs;
+    const refusal = await target.write(texts);
+    this.#settle(batch, refusal);
+    if (refusal !== undefined && target.kind !== "none") this.#tell(refusal, formatTexts(texts));
+  }
+
+  #settle(batch: Batch, refusal: WriteBlockReason | undefined): void {
+    const { target, history } = this.#needs;
+    const outcome = target.kind === "clipboard" ? "clipboard" : "written";
+    for (const one of batch) {
+      if (!("id" in one)) continue;
+      if (refusal !== undefined) history.settle(one.id, "kept");
+      else {
+        history.settle(one.id, outcome, target.name);
+        this.#written.push(one.id);
+      }
+    }
+  }
+
+  /** The texts that are written in this mode; `undefined` if there are none. */
+  #textsOf(batch: Batch): SpokenTexts | undefined {
+    const { mode, language = "" } = this.#needs;
+    const flowOf = (read: (one: SpokenUtterance) => FlowText): Flow =>
+      batch.map((one) => ("id" in one ? read(one) : one));
+    const source = batch.find((one): one is SpokenUtterance => "id" in one)?.language ?? "";
+    const spoken = { flow: flowOf(({ id, text }) => this.#spoken(text, this.#bare.has(id))), language: source };
+    const translationOf = ({ translations }: SpokenUtterance) => translations.get(language) ?? "";
+    const translated = {
+      flow: flowOf((one) => this.#spoken(translationOf(one), isBareText(translationOf(one)))),
+      language,
+    };
+    const fixed = Object.values(this.#needs.replacements());
+    const [text, below] = mode === "translated" ? [translated] : [spoken, mode === "both" ? translated : undefined];
+    if (!hasText(text.flow)) return below && hasText(below.flow) ? { text: below, fixed } : undefined;
+    return { text, fixed, ...(below && hasText(below.flow) && { below }) };
+  }
+
+  #spoken(text: string, bare: boolean): FlowText {
+    return bare && this.#needs.hasSentences() ? { words: text } : text;
+  }
+
+  async #scratch(): Promise<void> {
+    if (this.#break !== undefined) {
+      this.#break = undefined;
+      return;
+    }
+    const outcome = await this.#needs.target.scratch();
+    const last = outcome === "done" ? this.#written.pop() : undefined;
+    if (last !== undefined) this.#needs.history.settle(last, "scratched");
+    if (outcome !== "done" && outcome !== "nothing")
+      showBriefly(l10n.t("What was said last was edited, so it was left as it is."), undefined, 5);
+  }
+
+  #tell(refusal: WriteBlockReason, text: string): void {
+    if (this.#told.has(refusal)) return;
+    this.#told.add(refusal);
+    const copy = l10n.t("Copy Text");
+    notify("warning", refusalSentences[refusal](this.#needs.target.name), copy).then(async (chosen) => {
+      if (chosen !== copy) return;
+      await env.clipboard.writeText(text);
+      showCopied();
+    });
+  }
+}
+
+/** Texts and the breaks between, for one write. */
+type Batch = readonly (SpokenUtterance | { readonly break: Break })[];
+
+const breakActions: ReadonlySet<SpokenAction> = new Set(["newLine", "newParagraph"]);
+
+const wordsOf = (one: Flow[number]): string => {
+  if (typeof one === "string") return one;
+  return "words" in one ? one.words : "";
+};
+
+const hasText = (flow: Flow): boolean => flow.some((one) => wordsOf(one).trim() !== "");
+
+const formatTexts = ({ text, below }: SpokenTexts): string =>
+  [text, ...(below ? [below] : [])].map(({ flow }) => flow.map((one) => wordsOf(one) || "\n").join(" ")).join("\n");
+
+const refusalSentences: Record<WriteBlockReason, (name: string) => string> = {
+  gone: (name) => l10n.t("{0} is not there any more. What is said is kept in the dictation history.", name),
+  readOnly: (name) => l10n.t("{0} can't be edited. What is said is kept in the dictation history.", name),
+  encoding: (name) =>
+    l10n.t("The encoding of {0} lacks characters of what was said, which is kept in the dictation history.", name),
+  unfit: (name) => l10n.t("What was said can't stand at this place of {0}. It is kept in the dictation history.", name),
+  changed: (name) =>
+    l10n.t("{0} changed faster than text could be written. What was said is kept in the dictation history.", name),
+};

@@ -1,0 +1,45 @@
+import { commands, env, l10n, UIKind, Uri, window, workspace } from "vscode";
+import { withFileFailure } from "../platform/fileSystem.ts";
+import { notify } from "../platform/notify.ts";
+import type { DocumentJob } from "./documentJob.ts";
+
+/** Types that an editor shows as they are. */
+const editorTypes = /\.(txt|srt|html?|xlf|xliff|xml|json|dita|mif|jpe?g|png)$/i;
+
+/**
+ * Opens a translation: in an editor if one shows its type, else in its own program; if there is none, shows its place.
+ */
+export async function openResult({ result, name }: DocumentJob): Promise<void> {
+  if (result === undefined) return;
+  const uri = Uri.parse(result, true);
+  await withFileFailure("file.unreadable", name, () => workspace.fs.stat(uri));
+  const isHere = env.uiKind === UIKind.Desktop && env.remoteName === undefined && uri.scheme === "file";
+  if (editorTypes.test(uri.path)) await commands.executeCommand("vscode.open", uri);
+  else if (isHere) await env.openExternal(uri);
+  else await commands.executeCommand("revealInExplorer", uri);
+}
+
+/** Asks for a place and writes the translation there; `undefined` if the user left. */
+export async function saveResultAs({ result, resultName, source }: DocumentJob): Promise<Uri | undefined> {
+  if (result === undefined) return undefined;
+  const [folder] = workspace.workspaceFolders ?? [];
+  const beside = Uri.joinPath(Uri.parse(source, true), "..", resultName);
+  const isInside = workspace.getWorkspaceFolder(beside) !== undefined;
+  const defaultUri = isInside || !folder ? beside : Uri.joinPath(folder.uri, resultName);
+  const uri = await window.showSaveDialog({ defaultUri, title: l10n.t("Save Translated Document") });
+  if (uri === undefined) return undefined;
+  const file = workspace.asRelativePath(uri);
+  await withFileFailure("file.unwritable", file, () =>
+    workspace.fs.copy(Uri.parse(result, true), uri, { overwrite: true }),
+  );
+  return uri;
+}
+
+/** Returns whether a document may be removed: if its translation is not saved anywhere, the user is asked. */
+export async function confirmRemoval({ unsaved, resultName }: DocumentJob): Promise<boolean> {
+  if (!unsaved) return true;
+  const verb = l10n.t("Delete Translation");
+  const message = l10n.t("Delete the translation {0}?", resultName);
+  const detail = l10n.t("It is saved nowhere else, and the language service has it no more.");
+  return (await notify("warning", message, { modal: true, detail }, verb)) === verb;
+}

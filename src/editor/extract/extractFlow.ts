@@ -1,0 +1,153 @@
+import { l10n, type Uri, workspace } from "vscode";
+import type { StyleConflict } from "../../core/extract/keyStyle.ts";
+import { Failure } from "../../core/failure.ts";
+import { type ExtractPlan, planExtraction } from "../../project/extractPlan.ts";
+import type { App } from "../platform/app.ts";
+import { inBackground, runCommand } from "../platform/commandRegistry.ts";
+import { listText, messagesText, numberText, sentencesText } from "../platform/displayText.ts";
+import { toFailureSentence } from "../platform/failureSentences.ts";
+import { uriOf } from "../platform/folderCatalogs.ts";
+import { notify } from "../platform/notify.ts";
+import { withProgress } from "../platform/progressNotification.ts";
+import { pathIn } from "../platform/workspaceFiles.ts";
+import { type ExtractionEdit, editCatalog } from "./editCatalog.ts";
+import { showExtractionChanges, undoExtraction } from "./extractionChanges.ts";
+import { askCodeStyle, askExtractPlan } from "./extractPlanQuestion.ts";
+import { type ExtractSubject, resolveSubject } from "./extractSubject.ts";
+import { askUnused } from "./unusedQuestion.ts";
+
+type Needs = Pick<App, "projects" | "extractor" | "log">;
+
+/** Adds the keys that code uses to the source locale and reports the result. */
+export async function extractMessages(app: Needs, file: Uri | undefined, signal: AbortSignal): Promise<void> {
+  const { subject, plan, edited } = await runExtraction(app, file, signal);
+  showSummary(app, subject, plan, edited);
+}
+
+/** Extracts messages, then translates the missing ones. */
+export async function extractAndTranslate(app: Needs, file: Uri | undefined, signal: AbortSignal): Promise<void> {
+  const { subject, plan, edited } = await runExtraction(app, file, signal);
+  showSummary(app, subject, plan, edited);
+  const { catalog } = subject;
+  const [source] = [...plan.loaded.sources.values()];
+  const uri = source ? uriOf(catalog, source.path) : edited.files[0]?.uri;
+  if (uri === undefined) return;
+  await runCommand("_glossa.translate", { uri: uri.toString(), only: "missing", confirm: true });
+}
+
+interface Extraction {
+  readonly subject: ExtractSubject;
+  readonly plan: ExtractPlan;
+  readonly edited: ExtractionEdit;
+}
+
+async function runExtraction(app: Needs, file: Uri | undefined, signal: AbortSignal): Promise<Extraction> {
+  const subject = await resolveSubject(app, file, signal);
+  const plan = await planCatalogExtraction(app, subject, signal);
+  const { extraction } = plan;
+  app.log.info(
+    `extracted ${extraction.keys.length} keys from ${extraction.files} files, ${extraction.remarks.length} remarks`,
+  );
+  if (plan.files.some(({ missing }) => missing.length > 0)) await askExtractPlan(plan, getTitle(), signal);
+  const edited = await editCatalog(subject.catalog, plan, () => []);
+  if (edited.isMade) app.projects.refresh();
+  return { subject, plan, edited };
+}
+
+async function planCatalogExtraction(
+  { extractor }: Needs,
+  { catalog, folder }: ExtractSubject,
+  signal: AbortSignal,
+): Promise<ExtractPlan> {
+  const root = catalog.folder.uri;
+  const found = await extractor(root);
+  return await withProgress(
+    l10n.t("Extracting messages"),
+    async (tell, either) => {
+      const onProgress = (done: number, total: number) =>
+        tell(
+          l10n.t("{0} of {1} files", numberText(done), numberText(total)),
+          total === 0 ? 100 : Math.floor((100 * done) / total),
+        );
+      const decide = (conflict: StyleConflict) => askCodeStyle(conflict, getTitle(), either);
+      const wish = { folder, catalogs: [catalog.found], texts: readUnsaved(root), onProgress, decide };
+      return await planExtraction(catalog.root, found, wish, either);
+    },
+    signal,
+  );
+}
+
+const getTitle = (): string => l10n.t("Extract Messages");
+
+/** Open texts that differ from the disk. */
+function readUnsaved(root: Uri): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const document of workspace.textDocuments) {
+    const path = document.isDirty ? pathIn(root, document.uri) : undefined;
+    if (path !== undefined) texts[path] = document.getText();
+  }
+  return texts;
+}
+
+/** Shows a notification without waiting for it, as the extraction has ended. */
+function showSummary(app: Needs, subject: ExtractSubject, plan: ExtractPlan, edited: ExtractionEdit): void {
+  const { files } = edited;
+  const unused = plan.options.keepRemoved ? 0 : plan.files.reduce((sum, file) => sum + file.unused.length, 0);
+  const changes = { title: l10n.t("Show Changes"), run: () => showExtractionChanges(files) };
+  const undo = { title: l10n.t("Undo"), run: () => undoEdits(app, edited) };
+  const show = { title: l10n.t("Unused Messages…"), run: () => removeUnused(app, subject, plan) };
+  const buttons = [...(files.length > 0 ? [changes, undo] : []), ...(unused > 0 ? [show] : [])];
+  const left = formatLeft(plan, edited);
+  const message = sentencesText([formatAdded(edited), unused > 0 ? formatUnused(unused) : "", left]);
+  const severity = left === "" ? "information" : "warning";
+  const shown = Promise.resolve(notify(severity, message, ...buttons.map(({ title }) => title)));
+  inBackground(
+    app.log,
+    "extraction",
+    shown.then((chosen) => buttons.find(({ title }) => title === chosen)?.run()),
+  );
+}
+
+async function undoEdits({ projects }: Needs, { files, added, isMade }: ExtractionEdit): Promise<void> {
+  try {
+    await undoExtraction(files);
+  } catch (failure) {
+    if (!(failure instanceof Failure)) throw failure;
+    notify("warning", toFailureSentence(failure));
+    return;
+  }
+  if (isMade) projects.refresh();
+  notify("information", l10n.t("{0} removed.", messagesText(added)));
+}
+
+function formatAdded({ added, files }: ExtractionEdit): string {
+  if (added === 0) return l10n.t("No message is missing in the source locale.");
+  const paths = files.map(({ uri }) => workspace.asRelativePath(uri));
+  return l10n.t("{0} added to {1}.", messagesText(added), listText(paths));
+}
+
+const formatUnused = (unused: number): string =>
+  unused === 1 ? l10n.t("One message is not used in code.") : l10n.t("{0} are not used in code.", messagesText(unused));
+
+/** Explains which keys were not added, and why. */
+function formatLeft({ files, homeless, warnings }: ExtractPlan, { refused }: ExtractionEdit): string {
+  const blocked = files.reduce((sum, file) => sum + file.blocked.length, 0) + refused.length;
+  const names = homeless.map(({ namespace }) => namespace);
+  return sentencesText([
+    ...warnings.map(toFailureSentence),
+    ...(blocked === 0
+      ? []
+      : [l10n.t("{0} could not be added: a key with the same prefix already has a text.", messagesText(blocked))]),
+    ...(names.length === 0 ? [] : [l10n.t("There is no locale file for the namespace {0}.", listText(names))]),
+  ]);
+}
+
+async function removeUnused({ log }: Needs, { catalog }: ExtractSubject, plan: ExtractPlan): Promise<void> {
+  const chosen = await askUnused(plan.files);
+  const files = plan.files.map((file) => ({ ...file, missing: [] }));
+  const { removed } = await editCatalog(catalog, { ...plan, files }, ({ unused }) =>
+    unused.filter((one) => chosen.has(one)),
+  );
+  log.info(`removed ${removed} unused messages`);
+  notify("information", l10n.t("{0} removed.", messagesText(removed)));
+}

@@ -1,0 +1,217 @@
+import {
+  type IconPath,
+  l10n,
+  type MarkdownString,
+  ThemeColor,
+  ThemeIcon,
+  TreeItem,
+  TreeItemCollapsibleState,
+  Uri,
+} from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import type { CatalogEntry, MessageState } from "../../core/catalogDiff.ts";
+import { isPseudo } from "../../core/locale.ts";
+import { type Path, pathText } from "../../core/message.ts";
+import { toReadableIn } from "../../core/messages/readableText.ts";
+import {
+  fallbackText,
+  languageLabel,
+  languageName,
+  languageNameAmong,
+  messagesText,
+  numberText,
+  percentOfHundredText,
+} from "../platform/displayText.ts";
+import { toFailureSentence, toProblemSentence } from "../platform/failureSentences.ts";
+import { uriOf } from "../platform/folderCatalogs.ts";
+import { markdownString } from "../platform/markdownString.ts";
+import { blocksMarkdown, codeBlock, paragraphsMarkdown, textMarkdown } from "../platform/safeMarkdown.ts";
+import {
+  type CatalogNode,
+  type FileNode,
+  type LocaleFailureNode,
+  type LocaleNode,
+  localeNodeId,
+  type MessageNode,
+} from "./localeNode.ts";
+import { isOpenEntry, listLocales } from "./localeRows.ts";
+import type { FileStatus, LocaleStatus } from "./localeStatus.ts";
+import { quartersOf } from "./quarters.ts";
+
+const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
+
+/** The tree item of a catalog; a single catalog is expanded. */
+export function catalogItem(node: CatalogNode, several: { folders: boolean; catalogs: boolean }): TreeItem {
+  const { pattern, sourceLocale } = node.catalog.found.catalog;
+  const item = new TreeItem(pattern, several.catalogs ? Collapsed : Expanded);
+  item.id = localeNodeId(node);
+  item.description = several.folders ? node.catalog.folder.name : "";
+  item.iconPath = new ThemeIcon("globe");
+  item.contextValue = "catalog";
+  item.tooltip = l10n.t("Translated from {0}", languageLabel(sourceLocale));
+  return labelItem(item, `${pattern}, ${item.tooltip}`);
+}
+
+/** The tree item of a locale; without a status its counts are not ready yet. */
+export function localeItem(node: LocaleNode, status: LocaleStatus | undefined, extension: Uri): TreeItem {
+  const { catalog, locale } = node;
+  const isSource = locale === catalog.found.catalog.sourceLocale;
+  const name = isPseudo(locale) ? languageName(locale) : languageNameAmong(locale, listLocales(catalog.found));
+  const item = new TreeItem(name, Collapsed);
+  item.id = localeNodeId(node);
+  item.contextValue = isSource ? "sourceLocale" : "locale";
+  const facts =
+    status === undefined
+      ? [l10n.t("counting…")]
+      : isSource
+        ? sourceFacts(status)
+        : targetFacts(status, catalog.found.catalog.sourceLocale);
+  // in a narrow view the numbers are what is left to read
+  item.description = [...facts, locale].join(" · ");
+  item.iconPath = localeIcon(isSource, status, extension);
+  item.tooltip = [languageLabel(locale), ...facts].join("\n");
+  return labelItem(item, [name, locale, ...facts].join(", "));
+}
+
+function localeIcon(isSource: boolean, status: LocaleStatus | undefined, extension: Uri): IconPath {
+  if (status?.files.some(({ failure }) => failure))
+    return new ThemeIcon("error", new ThemeColor("list.errorForeground"));
+  if (isSource) return new ThemeIcon("home");
+  if (status === undefined) return new ThemeIcon("loading~spin");
+  const quarters = quartersOf(status.percent);
+  if (quarters === 4) return new ThemeIcon("pass", new ThemeColor("testing.iconPassed"));
+  if (quarters === 0) return new ThemeIcon("circle-large-outline");
+  const picture = (theme: string): Uri => Uri.joinPath(extension, "media/progress", `${theme}-${quarters}.svg`);
+  return { light: picture("light"), dark: picture("dark") };
+}
+
+const sourceFacts = ({ counts }: LocaleStatus): readonly string[] => [
+  l10n.t("source"),
+  messagesText(counts.translated + counts.reviewed),
+];
+
+function targetFacts(
+  { counts, markedCount: marked, unchanged, fallsBackTo, percent, files }: LocaleStatus,
+  sourceLocale: Locale,
+): readonly string[] {
+  const stale = counts.stale - marked;
+  return [
+    ...(fallsBackTo === undefined
+      ? [percentOfHundredText(percent)]
+      : [messagesText(counts.translated + counts.reviewed), fallbackText(fallsBackTo)]),
+    ...(counts.missing > 0 ? [l10n.t("{0} missing", numberText(counts.missing))] : []),
+    ...(stale > 0 ? [l10n.t("{0} stale", numberText(stale))] : []),
+    ...(marked > 0 ? [l10n.t("{0} marked", numberText(marked))] : []),
+    ...(unchanged > 0 ? [l10n.t("{0} still in {1}", numberText(unchanged), languageName(sourceLocale))] : []),
+    ...(files.some(({ failure }) => failure) ? [l10n.t("broken file")] : []),
+  ];
+}
+
+/** The tree item of one file of several. */
+export function fileItem(node: FileNode, { entries, failure }: FileStatus): TreeItem {
+  const item = new TreeItem(node.file.namespace || node.file.path, failure ? None : Collapsed);
+  const open = entries.filter(isOpenEntry).length;
+  item.id = localeNodeId(node);
+  item.contextValue = "localeFile";
+  item.resourceUri = uriOf(node.catalog, node.file.path);
+  item.iconPath = ThemeIcon.File;
+  item.description = failure ? toFailureSentence(failure) : open > 0 ? l10n.t("{0} to do", numberText(open)) : "";
+  item.tooltip = node.file.path;
+  return labelItem(item, `${node.file.path}${item.description === "" ? "" : `, ${item.description}`}`);
+}
+
+interface Appearance {
+  readonly icon: ThemeIcon;
+  readonly word: () => string;
+}
+
+const marked: Appearance = {
+  icon: new ThemeIcon("edit", new ThemeColor("list.warningForeground")),
+  word: () => l10n.t("marked as needing translation"),
+};
+
+function appearanceOf({ state, marked: isMarked, fallsBackTo }: CatalogEntry): Appearance {
+  if (fallsBackTo !== undefined) return { icon: new ThemeIcon("arrow-up"), word: () => fallbackText(fallsBackTo) };
+  return isMarked ? marked : appearances[state];
+}
+
+const appearances: Record<MessageState, Appearance> = {
+  missing: { icon: new ThemeIcon("circle-large-outline"), word: () => l10n.t("missing") },
+  stale: {
+    icon: new ThemeIcon("history", new ThemeColor("list.warningForeground")),
+    word: () => l10n.t("stale"),
+  },
+  translated: { icon: new ThemeIcon("check"), word: () => l10n.t("translated") },
+  reviewed: { icon: new ThemeIcon("verified"), word: () => l10n.t("reviewed") },
+  extra: { icon: new ThemeIcon("question"), word: () => l10n.t("not in the source") },
+};
+
+const broken = new ThemeIcon("warning", new ThemeColor("list.warningForeground"));
+
+/** The tree item of a message; of a source only its text is shown. */
+export function messageItem(node: MessageNode): TreeItem {
+  const { path, entry, catalog, file, problem } = node;
+  const isSource = file.locale === catalog.found.catalog.sourceLocale;
+  const { icon, word } = appearanceOf(entry);
+  const facts = [...(isSource ? [] : [word()]), ...(problem ? [toProblemSentence(problem)] : [])];
+  const name = formatPath(path);
+  const item = new TreeItem(name, None);
+  item.id = localeNodeId(node);
+  item.contextValue = isSource ? "sourceMessage" : `message.${problem ? "broken" : entry.state}`;
+  item.iconPath = problem ? broken : isSource ? new ThemeIcon("symbol-string") : icon;
+  const shown = textNextToKey(name, node);
+  item.description = shown.length > 200 ? `${shown.slice(0, 200)}…` : shown;
+  item.tooltip = messageTooltip(node, facts);
+  item.command = { command: "_glossa.locales.open", title: l10n.t("Open"), arguments: [node] };
+  return labelItem(item, [name, ...facts, shown].filter(Boolean).join(", "));
+}
+
+/** The text of a message, unless its key has the same text. */
+function textNextToKey(name: string, { entry, catalog }: MessageNode): string {
+  const text = toReadableIn(catalog.found.catalog.format, entry.target?.text || entry.source?.text || "");
+  return text === name ? "" : text;
+}
+
+/** A key that is a text itself is shown as it is. */
+function formatPath(path: Path): string {
+  const [only, ...others] = path;
+  return typeof only === "string" && others.length === 0 ? only : pathText(path);
+}
+
+function messageTooltip({ entry, catalog, file, path }: MessageNode, facts: readonly string[]): MarkdownString {
+  const { source, target } = entry;
+  const texts = new Map([
+    [catalog.found.catalog.sourceLocale, source?.text],
+    [file.locale, target?.text],
+  ]);
+  const shown = [...texts].flatMap(([locale, one]) =>
+    one === undefined
+      ? []
+      : [textMarkdown(languageLabel(locale)), codeBlock(toReadableIn(catalog.found.catalog.format, one))],
+  );
+  return markdownString(
+    blocksMarkdown([
+      textMarkdown([pathText(path), ...facts].join(" · ")),
+      ...shown,
+      paragraphsMarkdown(source?.note ?? ""),
+    ]),
+  );
+}
+
+/** The tree item of a failure; opening it opens the place that it names. */
+export function localeFailureItem(node: LocaleFailureNode): TreeItem {
+  const sentence = toFailureSentence(node.failure);
+  const item = new TreeItem(sentence, None);
+  item.id = localeNodeId(node);
+  item.contextValue = "failure";
+  item.iconPath = node.isWarning ? broken : new ThemeIcon("error", new ThemeColor("list.errorForeground"));
+  item.tooltip = sentence;
+  const { file, line = 1, column = 1 } = node.failure.facts;
+  if (file) item.command = { command: "_glossa.openPlace", title: l10n.t("Open"), arguments: [file, line, column] };
+  return labelItem(item, sentence);
+}
+
+function labelItem(item: TreeItem, spoken: string): TreeItem {
+  item.accessibilityInformation = { label: spoken };
+  return item;
+}

@@ -1,0 +1,116 @@
+import { type Disposable, type Event, EventEmitter } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import type { App } from "../platform/app.ts";
+import { inBackground } from "../platform/commandRegistry.ts";
+import { disposeAll } from "../platform/disposables.ts";
+import type { FolderCatalog } from "../platform/folderCatalogs.ts";
+import type { ProjectsChange } from "../platform/projects.ts";
+import type { LocaleStatus } from "./localeStatus.ts";
+
+/** Typing rests this many milliseconds before counts are made again. */
+const typingDelay = 300;
+
+/** The status of locales, computed one after another in the background for those that are visible. */
+export class LocaleStatuses implements Disposable {
+  readonly #changed = new EventEmitter<{ readonly catalog: FolderCatalog; readonly locale: Locale } | undefined>();
+  readonly #known = new Map<string, CachedStatus>();
+  readonly #controller = new AbortController();
+  readonly #listeners: readonly Disposable[];
+  readonly #app: Pick<App, "projects" | "log">;
+  #queue: Promise<unknown> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  /** One locale's status is ready, or with `undefined` all may have changed. */
+  readonly onDidChange: Event<{ readonly catalog: FolderCatalog; readonly locale: Locale } | undefined> =
+    this.#changed.event;
+
+  constructor(app: Pick<App, "projects" | "log">) {
+    this.#app = app;
+    this.#listeners = [this.#changed, app.projects.onDidChange((change) => this.#projectsChanged(change))];
+  }
+
+  /**
+   * Returns the cached status; computes a missing one and reports it by `onDidChange`. An old one is shown until the
+   * new one is ready.
+   */
+  getCached(catalog: FolderCatalog, locale: Locale): LocaleStatus | undefined {
+    const known = this.#of(catalog, locale);
+    if (known.stale) inBackground(this.#app.log, "locales", this.get(catalog, locale));
+    return known.status;
+  }
+
+  /** The status as it is now. */
+  get(catalog: FolderCatalog, locale: Locale): Promise<LocaleStatus> {
+    const known = this.#of(catalog, locale);
+    if (!known.stale && known.status) return Promise.resolve(known.status);
+    known.pending ??= this.#make(catalog, locale, known);
+    return known.pending;
+  }
+
+  /** Waits until everything that was requested is ready. */
+  async waitUntilIdle(): Promise<void> {
+    for (let queue: unknown; queue !== this.#queue; ) {
+      queue = this.#queue;
+      await this.#queue;
+    }
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#controller.abort();
+    disposeAll(this.#listeners);
+  }
+
+  #of(catalog: FolderCatalog, locale: Locale): CachedStatus {
+    const key = `${catalog.id}\n${locale}`;
+    const known = this.#known.get(key) ?? { catalogId: catalog.id, locale, stale: true };
+    this.#known.set(key, known);
+    return known;
+  }
+
+  /** One at a time, with a pause between: reading many files must leave room for typing. */
+  #make(catalog: FolderCatalog, locale: Locale, known: CachedStatus): Promise<LocaleStatus> {
+    const made = this.#queue.then(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      known.stale = false;
+      const loaded = await this.#app.projects.load(catalog, [locale], this.#controller.signal);
+      const { statusOf } = await import("./localeStatus.ts");
+      known.status = statusOf(loaded, locale);
+      this.#changed.fire({ catalog, locale });
+      return known.status;
+    });
+    const waitUntilIdle = made.then(
+      () => undefined,
+      () => {
+        known.stale = true;
+      },
+    );
+    this.#queue = waitUntilIdle.then(() => {
+      delete known.pending;
+    });
+    return made;
+  }
+
+  #projectsChanged({ catalogs, files }: ProjectsChange): void {
+    for (const known of this.#known.values()) {
+      if (catalogs || files.some((uri) => this.#concerns(known, uri))) known.stale = true;
+    }
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#changed.fire(undefined), typingDelay);
+  }
+
+  /** A source and a lock concern every locale. */
+  #concerns({ catalogId, locale }: CachedStatus, uri: ProjectsChange["files"][number]): boolean {
+    const file = this.#app.projects.getCached(uri);
+    if (!file) return true;
+    const { sourceLocale } = file.catalog.found.catalog;
+    return file.catalog.id === catalogId && (file.file.locale === locale || file.file.locale === sourceLocale);
+  }
+}
+
+interface CachedStatus {
+  readonly catalogId: string;
+  readonly locale: Locale;
+  stale: boolean;
+  status?: LocaleStatus;
+  pending?: Promise<LocaleStatus>;
+}

@@ -1,0 +1,174 @@
+import {
+  type Disposable,
+  type Event,
+  EventEmitter,
+  type TreeDataProvider,
+  type TreeItem,
+  type Uri,
+  workspace,
+} from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import { pathKey, pathText } from "../../core/message.ts";
+import type { App } from "../platform/app.ts";
+import { setContext } from "../platform/context.ts";
+import { compareNames, languageName } from "../platform/displayText.ts";
+import { disposeAll } from "../platform/disposables.ts";
+import type { FolderCatalog } from "../platform/folderCatalogs.ts";
+import { catalogItem, fileItem, localeFailureItem, localeItem, messageItem } from "./localeItems.ts";
+import type { FileNode, LocaleNode, LocaleTreeNode, MessageNode } from "./localeNode.ts";
+import { isOpenEntry, listLocales } from "./localeRows.ts";
+import type { FileStatus, LocaleStatus } from "./localeStatus.ts";
+import type { LocaleStatuses } from "./localeStatuses.ts";
+
+/** The messages that the tree shows. */
+export interface LocaleFilter {
+  /** Includes messages that need no work. */
+  readonly all: boolean;
+  /** Only those whose key or text holds this; empty for no filter. */
+  readonly filter: string;
+}
+
+/** Catalogs → locales → (files, if a locale has several) → messages. Reads rows when they are opened. */
+export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable {
+  readonly #changed = new EventEmitter<LocaleTreeNode | undefined>();
+  readonly #controller = new AbortController();
+  readonly #listeners: readonly Disposable[];
+  readonly #app: Pick<App, "projects">;
+  readonly #statuses: LocaleStatuses;
+  readonly #extension: Uri;
+  #shown: LocaleFilter = { all: false, filter: "" };
+  #catalogs: readonly FolderCatalog[] = [];
+  /** The locale rows that VS Code has: a change is reported by the row itself. */
+  readonly #locales = new Map<string, LocaleNode>();
+  readonly onDidChangeTreeData: Event<LocaleTreeNode | undefined> = this.#changed.event;
+
+  /** `extension`: its folder, which has the pictures. */
+  constructor(app: Pick<App, "projects">, statuses: LocaleStatuses, extension: Uri) {
+    this.#app = app;
+    this.#statuses = statuses;
+    this.#extension = extension;
+    this.#listeners = [
+      this.#changed,
+      statuses.onDidChange((change) => {
+        const row = change && this.#locales.get(`${change.catalog.id}\n${change.locale}`);
+        if (row || !change) this.#changed.fire(row);
+      }),
+    ];
+  }
+
+  get shown(): LocaleFilter {
+    return this.#shown;
+  }
+
+  set shown(shown: LocaleFilter) {
+    this.#shown = shown;
+    this.#changed.fire(undefined);
+  }
+
+  getTreeItem(node: LocaleTreeNode): TreeItem {
+    switch (node.kind) {
+      case "catalog":
+        return catalogItem(node, {
+          folders: (workspace.workspaceFolders?.length ?? 0) > 1,
+          catalogs: this.#catalogs.length > 1,
+        });
+      case "locale":
+        return localeItem(node, this.#statuses.getCached(node.catalog, node.locale), this.#extension);
+      case "file":
+        return fileItem(
+          node,
+          this.#fileStatus(node) ?? { file: node.file, entries: [], findProblems: () => new Map() },
+        );
+      case "message":
+        return messageItem(node);
+      case "failure":
+        return localeFailureItem(node);
+    }
+  }
+
+  async getChildren(node?: LocaleTreeNode): Promise<LocaleTreeNode[]> {
+    switch (node?.kind) {
+      case undefined:
+        return await this.#roots();
+      case "catalog":
+        return localesByName(node.catalog.found).map((locale) => this.#localeNode(node.catalog, locale));
+      case "locale":
+        return this.#localeChildren(node, await this.#statuses.get(node.catalog, node.locale));
+      case "file":
+        return this.#messages(node.catalog, this.#fileStatus(node));
+      default:
+        return [];
+    }
+  }
+
+  dispose(): void {
+    this.#controller.abort();
+    disposeAll(this.#listeners);
+  }
+
+  async #roots(): Promise<LocaleTreeNode[]> {
+    const { signal } = this.#controller;
+    const { projects } = this.#app;
+    const [catalogs, failures, warnings] = await Promise.all([
+      projects.catalogs(signal),
+      projects.findFailures(signal),
+      projects.findWarnings(signal),
+    ]);
+    this.#catalogs = catalogs;
+    setContext("glossa.hasCatalogs", catalogs.length > 0);
+    return [
+      ...failures.map((found) => ({ kind: "failure" as const, ...found })),
+      ...warnings.map((found) => ({ kind: "failure" as const, isWarning: true as const, ...found })),
+      ...catalogs.map((catalog) => ({ kind: "catalog" as const, catalog })),
+    ];
+  }
+
+  #localeNode(catalog: FolderCatalog, locale: string): LocaleNode {
+    const key = `${catalog.id}\n${locale}`;
+    const known = this.#locales.get(key);
+    const node = known?.catalog === catalog ? known : { kind: "locale" as const, catalog, locale };
+    this.#locales.set(key, node);
+    return node;
+  }
+
+  #localeChildren({ catalog }: LocaleNode, { files }: LocaleStatus): LocaleTreeNode[] {
+    if (files.length === 1) {
+      const [only] = files;
+      if (!only?.failure) return this.#messages(catalog, only);
+      return [{ kind: "failure", folder: catalog.folder, failure: only.failure }];
+    }
+    const wanted = files.filter((status) => status.failure || this.#messages(catalog, status).length > 0);
+    return wanted.map(({ file }): FileNode => ({ kind: "file", catalog, file }));
+  }
+
+  #fileStatus({ catalog, file }: FileNode): FileStatus | undefined {
+    return this.#statuses.getCached(catalog, file.locale)?.files.find((status) => status.file.path === file.path);
+  }
+
+  #messages(catalog: FolderCatalog, status: FileStatus | undefined): MessageNode[] {
+    if (!status) return [];
+    const { file, entries } = status;
+    const isSource = file.locale === catalog.found.catalog.sourceLocale;
+    const { all, filter } = this.#shown;
+    const broken = status.findProblems();
+    return entries.flatMap((entry) => {
+      const problem = broken.get(pathKey(entry.path));
+      const shown = (all || isSource || isOpenEntry(entry) || problem) && matchesFilter(entry, filter);
+      return shown ? [{ kind: "message", catalog, file, path: entry.path, entry, ...(problem && { problem }) }] : [];
+    });
+  }
+}
+
+function matchesFilter({ path, source, target }: CatalogEntry, filter: string): boolean {
+  if (filter === "") return true;
+  const wanted = filter.toLowerCase();
+  return [pathText(path), source?.text, target?.text].some((text) => text?.toLowerCase().includes(wanted));
+}
+
+/** The locales of a catalog, the source first, the others by name as pickers have them. */
+function localesByName(found: FolderCatalog["found"]): readonly Locale[] {
+  const [source, ...others] = listLocales(found);
+  const sorted = others.sort((a, b) => compareNames(languageName(a), languageName(b)));
+  return source === undefined ? sorted : [source, ...sorted];
+}

@@ -1,0 +1,45 @@
+import { CompletionItem, CompletionItemKind, type CompletionItemProvider, CompletionList, l10n, Range } from "vscode";
+import { excerpt } from "../../core/textEdits.ts";
+import { signalOf } from "../platform/abort.ts";
+import type { App } from "../platform/app.ts";
+import { markdownString } from "../platform/markdownString.ts";
+import { withoutIcons } from "../platform/plainText.ts";
+import type { Offers } from "./matchOffers.ts";
+import { findMatchPlace } from "./matchPlace.ts";
+import { offerDocument, offerPlaceText } from "./offerMarkdown.ts";
+import { createMatchUse } from "./useMatch.ts";
+
+/** Milliseconds that completion waits for the service; later results are there the next time. */
+const completionTimeoutMs = 300;
+
+/** Completes the value of an empty or stale message with the translations of similar texts. */
+export function createMatchCompletion(app: Pick<App, "projects">, offers: Offers): CompletionItemProvider {
+  return {
+    provideCompletionItems: async (document, position, token) => {
+      const signal = signalOf(token);
+      const place = await findMatchPlace(app, document, position, signal);
+      if (!place?.isInside) return undefined;
+      const found = await offers.find(place, completionTimeoutMs, signal);
+      const uri = document.uri.toString();
+      const items = found.map((offer, at) => {
+        const item = new CompletionItem(
+          { label: withoutIcons(excerpt(offer.text, 100)), description: offerPlaceText(offer) },
+          CompletionItemKind.Text,
+        );
+        // the format writes the message: escapes, quotation marks and states are its own matter
+        item.insertText = "";
+        item.range = new Range(position, position);
+        item.sortText = `0${at}`;
+        item.preselect = at === 0 && offer.score === 100;
+        item.documentation = markdownString(offerDocument(offer, place.entry.source.text));
+        item.command = {
+          command: "_glossa.useMatch",
+          title: l10n.t("Use This Translation"),
+          arguments: [createMatchUse(uri, place, offer)],
+        };
+        return item;
+      });
+      return new CompletionList(items, true);
+    },
+  };
+}

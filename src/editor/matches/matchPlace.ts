@@ -1,0 +1,90 @@
+import type { Position, TextDocument } from "vscode";
+import { fileKey, type LocaleFile } from "../../core/catalog.ts";
+import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { Message } from "../../core/message.ts";
+import { pathKey } from "../../core/message.ts";
+import type { Span } from "../../core/textEdits.ts";
+import { formatFor } from "../../project/formatFor.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/loadCatalogs.ts";
+import { cachedEntries } from "../../project/memory/translations.ts";
+import { sourceFor } from "../../project/sourceFor.ts";
+import type { App } from "../platform/app.ts";
+import { type FolderCatalog, type KnownFile, localeFilesOf } from "../platform/folderCatalogs.ts";
+
+/** An empty or stale message at the cursor. */
+export interface MatchPlace {
+  readonly catalog: FolderCatalog;
+  readonly loaded: LoadedCatalog;
+  readonly file: LoadedFile;
+  readonly entry: CatalogEntry & { readonly source: Message };
+  /** The span of the value, in the file's text as it was read. */
+  readonly span: Span;
+  /** True if the cursor is at the place of the translation, not only at its source. */
+  readonly isInside: boolean;
+}
+
+/** Finds the message at a position that needs a translation; `undefined` if there is none. */
+export async function findMatchPlace(
+  { projects }: Pick<App, "projects">,
+  document: TextDocument,
+  position: Position,
+  signal: AbortSignal,
+): Promise<MatchPlace | undefined> {
+  const known = projects.getCached(document.uri);
+  const targets = known ? targetsOf(known) : [];
+  if (!known || targets.length === 0) return undefined;
+  const locales = targets.map(({ locale }) => locale);
+  const loaded = await projects.load(known.catalog, locales, signal);
+  const wanted = new Set(targets.map(fileKey));
+  for (const file of loaded.files.filter((one) => wanted.has(fileKey(one)) && !one.failure)) {
+    const found = findInFile(loaded, file, document.offsetAt(position) + bomOf(file.text));
+    if (found) return { ...found, catalog: known.catalog, loaded, file };
+  }
+  return undefined;
+}
+
+function targetsOf(known: KnownFile): readonly LocaleFile[] {
+  const { sourceLocale } = known.catalog.found.catalog;
+  return localeFilesOf(known).filter(({ locale }) => locale !== sourceLocale);
+}
+
+/** A BOM is in the text of a file, never in a document. */
+const bomOf = (text: string): number => (text.startsWith("\uFEFF") ? 1 : 0);
+
+type FoundMessage = Pick<MatchPlace, "entry" | "span" | "isInside">;
+
+function findInFile(loaded: LoadedCatalog, file: LoadedFile, offset: number): FoundMessage | undefined {
+  const holds = ({ span }: Message): boolean => span.start <= offset && offset <= span.end;
+  const message = file.document.messages.find(holds);
+  if (message) {
+    const entry = cachedEntries(loaded, file).find(({ target }) => target === message);
+    return entry && isOpenEntry(entry) ? { entry, span: message.span, isInside: true } : undefined;
+  }
+  return loaded.format.bilingual ? findUnwritten(loaded, file, offset) : undefined;
+}
+
+const isOpenEntry = (entry: CatalogEntry): entry is MatchPlace["entry"] =>
+  entry.source !== undefined && (entry.state === "missing" || entry.state === "stale");
+
+/** Finds, in a bilingual file, a message that has a source and no translation. */
+function findUnwritten(loaded: LoadedCatalog, file: LoadedFile, offset: number): FoundMessage | undefined {
+  const message = sourcesIn(loaded, file).findLast(({ span }) => span.start <= offset);
+  const key = message && pathKey(message.path);
+  const entry = key && cachedEntries(loaded, file).find((one) => !one.target && pathKey(one.path) === key);
+  if (!message || !entry || !isOpenEntry(entry)) return undefined;
+  const { path } = entry;
+  const { edits } = file.document.edit([{ path, text: "x" }], { model: sourceFor(loaded, file)?.document });
+  // where a translation would be written: a comment above the next message is none of this one
+  const span = edits.map((edit) => edit.span).find(({ end }) => end >= message.span.end);
+  if (!span || offset > span.end) return undefined;
+  const isInside = span.start <= offset;
+  return { entry, span: isInside ? span : message.span, isInside };
+}
+
+const sourcesByFile = new WeakMap<LoadedFile, readonly Message[]>();
+
+function sourcesIn(loaded: LoadedCatalog, file: LoadedFile): readonly Message[] {
+  const known = sourcesByFile.get(file) ?? formatFor(loaded, file.locale).read(file.document, "source").messages;
+  sourcesByFile.set(file, known);
+  return known;
+}

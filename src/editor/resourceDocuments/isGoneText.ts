@@ -1,0 +1,5 @@
+import { Failure } from "../../core/failure.ts";
+
+/** Returns whether the service reported that a text does not exist. */
+export const isGoneAtService = (error: unknown): boolean =>
+  error instanceof Failure && error.code === "service.notFound";

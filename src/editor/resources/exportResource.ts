@@ -1,0 +1,166 @@
+import { l10n, Uri, window, workspace } from "vscode";
+import { writeEntries } from "../../core/glossary/glossaryEntries.ts";
+import type { Client } from "../../service/serviceClient.ts";
+import { createCancellation } from "../platform/abort.ts";
+import type { App } from "../platform/app.ts";
+import { inBackground } from "../platform/commandRegistry.ts";
+import { numberText } from "../platform/displayText.ts";
+import { withLateProgress } from "../platform/lateProgress.ts";
+import { notify } from "../platform/notify.ts";
+import { withProgress } from "../platform/progressNotification.ts";
+import type { ResourcePart, ResourceSummary } from "../platform/treeRows.ts";
+import { writeToUri } from "../platform/uriOutput.ts";
+import { askPart } from "./askResource.ts";
+import { fillCommandOf } from "./resourceNode.ts";
+import { resourceName } from "./resourceWords.ts";
+
+type Needs = Pick<App, "service" | "log">;
+
+/**
+ * Asks for a file and writes a resource there: a dictionary as TSV or CSV, a memory as TMX, style rules as JSON, terms
+ * as text.
+ */
+export async function askExport(
+  { service, log }: Needs,
+  resource: ResourceSummary,
+  part: ResourcePart | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  if (fillCommandOf(resource) !== undefined) {
+    await notify("information", l10n.t("“{0}” has no entries to export.", resourceName(resource)));
+    return;
+  }
+  const title = l10n.t("Export {0}", resourceName(resource));
+  const all =
+    resource.kind === "glossary" ? l10n.t("All dictionaries, as one CSV that names their languages") : undefined;
+  const hasParts = resource.parts.length > 0;
+  const chosen = part ?? (hasParts ? await askPart(resource, title, signal, all) : undefined);
+  const uri = await askExportFile(resource, chosen);
+  const ofClient = async <T>(work: (client: Client) => Promise<T>, either: AbortSignal) =>
+    await work(await service.client(either));
+  if (resource.kind === "memory") {
+    await withProgress(
+      title,
+      (tell, either) => ofClient((client) => exportMemoryTo(client, resource, uri, tell, either), either),
+      signal,
+    );
+  } else {
+    const work = (either: AbortSignal) =>
+      ofClient(async (client) => {
+        const text = await exportText(client, resource, chosen, isCsv(uri), either);
+        await writeToUri(uri, [new TextEncoder().encode(text)]);
+      }, either);
+    await withLateProgress(title, work, signal);
+  }
+  inBackground(log, "export", offerOpening(resourceName(resource), uri));
+}
+
+const isCsv = ({ path }: Uri): boolean => /\.csv$/i.test(path);
+
+async function offerOpening(name: string, uri: Uri): Promise<void> {
+  const open = l10n.t("Open File");
+  const message = l10n.t("“{0}” was written to {1}.", name, workspace.asRelativePath(uri));
+  if ((await notify("information", message, open)) === open) await window.showTextDocument(uri);
+}
+
+async function askExportFile(resource: ResourceSummary, part: ResourcePart | undefined): Promise<Uri> {
+  const [folder] = workspace.workspaceFolders ?? [];
+  const plain = resourceName(resource)
+    .replace(/[/\\:*?"<>|\p{Cc}]+/gu, " ")
+    .trim();
+  const suffix = part === undefined ? "" : ` ${part.source}${part.target === undefined ? "" : `-${part.target}`}`;
+  const filters = fileFiltersOf(resource, part);
+  const [[ending = "txt"] = []] = Object.values(filters);
+  const name = `${plain}${suffix}.${ending}`;
+  const uri = await window.showSaveDialog({
+    ...(folder && { defaultUri: Uri.joinPath(folder.uri, name) }),
+    filters,
+    title: l10n.t("Export {0}", resourceName(resource)),
+  });
+  if (uri === undefined) throw createCancellation();
+  return uri;
+}
+
+/** File endings by their names; the first one is proposed. */
+function fileFiltersOf({ kind, parts }: ResourceSummary, part: ResourcePart | undefined): Record<string, string[]> {
+  const csv = { [l10n.t("Comma-separated values")]: ["csv"] };
+  switch (kind) {
+    case "glossary":
+      return part === undefined && parts.length > 1 ? csv : { [l10n.t("Tab-separated values")]: ["tsv"], ...csv };
+    case "style":
+      return { JSON: ["json"] };
+    case "memory":
+      return { TMX: ["tmx"] };
+    case "spokenTerms":
+      return { [l10n.t("Text")]: ["txt"] };
+  }
+}
+
+/**
+ * The content of a resource's file; without a part all dictionaries, as CSV that names their languages. Throws
+ * `Failure`.
+ */
+export async function exportText(
+  client: Client,
+  { kind, id }: Pick<ResourceSummary, "kind" | "id">,
+  part: ResourcePart | undefined,
+  asCsv: boolean,
+  signal: AbortSignal,
+): Promise<string> {
+  if (kind === "style") return await styleText(client, id, signal);
+  if (kind === "spokenTerms") {
+    const { spokenTermEntries } = await import("../../service/protocol/spokenTermEndpoints.ts");
+    const params = { spoken_terms_id: id, lang: part?.source ?? "" };
+    return `${(await client.call(spokenTermEntries, params, signal)).entries}\n`;
+  }
+  const { fetchDictionary: wholeDictionary, fetchGlossary: wholeGlossary } = await import(
+    "../../service/operations/glossaryContents.ts"
+  );
+  if (part === undefined) {
+    const { dictionaries } = await wholeGlossary(client, { glossary_id: id }, signal);
+    return dictionaries
+      .map(({ source_lang: source, target_lang: target, entries }) => writeEntries(entries, "csv", { source, target }))
+      .join("");
+  }
+  const params = { glossary_id: id, source_lang: part.source, target_lang: part.target ?? "" };
+  const { entries } = await wholeDictionary(client, params, signal);
+  return writeEntries(entries, asCsv ? "csv" : "tsv");
+}
+
+/** A style list as a file: its settings, without members that the service adds. */
+async function styleText(client: Client, style_id: string, signal: AbortSignal): Promise<string> {
+  const { styleRuleListOf } = await import("../../service/protocol/styleRuleEndpoints.ts");
+  const { name, language, configured_rules, custom_instructions } = await client.call(
+    styleRuleListOf,
+    { style_id },
+    signal,
+  );
+  const instructions = (custom_instructions ?? []).map(({ label, prompt, source_language }) => ({
+    label,
+    prompt,
+    ...(source_language && { source_language }),
+  }));
+  const file = { name, language, configured_rules: configured_rules ?? {}, custom_instructions: instructions };
+  return `${JSON.stringify(file, undefined, 2)}\n`;
+}
+
+/** Runs the service's export and writes the TMX file as it comes. Throws `Failure`. */
+export async function exportMemoryTo(
+  client: Client,
+  { id }: Pick<ResourceSummary, "id">,
+  uri: Uri,
+  report: (message: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { exportMemory } = await import("../../service/operations/memoryTransfers.ts");
+  const watch = { onStatus: () => report(l10n.t("The service prepares the file…")) };
+  let bytes = 0;
+  async function* countProgress() {
+    for await (const piece of exportMemory(client, { translation_memory_id: id }, signal, watch)) {
+      bytes += piece.byteLength;
+      report(l10n.t("{0} KB received", numberText(Math.ceil(bytes / 1024))));
+      yield piece;
+    }
+  }
+  await writeToUri(uri, countProgress());
+}

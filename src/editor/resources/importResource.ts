@@ -1,0 +1,223 @@
+import { l10n, type QuickPickItem, type Uri, window } from "vscode";
+import type { DictionaryPair } from "../../core/glossary/glossaryEntries.ts";
+import { createCancellation } from "../platform/abort.ts";
+import { askAll, pickOne, type Question } from "../platform/multiStepInput.ts";
+import { notify } from "../platform/notify.ts";
+import { withoutIcons } from "../platform/plainText.ts";
+import { withProgress } from "../platform/progressNotification.ts";
+import { summarizeResource } from "../platform/resourceSummary.ts";
+import type { ResourcePart, ResourceSummary } from "../platform/treeRows.ts";
+import { importMemoryFile } from "./importMemory.ts";
+import { askNewName, type ImportNeeds, reportImport } from "./importResult.ts";
+import {
+  baseNameOf,
+  kindOfFile,
+  parseEntryFile,
+  readGlossaryUri,
+  readStyleUri,
+  readTermsUri,
+} from "./resourceFiles.ts";
+import { askResourceLanguage, loadResourceLanguages } from "./resourceLanguages.ts";
+import {
+  addEntries,
+  changeTerms,
+  createReadyGlossary,
+  createStyle,
+  createTermCollection,
+  replaceEntries,
+} from "./resourceOperations.ts";
+import { countText, partLabel, resourceName, wordsOf } from "./resourceWords.ts";
+
+/** The target of files: a resource, or one part of it; absent: a new one, or one that the user chooses. */
+export interface ImportTarget {
+  readonly resource?: ResourceSummary;
+  readonly part?: ResourcePart;
+  /** Without a resource: creates a new one without asking for an existing one. */
+  readonly asNew?: boolean;
+}
+
+/** Asks for files of a kind, or of any. */
+export async function askFiles(kind: ResourceSummary["kind"] | undefined): Promise<readonly Uri[]> {
+  const tables = { [l10n.t("Glossary entries")]: ["tsv", "csv"] };
+  const memories = { [l10n.t("Translation memories")]: ["tmx"] };
+  const terms = { [l10n.t("Spoken Terms")]: ["txt"] };
+  const styles = { [l10n.t("Style Rules")]: ["json"] };
+  const filters = {
+    glossary: tables,
+    memory: memories,
+    spokenTerms: terms,
+    style: styles,
+    any: {
+      [l10n.t("Language Resources")]: ["tsv", "csv", "tmx", "txt", "json"],
+      ...tables,
+      ...memories,
+      ...terms,
+      ...styles,
+    },
+  }[kind ?? "any"];
+  const options = { canSelectMany: kind !== "memory", filters, openLabel: l10n.t("Import") };
+  const uris = await window.showOpenDialog(options);
+  if (uris === undefined || uris.length === 0) throw createCancellation();
+  return uris;
+}
+
+/** Imports one file by its ending and reports the result. Throws `Failure`. */
+export async function importFile(needs: ImportNeeds, uri: Uri, into: ImportTarget, signal: AbortSignal): Promise<void> {
+  const kind = kindOfFile(uri);
+  if (kind === undefined || (into.resource !== undefined && into.resource.kind !== kind)) {
+    const name = uri.path.slice(uri.path.lastIndexOf("/") + 1);
+    notify(
+      "error",
+      l10n.t(
+        "{0} was not imported: glossaries take .tsv and .csv, style rules .json, memories .tmx, spoken terms .txt.",
+        name,
+      ),
+    );
+    return;
+  }
+  if (kind === "glossary") await importEntries(needs, uri, into, signal);
+  else if (kind === "spokenTerms") await importTerms(needs, uri, into, signal);
+  else if (kind === "style") await importStyle(needs, uri, signal);
+  else await importMemoryFile(needs, uri, signal);
+}
+
+async function importEntries(needs: ImportNeeds, uri: Uri, into: ImportTarget, signal: AbortSignal): Promise<void> {
+  const title = l10n.t("Import {0}", baseNameOf(uri));
+  const file = await readGlossaryUri(uri);
+  const resource = await askTarget(needs, title, "glossary", into, signal);
+  const pairs = await askPairs(needs, title, file.named, { ...into, ...(resource && { resource }) }, signal);
+  // all lines are looked at before anything is sent
+  const dictionaries: Awaited<ReturnType<typeof parseEntryFile>>[] = [];
+  for (const pair of pairs) dictionaries.push(await parseEntryFile(file, pair, signal));
+  const count = dictionaries.reduce((sum, one) => sum + one.count, 0);
+  const there = dictionaries.flatMap(({ source, target }) =>
+    (resource?.parts ?? []).filter((part) => part.source === source && part.target === target),
+  );
+  const replace = there.length > 0 && (await askReplacing(title, "glossary", there, signal));
+  const name = resource ? "" : await askNewName(title, baseNameOf(uri), signal);
+  const id = await withProgress(
+    title,
+    async (tell, either) => {
+      const client = await needs.service.client(either);
+      if (resource === undefined) return await createReadyGlossary(client, name, dictionaries, either);
+      for (const [at, dictionary] of dictionaries.entries()) {
+        tell(partLabel(dictionary), (100 * at) / dictionaries.length);
+        await (replace ? replaceEntries : addEntries)(client, resource, dictionary, either);
+      }
+      return resource.id;
+    },
+    signal,
+  ).finally(() => needs.resources.invalidate("glossary"));
+  reportImport(needs, { kind: "glossary", id, name: resource?.name ?? name }, count, resource === undefined);
+}
+
+/** The pair of a dictionary row; else those that the file names; else the user is asked. */
+async function askPairs(
+  needs: ImportNeeds,
+  title: string,
+  named: readonly DictionaryPair[],
+  { resource, part }: ImportTarget,
+  signal: AbortSignal,
+): Promise<readonly DictionaryPair[]> {
+  if (part?.target !== undefined) return [{ source: part.source, target: part.target }];
+  if (named.length > 0) return named;
+  const list = await loadResourceLanguages(needs, "glossary", signal);
+  const [only] = resource?.parts ?? [];
+  const questions: readonly Question<Partial<DictionaryPair>>[] = [
+    {
+      ask: async (answers, place, either) => {
+        const question = { list, placeholder: l10n.t("From which language?"), active: answers.source ?? only?.source };
+        return { ...answers, source: await askResourceLanguage(place, question, either) };
+      },
+    },
+    {
+      ask: async (answers, place, either) => {
+        const except = answers.source === undefined ? [] : [answers.source];
+        const question = { list, placeholder: l10n.t("Into which language?"), except, active: only?.target };
+        return { ...answers, target: await askResourceLanguage(place, question, either) };
+      },
+    },
+  ];
+  const { source = "", target = "" } = await askAll(title, questions, {}, signal);
+  return [{ source, target }];
+}
+
+async function importTerms(needs: ImportNeeds, uri: Uri, into: ImportTarget, signal: AbortSignal): Promise<void> {
+  const title = l10n.t("Import {0}", baseNameOf(uri));
+  const terms = await readTermsUri(uri);
+  const resource = await askTarget(needs, title, "spokenTerms", into, signal);
+  const language = into.part?.source ?? (await askSpoken(needs, title, resource, signal));
+  const there = (resource?.parts ?? []).filter(({ source }) => source === language);
+  const replace = there.length > 0 && (await askReplacing(title, "spokenTerms", there, signal));
+  const name = resource ? "" : await askNewName(title, baseNameOf(uri), signal);
+  const id = await withProgress(
+    title,
+    async (_, either) => {
+      const client = await needs.service.client(either);
+      if (resource === undefined) return await createTermCollection(client, { name, language, terms }, either);
+      await changeTerms(client, resource, { language, terms, replace }, either);
+      return resource.id;
+    },
+    signal,
+  ).finally(() => needs.resources.invalidate("spokenTerms"));
+  reportImport(needs, { kind: "spokenTerms", id, name: resource?.name ?? name }, terms.length, resource === undefined);
+}
+
+/** Imports a list as a new one: an existing one is edited as text. */
+async function importStyle(needs: ImportNeeds, uri: Uri, signal: AbortSignal): Promise<void> {
+  const title = l10n.t("Import {0}", baseNameOf(uri));
+  const list = await readStyleUri(uri);
+  const name = await askNewName(title, list.name.trim() || baseNameOf(uri), signal);
+  const id = await withProgress(
+    title,
+    async (_, either) => createStyle(await needs.service.client(either), { ...list, name }, either),
+    signal,
+  ).finally(() => needs.resources.invalidate("style"));
+  reportImport(needs, { kind: "style", id, name }, undefined, true);
+}
+
+async function askSpoken(
+  needs: ImportNeeds,
+  title: string,
+  resource: ResourceSummary | undefined,
+  signal: AbortSignal,
+): Promise<string> {
+  const list = await loadResourceLanguages(needs, "spokenTerms", signal);
+  const question = { list, placeholder: l10n.t("Spoken in which language?"), active: resource?.parts[0]?.source };
+  return await askResourceLanguage({ title, step: 1, totalSteps: 1 }, question, signal);
+}
+
+/** Returns a new resource or an existing one; not asked if the row decides it, or none exists. */
+async function askTarget(
+  { resources }: ImportNeeds,
+  title: string,
+  kind: "glossary" | "spokenTerms",
+  { resource, asNew }: ImportTarget,
+  signal: AbortSignal,
+): Promise<ResourceSummary | undefined> {
+  if (resource !== undefined || asNew) return resource;
+  const all = (await resources.list(kind, signal)).map((one) => summarizeResource(kind, one));
+  if (all.length === 0) return undefined;
+  const items: (QuickPickItem & { readonly resource?: ResourceSummary })[] = [
+    { label: `$(add) ${kind === "glossary" ? l10n.t("New glossary") : l10n.t("New spoken terms")}` },
+    ...all.map((one) => ({ label: withoutIcons(resourceName(one)), description: wordsOf(kind).noun, resource: one })),
+  ];
+  const options = { items, placeholder: l10n.t("Import into which one?") };
+  return (await pickOne({ title, step: 1, totalSteps: 1 }, options, signal)).resource;
+}
+
+/** Asks whether to replace the existing content; adding is preselected. */
+async function askReplacing(
+  title: string,
+  kind: "glossary" | "spokenTerms",
+  existing: readonly ResourcePart[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const count = existing.reduce((sum, part) => sum + part.count, 0);
+  const items = [
+    { label: l10n.t("Add to What Is There"), description: l10n.t("what both have takes the file's"), replace: false },
+    { label: l10n.t("Replace What Is There"), description: l10n.t("{0} go", countText(kind, count)), replace: true },
+  ];
+  const options = { items, placeholder: l10n.t("There is {0} already", countText(kind, count)) };
+  return (await pickOne({ title, step: 1, totalSteps: 1 }, options, signal)).replace;
+}

@@ -1,0 +1,40 @@
+import { l10n } from "vscode";
+import type { App } from "../platform/app.ts";
+import { inBackground } from "../platform/commandRegistry.ts";
+import { sentencesText } from "../platform/displayText.ts";
+import { inputText } from "../platform/multiStepInput.ts";
+import { notify } from "../platform/notify.ts";
+import type { ResourceSummary } from "../platform/treeRows.ts";
+import { nameProblem } from "./resourceTexts.ts";
+import { countText } from "./resourceWords.ts";
+
+/** The services that imports need; `use` chooses the imported resource. */
+export interface ImportNeeds extends Pick<App, "service" | "resources" | "projects" | "languages" | "log"> {
+  use(kind: ResourceSummary["kind"], id: string): Promise<void>;
+}
+
+/** Asks for the name of a new resource; a name is proposed. */
+export async function askNewName(title: string, value: string, signal: AbortSignal): Promise<string> {
+  const options = { prompt: l10n.t("Name"), value, validate: nameProblem };
+  return (await inputText({ title, step: 1, totalSteps: 1 }, options, signal)).trim();
+}
+
+/** Reports what was imported, with the number of entries if that is counted; a new resource can be chosen at once. */
+export function reportImport(
+  { log, use }: ImportNeeds,
+  { kind, id, name }: Pick<ResourceSummary, "kind" | "id" | "name">,
+  count: number | undefined,
+  isNew: boolean,
+  more = "",
+): void {
+  const message =
+    count === undefined
+      ? l10n.t("“{0}” was imported.", name)
+      : l10n.t("{0} imported into “{1}”.", countText(kind, count), name);
+  const verb = l10n.t("Use in Project");
+  const shown = notify("information", sentencesText([message, more]), ...(isNew ? [verb] : []));
+  const offering = Promise.resolve(shown).then(async (answer) => {
+    if (answer === verb) await use(kind, id);
+  });
+  inBackground(log, "import", offering);
+}

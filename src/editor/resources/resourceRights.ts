@@ -1,0 +1,84 @@
+import { type Disposable, type Event, EventEmitter } from "vscode";
+import { Failure } from "../../core/failure.ts";
+import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { Client } from "../../service/serviceClient.ts";
+import type { App } from "../platform/app.ts";
+import { inBackground } from "../platform/commandRegistry.ts";
+import { disposeAll } from "../platform/disposables.ts";
+
+/**
+ * Kinds that the key may read and not change. Asked once for a kind and service, and only of services of the user's.
+ */
+export class ResourceRights implements Disposable {
+  readonly #app: Pick<App, "service" | "resources" | "log">;
+  readonly #changed = new EventEmitter<ServiceResourceKind>();
+  readonly #controller = new AbortController();
+  readonly #asked = new Set<ServiceResourceKind>();
+  readonly #lacking = new Map<ServiceResourceKind, Failure>();
+  readonly #listeners: readonly Disposable[];
+  readonly onDidChange: Event<ServiceResourceKind> = this.#changed.event;
+
+  constructor(app: Pick<App, "service" | "resources" | "log">) {
+    this.#app = app;
+    this.#listeners = [
+      this.#changed,
+      app.resources.onDidChange((kind) => {
+        if (kind === undefined) {
+          this.#asked.clear();
+          this.#lacking.clear();
+        }
+      }),
+    ];
+  }
+
+  /** Returns the service's failure if the key may not change a kind, as far as it was asked. */
+  findMissing(kind: ServiceResourceKind): Failure | undefined {
+    return this.#lacking.get(kind);
+  }
+
+  /** Checks a kind in the background. */
+  check(kind: ServiceResourceKind): void {
+    if (this.#asked.has(kind) || this.#app.service.state.kind !== "remote") return;
+    this.#asked.add(kind);
+    inBackground(this.#app.log, "resources", this.#look(kind));
+  }
+
+  dispose(): void {
+    this.#controller.abort();
+    disposeAll(this.#listeners);
+  }
+
+  async #look(kind: ServiceResourceKind): Promise<void> {
+    const { signal } = this.#controller;
+    const client = await this.#app.service.client(signal);
+    try {
+      await probes[kind]?.(client, signal);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      // whether what it names exists is looked at after the key
+      if (error.code !== "service.forbidden" || error.facts.scope === undefined) return;
+      this.#lacking.set(kind, error);
+      this.#changed.fire(kind);
+    }
+  }
+}
+
+/**
+ * An id that nothing has: deleting it changes nothing, and shows whether the key might. No scope covers spoken terms.
+ */
+const unusedId = "00000000-0000-0000-0000-000000000000";
+
+const probes: Partial<Record<ServiceResourceKind, (client: Client, signal: AbortSignal) => Promise<unknown>>> = {
+  glossary: async (client, signal) => {
+    const { deleteGlossary } = await import("../../service/protocol/glossaryEndpoints.ts");
+    return await client.call(deleteGlossary, { glossary_id: unusedId }, signal);
+  },
+  style: async (client, signal) => {
+    const { deleteStyleRules } = await import("../../service/protocol/styleRuleEndpoints.ts");
+    return await client.call(deleteStyleRules, { style_id: unusedId }, signal);
+  },
+  memory: async (client, signal) => {
+    const { deleteMemory } = await import("../../service/protocol/memoryEndpoints.ts");
+    return await client.call(deleteMemory, { translation_memory_id: unusedId }, signal);
+  },
+};

@@ -1,0 +1,53 @@
+import { l10n } from "vscode";
+import type { EntryRule } from "../../core/glossary/glossaryEntries.ts";
+import { maxPhraseBytes, type PhraseRule, phraseRuleBroken, utf8Length } from "../../core/glossary/phraseRules.ts";
+import { maxTermListLength, readTerms, type TermRule } from "../../core/spoken/spokenTermList.ts";
+import { numberText } from "../platform/displayText.ts";
+
+/** The problem of a name (docs/protocol.md, *Limits*), while it is typed. */
+export function nameProblem(name: string): string | undefined {
+  if (name.trim() === "") return l10n.t("Enter a name.");
+  if (/[\p{Cc}\p{Cs}]/u.test(name)) return l10n.t("A name holds no control characters.");
+  return utf8Length(name) > maxPhraseBytes ? l10n.t("The name is too long.") : undefined;
+}
+
+/** The problem of a phrase of a glossary, while it is typed. */
+export function phraseProblem(phrase: string): string | undefined {
+  const rule = phraseRuleBroken(phrase);
+  return rule === undefined ? undefined : entryRuleSentence(rule);
+}
+
+/** The problem of a term, while it is typed. */
+export function termProblem(term: string): string | undefined {
+  const read = readTerms(term);
+  return "rule" in read ? termRuleSentence(read.rule) : undefined;
+}
+
+/** A rule of glossary entries that is broken, as a sentence. */
+export function entryRuleSentence(rule: EntryRule | PhraseRule): string {
+  return entrySentences[rule]();
+}
+
+/** A rule of spoken terms that is broken, as a sentence. */
+export function termRuleSentence(rule: TermRule): string {
+  return termSentences[rule]();
+}
+
+const entrySentences: Readonly<Record<EntryRule | PhraseRule, () => string>> = {
+  columns: () => l10n.t("An entry is a source phrase and a target phrase, in CSV perhaps with two language codes"),
+  quote: () => l10n.t("A quotation mark stands where none can be"),
+  empty: () => l10n.t("The phrase is empty"),
+  newline: () => l10n.t("The phrase holds a line break"),
+  control: () => l10n.t("The phrase holds a control character"),
+  space: () => l10n.t("The phrase begins or ends with white space"),
+  tooLong: () => l10n.t("The phrase has more than {0} bytes", numberText(maxPhraseBytes)),
+  duplicate: () => l10n.t("The source phrase is there already"),
+};
+
+const termSentences: Readonly<Record<TermRule, () => string>> = {
+  empty: () => l10n.t("The term is empty"),
+  control: () => l10n.t("The term holds a control character"),
+  space: () => l10n.t("The term begins or ends with white space"),
+  duplicate: () => l10n.t("The term is there already"),
+  tooLong: () => l10n.t("The terms of a language have at most {0} characters together", numberText(maxTermListLength)),
+};

@@ -1,0 +1,212 @@
+import { type Disposable, type Event, EventEmitter, type TreeDataProvider, type TreeItem } from "vscode";
+import { Failure } from "../../core/failure.ts";
+import { type ResolvedChoice, resolveChoice } from "../../core/resourceChoice.ts";
+import { defaultThreshold, type ServiceResourceKind } from "../../core/resourceReferences.ts";
+import type { App } from "../platform/app.ts";
+import { disposeAll } from "../platform/disposables.ts";
+import { summarizeResource } from "../platform/resourceSummary.ts";
+import type { ResourceSummary } from "../platform/treeRows.ts";
+import type { ChosenResources } from "./chosenResources.ts";
+import {
+  emptyItem,
+  groupItem,
+  missingItem,
+  partItem,
+  type RowState,
+  resourceFailureItem,
+  resourceItem,
+  resourceTooltip,
+} from "./resourceItems.ts";
+import {
+  type GroupNode,
+  matchesMissing,
+  matchesResource,
+  type ResourceFailureNode,
+  type ResourceNode,
+  type ResourceTreeNode,
+  resourceKinds,
+} from "./resourceNode.ts";
+import type { ResourceRights } from "./resourceRights.ts";
+
+/** Milliseconds without an opened row before rows are redrawn. */
+const quietDelay = 1_000;
+
+/** Groups → resources → dictionaries or languages. A group asks the service when it is opened. */
+export class ResourcesTree implements TreeDataProvider<ResourceTreeNode>, Disposable {
+  readonly #app: Pick<App, "service" | "resources">;
+  readonly #chosen: ChosenResources;
+  readonly #rights: ResourceRights;
+  readonly #changed = new EventEmitter<ResourceTreeNode | undefined>();
+  readonly #loaded = new EventEmitter<{ readonly kind: ServiceResourceKind; readonly settled: ResolvedChoice }>();
+  readonly #controller = new AbortController();
+  readonly #listeners: readonly Disposable[];
+  readonly #groups: readonly GroupNode[] = resourceKinds.map((resourceKind) => ({ kind: "group", resourceKind }));
+  readonly #settled = new Map<ServiceResourceKind, ResolvedChoice>();
+  readonly #counts = new Map<ServiceResourceKind, number | undefined>();
+  readonly #redrawing = new Map<GroupNode, NodeJS.Timeout>();
+  #filter = "";
+  readonly onDidChangeTreeData: Event<ResourceTreeNode | undefined> = this.#changed.event;
+  /** A group was opened and listed. */
+  readonly onDidLoad: Event<{ readonly kind: ServiceResourceKind; readonly settled: ResolvedChoice }> =
+    this.#loaded.event;
+
+  constructor(app: Pick<App, "service" | "resources">, chosen: ChosenResources, rights: ResourceRights) {
+    this.#app = app;
+    this.#chosen = chosen;
+    this.#rights = rights;
+    this.#listeners = [
+      this.#changed,
+      this.#loaded,
+      app.resources.onDidChange((kind) => void this.#renew(this.#group(kind))),
+      chosen.onDidChange(() => this.#changed.fire(undefined)),
+      rights.onDidChange((kind) => this.#changed.fire(this.#group(kind))),
+    ];
+  }
+
+  get filter(): string {
+    return this.#filter;
+  }
+
+  set filter(filter: string) {
+    this.#filter = filter;
+    this.#changed.fire(undefined);
+  }
+
+  /** Redraws all rows from the cached lists. */
+  redraw(): void {
+    this.#changed.fire(undefined);
+  }
+
+  getTreeItem(node: ResourceTreeNode): TreeItem {
+    const lacks = this.#rights.findMissing(node.resourceKind);
+    switch (node.kind) {
+      case "group": {
+        const count = this.#app.resources.getCached(node.resourceKind)?.length;
+        this.#counts.set(node.resourceKind, count);
+        return groupItem(node, count, lacks);
+      }
+      case "resource":
+        return resourceItem(node, this.#stateOf(node));
+      case "part":
+        return partItem(node, lacks);
+      case "gone":
+        return missingItem(node);
+      case "empty":
+        return emptyItem(node, lacks);
+      case "failure":
+        return resourceFailureItem(node);
+    }
+  }
+
+  resolveTreeItem(item: TreeItem, node: ResourceTreeNode): TreeItem {
+    if (node.kind === "resource") item.tooltip = resourceTooltip(node, this.#stateOf(node));
+    return item;
+  }
+
+  async getChildren(node?: ResourceTreeNode): Promise<ResourceTreeNode[]> {
+    if (node === undefined) return isConnected(this.#app) ? [...this.#groups] : [];
+    if (node.kind === "group") return await this.#children(node);
+    if (node.kind !== "resource") return [];
+    const { resource, resourceKind } = node;
+    const group = this.#group(resourceKind);
+    if (group !== undefined && this.#redrawing.has(group)) this.#redrawSoon(group);
+    return resource.parts.map((part) => ({ kind: "part", resourceKind, resource, part }));
+  }
+
+  getParent(node: ResourceTreeNode): ResourceTreeNode | undefined {
+    if (node.kind === "group") return undefined;
+    if (node.kind !== "part") return this.#group(node.resourceKind);
+    const { resourceKind, resource } = node;
+    return { kind: "resource", resourceKind, resource };
+  }
+
+  /** The row of a resource as the service lists it now; `undefined` if it does not exist. */
+  async find(kind: ServiceResourceKind, id: string, signal: AbortSignal): Promise<ResourceNode | undefined> {
+    const found = (await this.#list(kind, signal)).find((one) => one.id === id);
+    return found && { kind: "resource", resourceKind: kind, resource: found };
+  }
+
+  dispose(): void {
+    this.#controller.abort();
+    for (const timer of this.#redrawing.values()) clearTimeout(timer);
+    disposeAll(this.#listeners);
+  }
+
+  #group(kind: ServiceResourceKind | undefined): GroupNode | undefined {
+    return this.#groups.find(({ resourceKind }) => resourceKind === kind);
+  }
+
+  /** Updates the count of a group that was counted, whether or not it is open. */
+  async #renew(group: GroupNode | undefined): Promise<void> {
+    const wasCounted = group !== undefined && this.#counts.get(group.resourceKind) !== undefined;
+    // a list that fails is asked for again by the row, which says why
+    if (wasCounted) await this.#list(group.resourceKind, this.#controller.signal).catch(() => []);
+    if (!this.#controller.signal.aborted) this.#changed.fire(group);
+  }
+
+  async #list(kind: ServiceResourceKind, signal: AbortSignal): Promise<readonly ResourceSummary[]> {
+    return (await this.#app.resources.list(kind, signal)).map((one) => summarizeResource(kind, one));
+  }
+
+  async #children(group: GroupNode): Promise<ResourceTreeNode[]> {
+    const { resourceKind } = group;
+    const asFailure = (failure: unknown): ResourceFailureNode => {
+      if (failure instanceof Failure) return { kind: "failure", resourceKind, failure };
+      throw failure;
+    };
+    const [all, broken] = await Promise.all([
+      this.#list(resourceKind, this.#controller.signal).catch(asFailure),
+      // what is there can be seen with a broken `glossa.json` too
+      this.#chosen.read().catch(asFailure),
+    ]);
+    if ("kind" in all) return [all];
+    this.#rights.check(resourceKind);
+    return [...(broken ? [broken] : []), ...this.#rows(group, all, broken !== undefined)];
+  }
+
+  #rows(group: GroupNode, all: readonly ResourceSummary[], isBroken: boolean): ResourceTreeNode[] {
+    const { resourceKind } = group;
+    const found = resolveChoice(this.#chosen.choice, resourceKind, all);
+    this.#settled.set(resourceKind, found);
+    if (!isBroken) this.#loaded.fire({ kind: resourceKind, settled: found });
+    // the group's own row may still say another number
+    if (this.#counts.get(resourceKind) !== all.length) this.#redrawSoon(group);
+    const filter = this.#filter.toLowerCase();
+    const gone = found.gone.filter((one) => matchesMissing(one, filter));
+    const shown = all.filter((one) => matchesResource(one, filter));
+    if (gone.length + shown.length === 0) return [{ kind: "empty", resourceKind, filtered: all.length > 0 }];
+    return [
+      ...gone.map((one) => ({ kind: "gone" as const, resourceKind, gone: one })),
+      ...shown.map((resource) => ({ kind: "resource" as const, resourceKind, resource })),
+    ];
+  }
+
+  /**
+   * Redraws a group when no row is being opened: while a row is redrawn, VS Code finds no children for the rows below
+   * it, and keeps to that.
+   */
+  #redrawSoon(group: GroupNode): void {
+    clearTimeout(this.#redrawing.get(group));
+    const draw = () => {
+      this.#redrawing.delete(group);
+      // rows that were dropped in the meantime are not requested again
+      if (this.#app.resources.getCached(group.resourceKind) !== undefined) this.#changed.fire(group);
+    };
+    this.#redrawing.set(group, setTimeout(draw, quietDelay));
+  }
+
+  #stateOf({ resourceKind, resource }: ResourceNode): RowState {
+    const { choice, project } = this.#chosen;
+    return {
+      used: this.#settled.get(resourceKind)?.found.has(resource.id) ?? false,
+      lacks: this.#rights.findMissing(resourceKind),
+      threshold: resourceKind === "memory" ? (choice.memory?.threshold ?? defaultThreshold) : undefined,
+      project: project?.name,
+    };
+  }
+}
+
+/** Returns whether there is a service that can be asked. */
+export function isConnected({ service: { state } }: Pick<App, "service">): boolean {
+  return state.kind === "embedded" || (state.kind === "remote" && state.keys.has("translation"));
+}

@@ -1,0 +1,46 @@
+import { type Disposable, l10n, type Range, type TextDocument, type TextEditor, Uri, window, workspace } from "vscode";
+import type { App } from "../platform/app.ts";
+import { combineDisposables } from "../platform/disposables.ts";
+import { toSpan } from "../platform/documentRanges.ts";
+import { notify } from "../platform/notify.ts";
+import { findOpenDocument } from "../platform/openDocuments.ts";
+import { registerSelectionActions } from "./selectionActions.ts";
+import type { SelectionNeeds, TranslationAction } from "./translateSelections.ts";
+
+/** Translates the selection or the text at the cursor, in any file: commands and light bulb. */
+export function registerSelection({ register, ...needs }: SelectionNeeds & Pick<App, "register">): Disposable {
+  const onEditor = (wish: TranslationAction, title: string) => async (_: unknown, signal: AbortSignal) => {
+    const editor = window.activeTextEditor;
+    if (editor === undefined) {
+      notify("information", l10n.t("Open a text file and select the text to translate."));
+      return;
+    }
+    const { document } = editor;
+    const selections = selectionsOf(editor);
+    const { translateSelections } = await import("./translateSelections.ts");
+    await translateSelections(needs, { document, selections, wish, title }, signal);
+  };
+  return combineDisposables(
+    register("glossa.translateSelection", onEditor("replace", l10n.t("Translate Selection"))),
+    register("glossa.insertTranslation", onEditor("below", l10n.t("Insert Translation Below"))),
+    register("glossa.copyTranslation", onEditor("copy", l10n.t("Copy Translation"))),
+    register("_glossa.translateAt", async ([{ uri, range, wish, target }], signal) => {
+      const document = findOpenDocument(Uri.parse(uri)) ?? (await workspace.openTextDocument(Uri.parse(uri)));
+      const selections = selectionsAt(document, range);
+      const title = l10n.t("Translate Selection");
+      const { translateSelections } = await import("./translateSelections.ts");
+      await translateSelections(needs, { document, selections, wish, title, ...(target && { target }) }, signal);
+    }),
+    registerSelectionActions(needs),
+  );
+}
+
+const selectionsOf = ({ document, selections }: TextEditor) => selections.map((one) => toSpan(document, one));
+
+/** The light bulb reports one range; several cursors come from the editor. */
+function selectionsAt(document: TextDocument, range: Range) {
+  const editor = window.visibleTextEditors.find(
+    (one) => one.document === document && one.selections.some((selection) => selection.isEqual(range)),
+  );
+  return editor ? selectionsOf(editor) : [toSpan(document, range)];
+}

@@ -1,0 +1,35 @@
+import type { Uri } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import { formatsForPath } from "../../core/formats/index.ts";
+import type { Syntaxes } from "../../core/messages/messageSyntax.ts";
+import { choiceFor, optionsFor } from "../../core/projectFile.ts";
+import type { ResourceChoice } from "../../core/resourceReferences.ts";
+import type { TranslationOptions } from "../../core/translationRequest.ts";
+import type { App } from "../platform/app.ts";
+
+/** Properties that the catalog of a locale file defines for texts in it; empty for other files. */
+export interface TextOrigin {
+  readonly source?: Locale;
+  readonly syntaxes?: Syntaxes;
+  options(target: Locale): TranslationOptions;
+  /** The service's resources that translations use. */
+  choice(target: Locale): Promise<ResourceChoice>;
+}
+
+/** Finds the origin of a document: the catalog that it belongs to. */
+export async function findTextOrigin(
+  { projects, choices }: Pick<App, "projects" | "choices">,
+  uri: Uri,
+  signal: AbortSignal,
+): Promise<TextOrigin> {
+  const known = formatsForPath(uri.path).length === 0 ? undefined : await projects.find(uri, signal);
+  if (known === undefined) return { options: () => ({}), choice: () => choices.current() };
+  const { catalog, file } = known;
+  const { syntaxes, project } = await projects.load(catalog, [file.locale], signal);
+  return {
+    source: file.locale,
+    syntaxes,
+    options: (target) => optionsFor(project, target),
+    choice: async (target) => choiceFor(project, target),
+  };
+}

@@ -1,0 +1,159 @@
+import { l10n, type TextDocument } from "vscode";
+import type { Locale } from "../../core/catalog.ts";
+import type { Passage } from "../../core/code/passage.ts";
+import { toServiceSource, toServiceTarget } from "../../core/locale.ts";
+import type { TextOutcome } from "../../core/messages/messageOutcome.ts";
+import type { Span } from "../../core/textEdits.ts";
+import type { App } from "../platform/app.ts";
+import { inBackground } from "../platform/commandRegistry.ts";
+import { languageLabel } from "../platform/displayText.ts";
+import type { LanguageRequirements } from "../platform/languageCaveats.ts";
+import { resolveLooseResources } from "../platform/looseResources.ts";
+import { translateLoose } from "../platform/looseTexts.ts";
+import { notify } from "../platform/notify.ts";
+import { passagesIn } from "../platform/passages.ts";
+import { askTarget, rememberTarget } from "../platform/targetQuestion.ts";
+import { type TrackedSpans, trackSpans } from "../platform/tracking.ts";
+import { copyTranslation, showBlockReason, showUntranslated, showUnwritable } from "./selectionOutcome.ts";
+import { findTextOrigin, type TextOrigin } from "./textOrigin.ts";
+import { type PassageTranslation, type Placement, writeTranslations } from "./writeTranslation.ts";
+
+export type SelectionNeeds = Pick<App, "projects" | "choices" | "service" | "cache" | "storage" | "languages" | "log">;
+
+/** The action for a translation. */
+export type TranslationAction = Placement | "copy";
+
+/** The selection, and the action for its translation. */
+export interface SelectionRequest {
+  readonly document: TextDocument;
+  readonly selections: readonly Span[];
+  readonly wish: TranslationAction;
+  /** Absent: the user is asked. */
+  readonly target?: Locale;
+  readonly title: string;
+}
+
+/** Translates the selections, or the texts at the cursors, in one request. */
+export async function translateSelections(
+  needs: SelectionNeeds,
+  request: SelectionRequest,
+  signal: AbortSignal,
+): Promise<void> {
+  const { document, wish } = request;
+  const passages = passagesIn(document, request.selections).filter(
+    ({ below }) => wish !== "below" || below !== undefined,
+  );
+  if (passages.length === 0) {
+    notify("information", emptySentence(wish));
+    return;
+  }
+  const tracked = trackSpans(
+    document,
+    passages.map(({ span }) => span),
+  );
+  const before = passages.map(({ span }) => document.getText().slice(span.start, span.end));
+  try {
+    const origin = await findTextOrigin(needs, document.uri, signal);
+    const place = { title: request.title, step: 1, totalSteps: 1 };
+    const target = request.target ?? (await askTarget(needs, place, await requirementsOf(origin), signal));
+    if (request.target !== undefined) await rememberTarget(needs.storage, target);
+    const texts = passages.flatMap((one) => one.texts);
+    const { syntaxes } = origin;
+    const choice = await origin.choice(target);
+    const loose = { texts, target, choice, ...(origin.source && { source: origin.source }) };
+    const { source, resources } = await resolveLooseResources(needs, loose, place, signal);
+    const asked = {
+      texts,
+      target,
+      options: { ...origin.options(target), ...(resources && { resources }) },
+      ...(source && { source }),
+      ...(syntaxes && { syntaxes }),
+    };
+    const outcome = await translateLoose(needs, asked, signal);
+    const translated = groupByPassage(passages, outcome.results);
+    if (
+      isSame(passages, translated) &&
+      outcome.detected !== undefined &&
+      toServiceSource(outcome.detected) === toServiceTarget(target).split("-")[0]
+    ) {
+      notify("information", l10n.t("The text is in {0} already.", languageLabel(target)));
+      return;
+    }
+    await completeTranslation(
+      needs,
+      request,
+      translated.map((one, index) => ({ ...one, before: before[index] ?? "" })),
+      tracked,
+    );
+  } finally {
+    tracked.dispose();
+  }
+}
+
+/** The requirements of a file's catalog, or of the active project; those of single locales show in the translation. */
+async function requirementsOf({ source, options, choice }: TextOrigin): Promise<LanguageRequirements> {
+  return { source, formality: (target) => options(target).formality, choice: await choice("und") };
+}
+
+function emptySentence(wish: TranslationAction): string {
+  return wish === "below"
+    ? l10n.t("A translation can't be inserted below this place. Put the cursor into a comment or select text.")
+    : l10n.t("There is no text to translate here. Select text, or put the cursor into a string or a comment.");
+}
+
+interface TranslatedPassage {
+  readonly passage: Passage;
+  readonly results: readonly TextOutcome[];
+}
+
+function groupByPassage(passages: readonly Passage[], results: readonly TextOutcome[]): readonly TranslatedPassage[] {
+  let at = 0;
+  return passages.map((passage) => {
+    const start = at;
+    at += passage.texts.length;
+    return { passage, results: results.slice(start, at) };
+  });
+}
+
+const textsOf = (results: readonly TextOutcome[]): readonly string[] => results.map((one) => (one.ok ? one.text : ""));
+
+function isSame(passages: readonly Passage[], translated: readonly TranslatedPassage[]): boolean {
+  const texts = passages.flatMap((one) => one.texts);
+  return translated.flatMap(({ results }) => textsOf(results)).every((text, index) => text === texts[index]);
+}
+
+async function completeTranslation(
+  { log }: SelectionNeeds,
+  { document, wish }: SelectionRequest,
+  translated: readonly (TranslatedPassage & { readonly before: string })[],
+  tracked: TrackedSpans,
+): Promise<void> {
+  const problems = translated.flatMap(({ results }) => results.flatMap((one) => (one.ok ? [] : [one.problem])));
+  const whole = translated.filter(({ results }) => results.every(({ ok }) => ok));
+  inBackground(
+    log,
+    "translate selection",
+    showUntranslated(problems, translated.flatMap(({ results }) => results).length),
+  );
+  if (whole.length === 0) return;
+  const plain = whole.map(({ passage, results }) => passage.plain(textsOf(results))).join("\n");
+  if (wish === "copy") {
+    await copyTranslation(plain);
+    return;
+  }
+  const written = translated.flatMap((one, index) => {
+    const text = whole.includes(one) ? composeText(one, wish) : undefined;
+    return text === undefined ? [] : [{ ...one, text, span: () => tracked.spans[index] } satisfies PassageTranslation];
+  });
+  if (written.length < whole.length) inBackground(log, "translate selection", showUnwritable(plain));
+  if (written.length === 0) return;
+  const refusal = await writeTranslations(document, wish, written);
+  if (refusal !== undefined) inBackground(log, "translate selection", showBlockReason(document, refusal, plain));
+}
+
+function composeText({ passage, results }: TranslatedPassage, placement: Placement): string | undefined {
+  const texts = textsOf(results);
+  const rendered = passage.render(texts);
+  if (rendered === undefined || placement === "replace") return rendered;
+  return passage.below?.(rendered, texts).text;
+}

@@ -1,0 +1,13 @@
+import { l10n } from "vscode";
+import type { PhraseRule } from "../../core/glossary/phraseRules.ts";
+
+const sentences: Readonly<Record<PhraseRule, () => string>> = {
+  empty: () => l10n.t("Type a phrase."),
+  newline: () => l10n.t("A phrase is one line."),
+  control: () => l10n.t("A phrase holds no control characters."),
+  space: () => l10n.t("A phrase has no spaces around it."),
+  tooLong: () => l10n.t("A phrase has at most 1,024 bytes."),
+};
+
+/** The problem of a phrase, for people. */
+export const phraseSentence = (rule: PhraseRule | undefined): string | undefined => rule && sentences[rule]();

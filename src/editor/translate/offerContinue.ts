@@ -1,0 +1,24 @@
+import { l10n } from "vscode";
+import type { App } from "../platform/app.ts";
+import { notify } from "../platform/notify.ts";
+import type { TranslationDraft } from "./translationDraft.ts";
+import { type Unfinished, unfinishedKey } from "./unfinishedRun.ts";
+
+/** Offers to continue a run that the last session of this workspace did not end; what it paid comes from the cache. */
+export async function offerContinue(
+  { projects, storage }: Pick<App, "projects" | "storage">,
+  signal: AbortSignal,
+): Promise<TranslationDraft | undefined> {
+  const unfinished = storage.workspace.get<Unfinished>(unfinishedKey);
+  if (!unfinished) return undefined;
+  await storage.workspace.update(unfinishedKey, undefined);
+  const verb = l10n.t("Continue");
+  const message = l10n.t(
+    "The translation of {0} was interrupted. What was translated before costs nothing.",
+    unfinished.subject,
+  );
+  if ((await notify("information", message, verb)) !== verb) return undefined;
+  const catalog = (await projects.catalogs(signal)).find(({ id }) => id === unfinished.catalogId);
+  const { catalogId: _, ...draft } = unfinished;
+  return catalog && { ...draft, catalog };
+}

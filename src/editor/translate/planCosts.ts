@@ -1,0 +1,136 @@
+import { l10n } from "vscode";
+import { Failure } from "../../core/failure.ts";
+import { pathText } from "../../core/message.ts";
+import type { Problem } from "../../core/problem.ts";
+import { positionsOf } from "../../core/textEdits.ts";
+import type { Engine } from "../../core/translationRequest.ts";
+import type { LocaleEstimate } from "../../project/costEstimate.ts";
+import type { FilePlan, LocalePlan, Plan } from "../../project/translationPlan.ts";
+import { charactersText, languageLabel, numberText } from "../platform/displayText.ts";
+import { toFailureSentence, toProblemSentence } from "../platform/failureSentences.ts";
+import { setting } from "../platform/settings.ts";
+
+/** The cost of a whole plan now. */
+export interface Costs {
+  readonly messages: number;
+  readonly characters: number;
+  readonly requests: number;
+  /** Those of `requests` that only notes make necessary: a service takes one context for all texts of a request. */
+  readonly requestsForNotes: number;
+  readonly fromCache: number;
+  /** Locales that would be run. */
+  readonly runnable: number;
+}
+
+/** Sums up the estimates of all locales that would be run; a locale with a failure costs nothing. */
+export function costsOf(estimates: readonly LocaleEstimate[]): Costs {
+  const run = estimates.filter((estimate) => estimate.failure === undefined && countSendable(estimate) > 0);
+  const sum = (of: (estimate: LocaleEstimate) => number) => run.reduce((total, one) => total + of(one), 0);
+  return {
+    messages: sum(countSendable),
+    characters: sum(({ characters }) => characters),
+    requests: sum(({ requests }) => requests),
+    requestsForNotes: sum(({ requestsForNotes }) => requestsForNotes),
+    fromCache: sum(({ fromCache }) => fromCache),
+    runnable: run.length,
+  };
+}
+
+const countSendable = ({ messages, refused }: LocaleEstimate): number => messages - refused.length;
+
+/** `1,204 characters in 3 requests (2 because of notes) · 20 texts from the cache`. */
+export function costsText({
+  characters,
+  requests,
+  requestsForNotes,
+  fromCache,
+}: Pick<Costs, "characters" | "requests" | "requestsForNotes" | "fromCache">): string {
+  const sent =
+    requests === 0
+      ? l10n.t("nothing to send")
+      : l10n.t("{0} in {1}", charactersText(characters), requestsText(requests, requestsForNotes));
+  return fromCache === 0 ? sent : `${sent} · ${cacheText(fromCache)}`;
+}
+
+/** `1 text from the cache`. */
+export const cacheText = (count: number): string =>
+  count === 1 ? l10n.t("1 text from the cache") : l10n.t("{0} texts from the cache", numberText(count));
+
+function requestsText(count: number, forNotes: number): string {
+  if (count === 1) return l10n.t("1 request");
+  const all = numberText(count);
+  return forNotes === 0
+    ? l10n.t("{0} requests", all)
+    : l10n.t("{0} requests ({1} because of notes)", all, numberText(forNotes));
+}
+
+/** The work in one locale of a plan, in one line. */
+export function localeLine(plan: LocalePlan, estimate: LocaleEstimate | undefined): string {
+  const failure = estimate?.failure ?? plan.failure;
+  if (failure) return `$(warning) ${toFailureSentence(failure)}`;
+  if (!estimate) return "$(loading~spin)";
+  return [engineText(estimate.engine), costsText(estimate)].join(" · ");
+}
+
+/** The reason why a file or a message cannot be translated: its place and one sentence. */
+export interface BlockReasonItem {
+  /** `locales/de.json:3:13`. */
+  readonly place: string;
+  /** The key of the message; empty for a whole file. */
+  readonly key: string;
+  readonly sentence: string;
+}
+
+/** Returns the reasons why parts of a locale cannot be translated. */
+export function blockReasonsOf({ files }: LocalePlan, estimate?: LocaleEstimate): readonly BlockReasonItem[] {
+  const refused = (estimate?.refused ?? []).map(({ file, problem }) => blockReasonAt(file.path, problem));
+  return [...refused, ...files.flatMap(fileBlockReasons)];
+}
+
+function fileBlockReasons({ path, failure, target, blocked = [] }: FilePlan): readonly BlockReasonItem[] {
+  if (failure) {
+    const { file, line, column, ...facts } = failure.facts;
+    const sentence = toFailureSentence(new Failure(failure.code, facts));
+    return [{ place: placeText(file ?? path, line === undefined ? undefined : { line, column }), key: "", sentence }];
+  }
+  const placeOf = positionsOf(target?.text ?? "");
+  return blocked.map((problem) => blockReasonAt(placeText(path, problem.span && placeOf(problem.span.start)), problem));
+}
+
+const blockReasonAt = (place: string, problem: Problem): BlockReasonItem => ({
+  place,
+  key: pathText(problem.path ?? []),
+  sentence: toProblemSentence(problem),
+});
+
+const placeText = (path: string, place: { line: number; column?: number | undefined } | undefined): string =>
+  [path, place?.line, place?.column].filter((part) => part !== undefined).join(":");
+
+/** Messages that a plan would translate in one locale. */
+export const workOf = ({ files }: LocalePlan): number => files.reduce((total, { work }) => total + work.length, 0);
+
+/** Returns whether there is nothing to do in any locale of a plan because all are complete. */
+export function isComplete({ locales }: Plan): boolean {
+  return locales.every(
+    (locale) =>
+      workOf(locale) === 0 &&
+      !locale.failure &&
+      blockReasonsOf(locale).length === 0 &&
+      locale.files.every(({ target }) => target?.merged === undefined),
+  );
+}
+
+/** Characters that the run may cost: the smaller of the user's and the project's limit; `undefined` without one. */
+export function planBudgetOf({ loaded }: Plan): number | undefined {
+  const limits = [setting("glossa.translation.budget"), loaded.project.budget ?? 0].filter((limit) => limit > 0);
+  return limits.length === 0 ? undefined : Math.min(...limits);
+}
+
+/** `Apertium`, or that it is no translation. */
+export function engineText(engine: Engine | undefined): string {
+  if (!engine) return l10n.t("no engine");
+  return engine.pseudo ? `$(beaker) ${l10n.t("{0}: no translation", engine.name)}` : `$(server-process) ${engine.name}`;
+}
+
+/** `German (de)`. */
+export const localeName = ({ locale }: { readonly locale: string }): string => languageLabel(locale);

@@ -1,0 +1,148 @@
+import { type Disposable, l10n, languages, Uri, workspace } from "vscode";
+import { optionsFor } from "../../core/projectFile.ts";
+import { maxInstructions } from "../../core/translationRequest.ts";
+import type { App } from "../platform/app.ts";
+import type { TranslationScope } from "../platform/commandArguments.ts";
+import { inBackground, runCommand } from "../platform/commandRegistry.ts";
+import { listText } from "../platform/displayText.ts";
+import { combineDisposables } from "../platform/disposables.ts";
+import type { FolderCatalog, KnownFile } from "../platform/folderCatalogs.ts";
+import type { CatalogRow } from "../platform/treeRows.ts";
+import { offerContinue } from "./offerContinue.ts";
+import { registerActions } from "./translateAgainAction.ts";
+import { registerTextsBeforeRun, showTranslationChanges } from "./translationChanges.ts";
+import type { TranslationDraft } from "./translationDraft.ts";
+import { TranslationHistory } from "./translationHistory.ts";
+import {
+  resolveSubjectCatalog,
+  resolveSubjectFile,
+  resolveSubjectFiles,
+  targetLocaleOf,
+} from "./translationSubject.ts";
+
+type Needs = Pick<App, "register" | "projects" | "service" | "cache" | "languages" | "log" | "storage">;
+
+/** Translating locale files in place: the commands, their light bulb, and taking a run back. */
+export function registerTranslate(app: Needs): Disposable {
+  const { register, projects, log } = app;
+  const history = new TranslationHistory(app.storage.folder, log);
+  const problems = languages.createDiagnosticCollection("glossa.run");
+  const needs = { ...app, history, problems };
+  const registered = combineDisposables(
+    history,
+    problems,
+    registerActions(app),
+    registerTextsBeforeRun(history),
+    register("glossa.translateFile", async ([uri, selected], signal) => {
+      const subjects = await resolveSubjectFiles(app, uri, selected, l10n.t("Translate Locale File"), signal);
+      const { translateWithPlan: translate } = await loadFlow();
+      for (const files of subjects) {
+        const draft = filesDraft(files);
+        await translate(needs, draft, { locales: draft.targets.length === 0 }, signal);
+      }
+    }),
+    register("glossa.translateMissing", async ([of], signal) => {
+      const { translateWithPlan: translate } = await loadFlow();
+      if (isRow(of)) {
+        await translate(needs, { ...draftOf(of.catalog), targets: [of.locale] }, { locales: false }, signal);
+        return;
+      }
+      const subject = await resolveSubjectCatalog(app, of, l10n.t("Translate Missing Messages"), signal);
+      const draft = { ...draftOf(subject.catalog), ...targetsOf(subject) };
+      await translate(needs, draft, { locales: true }, signal);
+    }),
+    register("glossa.addLocale", async ([of], signal) => {
+      const { catalog } = isRow(of) ? of : await resolveSubjectCatalog(app, of, l10n.t("Add Locale"), signal);
+      const { askNewLocale } = await import("./newLocale.ts");
+      const adding = await askNewLocale(app, catalog, signal);
+      const draft = { ...draftOf(catalog), targets: [adding], adding };
+      await (await loadFlow()).translateWithPlan(needs, draft, { locales: false }, signal);
+    }),
+    register("glossa.merge", async ([uri], signal) => {
+      const subject = await resolveSubjectCatalog(app, uri, l10n.t("Merge Source into Locale Files"), signal);
+      await (await loadMerge()).mergeWithPlan(needs, mergeSubject(subject), true, signal);
+    }),
+    register("_glossa.merge", async ([uri], signal) => {
+      const subject = await resolveSubjectFile(
+        app,
+        Uri.parse(uri, true),
+        l10n.t("Merge Source into Locale Files"),
+        signal,
+      );
+      await (await loadMerge()).mergeWithPlan(needs, mergeSubject(subject), false, signal);
+    }),
+    register("glossa.showTranslationChanges", async () => showTranslationChanges(await history.last())),
+    register("glossa.undoTranslation", async (_, signal) => {
+      const { undoLast } = await import("./undoTranslation.ts");
+      await undoLast(history, signal);
+      problems.clear();
+      projects.refresh();
+    }),
+    register("_glossa.translate", async ([scope], signal) => {
+      const known = await resolveSubjectFile(app, Uri.parse(scope.uri, true), l10n.t("Translate"), signal);
+      const { translateWithPlan: translate, translateAtOnce } = await loadFlow();
+      const draft = scopeDraft(known, scope);
+      return scope.confirm || draft.targets.length === 0
+        ? await translate(needs, draft, { locales: draft.targets.length === 0 }, signal)
+        : await translateAtOnce(needs, draft, signal);
+    }),
+    register("_glossa.continueTranslation", async (_, signal) => {
+      const draft = await offerContinue(app, signal);
+      if (draft) await (await loadFlow()).translateAtOnce(needs, draft, signal);
+    }),
+  );
+  inBackground(log, "last run", history.last());
+  const offerUnfinished = () => inBackground(log, "unfinished run", runCommand("_glossa.continueTranslation"));
+  // without trust, files can't be written: no offer that the user did not ask for
+  if (workspace.isTrusted) offerUnfinished();
+  return combineDisposables(registered, workspace.onDidGrantWorkspaceTrust(offerUnfinished));
+}
+
+/** Loads the rest on first use. */
+const loadFlow = () => import("./translateFlow.ts");
+const loadMerge = () => import("./mergeFlow.ts");
+
+/** A target file is merged alone, the source file into all target files. */
+function mergeSubject(subject: Parameters<typeof targetLocaleOf>[0]) {
+  const { catalog, file } = subject;
+  return { catalog, ...(file && targetLocaleOf(subject) !== undefined && { files: [file.path] }) };
+}
+
+/** Returns whether a command was called on a row of the Locales tree, not on a file. */
+const isRow = <Row extends CatalogRow>(of: Uri | Row | undefined): of is Row => of !== undefined && "catalog" in of;
+
+function draftOf(catalog: FolderCatalog): TranslationDraft {
+  const { pattern } = catalog.found.catalog;
+  return { catalog, subject: pattern, targets: [], only: "missing", options: {}, allowPseudo: false };
+}
+
+/** Drafts for files of one catalog: target files mean their locales, a source file all of them. */
+function filesDraft(known: readonly [KnownFile, ...KnownFile[]]): TranslationDraft {
+  const paths = known.map(({ file }) => file.path);
+  const targets = known.map(targetLocaleOf);
+  return {
+    ...draftOf(known[0].catalog),
+    subject: listText(paths),
+    files: paths,
+    targets: targets.includes(undefined) ? [] : [...new Set(targets.flatMap((target) => target ?? []))],
+  };
+}
+
+function scopeDraft(
+  { catalog }: KnownFile,
+  { locales = [], paths, only, instructions }: TranslationScope,
+): TranslationDraft {
+  const draft = { ...draftOf(catalog), targets: locales, only, ...(paths && { paths }) };
+  const [locale] = locales;
+  if (instructions === undefined || locale === undefined) return draft;
+  const own = optionsFor(catalog.found.project, locale).customInstructions ?? [];
+  // the service takes no more: what this run is about comes before the last of the project's
+  const customInstructions = [...own.slice(0, maxInstructions - instructions.length), ...instructions];
+  return { ...draft, options: { ...draft.options, customInstructions } };
+}
+
+/** A target file means its locale. */
+function targetsOf(subject: Parameters<typeof targetLocaleOf>[0]): Pick<TranslationDraft, "targets"> {
+  const target = targetLocaleOf(subject);
+  return { targets: target === undefined ? [] : [target] };
+}

@@ -1,0 +1,47 @@
+import type { Locale } from "../../core/catalog.ts";
+import type { Path } from "../../core/message.ts";
+import { contextSources } from "../../core/messages/messageContext.ts";
+import type { TranslationOptions } from "../../core/translationRequest.ts";
+import type { PlanRequest } from "../../project/translationPlan.ts";
+import type { FolderCatalog } from "../platform/folderCatalogs.ts";
+import { setting } from "../platform/settings.ts";
+
+/** The choices made so far for a translation. */
+export interface TranslationDraft {
+  readonly catalog: FolderCatalog;
+  /** The file or catalog to translate, for titles. */
+  readonly subject: string;
+  readonly targets: readonly Locale[];
+  /** `missing` means missing and changed. */
+  readonly only: "missing" | "all";
+  /** Only these locale files; absent: all of the catalog. */
+  readonly files?: readonly string[];
+  /** Only these messages. */
+  readonly paths?: readonly Path[];
+  /** For this run, over what the project says. */
+  readonly options: TranslationOptions;
+  /** The user allowed pseudo-localized text in real locales, for this run. */
+  readonly allowPseudo: boolean;
+  /** The locale has no file yet; it can also be made without translations. */
+  readonly adding?: Locale;
+}
+
+/** Converts a draft to a request for the project's plan. */
+export function requestOf({ targets, only, files, paths, options }: TranslationDraft): PlanRequest {
+  const marks = { state: setting("glossa.translation.xliffState") };
+  const wanted = setting("glossa.translation.messageContext");
+  const contexts = {
+    // somebody may have written anything there
+    from: contextSources.find((known) => known === wanted) ?? "notes",
+    requests: setting("glossa.translation.messageContextRequests"),
+  };
+  return {
+    targets,
+    options,
+    marks,
+    contexts,
+    ...(only === "all" && { only }),
+    ...(files && { files }),
+    ...(paths && { paths }),
+  };
+}

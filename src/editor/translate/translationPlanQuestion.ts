@@ -1,0 +1,245 @@
+import { l10n, window } from "vscode";
+import { type Locale, localesOf } from "../../core/catalog.ts";
+import { localeIn } from "../../core/discover.ts";
+import { pathText } from "../../core/message.ts";
+import { toReadableIn } from "../../core/messages/readableText.ts";
+import { estimate, type LocaleEstimate } from "../../project/costEstimate.ts";
+import { excludeUnwritable } from "../../project/excludeUnwritable.ts";
+import { withMergedSources } from "../../project/mergeFirst.ts";
+import { withResources } from "../../project/planResources.ts";
+import { planWithYields } from "../../project/planWithYields.ts";
+import type { LocalePlan, Plan } from "../../project/translationPlan.ts";
+import type { App } from "../platform/app.ts";
+import { runCommand } from "../platform/commandRegistry.ts";
+import { listText } from "../platform/displayText.ts";
+import { itemMaker } from "../platform/languageItems.ts";
+import { pickOne, type Question, type StepPlace, showInput, unlessBack } from "../platform/multiStepInput.ts";
+import { notify } from "../platform/notify.ts";
+import { withoutIcons } from "../platform/plainText.ts";
+import { fetchRemainingQuota } from "../platform/quota.ts";
+import { showInstallation } from "./engineInstallation.ts";
+import { hasMerges } from "./keptItems.ts";
+import type { PlanChoice, PlanItem } from "./planChoice.ts";
+import { type BlockReasonItem, blockReasonsOf, costsOf, isComplete, localeName, workOf } from "./planCosts.ts";
+import { planItems } from "./planItems.ts";
+import { createBlockReasonRow } from "./planLanguages.ts";
+import { requestOf, type TranslationDraft } from "./translationDraft.ts";
+import { requireValidProject } from "./translationSubject.ts";
+
+type Needs = Pick<App, "projects" | "service" | "cache" | "languages">;
+
+/** A draft and, at the end, what was decided. */
+export interface DecidedTranslation extends TranslationDraft {
+  readonly decision?: { readonly kind: "start" | "create"; readonly plan: Plan };
+}
+
+/** Shows the plan and its cost; ends when the user starts it, after any number of changes. */
+export function createPlanQuestion(needs: Needs): Question<DecidedTranslation> {
+  return {
+    ask: async (answers, place, signal) => {
+      let draft: DecidedTranslation = answers;
+      while (!draft.decision) draft = await nextDraft(needs, draft, place, signal);
+      return draft;
+    },
+  };
+}
+
+/** The plan of a draft, and what it would cost. */
+export async function planDraft(needs: Needs, draft: TranslationDraft, signal: AbortSignal): Promise<Plan> {
+  await requireValidProject(needs, draft.catalog, signal);
+  const { catalog } = draft.catalog.found;
+  const known = localesOf(catalog);
+  const present = draft.targets.map((locale) => localeIn(catalog, locale)).filter((locale) => known.includes(locale));
+  const { root } = draft.catalog;
+  const request = requestOf(draft);
+  const read = await needs.projects.load(draft.catalog, present, signal);
+  const loaded = await withMergedSources(root, read, request, signal);
+  return await excludeUnwritable(await planWithYields(loaded, request, signal), root, signal);
+}
+
+/** Resolves which chosen resources apply to a plan; starts the service if something is chosen. */
+export async function resolvePlan({ service }: Needs, plan: Plan, signal: AbortSignal): Promise<Plan> {
+  return await withResources(plan, service.directory, signal);
+}
+
+/** Estimates the cost of a plan; starts the service if it must be asked. */
+export async function estimateCosts(
+  { service, cache }: Needs,
+  plan: Plan,
+  { allowPseudo }: TranslationDraft,
+  signal: AbortSignal,
+): Promise<readonly LocaleEstimate[]> {
+  const translator = await service.translator(signal);
+  return await estimate(plan, { cache: await cache(), translator, allowPseudo }, signal);
+}
+
+async function nextDraft(
+  needs: Needs,
+  draft: TranslationDraft,
+  place: StepPlace,
+  signal: AbortSignal,
+): Promise<DecidedTranslation> {
+  const { choice, plan } = await showPlan(needs, draft, place, signal);
+  const handler = handlers[choice.kind] as Handler<PlanChoice>;
+  return await handler(choice, { draft, plan, place: { ...place, inside: true }, signal });
+}
+
+interface ChosenRow {
+  readonly choice: PlanChoice;
+  readonly plan: Plan;
+}
+
+/** Shows the rows as they become known: first what there is to do, then what it costs. */
+async function showPlan(
+  needs: Needs,
+  draft: TranslationDraft,
+  place: StepPlace,
+  signal: AbortSignal,
+): Promise<ChosenRow> {
+  const input = window.createQuickPick<PlanItem>();
+  input.busy = true;
+  input.placeholder = l10n.t("Looking at what there is to do…");
+  input.matchOnDescription = true;
+  const open = new AbortController();
+  const either = AbortSignal.any([signal, open.signal]);
+  let shown: Plan | undefined;
+  const fill = async () => {
+    const plan = await planDraft(needs, draft, either);
+    requireValidFiles(plan);
+    shown = plan;
+    input.items = planItems(draft, plan);
+    const settled = await resolvePlan(needs, plan, either);
+    shown = settled;
+    const [estimates, left] = await Promise.all([
+      estimateCosts(needs, settled, draft, either),
+      fetchRemainingQuota(needs.service, either),
+    ]);
+    input.items = planItems(draft, settled, { estimates, left, unserved: await findUnserved(needs, draft, either) });
+    input.placeholder =
+      costsOf(estimates).runnable > 0 || isComplete(plan) || hasMerges(plan)
+        ? l10n.t("Press Enter to start, or change what this run does")
+        : l10n.t("Nothing can be translated like this: choose what to do");
+    input.busy = false;
+  };
+  return await showInput<ChosenRow>(input, place, signal, (done, failed) => {
+    fill().catch(failed);
+    return [
+      { dispose: () => open.abort() },
+      input.onDidAccept(() => {
+        const choice = input.activeItems[0]?.choice;
+        if (choice && shown) done({ choice, plan: shown });
+      }),
+    ];
+  });
+}
+
+/** The locale that is added, if the service lists the languages that it translates into and this is not among them. */
+async function findUnserved(
+  { languages }: Needs,
+  { adding }: TranslationDraft,
+  signal: AbortSignal,
+): Promise<Locale | undefined> {
+  if (adding === undefined) return undefined;
+  const list = await (await languages()).load("translate_text", signal);
+  return itemMaker({ list, side: "target" })(adding).reason === undefined ? undefined : adding;
+}
+
+/** Throws the reason if there is nothing to plan at all: a plan of broken files is of no use. */
+function requireValidFiles(plan: Plan): void {
+  if (plan.locales.some((locale) => workOf(locale) > 0)) return;
+  const failures = plan.locales.flatMap(({ failure, files }) => [failure, ...files.map((file) => file.failure)]);
+  const [first] = failures.flatMap((failure) => failure ?? []);
+  if (first) throw first;
+}
+
+interface Situation {
+  readonly draft: TranslationDraft;
+  readonly plan: Plan;
+  readonly place: StepPlace;
+  readonly signal: AbortSignal;
+}
+
+type Handler<C extends PlanChoice> = (choice: C, situation: Situation) => Promise<DecidedTranslation>;
+
+const handlers: { readonly [K in PlanChoice["kind"]]: Handler<Extract<PlanChoice, { kind: K }>> } = {
+  start: async (_, { draft, plan }) => ({ ...draft, decision: { kind: "start", plan } }),
+  create: async (_, { draft, plan }) => ({ ...draft, decision: { kind: "create", plan } }),
+  end: async (_, { draft, plan }) => ({ ...draft, decision: { kind: "start", plan: { ...plan, locales: [] } } }),
+  locale: async ({ plan, estimate }, { draft, place, signal }) => {
+    const obstacles = blockReasonsOf(plan, estimate);
+    await unlessBack(showMessages(plan, obstacles, draft.catalog.found.catalog.format, place, signal));
+    return draft;
+  },
+  languages: async ({ items }, situation) => {
+    const placeholder = l10n.t("Press Enter to see the messages of a language");
+    const answer = await unlessBack(pickOne(situation.place, { items, placeholder }, situation.signal));
+    if (answer?.choice?.kind === "locale") await handlers.locale(answer.choice, situation);
+    return situation.draft;
+  },
+  only: async (_, { draft, place, signal }) => {
+    const items = [
+      { label: l10n.t("Missing and changed"), only: "missing" as const },
+      { label: l10n.t("All, but reviewed ones"), only: "all" as const },
+    ];
+    const options = { items, placeholder: l10n.t("Select messages to translate") };
+    const answer = await unlessBack(pickOne({ ...place, title: l10n.t("Messages") }, options, signal));
+    return answer ? { ...draft, only: answer.only } : draft;
+  },
+  option: async ({ row }, { draft, place, signal }) => {
+    const options = await row.change(place, signal);
+    return options ? { ...draft, options } : draft;
+  },
+  connect: async (_, { draft }) => {
+    await runCommand("glossa.connect");
+    return draft;
+  },
+  install: async ({ plans }, { draft, plan }) => {
+    await showInstallation(
+      plan.loaded.catalog.sourceLocale,
+      plans.map(({ locale }) => locale),
+    );
+    return draft;
+  },
+  pseudo: async ({ plans }, { draft }) => {
+    const verb = l10n.t("Write Pseudo-Localized Text");
+    const message = l10n.t("Write pseudo-localized text into {0}?", listText(plans.map(localeName)));
+    const detail = l10n.t(
+      "It is no translation: “Save changes” becomes “⟦Šàvé çĥåñĝéš⟧”. It shows whether layouts hold longer texts and whether every text comes from the locale files.",
+    );
+    const answer = await notify("warning", message, { modal: true, detail }, verb);
+    return answer === verb ? { ...draft, allowPseudo: true } : draft;
+  },
+};
+
+/** The messages that one locale would get, to read before it costs anything. */
+async function showMessages(
+  { locale, files }: LocalePlan,
+  obstacles: readonly BlockReasonItem[],
+  format: string,
+  place: StepPlace,
+  signal: AbortSignal,
+): Promise<void> {
+  const messages = files.flatMap(({ work }) =>
+    work.map(({ path, state, source, marked }) => ({
+      label: withoutIcons(pathText(path)),
+      description: withoutIcons(toReadableIn(format, source?.text ?? ""))
+        .replace(/\s+/g, " ")
+        .slice(0, 200),
+      ...(state === "stale" && {
+        detail: marked ? l10n.t("marked as needing translation") : l10n.t("changed since it was translated"),
+      }),
+    })),
+  );
+  const kept = files.flatMap((file) =>
+    file.kept.map(({ path, source }) => ({
+      label: withoutIcons(pathText(path)),
+      description: withoutIcons(toReadableIn(format, source?.text ?? ""))
+        .replace(/\s+/g, " ")
+        .slice(0, 200),
+      detail: `$(check) ${l10n.t("kept: the source still says the same")}`,
+    })),
+  );
+  const title = l10n.t("Messages for {0}", localeName({ locale }));
+  const items = [...obstacles.map(createBlockReasonRow), ...messages, ...kept];
+  await pickOne({ ...place, title }, { items, placeholder: l10n.t("Press Enter to go back to the plan") }, signal);
+}

@@ -1,0 +1,46 @@
+import { l10n, Uri } from "vscode";
+import { undo } from "../../project/applyOutcome.ts";
+import type { PreImage } from "../../project/rewriteFile.ts";
+import { createCancellation } from "../platform/abort.ts";
+import { listText, numberText, sentencesText } from "../platform/displayText.ts";
+import { toFailureSentence } from "../platform/failureSentences.ts";
+import { withLateProgress } from "../platform/lateProgress.ts";
+import { notify } from "../platform/notify.ts";
+import { filesOf } from "../platform/workspaceFiles.ts";
+import { isLock } from "./translationChanges.ts";
+import type { TranslationHistory } from "./translationHistory.ts";
+
+/** Takes back what the last run wrote; files that changed since are named and left. What a cancel left can be taken back later. */
+export async function undoLast(history: TranslationHistory, signal: AbortSignal): Promise<void> {
+  const run = await history.last();
+  if (!run) throw createCancellation();
+  const root = { files: filesOf(Uri.parse(run.folder, true)) };
+  const { restored, refused } = await withLateProgress(
+    l10n.t("Undoing the translation of {0}…", filesText(run.files)),
+    (either, tell) => {
+      const onProgress = (done: number, total: number) =>
+        tell(l10n.t("{0} of {1}", numberText(done), numberText(total)), Math.floor((100 * done) / total));
+      return undo(root, run.files, { signal: either, onProgress });
+    },
+    signal,
+  );
+  const left = run.files.filter(({ path }) => !restored.includes(path));
+  const stored = history.set(left.length === 0 ? undefined : { ...run, files: left });
+  const done = l10n.t(
+    "The translation of {0} was undone.",
+    filesText(run.files.filter((file) => !left.includes(file))),
+  );
+  if (restored.length === 0 && refused.length === 0) throw createCancellation();
+  if (refused.length === 0) notify("information", done);
+  else {
+    const reasons = sentencesText(refused.map(toFailureSentence));
+    notify("warning", restored.length === 0 ? reasons : `${done} ${reasons}`);
+  }
+  await stored;
+}
+
+/** Few files by name, many by number; the lock goes without saying. */
+export function filesText(files: readonly Pick<PreImage, "path">[]): string {
+  const paths = files.map(({ path }) => path).filter((path) => !isLock(path));
+  return paths.length <= 3 ? listText(paths) : l10n.t("{0} files", numberText(paths.length));
+}

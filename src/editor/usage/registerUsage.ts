@@ -1,0 +1,62 @@
+import { type Disposable, type Uri, type WebviewPanel, window } from "vscode";
+import type { Units } from "../../core/usage/ledger.ts";
+import type { App } from "../platform/app.ts";
+import { inBackground } from "../platform/commandRegistry.ts";
+import { combineDisposables, Slot } from "../platform/disposables.ts";
+import type { AccountWatch } from "./accountWatch.ts";
+import type { UsagePanel } from "./usagePanel.ts";
+
+type Needs = Pick<App, "register" | "service" | "spending" | "storage" | "log">;
+
+/** Milliseconds without another cost after which a run is over. */
+const runEndDelay = 2_000;
+
+/** The usage of the account and the spending of this workspace, in a panel; and a warning close to a limit. */
+export function registerUsage(app: Needs, extension: Uri): Disposable {
+  const open = new Slot<UsagePanel>();
+  let watching: Promise<AccountWatch> | undefined;
+  const watch = (): Promise<AccountWatch> => {
+    watching ??= import("./accountWatch.ts").then(({ AccountWatch }) => new AccountWatch(app));
+    return watching;
+  };
+  const show = async (left?: WebviewPanel): Promise<void> => {
+    const [{ createUsagePanel: createPanel, openUsagePanel: openPanel }, watched] = await Promise.all([
+      import("./usagePanel.ts"),
+      watch(),
+    ]);
+    if (open.value && !left) {
+      open.value.panel.reveal();
+      return;
+    }
+    const panel = left ?? createPanel();
+    const opened = openPanel(panel, { ...app, watch: watched }, extension);
+    open.value = opened;
+    panel.onDidDispose(() => {
+      if (open.value === opened) open.value = undefined;
+    });
+  };
+  const ended = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let spent: Partial<Units> = {};
+  const afterRun = async (): Promise<void> => {
+    const units = spent;
+    spent = {};
+    const isSeen = open.value?.panel.visible === true;
+    open.value?.session.refreshAccount(isSeen);
+    if (!isSeen) await (await watch()).afterRun(units, ended.signal);
+  };
+  return combineDisposables(
+    open,
+    { dispose: () => ended.abort() },
+    { dispose: () => clearTimeout(timer) },
+    app.register("glossa.showUsage", () => show()),
+    app.register("_glossa.usage.act", ([action, of], signal) => open.value?.session.act(action, of, signal)),
+    window.registerWebviewPanelSerializer("glossa.usage", { deserializeWebviewPanel: (panel) => show(panel) }),
+    app.spending.onDidChange((units) => {
+      if (!units.characters && !units.milliseconds) return;
+      spent = { characters: (spent.characters ?? 0) + (units.characters ?? 0) };
+      clearTimeout(timer);
+      timer = setTimeout(() => inBackground(app.log, "usage", afterRun()), runEndDelay);
+    }),
+  );
+}

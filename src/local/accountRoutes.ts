@@ -1,0 +1,63 @@
+import {
+  languageIncludes,
+  languageResources,
+  languages,
+  olderLanguages,
+  resources,
+} from "../service/protocol/languageEndpoints.ts";
+import { usage as usageEndpoint } from "../service/protocol/usageEndpoints.ts";
+import type { AccountUsage, KeyLimits } from "./accountUsage.ts";
+import { languageList, resourceList } from "./languageList.ts";
+import { olderLanguageList } from "./serviceLanguages.ts";
+import { usageBody } from "./usage/usageBody.ts";
+import type { AccountTier } from "./wire/callerKeys.ts";
+import { HttpError } from "./wire/httpError.ts";
+import type { Route } from "./wire/router.ts";
+
+interface Needs {
+  readonly usage: AccountUsage;
+  readonly plan: AccountTier;
+  readonly limitsOf: (keyId: string) => KeyLimits | undefined;
+}
+
+/** `GET /v2/usage`, `GET /v2/languages`, `GET /v3/languages` and its resources. */
+export function accountRoutes({ usage, plan, limitsOf }: Needs): readonly Route[] {
+  return [
+    {
+      ...usageEndpoint,
+      right: { scope: "usage:read" },
+      answer: async ({ caller: { keyId } }) => ({ body: usageBody(usage, plan, keyId, limitsOf(keyId)) }),
+    },
+    {
+      ...olderLanguages,
+      right: { scope: "languages:read" },
+      async answer({ fields }) {
+        const type = (await fields()).choice("type", ["source", "target"]);
+        return { body: olderLanguageList(type ?? "source") };
+      },
+    },
+    {
+      ...languages,
+      right: { scope: "languages:read" },
+      async answer({ fields }) {
+        const given = await fields();
+        if (given.has("product"))
+          throw new HttpError(400, "Bad request. Reason: The 'product' parameter has been renamed to 'resource'.");
+        const resource = given.choice("resource", languageResources);
+        if (resource === undefined) throw new HttpError(400, "Parameter 'resource' not specified");
+        return { body: languageList(resource, readIncludes(given.texts("include", "commas") ?? [])) };
+      },
+    },
+    { ...resources, right: { scope: "languages:read" }, answer: async () => ({ body: resourceList() }) },
+  ];
+}
+
+type Include = (typeof languageIncludes)[number];
+
+function readIncludes(texts: readonly string[]): readonly Include[] {
+  return texts.map((text) => {
+    const known = languageIncludes.find((one) => one === text);
+    if (known === undefined) throw new HttpError(400, "Value for 'include' not supported.");
+    return known;
+  });
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { open, readFile } from "node:fs/promises";
+import type { Log } from "../../core/log.ts";
+import { HttpError } from "../wire/httpError.ts";
+import type { DocumentAccounts } from "./documentAccounts.ts";
+import type { DocumentStore, StoredDocument } from "./documentStore.ts";
+import { type TranslationTools, textBytesOf, translateContent } from "./documentTranslator.ts";
+import { documentFormats } from "./documentTypes.ts";
+import type { MemoryRoom } from "./memoryRoom.ts";
+
+/** Progress of the documents in work. */
+export interface DocumentPace {
+  /** Sets the number of translated code points. */
+  setDone(id: string, characters: number): void;
+  begin(id: string): void;
+  end(id: string): void;
+  /** Whole seconds from now, at least one; a guess. */
+  secondsLeft(document: StoredDocument): number;
+}
+
+interface Needs {
+  readonly store: DocumentStore;
+  readonly accounts: DocumentAccounts;
+  readonly tools: TranslationTools;
+  readonly room: MemoryRoom;
+  readonly pace: DocumentPace;
+  readonly log: Log;
+}
+
+/**
+ * Translates one document and sets its state. Interrupted work, even by a kill, restarts at the next start: a
+ * translation is complete or absent.
+ */
+export async function processDocument(
+  id: string,
+  { store, accounts, tools, room, pace, log }: Needs,
+  signal: AbortSignal,
+): Promise<void> {
+  const document = store.get(id);
+  if (document === undefined) return;
+  pace.begin(id);
+  try {
+    store.begin(id);
+    const { file, engine } = await translateStored(document, { store, tools, room, pace }, signal);
+    store.finish(id, file, engine);
+  } catch (error) {
+    // it is queued again at the next start
+    if (signal.aborted) return;
+    if (!(error instanceof HttpError)) log.error(`a document can't be translated: ${String(error)}`);
+    store.fail(id, wordsOf(error));
+    accounts.release(id);
+  } finally {
+    pace.end(id);
+  }
+  await store.remove(document.file);
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof HttpError)) return "The document could not be translated.";
+  return [error.message, error.detail].filter((words) => words !== undefined).join(" ");
+}
+
+/** Translates a stored document; its file is on the disk when this resolves. */
+async function translateStored(
+  { id, order, file = "" }: StoredDocument,
+  { store, tools, room, pace }: Pick<Needs, "store" | "tools" | "room" | "pace">,
+  signal: AbortSignal,
+): Promise<{ readonly file: string; readonly engine: string }> {
+  const { format } = documentFormats[order.type];
+  if (format === undefined)
+    throw new HttpError(400, `The embedded language service does not translate .${order.type} documents.`);
+  const bytes = await readFile(store.pathOf(file));
+  const onProgress = (characters: number) => pace.setDone(id, characters);
+  const done = await room.use(textBytesOf(format, bytes), signal, () =>
+    translateContent(bytes, format, order, tools, { signal, onProgress }),
+  );
+  const name = randomUUID();
+  await writeDurably(store.pathOf(name), done.bytes);
+  return { file: name, engine: done.engine };
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Code points per second, until the actual pace of a document is known. */
+const defaultPace = 20_000;
+
+export function createDocumentPace(): DocumentPace {
+  const under = new Map<string, { readonly start: number; done: number }>();
+  return {
+    begin: (id) => void under.set(id, { start: performance.now(), done: 0 }),
+    setDone(id, characters) {
+      const one = under.get(id);
+      if (one !== undefined) one.done = characters;
+    },
+    end: (id) => void under.delete(id),
+    secondsLeft({ id, billed }) {
+      const { start, done } = under.get(id) ?? { start: 0, done: 0 };
+      const pace = done === 0 ? defaultPace : done / ((performance.now() - start) / 1000);
+      return Math.max(1, Math.ceil((billed - done) / pace));
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { leasePath } from "../service/protocol/embeddedEndpoints.ts";
+import type { Route } from "./wire/router.ts";
+
+interface LeaseOptions {
+  /** Seconds without a lease after which the service is not needed. */
+  readonly linger: number;
+  readonly onUnneeded: () => void;
+}
+
+/** Leases: answers without an end, that clients hold open while they need the service. */
+export interface Leases {
+  readonly route: Route;
+  close(): void;
+}
+
+/** Counts leases. Without options the service is needed until it is stopped. */
+export function createLeases(options: LeaseOptions | undefined): Leases {
+  let held = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    if (options !== undefined && held === 0) timer = setTimeout(options.onUnneeded, options.linger * 1000);
+  };
+  wait();
+  return {
+    route: {
+      method: "GET",
+      path: leasePath,
+      right: "any",
+      answer: async () => ({
+        stream(request, response) {
+          held++;
+          clearTimeout(timer);
+          // silence is what a lease is made of
+          request.socket.setTimeout(0);
+          request.socket.setKeepAlive(true, 10_000);
+          response.writeHead(200, { "content-type": "text/plain", "cache-control": "no-store" });
+          response.write("held\n");
+          response.once("close", () => {
+            held--;
+            wait();
+          });
+        },
+      }),
+    },
+    close: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Log } from "../core/log.ts";
+import { accountRoutes } from "./accountRoutes.ts";
+import { createUsage } from "./accountUsage.ts";
+import { analyticsRoutes } from "./admin/analyticsRoutes.ts";
+import { createDeveloperKeys } from "./admin/developerKeys.ts";
+import { developerKeyRoutes } from "./admin/keyRoutes.ts";
+import { closeToOthers, stateFileName } from "./dataFolder.ts";
+import { detectRoute } from "./detection/detectRoute.ts";
+import { createDetection } from "./detection/languageDetector.ts";
+import { createDocuments } from "./documents/documentRoutes.ts";
+import { enginesRoute } from "./engines/enginesRoute.ts";
+import { createEngines } from "./engines/localEngines.ts";
+import type { EngineSource } from "./engines/pairEngine.ts";
+import { createGlossaries } from "./glossaries/glossaryService.ts";
+import { createMemories } from "./memories/memoryRoutes.ts";
+import { createInstalledSpeech } from "./speech/installedSpeech.ts";
+import type { Speech } from "./speech/speech.ts";
+import { createSpokenTermsService } from "./spokenTerms/spokenTermRoutes.ts";
+import { openDatabase } from "./store/stateDatabase.ts";
+import { createStyleRuleService } from "./styleRules/styleRuleService.ts";
+import { translateRoute } from "./translate/translateRoute.ts";
+import type { TranslationResources } from "./translate/translationResources.ts";
+import { unavailableRoutes } from "./unavailableRoutes.ts";
+import { createUsageReports } from "./usage/usageReports.ts";
+import type { VoiceTimes } from "./voice/sessionWire.ts";
+import { createVoice, type Voice } from "./voice/voiceRoutes.ts";
+import type { AccountTier, KnownKey } from "./wire/callerKeys.ts";
+import type { Route } from "./wire/router.ts";
+import { createInstalledWriting } from "./writing/installedCorrector.ts";
+import type { TextCorrector } from "./writing/textCorrector.ts";
+import { writeRoutes } from "./writing/writeRoutes.ts";
+
+interface PartsOptions {
+  readonly dataDir?: string | undefined;
+  readonly sqlite?: "node" | "wasm" | undefined;
+  readonly plan?: AccountTier | undefined;
+  readonly characterLimit?: number | undefined;
+  readonly engines?: readonly EngineSource[];
+  readonly detection?: boolean | undefined;
+  readonly speech?: Speech | undefined;
+  readonly voiceTimes?: Partial<VoiceTimes> | undefined;
+  readonly writing?: TextCorrector | undefined;
+  readonly statusHold?: number | undefined;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** The parts of the service, on one state. */
+export interface Parts {
+  readonly routes: readonly Route[];
+  /** Returns the developer keys that are valid now. */
+  keys(): readonly KnownKey[];
+  /** Handles requests for WebSockets. */
+  readonly upgrade: Voice["upgrade"];
+  /** Ends long-lived connections. */
+  disconnect(): void;
+  /** Brings running work to a safe end. */
+  close(): Promise<void>;
+}
+
+/** Opens the state and builds every part on it. Rejects if the state can't be read. */
+export async function createParts(options: PartsOptions): Promise<Parts> {
+  const { dataDir, log, now, sqlite } = options;
+  // first: without a state that can be read nothing in the folder is touched
+  const database = await openDatabase({
+    sqlite,
+    file: dataDir === undefined ? undefined : join(dataDir, stateFileName),
+  });
+  if (dataDir !== undefined) await closeToOthers(dataDir);
+  const files = await fileFolder(dataDir);
+  const plan = options.plan ?? "pro";
+  const developerKeys = createDeveloperKeys(database, plan, now);
+  const { limitsOf } = developerKeys;
+  const limit = options.characterLimit ?? (plan === "free" ? freeCharacters : undefined);
+  const usage = await createUsage({ database, dataDir, limit, limitsOf, now, log });
+  const engines = createEngines(log, options.engines);
+  const glossaries = createGlossaries(database, now);
+  const styleRules = createStyleRuleService(database, now);
+  const spokenTerms = createSpokenTermsService(database, now);
+  const detection = createDetection();
+  const memories = await createMemories({ database, folder: join(files, "memories"), now, log });
+  const { memory, memorySource } = memories;
+  const resources: TranslationResources = { terms: glossaries.terms, style: styleRules.style, memory, memorySource };
+  const documents = await createDocuments({
+    ...{ database, files, plan, usage, engines, detection, resources, now, log },
+    statusHold: options.statusHold,
+  });
+  const { speech = createInstalledSpeech(), voiceTimes: times, writing = createInstalledWriting(log) } = options;
+  const voice = createVoice({ engines, usage, resources, spokenTerms: spokenTerms.terms, speech, times, now });
+  return {
+    routes: [
+      translateRoute({ engines, usage, detection, resources }),
+      enginesRoute(engines),
+      detectRoute(detection, options.detection ?? true),
+      ...accountRoutes({ usage, plan, limitsOf }),
+      ...developerKeyRoutes(developerKeys),
+      ...analyticsRoutes(createUsageReports(database), developerKeys),
+      ...unavailableRoutes(),
+      ...glossaries.routes,
+      ...styleRules.routes,
+      ...spokenTerms.routes,
+      ...voice.routes,
+      ...memories.routes,
+      ...documents.routes,
+      ...writeRoutes({ usage, detection, plan, writing }),
+    ],
+    keys: developerKeys.active,
+    upgrade: voice.upgrade,
+    disconnect: voice.close,
+    async close() {
+      await documents.close();
+      engines.close();
+      await detection.close();
+      await writing.close();
+      await memories.close();
+      database.close();
+      if (dataDir === undefined) await rm(files, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Free characters per month (docs/protocol.md, *Usage*). */
+const freeCharacters = 500_000;
+
+/** Returns the folder of files that are too large for the state: uploads, results. */
+async function fileFolder(dataDir: string | undefined): Promise<string> {
+  if (dataDir === undefined) return await mkdtemp(join(tmpdir(), "glossa-service-"));
+  const folder = join(dataDir, "files");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}

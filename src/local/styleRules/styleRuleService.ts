@@ -1,0 +1,59 @@
+import { applyStyle } from "../../core/style/apply/applyStyle.ts";
+import { splitParagraphs } from "../../core/style/apply/paragraphs.ts";
+import type { ConfiguredRules } from "../../core/style/rules.ts";
+import type { MarkupPart } from "../markup/markupParts.ts";
+import { rootOf } from "../serviceLanguages.ts";
+import type { Database } from "../store/stateDatabase.ts";
+import type { StyleApplier, TranslationResources } from "../translate/translationResources.ts";
+import { HttpError } from "../wire/httpError.ts";
+import type { Route } from "../wire/router.ts";
+import { noList, styleRuleRoutes } from "./styleRuleRoutes.ts";
+import { createStyleStore } from "./styleRuleStore.ts";
+
+/** Style rule lists: their routes, and the rules for translations. */
+export interface StyleRules extends Pick<TranslationResources, "style"> {
+  readonly routes: readonly Route[];
+}
+
+/** Creates style rule lists on the state. */
+export function createStyleRuleService(database: Database, now: () => Date): StyleRules {
+  const store = createStyleStore(database, now);
+  return {
+    routes: styleRuleRoutes(store),
+    style(id, target) {
+      const list = store.get(id.toLowerCase());
+      if (list === undefined) throw noList();
+      const { language, rules } = list;
+      if (rootOf(target).toLowerCase() === language) return createStyleApplier(rules, language);
+      throw new HttpError(400, "Style rule language does not match the translate request target language");
+    },
+  };
+}
+
+/**
+ * Creates an applier of rules. Rules see an entire paragraph with its tags: quotation marks depend on the text between
+ * them.
+ */
+const createStyleApplier = (rules: ConfiguredRules, language: string): StyleApplier => ({
+  async apply(parts) {
+    const done = parts.map(() => "");
+    let end = performance.now() + turnMs;
+    for (const paragraph of splitParagraphs(parts.map((part) => (part.kind === "text" ? part.text : undefined)))) {
+      const styled = applyStyle(
+        paragraph.map(({ text }) => text),
+        rules,
+        language,
+      );
+      for (const [at, { of }] of paragraph.entries()) done[of] += styled[at] ?? "";
+      if (performance.now() < end) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      end = performance.now() + turnMs;
+    }
+    return parts.map(
+      (part, at): MarkupPart => (part.kind === "text" ? { ...part, text: done[at] ?? part.text } : part),
+    );
+  },
+});
+
+/** Milliseconds of work before it yields to the event loop. */
+const turnMs = 10;

@@ -1,0 +1,6 @@
+/** Task of a thread. */
+export type ThreadTask =
+  | { readonly kind: "import"; readonly path: string }
+  | { readonly kind: "index" }
+  | { readonly kind: "detection" }
+  | { readonly kind: "correction" };

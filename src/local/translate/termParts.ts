@@ -1,0 +1,59 @@
+import { carryCase } from "../../core/glossary/letterCase.ts";
+import { type FoundTerm, findTerms } from "../../core/glossary/termIndex.ts";
+import { objectSign } from "../../core/memory/textPieces.ts";
+import type { EnginePair } from "../engines/pairEngine.ts";
+import { type MarkupPart, writeText } from "../markup/markupParts.ts";
+import type { TermSource } from "./translationResources.ts";
+
+/**
+ * Makes glossary terms of a segment fixed parts that hold the target phrase, so that engines keep them. A term is
+ * within one text: tags within it would have no place.
+ */
+export function withTerms(
+  parts: readonly MarkupPart[],
+  { index }: TermSource,
+  pair: EnginePair,
+  markup: boolean,
+): readonly MarkupPart[] {
+  // the words next to tags and placeholders decide where a word ends
+  const found = findTerms(parts.map(textOrPlaceholder).join(""), index, pair.source);
+  if (found.length === 0) return parts;
+  const toFixedPart = (term: FoundTerm, text: string): MarkupPart => {
+    const raw = writeText(carryCase(text, term, pair.target), markup);
+    return { kind: "fixed", raw, name: "" };
+  };
+  const done: MarkupPart[] = [];
+  let [at, offset] = [0, 0];
+  for (const part of parts) {
+    const length = textOrPlaceholder(part).length;
+    const own: FoundTerm[] = [];
+    for (let term = found[at]; term !== undefined && term.start < offset + length; term = found[++at])
+      if (term.end <= offset + length) own.push(term);
+    done.push(...(part.kind === "text" ? replaceTerms(part.text, own, offset, toFixedPart) : [part]));
+    offset += length;
+  }
+  return done;
+}
+
+function textOrPlaceholder(part: MarkupPart): string {
+  if (part.kind === "text") return part.text;
+  return part.kind === "fixed" ? objectSign : "";
+}
+
+function replaceTerms(
+  text: string,
+  terms: readonly FoundTerm[],
+  offset: number,
+  fixed: (term: FoundTerm, text: string) => MarkupPart,
+): readonly MarkupPart[] {
+  const done: MarkupPart[] = [];
+  let at = 0;
+  for (const term of terms) {
+    const [start, end] = [term.start - offset, term.end - offset];
+    if (start > at) done.push({ kind: "text", text: text.slice(at, start) });
+    done.push(fixed(term, text.slice(start, end)));
+    at = end;
+  }
+  if (at < text.length) done.push({ kind: "text", text: text.slice(at) });
+  return done;
+}

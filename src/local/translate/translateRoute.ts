@@ -1,0 +1,179 @@
+import { countBilledCharacters } from "../../core/messages/billing.ts";
+import { translate } from "../../service/protocol/textEndpoints.ts";
+import type { AccountUsage } from "../accountUsage.ts";
+import type { Detection } from "../detection/languageDetector.ts";
+import type { Engines } from "../engines/localEngines.ts";
+import type { EngineOptions, EnginePair } from "../engines/pairEngine.ts";
+import { inSlices } from "../inSlices.ts";
+import { joinParts, type MarkupPart } from "../markup/markupParts.ts";
+import { parseMarkup } from "../markup/parseMarkup.ts";
+import { outline } from "../markup/xmlOutline.ts";
+import type { Call, Route } from "../wire/router.ts";
+import { type PairResources, resolveForEach, resolveResources } from "./pairResources.ts";
+import { predictSources } from "./predictSources.ts";
+import { type TranslationJob, translateParts } from "./translateParts.ts";
+import { type MarkupOrder, readTranslationOrder, type TranslationOrder } from "./translationOrder.ts";
+import type { TranslationResources } from "./translationResources.ts";
+
+interface Needs {
+  readonly engines: Engines;
+  readonly detection: Pick<Detection, "detectAll">;
+  readonly usage: AccountUsage;
+  readonly resources: TranslationResources;
+}
+
+/** `POST /v2/translate` (docs/protocol.md, *Text translation*). */
+export function translateRoute(needs: Needs): Route {
+  return { ...translate, right: { scope: "translate:text" }, answer: (call) => answer(call, needs) };
+}
+
+async function answer({ fields, caller, tag, signal }: Call, needs: Needs): Promise<{ readonly body: object }> {
+  const order = readTranslationOrder(await fields());
+  const texts = await readTexts(order, signal);
+  const sources = await sourcesOf(texts, order, needs);
+  const jobs = await jobsOf(sources, order, needs);
+  const characters = texts.reduce((sum, { billed }) => sum + billed, 0);
+  const reservation = needs.usage.reserve(characters, { caller, tag, kind: "text_translation" });
+  try {
+    const translations = await allOf(texts, signal, (text, at) => {
+      const source = sources[at] ?? "";
+      const found = jobs.get(source);
+      if (found === undefined) throw new Error("a text without its job");
+      return translateRead(text, found, order, signal);
+    });
+    await reservation.settle();
+    return { body: { translations } };
+  } catch (error) {
+    reservation.release();
+    throw error;
+  }
+}
+
+interface ReadText {
+  readonly parts: readonly MarkupPart[];
+  readonly billed: number;
+}
+
+async function readTexts({ texts, markup }: TranslationOrder, signal: AbortSignal): Promise<readonly ReadText[]> {
+  const { handling, version, ignoredTags } = markup;
+  const how = { handling, strict: handling === "xml" && version === "v2", ignoredTags };
+  const done: ReadText[] = [];
+  await inSlices(
+    texts,
+    (text) => {
+      done.push({ parts: parseMarkup(text, how), billed: countBilled(text, handling !== undefined) });
+    },
+    signal,
+  );
+  return done;
+}
+
+/**
+ * Counts billed characters. Tags are removed in linear time first: repeated starts of tags would take quadratic time.
+ */
+function countBilled(text: string, isMarkup: boolean): number {
+  if (!isMarkup) return countBilledCharacters(text, false);
+  return countBilledCharacters(text.replace(/<[^<>]*>/g, "").replaceAll("<", "&lt;"), true);
+}
+
+/** Returns the source of each text. The context is in their language, and influences detection. */
+async function sourcesOf(
+  texts: readonly ReadText[],
+  order: TranslationOrder,
+  needs: Needs,
+): Promise<readonly string[]> {
+  const { source, context = "" } = order;
+  if (source !== undefined) return texts.map(() => source);
+  const all = [...texts.map(({ parts: read }) => plain(read)), context];
+  const found = await needs.detection.detectAll(all, await predictSources(needs, order));
+  return texts.map((_, at) => found[at] ?? "EN");
+}
+
+type PairJob = Omit<TranslationJob, "manner"> & { readonly manner: (parts: readonly MarkupPart[]) => EngineOptions };
+
+/** Returns the jobs by source. Rejects with `HttpError` if a named resource does not exist. */
+async function jobsOf(
+  sources: readonly string[],
+  order: TranslationOrder,
+  { engines, resources }: Needs,
+): Promise<ReadonlyMap<string, PairJob>> {
+  const { source, target, wanted, markup } = order;
+  const applied: ReadonlyMap<string, PairResources> =
+    source === undefined
+      ? await resolveForEach(resources, wanted, sources, target)
+      : new Map([[source, await resolveResources(resources, wanted, { source, target })]]);
+  const jobs = [...applied].map(async ([from, one]): Promise<[string, PairJob]> => {
+    const pair: EnginePair = { source: from, target };
+    const manner = (read: readonly MarkupPart[]) => optionsFor(read, from, order);
+    return [
+      from,
+      { pair, engines: await engines.of(pair), markup: markup.handling !== undefined, applied: one, manner },
+    ];
+  });
+  return new Map(await Promise.all(jobs));
+}
+
+function optionsFor(
+  read: readonly MarkupPart[],
+  source: string,
+  { markup, sentences, preserveFormatting }: TranslationOrder,
+): EngineOptions {
+  return {
+    cut: {
+      splitting: splittingIn(read, markup),
+      lines: sentences === "1",
+      ...(sentences !== "0" && { sentences: source }),
+    },
+    preserveFormatting,
+  };
+}
+
+function splittingIn(
+  read: readonly MarkupPart[],
+  { outline: isSought, splitting, nonSplitting }: MarkupOrder,
+): Set<string> {
+  const all = new Set([...(isSought ? outline(read) : []), ...splitting]);
+  for (const name of nonSplitting) all.delete(name);
+  return all;
+}
+
+async function translateRead(
+  text: ReadText,
+  job: PairJob,
+  order: TranslationOrder,
+  signal: AbortSignal,
+): Promise<object> {
+  const { markup, showBilled, model } = order;
+  const { parts: done, by } = await translateParts(text.parts, { ...job, manner: job.manner(text.parts) }, signal);
+  return {
+    detected_source_language: job.pair.source,
+    text: joinParts(done, job.markup),
+    ...(showBilled && { billed_characters: text.billed }),
+    ...(model !== undefined && { model_type_used: model }),
+    ...(markup.handling !== undefined && { tag_handling_version: markup.version }),
+    engine: by.join(", "),
+  };
+}
+
+/** Runs all concurrently, but starts them in slices. */
+async function allOf<Item, Result>(
+  items: readonly Item[],
+  signal: AbortSignal,
+  work: (item: Item, at: number) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const begun: Promise<Result>[] = [];
+  await inSlices(
+    items,
+    (item) => {
+      const one = work(item, begun.length);
+      // a failure before all have started is reported below
+      one.catch(() => {});
+      begun.push(one);
+    },
+    signal,
+  );
+  return await Promise.all(begun);
+}
+
+const plain = (read: readonly MarkupPart[]): string =>
+  read.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join(" ");

@@ -1,0 +1,113 @@
+import { formalities, modelTypes } from "../../service/protocol/textEndpoints.ts";
+import { splittingNames } from "../markup/markupSegments.ts";
+import { hasFormality, supportsInstructions, toSourceCode, toTargetCode } from "../serviceLanguages.ts";
+import { HttpError } from "../wire/httpError.ts";
+import type { Fields } from "../wire/requestFields.ts";
+import { type ResourceSelection, readResourceSelection } from "./resourceSelection.ts";
+
+/** A parsed request to translate. */
+export interface TranslationOrder {
+  readonly texts: readonly string[];
+  /** Absent: detected for each text. */
+  readonly source: string | undefined;
+  readonly target: string;
+  /** Not translated: it helps to detect the source. */
+  readonly context: string | undefined;
+  readonly markup: MarkupOrder;
+  /** `0`: a text is one sentence; `nonewlines`: line ends do not end sentences. */
+  readonly sentences: SplitSentences;
+  readonly preserveFormatting: boolean;
+  readonly showBilled: boolean;
+  /** As the answer names it; absent if none was requested. */
+  readonly model: string | undefined;
+  readonly wanted: ResourceSelection;
+}
+
+/** Options of tag handling. */
+export interface MarkupOrder {
+  readonly handling: "xml" | "html" | undefined;
+  readonly version: "v1" | "v2";
+  readonly ignoredTags: ReadonlySet<string>;
+  /** True if the structure of XML is to be detected. */
+  readonly outline: boolean;
+  /** Elements that begin a new sentence, and those that must not. */
+  readonly splitting: ReadonlySet<string>;
+  readonly nonSplitting: ReadonlySet<string>;
+}
+
+export type SplitSentences = (typeof splitSentences)[number];
+const splitSentences = ["0", "1", "nonewlines"] as const;
+
+/** Reads and checks the parameters of `POST /v2/translate`. Throws `HttpError` 400. */
+export function readTranslationOrder(fields: Fields): TranslationOrder {
+  const texts = fields.texts("text");
+  if (texts === undefined || texts.length === 0) throw new HttpError(400, "Parameter 'text' not specified");
+  const target = readCode(fields, "target_lang", toTargetCode);
+  if (target === undefined) throw new HttpError(400, "Parameter 'target_lang' not specified");
+  const source = readCode(fields, "source_lang", toSourceCode);
+  checkFormality(fields, target);
+  checkInstructions(fields, target);
+  const wanted = readResourceSelection(fields, source);
+  const model = fields.choice("model_type", modelTypes);
+  const markup = readMarkup(fields);
+  const context = fields.text("context");
+  // read for validation only: no engine here uses it
+  fields.flag("enable_beta_languages");
+  return {
+    texts,
+    source,
+    target,
+    context,
+    markup,
+    sentences: fields.choice("split_sentences", splitSentences) ?? (markup.handling === "html" ? "nonewlines" : "1"),
+    preserveFormatting: fields.flag("preserve_formatting") ?? false,
+    showBilled: fields.flag("show_billed_characters") ?? false,
+    model: model === undefined ? undefined : model.replace("prefer_", ""),
+    wanted,
+  };
+}
+
+/** Reads a language code in the service's spelling. Throws `HttpError` 400 for one that `read` doesn't know. */
+export function readCode(fields: Fields, name: string, read: (text: string) => string | undefined): string | undefined {
+  const text = fields.text(name);
+  if (text === undefined) return undefined;
+  const known = read(text);
+  if (known === undefined) throw new HttpError(400, `Value for '${name}' not supported.`);
+  return known;
+}
+
+/** Throws `HttpError` 400 if the target has no formality, or the value is invalid. */
+export function checkFormality(fields: Fields, target: string): void {
+  const formality = fields.choice("formality", formalities);
+  if ((formality === "more" || formality === "less") && !hasFormality(target)) {
+    throw new HttpError(400, `Target language '${target}' doesn't support formality.`);
+  }
+}
+
+function checkInstructions(fields: Fields, target: string): void {
+  const instructions = fields.texts("custom_instructions");
+  if (instructions === undefined || instructions.length === 0) return;
+  if (instructions.length > 10)
+    throw new HttpError(400, "Parameter custom_instructions must not contain more than 10 instructions");
+  if (instructions.some((text) => [...text].length > 300)) {
+    throw new HttpError(400, "Parameter custom_instructions must not contain instructions of more than 300 characters");
+  }
+  if (!supportsInstructions(target))
+    throw new HttpError(400, `Target language '${target}' doesn't support custom_instructions.`);
+}
+
+function readMarkup(fields: Fields): MarkupOrder {
+  const handling = fields.choice("tag_handling", ["xml", "html"]);
+  const outline = fields.flag("outline_detection") ?? true;
+  const list = (name: string) => fields.texts(name, "commas") ?? [];
+  return {
+    handling,
+    version: fields.choice("tag_handling_version", ["v1", "v2"]) ?? "v2",
+    // for XML only
+    ignoredTags: new Set(handling === "xml" ? list("ignore_tags") : []),
+    outline: outline && handling === "xml",
+    // the structure of HTML needs no finding out
+    splitting: new Set([...(outline || handling === "html" ? splittingNames : []), ...list("splitting_tags")]),
+    nonSplitting: new Set(list("non_splitting_tags")),
+  };
+}

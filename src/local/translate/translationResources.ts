@@ -1,0 +1,49 @@
+import type { TermIndex } from "../../core/glossary/termIndex.ts";
+import type { EnginePair } from "../engines/pairEngine.ts";
+import type { MarkupPart } from "../markup/markupParts.ts";
+
+/** Finds the resources that a translation names, once per request and before anything is billed. */
+export interface TranslationResources {
+  /**
+   * The terms of glossaries for a pair; of two that have the same source the earlier glossary wins. Roots serve their
+   * variants. Rejects with `HttpError` 404 for an unknown glossary, 400 for one without the pair.
+   */
+  terms(ids: readonly string[], pair: EnginePair): Promise<TermSource>;
+  /** Throws `HttpError` 404 for an unknown list, 400 if its language is not the target's. */
+  style(id: string, target: string): StyleApplier;
+  /** Returns the source language of a memory in upper case, `undefined` for an unknown one. */
+  memorySource(id: string): string | undefined;
+  /** Throws `HttpError` 404 for an unknown memory and for one that doesn't cover the pair. */
+  memory(id: string, pair: EnginePair, threshold: number): MemoryMatcher;
+}
+
+/** Source phrases with translations, for `findTerms`; read once for all requests, as it may hold very many. */
+export interface TermSource {
+  readonly index: TermIndex;
+}
+
+/** Rules of a list that a program can apply. */
+export interface StyleApplier {
+  /**
+   * Applies the rules to the texts of a translation; tags and fixed parts stay as they are. Yields to the event loop.
+   */
+  apply(parts: readonly MarkupPart[]): Promise<readonly MarkupPart[]>;
+}
+
+/** A memory as one request uses it. */
+export interface MemoryMatcher {
+  /**
+   * Returns the best segment at or above the threshold. Texts are compared as `comparable` (markup/placeholderParts.ts)
+   * writes them: `text` is in that form, and so are indexed sources. Content of their placeholders is adapted later.
+   */
+  match(text: string, signal: AbortSignal): Promise<StoredMatch | undefined>;
+}
+
+/** A stored pair as in files: the native codes in TMX inline elements (`<ph>{name}</ph>`) are text. */
+export interface StoredMatch {
+  readonly source: string;
+  /** The stored translation. */
+  readonly text: string;
+  /** 0 to 100. */
+  readonly score: number;
+}

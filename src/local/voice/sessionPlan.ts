@@ -1,0 +1,66 @@
+import type { Engines } from "../engines/localEngines.ts";
+import type { Speech } from "../speech/speech.ts";
+import type { TranslationResources } from "../translate/translationResources.ts";
+import { HttpError } from "../wire/httpError.ts";
+import { createSpeechTranslator, glossaryFor, type TranslateSpeech } from "./speechTranslator.ts";
+import type { VoiceOrder, VoiceTarget } from "./voiceOrder.ts";
+
+/** Returns the terms of a collection for a language. Throws `HttpError` 404. */
+export type TermsOf = (id: string, language: string) => readonly string[];
+
+/** Configuration of a session with all named resources: later changes of a glossary or of terms don't affect it. */
+export interface VoicePlan extends VoiceOrder {
+  readonly terms: readonly string[];
+  readonly translators: readonly SpeechTranslator[];
+}
+
+export interface SpeechTranslator extends VoiceTarget {
+  readonly translate: TranslateSpeech;
+}
+
+interface Needs {
+  readonly engines: Engines;
+  readonly resources: TranslationResources;
+  readonly spokenTerms: TermsOf;
+  readonly speech: Speech;
+}
+
+/**
+ * Finds the resources of a session. Rejects with `HttpError` 404, or 400 with what is impossible here or must be
+ * installed.
+ */
+export async function planSession(
+  order: VoiceOrder,
+  { engines, resources, spokenTerms, speech }: Needs,
+): Promise<VoicePlan> {
+  const { source, targets, spokenTerms: id } = order;
+  const terms = id === undefined ? [] : spokenTerms(id, source);
+  const applied = await glossaryFor(
+    resources,
+    order.glossary,
+    source,
+    targets.map(({ code }) => code),
+  );
+  await assertPossible(order, terms, speech);
+  const translators = targets.map((target) => ({
+    ...target,
+    translate: createSpeechTranslator(
+      { source, target: target.code, applied: applied.get(target.code) ?? {} },
+      engines,
+    ),
+  }));
+  return { ...order, terms, translators };
+}
+
+async function assertPossible(order: VoiceOrder, terms: readonly string[], speech: Speech): Promise<void> {
+  const { recognition, synthesis, media } = speech;
+  const spoken = order.targets.filter((target) => target.spoken);
+  const questions: readonly Promise<string | undefined>[] = [
+    recognition.blockReason(order.source, terms),
+    media.blockReason(order.sourceMedia),
+    ...spoken.map(({ code }) => synthesis.blockReason(code)),
+    ...(spoken.length > 0 ? [media.blockReason(order.targetMedia)] : []),
+  ];
+  const obstacle = (await Promise.all(questions)).find((one) => one !== undefined);
+  if (obstacle !== undefined) throw new HttpError(400, "The embedded service can't do this.", obstacle);
+}

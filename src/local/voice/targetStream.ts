@@ -1,0 +1,66 @@
+import type { VoiceMessage } from "../../service/protocol/voiceMessages.ts";
+import type { SpeechTranslator } from "./sessionPlan.ts";
+import type { Speaker } from "./speaker.ts";
+
+/** Spoken text, with the space before it. */
+export interface TimedSegment {
+  readonly text: string;
+  readonly start_time: number;
+  readonly end_time: number;
+}
+
+/** Translates texts in order; of tentative ones only the latest. */
+export interface TargetStream {
+  take(concluded: readonly TimedSegment[], tentative: readonly TimedSegment[]): void;
+  /** Resolves when all texts are sent; rejects if translation fails. */
+  waitUntilDone(): Promise<void>;
+}
+
+interface TargetNeeds {
+  readonly target: SpeechTranslator;
+  readonly speaker: Speaker | undefined;
+  readonly say: (message: VoiceMessage) => void;
+  readonly onFailure: (error: unknown) => void;
+  readonly signal: AbortSignal;
+}
+
+export function createTarget({ target, speaker, say, onFailure, signal }: TargetNeeds): TargetStream {
+  let concluded: readonly TimedSegment[] = [];
+  let tentative: readonly TimedSegment[] | undefined;
+  let running: Promise<void> | undefined;
+  const inTarget = async (segments: readonly TimedSegment[]): Promise<readonly TimedSegment[]> =>
+    await Promise.all(
+      segments.map(async (segment) => {
+        const translated = (await target.translate(segment.text.trim(), signal)).trim();
+        const space = segment.text.startsWith(" ") && !isWithoutSpaces(target.code) ? " " : "";
+        return { ...segment, text: space + translated };
+      }),
+    );
+  const work = async () => {
+    while (tentative !== undefined) {
+      const [done, open] = [concluded, tentative];
+      [concluded, tentative] = [[], undefined];
+      const translatedSegments = await inTarget(done);
+      say({
+        kind: "target_transcript_update",
+        language: target.name,
+        concluded: [...translatedSegments],
+        tentative: [...(await inTarget(open))],
+      });
+      for (const { text } of translatedSegments) await speaker?.speak(text);
+    }
+    running = undefined;
+  };
+  return {
+    take(more, open) {
+      concluded = [...concluded, ...more];
+      tentative = open;
+      running ??= work();
+      running.catch(onFailure);
+    },
+    waitUntilDone: async () => await running,
+  };
+}
+
+/** Languages that put no space between sentences. */
+const isWithoutSpaces = (code: string): boolean => /^(JA|ZH|TH)\b/.test(code);

@@ -1,0 +1,99 @@
+import {
+  type MessageFormat,
+  maxMediaTargets,
+  maxVoiceTargets,
+  mediaVoices,
+  messageFormats,
+  sourceLanguageModes,
+  voiceFormalities,
+} from "../../service/protocol/voiceEndpoints.ts";
+import { languageSets, rootOf } from "../serviceLanguages.ts";
+import { defaultTargetType, type SourceType, sourceType, type TargetType, targetType } from "../speech/mediaTypes.ts";
+import { HttpError } from "../wire/httpError.ts";
+import type { Fields } from "../wire/requestFields.ts";
+
+/** A parsed request for a session; language codes in upper case. */
+export interface VoiceOrder {
+  readonly format: MessageFormat;
+  readonly sourceMedia: SourceType;
+  readonly source: string;
+  readonly targets: readonly VoiceTarget[];
+  readonly targetMedia: TargetType;
+  readonly voice: "male" | "female";
+  readonly spokenTerms: string | undefined;
+  readonly glossary: string | undefined;
+}
+
+/** A language that the speech is translated to. */
+export interface VoiceTarget {
+  /** As the client wrote it, for answers. */
+  readonly name: string;
+  readonly code: string;
+  /** True if it is spoken too. */
+  readonly spoken: boolean;
+}
+
+/** Reads the parameters of `POST /v3/voice/realtime`. Throws `HttpError` 400 (docs/protocol.md, *Voice sessions*). */
+export function readVoiceOrder(fields: Fields): VoiceOrder {
+  const type = fields.text("source_media_content_type");
+  if (type === undefined) throw new HttpError(400, "Parameter 'source_media_content_type' not specified");
+  // read for validation only: no engine here uses it
+  fields.choice("formality", voiceFormalities);
+  return {
+    format: fields.choice("message_format", messageFormats) ?? "json",
+    sourceMedia: sourceType(type) ?? rejectValue("source_media_content_type"),
+    source: readSource(fields),
+    targets: readTargets(fields),
+    targetMedia:
+      targetType(fields.text("target_media_content_type") ?? defaultTargetType) ??
+      rejectValue("target_media_content_type"),
+    voice: fields.choice("target_media_voice", mediaVoices) ?? "female",
+    spokenTerms: fields.text("spoken_terms_id"),
+    glossary: fields.text("glossary_id"),
+  };
+}
+
+/** Reads the source. Only English can be recognized here, so `auto` is English. */
+function readSource(fields: Fields): string {
+  const mode = fields.choice("source_language_mode", sourceLanguageModes) ?? "auto";
+  const source = fields.text("source_language")?.toUpperCase();
+  if (source === undefined && mode === "fixed")
+    throw new HttpError(
+      400,
+      "Parameter 'source_language' not specified",
+      "It is required with source_language_mode fixed.",
+    );
+  if (source !== undefined && !languageSets.voiceSources.includes(source)) return rejectValue("source_language");
+  return source ?? "EN";
+}
+
+function readTargets(fields: Fields): readonly VoiceTarget[] {
+  const asked = readList(fields, "target_languages", maxVoiceTargets, (code) => targets.has(code));
+  const spoken = readList(fields, "target_media_languages", maxMediaTargets, (code) => mediaTargets.has(code));
+  const isSpoken = (code: string) => spoken.some((one) => one.code === code);
+  const all = [...asked, ...spoken.filter(({ code }) => !asked.some((one) => one.code === code))];
+  return all.map((one) => ({ ...one, spoken: isSpoken(one.code) }));
+}
+
+function readList(
+  fields: Fields,
+  name: string,
+  max: number,
+  has: (code: string) => boolean,
+): readonly { readonly name: string; readonly code: string }[] {
+  const names = fields.texts(name, "commas") ?? [];
+  if (names.length > max)
+    throw new HttpError(400, `Parameter ${name} must not contain more than ${max} language${max === 1 ? "" : "s"}`);
+  const found = new Map(names.map((text) => [text.toUpperCase(), text]));
+  if (![...found.keys()].every(has)) return rejectValue(name);
+  return [...found].map(([code, text]) => ({ code, name: text }));
+}
+
+function rejectValue(name: string): never {
+  throw new HttpError(400, `Value for '${name}' not supported.`);
+}
+
+const variants = ["EN-GB", "EN-US", "PT-BR", "PT-PT", "ZH-HANS", "ZH-HANT"];
+const targets: ReadonlySet<string> = new Set([...languageSets.voiceSources, ...variants]);
+const unspoken = new Set("BN ET GA HE HR LT LV MT SL TH TL".split(" "));
+const mediaTargets: ReadonlySet<string> = new Set([...targets].filter((code) => !unspoken.has(rootOf(code))));

@@ -1,0 +1,14 @@
+import type { TextFinding } from "../../../core/checks/findingMemory.ts";
+import type { LookWork } from "../../ports.ts";
+
+/** Requests to the thread. */
+export interface ToThread {
+  readonly id: number;
+  readonly work: LookWork;
+}
+
+/** Answers of the thread. */
+export interface FromThread {
+  readonly id: number;
+  readonly found: readonly (readonly TextFinding[])[];
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Cache } from "../ports.ts";
+import { type CacheFile, openCacheFile } from "./cacheFile.ts";
+import { cacheFolder } from "./cacheFolder.ts";
+import { dropOldest } from "./dropOldest.ts";
+
+/** Maximum sizes of the cache, in bytes. */
+export interface CacheLimits {
+  /** Size of one language pair's file; beyond it the older half is dropped. */
+  readonly shelf?: number;
+  /** Size of all files; beyond it the least recently written ones are dropped. */
+  readonly total?: number;
+}
+
+/**
+ * Opens the cache on disk: one file of JSON lines per language pair (the first line of a key), only ever appended to,
+ * so that several processes can share it and a crash costs no more than the line it broke. Unreadable parts count as
+ * missing.
+ */
+export function openCache(folder: string = join(cacheFolder(), "translations"), limits: CacheLimits = {}): Cache {
+  const { shelf: most = 16 * 2 ** 20, total = 256 * 2 ** 20 } = limits;
+  const shelves = new Map<string, Promise<CacheFile>>();
+  const open = async (name: string): Promise<CacheFile> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await dropOldest(folder, name, total);
+    return openCacheFile(join(folder, name), most);
+  };
+  const shelfOf = async (name: string): Promise<CacheFile> => {
+    const shelf = shelves.get(name) ?? open(name);
+    shelves.set(name, shelf);
+    try {
+      return await shelf;
+    } catch (error) {
+      // the next call may find the disk in better shape
+      shelves.delete(name);
+      throw error;
+    }
+  };
+  return {
+    async get(key) {
+      try {
+        return await (await shelfOf(nameOf(key))).get(hash(key));
+      } catch {
+        return undefined;
+      }
+    },
+    async isEmpty(key) {
+      try {
+        return await (await shelfOf(nameOf(key))).isEmpty();
+      } catch {
+        return true;
+      }
+    },
+    async put(entries) {
+      const byName = new Map<string, [string, string][]>();
+      for (const [key, text] of entries) {
+        const name = nameOf(key);
+        const lines = byName.get(name) ?? [];
+        lines.push([hash(key), text]);
+        byName.set(name, lines);
+      }
+      await Promise.all([...byName].map(async ([name, lines]) => (await shelfOf(name)).put(lines)));
+    },
+  };
+}
+
+const hash = (key: string): string => createHash("sha256").update(key).digest("base64url");
+
+/** Returns the language pair as a file name; a key without a pair is identified by its hash. */
+function nameOf(key: string): string {
+  const [pair = ""] = key.split("\n", 1);
+  const plain = pair.replaceAll(">", "_");
+  return /^[\w-]{1,60}$/.test(plain) ? `${plain}.jsonl` : `${hash(pair).slice(0, 16)}.jsonl`;
+}

@@ -1,0 +1,165 @@
+import { setMaxListeners } from "node:events";
+import { createAsyncQueue } from "../core/asyncQueue.ts";
+import { Failure } from "../core/failure.ts";
+import type { RefusedText, TranslatedText } from "../core/translationRequest.ts";
+import { type Batch, jsonBytes } from "./batches.ts";
+import type { Limiter, Ticket } from "./limiter.ts";
+import { collectBatches } from "./pending.ts";
+import type { CallHooks } from "./serviceClient.ts";
+
+/** Sends one batch; `stop` aborts what is under way, `watch.giveUp` only further attempts. */
+export type SendBatch = (batch: Batch, watch: CallHooks, stop: AbortSignal) => Promise<readonly TranslatedText[]>;
+
+/** Options for ending early. */
+export interface CancelOptions {
+  /** Once aborted, no further request is sent; those in flight are awaited, as they are billed. */
+  readonly signal: AbortSignal;
+  /** Milliseconds for which they are awaited. */
+  readonly grace: number;
+  /** Once aborted, requests in flight are aborted too. */
+  readonly abortInFlight?: AbortSignal | undefined;
+}
+
+/**
+ * Sends batches concurrently as they come, and yields results as they arrive. After a failure or a cancel no further
+ * batch starts, but those in flight are awaited, as they are billed; then the failure, or the signal's reason, is
+ * thrown. A text that alone makes its batch fail is found by halving and yielded with its failure: the others go on.
+ */
+export async function* runBatches(
+  batches: AsyncIterable<readonly Batch[]>,
+  send: SendBatch,
+  limiter: Limiter,
+  leaving: CancelOptions,
+): AsyncGenerator<TranslatedText | RefusedText> {
+  leaving.signal.throwIfAborted();
+  const ends = createStopSignals(leaving);
+  try {
+    const channel = createAsyncQueue<TranslatedText | RefusedText>();
+    dispatchBatches(batches, send, limiter, ends, channel.push).then(channel.close, channel.close);
+    yield* channel.values();
+    leaving.signal.throwIfAborted();
+  } finally {
+    // the reader may have stopped early
+    ends.dispose();
+  }
+}
+
+interface StopSignals {
+  /** Aborted when nothing more is to be sent. */
+  readonly leave: AbortSignal;
+  /** Aborted when requests in flight are to be aborted. */
+  readonly stop: AbortSignal;
+  dispose(): void;
+}
+
+function createStopSignals({ signal, grace, abortInFlight: hurry }: CancelOptions): StopSignals {
+  const [leave, stop] = [new AbortController(), new AbortController()];
+  // each request under way listens, and that is no leak
+  setMaxListeners(0, leave.signal, stop.signal);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopNow = () => signal.aborted && stop.abort(signal.reason);
+  const onAbort = () => {
+    leave.abort(signal.reason);
+    timer = setTimeout(stopNow, hurry?.aborted ? 0 : grace);
+  };
+  signal.addEventListener("abort", onAbort, { once: true });
+  hurry?.addEventListener("abort", stopNow, { once: true });
+  return {
+    leave: leave.signal,
+    stop: stop.signal,
+    dispose() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+      hurry?.removeEventListener("abort", stopNow);
+      leave.abort();
+      stop.abort();
+    },
+  };
+}
+
+/** Resolves when all is done, to the failure that ends the run. */
+async function dispatchBatches(
+  batches: AsyncIterable<readonly Batch[]>,
+  send: SendBatch,
+  limiter: Limiter,
+  { leave, stop }: Pick<StopSignals, "leave" | "stop">,
+  push: (texts: readonly (TranslatedText | RefusedText)[]) => void,
+): Promise<unknown> {
+  const underWay = new Set<Promise<void>>();
+  const giveUp = new AbortController();
+  setMaxListeners(0, giveUp.signal);
+  let fatal: unknown;
+  const pending = collectBatches(batches, (error) => {
+    fatal ??= error;
+  });
+  leave.addEventListener(
+    "abort",
+    () => {
+      fatal ??= leave.reason;
+      giveUp.abort();
+      pending.stop();
+    },
+    { once: true },
+  );
+
+  const onFailure = (batch: Batch, error: unknown) => {
+    if (!isOfOneText(error, batch)) {
+      fatal ??= error;
+      giveUp.abort();
+      pending.stop();
+    } else if (batch.length === 1) push(batch.map(({ index }) => ({ index, failure: error })));
+    else pending.putBack(halves(batch));
+  };
+
+  const sendOne = async (batch: Batch, ticket: Ticket) => {
+    let succeeded = false;
+    try {
+      if (giveUp.signal.aborted) return;
+      push(await send(batch, { onThrottled: ticket.reportThrottled, giveUp: giveUp.signal }, stop));
+      succeeded = true;
+    } catch (error) {
+      // known before the next one may start
+      onFailure(batch, error);
+    } finally {
+      ticket.release(succeeded);
+    }
+  };
+
+  // the limiter says how many run; twice its most is enough to keep it busy without a promise for each batch
+  for (;;) {
+    const batch = fatal === undefined && underWay.size < limiter.most * 2 ? pending.next() : undefined;
+    if (batch !== undefined) {
+      const done: Promise<void> = limiter
+        .acquire(giveUp.signal)
+        .then(
+          (ticket) => sendOne(batch, ticket),
+          (error: unknown) => onFailure(batch, error),
+        )
+        .finally(() => underWay.delete(done));
+      underWay.add(done);
+      continue;
+    }
+    const more = pending.isComplete ? [] : [pending.waitForNews()];
+    if (underWay.size + more.length === 0) return fatal;
+    await Promise.race([...underWay, ...more]);
+  }
+}
+
+function halves(batch: Batch): readonly Batch[] {
+  const middle = Math.ceil(batch.length / 2);
+  return [batch.slice(0, middle), batch.slice(middle)];
+}
+
+/** Bytes that every service accepts: one that refuses less has another problem. */
+const smallBytes = 1000;
+
+/**
+ * Returns whether one text may be the cause: its markup (docs/protocol.md, *Tag handling*), or its size. Anything else
+ * would affect each text alike.
+ */
+function isOfOneText(error: unknown, batch: Batch): error is Failure {
+  if (!(error instanceof Failure)) return false;
+  const { code, facts } = error;
+  if (code === "service.tooLarge") return batch.length > 1 || batch.some(({ text }) => jsonBytes(text) > smallBytes);
+  return code === "service.refused" && /tag handling|parsing/i.test(facts.serviceMessage ?? "");
+}

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { type FileHandle, mkdir, open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type InferOutput, safeParse } from "valibot";
+import { childEnvironment } from "../core/childProcess.ts";
+import { Failure } from "../core/failure.ts";
+import type { Log } from "../core/log.ts";
+import type { Connection } from "./dialect.ts";
+import { provesIdentity } from "./identity.ts";
+import { takeLease, toConnection } from "./lease.ts";
+import { alreadyServing, serviceFile, serviceFileName } from "./protocol/embeddedEndpoints.ts";
+
+export interface EmbeddedOptions {
+  /** `dist/cli.js`. */
+  readonly cliPath: string;
+  /** The executable: Node, or VS Code's own with `ELECTRON_RUN_AS_NODE=1` in `env`. */
+  readonly execPath: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Shared by all windows; created if missing. */
+  readonly dataDir: string;
+  /** Arguments for `execPath` before the path of the program (a loader, in tests). */
+  readonly execArgs?: readonly string[];
+  /** Seconds that the service outlives its last window; default 30. */
+  readonly linger?: number;
+  readonly log: Log;
+}
+
+/** The embedded service as this process uses it. */
+export interface Embedded {
+  readonly connection: Connection;
+  readonly pid: number;
+  /** Resolves when the service has ended, for any reason; never rejects. Start again for a new one. */
+  readonly closed: Promise<void>;
+  /** Releases the service; it ends some time after its last user. */
+  dispose(): void;
+}
+
+/** Attempts to reach a service that another window is just starting or ending, and milliseconds between them. */
+const maxTries = 20;
+const retryPauseMs = 250;
+/** Milliseconds that a new process may take to report its port. */
+const startTimeoutMs = 30_000;
+
+/** Attaches to the embedded service of a data folder, or starts one. Throws `Failure` `service.embedded`. */
+export async function startEmbedded(options: EmbeddedOptions, signal: AbortSignal): Promise<Embedded> {
+  const { dataDir, log } = options;
+  await orFailure(dataDir, () => mkdir(dataDir, { recursive: true, mode: 0o700 }));
+  for (let made = 0; made < maxTries; made++) {
+    const attached = await attach(dataDir, signal);
+    if (attached !== undefined) {
+      log.info(`embedded service: attached to process ${attached.pid}`);
+      return attached;
+    }
+    // another process was quicker, or still holds the folder and is about to end
+    if ((await start(options, signal)) === alreadyServing) await sleep(retryPauseMs, undefined, { signal });
+  }
+  throw new Failure("service.embedded", { detail: "another process holds the data folder and does not answer" });
+}
+
+async function attach(dataDir: string, signal: AbortSignal): Promise<Embedded | undefined> {
+  const entry = await readEntry(join(dataDir, serviceFileName));
+  if (entry === undefined || !isAlive(entry.pid)) return undefined;
+  if (!(await provesIdentity(entry, signal))) return undefined;
+  const connection = toConnection(entry);
+  const lease = await takeLease(connection, signal);
+  return lease && { connection, pid: entry.pid, closed: lease.closed, dispose: () => lease.release() };
+}
+
+async function readEntry(file: string): Promise<InferOutput<typeof serviceFile> | undefined> {
+  try {
+    const result = safeParse(serviceFile, JSON.parse(await readFile(file, "utf8")));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns whether there is a process with this number. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Starts the program; resolves to 0 when it listens, or to `alreadyServing`. Its output goes to `service.log`. */
+async function start(options: EmbeddedOptions, signal: AbortSignal): Promise<number> {
+  const { execPath, execArgs = [], cliPath, env, dataDir, linger = 30, log } = options;
+  const logFile = join(dataDir, "service.log");
+  // several may start at once and all but one end: none may erase the output of another
+  const errors = await orFailure(dataDir, () => openLog(logFile));
+  try {
+    const args = [...execArgs, cliPath, "serve", "--json", "--data", dataDir, "--linger", String(linger)];
+    // detached: it outlives the window that started it, as others may have come to share it
+    const child = spawn(execPath, args, {
+      detached: true,
+      // it would hold on to the folder that the first to come was started in
+      cwd: dataDir,
+      stdio: ["ignore", "pipe", errors.fd],
+      env: childEnvironment(env, process.platform),
+      windowsHide: true,
+    });
+    child.unref();
+    log.info(`embedded service: started process ${child.pid ?? "none"}`);
+    const started = await waitForStart(child, signal);
+    child.stdout?.destroy();
+    if (typeof started === "number") return started;
+    child.kill();
+    signal.throwIfAborted();
+    throw new Failure("service.embedded", { detail: (await readLastError(logFile)) || started.message });
+  } finally {
+    await errors.close();
+  }
+}
+
+/** Resolves to 0 when the program listens, `alreadyServing` if another one does, else to the error. */
+function waitForStart(child: ChildProcess, signal: AbortSignal): Promise<number | Error> {
+  return new Promise((resolve) => {
+    const finish = (result: number | Error) => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+      resolve(result);
+    };
+    const timer = setTimeout(() => finish(new Error("it did not start in time")), startTimeoutMs);
+    const onAbort = () => finish(new Error("cancelled"));
+    signal.addEventListener("abort", onAbort, { once: true });
+    child.stdout?.once("data", () => finish(0));
+    child.once("error", finish);
+    child.once("close", (code) =>
+      finish(code === alreadyServing ? code : new Error(`it ended with ${code ?? "a signal"}`)),
+    );
+  });
+}
+
+/** Opens a log that is kept small enough to be read. */
+async function openLog(file: string): Promise<FileHandle> {
+  const log = await open(file, "a", 0o600);
+  if ((await log.stat()).size > maxLogBytes) await log.truncate();
+  return log;
+}
+
+/** Bytes. */
+const maxLogBytes = 1024 * 1024;
+
+async function orFailure<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "failed";
+    throw new Failure("service.embedded", { detail: `${dataDir} can't be used: ${code}` }, error);
+  }
+}
+
+/** Returns the line of the error that ended the program, without the stack around it. */
+async function readLastError(file: string): Promise<string> {
+  const lines = (await readFile(file, "utf8").catch(() => "")).split("\n").filter((line) => line.trim() !== "");
+  const error = lines.find((line) => /^(Uncaught )?[A-Za-z]*Error\b/.test(line));
+  return (error ?? lines.at(-1) ?? "").slice(0, 500);
+}

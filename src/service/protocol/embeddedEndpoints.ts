@@ -1,0 +1,45 @@
+import { array, boolean, integer, number, object, optional, pipe, string } from "valibot";
+import { endpoint } from "../endpoint.ts";
+
+/** Parameters of `GET /glossa/engines`: language codes; the source may be unknown. */
+export interface EnginesParams {
+  readonly source?: string;
+  readonly target: string;
+}
+
+const engine = object({ id: string(), name: string(), pseudo: boolean() });
+
+/** Embedded service only: the engine that would translate this pair, and all candidates in order. */
+export const engines = endpoint<EnginesParams>()(
+  "GET",
+  "/glossa/engines",
+  object({ engine, engines: optional(array(engine)) }),
+);
+
+const count = pipe(number(), integer());
+
+/** Embedded service only: an answer without an end, held open by every window that needs the service. */
+export const leasePath = "/glossa/lease";
+
+/** Embedded service only: without a key, proves that the service knows the key in its file. */
+export const identityPath = "/glossa/identity";
+
+/** Length of `challenge`, a random hexadecimal number. */
+export const challengeLength = 64;
+
+/** Returns the text of which the proof is a keyed hash (HMAC-SHA-256); the port keeps a proof from being relayed. */
+export const identityText = (port: number, challenge: string): string => `glossa identity ${port} ${challenge}`;
+
+export const identityProof = object({ proof: string() });
+
+/** The file by which windows find the running service (mode 0600). */
+export const serviceFile = object({ pid: count, port: count, key: string(), adminKey: string() });
+
+/** Its name in the data folder. */
+export const serviceFileName = "service.json";
+
+/** Exit code of `glossa serve` if another process holds the data folder. */
+export const alreadyServing = 3;
+
+/** Exit code of `glossa serve` for a data folder that it does not use. */
+export const unusableFolder = 4;

@@ -1,0 +1,193 @@
+/** Protocol of the dictation panel: it shows given texts, and reports actions of the person. */
+
+/** State of the dictation; the last two differ by the origin of the error. */
+export type PanelState = "empty" | "connecting" | "listening" | "paused" | "ending" | "idle" | "refused" | "failed";
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A choice of the person; the first option means no selection. */
+export interface PanelChoice {
+  readonly value: string;
+  readonly options: readonly Option[];
+}
+
+/** Current text in one language: concluded and tentative. */
+export interface LiveColumn {
+  /** BCP 47. */
+  readonly language: string;
+  readonly title: string;
+  /** The last part of the concluded text. */
+  readonly concluded: string;
+  readonly tentative: string;
+}
+
+export interface TextLine {
+  readonly language: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A dictated entry. */
+export interface Entry {
+  readonly id: number;
+  /** `14:03`. */
+  readonly time: string;
+  /** Result of the entry: `Written to app.ts`. */
+  readonly fact: string;
+  /** The source first. */
+  readonly lines: readonly TextLine[];
+}
+
+/** Fixed texts of the page, in the editor's language. */
+export interface PanelTexts {
+  readonly title: string;
+  readonly start: string;
+  readonly stop: string;
+  readonly pause: string;
+  readonly resume: string;
+  readonly hold: string;
+  readonly level: string;
+  readonly settings: string;
+  readonly source: string;
+  readonly targets: string;
+  readonly addTarget: string;
+  /** `{0}` is the language. */
+  readonly removeTarget: string;
+  readonly terms: string;
+  readonly glossary: string;
+  readonly media: string;
+  readonly nextSession: string;
+  readonly choose: string;
+  readonly live: string;
+  readonly history: string;
+  readonly copy: string;
+  readonly insert: string;
+  readonly retry: string;
+  readonly addTerm: string;
+  readonly export: string;
+  readonly commands: string;
+  readonly shortcut: string;
+  readonly change: string;
+}
+
+export type ToPanel =
+  | { readonly type: "texts"; readonly texts: PanelTexts; readonly shortcut: string }
+  | {
+      readonly type: "state";
+      readonly state: PanelState;
+      /** Current activity, as a sentence. */
+      readonly text: string;
+      /** Reason of a failure, and what can be done. */
+      readonly failure?: string;
+      readonly action?: { readonly id: ActionId; readonly title: string };
+      /** Start time in milliseconds since the epoch; absent while nothing is running. */
+      readonly since?: number;
+      /** Usage so far, for people. */
+      readonly billed: string;
+      readonly isOpen: boolean;
+      readonly canPress: boolean;
+    }
+  | {
+      readonly type: "choices";
+      readonly source: PanelChoice;
+      readonly targets: readonly Option[];
+      /** Languages that can be added; empty if the maximum is reached. */
+      readonly addable: readonly Option[];
+      readonly media: PanelChoice;
+      readonly terms: PanelChoice;
+      readonly glossary: PanelChoice;
+      /** True if a choice does not apply to this session. */
+      readonly isLater: boolean;
+      /** Reason why speech is not audible, and a remedy; absent if it is audible. */
+      readonly silence?: { readonly text: string; readonly action: string };
+    }
+  | { readonly type: "live"; readonly columns: readonly LiveColumn[] }
+  /** `say` is read out once. */
+  | { readonly type: "history"; readonly entries: readonly Entry[]; readonly say?: string }
+  | {
+      readonly type: "commands";
+      readonly rows: readonly { readonly phrases: string; readonly title: string }[];
+      readonly note: string;
+    }
+  /** From 0, silence, to 1. */
+  | { readonly type: "level"; readonly level: number };
+
+export type ActionId = (typeof actionIds)[number];
+const actionIds = [
+  "toggle",
+  "pause",
+  "hold",
+  "letGo",
+  "openRecorder",
+  "export",
+  "shortcut",
+  "spokenCommands",
+  "choose",
+  "tryAgain",
+] as const;
+
+export type EntryAction = (typeof entryActions)[number];
+const entryActions = ["copy", "insert", "retry", "term"] as const;
+
+export type ChoiceName = (typeof choiceNames)[number];
+const choiceNames = ["source", "addTarget", "removeTarget", "media", "terms", "glossary"] as const;
+
+export type FromPanel =
+  /** The page is ready. */
+  | { readonly type: "ready" }
+  | { readonly type: "act"; readonly action: ActionId }
+  | { readonly type: "choose"; readonly name: ChoiceName; readonly value: string }
+  | {
+      readonly type: "entry";
+      readonly action: EntryAction;
+      readonly id: number;
+      /** Language of the line; absent: the source. */
+      readonly language?: string;
+      /** Selected part of the line. */
+      readonly selected?: string;
+    };
+
+type Fields = Readonly<Record<string, unknown>>;
+type Readers = {
+  readonly [T in FromPanel["type"]]: (fields: Fields) => Extract<FromPanel, { readonly type: T }> | undefined;
+};
+
+/** A message of the page; `undefined` for anything else. */
+export function readFromPanel(value: unknown): FromPanel | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const fields = value as Fields;
+  const { type } = fields;
+  return typeof type === "string" && Object.hasOwn(readers, type)
+    ? readers[type as FromPanel["type"]](fields)
+    : undefined;
+}
+
+const maxTextLength = 1000;
+const isText = (value: unknown): value is string => typeof value === "string" && value.length <= maxTextLength;
+const isTextOrAbsent = (value: unknown): value is string | undefined => value === undefined || isText(value);
+
+const readers: Readers = {
+  ready: () => ({ type: "ready" }),
+  act({ action }) {
+    const known = actionIds.find((one) => one === action);
+    return known && { type: "act", action: known };
+  },
+  choose({ name, value }) {
+    const known = choiceNames.find((one) => one === name);
+    return known && isText(value) ? { type: "choose", name: known, value } : undefined;
+  },
+  entry({ action, id, language, selected }) {
+    const known = entryActions.find((one) => one === action);
+    if (!known || !Number.isSafeInteger(id) || !isTextOrAbsent(language) || !isTextOrAbsent(selected)) return undefined;
+    return {
+      type: "entry",
+      action: known,
+      id: Number(id),
+      ...(language !== undefined && { language }),
+      ...(selected !== undefined && { selected }),
+    };
+  },
+};

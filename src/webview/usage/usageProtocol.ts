@@ -1,0 +1,145 @@
+/** Protocol of the usage page: it shows given texts, and reports actions of the person. */
+
+/** Actions of buttons. */
+export type UsageAction = (typeof actions)[number];
+
+export interface UsageButton {
+  readonly action: UsageAction;
+  /** Its object: the id of a key or of a figure. */
+  readonly of?: string;
+  readonly title: string;
+  /** For screen readers, if the title alone doesn't name its object. */
+  readonly label?: string;
+  readonly isMain?: true;
+}
+
+/** Usage of a limit. */
+export interface UsageGauge {
+  readonly label: string;
+  readonly value: string;
+  /** 1 is all; absent without a limit. */
+  readonly share?: number;
+  readonly mark: "none" | "near" | "full";
+  readonly facts: readonly string[];
+}
+
+export interface ChartBar {
+  readonly label: string;
+  readonly value: number;
+  /** The value with its unit. */
+  readonly text: string;
+}
+
+export interface UsageChart {
+  /** Days in their order as columns, or parts of a whole as rows. */
+  readonly kind: "days" | "parts";
+  /** The text alternative. */
+  readonly description: string;
+  readonly bars: readonly ChartBar[];
+}
+
+export interface UsageColumn {
+  readonly title: string;
+  readonly isNumber: boolean;
+}
+
+export interface TableRow {
+  /** One value per column. */
+  readonly cells: readonly string[];
+  readonly isMuted?: true;
+  readonly isTotal?: true;
+  readonly buttons?: readonly UsageButton[];
+}
+
+export interface UsageTable {
+  readonly columns: readonly UsageColumn[];
+  readonly rows: readonly TableRow[];
+  /** Title of the column of buttons, if rows have some. */
+  readonly buttons?: string;
+}
+
+/** A table, with a chart of it if there is one. */
+export interface UsageFigure {
+  readonly id: string;
+  readonly title: string;
+  readonly chart?: UsageChart;
+  readonly table: UsageTable;
+  readonly buttons: readonly UsageButton[];
+}
+
+export interface UsageSection {
+  readonly id: string;
+  readonly title: string;
+  readonly texts: readonly string[];
+  /** Current activity, or the reason why there is nothing. */
+  readonly notice?: { readonly kind: "loading" | "empty" | "failed"; readonly text: string };
+  readonly meters: readonly UsageGauge[];
+  readonly figures: readonly UsageFigure[];
+  readonly buttons: readonly UsageButton[];
+  /** Period of its figures. */
+  readonly choice?: UsageChoice;
+}
+
+/** A choice of the person. */
+export interface UsageChoice {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A text that is shown only once. */
+export interface ShownSecret {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  readonly value: string;
+  readonly buttons: readonly UsageButton[];
+}
+
+/** Content of the page. */
+export interface UsageView {
+  readonly type: "view";
+  readonly title: string;
+  readonly about: readonly string[];
+  readonly buttons: readonly UsageButton[];
+  readonly isBusy: boolean;
+  readonly secret?: ShownSecret;
+  readonly sections: readonly UsageSection[];
+  /** Announced once to screen readers. */
+  readonly say?: string;
+}
+
+export type ToUsagePage = UsageView;
+
+export type FromUsagePage =
+  /** The page listens. */
+  | { readonly type: "ready" }
+  | { readonly type: "press"; readonly action: UsageAction; readonly of?: string }
+  /** Id of the section with the choice. */
+  | { readonly type: "choose"; readonly value: string };
+
+/** A message of the page; `undefined` for anything else. */
+export function readFromUsagePage(value: unknown): FromUsagePage | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const fields = value as Readonly<Record<string, unknown>>;
+  const { type, action, of, value: chosen } = fields;
+  if (type === "ready") return { type };
+  if (type === "choose") return typeof chosen === "string" ? { type, value: chosen } : undefined;
+  const known = actions.find((one) => one === action);
+  if (type !== "press" || known === undefined || (of !== undefined && typeof of !== "string")) return undefined;
+  return { type, action: known, ...(of !== undefined && { of }) };
+}
+
+const actions = [
+  "refresh",
+  "connect",
+  "addAdminKey",
+  "export",
+  "createKey",
+  "labelKey",
+  "limitKey",
+  "deactivateKey",
+  "copySecret",
+  "hideSecret",
+  "clearLedger",
+] as const;

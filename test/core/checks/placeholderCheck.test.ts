@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import type { CatalogEntry } from "../../../src/core/catalogDiff.ts";
+import { checkEntries } from "../../../src/core/checks/index.ts";
+import type { Path } from "../../../src/core/message.ts";
+import type { Syntax } from "../../../src/core/messages/messageSyntax.ts";
+
+/** Each problem of a translation as `code detail`. */
+function found(path: Path, source: string, target: string, ...syntaxes: readonly Syntax[]): readonly string[] {
+  const message = (text: string) => ({ path, text, span: { start: 0, end: 1 } });
+  const entry: CatalogEntry = { path, state: "translated", source: message(source), target: message(target) };
+  const problems = checkEntries([entry], { targetLocale: "de", syntaxes: new Set(syntaxes) });
+  return problems.map(({ code, detail }) => `${code} ${detail}`);
+}
+
+describe("checks: placeholders", () => {
+  const examples: readonly (readonly [path: string, source: string, target: string, problems: readonly string[]])[] = [
+    ["date.formats.long", "%B %d, %Y", "%d. %B %Y", []],
+    ["time.formats.short", "%d %b %H:%M", "%e. %b, %H:%M Uhr", []],
+    ["number.currency.format.format", "%u%n", "%n %u", []],
+    ["errors.messages.taken", "is already taken", "%{attribute} ist vergeben", []],
+    ["activerecord.errors.messages.taken", "is taken by %{x}", "ist vergeben", ["placeholder.missing %{x}"]],
+    ["errors.messages.taken", "is already taken", "%{name} ist vergeben", ["placeholder.extra %{name}"]],
+    ["other.taken", "is already taken", "%{attribute} ist vergeben", ["placeholder.extra %{attribute}"]],
+  ];
+  for (const [path, source, target, problems] of examples)
+    it(`of Rails: ${path} ${JSON.stringify(target)}`, () =>
+      assert.deepEqual(found(path.split("."), source, target, "printf", "ruby"), problems));
+
+  it("are not looked for in what Crowdin's In-Context shows", () =>
+    assert.deepEqual(found(["a"], "Hello {{name}}", "crwdns2762:0{{who}}crwdne2762:0", "i18next"), []));
+});
