@@ -85,14 +85,14 @@ const longest = 300;
  * it, so that no text of a file or a service gets there unescaped.
  */
 const surfaces: readonly { readonly pattern: RegExp; readonly file: string }[] = [
-  { pattern: /\bshow(?:Information|Warning|Error)Message\b|\bsetStatusBarMessage\b/g, file: "notify.ts" },
-  { pattern: /\bwindow\s*\.\s*withProgress\b|\bProgressLocation\b/g, file: "progressNotification.ts" },
-  { pattern: /\bcreateInputBox\b|\bshowInputBox\b|\bvalidationMessage\b/g, file: "multiStepInput.ts" },
+  { pattern: /\bshow(?:Information|Warning|Error)Message\b|\bsetStatusBarMessage\b/g, file: "ui/notify.ts" },
+  { pattern: /\bwindow\s*\.\s*withProgress\b|\bProgressLocation\b/g, file: "ui/progressNotification.ts" },
+  { pattern: /\bcreateInputBox\b|\bshowInputBox\b|\bvalidationMessage\b/g, file: "ui/multiStepInput.ts" },
   {
     // a workspace is trusted too
     pattern:
       /\b(?:new|extends)\s+(?:\w+\.)?MarkdownString\b|\bMarkdownString\s+as\b|(?<!\bworkspace\.)\bisTrusted\b|\bsupportHtml\b|\bappend(?:Markdown|Text|Codeblock)\b/g,
-    file: "markdownString.ts",
+    file: "ui/markdownString.ts",
   },
 ];
 

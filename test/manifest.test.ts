@@ -68,9 +68,9 @@ const duplicates = (names: readonly string[]): readonly string[] =>
   names.filter((name, index) => names.indexOf(name) !== index);
 
 describe("the commands of the manifest", () => {
-  const inCode = [...text("src/editor/platform/commandRegistry.ts").matchAll(/^ {2}"(_?glossa\.[\w.]+)"\(/gm)].map(
-    (match) => match[1] ?? "",
-  );
+  const inCode = [
+    ...text("src/editor/platform/commands/commandRegistry.ts").matchAll(/^ {2}"(_?glossa\.[\w.]+)"\(/gm),
+  ].map((match) => match[1] ?? "");
   const ids = commands.map(({ command }) => command);
 
   it("are those of the Commands interface, but for the internal ones", () => {
@@ -116,7 +116,7 @@ describe("the commands of the manifest", () => {
   });
 
   it("that write files are disabled in an untrusted workspace, in the manifest and in code", () => {
-    const inTrust = [...text("src/editor/platform/trust.ts").matchAll(/"(_?glossa\.[\w.]+)"/g)].map(
+    const inTrust = [...text("src/editor/platform/commands/trust.ts").matchAll(/"(_?glossa\.[\w.]+)"/g)].map(
       (match) => match[1] ?? "",
     );
     const disabled = commands.flatMap(({ command, enablement = "" }) =>
@@ -150,7 +150,7 @@ describe("the commands of the manifest", () => {
 
 describe("the steps of the walkthrough", () => {
   it("are done when a context key says so, not when a command ran", () => {
-    const known = [...text("src/editor/platform/context.ts").matchAll(/^ {2}"(glossa\.[\w.]+)":/gm)].map(
+    const known = [...text("src/editor/platform/commands/context.ts").matchAll(/^ {2}"(glossa\.[\w.]+)":/gm)].map(
       ([, key]) => key,
     );
     assert.notEqual(known.length, 0);

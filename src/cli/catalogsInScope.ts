@@ -1,7 +1,7 @@
 import { type Locale, localesOf } from "../core/catalog.ts";
 import { localeIn } from "../core/discover.ts";
 import { Failure } from "../core/failure.ts";
-import { type FoundCatalog, findCatalogs, type Root } from "../project/loadCatalogs.ts";
+import { type FoundCatalog, findCatalogs, type Root } from "../project/discover/loadCatalogs.ts";
 import type { Scope } from "./scope.ts";
 
 /** A catalog that a command is to work on. */

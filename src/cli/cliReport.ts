@@ -4,7 +4,7 @@ import type { Problem, ProblemCode } from "../core/problem.ts";
 import type { LeftOut } from "../core/resourceReferences.ts";
 import { positionsOf } from "../core/textEdits.ts";
 import type { Engine } from "../core/translationRequest.ts";
-import type { ReplacedCounts } from "../project/replacedCounts.ts";
+import type { ReplacedCounts } from "../project/apply/replacedCounts.ts";
 import { failureSentences, problemLine } from "./cliSentences.ts";
 import type { ReportedUnits } from "./mergedUnits.ts";
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import type { KeyStyle } from "../core/extract/keyStyle.ts";
 import { Failure } from "../core/failure.ts";
+import { findCatalogs, type Root } from "../project/discover/loadCatalogs.ts";
 import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { processExtractor } from "../project/disk/extractorProgram.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
-import { applyExtraction } from "../project/extractEdits.ts";
-import { type ExtractPlan, planExtraction } from "../project/extractPlan.ts";
-import { findCatalogs, type Root } from "../project/loadCatalogs.ts";
+import { applyExtraction } from "../project/extract/extractEdits.ts";
+import { type ExtractPlan, planExtraction } from "../project/extract/extractPlan.ts";
 import { oneOfWords, readArguments } from "./arguments.ts";
 import { reportLine } from "./cliReport.ts";
 import { BadCall, exitCodes, worstExitCode } from "./exitCodes.ts";

@@ -1,8 +1,8 @@
 import type { Message } from "../core/message.ts";
 import { type Path, pathText } from "../core/message.ts";
 import { positionsOf } from "../core/textEdits.ts";
-import type { ExtractedResult } from "../project/extractEdits.ts";
-import type { ExtractedFile, ExtractPlan } from "../project/extractPlan.ts";
+import type { ExtractedResult } from "../project/extract/extractEdits.ts";
+import type { ExtractedFile, ExtractPlan } from "../project/extract/extractPlan.ts";
 import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure } from "./cliReport.ts";
 import { exitCodes } from "./exitCodes.ts";
 

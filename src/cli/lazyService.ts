@@ -1,4 +1,4 @@
-import type { ResourceDirectory, Translator } from "../project/ports.ts";
+import type { ResourceDirectory, Translator } from "../project/model/ports.ts";
 import { directoryOf } from "../service/serviceDirectory.ts";
 import type { ServiceConnection } from "./connectService.ts";
 

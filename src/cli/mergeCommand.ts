@@ -1,8 +1,8 @@
 import { Failure } from "../core/failure.ts";
+import { applyMerge, isMergeable, type MergedFile, type MergePlan, planMerge } from "../project/apply/mergePlan.ts";
+import { loadCatalog, type Root } from "../project/discover/loadCatalogs.ts";
 import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
-import { loadCatalog, type Root } from "../project/loadCatalogs.ts";
-import { applyMerge, isMergeable, type MergedFile, type MergePlan, planMerge } from "../project/mergePlan.ts";
 import { readArguments } from "./arguments.ts";
 import { catalogsInScope } from "./catalogsInScope.ts";
 import { problemReporter, type ReportedFailure, type ReportedProblem, reportFailure, reportLine } from "./cliReport.ts";

@@ -1,7 +1,7 @@
 import type { Locale } from "../core/catalog.ts";
 import { parseProject } from "../core/projectFile.ts";
 import type { TranslationOptions } from "../core/translationRequest.ts";
-import type { PlanRequest } from "../project/translationPlan.ts";
+import type { PlanRequest } from "../project/plan/translationPlan.ts";
 import { oneOfWords, readArguments, serviceOptions } from "./arguments.ts";
 import type { ConnectOptions } from "./connectService.ts";
 import { BadCall } from "./exitCodes.ts";

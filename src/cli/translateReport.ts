@@ -1,9 +1,9 @@
 import { pathText } from "../core/message.ts";
-import { type AppliedFile, fileKeyOf } from "../project/appliedFile.ts";
-import type { LocaleEstimate } from "../project/costEstimate.ts";
-import { countReplacedBy, countReplacedIn } from "../project/replacedCounts.ts";
-import type { FileOutcome, LocaleOutcome, Outcome } from "../project/runPlan.ts";
-import type { FilePlan, LocalePlan, Plan } from "../project/translationPlan.ts";
+import { type AppliedFile, fileKeyOf } from "../project/apply/appliedFile.ts";
+import { countReplacedBy, countReplacedIn } from "../project/apply/replacedCounts.ts";
+import type { LocaleEstimate } from "../project/plan/costEstimate.ts";
+import type { FilePlan, LocalePlan, Plan } from "../project/plan/translationPlan.ts";
+import type { FileOutcome, LocaleOutcome, Outcome } from "../project/run/runPlan.ts";
 import {
   problemReporter,
   type ReportedFailure,

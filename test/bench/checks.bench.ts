@@ -1,6 +1,6 @@
-import { checkFileInTurns } from "../../src/project/checkCatalog.ts";
-import { findCatalogs, loadCatalog } from "../../src/project/loadCatalogs.ts";
-import { withText } from "../../src/project/withText.ts";
+import { checkFileInTurns } from "../../src/project/check/checkCatalog.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
+import { withText } from "../../src/project/model/withText.ts";
 import { never, world } from "../project/world.ts";
 import { figure, sized, timed } from "./measure.ts";
 import { localeFile, sentence } from "./texts.ts";

@@ -1,7 +1,7 @@
 import { json } from "../../src/core/formats/json.ts";
-import { applyOutcome } from "../../src/project/applyOutcome.ts";
-import { runPlan } from "../../src/project/runPlan.ts";
-import { planTranslation } from "../../src/project/translationPlan.ts";
+import { applyOutcome } from "../../src/project/apply/applyOutcome.ts";
+import { planTranslation } from "../../src/project/plan/translationPlan.ts";
+import { runPlan } from "../../src/project/run/runPlan.ts";
 import { createTranslator } from "../../src/service/translator.ts";
 import { memoryCache, never, world } from "../project/world.ts";
 import { figure, heapInUse, sized } from "./measure.ts";

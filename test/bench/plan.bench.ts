@@ -1,10 +1,10 @@
 import { listLocales } from "../../src/editor/locales/localeRows.ts";
 import { statusOf } from "../../src/editor/locales/localeStatus.ts";
-import { checkFileInTurns } from "../../src/project/checkCatalog.ts";
-import { estimate } from "../../src/project/costEstimate.ts";
-import { findCatalogs, loadCatalog } from "../../src/project/loadCatalogs.ts";
-import { planTranslation } from "../../src/project/translationPlan.ts";
-import { withText } from "../../src/project/withText.ts";
+import { checkFileInTurns } from "../../src/project/check/checkCatalog.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
+import { withText } from "../../src/project/model/withText.ts";
+import { estimate } from "../../src/project/plan/costEstimate.ts";
+import { planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { memoryCache, never, scriptedTranslator, world } from "../project/world.ts";
 import { figure, sized, timed } from "./measure.ts";
 import { localeFile, sentence } from "./texts.ts";

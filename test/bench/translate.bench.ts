@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { applyOutcome } from "../../src/project/applyOutcome.ts";
-import { estimate } from "../../src/project/costEstimate.ts";
+import { applyOutcome } from "../../src/project/apply/applyOutcome.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
 import { diskFiles } from "../../src/project/disk/rootFiles.ts";
 import { openCache } from "../../src/project/disk/translationCache.ts";
-import { findCatalogs, loadCatalog } from "../../src/project/loadCatalogs.ts";
-import { runPlan } from "../../src/project/runPlan.ts";
-import { planTranslation } from "../../src/project/translationPlan.ts";
+import { estimate } from "../../src/project/plan/costEstimate.ts";
+import { planTranslation } from "../../src/project/plan/translationPlan.ts";
+import { runPlan } from "../../src/project/run/runPlan.ts";
 import { createTranslator } from "../../src/service/translator.ts";
 import { figure, sized } from "./measure.ts";
 import { processorSeconds, startService } from "./service.ts";

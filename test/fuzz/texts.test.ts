@@ -8,7 +8,7 @@ import type { LockEntry } from "../../src/core/lockLines.ts";
 import { type Path, pathText } from "../../src/core/message.ts";
 import { parseProject } from "../../src/core/projectFile.ts";
 import { applyEdits, type Span } from "../../src/core/textEdits.ts";
-import { decode, encode } from "../../src/project/textEncoding.ts";
+import { decode, encode } from "../../src/project/model/textEncoding.ts";
 import { anyPath } from "../core/formats/arbitraries.ts";
 import { property } from "../property.ts";
 import { mutated, mutations } from "./mutate.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { commands, TabInputTextDiff, window, workspace } from "vscode";
-import { type CommitMessage, commitMessageOf } from "../../src/editor/platform/git.ts";
+import { type CommitMessage, commitMessageOf } from "../../src/editor/platform/projects/git.ts";
 import { needs } from "../skip.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { accepting } from "./resourcesWorld.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, window } from "vscode";
-import { createProjects } from "../../src/editor/platform/projects.ts";
+import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import { ours } from "./found.ts";
 import { createProject, type TestProject } from "./project.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ConfigurationTarget, Uri, workspace } from "vscode";
-import { readDialect } from "../../src/editor/platform/serviceSettings.ts";
+import { readDialect } from "../../src/editor/platform/service/serviceSettings.ts";
 
 describe("where keys may go", () => {
   const [folder] = workspace.workspaceFolders ?? [];

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { type Memento, window } from "vscode";
 import { silent } from "../../src/core/log.ts";
-import type { App } from "../../src/editor/platform/app.ts";
-import { detectLanguageOf } from "../../src/editor/platform/textLanguageDetection.ts";
+import type { App } from "../../src/editor/platform/commands/app.ts";
+import { detectLanguageOf } from "../../src/editor/platform/languages/textLanguageDetection.ts";
 import { createLocalService, type LocalService as Running } from "../../src/local/localServer.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { createClient } from "../../src/service/serviceClient.ts";

@@ -7,9 +7,9 @@ import { frameBytes, frameOf, type Recording, type SoundFrame, type SoundSource 
 import { Failure } from "../../src/core/failure.ts";
 import { createController } from "../../src/editor/dictation/dictationController.ts";
 import type { DictationChoices, DictationController } from "../../src/editor/dictation/dictationSession.ts";
-import { commitMessageOf } from "../../src/editor/platform/git.ts";
-import type { LanguageService } from "../../src/editor/platform/languageService.ts";
-import { createProjects } from "../../src/editor/platform/projects.ts";
+import { commitMessageOf } from "../../src/editor/platform/projects/git.ts";
+import { createProjects } from "../../src/editor/platform/projects/projects.ts";
+import type { LanguageService } from "../../src/editor/platform/service/languageService.ts";
 import { createInstalledSpeech } from "../../src/local/speech/installedSpeech.ts";
 import { bytesOf } from "../../src/local/speech/soundSamples.ts";
 import { type Cue, scripted } from "../local/voice/script.ts";

@@ -3,12 +3,12 @@ import { commands, EventEmitter, type Uri, window } from "vscode";
 import { Failure } from "../../src/core/failure.ts";
 import { silent } from "../../src/core/log.ts";
 import { CheckFindings } from "../../src/editor/checks/checkFindings.ts";
-import { createTermsSource } from "../../src/editor/platform/chosenTerms.ts";
-import type { KnownFile } from "../../src/editor/platform/folderCatalogs.ts";
-import type { LanguageService, ServiceState } from "../../src/editor/platform/languageService.ts";
-import { createProjects, type Projects, type ProjectsChange } from "../../src/editor/platform/projects.ts";
-import type { ServiceResourceLists } from "../../src/editor/platform/serviceResources.ts";
-import type { LoadedCatalog } from "../../src/project/loadCatalogs.ts";
+import type { KnownFile } from "../../src/editor/platform/projects/folderCatalogs.ts";
+import { createProjects, type Projects, type ProjectsChange } from "../../src/editor/platform/projects/projects.ts";
+import { createTermsSource } from "../../src/editor/platform/resources/chosenTerms.ts";
+import type { ServiceResourceLists } from "../../src/editor/platform/resources/serviceResources.ts";
+import type { LanguageService, ServiceState } from "../../src/editor/platform/service/languageService.ts";
+import type { LoadedCatalog } from "../../src/project/discover/loadCatalogs.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { until } from "./resourcesWorld.ts";
 

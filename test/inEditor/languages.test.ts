@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { type Memento, ThemeIcon, window } from "vscode";
 import { silent } from "../../src/core/log.ts";
-import { languageName } from "../../src/editor/platform/displayText.ts";
-import { caveatsOf } from "../../src/editor/platform/languageCaveats.ts";
-import { itemMaker, type LanguageItem, languageItems } from "../../src/editor/platform/languageItems.ts";
-import { createLanguages } from "../../src/editor/platform/languageLists.ts";
-import { searchLanguages } from "../../src/editor/platform/languagePickerSearch.ts";
-import type { LanguageService } from "../../src/editor/platform/languageService.ts";
+import { caveatsOf } from "../../src/editor/platform/languages/languageCaveats.ts";
+import { itemMaker, type LanguageItem, languageItems } from "../../src/editor/platform/languages/languageItems.ts";
+import { createLanguages } from "../../src/editor/platform/languages/languageLists.ts";
+import { searchLanguages } from "../../src/editor/platform/languages/languagePickerSearch.ts";
+import type { LanguageService } from "../../src/editor/platform/service/languageService.ts";
+import { languageName } from "../../src/editor/platform/ui/displayText.ts";
 import { createLocalService, type LocalService as Running } from "../../src/local/localServer.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { commands, env, extensions, languages, Position, type Uri, WorkspaceEdit, window, workspace } from "vscode";
 import { silent } from "../../src/core/log.ts";
 import { MemorySession } from "../../src/editor/memory/memorySession.ts";
-import { resourceUri } from "../../src/editor/platform/resourceUris.ts";
+import { resourceUri } from "../../src/editor/platform/resources/resourceUris.ts";
 import { type Embedded, startEmbedded } from "../../src/service/embeddedService.ts";
 import { importMemory } from "../../src/service/operations/memoryTransfers.ts";
 import { createGlossary, glossaries, glossaryEntries } from "../../src/service/protocol/glossaryEndpoints.ts";

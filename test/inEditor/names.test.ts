@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type BuiltMemory, reportSentences } from "../../src/editor/matches/builtMemory.ts";
-import { languageLabel, textsText } from "../../src/editor/platform/displayText.ts";
+import { languageLabel, textsText } from "../../src/editor/platform/ui/displayText.ts";
 import type { Memory } from "../../src/service/operations/memoryTransfers.ts";
 
 describe("names in sentences", () => {

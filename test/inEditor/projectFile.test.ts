@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { commands, type Hover, languages, type MarkdownString, Position, type Uri, window } from "vscode";
 import { writeSourceLocale } from "../../src/editor/locales/sourceLocale.ts";
-import { createProjects } from "../../src/editor/platform/projects.ts";
+import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 describe("glossa.json in the editor", () => {

@@ -13,8 +13,8 @@ import {
   workspace,
 } from "vscode";
 import { Failure } from "../../src/core/failure.ts";
-import { resourceUri } from "../../src/editor/platform/resourceUris.ts";
-import type { ResourceSummary } from "../../src/editor/platform/treeRows.ts";
+import { resourceUri } from "../../src/editor/platform/resources/resourceUris.ts";
+import type { ResourceSummary } from "../../src/editor/platform/ui/treeRows.ts";
 import { createDropController } from "../../src/editor/resources/dropFiles.ts";
 import { exportMemoryTo, exportText } from "../../src/editor/resources/exportResource.ts";
 import { type ImportTarget, importFile } from "../../src/editor/resources/importResource.ts";
@@ -33,7 +33,7 @@ import {
 } from "../../src/editor/resources/resourceOperations.ts";
 import { chooseResource } from "../../src/editor/resources/useResource.ts";
 import { createLocalService, type LocalService } from "../../src/local/localServer.ts";
-import { fittingResources } from "../../src/project/planResources.ts";
+import { fittingResources } from "../../src/project/plan/planResources.ts";
 import { directoryOf } from "../../src/service/serviceDirectory.ts";
 import { createTranslator } from "../../src/service/translator.ts";
 import { createProject, type TestProject } from "./project.ts";

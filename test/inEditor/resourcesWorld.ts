@@ -2,14 +2,17 @@ import assert from "node:assert/strict";
 import { commands, EventEmitter, type Memento, type TreeItem, window } from "vscode";
 import { silent } from "../../src/core/log.ts";
 import type { ServiceResourceKind } from "../../src/core/resourceReferences.ts";
-import { createLanguages } from "../../src/editor/platform/languageLists.ts";
-import type { LanguageService as EditorService, ServiceState } from "../../src/editor/platform/languageService.ts";
-import { createProjects } from "../../src/editor/platform/projects.ts";
-import { type Choices, createChoices } from "../../src/editor/platform/resourceChoices.ts";
-import { summarizeResource } from "../../src/editor/platform/resourceSummary.ts";
-import { createResources, type ServiceResourceLists } from "../../src/editor/platform/serviceResources.ts";
-import { createStatusLines, type StatusLines } from "../../src/editor/platform/statusLines.ts";
-import type { ResourceSummary } from "../../src/editor/platform/treeRows.ts";
+import { createLanguages } from "../../src/editor/platform/languages/languageLists.ts";
+import { createProjects } from "../../src/editor/platform/projects/projects.ts";
+import { type Choices, createChoices } from "../../src/editor/platform/resources/resourceChoices.ts";
+import { summarizeResource } from "../../src/editor/platform/resources/resourceSummary.ts";
+import { createResources, type ServiceResourceLists } from "../../src/editor/platform/resources/serviceResources.ts";
+import type {
+  LanguageService as EditorService,
+  ServiceState,
+} from "../../src/editor/platform/service/languageService.ts";
+import { createStatusLines, type StatusLines } from "../../src/editor/platform/ui/statusLines.ts";
+import type { ResourceSummary } from "../../src/editor/platform/ui/treeRows.ts";
 import { ChosenResources } from "../../src/editor/resources/chosenResources.ts";
 import type { ImportNeeds } from "../../src/editor/resources/importResult.ts";
 import type { ResourceTreeNode } from "../../src/editor/resources/resourceNode.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, type QuickPick, type QuickPickItem, window } from "vscode";
-import { onAccept } from "../../src/editor/platform/multiStepInput.ts";
+import { onAccept } from "../../src/editor/platform/ui/multiStepInput.ts";
 
 describe("an Enter in a list", () => {
   let input: QuickPick<QuickPickItem>;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, type TextDocument, Uri, window, workspace } from "vscode";
-import { resourceUri } from "../../src/editor/platform/resourceUris.ts";
+import { resourceUri } from "../../src/editor/platform/resources/resourceUris.ts";
 import {
   changeGlossary,
   createGlossary,

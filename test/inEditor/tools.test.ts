@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { commands, LanguageModelTextPart, lm } from "vscode";
 import type { ToolNeeds } from "../../src/editor/languageModelTools/tool.ts";
 import { translateMissing } from "../../src/editor/languageModelTools/translateMissingTool.ts";
-import { createProjects } from "../../src/editor/platform/projects.ts";
+import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
 import { createProject, type TestProject } from "./project.ts";
 import { type TestService, useService } from "./service.ts";

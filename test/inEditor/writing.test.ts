@@ -10,8 +10,8 @@ import {
   window,
   workspace,
 } from "vscode";
-import { waitUntilUpToDate } from "../../src/editor/platform/openDocuments.ts";
-import { filesOf } from "../../src/editor/platform/workspaceFiles.ts";
+import { waitUntilUpToDate } from "../../src/editor/platform/projects/openDocuments.ts";
+import { filesOf } from "../../src/editor/platform/projects/workspaceFiles.ts";
 import { diskFiles } from "../../src/project/disk/rootFiles.ts";
 import { createProject, type TestProject } from "./project.ts";
 

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import type { LocaleDocument } from "../../src/core/formats/format.ts";
 import { json } from "../../src/core/formats/json.ts";
 import { applyEdits, type Edit } from "../../src/core/textEdits.ts";
-import { applyFile, applyLock, applyOutcome, rebaseOutcome, undo } from "../../src/project/applyOutcome.ts";
-import { type Outcome, runPlan } from "../../src/project/runPlan.ts";
-import { planTranslation } from "../../src/project/translationPlan.ts";
+import { applyFile, applyLock, applyOutcome, rebaseOutcome, undo } from "../../src/project/apply/applyOutcome.ts";
+import { planTranslation } from "../../src/project/plan/translationPlan.ts";
+import { type Outcome, runPlan } from "../../src/project/run/runPlan.ts";
 import { memoryCache, never, scriptedTranslator, type World, world } from "./world.ts";
 
 async function run(files: World, ...targets: string[]): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { findCatalogs, loadCatalog } from "../../src/project/loadCatalogs.ts";
-import { planTranslation } from "../../src/project/translationPlan.ts";
-import { withText } from "../../src/project/withText.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
+import { withText } from "../../src/project/model/withText.ts";
+import { planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { findingsOf, memoryFiles, never } from "./world.ts";
 
 const file = (source: string, units: string, target = ""): string =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { pathText } from "../../src/core/message.ts";
-import { checkFileInTurns } from "../../src/project/checkCatalog.ts";
+import { checkFileInTurns } from "../../src/project/check/checkCatalog.ts";
 import { findingsOf, world } from "./world.ts";
 
 /** Every problem as `file: code path`. */

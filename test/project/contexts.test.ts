@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { estimate } from "../../src/project/costEstimate.ts";
-import { runPlan } from "../../src/project/runPlan.ts";
-import { planTranslation } from "../../src/project/translationPlan.ts";
+import { estimate } from "../../src/project/plan/costEstimate.ts";
+import { planTranslation } from "../../src/project/plan/translationPlan.ts";
+import { runPlan } from "../../src/project/run/runPlan.ts";
 import { memoryCache, never, scriptedTranslator, type World, world } from "./world.ts";
 
 type Described = Readonly<Record<string, { readonly message: string; readonly description?: string }>>;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findCatalogs } from "../../src/project/loadCatalogs.ts";
+import { findCatalogs } from "../../src/project/discover/loadCatalogs.ts";
 import { memoryFiles, never } from "./world.ts";
 
 const linguist = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="de"></TS>\n';

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { pathText } from "../../src/core/message.ts";
 import { positionsOf } from "../../src/core/textEdits.ts";
-import { excludeUnwritable } from "../../src/project/excludeUnwritable.ts";
-import { runPlan } from "../../src/project/runPlan.ts";
-import { type PlanRequest, planTranslation } from "../../src/project/translationPlan.ts";
+import { excludeUnwritable } from "../../src/project/plan/excludeUnwritable.ts";
+import { type PlanRequest, planTranslation } from "../../src/project/plan/translationPlan.ts";
+import { runPlan } from "../../src/project/run/runPlan.ts";
 import { memoryCache, never, scriptedTranslator, type World, world } from "./world.ts";
 
 const source = '{\n  "a": "Save",\n  "b": { "c": "Open", "d": "Close" },\n  "e": ["One", "Two"]\n}\n';

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { findCatalogs, loadCatalog } from "../../src/project/loadCatalogs.ts";
-import { fallbackOf } from "../../src/project/overlays.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
+import { fallbackOf } from "../../src/project/model/overlays.ts";
 import { memoryFiles, never } from "./world.ts";
 
 const xliff = (target: string, source = "en-US") =>

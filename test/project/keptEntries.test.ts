@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { sourceHash } from "../../src/core/lock.ts";
-import { applyOutcome } from "../../src/project/applyOutcome.ts";
-import { setLockState } from "../../src/project/lockReview.ts";
-import { countReplacedIn } from "../../src/project/replacedCounts.ts";
-import { runPlan } from "../../src/project/runPlan.ts";
-import { type Plan, type PlanRequest, planTranslation } from "../../src/project/translationPlan.ts";
+import { applyOutcome } from "../../src/project/apply/applyOutcome.ts";
+import { setLockState } from "../../src/project/apply/lockReview.ts";
+import { countReplacedIn } from "../../src/project/apply/replacedCounts.ts";
+import { type Plan, type PlanRequest, planTranslation } from "../../src/project/plan/translationPlan.ts";
+import { runPlan } from "../../src/project/run/runPlan.ts";
 import { memoryCache, never, scriptedTranslator, type World, world } from "./world.ts";
 
 const [english, german] = ["locales/en.json", "locales/de.json"];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { findCatalogs, loadCatalog, loadMore } from "../../src/project/loadCatalogs.ts";
-import { withText } from "../../src/project/withText.ts";
+import { findCatalogs, loadCatalog, loadMore } from "../../src/project/discover/loadCatalogs.ts";
+import { withText } from "../../src/project/model/withText.ts";
 import { memoryFiles, never, world } from "./world.ts";
 
 describe("catalogs", () => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { preImagesOf } from "../../src/project/appliedFile.ts";
-import { applyOutcome, undo } from "../../src/project/applyOutcome.ts";
-import { findCatalogs, loadCatalog, loadMore } from "../../src/project/loadCatalogs.ts";
-import { runPlan } from "../../src/project/runPlan.ts";
-import { planTranslation } from "../../src/project/translationPlan.ts";
-import { withText } from "../../src/project/withText.ts";
+import { preImagesOf } from "../../src/project/apply/appliedFile.ts";
+import { applyOutcome, undo } from "../../src/project/apply/applyOutcome.ts";
+import { findCatalogs, loadCatalog, loadMore } from "../../src/project/discover/loadCatalogs.ts";
+import { withText } from "../../src/project/model/withText.ts";
+import { planTranslation } from "../../src/project/plan/translationPlan.ts";
+import { runPlan } from "../../src/project/run/runPlan.ts";
 import { findingsOf, memoryCache, never, scriptedTranslator, type World, world } from "./world.ts";
 
 const path = "App/Localizable.xcstrings";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { localesOf } from "../../src/core/catalog.ts";
 import { isWellFormed } from "../../src/core/locale.ts";
-import { findCatalogs, loadCatalog } from "../../src/project/loadCatalogs.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
 import { findingsOf, memoryFiles, never } from "./world.ts";
 
 type Tree = Readonly<Record<string, string>>;

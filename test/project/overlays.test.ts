@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { findCatalogs, type LoadedCatalog, loadCatalog } from "../../src/project/loadCatalogs.ts";
-import { fallbackOf } from "../../src/project/overlays.ts";
-import { planTranslation } from "../../src/project/translationPlan.ts";
+import { findCatalogs, type LoadedCatalog, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
+import { fallbackOf } from "../../src/project/model/overlays.ts";
+import { planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { findingsOf, memoryFiles, never } from "./world.ts";
 
 const texts = (count: number, word: string) =>

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { Failure } from "../../src/core/failure.ts";
 import type { ChosenResource, LeftOut } from "../../src/core/resourceReferences.ts";
-import { estimate } from "../../src/project/costEstimate.ts";
-import { withResources } from "../../src/project/planResources.ts";
-import type { GlossaryInfo, ResourceDirectory } from "../../src/project/ports.ts";
-import { runPlan } from "../../src/project/runPlan.ts";
-import { type Plan, planTranslation } from "../../src/project/translationPlan.ts";
+import type { GlossaryInfo, ResourceDirectory } from "../../src/project/model/ports.ts";
+import { estimate } from "../../src/project/plan/costEstimate.ts";
+import { withResources } from "../../src/project/plan/planResources.ts";
+import { type Plan, planTranslation } from "../../src/project/plan/translationPlan.ts";
+import { runPlan } from "../../src/project/run/runPlan.ts";
 import { memoryCache, never, scriptedTranslator, world } from "./world.ts";
 
 const glossary = (id: string, ...pairs: readonly (readonly [string, string])[]): GlossaryInfo => ({

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { planWithYields } from "../../src/project/planWithYields.ts";
-import { planTranslation } from "../../src/project/translationPlan.ts";
+import { planWithYields } from "../../src/project/plan/planWithYields.ts";
+import { planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { never, world } from "./world.ts";
 
 const files = () =>

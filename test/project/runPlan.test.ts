@@ -3,10 +3,10 @@ import { Failure } from "../../src/core/failure.ts";
 import { sourceHash } from "../../src/core/lock.ts";
 import { pathText } from "../../src/core/message.ts";
 import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/translationRequest.ts";
-import { estimate } from "../../src/project/costEstimate.ts";
-import type { Translator } from "../../src/project/ports.ts";
-import { type Outcome, type RunPorts, runPlan } from "../../src/project/runPlan.ts";
-import { type PlanRequest, planTranslation } from "../../src/project/translationPlan.ts";
+import type { Translator } from "../../src/project/model/ports.ts";
+import { estimate } from "../../src/project/plan/costEstimate.ts";
+import { type PlanRequest, planTranslation } from "../../src/project/plan/translationPlan.ts";
+import { type Outcome, type RunPorts, runPlan } from "../../src/project/run/runPlan.ts";
 import { memoryCache, never, type ScriptedTranslator, scriptedTranslator, shout, type World, world } from "./world.ts";
 
 const locale = (messages: Readonly<Record<string, unknown>>): string => JSON.stringify(messages, undefined, 2);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { termsIn } from "../../src/core/checks/termCheck.ts";
 import { Failure } from "../../src/core/failure.ts";
-import { type MissedGlossary, TermBook } from "../../src/project/termBook.ts";
+import { type MissedGlossary, TermBook } from "../../src/project/check/termBook.ts";
 
 const { signal } = new AbortController();
 const chosen = { glossaries: [{ id: "1", name: "Product" }] };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { constants } from "node:buffer";
 import fc from "fast-check";
 import { Failure } from "../../src/core/failure.ts";
-import { decode, encode, isUtf8Of, isWritable, sameBytes } from "../../src/project/textEncoding.ts";
+import { decode, encode, isUtf8Of, isWritable, sameBytes } from "../../src/project/model/textEncoding.ts";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const bytes = (...parts: (string | number[])[]): Uint8Array =>

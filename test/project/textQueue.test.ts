@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { checkTextWithTerms } from "../../src/core/checks/checkTexts.ts";
 import type { TextToCheck } from "../../src/core/checks/textChecks.ts";
-import type { LookWork, TextWorker } from "../../src/project/ports.ts";
-import { TextQueue } from "../../src/project/textQueue.ts";
+import { TextQueue } from "../../src/project/check/textQueue.ts";
+import type { LookWork, TextWorker } from "../../src/project/model/ports.ts";
 
 const context = { sourceLocale: "en", targetLocale: "de", syntaxes: new Set<never>() };
 const looks: readonly TextToCheck[] = Array.from({ length: 5_000 }, (_, i) => ({

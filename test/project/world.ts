@@ -1,9 +1,9 @@
 import { Failure } from "../../src/core/failure.ts";
 import type { TranslatedText, TranslationRequest } from "../../src/core/translationRequest.ts";
-import { checkCatalog, type FileFindings } from "../../src/project/checkCatalog.ts";
-import { findCatalogs, type LoadedCatalog, loadCatalog, type Root } from "../../src/project/loadCatalogs.ts";
-import type { Cache, Files, Translator } from "../../src/project/ports.ts";
-import type { TextQueue } from "../../src/project/textQueue.ts";
+import { checkCatalog, type FileFindings } from "../../src/project/check/checkCatalog.ts";
+import type { TextQueue } from "../../src/project/check/textQueue.ts";
+import { findCatalogs, type LoadedCatalog, loadCatalog, type Root } from "../../src/project/discover/loadCatalogs.ts";
+import type { Cache, Files, Translator } from "../../src/project/model/ports.ts";
 
 export const never: AbortSignal = new AbortController().signal;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { silent } from "../../src/core/log.ts";
-import { fittingResources } from "../../src/project/planResources.ts";
+import { fittingResources } from "../../src/project/plan/planResources.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { importMemory } from "../../src/service/operations/memoryTransfers.ts";
 import { changeGlossary, createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";

@@ -6,7 +6,7 @@ import { unmask } from "../../src/core/messages/unmask.ts";
 import type { RefusedText, TranslatedText, TranslationRequest } from "../../src/core/translationRequest.ts";
 import { createLocalService, type LocalServiceOptions } from "../../src/local/localServer.ts";
 import { type Faults, parseFaults } from "../../src/local/requestFaults.ts";
-import type { Translator } from "../../src/project/ports.ts";
+import type { Translator } from "../../src/project/model/ports.ts";
 import { type Connection, dialects } from "../../src/service/dialect.ts";
 import { toConnection } from "../../src/service/lease.ts";
 import { createClient } from "../../src/service/serviceClient.ts";

@@ -3,8 +3,9 @@ import { choiceEdits } from "../../core/projectEdits.ts";
 import { type Project, parseProject } from "../../core/projectFile.ts";
 import { defaultThreshold, rootCode } from "../../core/resourceReferences.ts";
 import { applyEdits } from "../../core/textEdits.ts";
+import { rewrite } from "../../project/apply/rewriteFile.ts";
+import { findCatalogs, type Root } from "../../project/discover/loadCatalogs.ts";
 import { diskFiles } from "../../project/disk/rootFiles.ts";
-import { findCatalogs, type Root } from "../../project/loadCatalogs.ts";
 import {
   type GatheredMemory,
   gatherMemory,
@@ -13,7 +14,6 @@ import {
   sourcesOf,
 } from "../../project/memory/gather.ts";
 import { tmxOfMemory } from "../../project/memory/memoryTmx.ts";
-import { rewrite } from "../../project/rewriteFile.ts";
 import type { ImportedMemory, Memory } from "../../service/operations/memoryTransfers.ts";
 import { createMemory } from "../../service/operations/newMemory.ts";
 import { memoryById } from "../../service/protocol/memoryEndpoints.ts";

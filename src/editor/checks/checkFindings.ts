@@ -13,15 +13,15 @@ import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import type { TermStrictness } from "../../core/glossary/wordForms.ts";
 import { isLocale } from "../../core/locale.ts";
 import { namesLocale } from "../../core/pathPattern.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/loadCatalogs.ts";
-import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
-import { disposeAll } from "../platform/disposables.ts";
-import { type FolderCatalog, type KnownFile, localeFilesOf } from "../platform/folderCatalogs.ts";
-import { findEditedUri, findOpenDocument, isOnlyCompared } from "../platform/openDocuments.ts";
-import type { ProjectsChange } from "../platform/projects.ts";
-import { setting } from "../platform/settings.ts";
-import { hasFormat } from "../platform/workspaceFiles.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
+import { setting } from "../platform/commands/settings.ts";
+import { type FolderCatalog, type KnownFile, localeFilesOf } from "../platform/projects/folderCatalogs.ts";
+import { findEditedUri, findOpenDocument, isOnlyCompared } from "../platform/projects/openDocuments.ts";
+import type { ProjectsChange } from "../platform/projects/projects.ts";
+import { hasFormat } from "../platform/projects/workspaceFiles.ts";
 import type { Finding } from "./messageDiagnostics.ts";
 
 /** The findings in one locale of an open document. */
@@ -165,7 +165,7 @@ export class CheckFindings implements Disposable {
     const loaded = await projects.load(known.catalog, locales, signal);
     const files = loaded.files.filter(({ path, locale }) => path === known.file.path && locales.includes(locale));
     const [{ checkFileInTurns }, { diagnosticsOf }, { createSeverityLookup: severityIn }] = await Promise.all([
-      import("../../project/checkCatalog.ts"),
+      import("../../project/check/checkCatalog.ts"),
       import("./messageDiagnostics.ts"),
       import("./diagnosticSeverity.ts"),
     ]);

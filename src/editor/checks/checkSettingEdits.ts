@@ -2,7 +2,7 @@ import type { WorkspaceEdit } from "vscode";
 import type { CheckName } from "../../core/checks/checkSeverity.ts";
 import { ignoreCheckEdits, ignoreTermEdits, type SeverityScope, sameAsSourceEdits } from "../../core/projectEdits.ts";
 import type { IgnoredTerm } from "../../core/projectFile.ts";
-import { createProjectFileEdit } from "../platform/projectFileEdit.ts";
+import { createProjectFileEdit } from "../platform/projects/projectFileEdit.ts";
 import type { CheckedLocale } from "./checkFindings.ts";
 
 /** Adds a text to those that the project keeps as in the source. */

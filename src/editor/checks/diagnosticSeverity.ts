@@ -3,7 +3,7 @@ import type { LocaleFile } from "../../core/catalog.ts";
 import { type CheckSeverity, checkOf } from "../../core/checks/checkSeverity.ts";
 import type { ProblemCode } from "../../core/problem.ts";
 import { severitiesFor } from "../../core/projectFile.ts";
-import { type LoadedCatalog, pathInProject } from "../../project/loadCatalogs.ts";
+import { type LoadedCatalog, pathInProject } from "../../project/discover/loadCatalogs.ts";
 import { readSeverity } from "./editorSeverity.ts";
 
 const severities: Readonly<Record<CheckSeverity, DiagnosticSeverity | undefined>> = {

@@ -1,8 +1,8 @@
 import { l10n } from "vscode";
 import { checkOf } from "../../core/checks/checkSeverity.ts";
 import type { SeverityScope } from "../../core/projectEdits.ts";
-import { pathInProject } from "../../project/loadCatalogs.ts";
-import { languageName } from "../platform/displayText.ts";
+import { pathInProject } from "../../project/discover/loadCatalogs.ts";
+import { languageName } from "../platform/ui/displayText.ts";
 import type { CheckedLocale } from "./checkFindings.ts";
 import { createIgnoredCheckEdit } from "./checkSettingEdits.ts";
 import { EditFix } from "./editFix.ts";

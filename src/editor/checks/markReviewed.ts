@@ -1,7 +1,7 @@
 import { type Disposable, Uri } from "vscode";
 import { fileKey } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
-import type { App } from "../platform/app.ts";
+import type { App } from "../platform/commands/app.ts";
 
 /** Marking translations as reviewed, in `glossa.lock`. */
 export function registerReview({ register, projects }: Pick<App, "register" | "projects">): Disposable {
@@ -13,7 +13,7 @@ export function registerReview({ register, projects }: Pick<App, "register" | "p
     const loaded = await projects.load(known.catalog, [locale], signal);
     const target = loaded.files.find((one) => fileKey(one) === fileKey({ path: known.file.path, locale }));
     if (!target) throw new Failure("file.unreadable", { file: known.file.path });
-    const { setLockState: setState } = await import("../../project/lockReview.ts");
+    const { setLockState: setState } = await import("../../project/apply/lockReview.ts");
     await setState(known.catalog.root, loaded, target, paths, state);
     projects.refresh();
   });

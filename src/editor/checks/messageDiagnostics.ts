@@ -3,11 +3,11 @@ import type { Locale } from "../../core/catalog.ts";
 import { groupProblems } from "../../core/checks/groupProblems.ts";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
 import { excerpt, type Span } from "../../core/textEdits.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/loadCatalogs.ts";
-import { languageLabel, languageName, numberText } from "../platform/displayText.ts";
-import { rangesIn } from "../platform/documentRanges.ts";
-import { toProblemSentence } from "../platform/failureSentences.ts";
-import { type FolderCatalog, uriOf } from "../platform/folderCatalogs.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import { rangesIn } from "../platform/projects/documentRanges.ts";
+import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
+import { languageLabel, languageName, numberText } from "../platform/ui/displayText.ts";
+import { toProblemSentence } from "../platform/ui/failureSentences.ts";
 import { createSeverityLookup } from "./diagnosticSeverity.ts";
 
 /** A problem as it is shown. `also` are the others that one diagnostic represents. */

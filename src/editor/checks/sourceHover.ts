@@ -2,15 +2,15 @@ import { Hover, type HoverProvider, l10n, type Position } from "vscode";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { positionsOf } from "../../core/textEdits.ts";
-import { entriesOf } from "../../project/catalogEntries.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/loadCatalogs.ts";
-import { sourceFor } from "../../project/sourceFor.ts";
-import { signalOf } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { languageLabel } from "../platform/displayText.ts";
-import { rangesIn } from "../platform/documentRanges.ts";
-import { type FolderCatalog, type KnownFile, localeFilesOf, uriOf } from "../platform/folderCatalogs.ts";
-import { markdownString } from "../platform/markdownString.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import { entriesOf } from "../../project/model/catalogEntries.ts";
+import { sourceFor } from "../../project/model/sourceFor.ts";
+import { signalOf } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { rangesIn } from "../platform/projects/documentRanges.ts";
+import { type FolderCatalog, type KnownFile, localeFilesOf, uriOf } from "../platform/projects/folderCatalogs.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
+import { markdownString } from "../platform/ui/markdownString.ts";
 import {
   blocksMarkdown,
   codeBlock,
@@ -18,7 +18,7 @@ import {
   type Markdown,
   paragraphsMarkdown,
   textMarkdown,
-} from "../platform/safeMarkdown.ts";
+} from "../platform/ui/safeMarkdown.ts";
 
 /** Shows over a translation its source, with its note: what a translator looks for first. */
 export function createSourceHover({ projects }: Pick<App, "projects">): HoverProvider {

@@ -1,11 +1,11 @@
 import { l10n } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { isKey, type ServiceDialect } from "../../service/dialect.ts";
-import { toFailureSentence } from "../platform/failureSentences.ts";
-import type { LanguageService } from "../platform/languageService.ts";
-import { inputText } from "../platform/multiStepInput.ts";
-import { notify } from "../platform/notify.ts";
-import { serviceOriginOf } from "../platform/serviceSettings.ts";
+import type { LanguageService } from "../platform/service/languageService.ts";
+import { serviceOriginOf } from "../platform/service/serviceSettings.ts";
+import { toFailureSentence } from "../platform/ui/failureSentences.ts";
+import { inputText } from "../platform/ui/multiStepInput.ts";
+import { notify } from "../platform/ui/notify.ts";
 
 /** Asks for an admin key, checks it by listing the account's keys, and stores it apart from the other one. */
 export async function addAdminKey(

@@ -3,7 +3,7 @@ import { Failure } from "../../core/failure.ts";
 import type { AnswerOf } from "../../service/endpoint.ts";
 import type { usage as usageEndpoint } from "../../service/protocol/usageEndpoints.ts";
 import type { Client } from "../../service/serviceClient.ts";
-import { numberText } from "../platform/displayText.ts";
+import { numberText } from "../platform/ui/displayText.ts";
 
 export type KeyUsage = AnswerOf<typeof usageEndpoint>;
 

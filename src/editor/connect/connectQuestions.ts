@@ -10,12 +10,12 @@ import {
   type ServiceDialect,
   withAddress,
 } from "../../service/dialect.ts";
-import { listText, sentencesText } from "../platform/displayText.ts";
-import { toFailureSentence } from "../platform/failureSentences.ts";
-import type { LanguageService } from "../platform/languageService.ts";
-import { askAll, inputText, pickOne, type Question } from "../platform/multiStepInput.ts";
-import { notify } from "../platform/notify.ts";
-import { readDialect, serviceOriginOf } from "../platform/serviceSettings.ts";
+import type { LanguageService } from "../platform/service/languageService.ts";
+import { readDialect, serviceOriginOf } from "../platform/service/serviceSettings.ts";
+import { listText, sentencesText } from "../platform/ui/displayText.ts";
+import { toFailureSentence } from "../platform/ui/failureSentences.ts";
+import { askAll, inputText, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
+import { notify } from "../platform/ui/notify.ts";
 import { type CheckedKey, checkKey, usageSentence } from "./checkKey.ts";
 import { placeOf } from "./serviceDescription.ts";
 

@@ -1,10 +1,10 @@
 import { type Disposable, l10n } from "vscode";
-import { createCancellation } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { combineDisposables } from "../platform/disposables.ts";
-import type { ServiceState } from "../platform/languageService.ts";
-import { notify } from "../platform/notify.ts";
-import { serviceOriginOf } from "../platform/serviceSettings.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
+import type { ServiceState } from "../platform/service/languageService.ts";
+import { serviceOriginOf } from "../platform/service/serviceSettings.ts";
+import { notify } from "../platform/ui/notify.ts";
 import { registerServiceStatus } from "./serviceStatus.ts";
 
 /** Choosing the language service, its keys, its place in the status bar, and the log. */

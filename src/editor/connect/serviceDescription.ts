@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { dialects, type ServiceDialect } from "../../service/dialect.ts";
-import type { LanguageService, ServiceState } from "../platform/languageService.ts";
+import type { LanguageService, ServiceState } from "../platform/service/languageService.ts";
 
 /** The service in use, for people. */
 export interface ServiceDescription {

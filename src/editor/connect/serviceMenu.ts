@@ -1,7 +1,7 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from "vscode";
-import { runCommand } from "../platform/commandRegistry.ts";
-import type { LanguageService } from "../platform/languageService.ts";
-import { showInput } from "../platform/multiStepInput.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
+import type { LanguageService } from "../platform/service/languageService.ts";
+import { showInput } from "../platform/ui/multiStepInput.ts";
 import { usageSentence } from "./checkKey.ts";
 import { describeService } from "./serviceDescription.ts";
 

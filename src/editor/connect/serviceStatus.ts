@@ -1,11 +1,11 @@
 import { type Disposable, l10n, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from "vscode";
-import { setContext } from "../platform/context.ts";
-import { combineDisposables } from "../platform/disposables.ts";
-import type { LanguageService } from "../platform/languageService.ts";
-import { markdownString } from "../platform/markdownString.ts";
-import { toPlainText } from "../platform/plainText.ts";
-import { blocksMarkdown, listMarkdown, strong, textMarkdown } from "../platform/safeMarkdown.ts";
-import type { StatusLines } from "../platform/statusLines.ts";
+import { setContext } from "../platform/commands/context.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
+import type { LanguageService } from "../platform/service/languageService.ts";
+import { markdownString } from "../platform/ui/markdownString.ts";
+import { toPlainText } from "../platform/ui/plainText.ts";
+import { blocksMarkdown, listMarkdown, strong, textMarkdown } from "../platform/ui/safeMarkdown.ts";
+import type { StatusLines } from "../platform/ui/statusLines.ts";
 import { describeService } from "./serviceDescription.ts";
 
 /** The status bar item that says which service and engine is in use. */

@@ -4,18 +4,18 @@ import { rootCode } from "../../core/resourceReferences.ts";
 import type { Span } from "../../core/textEdits.ts";
 import { areShort } from "../../core/writing/mainLanguage.ts";
 import type { DetectedLanguage } from "../../service/operations/languageDetection.ts";
-import type { App } from "../platform/app.ts";
-import { languageLabel } from "../platform/displayText.ts";
-import { toSpan } from "../platform/documentRanges.ts";
-import { notify } from "../platform/notify.ts";
-import { passagesIn } from "../platform/passages.ts";
-import { askSource } from "../platform/sourceQuestion.ts";
+import type { App } from "../platform/commands/app.ts";
+import { askSource } from "../platform/languages/sourceQuestion.ts";
 import {
   detectForFree,
   detectLanguageOf,
   likelyLanguages,
   probableQuestion,
-} from "../platform/textLanguageDetection.ts";
+} from "../platform/languages/textLanguageDetection.ts";
+import { toSpan } from "../platform/projects/documentRanges.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
+import { notify } from "../platform/ui/notify.ts";
+import { passagesIn } from "../platform/ui/passages.ts";
 import type { LanguageStatus } from "./languageStatus.ts";
 
 export type DetectNeeds = Pick<App, "service" | "projects" | "storage" | "languages">;

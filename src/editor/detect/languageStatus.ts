@@ -1,7 +1,7 @@
 import { type Disposable, l10n, StatusBarAlignment, type StatusBarItem, type TextDocument, window } from "vscode";
-import { languageLabel } from "../platform/displayText.ts";
-import { disposeAll } from "../platform/disposables.ts";
-import { toPlainText } from "../platform/plainText.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
+import { toPlainText } from "../platform/ui/plainText.ts";
 
 /** The status bar item that says which language a selection is in, until another one is made. */
 export class LanguageStatus implements Disposable {

@@ -1,4 +1,4 @@
-import type { Storage } from "../platform/app.ts";
+import type { Storage } from "../platform/commands/app.ts";
 import {
   type DictationChoices,
   type DictationDestination,

@@ -1,11 +1,11 @@
 import { l10n, ThemeIcon } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { dictationTargets, maxDictationTargets, spokenLanguages } from "../../core/dictation/dictationLanguages.ts";
-import { createCancellation } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { languageName } from "../platform/displayText.ts";
-import { type LanguageChoice, pickLanguage, type UnknownLanguage } from "../platform/languageQuestion.ts";
-import type { StepPlace } from "../platform/multiStepInput.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { type LanguageChoice, pickLanguage, type UnknownLanguage } from "../platform/languages/languageQuestion.ts";
+import { languageName } from "../platform/ui/displayText.ts";
+import type { StepPlace } from "../platform/ui/multiStepInput.ts";
 import { toVoiceLanguages } from "./voiceLanguages.ts";
 
 /** Languages that can be spoken, and those that speech can be translated into. */

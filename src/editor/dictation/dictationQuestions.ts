@@ -1,8 +1,8 @@
 import { l10n } from "vscode";
 import type { ChosenResource } from "../../core/resourceReferences.ts";
-import type { App } from "../platform/app.ts";
-import { askAll, pickOne, type Question } from "../platform/multiStepInput.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import type { App } from "../platform/commands/app.ts";
+import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 import {
   askDictationTargets,
   askSpokenLanguage,

@@ -1,9 +1,9 @@
 import { l10n } from "vscode";
 import { type ChosenResource, rootCode } from "../../core/resourceReferences.ts";
 import type { DictationRequest } from "../../service/dictation/dictationTypes.ts";
-import type { App } from "../platform/app.ts";
-import { pickOne } from "../platform/multiStepInput.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import type { App } from "../platform/commands/app.ts";
+import { pickOne } from "../platform/ui/multiStepInput.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 import type { DictationChoices } from "./dictationSession.ts";
 
 /** The format that the recorder page plays. */

@@ -1,8 +1,15 @@
 import { type Disposable, l10n, type MarkdownString, StatusBarAlignment, ThemeColor, window } from "vscode";
-import { languageLabel } from "../platform/displayText.ts";
-import { disposeAll } from "../platform/disposables.ts";
-import { markdownString } from "../platform/markdownString.ts";
-import { blocksMarkdown, commandLink, inline, listMarkdown, strong, textMarkdown } from "../platform/safeMarkdown.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
+import { markdownString } from "../platform/ui/markdownString.ts";
+import {
+  blocksMarkdown,
+  commandLink,
+  inline,
+  listMarkdown,
+  strong,
+  textMarkdown,
+} from "../platform/ui/safeMarkdown.ts";
 import type { DictationController, DictationState } from "./dictationSession.ts";
 
 type Phase = DictationState["phase"];

@@ -8,9 +8,9 @@ import {
   writeTexts,
 } from "../../core/dictation/writeTexts.ts";
 import type { Edit } from "../../core/textEdits.ts";
-import { toRange, toTextEdits } from "../platform/documentRanges.ts";
-import { isEncodable } from "../platform/editorEncoding.ts";
-import { findReadOnlyFailure } from "../platform/updateFile.ts";
+import { toRange, toTextEdits } from "../platform/projects/documentRanges.ts";
+import { isEncodable } from "../platform/projects/editorEncoding.ts";
+import { findReadOnlyFailure } from "../platform/projects/updateFile.ts";
 import type { DictationTarget, SpokenTexts, WriteBlockReason } from "./dictationTarget.ts";
 import { FollowedDocument } from "./followedDocument.ts";
 import { TentativeText } from "./tentativeText.ts";

@@ -3,8 +3,8 @@ import { FollowedText } from "../../core/dictation/followedText.ts";
 import { movePosition } from "../../core/dictation/movePosition.ts";
 import type { WritePositions, WrittenTexts } from "../../core/dictation/writeTexts.ts";
 import type { Edit } from "../../core/textEdits.ts";
-import { disposeAll } from "../platform/disposables.ts";
-import { findOpenDocument } from "../platform/openDocuments.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
+import { findOpenDocument } from "../platform/projects/openDocuments.ts";
 
 /** A place of a document, through edits, undo, closing and opening anew, and another name of its file. */
 export class FollowedDocument implements Disposable {

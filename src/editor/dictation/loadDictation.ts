@@ -1,5 +1,5 @@
 import type { Disposable, Uri } from "vscode";
-import { combineDisposables } from "../platform/disposables.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
 import { type ControllerNeeds, createController } from "./dictationController.ts";
 import type { DictationController } from "./dictationSession.ts";
 import { showDictationStatus } from "./dictationStatus.ts";

@@ -2,11 +2,11 @@ import type { TextDocument } from "vscode";
 import { fileKey } from "../../core/catalog.ts";
 import { joinFlow } from "../../core/dictation/joinFlow.ts";
 import { type Path, pathKey } from "../../core/message.ts";
-import { formatFor } from "../../project/formatFor.ts";
-import { rebaseEdits } from "../../project/rebaseEdits.ts";
-import { sourceFor } from "../../project/sourceFor.ts";
-import type { App } from "../platform/app.ts";
-import { localeFilesOf } from "../platform/folderCatalogs.ts";
+import { rebaseEdits } from "../../project/apply/rebaseEdits.ts";
+import { formatFor } from "../../project/model/formatFor.ts";
+import { sourceFor } from "../../project/model/sourceFor.ts";
+import type { App } from "../platform/commands/app.ts";
+import { localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 import type { MakeEdits } from "./documentTarget.ts";
 
 /** Returns the edits that append to the value of the message at an offset of a locale file; `undefined` elsewhere. */

@@ -1,9 +1,9 @@
 import { l10n, type TextEditor, window } from "vscode";
 import { styleAt, type WriteStyle } from "../../core/dictation/writeTexts.ts";
-import { createCancellation } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { notify } from "../platform/notify.ts";
-import { isReadOnly } from "../platform/passages.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { notify } from "../platform/ui/notify.ts";
+import { isReadOnly } from "../platform/ui/passages.ts";
 import type { DictationDestination } from "./dictationSession.ts";
 import type { DictationTarget } from "./dictationTarget.ts";
 import { createStyledEdits, DocumentTarget, toCodeText } from "./documentTarget.ts";

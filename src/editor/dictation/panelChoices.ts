@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import type { ChosenResource } from "../../core/resourceReferences.ts";
 import { maxVoiceTargets } from "../../service/protocol/voiceEndpoints.ts";
 import type { ChoiceName, Option, PanelChoice, ToPanel } from "../../webview/dictation/dictationProtocol.ts";
-import { languageLabel } from "../platform/displayText.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
 import type { DictationChange, DictationChoices } from "./dictationSession.ts";
 import type { VoiceLanguages } from "./voiceLanguages.ts";
 

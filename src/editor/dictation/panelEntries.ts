@@ -1,5 +1,5 @@
 import type { Entry, LiveColumn, TextLine } from "../../webview/dictation/dictationProtocol.ts";
-import { languageName } from "../platform/displayText.ts";
+import { languageName } from "../platform/ui/displayText.ts";
 import type { DictationController, SpokenUtterance } from "./dictationSession.ts";
 import { outcomeText, timeOfDayText } from "./panelTexts.ts";
 

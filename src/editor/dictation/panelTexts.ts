@@ -1,6 +1,6 @@
 import { env, l10n } from "vscode";
 import type { PanelTexts } from "../../webview/dictation/dictationProtocol.ts";
-import { numberText } from "../platform/displayText.ts";
+import { numberText } from "../platform/ui/displayText.ts";
 import type { DictationState, SpokenUtterance } from "./dictationSession.ts";
 
 /** Static texts of the panel. */

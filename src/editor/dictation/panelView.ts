@@ -1,7 +1,7 @@
 import { type Disposable, l10n, type Uri, type WebviewView } from "vscode";
 import { type FromPanel, readFromPanel, type ToPanel } from "../../webview/dictation/dictationProtocol.ts";
-import { disposeAll } from "../platform/disposables.ts";
-import { showPage } from "../platform/webviewPage.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
+import { showPage } from "../platform/ui/webviewPage.ts";
 import type { LoadedDictation } from "./loadDictation.ts";
 import { type PanelNeeds, PanelSession } from "./panelSession.ts";
 

@@ -2,9 +2,9 @@ import { type Disposable, type Event, EventEmitter, env, l10n, type Uri, Uri as 
 import type { RecorderServer } from "../../audio/page/recorderServer.ts";
 import type { SoundSource } from "../../audio/sound.ts";
 import type { Log } from "../../core/log.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
-import { combineDisposables } from "../platform/disposables.ts";
-import { notify } from "../platform/notify.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
+import { notify } from "../platform/ui/notify.ts";
 import type { DictationController, SpeechPiece } from "./dictationSession.ts";
 import { PushToTalk } from "./pushToTalk.ts";
 import { getRecorderTexts } from "./recorderTexts.ts";

@@ -1,7 +1,7 @@
 import type { Disposable, Uri } from "vscode";
-import type { App } from "../platform/app.ts";
-import { runCommand } from "../platform/commandRegistry.ts";
-import { combineDisposables, Slot } from "../platform/disposables.ts";
+import type { App } from "../platform/commands/app.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
+import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
 import { registerDictationPanel } from "./dictationPanel.ts";
 import type { LoadDictation } from "./dictationSession.ts";
 import type { LoadedDictation } from "./loadDictation.ts";

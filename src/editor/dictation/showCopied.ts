@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { showBriefly } from "../platform/notify.ts";
+import { showBriefly } from "../platform/ui/notify.ts";
 
 /** Shows briefly that a text was copied to the clipboard. */
 export function showCopied(): void {

@@ -1,6 +1,6 @@
 import { env, l10n, type Uri } from "vscode";
 import { type Flow, joinFlow } from "../../core/dictation/joinFlow.ts";
-import { type CommitMessage, commitMessageOf } from "../platform/git.ts";
+import { type CommitMessage, commitMessageOf } from "../platform/projects/git.ts";
 import type { DictationTarget, SpokenText, SpokenTexts, WriteBlockReason } from "./dictationTarget.ts";
 
 /** Appends a text to the texts before it. */

@@ -1,6 +1,6 @@
 import { env, UIKind } from "vscode";
 import { findAnyRecorder, findRecorders } from "../../audio/installedRecorder.ts";
-import { setting } from "../platform/settings.ts";
+import { setting } from "../platform/commands/settings.ts";
 import type { ChooseSource } from "./dictationController.ts";
 import type { RecorderPage } from "./recorderPage.ts";
 

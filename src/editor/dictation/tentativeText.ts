@@ -1,5 +1,5 @@
 import { type DecorationOptions, type Disposable, Range, ThemeColor, type Uri, window, workspace } from "vscode";
-import { disposeAll } from "../platform/disposables.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
 
 /** The maximum number of characters of a tentative text that are shown: its end, which grows. */
 const maxShownLength = 200;

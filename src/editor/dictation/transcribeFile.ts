@@ -6,11 +6,11 @@ import { createTranscriptWriter, type TranscriptFormat, transcriptFormats } from
 import type { DictationEvent } from "../../service/dictation/dictationTypes.ts";
 import { assertTranslatesSpeech } from "../../service/dictation/speechEngine.ts";
 import { startDictation } from "../../service/dictation/startDictation.ts";
-import { createCancellation } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { askAll, pickOne, type Question } from "../platform/multiStepInput.ts";
-import { notify } from "../platform/notify.ts";
-import { withProgress } from "../platform/progressNotification.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
+import { notify } from "../platform/ui/notify.ts";
+import { withProgress } from "../platform/ui/progressNotification.ts";
 import { askDictationLanguage, askSpokenLanguage, loadDictationLanguages } from "./dictationLanguageQuestions.ts";
 import { createDictationRequest } from "./dictationRequest.ts";
 

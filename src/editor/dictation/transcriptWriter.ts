@@ -4,7 +4,7 @@ import { type Replacements, replaceWords } from "../../core/dictation/replacemen
 import { isBareText } from "../../core/dictation/sentence.ts";
 import { type SpeechPart, type SpokenPassage, splitSpeech } from "../../core/dictation/splitSpeech.ts";
 import type { SpokenAction } from "../../core/dictation/spokenPhrases.ts";
-import { notify, showBriefly } from "../platform/notify.ts";
+import { notify, showBriefly } from "../platform/ui/notify.ts";
 import type { DictationHistory } from "./dictationHistory.ts";
 import type { DictationMode, SpokenUtterance } from "./dictationSession.ts";
 import type { DictationTarget, SpokenTexts, WriteBlockReason } from "./dictationTarget.ts";

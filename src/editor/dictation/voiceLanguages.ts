@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/catalog.ts";
-import { compareNames, languageName } from "../platform/displayText.ts";
-import type { LanguageList } from "../platform/languageLists.ts";
+import type { LanguageList } from "../platform/languages/languageLists.ts";
+import { compareNames, languageName } from "../platform/ui/displayText.ts";
 
 /** Languages that can be spoken, those that they can be translated into, and those that the service can speak. */
 export interface VoiceLanguages {

@@ -1,8 +1,8 @@
 import { Uri, workspace } from "vscode";
 import { withNumber } from "../../core/documents/translatedPath.ts";
 import { Failure } from "../../core/failure.ts";
-import { existsOnDisk, withFileFailure } from "../platform/fileSystem.ts";
-import { writeToUri } from "../platform/uriOutput.ts";
+import { existsOnDisk, withFileFailure } from "../platform/projects/fileSystem.ts";
+import { writeToUri } from "../platform/projects/uriOutput.ts";
 import { forgetOriginal, restoreMedia } from "./documentContent.ts";
 import type { DocumentJob } from "./documentJob.ts";
 import type { DocumentJobStore } from "./documentJobStore.ts";

@@ -1,6 +1,6 @@
 import { Uri, workspace } from "vscode";
-import { withFileFailure } from "../platform/fileSystem.ts";
-import { findOpenDocument } from "../platform/openDocuments.ts";
+import { withFileFailure } from "../platform/projects/fileSystem.ts";
+import { findOpenDocument } from "../platform/projects/openDocuments.ts";
 import type { DocumentJob } from "./documentJob.ts";
 import type { DocumentJobStore } from "./documentJobStore.ts";
 

@@ -3,9 +3,9 @@ import type { Locale } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Formality } from "../../core/translationRequest.ts";
 import { type DocumentTypeName, documentSizes, documentType } from "../../service/protocol/documentEndpoints.ts";
-import type { App } from "../platform/app.ts";
-import { numberText } from "../platform/displayText.ts";
-import { withFileFailure } from "../platform/fileSystem.ts";
+import type { App } from "../platform/commands/app.ts";
+import { withFileFailure } from "../platform/projects/fileSystem.ts";
+import { numberText } from "../platform/ui/displayText.ts";
 
 /** A document that services take. */
 export interface DocumentFile {

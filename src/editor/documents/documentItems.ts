@@ -1,5 +1,5 @@
 import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from "vscode";
-import { languageLabel, timeText } from "../platform/displayText.ts";
+import { languageLabel, timeText } from "../platform/ui/displayText.ts";
 import type { DocumentJob, DocumentJobProgress, DocumentJobState } from "./documentJob.ts";
 import { caveatText, jobFailureText, jobStateText } from "./documentTexts.ts";
 

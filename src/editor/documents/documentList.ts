@@ -1,11 +1,11 @@
 import { type Disposable, type TreeItem, Uri } from "vscode";
-import { createCancellation } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
-import { setContext } from "../platform/context.ts";
-import { combineDisposables } from "../platform/disposables.ts";
-import { existsOnDisk } from "../platform/fileSystem.ts";
-import type { DocumentRow } from "../platform/treeRows.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { setContext } from "../platform/commands/context.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
+import { existsOnDisk } from "../platform/projects/fileSystem.ts";
+import type { DocumentRow } from "../platform/ui/treeRows.ts";
 import { createDraft } from "./documentDraft.ts";
 import { jobItem } from "./documentItems.ts";
 import { type DocumentJob, isEnded } from "./documentJob.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/catalog.ts";
 import { type AppliedResources, isChosen, type LeftOut, type ResourceChoice } from "../../core/resourceReferences.ts";
-import type { App } from "../platform/app.ts";
+import type { App } from "../platform/commands/app.ts";
 import type { DocumentDraft } from "./documentDraft.ts";
 import type { DocumentJobParams } from "./documentJob.ts";
 
@@ -21,7 +21,7 @@ export async function resolveDocumentResources(
   const applied = new Map<Locale, AppliedResources>();
   const leftOut: (LeftOut & { readonly locale: Locale })[] = [];
   if (!isChosen(choice) || !wishes.resources) return { choice, applied, leftOut };
-  const { fittingResources: fitting } = await import("../../project/planResources.ts");
+  const { fittingResources: fitting } = await import("../../project/plan/planResources.ts");
   for (const locale of targets) {
     const found = await fitting(choice, from ?? anyLanguage, locale, service.directory, signal);
     if (found.applied) applied.set(locale, found.applied);

@@ -1,8 +1,8 @@
 import { commands, l10n } from "vscode";
-import type { App } from "../platform/app.ts";
-import { inBackground, runCommand } from "../platform/commandRegistry.ts";
-import { charactersText, languageLabel, listText, numberText, sentencesText } from "../platform/displayText.ts";
-import { notify } from "../platform/notify.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { charactersText, languageLabel, listText, numberText, sentencesText } from "../platform/ui/displayText.ts";
+import { notify } from "../platform/ui/notify.ts";
 import type { DocumentJob } from "./documentJob.ts";
 import { caveatText, jobFailureText, jobName } from "./documentTexts.ts";
 

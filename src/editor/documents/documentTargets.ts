@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { l10n } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
-import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
-import { pickLanguages } from "../platform/languageQuestion.ts";
-import type { StepPlace } from "../platform/multiStepInput.ts";
-import { recentTargets, rememberTarget, targetGroups, workspaceLocales } from "../platform/targetQuestion.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { pickLanguages } from "../platform/languages/languageQuestion.ts";
+import { recentTargets, rememberTarget, targetGroups, workspaceLocales } from "../platform/languages/targetQuestion.ts";
+import type { StepPlace } from "../platform/ui/multiStepInput.ts";
 
 /** Asks for the languages to translate documents into: the last ones first, then those of the workspace, then all. */
 export async function askDocumentTargets(

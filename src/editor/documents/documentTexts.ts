@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import { charactersText, languageName, numberText, percentOfHundredText } from "../platform/displayText.ts";
-import { toFailureSentence } from "../platform/failureSentences.ts";
+import { charactersText, languageName, numberText, percentOfHundredText } from "../platform/ui/displayText.ts";
+import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import type { DocumentJob, DocumentJobProgress, DocumentJobState } from "./documentJob.ts";
 
 /** The state of a document: `sending 40%`, `translated, 50,000 characters billed`. */

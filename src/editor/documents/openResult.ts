@@ -1,6 +1,6 @@
 import { commands, env, l10n, UIKind, Uri, window, workspace } from "vscode";
-import { withFileFailure } from "../platform/fileSystem.ts";
-import { notify } from "../platform/notify.ts";
+import { withFileFailure } from "../platform/projects/fileSystem.ts";
+import { notify } from "../platform/ui/notify.ts";
 import type { DocumentJob } from "./documentJob.ts";
 
 /** Types that an editor shows as they are. */

@@ -1,10 +1,10 @@
 import { type Disposable, EventEmitter, type SecretStorage, type TreeDataProvider, Uri, window } from "vscode";
-import { createCancellation } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { inBackground, runCommand } from "../platform/commandRegistry.ts";
-import { combineDisposables, Slot } from "../platform/disposables.ts";
-import { droppable, withDroppedFiles } from "../platform/droppedFiles.ts";
-import type { DocumentRow } from "../platform/treeRows.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
+import { droppable, withDroppedFiles } from "../platform/projects/droppedFiles.ts";
+import type { DocumentRow } from "../platform/ui/treeRows.ts";
 import { createDocumentJobStore, hasOpenDocumentJobs } from "./documentJobStore.ts";
 import type { DocumentList, ListNeeds, ListRow } from "./documentList.ts";
 

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
-import { numberText } from "../platform/displayText.ts";
-import { showInStatusBar, showInView, withProgress } from "../platform/progressNotification.ts";
+import { numberText } from "../platform/ui/displayText.ts";
+import { showInStatusBar, showInView, withProgress } from "../platform/ui/progressNotification.ts";
 import { type DocumentJob, isEnded } from "./documentJob.ts";
 import type { DocumentJobs } from "./documentJobQueue.ts";
 import { jobName, jobStateText } from "./documentTexts.ts";

@@ -3,11 +3,11 @@ import { Failure } from "../../core/failure.ts";
 import type { Message } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { applyEdits } from "../../core/textEdits.ts";
-import { extractEdits, isToBeWritten, newFileText } from "../../project/extractEdits.ts";
-import type { ExtractedFile, ExtractPlan } from "../../project/extractPlan.ts";
-import { toTextEdits } from "../platform/documentRanges.ts";
-import { type FolderCatalog, uriOf } from "../platform/folderCatalogs.ts";
-import { waitUntilUpToDate } from "../platform/openDocuments.ts";
+import { extractEdits, isToBeWritten, newFileText } from "../../project/extract/extractEdits.ts";
+import type { ExtractedFile, ExtractPlan } from "../../project/extract/extractPlan.ts";
+import { toTextEdits } from "../platform/projects/documentRanges.ts";
+import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
+import { waitUntilUpToDate } from "../platform/projects/openDocuments.ts";
 import type { ChangedFile } from "./extractionChanges.ts";
 
 /** The changes in the editor. */

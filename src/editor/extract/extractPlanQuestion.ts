@@ -1,11 +1,11 @@
 import { l10n, type QuickPickItem } from "vscode";
 import type { Opinion, StyleConflict } from "../../core/extract/keyStyle.ts";
 import { type Message, pathText } from "../../core/message.ts";
-import type { ExtractPlan } from "../../project/extractPlan.ts";
-import { listText, messagesText, numberText } from "../platform/displayText.ts";
-import { toFailureSentence } from "../platform/failureSentences.ts";
-import { pickOne } from "../platform/multiStepInput.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import type { ExtractPlan } from "../../project/extract/extractPlan.ts";
+import { listText, messagesText, numberText } from "../platform/ui/displayText.ts";
+import { toFailureSentence } from "../platform/ui/failureSentences.ts";
+import { pickOne } from "../platform/ui/multiStepInput.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 
 /** New messages that the plan shows. */
 const maxExamples = 10;

@@ -1,10 +1,10 @@
 import { l10n, type Uri, window } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import { canBeExtracted, findCodeFolder } from "../../project/extractFolder.ts";
-import type { App } from "../platform/app.ts";
-import type { FolderCatalog } from "../platform/folderCatalogs.ts";
-import { pickOne } from "../platform/multiStepInput.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import { canBeExtracted, findCodeFolder } from "../../project/extract/extractFolder.ts";
+import type { App } from "../platform/commands/app.ts";
+import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
+import { pickOne } from "../platform/ui/multiStepInput.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 
 /** The catalog that keys are extracted for. */
 export interface ExtractSubject {

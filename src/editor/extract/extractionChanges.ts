@@ -1,8 +1,8 @@
 import { commands, type Disposable, l10n, Uri, WorkspaceEdit, workspace } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import { difference } from "../platform/difference.ts";
-import { toTextEdits } from "../platform/documentRanges.ts";
-import { findOpenDocument } from "../platform/openDocuments.ts";
+import { difference } from "../platform/projects/difference.ts";
+import { toTextEdits } from "../platform/projects/documentRanges.ts";
+import { findOpenDocument } from "../platform/projects/openDocuments.ts";
 
 /** A file before and after messages were added; without `before` it was created. */
 export interface ChangedFile {

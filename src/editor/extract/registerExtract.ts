@@ -1,6 +1,6 @@
 import type { Disposable } from "vscode";
-import type { App } from "../platform/app.ts";
-import { combineDisposables } from "../platform/disposables.ts";
+import type { App } from "../platform/commands/app.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
 import { registerTextsBeforeExtraction } from "./extractionChanges.ts";
 
 type Needs = Pick<App, "register" | "projects" | "extractor" | "log">;

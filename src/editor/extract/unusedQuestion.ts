@@ -1,9 +1,9 @@
 import { l10n, type QuickPickItem, window } from "vscode";
 import { type Message, pathText } from "../../core/message.ts";
 import { positionsOf } from "../../core/textEdits.ts";
-import type { ExtractedFile } from "../../project/extractPlan.ts";
-import { createCancellation } from "../platform/abort.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import type { ExtractedFile } from "../../project/extract/extractPlan.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 
 interface UnusedItem extends QuickPickItem {
   readonly message?: Message;

@@ -1,6 +1,6 @@
 import { commands, env, extensions, UIKind, version, workspace } from "vscode";
-import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
 
 type Needs = Pick<App, "service" | "log">;
 

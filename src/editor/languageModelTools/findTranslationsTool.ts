@@ -1,9 +1,9 @@
 import { l10n, workspace } from "vscode";
 import { type Message, pathKey, pathText } from "../../core/message.ts";
-import { entriesOf } from "../../project/catalogEntries.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/loadCatalogs.ts";
-import { type FolderCatalog, uriOf } from "../platform/folderCatalogs.ts";
-import { textMarkdown } from "../platform/safeMarkdown.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import { entriesOf } from "../../project/model/catalogEntries.ts";
+import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
+import { textMarkdown } from "../platform/ui/safeMarkdown.ts";
 import type { Tool, ToolNeeds } from "./tool.ts";
 
 /** Input of `glossa_find_translations`. */

@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { type ChosenResource, rootCode } from "../../core/resourceReferences.ts";
 import { fetchGlossary } from "../../service/operations/glossaryContents.ts";
 import type { Client } from "../../service/serviceClient.ts";
-import { textMarkdown } from "../platform/safeMarkdown.ts";
+import { textMarkdown } from "../platform/ui/safeMarkdown.ts";
 import type { Tool } from "./tool.ts";
 
 /** Input of `glossa_look_up_term`. */

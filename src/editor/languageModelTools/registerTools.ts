@@ -6,10 +6,10 @@ import {
   lm,
   type PreparedToolInvocation,
 } from "vscode";
-import { isCancelled, signalOf } from "../platform/abort.ts";
-import { combineDisposables } from "../platform/disposables.ts";
-import { errorSentence } from "../platform/failureSentences.ts";
-import { markdownString } from "../platform/markdownString.ts";
+import { isCancelled, signalOf } from "../platform/commands/abort.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
+import { errorSentence } from "../platform/ui/failureSentences.ts";
+import { markdownString } from "../platform/ui/markdownString.ts";
 import type { Preparation, Tool, ToolNeeds } from "./tool.ts";
 
 /**

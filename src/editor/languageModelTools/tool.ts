@@ -1,5 +1,5 @@
-import type { App } from "../platform/app.ts";
-import type { Markdown } from "../platform/safeMarkdown.ts";
+import type { App } from "../platform/commands/app.ts";
+import type { Markdown } from "../platform/ui/safeMarkdown.ts";
 
 export type ToolNeeds = Pick<App, "projects" | "service" | "choices" | "cache" | "storage" | "log">;
 

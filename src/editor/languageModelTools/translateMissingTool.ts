@@ -3,13 +3,13 @@ import { type Locale, localesOf } from "../../core/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { Failure } from "../../core/failure.ts";
 import { bcp47 } from "../../core/locale.ts";
-import { fallbackOf } from "../../project/overlays.ts";
-import { countReplacedIn } from "../../project/replacedCounts.ts";
-import { type Plan, planTranslation } from "../../project/translationPlan.ts";
-import { runCommand } from "../platform/commandRegistry.ts";
-import { formatReplaced, languageLabel, messagesText } from "../platform/displayText.ts";
-import { type FolderCatalog, uriOf } from "../platform/folderCatalogs.ts";
-import { listMarkdown, textMarkdown } from "../platform/safeMarkdown.ts";
+import { countReplacedIn } from "../../project/apply/replacedCounts.ts";
+import { fallbackOf } from "../../project/model/overlays.ts";
+import { type Plan, planTranslation } from "../../project/plan/translationPlan.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
+import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
+import { formatReplaced, languageLabel, messagesText } from "../platform/ui/displayText.ts";
+import { listMarkdown, textMarkdown } from "../platform/ui/safeMarkdown.ts";
 import type { Tool, ToolNeeds } from "./tool.ts";
 
 /** Input of `glossa_translate_missing`. */

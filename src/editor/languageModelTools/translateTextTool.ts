@@ -2,13 +2,13 @@ import { l10n } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import { isLocale } from "../../core/locale.ts";
 import { isChosen } from "../../core/resourceReferences.ts";
-import { fittingResources } from "../../project/planResources.ts";
-import type { TextsRequest } from "../../project/translateTexts.ts";
-import { charactersText, languageLabel } from "../platform/displayText.ts";
-import { toProblemSentence } from "../platform/failureSentences.ts";
-import { translateWithService } from "../platform/looseTexts.ts";
-import { textMarkdown } from "../platform/safeMarkdown.ts";
-import { detectLanguageOf } from "../platform/textLanguageDetection.ts";
+import { fittingResources } from "../../project/plan/planResources.ts";
+import type { TextsRequest } from "../../project/run/translateTexts.ts";
+import { detectLanguageOf } from "../platform/languages/textLanguageDetection.ts";
+import { translateWithService } from "../platform/projects/looseTexts.ts";
+import { charactersText, languageLabel } from "../platform/ui/displayText.ts";
+import { toProblemSentence } from "../platform/ui/failureSentences.ts";
+import { textMarkdown } from "../platform/ui/safeMarkdown.ts";
 import type { Tool, ToolNeeds } from "./tool.ts";
 
 /** Input of `glossa_translate_text`. */

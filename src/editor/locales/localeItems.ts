@@ -13,6 +13,7 @@ import type { CatalogEntry, MessageState } from "../../core/catalogDiff.ts";
 import { isPseudo } from "../../core/locale.ts";
 import { type Path, pathText } from "../../core/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
+import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import {
   fallbackText,
   languageLabel,
@@ -21,11 +22,10 @@ import {
   messagesText,
   numberText,
   percentOfHundredText,
-} from "../platform/displayText.ts";
-import { toFailureSentence, toProblemSentence } from "../platform/failureSentences.ts";
-import { uriOf } from "../platform/folderCatalogs.ts";
-import { markdownString } from "../platform/markdownString.ts";
-import { blocksMarkdown, codeBlock, paragraphsMarkdown, textMarkdown } from "../platform/safeMarkdown.ts";
+} from "../platform/ui/displayText.ts";
+import { toFailureSentence, toProblemSentence } from "../platform/ui/failureSentences.ts";
+import { markdownString } from "../platform/ui/markdownString.ts";
+import { blocksMarkdown, codeBlock, paragraphsMarkdown, textMarkdown } from "../platform/ui/safeMarkdown.ts";
 import {
   type CatalogNode,
   type FileNode,

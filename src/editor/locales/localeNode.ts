@@ -1,7 +1,7 @@
 import type { WorkspaceFolder } from "vscode";
 import type { Failure } from "../../core/failure.ts";
 import type { Problem } from "../../core/problem.ts";
-import type { CatalogRow, FileRow, LocaleRow, MessageRow } from "../platform/treeRows.ts";
+import type { CatalogRow, FileRow, LocaleRow, MessageRow } from "../platform/ui/treeRows.ts";
 
 /** A row of the *Locales* tree. */
 export type LocaleTreeNode = CatalogNode | LocaleNode | FileNode | MessageNode | LocaleFailureNode;

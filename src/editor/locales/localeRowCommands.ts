@@ -1,15 +1,15 @@
 import { type Disposable, env, l10n, type Uri, window, workspace } from "vscode";
 import { fileKey, type LocaleFile } from "../../core/catalog.ts";
 import { pathText } from "../../core/message.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/loadCatalogs.ts";
-import { sourceFor } from "../../project/sourceFor.ts";
-import type { App } from "../platform/app.ts";
-import { runCommand } from "../platform/commandRegistry.ts";
-import { combineDisposables } from "../platform/disposables.ts";
-import { rangesIn } from "../platform/documentRanges.ts";
-import { type FolderCatalog, uriOf } from "../platform/folderCatalogs.ts";
-import { showBriefly } from "../platform/notify.ts";
-import type { LocaleRow, MessageRow } from "../platform/treeRows.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import { sourceFor } from "../../project/model/sourceFor.ts";
+import type { App } from "../platform/commands/app.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
+import { rangesIn } from "../platform/projects/documentRanges.ts";
+import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
+import { showBriefly } from "../platform/ui/notify.ts";
+import type { LocaleRow, MessageRow } from "../platform/ui/treeRows.ts";
 
 /** Registers the commands of the tree's rows. */
 export function registerLocaleRowCommands({ register, projects }: Pick<App, "register" | "projects">): Disposable {

@@ -1,6 +1,6 @@
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
-import type { LoadedCatalog } from "../../project/loadCatalogs.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 
 /** The locales that a catalog has or should have, the source first. */
 export function listLocales({ catalog, project }: Pick<LoadedCatalog, "catalog" | "project">): readonly Locale[] {

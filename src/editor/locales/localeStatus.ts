@@ -7,9 +7,9 @@ import type { Failure } from "../../core/failure.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { keepsSource } from "../../core/projectFile.ts";
-import { entriesOf } from "../../project/catalogEntries.ts";
-import type { LoadedCatalog } from "../../project/loadCatalogs.ts";
-import { fallbackOf } from "../../project/overlays.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import { entriesOf } from "../../project/model/catalogEntries.ts";
+import { fallbackOf } from "../../project/model/overlays.ts";
 
 /** The translation state of one locale file. */
 export interface FileStatus {

@@ -1,10 +1,10 @@
 import { type Disposable, type Event, EventEmitter } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
-import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
-import { disposeAll } from "../platform/disposables.ts";
-import type { FolderCatalog } from "../platform/folderCatalogs.ts";
-import type { ProjectsChange } from "../platform/projects.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
+import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
+import type { ProjectsChange } from "../platform/projects/projects.ts";
 import type { LocaleStatus } from "./localeStatus.ts";
 
 /** Typing rests this many milliseconds before counts are made again. */

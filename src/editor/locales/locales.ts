@@ -1,10 +1,10 @@
 import { type Disposable, l10n, type Uri, window } from "vscode";
-import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
-import { setContext } from "../platform/context.ts";
-import { combineDisposables } from "../platform/disposables.ts";
-import { askFilter } from "../platform/multiStepInput.ts";
-import { showInView } from "../platform/progressNotification.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { setContext } from "../platform/commands/context.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
+import { askFilter } from "../platform/ui/multiStepInput.ts";
+import { showInView } from "../platform/ui/progressNotification.ts";
 import { registerLocaleRowCommands } from "./localeRowCommands.ts";
 import { LocaleStatuses } from "./localeStatuses.ts";
 import { type LocaleFilter, LocalesTree } from "./localesTree.ts";

@@ -10,11 +10,11 @@ import {
 import type { Locale } from "../../core/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { pathKey, pathText } from "../../core/message.ts";
-import type { App } from "../platform/app.ts";
-import { setContext } from "../platform/context.ts";
-import { compareNames, languageName } from "../platform/displayText.ts";
-import { disposeAll } from "../platform/disposables.ts";
-import type { FolderCatalog } from "../platform/folderCatalogs.ts";
+import type { App } from "../platform/commands/app.ts";
+import { setContext } from "../platform/commands/context.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
+import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
+import { compareNames, languageName } from "../platform/ui/displayText.ts";
 import { catalogItem, fileItem, localeFailureItem, localeItem, messageItem } from "./localeItems.ts";
 import type { FileNode, LocaleNode, LocaleTreeNode, MessageNode } from "./localeNode.ts";
 import { isOpenEntry, listLocales } from "./localeRows.ts";

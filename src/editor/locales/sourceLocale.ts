@@ -2,14 +2,14 @@ import { l10n, type QuickPickItem, window, workspace } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { sourceLocaleEdits } from "../../core/projectEdits.ts";
-import { findCodeFolder } from "../../project/extractFolder.ts";
-import type { FoundCatalog } from "../../project/loadCatalogs.ts";
-import type { App } from "../platform/app.ts";
-import { compareNames, languageName } from "../platform/displayText.ts";
-import type { FolderCatalog } from "../platform/folderCatalogs.ts";
-import { pickOne } from "../platform/multiStepInput.ts";
-import { withoutIcons } from "../platform/plainText.ts";
-import { createProjectFileEdit } from "../platform/projectFileEdit.ts";
+import type { FoundCatalog } from "../../project/discover/loadCatalogs.ts";
+import { findCodeFolder } from "../../project/extract/extractFolder.ts";
+import type { App } from "../platform/commands/app.ts";
+import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
+import { createProjectFileEdit } from "../platform/projects/projectFileEdit.ts";
+import { compareNames, languageName } from "../platform/ui/displayText.ts";
+import { pickOne } from "../platform/ui/multiStepInput.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 
 interface Item extends QuickPickItem {
   readonly locale: Locale;

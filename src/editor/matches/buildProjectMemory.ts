@@ -6,15 +6,15 @@ import { type GatheredMemory, gatherMemory, type PlacedCatalog, sourcesOf } from
 import { tmxOfMemory } from "../../project/memory/memoryTmx.ts";
 import type { Memory } from "../../service/operations/memoryTransfers.ts";
 import { type CreatedMemory, createMemory } from "../../service/operations/newMemory.ts";
-import { createCancellation } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { languageLabel, percentOfHundredText, textsText } from "../platform/displayText.ts";
-import { type FolderCatalog, uriOf } from "../platform/folderCatalogs.ts";
-import { askAll, inputText, pickOne, type Question } from "../platform/multiStepInput.ts";
-import { notify } from "../platform/notify.ts";
-import { withoutIcons } from "../platform/plainText.ts";
-import { withProgress } from "../platform/progressNotification.ts";
-import type { ActiveProject } from "../platform/resourceChoices.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
+import type { ActiveProject } from "../platform/resources/resourceChoices.ts";
+import { languageLabel, percentOfHundredText, textsText } from "../platform/ui/displayText.ts";
+import { askAll, inputText, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
+import { notify } from "../platform/ui/notify.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
+import { withProgress } from "../platform/ui/progressNotification.ts";
 import { reportBuilt } from "./builtMemory.ts";
 
 type Needs = Pick<App, "projects" | "service" | "resources" | "choices" | "log">;

@@ -2,11 +2,11 @@ import { l10n } from "vscode";
 import { type GatheredMemory, type PassedOver, passedOver } from "../../project/memory/gather.ts";
 import type { Memory } from "../../service/operations/memoryTransfers.ts";
 import type { CreatedMemory } from "../../service/operations/newMemory.ts";
-import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
-import { listText, numberText, sentencesText, textsText } from "../platform/displayText.ts";
-import { toFailureSentence } from "../platform/failureSentences.ts";
-import { notify } from "../platform/notify.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { listText, numberText, sentencesText, textsText } from "../platform/ui/displayText.ts";
+import { toFailureSentence } from "../platform/ui/failureSentences.ts";
+import { notify } from "../platform/ui/notify.ts";
 
 /** The result of building a memory. */
 export interface BuiltMemory {

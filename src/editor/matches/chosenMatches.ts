@@ -4,9 +4,9 @@ import { Failure } from "../../core/failure.ts";
 import { choiceFor } from "../../core/projectFile.ts";
 import type { ChosenMemory } from "../../core/resourceReferences.ts";
 import type { MemoryMatch } from "../../service/operations/memoryMatches.ts";
-import { isCancelled } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { disposeAll } from "../platform/disposables.ts";
+import { isCancelled } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
 import type { MatchPlace } from "./matchPlace.ts";
 
 type Needs = Pick<App, "service" | "resources" | "log">;
@@ -72,7 +72,7 @@ export class ChosenMatches implements Disposable {
     const { service } = this.#needs;
     const { signal } = this.#controller;
     const [{ fittingResources: fitting }, { findMemoryMatches: memoryMatches }] = await Promise.all([
-      import("../../project/planResources.ts"),
+      import("../../project/plan/planResources.ts"),
       import("../../service/operations/memoryMatches.ts"),
     ]);
     const { applied } = await fitting({ memory }, source, target, service.directory, signal);

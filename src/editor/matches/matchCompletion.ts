@@ -1,9 +1,9 @@
 import { CompletionItem, CompletionItemKind, type CompletionItemProvider, CompletionList, l10n, Range } from "vscode";
 import { excerpt } from "../../core/textEdits.ts";
-import { signalOf } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { markdownString } from "../platform/markdownString.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import { signalOf } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { markdownString } from "../platform/ui/markdownString.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 import type { Offers } from "./matchOffers.ts";
 import { findMatchPlace } from "./matchPlace.ts";
 import { offerDocument, offerPlaceText } from "./offerMarkdown.ts";

@@ -1,10 +1,10 @@
 import { Hover, type HoverProvider, l10n } from "vscode";
-import { signalOf } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { rangesIn } from "../platform/documentRanges.ts";
-import { uriOf } from "../platform/folderCatalogs.ts";
-import { markdownString } from "../platform/markdownString.ts";
-import { blocksMarkdown, textMarkdown } from "../platform/safeMarkdown.ts";
+import { signalOf } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { rangesIn } from "../platform/projects/documentRanges.ts";
+import { uriOf } from "../platform/projects/folderCatalogs.ts";
+import { markdownString } from "../platform/ui/markdownString.ts";
+import { blocksMarkdown, textMarkdown } from "../platform/ui/safeMarkdown.ts";
 import type { Offers } from "./matchOffers.ts";
 import { findMatchPlace } from "./matchPlace.ts";
 import { offerMarkdown } from "./offerMarkdown.ts";

@@ -1,7 +1,7 @@
 import { carryMatch } from "../../core/memory/carryMatch.ts";
 import type { Syntaxes } from "../../core/messages/messageSyntax.ts";
-import type { App } from "../platform/app.ts";
-import { disposeAll } from "../platform/disposables.ts";
+import type { App } from "../platform/commands/app.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
 import { ChosenMatches } from "./chosenMatches.ts";
 import type { MatchPlace } from "./matchPlace.ts";
 import { PairIndexes } from "./pairIndexes.ts";

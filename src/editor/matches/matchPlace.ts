@@ -4,12 +4,12 @@ import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import type { Message } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Span } from "../../core/textEdits.ts";
-import { formatFor } from "../../project/formatFor.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/loadCatalogs.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
 import { cachedEntries } from "../../project/memory/translations.ts";
-import { sourceFor } from "../../project/sourceFor.ts";
-import type { App } from "../platform/app.ts";
-import { type FolderCatalog, type KnownFile, localeFilesOf } from "../platform/folderCatalogs.ts";
+import { formatFor } from "../../project/model/formatFor.ts";
+import { sourceFor } from "../../project/model/sourceFor.ts";
+import type { App } from "../platform/commands/app.ts";
+import { type FolderCatalog, type KnownFile, localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 
 /** An empty or stale message at the cursor. */
 export interface MatchPlace {

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { type DiffPart, wordDiff } from "../../core/memory/wordDiff.ts";
-import type { MatchUse } from "../platform/commandArguments.ts";
-import { percentOfHundredText } from "../platform/displayText.ts";
+import type { MatchUse } from "../platform/commands/commandArguments.ts";
+import { percentOfHundredText } from "../platform/ui/displayText.ts";
 import {
   blocksMarkdown,
   commandLink,
@@ -11,7 +11,7 @@ import {
   strong,
   struck,
   textMarkdown,
-} from "../platform/safeMarkdown.ts";
+} from "../platform/ui/safeMarkdown.ts";
 import type { MatchOffer } from "./matchOffers.ts";
 
 /** The place of an offer and its similarity: `87% · locales/de.json`. */

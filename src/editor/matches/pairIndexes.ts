@@ -2,12 +2,12 @@ import type { Disposable } from "vscode";
 import { fileKey, type Locale, localesOf } from "../../core/catalog.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
-import type { LoadedCatalog } from "../../project/loadCatalogs.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { PairIndex } from "../../project/memory/pairIndex.ts";
 import { translationsOf } from "../../project/memory/translations.ts";
-import { sourceFor } from "../../project/sourceFor.ts";
-import { waitFor } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
+import { sourceFor } from "../../project/model/sourceFor.ts";
+import { waitFor } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
 
 /** The translations of all catalogs by language pair, each index made when it is first asked for and kept current. */
 export class PairIndexes implements Disposable {

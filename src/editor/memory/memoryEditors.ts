@@ -2,9 +2,9 @@ import type { CustomDocument, CustomReadonlyEditorProvider, Disposable, Uri, Web
 import { Failure } from "../../core/failure.ts";
 import { traceOf } from "../../core/reason.ts";
 import { type FromGrid, readFromGrid, type ToGrid } from "../../webview/grid/gridProtocol.ts";
-import type { App } from "../platform/app.ts";
-import { disposeAll } from "../platform/disposables.ts";
-import { showPage } from "../platform/webviewPage.ts";
+import type { App } from "../platform/commands/app.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
+import { showPage } from "../platform/ui/webviewPage.ts";
 import type { MemorySession } from "./memorySession.ts";
 
 /** As the manifest's `customEditors` name it. */

@@ -1,7 +1,14 @@
 import { l10n } from "vscode";
 import type { Memory, MemorySegment } from "../../service/operations/memoryTransfers.ts";
 import type { GridCell, GridChoice, GridColumn, GridRow, GridSearch } from "../../webview/grid/gridProtocol.ts";
-import { compareNames, languageLabel, languageName, listText, numberText, timeText } from "../platform/displayText.ts";
+import {
+  compareNames,
+  languageLabel,
+  languageName,
+  listText,
+  numberText,
+  timeText,
+} from "../platform/ui/displayText.ts";
 import { findHiddenHits } from "./memoryHits.ts";
 import { splitSegment } from "./segmentPieces.ts";
 

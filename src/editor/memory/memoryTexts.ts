@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import type { GridTexts } from "../../webview/grid/gridProtocol.ts";
-import { numberText } from "../platform/displayText.ts";
+import { numberText } from "../platform/ui/displayText.ts";
 
 /** Texts of the grid when it shows a memory. */
 export const getGridTexts = (): GridTexts => ({

@@ -1,8 +1,8 @@
 import { l10n } from "vscode";
 import { Failure } from "../../core/failure.ts";
 import type { GridAction, GridSearch, ToGrid } from "../../webview/grid/gridProtocol.ts";
-import { isConnectionFailure } from "../platform/connectionFailure.ts";
-import { errorSentence } from "../platform/failureSentences.ts";
+import { isConnectionFailure } from "../platform/service/connectionFailure.ts";
+import { errorSentence } from "../platform/ui/failureSentences.ts";
 
 type Notice = Extract<ToGrid, { readonly type: "notice" }>;
 

@@ -1,7 +1,7 @@
 import { commands, type Disposable, type Uri, window } from "vscode";
-import type { App } from "../platform/app.ts";
-import { combineDisposables } from "../platform/disposables.ts";
-import { resourceUri } from "../platform/resourceUris.ts";
+import type { App } from "../platform/commands/app.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
+import { resourceUri } from "../platform/resources/resourceUris.ts";
 import { MemoryEditors, memoryViewType } from "./memoryEditors.ts";
 
 /** Memories in the editor: read-only, as a grid that is searched at the service and loaded while scrolling. */

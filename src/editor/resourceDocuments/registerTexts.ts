@@ -1,7 +1,7 @@
 import { type Disposable, type TextDocument, Uri, window, workspace } from "vscode";
-import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
-import { combineDisposables } from "../platform/disposables.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
 import { dictionaryLanguage } from "./dictionary/dictionaryLanguage.ts";
 import { LazyDisposable } from "./lazyDisposable.ts";
 import { ServiceTexts } from "./serviceTexts.ts";

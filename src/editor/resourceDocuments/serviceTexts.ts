@@ -1,6 +1,6 @@
 import { FileSystemError, type Memento, type TextDocument, type Uri } from "vscode";
-import type { App } from "../platform/app.ts";
-import { findOpenDocument } from "../platform/openDocuments.ts";
+import type { App } from "../platform/commands/app.ts";
+import { findOpenDocument } from "../platform/projects/openDocuments.ts";
 import { parseTextAddress } from "./textAddress.ts";
 import type { TextStore } from "./textFileSystem.ts";
 import { TextConflict } from "./textKind.ts";

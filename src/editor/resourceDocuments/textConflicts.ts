@@ -8,12 +8,12 @@ import {
   WorkspaceEdit,
   workspace,
 } from "vscode";
-import { setContext } from "../platform/context.ts";
-import { difference } from "../platform/difference.ts";
-import { numberText, sentencesText } from "../platform/displayText.ts";
-import { toTextEdits } from "../platform/documentRanges.ts";
-import { notify } from "../platform/notify.ts";
-import { findOpenDocument } from "../platform/openDocuments.ts";
+import { setContext } from "../platform/commands/context.ts";
+import { difference } from "../platform/projects/difference.ts";
+import { toTextEdits } from "../platform/projects/documentRanges.ts";
+import { findOpenDocument } from "../platform/projects/openDocuments.ts";
+import { numberText, sentencesText } from "../platform/ui/displayText.ts";
+import { notify } from "../platform/ui/notify.ts";
 import type { ServiceTexts } from "./serviceTexts.ts";
 
 /** The scheme of the service's version of a text, in a comparison. */

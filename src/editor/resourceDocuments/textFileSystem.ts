@@ -12,8 +12,8 @@ import {
   l10n,
   type Uri,
 } from "vscode";
-import { isCancelled } from "../platform/abort.ts";
-import { errorSentence } from "../platform/failureSentences.ts";
+import { isCancelled } from "../platform/commands/abort.ts";
+import { errorSentence } from "../platform/ui/failureSentences.ts";
 import { parseTextAddress } from "./textAddress.ts";
 import { ResourceTextError, TextConflict } from "./textKind.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
-import { yieldOnce } from "../../project/yieldToEventLoop.ts";
+import { yieldOnce } from "../../project/model/yieldToEventLoop.ts";
 import type { Client } from "../../service/serviceClient.ts";
 import { type MergedText, type ServiceTextKind, TextConflict } from "./textKind.ts";
 

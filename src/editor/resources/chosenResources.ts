@@ -1,12 +1,12 @@
 import { type Disposable, type Event, EventEmitter, l10n } from "vscode";
 import { listChosen } from "../../core/resourceChoice.ts";
 import { defaultThreshold, type ResourceChoice } from "../../core/resourceReferences.ts";
-import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
-import { setContext } from "../platform/context.ts";
-import { languageLabel, listText, percentOfHundredText } from "../platform/displayText.ts";
-import { disposeAll } from "../platform/disposables.ts";
-import type { ActiveProject } from "../platform/resourceChoices.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { setContext } from "../platform/commands/context.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
+import type { ActiveProject } from "../platform/resources/resourceChoices.ts";
+import { languageLabel, listText, percentOfHundredText } from "../platform/ui/displayText.ts";
 import { resourceKinds } from "./resourceNode.ts";
 import { resourceName } from "./resourceWords.ts";
 

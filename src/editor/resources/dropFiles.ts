@@ -1,5 +1,5 @@
 import type { DataTransfer, TreeDragAndDropController, Uri } from "vscode";
-import { droppable, withDroppedFiles } from "../platform/droppedFiles.ts";
+import { droppable, withDroppedFiles } from "../platform/projects/droppedFiles.ts";
 import type { ImportTarget } from "./importResource.ts";
 import type { ResourceTreeNode } from "./resourceNode.ts";
 

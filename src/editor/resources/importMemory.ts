@@ -1,7 +1,7 @@
 import { l10n, type Uri } from "vscode";
 import type { ImportedMemory } from "../../service/operations/memoryTransfers.ts";
-import { listText, numberText, percentOfHundredText } from "../platform/displayText.ts";
-import { withProgress } from "../platform/progressNotification.ts";
+import { listText, numberText, percentOfHundredText } from "../platform/ui/displayText.ts";
+import { withProgress } from "../platform/ui/progressNotification.ts";
 import { askNewName, type ImportNeeds, reportImport } from "./importResult.ts";
 import { baseNameOf, openAsBlob } from "./resourceFiles.ts";
 

@@ -1,12 +1,12 @@
 import { l10n, type QuickPickItem, type Uri, window } from "vscode";
 import type { DictionaryPair } from "../../core/glossary/glossaryEntries.ts";
-import { createCancellation } from "../platform/abort.ts";
-import { askAll, pickOne, type Question } from "../platform/multiStepInput.ts";
-import { notify } from "../platform/notify.ts";
-import { withoutIcons } from "../platform/plainText.ts";
-import { withProgress } from "../platform/progressNotification.ts";
-import { summarizeResource } from "../platform/resourceSummary.ts";
-import type { ResourcePart, ResourceSummary } from "../platform/treeRows.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import { summarizeResource } from "../platform/resources/resourceSummary.ts";
+import { askAll, pickOne, type Question } from "../platform/ui/multiStepInput.ts";
+import { notify } from "../platform/ui/notify.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
+import { withProgress } from "../platform/ui/progressNotification.ts";
+import type { ResourcePart, ResourceSummary } from "../platform/ui/treeRows.ts";
 import { importMemoryFile } from "./importMemory.ts";
 import { askNewName, type ImportNeeds, reportImport } from "./importResult.ts";
 import {

@@ -1,10 +1,10 @@
 import { l10n } from "vscode";
-import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
-import { sentencesText } from "../platform/displayText.ts";
-import { inputText } from "../platform/multiStepInput.ts";
-import { notify } from "../platform/notify.ts";
-import type { ResourceSummary } from "../platform/treeRows.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { sentencesText } from "../platform/ui/displayText.ts";
+import { inputText } from "../platform/ui/multiStepInput.ts";
+import { notify } from "../platform/ui/notify.ts";
+import type { ResourceSummary } from "../platform/ui/treeRows.ts";
 import { nameProblem } from "./resourceTexts.ts";
 import { countText } from "./resourceWords.ts";
 

@@ -1,12 +1,12 @@
 import { l10n, type QuickPickItem, window } from "vscode";
 import { addToChoice, type ResourceCandidate, removeFromChoice } from "../../core/resourceChoice.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
-import { createCancellation } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { inBackground, runCommand } from "../platform/commandRegistry.ts";
-import { listText } from "../platform/displayText.ts";
-import { notify } from "../platform/notify.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { listText } from "../platform/ui/displayText.ts";
+import { notify } from "../platform/ui/notify.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 import { askResource } from "./askResource.ts";
 import type { ChosenResources } from "./chosenResources.ts";
 import { resourceName } from "./resourceWords.ts";

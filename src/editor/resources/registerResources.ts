@@ -1,9 +1,9 @@
 import { type Disposable, l10n, type TreeView, window } from "vscode";
-import type { App } from "../platform/app.ts";
-import { inBackground, runCommand } from "../platform/commandRegistry.ts";
-import { setContext } from "../platform/context.ts";
-import { combineDisposables } from "../platform/disposables.ts";
-import { askFilter } from "../platform/multiStepInput.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { setContext } from "../platform/commands/context.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
+import { askFilter } from "../platform/ui/multiStepInput.ts";
 import { ChosenResources } from "./chosenResources.ts";
 import { createDropController } from "./dropFiles.ts";
 import { chooseProject, reportMissing } from "./missingResources.ts";

@@ -12,9 +12,9 @@ import { rootCode, type ServiceResourceKind } from "../../core/resourceReference
 import { readTerms } from "../../core/spoken/spokenTermList.ts";
 import { readStyleList, type StyleList } from "../../core/style/styleList.ts";
 import { positionsOf } from "../../core/textEdits.ts";
-import { listText, numberText } from "../platform/displayText.ts";
-import { withFileFailure } from "../platform/fileSystem.ts";
-import { styleProblemSentence } from "../platform/styleSentences.ts";
+import { withFileFailure } from "../platform/projects/fileSystem.ts";
+import { listText, numberText } from "../platform/ui/displayText.ts";
+import { styleProblemSentence } from "../platform/ui/styleSentences.ts";
 import type { DictionaryEntries } from "./resourceOperations.ts";
 import { processInSlices } from "./resourceSlices.ts";
 import { entryRuleSentence, termRuleSentence } from "./resourceTexts.ts";
@@ -136,6 +136,6 @@ async function readText(uri: Uri, maxBytes: number): Promise<string> {
   const file = workspace.asRelativePath(uri);
   const { size } = await withFileFailure("file.unreadable", file, () => workspace.fs.stat(uri));
   if (size > maxBytes) throw new Failure("service.tooLarge", { file });
-  const { decode } = await import("../../project/textEncoding.ts");
+  const { decode } = await import("../../project/model/textEncoding.ts");
   return decode(await withFileFailure("file.unreadable", file, () => workspace.fs.readFile(uri)), file).text;
 }

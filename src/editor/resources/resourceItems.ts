@@ -9,9 +9,9 @@ import {
 } from "vscode";
 import type { Failure } from "../../core/failure.ts";
 import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
-import { numberText, percentOfHundredText, timeText } from "../platform/displayText.ts";
-import { toFailureSentence } from "../platform/failureSentences.ts";
-import { resourceUri } from "../platform/resourceUris.ts";
+import { resourceUri } from "../platform/resources/resourceUris.ts";
+import { numberText, percentOfHundredText, timeText } from "../platform/ui/displayText.ts";
+import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import {
   type EmptyNode,
   fillCommandOf,

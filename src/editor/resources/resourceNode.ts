@@ -1,7 +1,13 @@
 import type { Failure } from "../../core/failure.ts";
 import type { ResourceCandidate } from "../../core/resourceChoice.ts";
 import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
-import type { GoneRow, ResourceGroupRow, ResourcePartRow, ResourceRow, ResourceSummary } from "../platform/treeRows.ts";
+import type {
+  GoneRow,
+  ResourceGroupRow,
+  ResourcePartRow,
+  ResourceRow,
+  ResourceSummary,
+} from "../platform/ui/treeRows.ts";
 
 /** A row of the *Language Resources* tree. */
 export type ResourceTreeNode = GroupNode | ResourceNode | PartNode | MissingNode | EmptyNode | ResourceFailureNode;

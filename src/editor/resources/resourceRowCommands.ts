@@ -1,11 +1,11 @@
 import { commands, type Disposable, env, l10n } from "vscode";
 import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
-import type { App } from "../platform/app.ts";
-import { runCommand } from "../platform/commandRegistry.ts";
-import { combineDisposables } from "../platform/disposables.ts";
-import { showBriefly } from "../platform/notify.ts";
-import { resourceUri } from "../platform/resourceUris.ts";
-import type { ResourcePart, ResourcePartRow, ResourceRow, ResourceSummary } from "../platform/treeRows.ts";
+import type { App } from "../platform/commands/app.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
+import { resourceUri } from "../platform/resources/resourceUris.ts";
+import { showBriefly } from "../platform/ui/notify.ts";
+import type { ResourcePart, ResourcePartRow, ResourceRow, ResourceSummary } from "../platform/ui/treeRows.ts";
 import { askPart, askResource } from "./askResource.ts";
 import { chooseAnother, removeFromProject } from "./missingResources.ts";
 import { fillCommandOf, resourceKinds } from "./resourceNode.ts";

@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import type { ServiceResourceKind } from "../../core/resourceReferences.ts";
-import { languageLabel, listText, numberText, textsText } from "../platform/displayText.ts";
-import type { ResourcePart, ResourceSummary } from "../platform/treeRows.ts";
+import { languageLabel, listText, numberText, textsText } from "../platform/ui/displayText.ts";
+import type { ResourcePart, ResourceSummary } from "../platform/ui/treeRows.ts";
 
 /** The words for a kind of resource. */
 export interface KindWords {

@@ -2,10 +2,10 @@ import { type Disposable, type Event, EventEmitter, type TreeDataProvider, type 
 import { Failure } from "../../core/failure.ts";
 import { type ResolvedChoice, resolveChoice } from "../../core/resourceChoice.ts";
 import { defaultThreshold, type ServiceResourceKind } from "../../core/resourceReferences.ts";
-import type { App } from "../platform/app.ts";
-import { disposeAll } from "../platform/disposables.ts";
-import { summarizeResource } from "../platform/resourceSummary.ts";
-import type { ResourceSummary } from "../platform/treeRows.ts";
+import type { App } from "../platform/commands/app.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
+import { summarizeResource } from "../platform/resources/resourceSummary.ts";
+import type { ResourceSummary } from "../platform/ui/treeRows.ts";
 import type { ChosenResources } from "./chosenResources.ts";
 import {
   emptyItem,

@@ -6,12 +6,12 @@ import {
   maxGlossaries,
   type ResourceChoice,
 } from "../../core/resourceReferences.ts";
-import type { App } from "../platform/app.ts";
-import { numberText } from "../platform/displayText.ts";
-import { inputText } from "../platform/multiStepInput.ts";
-import { notify } from "../platform/notify.ts";
-import { summarizeResource } from "../platform/resourceSummary.ts";
-import type { ResourceSummary } from "../platform/treeRows.ts";
+import type { App } from "../platform/commands/app.ts";
+import { summarizeResource } from "../platform/resources/resourceSummary.ts";
+import { numberText } from "../platform/ui/displayText.ts";
+import { inputText } from "../platform/ui/multiStepInput.ts";
+import { notify } from "../platform/ui/notify.ts";
+import type { ResourceSummary } from "../platform/ui/treeRows.ts";
 import { resourceName } from "./resourceWords.ts";
 
 type Needs = Pick<App, "choices" | "resources">;

@@ -3,7 +3,7 @@ import { codeLanguageById } from "../../core/code/codeLanguages.ts";
 import { isPlausible } from "../../core/code/isPlausible.ts";
 import type { Passage } from "../../core/code/passage.ts";
 import type { Span } from "../../core/textEdits.ts";
-import { isReadOnly, passagesIn } from "../platform/passages.ts";
+import { isReadOnly, passagesIn } from "../platform/ui/passages.ts";
 import type { TranslationAction } from "./translateSelections.ts";
 
 /** Longer documents are only read when an action was chosen: the light bulb must not wait. */

@@ -10,10 +10,10 @@ import {
   type TextDocument,
   type Uri,
 } from "vscode";
-import type { App } from "../platform/app.ts";
-import { languageLabel } from "../platform/displayText.ts";
-import { toSpan } from "../platform/documentRanges.ts";
-import { recentTargets } from "../platform/targetQuestion.ts";
+import type { App } from "../platform/commands/app.ts";
+import { recentTargets } from "../platform/languages/targetQuestion.ts";
+import { toSpan } from "../platform/projects/documentRanges.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
 import type { TranslationAction } from "./translateSelections.ts";
 
 const kind = CodeActionKind.RefactorRewrite.append("glossa").append("selection");

@@ -1,8 +1,8 @@
 import { env, l10n, type TextDocument, workspace } from "vscode";
 import type { Problem } from "../../core/problem.ts";
-import { runCommand } from "../platform/commandRegistry.ts";
-import { toProblemSentence } from "../platform/failureSentences.ts";
-import { notify, showBriefly } from "../platform/notify.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
+import { toProblemSentence } from "../platform/ui/failureSentences.ts";
+import { notify, showBriefly } from "../platform/ui/notify.ts";
 import type { SelectionBlockReason } from "./writeTranslation.ts";
 
 /** Copies a translation to the clipboard and reports that briefly. */

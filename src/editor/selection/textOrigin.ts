@@ -5,7 +5,7 @@ import type { Syntaxes } from "../../core/messages/messageSyntax.ts";
 import { choiceFor, optionsFor } from "../../core/projectFile.ts";
 import type { ResourceChoice } from "../../core/resourceReferences.ts";
 import type { TranslationOptions } from "../../core/translationRequest.ts";
-import type { App } from "../platform/app.ts";
+import type { App } from "../platform/commands/app.ts";
 
 /** Properties that the catalog of a locale file defines for texts in it; empty for other files. */
 export interface TextOrigin {

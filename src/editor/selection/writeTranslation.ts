@@ -2,9 +2,9 @@ import { type TextDocument, Uri, WorkspaceEdit, workspace } from "vscode";
 import { lineEndAt } from "../../core/code/lineOffsets.ts";
 import type { Passage } from "../../core/code/passage.ts";
 import type { Span } from "../../core/textEdits.ts";
-import { toRange } from "../platform/documentRanges.ts";
-import { isEncodable } from "../platform/editorEncoding.ts";
-import { findOpenDocument } from "../platform/openDocuments.ts";
+import { toRange } from "../platform/projects/documentRanges.ts";
+import { isEncodable } from "../platform/projects/editorEncoding.ts";
+import { findOpenDocument } from "../platform/projects/openDocuments.ts";
 
 /** The way in which a translation is put into its document. */
 export type Placement = "replace" | "below";

@@ -1,13 +1,13 @@
 import { l10n } from "vscode";
 import { type ChosenResource, rootCode } from "../../core/resourceReferences.ts";
 import { mergeTerms, readTerms } from "../../core/spoken/spokenTermList.ts";
-import { createCancellation } from "../platform/abort.ts";
-import { languageLabel } from "../platform/displayText.ts";
-import { withLateProgress } from "../platform/lateProgress.ts";
-import { askAll, inputText, pickOne, type Question, unlessBack } from "../platform/multiStepInput.ts";
-import { notify } from "../platform/notify.ts";
-import { withoutIcons } from "../platform/plainText.ts";
-import { askSource } from "../platform/sourceQuestion.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import { askSource } from "../platform/languages/sourceQuestion.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
+import { withLateProgress } from "../platform/ui/lateProgress.ts";
+import { askAll, inputText, pickOne, type Question, unlessBack } from "../platform/ui/multiStepInput.ts";
+import { notify } from "../platform/ui/notify.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 import type { TermNeeds } from "./addTerm.ts";
 import type { TermSubject } from "./termSubject.ts";
 

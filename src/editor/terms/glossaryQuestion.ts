@@ -1,10 +1,10 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { phraseRuleBroken } from "../../core/glossary/phraseRules.ts";
 import type { ChosenResource } from "../../core/resourceReferences.ts";
-import type { App } from "../platform/app.ts";
-import { withLateProgress } from "../platform/lateProgress.ts";
-import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/multiStepInput.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import type { App } from "../platform/commands/app.ts";
+import { withLateProgress } from "../platform/ui/lateProgress.ts";
+import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/ui/multiStepInput.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 import { phraseSentence } from "./phraseSentences.ts";
 
 type Needs = Pick<App, "resources" | "choices" | "storage">;

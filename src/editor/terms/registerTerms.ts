@@ -14,11 +14,11 @@ import {
 import { endings } from "../../core/formats/extensions.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
 import type { Span } from "../../core/textEdits.ts";
-import type { App } from "../platform/app.ts";
-import { combineDisposables } from "../platform/disposables.ts";
-import { toSpan } from "../platform/documentRanges.ts";
-import { notify } from "../platform/notify.ts";
-import { findOpenDocument } from "../platform/openDocuments.ts";
+import type { App } from "../platform/commands/app.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
+import { toSpan } from "../platform/projects/documentRanges.ts";
+import { findOpenDocument } from "../platform/projects/openDocuments.ts";
+import { notify } from "../platform/ui/notify.ts";
 import type { TermNeeds } from "./addTerm.ts";
 import type { TermSubject } from "./termSubject.ts";
 

@@ -1,13 +1,13 @@
 import { Hover, type HoverProvider, type Position } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
-import { entriesOf } from "../../project/catalogEntries.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/loadCatalogs.ts";
-import { signalOf } from "../platform/abort.ts";
-import { rangesIn } from "../platform/documentRanges.ts";
-import { localeFilesOf } from "../platform/folderCatalogs.ts";
-import { markdownString } from "../platform/markdownString.ts";
-import { setting } from "../platform/settings.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import { entriesOf } from "../../project/model/catalogEntries.ts";
+import { signalOf } from "../platform/commands/abort.ts";
+import { setting } from "../platform/commands/settings.ts";
+import { rangesIn } from "../platform/projects/documentRanges.ts";
+import { localeFilesOf } from "../platform/projects/folderCatalogs.ts";
+import { markdownString } from "../platform/ui/markdownString.ts";
 import type { TermNeeds } from "./addTerm.ts";
 import { maxLocales, termRowsOf, termsMarkdown } from "./termRows.ts";
 

@@ -1,8 +1,8 @@
 import type { Locale } from "../../core/catalog.ts";
 import { languageIn } from "../../core/checks/checkLanguage.ts";
 import { type ExpectedTerms, termsIn } from "../../core/checks/termCheck.ts";
-import { languageLabel } from "../platform/displayText.ts";
-import { icon, inline, linesMarkdown, type Markdown, textMarkdown } from "../platform/safeMarkdown.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
+import { icon, inline, linesMarkdown, type Markdown, textMarkdown } from "../platform/ui/safeMarkdown.ts";
 
 /** The maximum number of locales whose terms are shown over a source. */
 export const maxLocales = 10;

@@ -4,10 +4,10 @@ import type { CatalogEntry } from "../../core/catalogDiff.ts";
 import { choiceFor } from "../../core/projectFile.ts";
 import { type ChosenResource, rootCode } from "../../core/resourceReferences.ts";
 import type { Span } from "../../core/textEdits.ts";
-import { entriesOf } from "../../project/catalogEntries.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/loadCatalogs.ts";
-import type { App } from "../platform/app.ts";
-import { localeFilesOf } from "../platform/folderCatalogs.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import { entriesOf } from "../../project/model/catalogEntries.ts";
+import type { App } from "../platform/commands/app.ts";
+import { localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 
 /** Known parts of a term, by the selection. */
 export interface TermSubject {

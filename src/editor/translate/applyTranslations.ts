@@ -2,8 +2,7 @@ import { type TextDocument, WorkspaceEdit, workspace } from "vscode";
 import { composeEdits } from "../../core/composeEdits.ts";
 import { Failure } from "../../core/failure.ts";
 import { applyEdits, type Edit } from "../../core/textEdits.ts";
-import { formatOfFile } from "../../project/alignedFormat.ts";
-import type { AppliedFile } from "../../project/appliedFile.ts";
+import type { AppliedFile } from "../../project/apply/appliedFile.ts";
 import {
   applyFiles,
   applyLock,
@@ -11,13 +10,14 @@ import {
   editOptionsOf,
   rebaseInWorker,
   rebaseOutcome,
-} from "../../project/applyOutcome.ts";
-import type { Root } from "../../project/loadCatalogs.ts";
-import { startOf } from "../../project/mergeFirst.ts";
-import type { FileOutcome, Outcome } from "../../project/runPlan.ts";
-import { toTextEdits } from "../platform/documentRanges.ts";
-import { type FolderCatalog, uriOf } from "../platform/folderCatalogs.ts";
-import { findEditedDocument, waitUntilUpToDate } from "../platform/openDocuments.ts";
+} from "../../project/apply/applyOutcome.ts";
+import type { Root } from "../../project/discover/loadCatalogs.ts";
+import { formatOfFile } from "../../project/model/alignedFormat.ts";
+import { startOf } from "../../project/plan/mergeFirst.ts";
+import type { FileOutcome, Outcome } from "../../project/run/runPlan.ts";
+import { toTextEdits } from "../platform/projects/documentRanges.ts";
+import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
+import { findEditedDocument, waitUntilUpToDate } from "../platform/projects/openDocuments.ts";
 
 /** Attempts at an edit that typing overtakes; each is rebased onto what was typed. */
 const maxAttempts = 5;

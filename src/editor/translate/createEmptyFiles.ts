@@ -1,6 +1,6 @@
-import { type PreImage, rewrite } from "../../project/rewriteFile.ts";
-import type { Plan } from "../../project/translationPlan.ts";
-import type { FolderCatalog } from "../platform/folderCatalogs.ts";
+import { type PreImage, rewrite } from "../../project/apply/rewriteFile.ts";
+import type { Plan } from "../../project/plan/translationPlan.ts";
+import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 
 /**
  * Creates the files of a new locale without messages, in the style of their sources. Existing files stay as they are.

@@ -1,8 +1,8 @@
 import { env, l10n, Uri } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import { bcp47 } from "../../core/locale.ts";
-import { languageLabel, listText } from "../platform/displayText.ts";
-import { notify } from "../platform/notify.ts";
+import { languageLabel, listText } from "../platform/ui/displayText.ts";
+import { notify } from "../platform/ui/notify.ts";
 
 /**
  * Debian's packages for the ways that Apertium has from English (others by pivot); from other languages

@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem } from "vscode";
-import { countReplacedIn, type ReplacedCounts } from "../../project/replacedCounts.ts";
-import type { LocalePlan, Plan } from "../../project/translationPlan.ts";
-import { formatReplaced, numberText } from "../platform/displayText.ts";
+import { countReplacedIn, type ReplacedCounts } from "../../project/apply/replacedCounts.ts";
+import type { LocalePlan, Plan } from "../../project/plan/translationPlan.ts";
+import { formatReplaced, numberText } from "../platform/ui/displayText.ts";
 import { countsText } from "./mergeQuestion.ts";
 
 /**

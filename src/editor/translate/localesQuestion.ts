@@ -2,17 +2,17 @@ import { l10n, type QuickPick, type QuickPickItem, ThemeIcon, window } from "vsc
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import type { CatalogEntry, MessageState } from "../../core/catalogDiff.ts";
 import { optionsFor } from "../../core/projectFile.ts";
-import type { LoadedCatalog } from "../../project/loadCatalogs.ts";
-import { fallbackOf } from "../../project/overlays.ts";
-import { planWithYields } from "../../project/planWithYields.ts";
-import { createCancellation } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { inBackground, runCommand } from "../platform/commandRegistry.ts";
-import { compareNames, fallbackText, languageName, numberText } from "../platform/displayText.ts";
-import { uriOf } from "../platform/folderCatalogs.ts";
-import { caveatsOf } from "../platform/languageCaveats.ts";
-import { itemMaker, type LanguageNotes } from "../platform/languageItems.ts";
-import { type Question, showInput } from "../platform/multiStepInput.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import { fallbackOf } from "../../project/model/overlays.ts";
+import { planWithYields } from "../../project/plan/planWithYields.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { caveatsOf } from "../platform/languages/languageCaveats.ts";
+import { itemMaker, type LanguageNotes } from "../platform/languages/languageItems.ts";
+import { uriOf } from "../platform/projects/folderCatalogs.ts";
+import { compareNames, fallbackText, languageName, numberText } from "../platform/ui/displayText.ts";
+import { type Question, showInput } from "../platform/ui/multiStepInput.ts";
 import { requestOf, type TranslationDraft } from "./translationDraft.ts";
 
 interface LocaleItem extends QuickPickItem {

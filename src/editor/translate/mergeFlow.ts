@@ -2,7 +2,7 @@ import { l10n, type TextDocument, WorkspaceEdit, workspace } from "vscode";
 import { localesOf } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Merge } from "../../core/formats/format.ts";
-import { preImagesOf } from "../../project/appliedFile.ts";
+import { preImagesOf } from "../../project/apply/appliedFile.ts";
 import {
   applyMerge,
   isMergeable,
@@ -12,15 +12,15 @@ import {
   mergeLock,
   mergeOf,
   planMerge,
-} from "../../project/mergePlan.ts";
-import type { App } from "../platform/app.ts";
-import { inBackground, runCommand } from "../platform/commandRegistry.ts";
-import { sentencesText } from "../platform/displayText.ts";
-import { toTextEdits } from "../platform/documentRanges.ts";
-import { toFailureSentence } from "../platform/failureSentences.ts";
-import { type FolderCatalog, uriOf } from "../platform/folderCatalogs.ts";
-import { notify } from "../platform/notify.ts";
-import { findEditedDocument, waitUntilUpToDate } from "../platform/openDocuments.ts";
+} from "../../project/apply/mergePlan.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { toTextEdits } from "../platform/projects/documentRanges.ts";
+import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
+import { findEditedDocument, waitUntilUpToDate } from "../platform/projects/openDocuments.ts";
+import { sentencesText } from "../platform/ui/displayText.ts";
+import { toFailureSentence } from "../platform/ui/failureSentences.ts";
+import { notify } from "../platform/ui/notify.ts";
 import { askMerge, countsText } from "./mergeQuestion.ts";
 import { showTranslationChanges } from "./translationChanges.ts";
 import type { TranslationHistory } from "./translationHistory.ts";

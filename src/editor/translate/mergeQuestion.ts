@@ -1,10 +1,10 @@
 import { l10n, type QuickPickItem, window } from "vscode";
 import type { Merge } from "../../core/formats/format.ts";
-import type { MergeFile } from "../../project/mergePlan.ts";
-import { createCancellation } from "../platform/abort.ts";
-import { languageLabel, listText, numberText } from "../platform/displayText.ts";
-import { toFailureSentence, toProblemSentence } from "../platform/failureSentences.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import type { MergeFile } from "../../project/apply/mergePlan.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import { languageLabel, listText, numberText } from "../platform/ui/displayText.ts";
+import { toFailureSentence, toProblemSentence } from "../platform/ui/failureSentences.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 
 /** The files that the user picked of a plan. */
 export interface MergeSelection {

@@ -4,14 +4,14 @@ import { localeIn, newLocalePath } from "../../core/discover.ts";
 import { bcp47 } from "../../core/locale.ts";
 import { inStyleOf, isSameLocale } from "../../core/localeStyle.ts";
 import { optionsFor } from "../../core/projectFile.ts";
-import { createCancellation } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
-import { isOwnTarget, pseudoLocales } from "../platform/defaultLanguages.ts";
-import type { FolderCatalog } from "../platform/folderCatalogs.ts";
-import { caveatsOf } from "../platform/languageCaveats.ts";
-import { itemMaker, type LanguageItem, type LanguageNotes } from "../platform/languageItems.ts";
-import { type LanguageChoice, type OfferedGroups, pickLanguage } from "../platform/languageQuestion.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { isOwnTarget, pseudoLocales } from "../platform/languages/defaultLanguages.ts";
+import { caveatsOf } from "../platform/languages/languageCaveats.ts";
+import { itemMaker, type LanguageItem, type LanguageNotes } from "../platform/languages/languageItems.ts";
+import { type LanguageChoice, type OfferedGroups, pickLanguage } from "../platform/languages/languageQuestion.ts";
+import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 
 type Needs = Pick<App, "languages" | "service" | "log">;
 

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
-import type { App } from "../platform/app.ts";
-import { notify } from "../platform/notify.ts";
+import type { App } from "../platform/commands/app.ts";
+import { notify } from "../platform/ui/notify.ts";
 import type { TranslationDraft } from "./translationDraft.ts";
 import { type Unfinished, unfinishedKey } from "./unfinishedRun.ts";
 

@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem } from "vscode";
 import type { Formality, ModelType, TranslationOptions } from "../../core/translationRequest.ts";
-import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/multiStepInput.ts";
+import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/ui/multiStepInput.ts";
 
 /** An option of a run as a row of the plan, and the question that changes it. */
 export interface OptionRow {

@@ -1,6 +1,6 @@
 import type { QuickPickItem } from "vscode";
-import type { LocaleEstimate } from "../../project/costEstimate.ts";
-import type { LocalePlan } from "../../project/translationPlan.ts";
+import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
+import type { LocalePlan } from "../../project/plan/translationPlan.ts";
 import type { OptionRow } from "./optionsQuestions.ts";
 
 /** The effect of choosing a row of the plan. */

@@ -4,11 +4,11 @@ import { pathText } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { positionsOf } from "../../core/textEdits.ts";
 import type { Engine } from "../../core/translationRequest.ts";
-import type { LocaleEstimate } from "../../project/costEstimate.ts";
-import type { FilePlan, LocalePlan, Plan } from "../../project/translationPlan.ts";
-import { charactersText, languageLabel, numberText } from "../platform/displayText.ts";
-import { toFailureSentence, toProblemSentence } from "../platform/failureSentences.ts";
-import { setting } from "../platform/settings.ts";
+import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
+import type { FilePlan, LocalePlan, Plan } from "../../project/plan/translationPlan.ts";
+import { setting } from "../platform/commands/settings.ts";
+import { charactersText, languageLabel, numberText } from "../platform/ui/displayText.ts";
+import { toFailureSentence, toProblemSentence } from "../platform/ui/failureSentences.ts";
 
 /** The cost of a whole plan now. */
 export interface Costs {

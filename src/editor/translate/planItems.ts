@@ -1,9 +1,9 @@
 import { l10n, QuickPickItemKind } from "vscode";
-import type { LocaleEstimate } from "../../project/costEstimate.ts";
-import { countReplacedIn } from "../../project/replacedCounts.ts";
-import type { Plan } from "../../project/translationPlan.ts";
-import { charactersText, formatReplaced, numberText } from "../platform/displayText.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import { countReplacedIn } from "../../project/apply/replacedCounts.ts";
+import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
+import type { Plan } from "../../project/plan/translationPlan.ts";
+import { charactersText, formatReplaced, numberText } from "../platform/ui/displayText.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 import { isInstallable } from "./engineInstallation.ts";
 import { hasMerges } from "./keptItems.ts";
 import { optionRows } from "./optionsQuestions.ts";

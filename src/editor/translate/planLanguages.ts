@@ -1,11 +1,11 @@
 import { l10n, type QuickPickItem } from "vscode";
 import type { Locale } from "../../core/catalog.ts";
 import type { LeftOut, ServiceResourceKind } from "../../core/resourceReferences.ts";
-import type { LocaleEstimate } from "../../project/costEstimate.ts";
-import type { LocalePlan, Plan } from "../../project/translationPlan.ts";
-import { languageLabel, messagesText, numberText } from "../platform/displayText.ts";
-import { unusableSentence } from "../platform/languageItems.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
+import type { LocalePlan, Plan } from "../../project/plan/translationPlan.ts";
+import { unusableSentence } from "../platform/languages/languageItems.ts";
+import { languageLabel, messagesText, numberText } from "../platform/ui/displayText.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 import { createKeptRows } from "./keptItems.ts";
 import type { PlanItem } from "./planChoice.ts";
 import {

@@ -3,16 +3,16 @@ import type { Format, LocaleDocument } from "../../core/formats/format.ts";
 import type { Message } from "../../core/message.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
-import { formatOfFile } from "../../project/alignedFormat.ts";
-import { type AppliedFile, fileKeyOf } from "../../project/appliedFile.ts";
-import type { LoadedFile } from "../../project/loadCatalogs.ts";
-import type { PreImage } from "../../project/rewriteFile.ts";
-import type { FileOutcome, Outcome } from "../../project/runPlan.ts";
-import { decode } from "../../project/textEncoding.ts";
-import { languageLabel } from "../platform/displayText.ts";
-import { rangesIn } from "../platform/documentRanges.ts";
-import { toProblemSentence } from "../platform/failureSentences.ts";
-import { type FolderCatalog, uriOf } from "../platform/folderCatalogs.ts";
+import { type AppliedFile, fileKeyOf } from "../../project/apply/appliedFile.ts";
+import type { PreImage } from "../../project/apply/rewriteFile.ts";
+import type { LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import { formatOfFile } from "../../project/model/alignedFormat.ts";
+import { decode } from "../../project/model/textEncoding.ts";
+import type { FileOutcome, Outcome } from "../../project/run/runPlan.ts";
+import { rangesIn } from "../platform/projects/documentRanges.ts";
+import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
+import { toProblemSentence } from "../platform/ui/failureSentences.ts";
 
 /**
  * Shows what a run did not write in the Problems view, in place of the problems of the run before: at the message, or at its

@@ -1,9 +1,9 @@
 import { l10n } from "vscode";
-import { type Outcome, runPlan } from "../../project/runPlan.ts";
-import type { Plan } from "../../project/translationPlan.ts";
-import type { App } from "../platform/app.ts";
-import { listText, messagesText, numberText } from "../platform/displayText.ts";
-import { withProgress } from "../platform/progressNotification.ts";
+import type { Plan } from "../../project/plan/translationPlan.ts";
+import { type Outcome, runPlan } from "../../project/run/runPlan.ts";
+import type { App } from "../platform/commands/app.ts";
+import { listText, messagesText, numberText } from "../platform/ui/displayText.ts";
+import { withProgress } from "../platform/ui/progressNotification.ts";
 import { localeName, planBudgetOf, workOf } from "./planCosts.ts";
 
 /**

@@ -10,12 +10,12 @@ import {
   type TextDocument,
 } from "vscode";
 import { endings } from "../../core/formats/extensions.ts";
-import { signalOf } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import type { TranslationScope } from "../platform/commandArguments.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
-import { rangesIn } from "../platform/documentRanges.ts";
-import { type KnownFile, localeFilesOf } from "../platform/folderCatalogs.ts";
+import { signalOf } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import type { TranslationScope } from "../platform/commands/commandArguments.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { rangesIn } from "../platform/projects/documentRanges.ts";
+import { type KnownFile, localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 
 const kind = CodeActionKind.RefactorRewrite.append("glossa");
 

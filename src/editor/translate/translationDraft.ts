@@ -2,9 +2,9 @@ import type { Locale } from "../../core/catalog.ts";
 import type { Path } from "../../core/message.ts";
 import { contextSources } from "../../core/messages/messageContext.ts";
 import type { TranslationOptions } from "../../core/translationRequest.ts";
-import type { PlanRequest } from "../../project/translationPlan.ts";
-import type { FolderCatalog } from "../platform/folderCatalogs.ts";
-import { setting } from "../platform/settings.ts";
+import type { PlanRequest } from "../../project/plan/translationPlan.ts";
+import { setting } from "../platform/commands/settings.ts";
+import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 
 /** The choices made so far for a translation. */
 export interface TranslationDraft {

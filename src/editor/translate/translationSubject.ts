@@ -1,11 +1,11 @@
 import { l10n, Uri, window, workspace } from "vscode";
 import type { Locale, LocaleFile } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
-import type { App } from "../platform/app.ts";
-import { languageLabel } from "../platform/displayText.ts";
-import type { FolderCatalog, KnownFile } from "../platform/folderCatalogs.ts";
-import { pickOne } from "../platform/multiStepInput.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import type { App } from "../platform/commands/app.ts";
+import type { FolderCatalog, KnownFile } from "../platform/projects/folderCatalogs.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
+import { pickOne } from "../platform/ui/multiStepInput.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 
 type Needs = Pick<App, "projects">;
 

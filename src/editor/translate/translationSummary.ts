@@ -1,11 +1,11 @@
 import { l10n } from "vscode";
 import type { Failure } from "../../core/failure.ts";
 import type { ProblemCode } from "../../core/problem.ts";
-import { type AppliedFile, fileKeyOf } from "../../project/appliedFile.ts";
-import { countReplacedBy } from "../../project/replacedCounts.ts";
-import type { LocaleOutcome, Outcome } from "../../project/runPlan.ts";
-import { charactersText, languageLabel, listText, numberText, sentencesText } from "../platform/displayText.ts";
-import { toFailureSentence } from "../platform/failureSentences.ts";
+import { type AppliedFile, fileKeyOf } from "../../project/apply/appliedFile.ts";
+import { countReplacedBy } from "../../project/apply/replacedCounts.ts";
+import type { LocaleOutcome, Outcome } from "../../project/run/runPlan.ts";
+import { charactersText, languageLabel, listText, numberText, sentencesText } from "../platform/ui/displayText.ts";
+import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { countsText } from "./mergeQuestion.ts";
 import { cacheText } from "./planCosts.ts";
 import { filesText } from "./undoTranslation.ts";

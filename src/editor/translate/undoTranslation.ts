@@ -1,12 +1,12 @@
 import { l10n, Uri } from "vscode";
-import { undo } from "../../project/applyOutcome.ts";
-import type { PreImage } from "../../project/rewriteFile.ts";
-import { createCancellation } from "../platform/abort.ts";
-import { listText, numberText, sentencesText } from "../platform/displayText.ts";
-import { toFailureSentence } from "../platform/failureSentences.ts";
-import { withLateProgress } from "../platform/lateProgress.ts";
-import { notify } from "../platform/notify.ts";
-import { filesOf } from "../platform/workspaceFiles.ts";
+import { undo } from "../../project/apply/applyOutcome.ts";
+import type { PreImage } from "../../project/apply/rewriteFile.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import { filesOf } from "../platform/projects/workspaceFiles.ts";
+import { listText, numberText, sentencesText } from "../platform/ui/displayText.ts";
+import { toFailureSentence } from "../platform/ui/failureSentences.ts";
+import { withLateProgress } from "../platform/ui/lateProgress.ts";
+import { notify } from "../platform/ui/notify.ts";
 import { isLock } from "./translationChanges.ts";
 import type { TranslationHistory } from "./translationHistory.ts";
 

@@ -1,9 +1,9 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import { languageLabel } from "../platform/displayText.ts";
-import { errorSentence } from "../platform/failureSentences.ts";
-import { isUntranslated } from "../platform/looseTexts.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import { isUntranslated } from "../platform/projects/looseTexts.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
+import { errorSentence } from "../platform/ui/failureSentences.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 import type { TypedTranslation } from "./typedTexts.ts";
 
 /** Actions for a translation, or if there is none. */

@@ -1,14 +1,14 @@
 import { l10n, window } from "vscode";
 import { Failure } from "../../core/failure.ts";
-import { isCancelled } from "../platform/abort.ts";
-import type { App } from "../platform/app.ts";
-import { runCommand } from "../platform/commandRegistry.ts";
-import { languageLabel } from "../platform/displayText.ts";
-import { toProblemSentence } from "../platform/failureSentences.ts";
-import { resolveLooseResources, type WithResources } from "../platform/looseResources.ts";
-import { translateWithService } from "../platform/looseTexts.ts";
-import { type StepPlace, showInput, unlessBack } from "../platform/multiStepInput.ts";
-import { askTarget } from "../platform/targetQuestion.ts";
+import { isCancelled } from "../platform/commands/abort.ts";
+import type { App } from "../platform/commands/app.ts";
+import { runCommand } from "../platform/commands/commandRegistry.ts";
+import { askTarget } from "../platform/languages/targetQuestion.ts";
+import { translateWithService } from "../platform/projects/looseTexts.ts";
+import { resolveLooseResources, type WithResources } from "../platform/resources/looseResources.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
+import { toProblemSentence } from "../platform/ui/failureSentences.ts";
+import { type StepPlace, showInput, unlessBack } from "../platform/ui/multiStepInput.ts";
 import {
   createFailureItems,
   createResultItems,

@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, window } from "vscode";
-import { languageLabel } from "../platform/displayText.ts";
-import { type Question, showInput } from "../platform/multiStepInput.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
+import { type Question, showInput } from "../platform/ui/multiStepInput.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 import type { TypedTexts, TypedTranslation } from "./typedTexts.ts";
 
 /** Answers of the questions. */

@@ -1,7 +1,7 @@
 import { env, l10n, type TextEditor, window } from "vscode";
-import { askAll, type Question } from "../platform/multiStepInput.ts";
-import { showBriefly } from "../platform/notify.ts";
-import { askTarget } from "../platform/targetQuestion.ts";
+import { askTarget } from "../platform/languages/targetQuestion.ts";
+import { askAll, type Question } from "../platform/ui/multiStepInput.ts";
+import { showBriefly } from "../platform/ui/notify.ts";
 import { askResult, type Decision, resolveTextResources, type TextNeeds, type TextRequest } from "./resultQuestion.ts";
 import { createTextQuestion, type TypedTextAnswers } from "./textQuestion.ts";
 import type { TypedTexts } from "./typedTexts.ts";

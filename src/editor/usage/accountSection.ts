@@ -3,7 +3,7 @@ import { type AccountCounters, type Counter, shareOf } from "../../core/usage/ac
 import { paceOf, paceOfSamples, type Sample, type UsagePace } from "../../core/usage/usagePace.ts";
 import { usageMarkOf } from "../../core/usage/usageWarnings.ts";
 import type { UsageGauge, UsageSection } from "../../webview/usage/usageProtocol.ts";
-import { charactersText, numberText } from "../platform/displayText.ts";
+import { charactersText, numberText } from "../platform/ui/displayText.ts";
 import { daysText, dayText, minutesText, shareText } from "./usageFormat.ts";
 import { type DataTable, toFigure } from "./usageTables.ts";
 

@@ -3,11 +3,11 @@ import { type AccountCounters, accountCountersOf, type Counter, shareOf } from "
 import type { Units } from "../../core/usage/ledger.ts";
 import { type Sample, withSample } from "../../core/usage/usagePace.ts";
 import { dueWarning, type LastWarning, usageMarkOf } from "../../core/usage/usageWarnings.ts";
-import type { App } from "../platform/app.ts";
-import { inBackground, runCommand } from "../platform/commandRegistry.ts";
-import { numberText, sentencesText } from "../platform/displayText.ts";
-import { ledgerName } from "../platform/languageService.ts";
-import { notify } from "../platform/notify.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground, runCommand } from "../platform/commands/commandRegistry.ts";
+import { ledgerName } from "../platform/service/languageService.ts";
+import { numberText, sentencesText } from "../platform/ui/displayText.ts";
+import { notify } from "../platform/ui/notify.ts";
 import { shareText } from "./usageFormat.ts";
 
 export type WatchNeeds = Pick<App, "service" | "storage" | "log">;

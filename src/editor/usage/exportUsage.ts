@@ -1,6 +1,6 @@
 import { l10n, Uri, window, workspace } from "vscode";
-import { notify } from "../platform/notify.ts";
-import { writeToUri } from "../platform/uriOutput.ts";
+import { writeToUri } from "../platform/projects/uriOutput.ts";
+import { notify } from "../platform/ui/notify.ts";
 import { type DataTable, toCsv } from "./usageTables.ts";
 
 /** Asks for a file, and writes a table there as CSV. */

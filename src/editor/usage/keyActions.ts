@@ -1,9 +1,9 @@
 import { l10n } from "vscode";
 import type { DeveloperKeyParams } from "../../service/protocol/adminEndpoints.ts";
 import type { Client } from "../../service/serviceClient.ts";
-import { createCancellation } from "../platform/abort.ts";
-import { askAll, inputText, type Question } from "../platform/multiStepInput.ts";
-import { notify } from "../platform/notify.ts";
+import { createCancellation } from "../platform/commands/abort.ts";
+import { askAll, inputText, type Question } from "../platform/ui/multiStepInput.ts";
+import { notify } from "../platform/ui/notify.ts";
 import type { ListedKey } from "./keySection.ts";
 
 /** Asks for a label and creates a key; its secret is in the answer, only this once, if the service returns it. */

@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import type { AnswerOf } from "../../service/endpoint.ts";
 import type { developerKeys } from "../../service/protocol/adminEndpoints.ts";
 import type { TableRow, UsageButton, UsageSection } from "../../webview/usage/usageProtocol.ts";
-import { numberText } from "../platform/displayText.ts";
+import { numberText } from "../platform/ui/displayText.ts";
 import { dayText } from "./usageFormat.ts";
 
 /** A developer key of the account, without its secret. */

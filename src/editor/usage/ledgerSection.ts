@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { daysBefore, daysBetween } from "../../core/usage/days.ts";
 import { type Ledger, noUnits, totalOf, totalsBy, type Units } from "../../core/usage/ledger.ts";
 import type { UsageSection } from "../../webview/usage/usageProtocol.ts";
-import { charactersText, languageLabel } from "../platform/displayText.ts";
+import { charactersText, languageLabel } from "../platform/ui/displayText.ts";
 import { minutesText } from "./usageFormat.ts";
 import { type DataTable, toFigure } from "./usageTables.ts";
 

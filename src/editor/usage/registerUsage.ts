@@ -1,8 +1,8 @@
 import { type Disposable, type Uri, type WebviewPanel, window } from "vscode";
 import type { Units } from "../../core/usage/ledger.ts";
-import type { App } from "../platform/app.ts";
-import { inBackground } from "../platform/commandRegistry.ts";
-import { combineDisposables, Slot } from "../platform/disposables.ts";
+import type { App } from "../platform/commands/app.ts";
+import { inBackground } from "../platform/commands/commandRegistry.ts";
+import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
 import type { AccountWatch } from "./accountWatch.ts";
 import type { UsagePanel } from "./usagePanel.ts";
 

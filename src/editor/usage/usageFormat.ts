@@ -1,5 +1,5 @@
 import { env, l10n } from "vscode";
-import { numberText } from "../platform/displayText.ts";
+import { numberText } from "../platform/ui/displayText.ts";
 
 /** A UTC day, `YYYY-MM-DD`, as the editor's language writes it; a month, `YYYY-MM`, as a month. */
 export const dayText = (day: string): string => (day.length > 7 ? formatDay(days(), day) : formatDay(months(), day));

@@ -1,7 +1,7 @@
 import { type Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window } from "vscode";
 import { type FromUsagePage, readFromUsagePage, type ToUsagePage } from "../../webview/usage/usageProtocol.ts";
-import { disposeAll } from "../platform/disposables.ts";
-import { showPage } from "../platform/webviewPage.ts";
+import { disposeAll } from "../platform/commands/disposables.ts";
+import { showPage } from "../platform/ui/webviewPage.ts";
 import { UsageSession, type UsageSessionNeeds } from "./usageSession.ts";
 
 export const usageViewType = "glossa.usage";

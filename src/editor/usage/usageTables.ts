@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { csvOf } from "../../core/usage/csvTable.ts";
 import { foldIdle } from "../../core/usage/idleDays.ts";
 import type { TableRow, UsageButton, UsageChart, UsageFigure } from "../../webview/usage/usageProtocol.ts";
-import { charactersText, numberText } from "../platform/displayText.ts";
+import { charactersText, numberText } from "../platform/ui/displayText.ts";
 import { daysRangeText, dayText, minutesText, shortDayText } from "./usageFormat.ts";
 
 type Kind = "text" | "count" | "characters" | "minutes" | "day";

@@ -10,9 +10,9 @@ import type {
   UsageSection,
   UsageView,
 } from "../../webview/usage/usageProtocol.ts";
-import { isConnectionFailure } from "../platform/connectionFailure.ts";
-import { errorSentence } from "../platform/failureSentences.ts";
-import type { ServiceState } from "../platform/languageService.ts";
+import { isConnectionFailure } from "../platform/service/connectionFailure.ts";
+import type { ServiceState } from "../platform/service/languageService.ts";
+import { errorSentence } from "../platform/ui/failureSentences.ts";
 import { createAccountSection } from "./accountSection.ts";
 import { createKeySection, type ListedKey } from "./keySection.ts";
 import { createLedgerSection } from "./ledgerSection.ts";

@@ -10,10 +10,10 @@ import {
   workspace,
 } from "vscode";
 import { type Edit, excerpt } from "../../core/textEdits.ts";
-import { toRange } from "../platform/documentRanges.ts";
-import { type StepPlace, showInput } from "../platform/multiStepInput.ts";
-import { notify } from "../platform/notify.ts";
-import { withoutIcons } from "../platform/plainText.ts";
+import { toRange } from "../platform/projects/documentRanges.ts";
+import { type StepPlace, showInput } from "../platform/ui/multiStepInput.ts";
+import { notify } from "../platform/ui/notify.ts";
+import { withoutIcons } from "../platform/ui/plainText.ts";
 
 interface ChangeItem extends QuickPickItem {
   readonly change: Edit;

@@ -1,8 +1,8 @@
 import { Diagnostic, type DiagnosticCollection, DiagnosticSeverity, l10n, type TextDocument } from "vscode";
-import type { App } from "../platform/app.ts";
-import { toRange } from "../platform/documentRanges.ts";
-import { notify, showBriefly } from "../platform/notify.ts";
-import { likelyLanguages } from "../platform/textLanguageDetection.ts";
+import type { App } from "../platform/commands/app.ts";
+import { likelyLanguages } from "../platform/languages/textLanguageDetection.ts";
+import { toRange } from "../platform/projects/documentRanges.ts";
+import { notify, showBriefly } from "../platform/ui/notify.ts";
 import { formatChange } from "./changePreview.ts";
 import { improveSelectedTexts, type WritingNeeds } from "./improveTexts.ts";
 

@@ -1,7 +1,7 @@
 import { l10n, type TextDocument } from "vscode";
 import type { Span } from "../../core/textEdits.ts";
 import type { Improvement } from "../../service/operations/textImprovement.ts";
-import { notify } from "../platform/notify.ts";
+import { notify } from "../platform/ui/notify.ts";
 import { offerChanges } from "./changePreview.ts";
 import { improveSelectedTexts, type WritingNeeds } from "./improveTexts.ts";
 import { askRephraseStyle } from "./writingStyleQuestion.ts";

@@ -4,11 +4,11 @@ import { countBilledCharacters } from "../../core/messages/billing.ts";
 import type { Edit, Span } from "../../core/textEdits.ts";
 import { keepsTokens, wordChanges, wordChangesInLines } from "../../core/writing/wordChanges.ts";
 import type { Improvement } from "../../service/operations/textImprovement.ts";
-import type { App } from "../platform/app.ts";
-import { withLateProgress } from "../platform/lateProgress.ts";
-import { notify } from "../platform/notify.ts";
-import { passagesIn } from "../platform/passages.ts";
-import { trackSpans } from "../platform/tracking.ts";
+import type { App } from "../platform/commands/app.ts";
+import { trackSpans } from "../platform/commands/tracking.ts";
+import { withLateProgress } from "../platform/ui/lateProgress.ts";
+import { notify } from "../platform/ui/notify.ts";
+import { passagesIn } from "../platform/ui/passages.ts";
 
 export type WritingNeeds = Pick<App, "service" | "storage" | "languages" | "log">;
 

@@ -1,9 +1,9 @@
 import { type Disposable, l10n, languages, type SourceControl, Uri, window, workspace } from "vscode";
-import type { App } from "../platform/app.ts";
-import { combineDisposables } from "../platform/disposables.ts";
-import { toSpan } from "../platform/documentRanges.ts";
-import { notify } from "../platform/notify.ts";
-import { findOpenDocument } from "../platform/openDocuments.ts";
+import type { App } from "../platform/commands/app.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
+import { toSpan } from "../platform/projects/documentRanges.ts";
+import { findOpenDocument } from "../platform/projects/openDocuments.ts";
+import { notify } from "../platform/ui/notify.ts";
 import type { CommitMessages } from "./commitMessages.ts";
 import { comparedScheme } from "./comparedScheme.ts";
 import type { WritingCorrections } from "./documentCorrections.ts";

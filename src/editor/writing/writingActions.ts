@@ -11,8 +11,8 @@ import {
   WorkspaceEdit,
 } from "vscode";
 import type { Improvement } from "../../service/operations/textImprovement.ts";
-import type { App } from "../platform/app.ts";
-import { combineDisposables } from "../platform/disposables.ts";
+import type { App } from "../platform/commands/app.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
 import type { WritingCorrection, WritingCorrections } from "./documentCorrections.ts";
 
 const kind = CodeActionKind.RefactorRewrite.append("glossa").append("writing");

@@ -1,10 +1,10 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import { rootCode } from "../../core/resourceReferences.ts";
 import type { Improvement } from "../../service/operations/textImprovement.ts";
-import type { App } from "../platform/app.ts";
-import { languageName, listText } from "../platform/displayText.ts";
-import type { LanguageList } from "../platform/languageLists.ts";
-import { pickOne, type StepPlace } from "../platform/multiStepInput.ts";
+import type { App } from "../platform/commands/app.ts";
+import type { LanguageList } from "../platform/languages/languageLists.ts";
+import { languageName, listText } from "../platform/ui/displayText.ts";
+import { pickOne, type StepPlace } from "../platform/ui/multiStepInput.ts";
 
 type RephraseStyle = Omit<Extract<Improvement, { kind: "rephrase" }>, "kind">;
 

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { childEnvironment } from "../../core/childProcess.ts";
 import type { Extraction, FromExtractor, ToExtractor } from "../../core/extract/extraction.ts";
 import { Failure } from "../../core/failure.ts";
-import type { Extractor } from "../ports.ts";
+import type { Extractor } from "../model/ports.ts";
 
 /** Program that extracts, and its folder. */
 export interface ExtractorProgram {

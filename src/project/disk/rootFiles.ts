@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { Failure } from "../../core/failure.ts";
-import type { Change, Files, Listing } from "../ports.ts";
-import { sameBytes } from "../textEncoding.ts";
+import type { Change, Files, Listing } from "../model/ports.ts";
+import { sameBytes } from "../model/textEncoding.ts";
 import { lockFolder } from "./cacheFolder.ts";
 import { findPlace } from "./filePlace.ts";
 import { listFiles, listNamed } from "./listFiles.ts";

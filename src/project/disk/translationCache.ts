@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Cache } from "../ports.ts";
+import type { Cache } from "../model/ports.ts";
 import { type CacheFile, openCacheFile } from "./cacheFile.ts";
 import { cacheFolder } from "./cacheFolder.ts";
 import { dropOldest } from "./dropOldest.ts";

@@ -5,7 +5,6 @@ import type { Failure } from "../../core/failure.ts";
 import { bcp47, isPseudo } from "../../core/locale.ts";
 import { rootCode } from "../../core/resourceReferences.ts";
 import { segmentPairs } from "../../core/tmx/segmentPairs.ts";
-import { entriesOf } from "../catalogEntries.ts";
 import {
   type FoundCatalog,
   type LoadedCatalog,
@@ -13,8 +12,9 @@ import {
   loadCatalog,
   loadMore,
   type Root,
-} from "../loadCatalogs.ts";
-import { yieldOnce, yieldToEventLoop } from "../yieldToEventLoop.ts";
+} from "../discover/loadCatalogs.ts";
+import { entriesOf } from "../model/catalogEntries.ts";
+import { yieldOnce, yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 
 /** A catalog and where it is. */
 export interface PlacedCatalog {

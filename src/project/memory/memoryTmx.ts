@@ -1,5 +1,5 @@
 import { tmxEnd, tmxStart, tmxUnit } from "../../core/tmx/tmxWriter.ts";
-import { yieldToEventLoop } from "../yieldToEventLoop.ts";
+import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 import type { GatheredMemory, Variant } from "./gather.ts";
 
 /** Creator and time of a memory. */

@@ -3,7 +3,7 @@ import { maxComparedLength, scoreOf, similarity } from "../../core/memory/simila
 import { matcherSteps, type TextMatcher } from "../../core/memory/textMatcher.ts";
 import { comparable } from "../../core/memory/textPieces.ts";
 import type { Path } from "../../core/message.ts";
-import { yieldOnce, yieldToEventLoop } from "../yieldToEventLoop.ts";
+import { yieldOnce, yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 
 /** A translation of a project and where it stands. */
 export interface Translation extends StoredText {

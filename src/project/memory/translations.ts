@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
-import { entriesOf } from "../catalogEntries.ts";
-import type { LoadedCatalog, LoadedFile } from "../loadCatalogs.ts";
-import { sourceFor } from "../sourceFor.ts";
+import type { LoadedCatalog, LoadedFile } from "../discover/loadCatalogs.ts";
+import { entriesOf } from "../model/catalogEntries.ts";
+import { sourceFor } from "../model/sourceFor.ts";
 import type { Translation } from "./pairIndex.ts";
 
 /** Inputs of cached entries: they are recreated only if one of them changed. */

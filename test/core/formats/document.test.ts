@@ -5,7 +5,7 @@ import type { Format } from "../../../src/core/formats/format.ts";
 import { properties } from "../../../src/core/formats/properties.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
 import { applyEdits } from "../../../src/core/textEdits.ts";
-import { decode, encode } from "../../../src/project/textEncoding.ts";
+import { decode, encode } from "../../../src/project/model/textEncoding.ts";
 
 /** A format of one message, and how often it parsed a text. */
 function counting(): { readonly format: Format; readonly count: () => number } {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { defaultLanguages, isOwnTarget } from "../../../src/editor/platform/defaultLanguages.ts";
+import { defaultLanguages, isOwnTarget } from "../../../src/editor/platform/languages/defaultLanguages.ts";
 import { languageList } from "../../../src/local/languageList.ts";
 
 interface Listed {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { applyEdits } from "../../../src/core/textEdits.ts";
-import { difference } from "../../../src/editor/platform/difference.ts";
+import { difference } from "../../../src/editor/platform/projects/difference.ts";
 import { property } from "../../property.ts";
 
 describe("editor/platform/difference", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { toPlainText, withoutIcons } from "../../../src/editor/platform/plainText.ts";
+import { toPlainText, withoutIcons } from "../../../src/editor/platform/ui/plainText.ts";
 import { property } from "../../property.ts";
 
 /** The grammar of VS Code's `linkedText.ts`, behind what `notifications.ts` does to a message before. */

@@ -14,7 +14,7 @@ import {
   strong,
   struck,
   textMarkdown,
-} from "../../../src/editor/platform/safeMarkdown.ts";
+} from "../../../src/editor/platform/ui/safeMarkdown.ts";
 import { property } from "../../property.ts";
 
 /** Returns the tokens that VS Code makes of Markdown: it uses the same library. */

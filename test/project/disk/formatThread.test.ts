@@ -5,9 +5,9 @@ import type { Parsed } from "../../../src/core/formats/format.ts";
 import { json } from "../../../src/core/formats/json.ts";
 import { xliff } from "../../../src/core/formats/xliff.ts";
 import { applyEdits } from "../../../src/core/textEdits.ts";
+import { mergeOf } from "../../../src/project/apply/mergePlan.ts";
+import { rebaseEdits } from "../../../src/project/apply/rebaseEdits.ts";
 import { type FormatThread, formatThread } from "../../../src/project/disk/formatThread/formatClient.ts";
-import { mergeOf } from "../../../src/project/mergePlan.ts";
-import { rebaseEdits } from "../../../src/project/rebaseEdits.ts";
 import { problemsFor } from "../../core/formats/edits.ts";
 import { startFromSource } from "./startFromSource.ts";
 

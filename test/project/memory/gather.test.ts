@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createTmxReader } from "../../../src/core/tmx/tmxReader.ts";
 import type { TmxUnit } from "../../../src/core/tmx/tmxUnit.ts";
-import { findCatalogs } from "../../../src/project/loadCatalogs.ts";
+import { findCatalogs } from "../../../src/project/discover/loadCatalogs.ts";
 import { gatherMemory, sourcesOf } from "../../../src/project/memory/gather.ts";
 import { tmxOfMemory } from "../../../src/project/memory/memoryTmx.ts";
 import { memoryFiles, never } from "../world.ts";

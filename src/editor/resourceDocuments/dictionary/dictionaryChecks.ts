@@ -12,9 +12,9 @@ import {
 } from "vscode";
 import type { EntryProblem, GlossaryEntry } from "../../../core/glossary/glossaryEntries.ts";
 import type { Log } from "../../../core/log.ts";
-import { inBackground } from "../../platform/commandRegistry.ts";
-import { numberText } from "../../platform/displayText.ts";
-import { toRange } from "../../platform/documentRanges.ts";
+import { inBackground } from "../../platform/commands/commandRegistry.ts";
+import { toRange } from "../../platform/projects/documentRanges.ts";
+import { numberText } from "../../platform/ui/displayText.ts";
 import { parseTextAddress } from "../textAddress.ts";
 import { ruleSentence, tooLargeSentence } from "./dictionarySentences.ts";
 import { type ParsedDictionary, parseDictionary } from "./readDictionaryText.ts";

@@ -1,7 +1,7 @@
 import { CompletionItem, CompletionItemKind, type CompletionItemProvider, Range } from "vscode";
 import type { GlossaryEntry } from "../../../core/glossary/glossaryEntries.ts";
-import { signalOf } from "../../platform/abort.ts";
-import { withoutIcons } from "../../platform/plainText.ts";
+import { signalOf } from "../../platform/commands/abort.ts";
+import { withoutIcons } from "../../platform/ui/plainText.ts";
 import { processInTimeSlices } from "../dictionarySlices.ts";
 import type { CheckedDictionary, DictionaryChecks } from "./dictionaryChecks.ts";
 import { addNeighbour, type Neighbours, neighboursOf } from "./neighbours.ts";

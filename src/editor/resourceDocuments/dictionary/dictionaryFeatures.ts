@@ -7,10 +7,10 @@ import {
   WorkspaceEdit,
   workspace,
 } from "vscode";
-import type { App } from "../../platform/app.ts";
-import { difference } from "../../platform/difference.ts";
-import { combineDisposables } from "../../platform/disposables.ts";
-import { toTextEdits } from "../../platform/documentRanges.ts";
+import type { App } from "../../platform/commands/app.ts";
+import { combineDisposables } from "../../platform/commands/disposables.ts";
+import { difference } from "../../platform/projects/difference.ts";
+import { toTextEdits } from "../../platform/projects/documentRanges.ts";
 import { sortInSlices } from "../dictionarySlices.ts";
 import { parseTextAddress, textScheme } from "../textAddress.ts";
 import { AlignedColumns } from "./alignedColumns.ts";

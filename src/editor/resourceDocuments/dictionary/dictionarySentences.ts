@@ -1,7 +1,7 @@
 import { l10n } from "vscode";
 import { type EntryProblem, type EntryRule, maxDictionaryBytes } from "../../../core/glossary/glossaryEntries.ts";
 import { maxPhraseBytes } from "../../../core/glossary/phraseRules.ts";
-import { numberText } from "../../platform/displayText.ts";
+import { numberText } from "../../platform/ui/displayText.ts";
 import type { DictionarySentences } from "./dictionaryKind.ts";
 
 const sentences: Record<EntryRule, (problem: EntryProblem) => string> = {

@@ -21,8 +21,8 @@ import {
   styleRuleListOf,
 } from "../../../service/protocol/styleRuleEndpoints.ts";
 import type { Client } from "../../../service/serviceClient.ts";
-import { numberText } from "../../platform/displayText.ts";
-import { styleProblemSentence } from "../../platform/styleSentences.ts";
+import { numberText } from "../../platform/ui/displayText.ts";
+import { styleProblemSentence } from "../../platform/ui/styleSentences.ts";
 import { isGoneAtService } from "../isGoneText.ts";
 import type { TextAddress } from "../textAddress.ts";
 import { ResourceTextError, type ServiceTextKind } from "../textKind.ts";

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { maxTermListLength, type TermRule } from "../../../core/spoken/spokenTermList.ts";
-import { numberText } from "../../platform/displayText.ts";
+import { numberText } from "../../platform/ui/displayText.ts";
 
 const sentences: Record<TermRule, () => string> = {
   empty: () => l10n.t("The line is empty: a list has at least one term, each on its line."),

@@ -22,8 +22,8 @@ import {
   termListLength,
   termListProblems,
 } from "../../../core/spoken/spokenTermList.ts";
-import { numberText } from "../../platform/displayText.ts";
-import { combineDisposables } from "../../platform/disposables.ts";
+import { combineDisposables } from "../../platform/commands/disposables.ts";
+import { numberText } from "../../platform/ui/displayText.ts";
 import { textScheme } from "../textAddress.ts";
 import { termSentence } from "./termSentences.ts";
 import { termsLanguage } from "./termsLanguage.ts";

@@ -9,7 +9,7 @@ import {
   type TermListParams,
 } from "../../../service/protocol/spokenTermEndpoints.ts";
 import type { Client } from "../../../service/serviceClient.ts";
-import { numberText } from "../../platform/displayText.ts";
+import { numberText } from "../../platform/ui/displayText.ts";
 import { isGoneAtService } from "../isGoneText.ts";
 import type { TextAddress } from "../textAddress.ts";
 import { ResourceTextError, type ServiceTextKind } from "../textKind.ts";

@@ -2,8 +2,8 @@ import { Worker } from "node:worker_threads";
 import type { Merge, Parsed } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/message.ts";
 import type { Problem } from "../../../core/problem.ts";
-import type { FormatWorker, MergeWork, ParseWork, SettledWork, SettleWork, TrialWork } from "../../ports.ts";
-import { yieldOnce } from "../../yieldToEventLoop.ts";
+import type { FormatWorker, MergeWork, ParseWork, SettledWork, SettleWork, TrialWork } from "../../model/ports.ts";
+import { yieldOnce } from "../../model/yieldToEventLoop.ts";
 import type { FromThread, ToThread } from "./formatProtocol.ts";
 import { shared } from "./sharedMessages.ts";
 

@@ -1,7 +1,7 @@
 import type { Merge } from "../../../core/formats/format.ts";
 import type { Message } from "../../../core/message.ts";
 import type { Problem } from "../../../core/problem.ts";
-import type { MergeWork, ParseWork, SettledWork, SettleWork, TrialWork } from "../../ports.ts";
+import type { MergeWork, ParseWork, SettledWork, SettleWork, TrialWork } from "../../model/ports.ts";
 
 /** Work whose text is in memory that both threads read; see `shared`. */
 type Handed<W extends { readonly text: string }> = Omit<W, "text"> & { readonly text: SharedArrayBuffer };

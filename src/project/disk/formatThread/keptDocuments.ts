@@ -1,5 +1,5 @@
 import type { LocaleDocument, Side } from "../../../core/formats/format.ts";
-import type { FormatName } from "../../formatFor.ts";
+import type { FormatName } from "../../model/formatFor.ts";
 import { formatNamed } from "./named.ts";
 
 /** A text and its source file. */

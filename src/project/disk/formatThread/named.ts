@@ -1,6 +1,6 @@
 import type { Format } from "../../../core/formats/format.ts";
 import { formatById } from "../../../core/formats/index.ts";
-import type { FormatName } from "../../formatFor.ts";
+import type { FormatName } from "../../model/formatFor.ts";
 
 /** The format of a name; here alone all formats are loaded for one. */
 export function formatNamed({ id, locale }: FormatName): Format {

@@ -1,4 +1,4 @@
-import { yieldOnce } from "../../yieldToEventLoop.ts";
+import { yieldOnce } from "../../model/yieldToEventLoop.ts";
 
 /** UTF-16 code units written at once: less than a millisecond. */
 const slice = 500_000;

@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import type { TextWorker } from "../../ports.ts";
+import type { TextWorker } from "../../model/ports.ts";
 import { startThreadProgram } from "../startProgram.ts";
 import type { FromThread, ToThread } from "./textProtocol.ts";
 

@@ -1,5 +1,5 @@
 import type { TextFinding } from "../../../core/checks/findingMemory.ts";
-import type { LookWork } from "../../ports.ts";
+import type { LookWork } from "../../model/ports.ts";
 
 /** Requests to the thread. */
 export interface ToThread {

@@ -1,0 +1,105 @@
+import { type Disposable, type ExtensionContext, type LogOutputChannel, l10n, type Memento, Uri, window } from "vscode";
+import type { Cache, Extractor } from "../../../project/model/ports.ts";
+import type { Languages } from "../languages/languageLists.ts";
+import { createFormatWorker } from "../projects/editorFormatWorker.ts";
+import { createExtractorFactory } from "../projects/keyExtractor.ts";
+import { createProjects, type Projects } from "../projects/projects.ts";
+import { createTermsSource, type ExpectedTermsSource } from "../resources/chosenTerms.ts";
+import { type Choices, createChoices } from "../resources/resourceChoices.ts";
+import { createResources, type ServiceResourceLists } from "../resources/serviceResources.ts";
+import { createLanguageService, type LanguageService } from "../service/languageService.ts";
+import { lazyCache } from "../service/lazyCache.ts";
+import { keysIn } from "../service/serviceKeys.ts";
+import { createSpending, type Spending } from "../service/spending.ts";
+import { registerOpenPlace } from "../ui/openPlace.ts";
+import { createStatusLines, type StatusLines } from "../ui/statusLines.ts";
+import { createRegister, type Register } from "./commandRegistry.ts";
+import { disposeAll } from "./disposables.ts";
+
+/** Services that capabilities share and ask for by name (`Pick<App, …>`); created once by `extension.ts`. */
+export interface App extends Disposable {
+  readonly register: Register;
+  readonly projects: Projects;
+  readonly service: LanguageService;
+  /** The service's resources: glossaries, style rules, memories, spoken terms. */
+  readonly resources: ServiceResourceLists;
+  /** The resources that the active project chose. */
+  readonly choices: Choices;
+  /** The terms that the chosen glossaries expect in translations. */
+  readonly terms: ExpectedTermsSource;
+  /** Characters that this workspace spent and saved. */
+  readonly spending: Spending;
+  /** Lines that capabilities add to the tooltip of the status bar item. */
+  readonly statusLines: StatusLines;
+  /** The translations paid once, shared with the terminal; opened at the first call. */
+  readonly cache: () => Promise<Cache>;
+  /** Finds the keys in the code of a workspace folder; started at each call. */
+  readonly extractor: (folder: Uri) => Promise<Extractor>;
+  /** The languages that the service offers; loaded at the first call. */
+  readonly languages: () => Promise<Languages>;
+  /** The one log channel: events and sizes, never texts or keys. */
+  readonly log: LogOutputChannel;
+  readonly storage: Storage;
+}
+
+/** Storage of remembered values; secrets are kept by the service. */
+export interface Storage {
+  /** Per workspace. */
+  readonly workspace: Memento;
+  readonly global: Memento;
+  /** Folder for files about this workspace; absent without one, and may not exist yet. */
+  readonly folder: Uri | undefined;
+}
+
+/** Makes what capabilities share; does not search, start or read anything. */
+export function createApp(context: ExtensionContext): App {
+  const log = window.createOutputChannel(l10n.t("Glossa"), { log: true });
+  const commands = createRegister(log);
+  const openPlace = registerOpenPlace(commands.register);
+  const formats = createFormatWorker(Uri.joinPath(context.extensionUri, "dist", "extension", "formats.cjs"), log);
+  const projects = createProjects(formats);
+  const spending = createSpending(context.workspaceState);
+  const service = createLanguageService({
+    spending,
+    keys: keysIn(context.secrets),
+    log,
+    embedded: {
+      program: Uri.joinPath(context.extensionUri, "dist", "cli.js"),
+      data: Uri.joinPath(context.globalStorageUri, "service"),
+    },
+  });
+  const resources = createResources(service);
+  const terms = createTermsSource(service, resources, log);
+  const choices = createChoices(projects, context.workspaceState, context.globalState);
+  const statusLines = createStatusLines();
+  return {
+    register: commands.register,
+    projects,
+    service,
+    resources,
+    choices,
+    terms,
+    spending,
+    statusLines,
+    cache: lazyCache(),
+    extractor: createExtractorFactory(Uri.joinPath(context.extensionUri, "dist", "cli", "extract.js")),
+    languages: async () =>
+      (await import("../languages/languageLists.ts")).createLanguages(service, context.globalState, log),
+    log,
+    storage: { workspace: context.workspaceState, global: context.globalState, folder: context.storageUri },
+    dispose: () =>
+      disposeAll([
+        commands,
+        openPlace,
+        statusLines,
+        choices,
+        terms,
+        resources,
+        projects,
+        service,
+        spending,
+        formats,
+        log,
+      ]),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Range } from "vscode";
+import type { Locale } from "../../../core/catalog.ts";
+import type { Path } from "../../../core/message.ts";
+
+/** The scope of a translation as far as the calling surface knows it: its members answer the questions of the flow. */
+export interface TranslationScope {
+  /** Any file of the catalog, as a string of its URI. */
+  readonly uri: string;
+  readonly locales?: readonly Locale[];
+  /** Only these messages of the source. */
+  readonly paths?: readonly Path[];
+  /** `missing` includes the stale ones. */
+  readonly only: "missing" | "all";
+  /** `false` starts at once if nothing needs asking (a real engine, within the budget). */
+  readonly confirm: boolean;
+  /** Added to the instructions of the project, for this run. */
+  readonly instructions?: readonly string[];
+}
+
+/** A text in a document, and where its translation goes. */
+export interface TextPlace {
+  /** As a string. */
+  readonly uri: string;
+  readonly range: Range;
+  readonly wish: "replace" | "below" | "copy";
+  readonly target?: Locale;
+}
+
+/** One entry of a glossary and its pair of languages. */
+export interface TermEntry {
+  readonly source: string;
+  readonly target: string;
+  /** As the service knows them: root codes. */
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  /** The name of its glossary, for people. */
+  readonly glossary: string;
+}
+
+/** A translation that is offered for a message, to be written into it. */
+export interface MatchUse {
+  /** The URI of the locale file, as a string. */
+  readonly uri: string;
+  readonly locale: Locale;
+  readonly path: Path;
+  /** The text of the message when the translation was offered; absent if the file lacked the message. */
+  readonly before?: string;
+  readonly text: string;
+  /** The stored source is the message's very own. */
+  readonly isExact: boolean;
+  /** Characters that translating the message would have been billed. */
+  readonly characters: number;
+}

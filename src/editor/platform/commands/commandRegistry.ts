@@ -1,0 +1,245 @@
+import { commands, type Disposable, type SourceControl, type Uri } from "vscode";
+import type { Locale } from "../../../core/catalog.ts";
+import { Failure } from "../../../core/failure.ts";
+import type { Log } from "../../../core/log.ts";
+import type { Path } from "../../../core/message.ts";
+import { traceOf } from "../../../core/reason.ts";
+import type { EntryAction } from "../../../webview/dictation/dictationProtocol.ts";
+import type { UsageAction } from "../../../webview/usage/usageProtocol.ts";
+import { errorSentence } from "../ui/failureSentences.ts";
+import { notify } from "../ui/notify.ts";
+import type {
+  CatalogRow,
+  DocumentRow,
+  FileRow,
+  GoneRow,
+  LocaleRow,
+  MessageRow,
+  ResourceGroupRow,
+  ResourcePartRow,
+  ResourceRow,
+} from "../ui/treeRows.ts";
+import { isCancelled } from "./abort.ts";
+import type { MatchUse, TermEntry, TextPlace, TranslationScope } from "./commandArguments.ts";
+import { remediesOf } from "./remedies.ts";
+import { requireTrust } from "./trust.ts";
+
+/**
+ * Every command of the extension: id → arguments and result. The ids without a leading underscore are
+ * those of the manifest; the others are called by code only. Slices meet here and nowhere else.
+ */
+export interface Commands {
+  // Service
+  /** Returns whether a service is connected now. */
+  "glossa.connect"(): boolean;
+  "glossa.disconnect"(): void;
+  "glossa.addAdminKey"(): void;
+  /** The menu of the status bar item. */
+  "glossa.showService"(): void;
+  "glossa.showLog"(): void;
+  /** Opens the editor's issue reporter. */
+  "glossa.reportIssue"(): void;
+  "glossa.openWalkthrough"(): void;
+  // Usage
+  "glossa.showUsage"(): void;
+  /** An action of a button of the usage panel, and the object that it applies to. */
+  "_glossa.usage.act"(action: UsageAction, of?: string): void;
+  // Dictation
+  "glossa.openRecorderPage"(): void;
+  /** An action of a button of the dictation panel, and the entry that it applies to. */
+  "_glossa.dictation.act"(action: EntryAction | "export", id?: number, language?: string, selected?: string): void;
+  // Translation of locale files
+  "glossa.translateFile"(file?: Uri, selected?: readonly Uri[]): void;
+  /**
+   * Applies to the catalog of a file, or to the locale of a row. Without either the user is asked if several are
+   * possible.
+   */
+  "glossa.translateMissing"(of?: Uri | LocaleRow): void;
+  "glossa.addLocale"(of?: Uri | CatalogRow): void;
+  /** Compares what the last run wrote with what was there before. */
+  "glossa.showTranslationChanges"(): void;
+  "glossa.undoTranslation"(): void;
+  /** `file` is the source file, which is merged into all target files, or one of these. */
+  "glossa.merge"(file?: Uri): void;
+  /** The same without a question, for a string of such a URI. */
+  "_glossa.merge"(file: string): void;
+  /** Returns whether something was applied. */
+  "_glossa.translate"(scope: TranslationScope): boolean;
+  /** Offers to go on with a run that a reload of the window interrupted. */
+  "_glossa.continueTranslation"(): void;
+  /** Enters translations of one target file into the lock. `file` is a string of its URI, the paths are those of the target. */
+  /** Without a locale that of the file, if it has only one. */
+  "_glossa.setState"(file: string, paths: readonly Path[], state: "translated" | "reviewed", locale?: Locale): void;
+  // Memories and their matches
+  "glossa.buildMemory"(): void;
+  "_glossa.useMatch"(use: MatchUse): void;
+  // Extraction of keys from source code
+  /** `file` is any of the locale files that the keys belong to. */
+  "glossa.extract"(file?: Uri): void;
+  "glossa.extractAndTranslate"(file?: Uri): void;
+  // Translation of selections and typed texts
+  "glossa.translateSelection"(): void;
+  "glossa.insertTranslation"(): void;
+  "glossa.copyTranslation"(): void;
+  "glossa.translateText"(): void;
+  "_glossa.translateAt"(place: TextPlace): void;
+  /** Detects the language of the file, else of the selection. */
+  "glossa.detectLanguage"(file?: Uri): void;
+  // Writing
+  "glossa.correctSelection"(): void;
+  /** Asks for a style or a tone. */
+  "glossa.rephraseSelection"(): void;
+  /** Lists the corrections of the whole document as diagnostics. */
+  "glossa.correctDocument"(): void;
+  /** Compares the commit message of a repository with its correction; by default the repository of the active file. */
+  "glossa.correctCommitMessage"(control?: SourceControl): void;
+  "glossa.rephraseCommitMessage"(control?: SourceControl): void;
+  /** Takes over what the comparison shows. */
+  "glossa.acceptCommitMessage"(): void;
+  "_glossa.improveAt"(place: Pick<TextPlace, "uri" | "range"> & { readonly kind: "correct" | "rephrase" }): void;
+  // Terms
+  /** Asks for what the selection doesn't say: which glossary, both phrases. */
+  "glossa.addToGlossary"(): void;
+  "glossa.addToSpokenTerms"(): void;
+  /** A term as it is said in this language. */
+  "_glossa.addSpokenTerm"(language: string, term: string): void;
+  "glossa.suggestTerms"(file?: Uri): void;
+  /** Without an entry that of the cursor's line in a dictionary, else asks. */
+  "glossa.findTermBreaks"(entry?: TermEntry): void;
+  "_glossa.addTermAt"(place: Pick<TextPlace, "uri" | "range">): void;
+  // Dictation
+  /** Starts it at the cursor, or ends it; returns when it has ended. */
+  "glossa.dictate"(): void;
+  "glossa.pauseDictation"(): void;
+  "glossa.chooseDictation"(): void;
+  /** Transcribes an audio file to a new document; asks for the file if none is given. */
+  "glossa.transcribeAudioFile"(file?: Uri): void;
+  // The Locales tree
+  "glossa.locales.refresh"(): void;
+  "glossa.locales.filter"(): void;
+  "glossa.locales.clearFilter"(): void;
+  "glossa.locales.showAll"(): void;
+  "glossa.locales.showOpen"(): void;
+  /** Without a row: of the catalog of the file being edited, the only one, or the one that is asked for. */
+  "glossa.locales.chooseSource"(row?: CatalogRow): void;
+  "glossa.locales.translateMessage"(row: MessageRow): void;
+  "glossa.locales.openFile"(row: LocaleRow | FileRow): void;
+  "glossa.locales.openSource"(row: MessageRow): void;
+  "glossa.locales.markReviewed"(row: MessageRow): void;
+  "glossa.locales.copyKey"(row: MessageRow): void;
+  "_glossa.locales.open"(row: MessageRow): void;
+  // Memories as grids
+  "_glossa.openMemory"(id: string, name: string): void;
+  /** Copies from the grid that is in use: the text of the active cell, all texts of its row. */
+  "glossa.memory.copyText"(): void;
+  "glossa.memory.copyRow"(): void;
+  // The tree of the service's resources. Without a row the user is asked for one
+  "glossa.resources.refresh"(): void;
+  "glossa.resources.filter"(): void;
+  "glossa.resources.clearFilter"(): void;
+  /** Chooses the project that the check boxes belong to. */
+  "glossa.resources.chooseProject"(): void;
+  "glossa.resources.createGlossary"(): void;
+  "glossa.resources.createStyleRules"(): void;
+  "glossa.resources.createSpokenTerms"(): void;
+  /** A language pair more. */
+  "glossa.resources.addDictionary"(row?: ResourceRow): void;
+  /** A language more. */
+  "glossa.resources.addTermList"(row?: ResourceRow): void;
+  "glossa.resources.rename"(row?: ResourceRow): void;
+  "glossa.resources.delete"(row?: ResourceRow | ResourcePartRow): void;
+  "glossa.resources.import"(row?: ResourceGroupRow | ResourceRow | ResourcePartRow): void;
+  /** Files that were dropped: URIs as strings, into a resource or one part of it. */
+  "_glossa.resources.importFiles"(uris: readonly string[], into?: ResourceRow | ResourcePartRow): void;
+  "glossa.resources.export"(row?: ResourceRow | ResourcePartRow): void;
+  "glossa.resources.open"(row?: ResourceRow | ResourcePartRow): void;
+  "glossa.resources.copyId"(row?: ResourceRow): void;
+  /** The same for the menu of a row, which has a shorter title. */
+  "glossa.resources.openRow"(row: ResourceRow | ResourcePartRow): void;
+  /** Chooses it for the active project, as its check box does. */
+  "glossa.resources.use"(row?: ResourceRow): void;
+  "glossa.resources.stopUsing"(row?: ResourceRow): void;
+  "glossa.resources.setThreshold"(row?: ResourceRow): void;
+  "glossa.resources.chooseAnother"(row: GoneRow): void;
+  "glossa.resources.removeFromProject"(row: GoneRow): void;
+  "glossa.resources.tryAgain"(row: ResourceGroupRow): void;
+  // Texts of the service, under the scheme `glossa:`
+  /** Replaces what the service holds, which the comparison showed. */
+  "glossa.texts.overwrite"(text?: Uri): void;
+  /** Brings into the text what changed at the service. */
+  "glossa.texts.merge"(text?: Uri): void;
+  "glossa.dictionary.sort"(): void;
+  "glossa.dictionary.toggleAligned"(): void;
+  // Documents. Without files the user is asked for some
+  "glossa.translateDocument"(file?: Uri, selected?: readonly Uri[]): void;
+  /** Files that were dropped, as strings of their URIs; borrowed ones lie at a place that goes with the command. */
+  "_glossa.translateDocuments"(uris: readonly string[], borrowed: boolean): void;
+  "glossa.documents.open"(row: DocumentRow): void;
+  "glossa.documents.saveAs"(row: DocumentRow): void;
+  "glossa.documents.cancel"(row: DocumentRow): void;
+  "glossa.documents.retry"(row: DocumentRow): void;
+  "glossa.documents.remove"(row: DocumentRow): void;
+  /** All that have come to an end. */
+  "glossa.documents.clear"(): void;
+  "_glossa.openPlace"(file: string, line: number, column: number): void;
+}
+
+type Arguments<K extends keyof Commands> = Parameters<Commands[K]>;
+type Result<K extends keyof Commands> = ReturnType<Commands[K]>;
+
+/**
+ * Registers a command. Errors that it throws are logged and shown here only, as a sentence with its remedy;
+ * cancellation is silent. `signal` is aborted when the extension ends.
+ */
+export type Register = <K extends keyof Commands>(
+  id: K,
+  run: (args: Arguments<K>, signal: AbortSignal) => Result<K> | Promise<Result<K>>,
+) => Disposable;
+
+/** Runs one of our commands; `undefined` if it failed (the user has been notified) or was cancelled. */
+export async function runCommand<K extends keyof Commands>(
+  id: K,
+  ...args: Arguments<K>
+): Promise<Result<K> | undefined> {
+  return await commands.executeCommand<Result<K> | undefined>(id, ...args);
+}
+
+/** Makes `Register`; disposing it aborts running commands. */
+export function createRegister(log: Log): { readonly register: Register; readonly dispose: () => void } {
+  const controller = new AbortController();
+  return {
+    register: (id, run) =>
+      commands.registerCommand(id, async (...args: unknown[]) => {
+        log.debug(`command ${id}`);
+        try {
+          requireTrust(id);
+          return await run(args as Arguments<typeof id>, controller.signal);
+        } catch (error) {
+          if (!isCancelled(error)) reportError(log, id, error);
+          return undefined;
+        }
+      }),
+    dispose: () => controller.abort(),
+  };
+}
+
+/** Logs errors of background work; users are only notified about what they asked for. */
+export function inBackground(log: Log, name: string, work: Promise<unknown>): void {
+  work.catch((error: unknown) => {
+    if (!isCancelled(error)) log.error(`${name}: ${logText(error)}`);
+  });
+}
+
+function reportError(log: Log, id: string, error: unknown): void {
+  log.error(`${id}: ${logText(error)}`);
+  const remedies = remediesOf(error, (id, ...args) => commands.executeCommand(id, ...args));
+  const shown = Promise.resolve(notify("error", errorSentence(error), ...remedies.map(({ title }) => title)));
+  const ended = shown.then((chosen) => remedies.find(({ title }) => title === chosen)?.run());
+  inBackground(log, id, ended);
+}
+
+/** For the log: code and facts of a failure, the stack of a mistake of ours. */
+function logText(error: unknown): string {
+  if (error instanceof Failure) return `${error.code} ${JSON.stringify(error.facts)}`;
+  return traceOf(error);
+}

@@ -1,0 +1,84 @@
+import { l10n } from "vscode";
+import { Failure, type FailureCode, type FailureFacts } from "../../../core/failure.ts";
+
+/** An action against an error. */
+export interface Remedy {
+  readonly title: string;
+  run(): unknown;
+}
+
+/** The remedies of an error, each a button of its notification; the log is the last. `run` runs a command of VS Code. */
+export function remediesOf(error: unknown, run: (id: string, ...args: unknown[]) => unknown): readonly Remedy[] {
+  const calls = error instanceof Failure ? remedies[error.code](error.facts) : [reportIssue()];
+  return [...calls, showLog()].map(({ title, command: [id, ...args] }) => ({ title, run: () => run(id, ...args) }));
+}
+
+/** A remedy by the command that it calls. */
+interface Call {
+  readonly title: string;
+  readonly command: readonly [id: string, ...args: unknown[]];
+}
+
+const showLog = (): Call => ({ title: l10n.t("Show Log"), command: ["glossa.showLog"] });
+const reportIssue = (): Call => ({ title: l10n.t("Report Issue…"), command: ["glossa.reportIssue"] });
+const connect = (): Call => ({ title: l10n.t("Connect…"), command: ["glossa.connect"] });
+const manageTrust = (): Call => ({ title: l10n.t("Manage Workspace Trust"), command: ["workbench.trust.manage"] });
+const openFile = ({ file, line = 1, column = 1 }: FailureFacts): readonly Call[] =>
+  file ? [{ title: l10n.t("Open File"), command: ["_glossa.openPlace", file, line, column] }] : [];
+const noRemedies = (): readonly Call[] => [];
+
+const remedies: Record<FailureCode, (facts: FailureFacts) => readonly Call[]> = {
+  "service.noAddress": () => [connect()],
+  "service.noKey": () => [connect()],
+  "service.unreachable": () => [connect()],
+  "service.tls": () => [connect()],
+  "service.timeout": noRemedies,
+  "service.badResponse": noRemedies,
+  "service.unauthorized": () => [connect()],
+  "service.forbidden": () => [connect()],
+  "service.notFound": ({ missing }) => (missing === "resource" ? [] : [connect()]),
+  "service.tooLarge": noRemedies,
+  "service.tooManyRequests": noRemedies,
+  "service.quota": noRemedies,
+  "service.refused": noRemedies,
+  "service.down": noRemedies,
+  "service.embedded": () => [connect()],
+  "service.noEngine": () => [connect()],
+  "service.noAnswer": () => [connect()],
+  "document.type": noRemedies,
+  "document.tooLarge": noRemedies,
+  "document.refused": noRemedies,
+  "document.failed": noRemedies,
+  "document.vanished": noRemedies,
+  "document.expired": noRemedies,
+  "document.elsewhere": () => [connect()],
+  "document.lost": noRemedies,
+  "file.unreadable": noRemedies,
+  "file.unwritable": openFile,
+  "file.encoding": openFile,
+  "file.syntax": openFile,
+  "file.changed": openFile,
+  "file.skipped": noRemedies,
+  "file.tooLarge": noRemedies,
+  "file.busy": noRemedies,
+  "file.restored": openFile,
+  "file.interrupted": openFile,
+  "workspace.untrusted": () => [manageTrust()],
+  "locale.unknown": noRemedies,
+  "locale.same": noRemedies,
+  "catalog.none": noRemedies,
+  "project.invalid": openFile,
+  "extract.config": openFile,
+  "extract.conflict": noRemedies,
+  "extract.catalogs": noRemedies,
+  "extract.failed": noRemedies,
+  "sound.denied": noRemedies,
+  "sound.noMicrophone": noRemedies,
+  "sound.busy": noRemedies,
+  "sound.insecure": noRemedies,
+  "sound.failed": noRemedies,
+  "sound.noRecorder": noRemedies,
+  "sound.noDecoder": noRemedies,
+  "sound.unreadable": noRemedies,
+  "budget.exceeded": noRemedies,
+};

@@ -1,0 +1,75 @@
+import type { LogOutputChannel, Memento } from "vscode";
+import { Failure } from "../../../core/failure.ts";
+import { fetchOfferedLanguages, type OfferedLanguage } from "../../../service/operations/offeredLanguages.ts";
+import type { LanguageResource } from "../../../service/protocol/languageEndpoints.ts";
+import { isReachable, type LanguageService } from "../service/languageService.ts";
+import { defaultLanguages } from "./defaultLanguages.ts";
+
+/** Languages, and whether the service in use listed them: lists that are only remembered or shipped forbid nothing. */
+export interface LanguageList {
+  readonly languages: readonly OfferedLanguage[];
+  readonly isFromService: boolean;
+}
+
+/** The languages that the service in use offers. */
+export interface Languages {
+  /**
+   * Returns the cached list: the service's own of the last hour, else an older one, else the copy that ships with
+   * Glossa.
+   */
+  known(resource: LanguageResource): LanguageList;
+  /**
+   * Loads the list if the cached one is older than an hour; if that fails, returns the cached one. A service that does
+   * not run is started only with `start`.
+   */
+  load(resource: LanguageResource, signal: AbortSignal, start?: "start"): Promise<LanguageList>;
+}
+
+/** A list of the service, as it is stored. */
+interface StoredLanguages {
+  readonly at: number;
+  readonly languages: readonly OfferedLanguage[];
+}
+
+/** The maximum age of a list in milliseconds (docs/protocol.md, *Languages*). */
+const maxAgeMs = 3_600_000;
+
+/** Makes `Languages`; sends no request yet. */
+export function createLanguages(
+  service: Pick<LanguageService, "state" | "client">,
+  memory: Memento,
+  log: LogOutputChannel,
+  now: () => number = Date.now,
+): Languages {
+  const key = (resource: LanguageResource): string => {
+    const { state } = service;
+    return `glossa.languages ${state.kind === "remote" ? state.dialect.baseUrl : "embedded"} ${resource}`;
+  };
+  const readStored = (resource: LanguageResource) => memory.get<StoredLanguages>(key(resource));
+  const known = (resource: LanguageResource): LanguageList => {
+    const told = readStored(resource);
+    return { languages: told?.languages ?? defaultLanguages, isFromService: told !== undefined };
+  };
+  const ask = async (resource: LanguageResource, signal: AbortSignal): Promise<LanguageList> => {
+    const place = key(resource);
+    const languages = await fetchOfferedLanguages(await service.client(signal), resource, signal);
+    if (languages.length === 0) return known(resource);
+    await memory.update(place, { at: now(), languages } satisfies StoredLanguages);
+    return { languages, isFromService: true };
+  };
+  const isFresh = ({ at }: StoredLanguages): boolean => now() - at < maxAgeMs;
+  return {
+    known,
+    async load(resource, signal, start) {
+      const told = readStored(resource);
+      if (told && isFresh(told)) return known(resource);
+      if (start === undefined && !isReachable(service)) return known(resource);
+      return await ask(resource, signal).catch((error: unknown) => {
+        // a key may be for translating alone
+        if (!(error instanceof Failure) || signal.aborted) throw error;
+        log.info(`languages: ${error.code}`);
+        return known(resource);
+      });
+    },
+  };
+}

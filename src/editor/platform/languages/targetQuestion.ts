@@ -1,0 +1,108 @@
+import { l10n } from "vscode";
+import { type Catalog, type Locale, localesOf } from "../../../core/catalog.ts";
+import { bcp47 } from "../../../core/locale.ts";
+import { createCancellation } from "../commands/abort.ts";
+import type { App, Storage } from "../commands/app.ts";
+import { inBackground } from "../commands/commandRegistry.ts";
+import type { StepPlace } from "../ui/multiStepInput.ts";
+import { isOwnTarget, pseudoLocales } from "./defaultLanguages.ts";
+import { type Caveats, caveatsOf, type LanguageRequirements } from "./languageCaveats.ts";
+import { itemMaker, type LanguageGroup, type LanguageNotes } from "./languageItems.ts";
+import type { LanguageList } from "./languageLists.ts";
+import { type LanguageChoice, type OfferedGroups, pickLanguage } from "./languageQuestion.ts";
+
+export type TargetNeeds = Pick<App, "storage" | "projects" | "service" | "languages" | "log">;
+
+const recentKey = "glossa.recentTargets";
+const maxRecent = 5;
+
+/** The languages that texts were last translated into, the latest first. */
+export function recentTargets({ global }: Pick<Storage, "global">): readonly Locale[] {
+  return global.get<readonly Locale[]>(recentKey, []);
+}
+
+/**
+ * Asks for the language to translate a text into: recent ones first, then those of the workspace, then all that the
+ * service has. Requirements that a language does not meet are shown in its row.
+ */
+export async function askTarget(
+  needs: TargetNeeds,
+  place: StepPlace,
+  wishes: LanguageRequirements,
+  signal: AbortSignal,
+): Promise<Locale> {
+  const { storage, projects, log } = needs;
+  const languages = await needs.languages();
+  const lists: Lists = {
+    recent: recentTargets(storage),
+    ours: [],
+    source: wishes.source,
+    list: languages.known("translate_text"),
+    caveats: undefined,
+  };
+  const choice: LanguageChoice = {
+    getOffered: () => offerTargets(lists),
+    // any other tag, as it is typed
+    other: (locale) => itemMaker(notesOf(lists))(locale),
+    placeholder: l10n.t("Translate into which language?"),
+    learn(show, open) {
+      const later = (name: string, learn: () => Promise<void>) => inBackground(log, name, learn().then(show));
+      later("languages of the workspace", async () => {
+        lists.ours = workspaceLocales((await projects.catalogs(open)).map(({ found }) => found.catalog));
+      });
+      later("languages of the service", async () => {
+        lists.list = await languages.load("translate_text", open);
+        lists.caveats = await caveatsOf(needs, wishes, lists.list, open);
+      });
+    },
+  };
+  const locale = await pickLanguage(place, choice, signal);
+  if (locale === undefined) throw createCancellation();
+  await rememberTarget(storage, locale);
+  return locale;
+}
+
+/** Puts a language first among the last ones. */
+export async function rememberTarget({ global }: Pick<Storage, "global">, locale: Locale): Promise<void> {
+  const others = recentTargets({ global }).filter((one) => one !== locale);
+  await global.update(recentKey, [locale, ...others].slice(0, maxRecent));
+}
+
+interface Lists {
+  readonly recent: readonly Locale[];
+  ours: readonly Locale[];
+  readonly source: Locale | undefined;
+  list: LanguageList;
+  caveats: Caveats | undefined;
+}
+
+/** The locales that catalogs are translated into, then those that they are written in. */
+export function workspaceLocales(catalogs: readonly Catalog[]): readonly Locale[] {
+  const sources = new Set(catalogs.map(({ sourceLocale }) => bcp47(sourceLocale)));
+  const all = catalogs.flatMap((catalog) => localesOf(catalog).map(bcp47));
+  const targets = [...new Set(all.filter((locale) => !sources.has(locale)))];
+  return [...targets, ...sources];
+}
+
+const notesOf = ({ list, caveats }: Lists): LanguageNotes => ({ list, side: "target", caveats });
+
+const offerTargets = (lists: Lists): OfferedGroups => ({
+  groups: targetGroups(lists),
+  notes: notesOf(lists),
+  except: lists.source === undefined ? [] : [bcp47(lists.source)],
+});
+
+/** The last ones, those of the workspace, all that the service has, pseudo-locales. */
+export const targetGroups = ({
+  recent,
+  ours,
+  list,
+}: Pick<Lists, "recent" | "ours" | "list">): readonly LanguageGroup[] => [
+  { title: l10n.t("Recently used"), locales: recent.map(bcp47), isOrdered: true },
+  { title: l10n.t("In this workspace"), locales: ours.map(bcp47) },
+  {
+    title: l10n.t("All languages"),
+    locales: list.languages.flatMap(({ locale, isTarget }) => (isTarget && isOwnTarget(locale) ? locale : [])),
+  },
+  { title: l10n.t("Pseudo-locales"), locales: pseudoLocales },
+];

@@ -1,0 +1,194 @@
+import { type Disposable, type Event, EventEmitter, type Uri, type WorkspaceFolder, workspace } from "vscode";
+import type { Locale } from "../../../core/catalog.ts";
+import type { Failure } from "../../../core/failure.ts";
+import type { LoadedCatalog, Root } from "../../../project/discover/loadCatalogs.ts";
+import type { FormatWorker } from "../../../project/model/ports.ts";
+import { waitFor } from "../commands/abort.ts";
+import { setContext } from "../commands/context.ts";
+import { disposeAll } from "../commands/disposables.ts";
+import { type FolderCatalog, type KnownFile, uriOf } from "./folderCatalogs.ts";
+import { loadFormats } from "./formatCode.ts";
+import { LoadedCatalogs } from "./loadedCatalogs.ts";
+import { watchProjects } from "./projectsWatch.ts";
+import { filesOf, pathIn } from "./workspaceFiles.ts";
+
+/** The kind of a change: the set of catalogs or of their files, or only texts (locale files and locks). */
+export interface ProjectsChange {
+  readonly catalogs: boolean;
+  readonly files: readonly Uri[];
+}
+
+/** The catalogs of all workspace folders. Nothing is searched, watched or read before the first call. */
+export interface Projects extends Disposable {
+  /** Fires only once something was asked for; as often as people type, so listeners wait a little themselves. */
+  readonly onDidChange: Event<ProjectsChange>;
+  /** All catalogs, searched once and again only when files come and go. */
+  catalogs(signal: AbortSignal): Promise<readonly FolderCatalog[]>;
+  /** Failures of the search: broken `glossa.json` files (paths are relative to `folder`). */
+  findFailures(
+    signal: AbortSignal,
+  ): Promise<readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[]>;
+  /** Warnings of the search that did not stop it. */
+  findWarnings(
+    signal: AbortSignal,
+  ): Promise<readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[]>;
+  /** The catalog that a file belongs to, and what it is there. */
+  find(uri: Uri, signal: AbortSignal): Promise<KnownFile | undefined>;
+  /** Returns the cached result of `find` without waiting; `undefined` before the first search ended. */
+  getCached(uri: Uri): KnownFile | undefined;
+  /** The catalog with its source and these locales (all where absent) as they read now: unsaved text counts. Parsed files are kept. */
+  load(catalog: FolderCatalog, locales: readonly Locale[] | undefined, signal: AbortSignal): Promise<LoadedCatalog>;
+  /** Searches anew at the next question: for files of our own making, which watchers may miss. */
+  refresh(): void;
+}
+
+/** Makes `Projects`; touches no file. */
+export function createProjects(worker?: FormatWorker): Projects {
+  return new WorkspaceProjects(worker);
+}
+
+interface Search {
+  /** Later ones know more. */
+  readonly turn: number;
+  readonly catalogs: readonly FolderCatalog[];
+  readonly warnings: Search["failures"];
+  readonly failures: readonly { readonly folder: WorkspaceFolder; readonly failure: Failure }[];
+  readonly files: ReadonlyMap<string, KnownFile>;
+}
+
+class WorkspaceProjects implements Projects {
+  readonly #changed = new EventEmitter<ProjectsChange>();
+  readonly #loaded = new LoadedCatalogs();
+  readonly #controller = new AbortController();
+  readonly #worker: FormatWorker | undefined;
+  #watch: Disposable | undefined;
+  #searching: Promise<Search> | undefined;
+  #turns = 0;
+  #last: Search | undefined;
+  readonly onDidChange = this.#changed.event;
+
+  constructor(worker: FormatWorker | undefined) {
+    this.#worker = worker;
+  }
+
+  async catalogs(signal: AbortSignal): Promise<readonly FolderCatalog[]> {
+    return (await this.#search(signal)).catalogs;
+  }
+
+  async findFailures(signal: AbortSignal): Promise<Search["failures"]> {
+    return (await this.#search(signal)).failures;
+  }
+
+  async findWarnings(signal: AbortSignal): Promise<Search["warnings"]> {
+    return (await this.#search(signal)).warnings;
+  }
+
+  async find(uri: Uri, signal: AbortSignal): Promise<KnownFile | undefined> {
+    return (await this.#search(signal)).files.get(uri.toString());
+  }
+
+  getCached(uri: Uri): KnownFile | undefined {
+    return this.#last?.files.get(uri.toString());
+  }
+
+  async load(
+    catalog: FolderCatalog,
+    locales: readonly Locale[] | undefined,
+    signal: AbortSignal,
+  ): Promise<LoadedCatalog> {
+    return await this.#loaded.load(catalog, locales, signal);
+  }
+
+  refresh(): void {
+    this.#searching = undefined;
+    this.#loaded.clear();
+    this.#changed.fire({ catalogs: true, files: [] });
+  }
+
+  dispose(): void {
+    this.#controller.abort();
+    disposeAll([this.#changed, ...(this.#watch ? [this.#watch] : [])]);
+  }
+
+  async #search(signal: AbortSignal): Promise<Search> {
+    this.#watch ??= watchProjects({
+      isLocaleFile: (uri) => this.#last?.files.has(uri.toString()) ?? false,
+      onFilesChanged: () => this.refresh(),
+      onTextChanged: (uri) => this.#textChanged(uri),
+    });
+    const searching = this.#searching ?? searchFolders(++this.#turns, this.#worker, this.#controller.signal);
+    this.#searching = searching;
+    try {
+      const search = await waitFor(searching, signal);
+      // one that began before may end after
+      if (this.#last && this.#last.turn >= search.turn) return this.#last;
+      showFiles(search);
+      this.#last = search;
+      return search;
+    } catch (error) {
+      if (!signal.aborted && this.#searching === searching) this.#searching = undefined;
+      throw error;
+    }
+  }
+
+  #textChanged(uri: Uri): void {
+    const file = this.getCached(uri);
+    if (file) this.#loaded.markStale(file.catalog.id, file.file);
+    else this.#loaded.markLocksStale();
+    this.#changed.fire({ catalogs: false, files: [uri] });
+  }
+}
+
+async function searchFolders(turn: number, worker: FormatWorker | undefined, signal: AbortSignal): Promise<Search> {
+  await loadFormats();
+  const { findCatalogs } = await import("../../../project/discover/loadCatalogs.ts");
+  const found = await Promise.all(
+    (workspace.workspaceFolders ?? []).map(async (folder) => {
+      const root: Root = { files: filesOf(folder.uri), ...(worker && { worker }) };
+      const { catalogs, failures, warnings } = await findCatalogs(root, signal);
+      return {
+        catalogs: catalogs.map((found) => ({
+          id: `${folder.uri.toString()} ${found.catalog.pattern}`,
+          folder,
+          root,
+          found,
+        })),
+        failures: failures.map((failure) => ({ folder, failure })),
+        warnings: warnings.map((failure) => ({ folder, failure })),
+      };
+    }),
+  );
+  const catalogs = found.flatMap((one) => one.catalogs);
+  const [failures, warnings] = [found.flatMap((one) => one.failures), found.flatMap((one) => one.warnings)];
+  return { turn, catalogs, failures, warnings, files: filesByUri(catalogs) };
+}
+
+/** Sets context keys: which files are locale files, and whether a project file is there; both kinds of separators, as the window may be on another system. */
+function showFiles({ files, catalogs }: Search): void {
+  const paths: Record<string, true> = {};
+  for (const { catalog, file } of files.values()) {
+    const { path, fsPath } = uriOf(catalog, file.path);
+    for (const form of [fsPath, path, path.replaceAll("/", "\\")]) paths[form] = true;
+  }
+  setContext("glossa.localeFiles", paths);
+  setContext(
+    "glossa.hasProject",
+    catalogs.some(({ found }) => found.projectPath !== undefined),
+  );
+  setContext("glossa.searched", true);
+}
+
+/** Maps files to catalogs. If workspace folders are nested, a file belongs to the innermost one. */
+function filesByUri(catalogs: readonly FolderCatalog[]): ReadonlyMap<string, KnownFile> {
+  const files = new Map<string, KnownFile>();
+  for (const catalog of catalogs) {
+    for (const file of catalog.found.catalog.files) {
+      const uri = uriOf(catalog, file.path);
+      const other = files.get(uri.toString());
+      if (other?.catalog === catalog) continue;
+      if (other && pathIn(catalog.folder.uri, other.catalog.folder.uri) !== undefined) continue;
+      files.set(uri.toString(), { catalog, file });
+    }
+  }
+  return files;
+}

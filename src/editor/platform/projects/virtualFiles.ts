@@ -1,0 +1,46 @@
+import { FileType, Uri, workspace } from "vscode";
+import { Failure } from "../../../core/failure.ts";
+import type { SkipReason } from "../../../core/skippedFile.ts";
+import type { StoredFiles } from "../../../project/disk/rootFiles.ts";
+import { sameBytes } from "../../../project/model/textEncoding.ts";
+import { existsOnDisk, withFileFailure } from "./fileSystem.ts";
+
+/**
+ * The files of a folder that is on no disk of this machine (a remote repository, an archive), by VS Code's file system. It
+ * has no real paths: files that it calls links are left alone.
+ */
+export function virtualFiles(root: Uri): StoredFiles {
+  const uri = (path: string) => Uri.joinPath(root, path);
+  const read = async (path: string): Promise<Uint8Array> => {
+    await refuseLink(uri(path), path);
+    return await withFileFailure("file.unreadable", path, () => workspace.fs.readFile(uri(path)));
+  };
+  const listing: StoredFiles["listing"] = async (paths) => ({ paths, links: new Map(), skipped: [], warnings: [] });
+  return {
+    list: (signal) => listing([], signal),
+    listing,
+    read,
+    exists: (path) => existsOnDisk(uri(path)),
+    refusal: (path) =>
+      refuseLink(uri(path), path).then(
+        () => undefined,
+        (failure: Failure) => failure,
+      ),
+    async update(path, change) {
+      const before = (await existsOnDisk(uri(path))) ? await read(path) : undefined;
+      const after = change(before);
+      if (after === before) return;
+      await withFileFailure("file.unwritable", path, () =>
+        after === undefined ? workspace.fs.delete(uri(path)) : workspace.fs.writeFile(uri(path), after),
+      );
+      if (after !== undefined && !sameBytes(await read(path), after)) throw new Failure("file.changed", { file: path });
+    },
+  };
+}
+
+async function refuseLink(uri: Uri, path: string): Promise<void> {
+  const found = await Promise.resolve(workspace.fs.stat(uri)).catch(() => undefined);
+  const reason: SkipReason = "link";
+  if (found !== undefined && (found.type & FileType.SymbolicLink) !== 0)
+    throw new Failure("file.skipped", { file: path, detail: reason });
+}

@@ -1,0 +1,292 @@
+import { type Disposable, type Event, EventEmitter, type LogOutputChannel, workspace } from "vscode";
+import type { Locale } from "../../../core/catalog.ts";
+import { Failure } from "../../../core/failure.ts";
+import { reportingTagOf } from "../../../core/reportingTag.ts";
+import type { Engine } from "../../../core/translationRequest.ts";
+import type { Units } from "../../../core/usage/ledger.ts";
+import type { ResourceDirectory } from "../../../project/model/ports.ts";
+import { type Connection, dialects, type ServiceDialect } from "../../../service/dialect.ts";
+import type { Attempts } from "../../../service/retry.ts";
+import type { Client } from "../../../service/serviceClient.ts";
+import type { ServiceTranslator } from "../../../service/translator.ts";
+import { inBackground } from "../commands/commandRegistry.ts";
+import { combineDisposables, disposeAll } from "../commands/disposables.ts";
+import { Renewable } from "../commands/renewable.ts";
+import { setting } from "../commands/settings.ts";
+import { countBilled } from "./billedCharacters.ts";
+import type { KeyKind, Keys } from "./serviceKeys.ts";
+import { configureDialect, readDialect, readNetworkOptions, serviceOriginOf } from "./serviceSettings.ts";
+import type { Spending } from "./spending.ts";
+import { type EmbeddedPlace, openEmbedded } from "./startEmbedded.ts";
+
+/** The configured service, without starting or asking anything. */
+export type ServiceState =
+  | { readonly kind: "embedded"; readonly running: boolean }
+  | { readonly kind: "remote"; readonly dialect: ServiceDialect; readonly keys: ReadonlySet<KeyKind> }
+  /** The settings name an address that no key may be sent to, or none. */
+  | { readonly kind: "invalid" };
+
+/** Returns whether the service can be used without starting one or asking for a key. */
+export const isReachable = ({ state }: { readonly state: ServiceState }): boolean =>
+  (state.kind === "remote" && state.keys.has("translation")) || (state.kind === "embedded" && state.running);
+
+/** The language service in use. */
+export interface LanguageService extends Disposable {
+  readonly state: ServiceState;
+  /** Engines that answered for a pair since the service was chosen: `en → es` ⇒ engine. */
+  readonly engines: ReadonlyMap<string, Engine>;
+  /** The state or the engines changed: another service, another window's key, the embedded one started or ended. */
+  readonly onDidChange: Event<void>;
+  /** The one client; starts the embedded service on first use. `Failure` `service.embedded`, `service.noKey`. */
+  client(signal: AbortSignal): Promise<Client>;
+  /** The one translator over `client`; keeps count of how fast the service wants it. */
+  translator(signal: AbortSignal): Promise<WatchedTranslator>;
+  /** Finds what a project chose of the service's resources; starts the embedded service when it is asked. */
+  readonly directory: ResourceDirectory;
+  /** A client of a connection that is not in use yet, for checking it. */
+  clientOf(connection: Connection, attempts?: Partial<Attempts>): Promise<Client>;
+  /** Puts a checked connection to use: address to the machine's settings, keys to the secret storage of its origin. */
+  use(connection: Connection): Promise<void>;
+  /** Adds the admin key of the service in use. */
+  useAdminKey(key: string): Promise<void>;
+  /** Goes back to the embedded service; keys stay for the next time. */
+  useEmbedded(): Promise<void>;
+  /** Forgets the keys of the service in use and goes back to the embedded one. */
+  disconnect(): Promise<void>;
+  /** Returns the key that was checked against an origin before, for the connect command to offer. */
+  readStoredKey(origin: string, kind: KeyKind): Promise<string | undefined>;
+  /** Enters billed or saved units into the workspace's ledger, in addition to the translator's own characters. */
+  recordSpending(locale: Locale, units: Partial<Units>): void;
+}
+
+/** A service as the workspace's ledger names it: its origin, or `embedded`. */
+export function ledgerName(state: ServiceState): string {
+  return state.kind === "remote" ? serviceOriginOf(state.dialect) : "embedded";
+}
+
+/** A plan is estimated before it is run: all its texts are there, and need no stream. */
+export type WatchedTranslator = Omit<ServiceTranslator, "stream">;
+
+interface Live extends Disposable {
+  readonly client: Client;
+  readonly translator: WatchedTranslator;
+}
+
+export interface LanguageServiceNeeds {
+  readonly keys: Keys;
+  readonly log: LogOutputChannel;
+  readonly embedded: EmbeddedPlace;
+  readonly spending: Spending;
+}
+
+/** Makes the `LanguageService`; reads settings, starts nothing. */
+export function createLanguageService(needs: LanguageServiceNeeds): LanguageService {
+  return new ConnectedService(needs);
+}
+
+class ConnectedService implements LanguageService {
+  readonly #needs: LanguageServiceNeeds;
+  readonly #changed = new EventEmitter<void>();
+  readonly #live: Renewable<Live>;
+  readonly #listeners: Disposable;
+  #engines = new Map<string, Engine>();
+  #state: ServiceState;
+  readonly onDidChange = this.#changed.event;
+
+  constructor(needs: LanguageServiceNeeds) {
+    this.#needs = needs;
+    this.#state = stateOf(readDialect(), new Set(), false);
+    this.#live = new Renewable(
+      () => this.#start(),
+      () => inBackground(needs.log, "service", this.#readKeys()),
+    );
+    this.#listeners = combineDisposables(
+      this.#changed,
+      this.#live,
+      workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("glossa.service") || change.affectsConfiguration("glossa.embedded"))
+          this.#renew();
+      }),
+      needs.keys.onDidChange(() => {
+        if (this.#state.kind === "remote") this.#renew();
+      }),
+    );
+    inBackground(needs.log, "service", this.#readKeys());
+  }
+
+  get state(): ServiceState {
+    return this.#state;
+  }
+
+  get engines(): ReadonlyMap<string, Engine> {
+    return this.#engines;
+  }
+
+  async client(signal: AbortSignal): Promise<Client> {
+    return (await this.#live.get(signal)).client;
+  }
+
+  async translator(signal: AbortSignal): Promise<WatchedTranslator> {
+    return (await this.#live.get(signal)).translator;
+  }
+
+  readonly directory: ResourceDirectory = {
+    glossary: async (chosen, signal) => (await this.#directory(signal)).glossary(chosen, signal),
+    style: async (chosen, signal) => (await this.#directory(signal)).style(chosen, signal),
+    memory: async (chosen, signal) => (await this.#directory(signal)).memory(chosen, signal),
+    dictionaryStamp: async (id, pair, signal) => (await this.#directory(signal)).dictionaryStamp(id, pair, signal),
+  };
+
+  async clientOf(connection: Connection, attempts: Partial<Attempts> = {}): Promise<Client> {
+    const [{ createClient }, transports] = await Promise.all([
+      import("../../../service/serviceClient.ts"),
+      import("../../../service/transport.ts"),
+    ]);
+    const network = connection.embedded ? undefined : await readNetworkOptions();
+    const transport = network ? transports.undiciTransport(network) : transports.fetchTransport();
+    const tag = reportingTagOf(
+      setting("glossa.service.reportingTag"),
+      workspace.workspaceFolders?.[0]?.uri.path.split("/").at(-1),
+    );
+    return createClient({
+      connection,
+      transport,
+      log: this.#needs.log,
+      attempts,
+      ...(tag !== undefined && { reportingTag: tag }),
+    });
+  }
+
+  async use(connection: Connection): Promise<void> {
+    const origin = serviceOriginOf(connection.dialect);
+    await this.#needs.keys.set(origin, "translation", connection.key);
+    if (connection.adminKey !== undefined) await this.#needs.keys.set(origin, "admin", connection.adminKey);
+    await configureDialect(connection.dialect);
+    await this.#readKeys();
+  }
+
+  async useAdminKey(key: string): Promise<void> {
+    const dialect = this.#remote();
+    await this.#needs.keys.set(serviceOriginOf(dialect), "admin", key);
+    await this.#readKeys();
+  }
+
+  async disconnect(): Promise<void> {
+    const dialect = readDialect();
+    if (dialect && dialect.id !== "embedded") await this.#needs.keys.forget(serviceOriginOf(dialect));
+    await this.useEmbedded();
+  }
+
+  async useEmbedded(): Promise<void> {
+    await configureDialect(dialects.embedded);
+    this.#renew();
+  }
+
+  async readStoredKey(origin: string, kind: KeyKind): Promise<string | undefined> {
+    return await this.#needs.keys.get(origin, kind);
+  }
+
+  recordSpending(locale: Locale, units: Partial<Units>): void {
+    this.#needs.spending.add(ledgerName(this.#state), locale, units);
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
+  }
+
+  async #directory(signal: AbortSignal): Promise<ResourceDirectory> {
+    const [client, { directoryOf }] = await Promise.all([
+      this.client(signal),
+      import("../../../service/serviceDirectory.ts"),
+    ]);
+    return directoryOf(client);
+  }
+
+  #remote(): ServiceDialect {
+    if (this.#state.kind !== "remote") throw new Error("no service of the user's is connected");
+    return this.#state.dialect;
+  }
+
+  async #start(): Promise<Live> {
+    const dialect = readDialect();
+    if (dialect === undefined) throw new Failure("service.noAddress");
+    return dialect.id === "embedded" ? await this.#startEmbedded() : await this.#startRemote(dialect);
+  }
+
+  async #startRemote(dialect: ServiceDialect): Promise<Live> {
+    const origin = serviceOriginOf(dialect);
+    const key = await this.#needs.keys.get(origin, "translation");
+    if (key === undefined) throw new Failure("service.noKey", { detail: origin });
+    const adminKey = await this.#needs.keys.get(origin, "admin");
+    return await this.#open({ dialect, key, ...(adminKey === undefined ? {} : { adminKey }), embedded: false }, []);
+  }
+
+  async #startEmbedded(): Promise<Live> {
+    const embedded = await openEmbedded(this.#needs.embedded, this.#needs.log, new AbortController().signal);
+    try {
+      const live = await this.#open(embedded.connection, [embedded]);
+      const onClosed = () => this.#live.value === live && this.#renew();
+      inBackground(this.#needs.log, "embedded service", embedded.closed.then(onClosed));
+      return live;
+    } catch (error) {
+      embedded.dispose();
+      throw error;
+    }
+  }
+
+  async #open(connection: Connection, owned: readonly Disposable[]): Promise<Live> {
+    const client = await this.clientOf(connection);
+    const [{ createTranslator }, { ignoredTags }] = await Promise.all([
+      import("../../../service/translator.ts"),
+      import("../../../core/messages/mask.ts"),
+    ]);
+    const translator = createTranslator(client, { ignoredTags });
+    return { client, translator: this.#watched(translator), dispose: () => disposeAll(owned) };
+  }
+
+  /** Remembers which engine answers for which pair: the status bar says so. */
+  #watched(translator: ServiceTranslator): WatchedTranslator {
+    return {
+      translate: (request, signal, hurry) =>
+        countBilled(translator.translate(request, signal, hurry), request, (characters) =>
+          this.recordSpending(request.target, { characters }),
+        ),
+      requests: (request) => translator.requests(request),
+      tooLarge: (request) => translator.tooLarge(request),
+      engine: async (source, target, signal) => {
+        const answer = await translator.engine(source, target, signal);
+        if (answer) this.#engines.set(`${source} → ${target}`, answer);
+        this.#changed.fire();
+        return answer;
+      },
+    };
+  }
+
+  /** Drops connections of former settings: the next use starts anew. */
+  #renew(): void {
+    this.#live.renew();
+    this.#engines = new Map();
+    inBackground(this.#needs.log, "service", this.#readKeys());
+  }
+
+  async #readKeys(): Promise<void> {
+    const dialect = readDialect();
+    const kinds = new Set<KeyKind>();
+    if (dialect && dialect.id !== "embedded") {
+      for (const kind of ["translation", "admin"] as const) {
+        if ((await this.#needs.keys.get(serviceOriginOf(dialect), kind)) !== undefined) kinds.add(kind);
+      }
+    }
+    this.#setState(stateOf(dialect, kinds, this.#live.value !== undefined));
+  }
+
+  #setState(state: ServiceState): void {
+    this.#state = state;
+    this.#changed.fire();
+  }
+}
+
+function stateOf(dialect: ServiceDialect | undefined, keys: ReadonlySet<KeyKind>, running: boolean): ServiceState {
+  if (dialect === undefined) return { kind: "invalid" };
+  return dialect.id === "embedded" ? { kind: "embedded", running } : { kind: "remote", dialect, keys };
+}

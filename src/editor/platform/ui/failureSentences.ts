@@ -1,0 +1,299 @@
+import { l10n } from "vscode";
+import { Failure, type FailureCode, type FailureFacts, isAboutFile } from "../../../core/failure.ts";
+import type { Problem, ProblemCode } from "../../../core/problem.ts";
+import { reasonOf } from "../../../core/reason.ts";
+import type { SkipReason } from "../../../core/skippedFile.ts";
+import { languageLabel, languageName, sentencesText } from "./displayText.ts";
+
+type SentenceOf<T> = (facts: T) => string;
+
+const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
+  "service.noAddress": () =>
+    l10n.t("The settings name no language service that a key may be sent to: its address must begin with https://."),
+  "service.noKey": ({ detail }) =>
+    detail ? l10n.t("There is no key for {0} on this machine.", detail) : l10n.t("There is no key for the service."),
+  "service.unreachable": ({ detail, refusedBy }) => {
+    if (refusedBy) return l10n.t("Nothing answers at {0}.", refusedBy);
+    return detail
+      ? l10n.t("The language service can't be reached: {0}.", detail)
+      : l10n.t("The language service can't be reached.");
+  },
+  "service.tls": ({ detail }) =>
+    detail
+      ? l10n.t("The language service can't be trusted: its certificate was refused ({0}).", detail)
+      : l10n.t("The language service can't be trusted: its certificate was refused."),
+  "service.timeout": () => l10n.t("The language service took too long to answer."),
+  "service.badResponse": () => l10n.t("The language service's answer can't be understood. Nothing was changed."),
+  "service.unauthorized": () => l10n.t("The service does not accept this key."),
+  "service.forbidden": ({ scope }) =>
+    scope ? l10n.t("The key lacks the permission {0}.", scope) : l10n.t("This key isn't allowed to do that."),
+  "service.notFound": ({ missing }) => {
+    if (missing === "function") return l10n.t("This language service doesn't have this function.");
+    if (missing === "resource") return l10n.t("The language service doesn't have what was named.");
+    return l10n.t("The language service doesn't know what was asked for. Is its address right?");
+  },
+  "service.tooLarge": () => l10n.t("A text is too large for the language service."),
+  "service.tooManyRequests": () =>
+    l10n.t("The language service is receiving too many requests from this key. Wait a moment, then try again."),
+  "service.quota": () => l10n.t("The quota of this key is used up for this billing period."),
+  "service.refused": () => l10n.t("The language service refused the request."),
+  "service.down": () => l10n.t("The language service is not working at the moment. Try again later."),
+  "service.embedded": ({ detail }) =>
+    detail
+      ? l10n.t("The embedded language service could not be started: {0}.", detail)
+      : l10n.t("The embedded language service could not be started."),
+  "service.noEngine": ({ detail }) =>
+    detail
+      ? l10n.t("No connected service and no installed engine translates into {0}.", languageLabel(detail))
+      : l10n.t("No connected service and no installed engine translates between these languages."),
+  "service.noAnswer": ({ detail, engine }) =>
+    engine && detail
+      ? l10n.t("{0} failed: it gave no translation into {1}.", engine, languageLabel(detail))
+      : l10n.t("The translation engine failed: it gave no translation."),
+  "document.type": ({ detail }) =>
+    detail
+      ? l10n.t("Documents of the type {0} can't be translated. Save it as another type, such as docx or html.", detail)
+      : l10n.t("Its type is not known: its name has no extension. Give it one, such as .txt."),
+  "document.tooLarge": ({ detail }) =>
+    detail
+      ? l10n.t(
+          "The document is too large: services accept at most {0} of this type. Split it into smaller files.",
+          detail,
+        )
+      : l10n.t("The document is too large for the language service. Split it into smaller files."),
+  "document.refused": (facts) =>
+    isAboutFile(facts)
+      ? l10n.t(
+          "The language service did not accept the document, and nothing was billed. Check that it opens in its own program and that the languages differ.",
+        )
+      : l10n.t("The language service did not accept the document, and nothing was billed."),
+  "document.failed": () =>
+    l10n.t(
+      "The language service could not translate the document, and nothing was billed. Save it anew, or as another type, then try again.",
+    ),
+  "document.vanished": () =>
+    l10n.t(
+      "The language service doesn't have the document any more: it was deleted or fetched elsewhere. Try again: it is sent anew.",
+    ),
+  "document.expired": () =>
+    l10n.t(
+      "The translated document was not fetched in time, and the language service deleted it. Try again: it is sent anew.",
+    ),
+  "document.elsewhere": ({ detail = "" }) =>
+    detail === "embedded"
+      ? l10n.t("The document was sent to the embedded language service. Disconnect to go back to it, then try again.")
+      : l10n.t("The document was sent to {0}. Connect to that language service, then try again.", detail),
+  "document.lost": () =>
+    l10n.t("The translated document did not arrive whole, and services hand it out once only. Translate it again."),
+  "file.unreadable": ({ detail }) =>
+    detail ? l10n.t("It can't be read: {0}.", systemErrorText(detail)) : l10n.t("It can't be read."),
+  "file.unwritable": ({ detail = "" }) => {
+    if (detail === "") return l10n.t("It can't be written.");
+    if (denials.has(detail))
+      return l10n.t("It can't be written: {0}. Make it writable first.", systemErrorText(detail));
+    return l10n.t("It can't be written: {0}.", systemErrorText(detail));
+  },
+  "file.encoding": ({ detail }) =>
+    detail
+      ? l10n.t("It can't be edited without changing other bytes: it is not valid {0}.", detail)
+      : l10n.t("It can't be edited without changing other bytes: its encoding is not valid."),
+  "file.syntax": ({ detail }) =>
+    detail
+      ? l10n.t("It has a syntax error ({0}). Nothing was changed.", detail)
+      : l10n.t("It has a syntax error. Nothing was changed."),
+  "file.changed": () => l10n.t("It changed meanwhile and was left as it is."),
+  "file.skipped": ({ detail = "" }) =>
+    skipReasons[detail as SkipReason]?.() ?? l10n.t("It is neither read nor written."),
+  "file.tooLarge": ({ detail = "" }) => l10n.t("It is larger than {0} MB, so it was not read.", detail),
+  "file.busy": () => l10n.t("Another Glossa process is writing it. Try again when that has finished."),
+  "file.restored": () =>
+    l10n.t("Glossa was interrupted while it wrote this file. The text from before that was restored."),
+  "file.interrupted": ({ detail = "" }) =>
+    l10n.t(
+      "Glossa was interrupted while it wrote this file, and left {0} next to it. Compare the two, then delete the leftover.",
+      detail,
+    ),
+  "workspace.untrusted": () => l10n.t("Glossa changes no files in a workspace that you don't trust."),
+  "locale.unknown": ({ detail }) =>
+    detail
+      ? l10n.t("“{0}” is not a language tag that can be translated to. Tags look like de, pt-BR or zh-Hans.", detail)
+      : l10n.t("The language is not known."),
+  "locale.same": ({ detail }) =>
+    detail
+      ? l10n.t("Source and target are the same language: {0}.", languageLabel(detail))
+      : l10n.t("Source and target are the same language."),
+  "catalog.none": ({ file }) =>
+    file
+      ? l10n.t("It is not a locale file that Glossa knows.")
+      : l10n.t(
+          "No locale files were found. Glossa looks for files such as locales/en.json; glossa.json can name others.",
+        ),
+  "project.invalid": ({ detail }) =>
+    detail ? l10n.t("The project file is not valid: {0}.", detail) : l10n.t("The project file is not valid."),
+  "extract.config": ({ detail }) =>
+    detail
+      ? l10n.t(
+          "Glossa does not run JavaScript configuration. Move these options to i18next-parser.config.json: {0}.",
+          detail,
+        )
+      : l10n.t("Glossa doesn't run JavaScript configuration, and no option in it can be read."),
+  "extract.conflict": ({ detail = "" }) => l10n.t("It is not clear how keys become messages: {0}.", detail),
+  "extract.catalogs": ({ detail = "" }) =>
+    l10n.t(
+      "There are several sets of locale files that the keys could belong to: {0}. Say which as output in i18next-parser.config.json.",
+      detail,
+    ),
+  "extract.failed": ({ detail }) =>
+    detail
+      ? l10n.t("The keys in the source code could not be found: {0}.", detail)
+      : l10n.t("The keys in the source code could not be found."),
+  "sound.denied": () =>
+    l10n.t("The use of the microphone was refused. Allow it for the recorder page, then try again."),
+  "sound.noMicrophone": () => l10n.t("There is no microphone. Connect one, then try again."),
+  "sound.busy": () => l10n.t("The microphone is in use by another program. Close that, then try again."),
+  "sound.insecure": () =>
+    l10n.t("The browser gives a page without HTTPS no microphone. Reach this editor by HTTPS, or on this machine."),
+  "sound.failed": ({ detail }) =>
+    detail ? l10n.t("The microphone could not be opened: {0}.", detail) : l10n.t("The microphone could not be opened."),
+  "sound.noRecorder": ({ detail = "" }) =>
+    l10n.t("There is no program on this machine that records from a microphone. Install one of these: {0}.", detail),
+  "sound.noDecoder": () =>
+    l10n.t("Only ffmpeg can read this file, and it is not installed. Install it, or turn the file into WAV."),
+  "sound.unreadable": ({ detail }) =>
+    detail
+      ? l10n.t("There is no sound in it that can be read: {0}.", detail)
+      : l10n.t("There is no sound in it that can be read."),
+  "budget.exceeded": ({ detail }) =>
+    detail
+      ? l10n.t("The translation would exceed the budget: {0} characters.", detail)
+      : l10n.t("The translation would exceed the budget."),
+};
+
+/** Reasons for which a path is neither read nor written. */
+const skipReasons: Record<SkipReason, () => string> = {
+  link: () => l10n.t("It is a symbolic link to a file that is not a locale file of the same kind. It is not read."),
+  brokenLink: () => l10n.t("It is a symbolic link to a file that does not exist. It is not read."),
+  linkedFolder: () => l10n.t("It is a symbolic link to a folder, or in such a folder. It is not read."),
+  outside: () => l10n.t("It leads outside of the workspace folder. It is not read."),
+  skippedFolder: () => l10n.t("It leads into a folder that Glossa does not search. It is not read."),
+  special: () => l10n.t("It is not a regular file. It is not read."),
+};
+
+/** System errors about which the user can do something. */
+const denials: ReadonlySet<string> = new Set(["EACCES", "EPERM", "EROFS", "files.readonlyInclude"]);
+
+/** Texts for system errors, for people. */
+const systemWords: Readonly<Record<string, () => string>> = {
+  EACCES: () => l10n.t("permission denied"),
+  EPERM: () => l10n.t("permission denied"),
+  EROFS: () => l10n.t("the disk is read-only"),
+  "files.readonlyInclude": () => l10n.t("the setting files.readonlyInclude keeps it read-only"),
+  ENOSPC: () => l10n.t("the disk is full"),
+  ENOENT: () => l10n.t("it is not there"),
+  EISDIR: () => l10n.t("it is a folder"),
+  ENOTDIR: () => l10n.t("a part of its path is no folder"),
+  EBUSY: () => l10n.t("another program is using it"),
+  ERR_STRING_TOO_LONG: () => l10n.t("it is too large"),
+};
+
+const systemErrorText = (detail: string): string => systemWords[detail]?.() ?? detail;
+
+const problemSentences: Record<ProblemCode, SentenceOf<string>> = {
+  "format.syntax": (detail) => (detail ? l10n.t("Syntax error: {0}", detail) : l10n.t("Syntax error.")),
+  "format.depth": () => l10n.t("Nested too deeply to be a locale file."),
+  "format.duplicateKey": (detail) =>
+    detail ? l10n.t("Duplicate key {0}; the last one is used.", detail) : l10n.t("Duplicate key."),
+  "format.encoding": () => l10n.t("The file can't be edited without changing other bytes: its encoding is not valid."),
+  "format.locale": (detail) => l10n.t("“{0}” is not a locale. Its translations are left alone.", detail),
+  "format.blocked": (detail) =>
+    detail
+      ? l10n.t("There is no room: {0} is something else in this file. Remove or rename it.", detail)
+      : l10n.t("There is no room: the file holds something else."),
+  "placeholder.missing": (detail) => l10n.t("The placeholder {0} of the source is missing.", detail),
+  "placeholder.extra": (detail) => l10n.t("The placeholder {0} is not in the source.", detail),
+  "tag.unbalanced": (detail) =>
+    detail ? l10n.t("The tag {0} is not balanced.", detail) : l10n.t("The tags are not balanced."),
+  "icu.syntax": (detail) =>
+    detail ? l10n.t("Not a valid ICU message: {0}.", detail) : l10n.t("Not a valid ICU message."),
+  "icu.argument": (detail) => l10n.t("The ICU argument {0} differs from the source.", detail),
+  "plural.missing": (detail) =>
+    detail
+      ? l10n.t("Plural form “{0}” is missing; the language needs it.", detail)
+      : l10n.t("A plural form that this language needs is missing."),
+  "message.missing": () => l10n.t("The translation is missing."),
+  "message.empty": () => l10n.t("The translation is empty."),
+  "message.untranslated": () => l10n.t("Not translated: the text is a copy of the source."),
+  "message.stale": () => l10n.t("The source text changed since this was translated."),
+  "message.needsTranslation": () => l10n.t("The file marks this translation as needing work."),
+  "message.extra": () => l10n.t("The source has no message of this key."),
+  "message.changed": () => l10n.t("The message was edited meanwhile and was left as it is."),
+  "message.tooLarge": () => l10n.t("The text is too large for the language service. Split it."),
+  "message.refused": (detail) =>
+    detail
+      ? l10n.t("The language service refuses the text: “{0}”", detail)
+      : l10n.t("The language service refuses the text."),
+  "text.space": (detail) =>
+    detail === "start"
+      ? l10n.t("The space at the start differs from the source.")
+      : l10n.t("The space at the end differs from the source."),
+  "text.lineBreaks": () => l10n.t("The line breaks differ from the source."),
+  "text.punctuation": (detail) =>
+    detail
+      ? l10n.t("The punctuation differs: “{0}” is expected.", detail)
+      : l10n.t("The source has no punctuation at the end."),
+  "text.number": (detail) =>
+    detail.startsWith("+")
+      ? l10n.t("The number {0} is not in the source.", detail.slice(1))
+      : l10n.t("The number {0} is missing.", detail),
+  "text.link": (detail) => l10n.t("The link {0} of the source is missing.", detail),
+  "text.bracket": (detail) => l10n.t("The bracket {0} has no partner.", detail),
+  "text.quote": (detail) =>
+    detail ? l10n.t("The quotation marks {0} are expected.", detail) : l10n.t("A quotation mark has no partner."),
+  "text.doubledWord": (detail) => l10n.t("The word “{0}” is repeated.", detail),
+  "text.doubledSpace": () => l10n.t("There is more than one space in a row."),
+  "text.unchanged": () => l10n.t("The translation is the same as the source."),
+  "text.inconsistent": (detail) => l10n.t("The same source text is translated as “{0}” elsewhere.", detail),
+  "text.tooLong": (detail) => l10n.t("The text is too long: {0} characters.", detail),
+  "text.invisible": (detail) => l10n.t("The text holds an invisible character: {0}.", detail),
+  "text.mixedScripts": (detail) => l10n.t("“{0}” mixes letters of two scripts that look the same.", detail),
+  "text.otherLanguage": (detail) => otherLanguageSentence(detail),
+  "term.missing": (detail) => l10n.t("The translation lacks a term of the glossary: {0}.", detail),
+};
+
+/** Sentence about the actual and the expected language of texts, as `fr/de`; of some only the script is known. */
+function otherLanguageSentence(detail: string): string {
+  const [found = "", locale = ""] = detail.split("/");
+  return found.startsWith("und-")
+    ? l10n.t("The texts are not in the script of {0}.", languageLabel(locale))
+    : l10n.t("The texts are in {0}, not in {1}.", languageName(found), languageLabel(locale));
+}
+
+/** A problem as one sentence, without its place. */
+export function toProblemSentence(problem: Problem): string {
+  return problemSentences[problem.code](problem.detail ?? "");
+}
+
+/** A failure for people: the place, the event, the service's own words, the trace id. */
+export function toFailureSentence({ code, facts }: Failure): string {
+  const place = placeText(facts);
+  const parts = [place ? l10n.t("{0}: {1}", place, failureSentences[code](facts)) : failureSentences[code](facts)];
+  if (facts.serviceMessage) parts.push(l10n.t("The service says: “{0}”", facts.serviceMessage));
+  const identity = [
+    ...(facts.status ? [l10n.t("status {0}", facts.status)] : []),
+    ...(facts.traceId ? [l10n.t("trace id {0}", facts.traceId)] : []),
+  ];
+  const text = sentencesText(parts);
+  return identity.length > 0 ? l10n.t("{0} ({1}).", text, identity.join(", ")) : text;
+}
+
+/** Any error as a sentence; one that is no `Failure` is our own mistake and says so. */
+export function errorSentence(error: unknown): string {
+  if (error instanceof Failure) return toFailureSentence(error);
+  return l10n.t("Glossa ran into an unexpected error: {0}", reasonOf(error));
+}
+
+function placeText({ file, line, column }: FailureFacts): string {
+  if (!file) return "";
+  if (line === undefined) return file;
+  return column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`;
+}

@@ -1,0 +1,218 @@
+import { composeEdits } from "../../core/composeEdits.ts";
+import { Failure } from "../../core/failure.ts";
+import type { EditOptions, Format, LocaleDocument, TargetMarks } from "../../core/formats/format.ts";
+import { lockEditSteps, lockEdits } from "../../core/lock.ts";
+import { applyEdits } from "../../core/textEdits.ts";
+import type { Root } from "../discover/loadCatalogs.ts";
+import { formatOfFile } from "../model/alignedFormat.ts";
+import { formatNameFor } from "../model/formatFor.ts";
+import { mapConcurrent } from "../model/mapConcurrent.ts";
+import { type Decoded, sameBytes } from "../model/textEncoding.ts";
+import { bySteps, runInOwnTurn } from "../model/yieldToEventLoop.ts";
+import { startOf } from "../plan/mergeFirst.ts";
+import type { FileOutcome, Outcome, Translated } from "../run/runPlan.ts";
+import { type AppliedFile, fileKeyOf } from "./appliedFile.ts";
+import { lockChangesOf } from "./lockEdits.ts";
+import { mergeLockEdits } from "./mergePlan.ts";
+import { type RebasedEdits, rebaseEdits } from "./rebaseEdits.ts";
+import { type PreImage, rewrite, rewriteLock } from "./rewriteFile.ts";
+
+/** Brings an outcome to the text of its file as it is now: what changed meanwhile is refused, the result verified. */
+export const rebaseOutcome = (
+  document: LocaleDocument,
+  { changes }: { readonly changes: readonly Translated[] },
+  format: Format,
+  options: EditOptions,
+): RebasedEdits<Translated> => rebaseEdits(document, changes, format, options);
+
+/** Writes one file's outcome to bytes with the file's own encoding, creating the file where missing. Closed files only: an open document gets the edits of `settle`. */
+export async function applyFile(root: Root, file: FileOutcome, { plan }: Outcome): Promise<AppliedFile> {
+  const { path, locale, changes } = file;
+  const nothing = { ...nothingDone(path), locale };
+  const { source, target } = file.plan;
+  if (changes.length === 0 && target?.merged === undefined) return nothing;
+  const format = formatOfFile(plan.loaded, file, source);
+  return captureFailure(nothing, async () => {
+    let done: AppliedFile = nothing;
+    const ahead = await rebaseAhead(root, file, plan);
+    const change = (present: Decoded | undefined): Decoded | undefined => {
+      // deleted while the service worked: whoever did that meant it
+      if (present === undefined && target !== undefined) throw new Failure("file.changed", { file: path });
+      const { text, encoding } = present ?? {
+        text: format.empty(source.document, file.locale),
+        encoding: source.encoding,
+      };
+      const start = startOf(plan.loaded, file.plan, text);
+      const here = () =>
+        rebaseOutcome(documentOf(format, file, start.text), file, format, editOptionsOf(plan, file, encoding));
+      const { edits, settled, refused, result = applyEdits(start.text, edits) } = ahead(start.text) ?? here();
+      done = { path, locale, settled, refused, ...(start.merge && { merge: start.merge }) };
+      return edits.length + start.edits.length === 0 ? undefined : { text: result, encoding };
+    };
+    const image = await rewrite(root, path, change, target?.merged?.before ?? target);
+    return { ...done, ...writtenOf(root, image) };
+  });
+}
+
+/** The document of a target as it reads now: if nobody wrote it since the plan, the one that the plan has. */
+export const documentOf = (format: Format, { plan: { target } }: FileOutcome, text: string): LocaleDocument =>
+  text === target?.text ? target.document : format.read(text);
+
+/** How translations are written into a file. */
+export const editOptionsOf = (
+  plan: Outcome["plan"],
+  { plan: { source }, locale }: FileOutcome,
+  encoding: string,
+): EditOptions & { readonly marks: TargetMarks } => ({
+  model: source.document,
+  marks: { ...plan.marks, locale },
+  encoding,
+});
+
+/** Brings an outcome to a text as `settle` does, in the worker's thread; `undefined` where there is none that takes it. */
+export async function rebaseInWorker(
+  { worker }: Root,
+  { text, encoding }: { readonly text: string; readonly encoding: string },
+  file: FileOutcome,
+  plan: Outcome["plan"],
+): Promise<RebasedEdits<Translated> | undefined> {
+  if (worker === undefined || plan.loaded.format.beside !== undefined) return undefined;
+  const format = formatNameFor(plan.loaded, file.locale);
+  const { marks } = editOptionsOf(plan, file, encoding);
+  const work = { format, encoding, text, model: file.plan.source.text, marks, rewrites: file.changes };
+  const done = await worker.settle(work);
+  return done && { ...done, settled: done.settled.flatMap((index) => file.changes[index] ?? []) };
+}
+
+/** Settles a file before it is written, as nobody else may write meanwhile: a long one in the worker's thread, others one a turn. */
+async function rebaseAhead(root: Root, file: FileOutcome, plan: Outcome["plan"]) {
+  const { target, source } = file.plan;
+  if (target === undefined) return () => undefined;
+  const format = formatOfFile(plan.loaded, file, source);
+  const settlement =
+    (await rebaseInWorker(root, target, file, plan)) ??
+    (await runInOwnTurn(() =>
+      rebaseOutcome(target.document, file, format, editOptionsOf(plan, file, target.encoding)),
+    ));
+  let left: typeof settlement | undefined = settlement;
+  return (text: string) => {
+    const settled = text === target.text ? left : undefined;
+    // its text is as long as the file, and wanted once
+    left = undefined;
+    return settled;
+  };
+}
+
+/**
+ * Writes into the lock which source each settled translation was made from. Translations of the plan's files that the lock
+ * doesn't know yet are entered as made from the source as it stands, so that a later change of it shows.
+ */
+export async function applyLock(
+  root: Root,
+  outcome: Outcome,
+  applied: readonly Pick<AppliedFile, "path" | "locale" | "settled" | "merge" | "failure">[],
+): Promise<AppliedFile> {
+  const { lockPath: path, lockText, lockFailure } = outcome.plan.loaded;
+  const settled = new Map(applied.map((file) => [fileKeyOf(file), file.settled]));
+  return captureFailure(nothingDone(path), async () => {
+    if (lockFailure !== undefined) throw lockFailure;
+    const unwritten = new Set(applied.filter(({ failure }) => failure !== undefined).map(fileKeyOf));
+    const changes = await lockChangesOf(outcome, settled, unwritten);
+    const merged = applied.flatMap(({ merge, ...file }) =>
+      merge && !unwritten.has(fileKeyOf(file)) ? { ...file, merge } : [],
+    );
+    if (changes.length + merged.length === 0) return nothingDone(path);
+    // a long lock is gone through before others are kept from writing it, and while others here have their turn
+    const ahead = merged.length === 0 ? await bySteps(lockEditSteps(lockText, changes)) : undefined;
+    const preImage = await rewriteLock(root, path, (text) => {
+      if (ahead !== undefined && text === lockText) return ahead;
+      const first = mergeLockEdits(text, outcome.plan.loaded, merged);
+      return composeEdits(text.length, first, lockEdits(applyEdits(text, first), changes));
+    });
+    return { ...nothingDone(path), ...writtenOf(root, preImage) };
+  });
+}
+
+/** Applies a whole outcome to closed files; the lock comes last in the result. */
+export async function applyOutcome(root: Root, outcome: Outcome): Promise<readonly AppliedFile[]> {
+  const files = outcome.locales.flatMap((locale) => locale.files);
+  const applied = await applyFiles(root, files, outcome);
+  return [...applied, await applyLock(root, outcome, applied)];
+}
+
+/** Applies these files of an outcome, all of them closed: several at once, as each waits for the disk. */
+export async function applyFiles(
+  root: Root,
+  files: readonly FileOutcome[],
+  outcome: Outcome,
+): Promise<readonly AppliedFile[]> {
+  const byPath = new Map<string, FileOutcome[]>();
+  for (const file of files) byPath.set(file.path, [...(byPath.get(file.path) ?? []), file]);
+  // locales of one file are written one after the other, each into what the one before left
+  const written = await mapConcurrent(
+    [...byPath.values()],
+    (locales) => mapConcurrent(locales, (file) => applyFile(root, file, outcome), 1),
+    8,
+  );
+  return written.flat();
+}
+
+/**
+ * Puts back what a run wrote: only files that are byte for byte what it wrote, else `file.changed`. Several at once, as each
+ * waits for the disk. Cancelled, it begins no further file: what is in neither list is as the run left it.
+ */
+export async function undo(
+  root: Root,
+  preImages: readonly PreImage[],
+  { signal, onProgress }: UndoOptions = {},
+): Promise<{ readonly restored: readonly string[]; readonly refused: readonly Failure[] }> {
+  let count = 0;
+  const undone = await mapConcurrent(
+    preImages,
+    async (preImage) => {
+      if (signal?.aborted) return undefined;
+      const done = await captureFailure(nothingDone(preImage.path), () => restore(root, preImage));
+      onProgress?.(++count, preImages.length);
+      return done;
+    },
+    8,
+  );
+  return {
+    restored: undone.flatMap((file) => (file === undefined || file.failure !== undefined ? [] : file.path)),
+    refused: undone.flatMap((file) => file?.failure ?? []),
+  };
+}
+
+/** Options of an undo. */
+export interface UndoOptions {
+  readonly signal?: AbortSignal;
+  /** Told after each file; counts are files. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+async function restore({ files }: Root, { path, before, after }: PreImage): Promise<AppliedFile> {
+  await files.update(path, (present) => {
+    if (present === undefined || !sameBytes(present, after)) throw new Failure("file.changed", { file: path });
+    return before;
+  });
+  return nothingDone(path);
+}
+
+/** What of a written file is kept. */
+function writtenOf({ keepsPreImages = true }: Root, image: PreImage | undefined): Partial<AppliedFile> {
+  if (image === undefined) return {};
+  const written = image.before === undefined ? "created" : "changed";
+  return keepsPreImages ? { written, preImage: image } : { written };
+}
+
+const nothingDone = (path: string): AppliedFile => ({ path, settled: [], refused: [] });
+
+/** A `Failure` becomes part of the file's result, so that one file never stops the others. */
+async function captureFailure(nothing: AppliedFile, work: () => Promise<AppliedFile>): Promise<AppliedFile> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (failure instanceof Failure) return { ...nothing, failure };
+    throw failure;
+  }
+}

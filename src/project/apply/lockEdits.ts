@@ -1,0 +1,108 @@
+import { fileKey } from "../../core/catalog.ts";
+import { type LockChange, machineHash, sourceFields } from "../../core/lock.ts";
+import type { LockEntry } from "../../core/lockLines.ts";
+import { pathText } from "../../core/message.ts";
+import { findLockEntries } from "../model/findLockEntries.ts";
+import { relativeToLock } from "../model/relativeToLock.ts";
+import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
+import type { FileOutcome, Outcome, Translated } from "../run/runPlan.ts";
+
+/**
+ * Returns the changes of `glossa.lock` after a run; `settled` by `fileKeyOf` has the translations of each file that are
+ * there now. Yields to the event loop, as the hashes of a hundred thousand texts take seconds.
+ */
+export async function lockChangesOf(
+  { plan, locales }: Outcome,
+  settled: ReadonlyMap<string, readonly Translated[]>,
+  unwritten: ReadonlySet<string>,
+): Promise<readonly LockChange[]> {
+  const fieldsOf = sourceHashes();
+  const changes: (readonly LockChange[])[] = [];
+  for (const file of locales.flatMap(({ files }) => files)) {
+    // of a broken file nothing is known
+    if (file.plan.failure !== undefined) continue;
+    // its messages are planned by a merge that was not written
+    if (file.plan.target?.merged !== undefined && unwritten.has(fileKey(file))) continue;
+    const place = { locale: file.locale, file: relativeToLock(plan.loaded, file.path) };
+    const done = settled.get(fileKey(file)) ?? [];
+    changes.push(await entries(place, unrecordedEntries(file, plan.loaded), fieldsOf));
+    changes.push(await entries(place, translatedEntries(done), fieldsOf));
+    const odd =
+      plan.loaded.format.beside && isLeftStale(file, done) ? [] : removedEntries(file, plan.loaded.lock, place);
+    changes.push(odd);
+  }
+  return changes.flat();
+}
+
+type Place = Pick<LockChange, "locale" | "file">;
+type Loaded = Outcome["plan"]["loaded"];
+
+/** A translation for the lock. */
+interface KnownTranslation extends Pick<Translated, "path" | "source"> {
+  readonly state: LockEntry["state"];
+  readonly machine?: string;
+}
+
+async function entries(
+  place: Place,
+  texts: Iterable<KnownTranslation>,
+  fieldsOf: FieldsOf,
+): Promise<readonly LockChange[]> {
+  const changes: LockChange[] = [];
+  for (const { path, source, state, machine } of texts) {
+    changes.push({ ...place, path, entry: { ...fieldsOf(source), state, ...(machine !== undefined && { machine }) } });
+    const turn = yieldToEventLoop();
+    // a wait for nothing, a hundred thousand times, is one
+    if (turn !== undefined) await turn;
+  }
+  return changes;
+}
+
+/** Yields translations that were written now, most of them by a machine. */
+function* translatedEntries(done: readonly Translated[]): Iterable<KnownTranslation> {
+  for (const { path, source, after, unmarked } of done)
+    yield { path, source, state: "translated", ...(!unmarked && { machine: machineHash(after) }) };
+}
+
+/**
+ * Yields translations that the lock doesn't know, and those that are kept though their source changed, with their
+ * sources.
+ */
+function* unrecordedEntries({ plan, path: file, locale }: FileOutcome, loaded: Loaded): Iterable<KnownTranslation> {
+  const known = findLockEntries(loaded, { path: file, locale }, plan.source.document.messages);
+  for (const { path, state, source, kept } of plan.entries) {
+    const before = known(path);
+    if (source === undefined || (before !== undefined && !kept)) continue;
+    if (before !== undefined) yield { ...before, path, source: source.text };
+    else if (state === "translated") yield { path, source: source.text, state };
+  }
+}
+
+/** Returns whether old translations remain: without keys, lines of removed sources show that. */
+function isLeftStale({ plan }: FileOutcome, done: readonly Translated[]): boolean {
+  const settled = new Set(done.map(({ path }) => pathText(path)));
+  return plan.entries.some(({ path, state }) => state === "stale" && !settled.has(pathText(path)));
+}
+
+/** Returns lines of messages that neither the source nor the target has any more. */
+function removedEntries({ plan }: FileOutcome, lock: Loaded["lock"], place: Place): readonly LockChange[] {
+  const wanted = new Set(plan.entries.map(({ path }) => pathText(path)));
+  const odd = [...lock.pathsOf(place.locale, place.file)].filter((path) => !wanted.has(path));
+  if (odd.length === 0) return [];
+  // ignored messages are no entries, and may be so for a while only
+  const messages = [...plan.source.document.messages, ...(plan.target?.document.messages ?? [])];
+  const present = new Set(messages.map(({ path }) => pathText(path)));
+  return odd.filter((path) => !present.has(path)).map((path) => ({ ...place, path, entry: undefined }));
+}
+
+type FieldsOf = (source: string) => ReturnType<typeof sourceFields>;
+
+/** Hashes each source once for all locales. */
+function sourceHashes(): FieldsOf {
+  const known = new Map<string, ReturnType<typeof sourceFields>>();
+  return (source) => {
+    const fields = known.get(source) ?? sourceFields(source);
+    known.set(source, fields);
+    return fields;
+  };
+}

@@ -1,0 +1,96 @@
+import type { EditOptions, Format, LocaleDocument, Parsed } from "../../core/formats/format.ts";
+import { type Message, pathKey } from "../../core/message.ts";
+import { byPath, type PathMap } from "../../core/pathMap.ts";
+import type { Problem } from "../../core/problem.ts";
+import { applyEdits, type Edit } from "../../core/textEdits.ts";
+
+/** A new text of a message, and its text when that was decided. */
+export interface Rewrite {
+  readonly path: Message["path"];
+  readonly before: string | undefined;
+  readonly after: string;
+  readonly unmarked?: true;
+}
+
+/** What rewrites are written by: the source file, marks of machine translations, and the encoding of the file's bytes. */
+export type WriteContext = EditOptions;
+
+/** Edits that apply rewrites to a text. */
+export interface RebasedEdits<R extends Rewrite> {
+  readonly edits: readonly Edit[];
+  /** Rewrites that the edits apply, and those that the text has already. */
+  readonly settled: readonly R[];
+  /**
+   * `message.changed`: edited since, typed text wins. `format.blocked`: the file has no place for it. `format.syntax`,
+   * `format.depth`: the file is broken now.
+   */
+  readonly refused: readonly Problem[];
+  /** The text with the edits, which was read to verify them; absent if that was done elsewhere. */
+  readonly result?: string;
+}
+
+/**
+ * Rebases rewrites onto the present text: messages that changed since are rejected, and the result is parsed again to
+ * verify that it has every rewrite and that nothing else changed.
+ */
+export function rebaseEdits<R extends Rewrite>(
+  document: LocaleDocument,
+  rewrites: readonly R[],
+  format: Format,
+  writing: WriteContext,
+): RebasedEdits<R> {
+  const broken = document.problems.find(isSyntaxProblem);
+  if (broken !== undefined) return { edits: [], settled: [], refused: [broken] };
+  const present = byPath(document.messages);
+  const standing = rewrites.filter((rewrite) => isApplicable(rewrite, present.get(rewrite.path)?.text));
+  const kept = new Set(standing);
+  const refused = rewrites.filter((rewrite) => !kept.has(rewrite)).map((rewrite) => changedProblem(rewrite, present));
+  const changes = standing.map(({ path, after, unmarked }) => ({ path, text: after, ...(unmarked && { unmarked }) }));
+  const { edits, problems: blocked } = document.edit(changes, writing);
+  // not needed to verify, which takes as much memory again
+  document.release();
+  if (writing.model?.text === document.text) writing.model.release();
+  const stuck = byPath(blocked.map(({ path = [] }) => ({ path })));
+  const settled = stuck.size === 0 ? standing : standing.filter(({ path }) => !stuck.has(path));
+  const reader = format.expecting?.(predictMessages(document.messages, standing)) ?? format;
+  const changed = applyEdits(document.text, edits);
+  const faults = findDeviations(reader.read(changed), document.messages, present, settled);
+  // an edit that does not do what it should must not be written at all, wherever the fault is
+  if (faults.length > 0) return { edits: [], settled: [], refused: [...refused, ...blocked, ...faults] };
+  return { edits, settled, refused: [...refused, ...blocked], result: changed };
+}
+
+const isSyntaxProblem = ({ code }: Problem): boolean => code === "format.syntax" || code === "format.depth";
+type Messages = PathMap<Message>;
+
+const isApplicable = ({ before, after }: Rewrite, now: string | undefined): boolean => now === before || now === after;
+
+function changedProblem({ path }: Rewrite, present: Messages): Problem {
+  const span = present.get(path)?.span;
+  return { code: "message.changed", path, ...(span && { span }) };
+}
+
+/** The texts that are expected afterwards, by `pathKey`: those read before, and those written. */
+function predictMessages(before: readonly Message[], settled: readonly Rewrite[]): Map<string, string> {
+  const expected = new Map(before.map(({ path, text }) => [pathKey(path), text]));
+  for (const { path, after } of settled) expected.set(pathKey(path), after);
+  return expected;
+}
+
+/** Returns where the result reads otherwise than it should. */
+function findDeviations(
+  { messages, problems }: Parsed,
+  before: readonly Message[],
+  present: Messages,
+  settled: readonly Rewrite[],
+): readonly Problem[] {
+  const breach = problems.find(isSyntaxProblem);
+  if (breach !== undefined) return [breach];
+  const reads = byPath(messages);
+  const written = byPath(settled);
+  const wrong =
+    settled.find(({ path, after }) => reads.get(path)?.text !== after) ??
+    before.find(({ path }) => !written.has(path) && reads.get(path)?.text !== present.get(path)?.text) ??
+    messages.find(({ path }) => !present.has(path) && !written.has(path));
+  return wrong === undefined ? [] : [{ code: "format.blocked", path: wrong.path }];
+}

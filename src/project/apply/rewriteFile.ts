@@ -1,0 +1,57 @@
+import { Failure } from "../../core/failure.ts";
+import { applyEdits, type Edit } from "../../core/textEdits.ts";
+import type { Root } from "../discover/loadCatalogs.ts";
+import { type Decoded, decode, encode, isUtf8Of, isWritable, sameBytes } from "../model/textEncoding.ts";
+
+/** The bytes of one file before and after it was written; without `before` it was created. */
+export interface PreImage {
+  readonly path: string;
+  readonly before: Uint8Array | undefined;
+  readonly after: Uint8Array;
+}
+
+/**
+ * Gives a file another text, in its own encoding; `change` gets the present one (`undefined` for no file) and returns
+ * `undefined` for no change. `known` is what the file probably still holds. Throws `Failure` `file.encoding` where a text would not come back as it is from its bytes.
+ */
+export async function rewrite(
+  { files }: Root,
+  path: string,
+  change: (present: Decoded | undefined) => Decoded | undefined,
+  known?: Decoded,
+): Promise<PreImage | undefined> {
+  let image: PreImage | undefined;
+  await files.update(path, (before) => {
+    image = undefined;
+    const content = change(before && decodeForEdit(before, path, known));
+    if (content === undefined) return before;
+    const after = encode(content);
+    // half a surrogate pair can't be written
+    if (!isWritable(content, after, path)) throw new Failure("file.encoding", { file: path, detail: content.encoding });
+    image = { path, before, after };
+    return after;
+  });
+  return image;
+}
+
+/** Edits `glossa.lock`, which need not exist. */
+export function rewriteLock(
+  root: Root,
+  path: string,
+  editsOf: (text: string) => readonly Edit[],
+): Promise<PreImage | undefined> {
+  return rewrite(root, path, (present = { text: "", encoding: "utf-8" }) => {
+    const edits = editsOf(present.text);
+    return edits.length === 0 ? undefined : { ...present, text: applyEdits(present.text, edits) };
+  });
+}
+
+/** Decodes a file; throws if writing it back would give other bytes. */
+function decodeForEdit(bytes: Uint8Array, path: string, known: Decoded | undefined): Decoded {
+  if (known?.encoding === "utf-8" && isUtf8Of(bytes, known.text)) return known;
+  const decoded = decode(bytes, path);
+  // valid UTF-8 is the only way to write what it reads
+  if (decoded.encoding !== "utf-8" && !sameBytes(encode(decoded), bytes))
+    throw new Failure("file.encoding", { file: path, detail: decoded.encoding });
+  return decoded;
+}

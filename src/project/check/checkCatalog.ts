@@ -1,0 +1,179 @@
+import { type Catalog, type Locale, type LocaleFile, localesOf } from "../../core/catalog.ts";
+import { checkTerms, type EntryTextContext, textRound, textSteps } from "../../core/checks/checkTexts.ts";
+import { FindingMemory } from "../../core/checks/findingMemory.ts";
+import { inOrder, messageSteps } from "../../core/checks/index.ts";
+import { otherLanguage } from "../../core/checks/otherLanguage.ts";
+import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
+import { newLocalePath } from "../../core/discover.ts";
+import type { Failure } from "../../core/failure.ts";
+import type { Problem } from "../../core/problem.ts";
+import { keepsSource, withoutTerms } from "../../core/projectFile.ts";
+import { type LoadedCatalog, type LoadedFile, loadMore, type Root } from "../discover/loadCatalogs.ts";
+import { entriesOf } from "../model/catalogEntries.ts";
+import { isShared } from "../model/formatFor.ts";
+import { OrderedResults } from "../model/orderedResults.ts";
+import { sourceFor } from "../model/sourceFor.ts";
+import { bySteps } from "../model/yieldToEventLoop.ts";
+import { TextQueue } from "./textQueue.ts";
+
+/** Findings of the checks in one locale file. */
+export interface FileFindings {
+  readonly file: LocaleFile;
+  /** Text of the file; empty if it doesn't exist. */
+  readonly text: string;
+  /** In the order of the file; problems without a place come last. */
+  readonly problems: readonly Problem[];
+  /** The reason why the file can't be checked further: its `failure`, which is among the problems if it has a place. */
+  readonly failure?: Failure;
+}
+
+/** Checks one locale file of a catalog, source or target, with pauses in which others may run: for files that somebody is typing in. */
+export async function checkFileInTurns(
+  loaded: LoadedCatalog,
+  file: LoadedFile,
+  signal: AbortSignal,
+  terms?: ExpectedTerms,
+): Promise<readonly Problem[]> {
+  const { document } = file;
+  if (!isComparable(loaded, file)) return document.problems;
+  const entries = entriesOf(loaded, file, document.messages);
+  const context = textContext(loaded, file, terms);
+  const texts = await bySteps(textSteps(entries, context, memoryOf(loaded, file, "texts")), signal);
+  const steps = messageSteps(entries, messageContext(loaded, file), memoryOf(loaded, file, "messages"));
+  const messages = await bySteps(steps, signal);
+  return [...document.problems, ...inOrder([...messages, ...texts, ...otherLanguage(entries, context)])];
+}
+
+/** Scope and options of a check. */
+export interface CheckOptions {
+  /** Target locales; absent: those that the catalog has, and those that its project asks for. */
+  readonly targets?: readonly Locale[] | undefined;
+  readonly terms?: ReadonlyMap<Locale, ExpectedTerms>;
+  readonly texts?: TextQueue;
+}
+
+/**
+ * Checks the files of a catalog of which the source files are loaded, in its order, one locale after the other: what is
+ * yielded is not kept. A broken file has its own problems only; beside a broken source there is nothing to compare with.
+ * A locale file that a namespace lacks altogether counts as all its messages missing.
+ */
+export async function* checkCatalog(
+  root: Root,
+  base: LoadedCatalog,
+  { targets, terms = new Map(), texts = new TextQueue() }: CheckOptions,
+  signal: AbortSignal,
+): AsyncGenerator<FileFindings> {
+  const { catalog, project } = base;
+  const all = [...localesOf(catalog), ...(project.targetLocales ?? [])];
+  const locales = new Set([catalog.sourceLocale, ...(targets ?? all)]);
+  // a file that holds several locales is read once for all of them
+  const rounds = isShared(catalog) ? [[...locales]] : [...locales].map((locale) => [locale]);
+  const findings = new OrderedResults<FileFindings>();
+  for (const round of rounds) {
+    const loaded = await loadMore(root, base, { locales: round, stale: none }, signal);
+    for (const file of loaded.files.filter(({ locale }) => round.includes(locale))) {
+      signal.throwIfAborted();
+      const { path, locale, namespace, text, failure } = file;
+      const about = { file: { path, locale, namespace }, text, ...(failure && { failure }) };
+      const { problems } = await beginChecks(loaded, file, terms.get(locale), texts);
+      findings.add(problems.then((found) => ({ ...about, problems: found })));
+      await texts.help(maxWaiting);
+      yield* findings.takeReady();
+    }
+  }
+  for (const file of absentFiles(base, new Set(all.filter((locale) => locales.has(locale))))) {
+    const { problems } = await checkSource(base, file, [], undefined, texts);
+    findings.add(problems.then((found) => ({ file, text: "", problems: found })));
+  }
+  await texts.help(0);
+  yield* findings.rest();
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Batches that may wait while more is read: enough work for another thread until there are new ones. */
+const maxWaiting = 40;
+
+/** State after the texts were checked. */
+interface Begun {
+  readonly problems: Promise<readonly Problem[]>;
+}
+
+async function beginChecks(
+  loaded: LoadedCatalog,
+  file: LoadedFile,
+  terms: ExpectedTerms | undefined,
+  texts: TextQueue,
+): Promise<Begun> {
+  const { problems: own, messages } = file.document;
+  if (!isComparable(loaded, file)) return { problems: Promise.resolve(own) };
+  const { problems } = await checkSource(loaded, file, messages, terms, texts);
+  return { problems: problems.then((found) => [...own, ...found]) };
+}
+
+const isComparable = (loaded: LoadedCatalog, file: LoadedFile): boolean =>
+  file.failure === undefined && sourceFor(loaded, file)?.failure === undefined;
+
+/** The translations of a file that lack a term, and no other problem. */
+export function termProblems(loaded: LoadedCatalog, file: LoadedFile, terms: ExpectedTerms): readonly Problem[] {
+  if (file.failure !== undefined || sourceFor(loaded, file)?.failure !== undefined) return [];
+  const entries = entriesOf(loaded, file, file.document.messages);
+  return checkTerms(entries, { ...textContext(loaded, file, terms), terms });
+}
+
+/** The source is compared with itself: what it lacks is its own (a plural form), what is broken is so everywhere. */
+async function checkSource(
+  loaded: LoadedCatalog,
+  file: LocaleFile,
+  messages: LoadedFile["document"]["messages"],
+  terms: ExpectedTerms | undefined,
+  texts: TextQueue,
+): Promise<Begun> {
+  const entries = entriesOf(loaded, file, messages);
+  const context = textContext(loaded, file, terms);
+  const round = textRound(entries, context);
+  const found = texts.findIn(round.looks, context);
+  // meanwhile, with pauses in which answers are taken
+  const ofMessages = await bySteps(messageSteps(entries, messageContext(loaded, file)));
+  const ofFile = otherLanguage(entries, context);
+  return { problems: found.then((one) => inOrder([...ofMessages, ...round.problems(one), ...ofFile])) };
+}
+
+const messageContext = ({ syntaxes }: LoadedCatalog, { locale }: LocaleFile) => ({ targetLocale: locale, syntaxes });
+
+function textContext(
+  { catalog, project, syntaxes }: LoadedCatalog,
+  { locale }: LocaleFile,
+  terms?: ExpectedTerms,
+): EntryTextContext {
+  return {
+    sourceLocale: catalog.sourceLocale,
+    targetLocale: locale,
+    syntaxes,
+    sameAsSource: keepsSource(project),
+    ...(terms && { terms, withoutTerm: withoutTerms(project, locale) }),
+  };
+}
+
+/** Findings of earlier checks by file, for catalogs that are loaded repeatedly. */
+const memories = new WeakMap<Catalog, Map<string, FindingMemory>>();
+
+function memoryOf({ catalog }: LoadedCatalog, { path, locale }: LocaleFile, of: "messages" | "texts"): FindingMemory {
+  const key = `${of} ${locale} ${path}`;
+  const ofCatalog = memories.get(catalog) ?? new Map<string, FindingMemory>();
+  memories.set(catalog, ofCatalog);
+  const memory = ofCatalog.get(key) ?? new FindingMemory();
+  ofCatalog.set(key, memory);
+  return memory;
+}
+
+function absentFiles({ catalog, sources }: LoadedCatalog, locales: ReadonlySet<Locale>): readonly LocaleFile[] {
+  const present = new Set(catalog.files.map(({ locale, namespace }) => `${locale}\n${namespace}`));
+  return [...locales].flatMap((locale) =>
+    [...sources.values()].flatMap((source) => {
+      const { namespace } = source;
+      if (source.failure !== undefined || present.has(`${locale}\n${namespace}`)) return [];
+      return { path: newLocalePath(catalog, source, locale), locale, namespace };
+    }),
+  );
+}

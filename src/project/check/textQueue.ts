@@ -1,0 +1,81 @@
+import { checkTextWithTerms, type EntryTextContext } from "../../core/checks/checkTexts.ts";
+import type { TextFinding } from "../../core/checks/findingMemory.ts";
+import type { TextToCheck } from "../../core/checks/textChecks.ts";
+import type { TextWorker } from "../model/ports.ts";
+import { yieldOnce } from "../model/yieldToEventLoop.ts";
+
+type Context = Omit<EntryTextContext, "sameAsSource" | "withoutTerm">;
+
+interface Batch {
+  readonly looks: readonly TextToCheck[];
+  readonly context: Context;
+  readonly done: (found: readonly (readonly TextFinding[])[]) => void;
+}
+
+/** Texts per batch: some milliseconds of work. */
+const textsPerBatch = 200;
+/** Batches that the worker has at a time, so that it never waits for this thread. */
+const maxSent = 16;
+
+/** Queue of texts to check: by a worker if there is one and they are many, and by this thread when it helps. */
+export class TextQueue {
+  readonly #waiting: Batch[] = [];
+  #worker: TextWorker | undefined;
+  readonly #least: number;
+  #sent = 0;
+  #total = 0;
+
+  /** `least`: minimum texts for which the worker is worth its start. */
+  constructor(worker?: TextWorker, least = 4_000) {
+    this.#worker = worker;
+    this.#least = least;
+  }
+
+  /** Returns the findings in each text. Somebody must `help` until it resolves. */
+  async findIn(looks: readonly TextToCheck[], context: Context): Promise<readonly (readonly TextFinding[])[]> {
+    const parts: Promise<readonly (readonly TextFinding[])[]>[] = [];
+    for (let at = 0; at < looks.length; at += textsPerBatch) {
+      const batch = looks.slice(at, at + textsPerBatch);
+      parts.push(new Promise((done) => this.#waiting.push({ looks: batch, context, done })));
+    }
+    this.#total += looks.length;
+    this.#send();
+    return (await Promise.all(parts)).flat();
+  }
+
+  /** Checks texts here until few enough batches wait. */
+  async help(most: number): Promise<void> {
+    while (this.#waiting.length > most) {
+      const batch = this.#waiting.shift();
+      if (batch !== undefined) lookHere(batch);
+      // answers of the worker are taken, and it gets more
+      await yieldOnce();
+    }
+  }
+
+  #send(): void {
+    while (this.#worker !== undefined && this.#total >= this.#least && this.#sent < maxSent) {
+      // terms are more than can be handed over
+      const at = this.#waiting.findIndex(({ context }) => context.terms === undefined);
+      const [batch] = at < 0 ? [] : this.#waiting.splice(at, 1);
+      if (batch === undefined) return;
+      this.#sent++;
+      void this.#handOver(this.#worker, batch);
+    }
+  }
+
+  async #handOver(worker: TextWorker, batch: Batch): Promise<void> {
+    const { sourceLocale, targetLocale, syntaxes } = batch.context;
+    const findIn = await worker.look({ looks: batch.looks, sourceLocale, targetLocale, syntaxes });
+    this.#sent--;
+    if (findIn === undefined) {
+      this.#worker = undefined;
+      lookHere(batch);
+    } else batch.done(findIn);
+    this.#send();
+  }
+}
+
+function lookHere({ looks, context, done }: Batch): void {
+  done(looks.map((look) => checkTextWithTerms(look, context)));
+}

@@ -1,0 +1,35 @@
+import type { FormatKind } from "../../core/discover.ts";
+import { Failure } from "../../core/failure.ts";
+import { formatForPath, formatsForPath } from "../../core/formats/index.ts";
+import type { FrameworkHint } from "../../core/frameworks/frameworkHint.ts";
+import { filterLocaleFiles } from "../../core/pathReading.ts";
+import type { ProjectFile } from "../../core/projectFile.ts";
+import { mapConcurrent } from "../model/mapConcurrent.ts";
+import type { Files } from "../model/ports.ts";
+import { readText } from "../model/readText.ts";
+
+/**
+ * Detects the formats of files for `discover`: by their names, or by their content if the extension is ambiguous (`.ts`
+ * is Qt's and TypeScript's). Only files that a convention or project takes for locale files are read; unreadable ones
+ * have no kind.
+ */
+export async function detectKinds(
+  files: Files,
+  paths: readonly string[],
+  projects: readonly ProjectFile[],
+  hints: readonly FrameworkHint[] = [],
+): Promise<(path: string) => FormatKind | undefined> {
+  const doubtful = filterLocaleFiles(
+    paths.filter((path) => formatsForPath(path).some(({ claims }) => claims !== undefined)),
+    projects,
+    hints,
+  );
+  const told = new Map<string, FormatKind>();
+  await mapConcurrent(doubtful, async (path) => {
+    const read = await readText(files, path);
+    if (read instanceof Failure) return;
+    const format = formatsForPath(path).find(({ claims }) => claims?.(read.text));
+    if (format !== undefined) told.set(path, format);
+  });
+  return (path) => told.get(path) ?? formatForPath(path);
+}

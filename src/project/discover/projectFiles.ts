@@ -1,0 +1,70 @@
+import type { Catalog } from "../../core/catalog.ts";
+import { Failure } from "../../core/failure.ts";
+import { bcp47 } from "../../core/locale.ts";
+import type { Problem } from "../../core/problem.ts";
+import { memberSpan, type ProjectFile, parseProject } from "../../core/projectFile.ts";
+import { failureAt } from "../model/failurePlaces.ts";
+import type { Files } from "../model/ports.ts";
+import { readText } from "../model/readText.ts";
+
+/** A parsed `glossa.json`. */
+export interface ReadProject extends ProjectFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Reads the `glossa.json` files among these paths; `project.invalid` with line and column, unreadable files. */
+export async function readProjects(
+  files: Files,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<{ readonly projects: readonly ReadProject[]; readonly failures: readonly Failure[] }> {
+  const failures: Failure[] = [];
+  const projects: ReadProject[] = [];
+  for (const path of paths.filter((path) => /(^|\/)glossa\.json$/.test(path))) {
+    signal.throwIfAborted();
+    const read = await readText(files, path);
+    if (read instanceof Failure) {
+      failures.push(read);
+      continue;
+    }
+    const { text } = read;
+    const { project, problems } = parseProject(text);
+    projects.push({ path, text, folder: path.slice(0, -"glossa.json".length).replace(/\/$/, ""), project });
+    failures.push(...problems.map((problem) => failureAt("project.invalid", path, text, describeProblem(problem))));
+  }
+  return { projects, failures };
+}
+
+/**
+ * Describes a problem: one of a value says what is required in its place; one of the syntax, which has no path, is
+ * complete.
+ */
+const describeProblem = (problem: Problem): Problem =>
+  problem.path === undefined ? problem : { ...problem, detail: `expected ${problem.detail}` };
+
+/** A catalog with its `glossa.json`. */
+interface Governed {
+  readonly catalog: Catalog;
+  readonly projectPath?: string;
+}
+
+/** Reports source locales of projects without files: in none of its catalogs, or in some of them. */
+export function sourceProblems(
+  { path, text, project: { sourceLocale } }: ReadProject,
+  catalogs: readonly Governed[],
+): { readonly failures: readonly Failure[]; readonly warnings: readonly Failure[] } {
+  const governed = catalogs.filter(({ projectPath }) => projectPath === path);
+  const isOther = ({ catalog }: Governed) =>
+    bcp47(catalog.sourceLocale) !== bcp47(sourceLocale ?? catalog.sourceLocale);
+  const without = governed.filter(isOther);
+  const span = memberSpan(text, "sourceLocale");
+  const fault = (detail: string) =>
+    failureAt("project.invalid", path, text, { code: "format.syntax", detail, ...(span && { span }) });
+  if (without.length > 0 && without.length === governed.length) {
+    return { failures: [fault(`there is no locale file of ${sourceLocale}`)], warnings: [] };
+  }
+  const taken = ({ catalog }: Governed) =>
+    `${catalog.pattern} has no file of ${sourceLocale}: ${catalog.sourceLocale} is taken for its source`;
+  return { failures: [], warnings: without.map((one) => fault(taken(one))) };
+}

@@ -1,0 +1,134 @@
+import { Failure } from "../../core/failure.ts";
+import type { Format, Parsed } from "../../core/formats/format.ts";
+import { type Message, type MessageChange, pathKey } from "../../core/message.ts";
+import type { Problem } from "../../core/problem.ts";
+import { applyEdits, type Edit } from "../../core/textEdits.ts";
+import { type PreImage, rewrite } from "../apply/rewriteFile.ts";
+import type { Root } from "../discover/loadCatalogs.ts";
+import { type ExtractedFile, type ExtractPlan, orderDocument } from "./extractPlan.ts";
+
+/** The edits that bring what was extracted into a file as it reads now. */
+export interface ExtractEdits {
+  readonly edits: readonly Edit[];
+  readonly added: number;
+  readonly removed: number;
+  /** `format.blocked`: the file has no place for it. `format.syntax`, `format.depth`: the file is broken now. */
+  readonly refused: readonly Problem[];
+}
+
+/** What became of one file. */
+export interface ExtractedResult extends Omit<ExtractEdits, "edits"> {
+  readonly path: string;
+  /** Absent where nothing was written. */
+  readonly preImage?: PreImage;
+  readonly failure?: Failure;
+}
+
+/** What else is done to a file, and how it is written. */
+export interface ExtractEditOptions {
+  readonly remove: readonly Message[];
+  readonly format: Format;
+  readonly encoding: string;
+}
+
+/**
+ * Adds what a file lacks and takes out `remove`, as far as the file still says what was decided about; the result is
+ * parsed again to see that nothing else changed.
+ */
+export function extractEdits(
+  text: string,
+  file: ExtractedFile,
+  plan: ExtractPlan,
+  { remove, format, encoding }: ExtractEditOptions,
+): ExtractEdits {
+  const document = text === file.source?.text ? file.source.document : format.read(text);
+  const breach = document.problems.find(isSyntaxProblem);
+  if (breach !== undefined) return { ...nothing, refused: [breach] };
+  const present = textsOf(document.messages);
+  const additions = file.missing.filter(({ path }) => !present.has(pathKey(path)));
+  const removals = remove.filter(({ path, text: was }) => present.get(pathKey(path)) === was);
+  const model = orderDocument(file, plan);
+  const wanted = [...additions, ...removals.map(({ path }) => ({ path, text: undefined }))];
+  const { edits, problems: blocked } = document.edit(wanted, { model, encoding });
+  const stuck = new Set(blocked.map(({ path = [] }) => pathKey(path)));
+  const changes = wanted.filter(({ path }) => !stuck.has(pathKey(path)));
+  const fault = findDeviation(format.read(applyEdits(text, edits)), present, changes);
+  // an edit that does not do what it should must not be written at all
+  if (fault !== undefined) return { ...nothing, refused: [...blocked, fault] };
+  const added = changes.filter((change) => change.text !== undefined).length;
+  return { edits, added, removed: changes.length - added, refused: blocked };
+}
+
+const nothing = { edits: [], added: 0, removed: 0 };
+const isSyntaxProblem = ({ code }: Problem): boolean => code === "format.syntax" || code === "format.depth";
+const textsOf = (messages: readonly Message[]): Map<string, string> =>
+  new Map(messages.map(({ path, text }) => [pathKey(path), text]));
+
+/** Where the result reads otherwise than it should. */
+function findDeviation(
+  { messages, problems }: Parsed,
+  before: ReadonlyMap<string, string>,
+  changes: readonly MessageChange[],
+): Problem | undefined {
+  const breach = problems.find(isSyntaxProblem);
+  if (breach !== undefined) return breach;
+  const expected = new Map(before);
+  for (const { path, text } of changes) {
+    if (text === undefined) expected.delete(pathKey(path));
+    else expected.set(pathKey(path), text);
+  }
+  const result = textsOf(messages);
+  const strange = messages.find(({ path }) => !expected.has(pathKey(path)));
+  if (strange !== undefined) return { code: "format.blocked", path: strange.path };
+  const wrong = [...expected].find(([key, text]) => result.get(key) !== text);
+  return wrong && { code: "format.blocked", path: JSON.parse(wrong[0]) };
+}
+
+/** The text that a file has which is to be made: of no messages, in the manner of another source file. */
+export function newFileText({ loaded }: ExtractPlan): string {
+  const [model] = loaded.sources.values();
+  return loaded.format.empty(model?.document ?? "", loaded.catalog.sourceLocale);
+}
+
+/** Whether anything is to be written into a file. */
+export const isToBeWritten = ({ missing }: ExtractedFile, remove: readonly Message[]): boolean =>
+  missing.length > 0 || remove.length > 0;
+
+/** Writes what was extracted to bytes, each file in its own encoding. Never throws for one file: it is told in the result. */
+export async function applyExtraction(
+  root: Root,
+  plan: ExtractPlan,
+  removeOf: (file: ExtractedFile) => readonly Message[],
+): Promise<readonly ExtractedResult[]> {
+  const results: ExtractedResult[] = [];
+  for (const file of plan.files) {
+    const remove = removeOf(file);
+    if (isToBeWritten(file, remove)) results.push(await applyFile(root, plan, file, remove));
+  }
+  return results;
+}
+
+async function applyFile(
+  root: Root,
+  plan: ExtractPlan,
+  file: ExtractedFile,
+  remove: readonly Message[],
+): Promise<ExtractedResult> {
+  const { path } = file;
+  let done: Omit<ExtractedResult, "path"> = { added: 0, removed: 0, refused: [] };
+  try {
+    const preImage = await rewrite(root, path, (present) => {
+      // deleted while code was read: whoever did that meant it
+      if (present === undefined && file.source !== undefined) throw new Failure("file.changed", { file: path });
+      const { text, encoding } = present ?? { text: newFileText(plan), encoding: "utf-8" as const };
+      const { format } = plan.loaded;
+      const { edits, ...rest } = extractEdits(text, file, plan, { remove, format, encoding });
+      done = rest;
+      return edits.length === 0 ? undefined : { text: applyEdits(text, edits), encoding };
+    });
+    return { path, ...done, ...(preImage && { preImage }) };
+  } catch (failure) {
+    if (failure instanceof Failure) return { path, added: 0, removed: 0, refused: [], failure };
+    throw failure;
+  }
+}

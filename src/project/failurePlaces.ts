@@ -1,9 +1,0 @@
-import { Failure, type FailureCode } from "../core/failure.ts";
-import type { Problem } from "../core/problem.ts";
-import { positionsOf } from "../core/textEdits.ts";
-
-/** A problem that stops the work on a file, with its line and column. */
-export function failureAt(code: FailureCode, file: string, text: string, { span, detail }: Problem): Failure {
-  const place = span && positionsOf(text)(span.start);
-  return new Failure(code, { file, ...place, ...(detail !== undefined && { detail }) });
-}

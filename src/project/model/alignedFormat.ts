@@ -1,0 +1,75 @@
+import type { Catalog, LocaleFile } from "../../core/catalog.ts";
+import type { Failure } from "../../core/failure.ts";
+import type { Format, Knowledge, LocaleDocument } from "../../core/formats/format.ts";
+import type { Lock } from "../../core/lock.ts";
+import { pathText } from "../../core/message.ts";
+import { findLockEntries } from "./findLockEntries.ts";
+import { formatFor } from "./formatFor.ts";
+import { relativeToLock } from "./relativeToLock.ts";
+
+/** The needed part of a `LoadedCatalog`. */
+interface Known {
+  readonly catalog: Catalog;
+  readonly format: Format;
+  readonly lock: Lock;
+  readonly lockPath: string;
+}
+
+/** The needed part of a `LoadedFile`. */
+interface ReadFile extends LocaleFile {
+  readonly text: string;
+  readonly document: LocaleDocument;
+  readonly failure?: Failure;
+}
+
+/** What reads and writes one locale file: where files have no keys, the format beside the file's source and what the lock knows. */
+export function formatOfFile(
+  loaded: Known,
+  file: Pick<LocaleFile, "path" | "locale">,
+  source: ReadFile | undefined,
+): Format {
+  const format = formatFor(loaded, file.locale);
+  const isTarget = file.locale !== loaded.catalog.sourceLocale && source !== undefined && source.failure === undefined;
+  return format.beside !== undefined && isTarget
+    ? format.beside(source.document, knowledgeOf(loaded, file, source))
+    : format;
+}
+
+function knowledgeOf(
+  loaded: Known,
+  { path, locale }: Pick<LocaleFile, "path" | "locale">,
+  source: ReadFile,
+): Knowledge {
+  const place = relativeToLock(loaded, path);
+  const paths = [...loaded.lock.pathsOf(locale, place)];
+  if (paths.length === 0) return {};
+  const { messages } = source.document;
+  const known = findLockEntries(loaded, { path, locale }, messages);
+  const present = new Set(messages.map((message) => pathText(message.path)));
+  const found = new Set(messages.map((message) => known(message.path)));
+  const exact = loaded.lock.ofFile(locale, place);
+  const isChanged = paths.some((one) => !present.has(one) && !found.has(exact([one])));
+  return { known: (one) => known(one) !== undefined, isChanged };
+}
+
+/** By what a file was last read. */
+const readBy = new WeakMap<ReadFile, { readonly source: string; readonly lock: Lock }>();
+
+/** A catalog whose targets are read beside their sources, where the format has no keys; what was read so already stays. */
+export function alignWithSources<
+  File extends ReadFile,
+  Loaded extends Known & { readonly files: readonly File[]; readonly sources: ReadonlyMap<string, File> },
+>(loaded: Loaded): Loaded {
+  if (loaded.format.beside === undefined) return loaded;
+  const files = loaded.files.map((file) => alignWithSource(loaded, file, loaded.sources.get(file.namespace)));
+  return files.every((file, index) => file === loaded.files[index]) ? loaded : { ...loaded, files };
+}
+
+function alignWithSource<File extends ReadFile>(loaded: Known, file: File, source: File | undefined): File {
+  const before = readBy.get(file);
+  if (source === undefined || file.locale === loaded.catalog.sourceLocale || file.failure !== undefined) return file;
+  if (before?.source === source.text && before.lock === loaded.lock) return file;
+  const read = { ...file, document: formatOfFile(loaded, file, source).read(file.document, "target") };
+  readBy.set(read, { source: source.text, lock: loaded.lock });
+  return read;
+}

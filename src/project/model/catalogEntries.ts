@@ -1,0 +1,40 @@
+import type { LocaleFile } from "../../core/catalog.ts";
+import { type CatalogEntry, diffMessages } from "../../core/catalogDiff.ts";
+import type { Message } from "../../core/message.ts";
+import { ignores } from "../../core/projectFile.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import { findLockEntries } from "./findLockEntries.ts";
+import { fallbackOf } from "./overlays.ts";
+import { sourceFor } from "./sourceFor.ts";
+
+/**
+ * Returns the messages of one target locale file, existing or planned; without its own messages, as if it were empty.
+ */
+export function entriesOf(
+  loaded: LoadedCatalog,
+  file: LocaleFile,
+  target: readonly Message[] = [],
+): readonly CatalogEntry[] {
+  const { catalog, project, syntaxes } = loaded;
+  const categories = loaded.files.find(({ path }) => path === file.path)?.document.categories;
+  const room = categories ?? loaded.format.categories?.(file.locale);
+  const sourceFile = sourceFor(loaded, file);
+  // texts of a nib or storyboard have their source in it (Apple, *Internationalizing the User Interface*, Base.lproj)
+  if (sourceFile === undefined && loaded.format.id === "strings") return [];
+  const source = sourceFile?.document.messages ?? [];
+  const entries = diffMessages({
+    ...(room && { categories: room }),
+    source,
+    target,
+    sourceLocale: catalog.sourceLocale,
+    targetLocale: file.locale,
+    syntaxes,
+    locked: findLockEntries(loaded, file, source),
+    ignored: ignores(project, file.locale),
+  });
+  const fallsBackTo = fallbackOf(loaded, file.locale);
+  if (fallsBackTo === undefined) return entries;
+  return entries.map((entry) =>
+    entry.state === "missing" && entry.target === undefined ? { ...entry, fallsBackTo } : entry,
+  );
+}

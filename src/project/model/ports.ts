@@ -1,0 +1,191 @@
+import type { TextFinding } from "../../core/checks/findingMemory.ts";
+import type { TextCheckContext, TextToCheck } from "../../core/checks/textChecks.ts";
+import type { Extraction, ExtractRequest } from "../../core/extract/extraction.ts";
+import type { Failure } from "../../core/failure.ts";
+import type { Merge, Parsed, Side, TargetMarks } from "../../core/formats/format.ts";
+import type { MessageChange } from "../../core/message.ts";
+import type { Problem } from "../../core/problem.ts";
+import type { ChosenResource } from "../../core/resourceReferences.ts";
+import type { SkippedFile } from "../../core/skippedFile.ts";
+import type { Engine, RefusedText, TranslatedText, TranslationRequest } from "../../core/translationRequest.ts";
+import type { RebasedEdits, Rewrite } from "../apply/rebaseEdits.ts";
+import type { FormatName } from "./formatFor.ts";
+
+/** The files that a search of a root found. */
+export interface Listing {
+  /** Regular files, and links to regular files of the same root, sorted. */
+  readonly paths: readonly string[];
+  /** The links among them, each with the path that it leads to. */
+  readonly links: ReadonlyMap<string, string>;
+  /** Links, devices and the like that are never read; most have nothing to do with localization. */
+  readonly skipped: readonly SkippedFile[];
+  /** Folders that can't be read (`file.unreadable`), and what killed writes left (`file.restored`, `file.interrupted`). */
+  readonly warnings: readonly Failure[];
+}
+
+/**
+ * The files of one root: a workspace folder, or the folder a command was started in. Paths are relative, with `/`. Only
+ * regular files inside the root are read or written; `Failure` `file.skipped` for everything else that a path may lead to.
+ */
+export interface Files {
+  /** Every file that could be part of localization (json and the like, configurations of frameworks), outside dependency and output folders. */
+  list(signal: AbortSignal): Promise<Listing>;
+  /** The present bytes; unsaved text of an editor counts. A link to another file of the root is followed. `Failure` `file.unreadable`, `file.tooLarge`. */
+  read(path: string): Promise<Uint8Array>;
+  exists(path: string): Promise<boolean>;
+  /** Returns the reason why a file, which need not exist, can't be written, without writing to it: `file.unwritable`. */
+  refusal(path: string): Promise<Failure | undefined>;
+  /**
+   * Changes a file, creating it and its folders if missing; atomic with respect to other Glossa processes. A link is not
+   * followed. Throws what `change` throws, and `Failure`: `file.unreadable`, `file.unwritable`, `file.busy`, `file.changed`
+   * if it does not read as it was written.
+   */
+  update(path: string, change: Change): Promise<void>;
+}
+
+/** A file's bytes as they stand to those it shall have; `undefined` is no file, the same array changes nothing. May be asked again, of other bytes. */
+export type Change = (before: Uint8Array | undefined) => Uint8Array | undefined;
+
+/** Reads and writes long texts where nobody waits meanwhile. What comes of it is `undefined` for what is as well done here. */
+export interface FormatWorker {
+  parse(work: ParseWork): Promise<Parsed | undefined>;
+  settle(work: SettleWork): Promise<SettledWork | undefined>;
+  tryChanges(work: TrialWork): Promise<readonly Problem[] | undefined>;
+  merge(work: MergeWork): Promise<Merge | undefined>;
+}
+
+/** A text to be parsed. */
+export interface ParseWork {
+  readonly format: FormatName;
+  readonly text: string;
+  readonly side: Side;
+}
+
+/** Rewrites to be brought into a text; see `settleRewrites`. */
+export interface SettleWork {
+  readonly format: FormatName;
+  /** Of the file's bytes. */
+  readonly encoding: string;
+  readonly text: string;
+  /** The text of the source file. */
+  readonly model: string;
+  readonly marks: TargetMarks;
+  readonly rewrites: readonly Rewrite[];
+}
+
+/** Changes of a text, to learn which of them cannot be made; see `LocaleDocument.edit`. */
+export interface TrialWork {
+  readonly format: FormatName;
+  readonly text: string;
+  readonly model: string;
+  readonly changes: readonly MessageChange[];
+}
+
+/** A source file to be merged into a target file; see `Format.merge`. */
+export interface MergeWork {
+  readonly format: FormatName;
+  readonly text: string;
+  readonly source: string;
+}
+
+/** A settlement, its rewrites by their places in what was asked for. */
+export interface SettledWork extends Omit<RebasedEdits<never>, "settled"> {
+  readonly settled: readonly number[];
+}
+
+/** Looks at texts where nobody waits meanwhile. */
+export interface TextWorker {
+  /** What is found in each; `undefined` where there is no such place (any more): then it is done here. */
+  look(work: LookWork): Promise<readonly (readonly TextFinding[])[] | undefined>;
+}
+
+/** Texts of one file to look at; terms are not among what is found. */
+export interface LookWork extends TextCheckContext {
+  readonly looks: readonly TextToCheck[];
+}
+
+/** What translates. Batching, retry and concurrency are its own; results come as they arrive, in any order. */
+export interface Translator {
+  /** What will answer for this pair. */
+  engine(source: string, target: string, signal: AbortSignal): Promise<Engine | undefined>;
+  /**
+   * Throws `Failure` after what arrived before it was yielded. Cancelled, it sends nothing more, but yields what comes of
+   * the requests under way for some seconds, as they may be billed; `hurry` ends that wait. A text that the service
+   * refuses for its own sake is yielded with its failure, and the others go on.
+   */
+  translate(
+    request: TranslationRequest,
+    signal: AbortSignal,
+    hurry?: AbortSignal,
+  ): AsyncIterable<TranslatedText | RefusedText>;
+  /** The same for texts that come by and by, so that requests leave while others are prepared; absent: an order is sent once all its texts are there. */
+  stream?(
+    request: Omit<TranslationRequest, "texts">,
+    texts: AsyncIterable<readonly string[]>,
+    signal: AbortSignal,
+    hurry?: AbortSignal,
+  ): AsyncIterable<TranslatedText | RefusedText>;
+  /** How many requests an order will take, for the plan; absent: counted by fifties. */
+  requests?(request: TranslationRequest): number;
+  /** Indexes of the texts that are too large for any request: they are not sent. Absent: only sending shows it. */
+  tooLarge?(request: TranslationRequest): readonly number[];
+}
+
+/** Translations paid once; kept on disk by `project/disk/translationCache.ts`. Keys are opaque strings of any length. */
+export interface Cache {
+  get(key: string): Promise<string | undefined>;
+  /** Returns whether nothing is kept for the language pair of a key: then no text need be looked up. */
+  isEmpty?(key: string): Promise<boolean>;
+  /** Resolves when they are safe. */
+  put(entries: readonly (readonly [key: string, text: string])[]): Promise<void>;
+}
+
+/** A glossary of the service, without its entries. */
+export interface GlossaryInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly ready: boolean;
+  readonly dictionaries: readonly LanguagePair[];
+}
+
+/** Language codes as the service writes them. */
+export interface LanguagePair {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** A style rule list; `stamp` changes with everything that it says. */
+export interface StyleInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string;
+  readonly stamp: string;
+}
+
+/** A translation memory; `stamp` changes with its segments. */
+export interface MemoryInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly source: string;
+  readonly targets: readonly string[];
+  readonly stamp: string;
+}
+
+/** What the service keeps, found by id or else by name; `undefined` for what it has not. Throws `Failure`. */
+export interface ResourceDirectory {
+  glossary(chosen: ChosenResource, signal: AbortSignal): Promise<GlossaryInfo | undefined>;
+  style(chosen: ChosenResource, signal: AbortSignal): Promise<StyleInfo | undefined>;
+  memory(chosen: ChosenResource, signal: AbortSignal): Promise<MemoryInfo | undefined>;
+  /** Tells one state of a dictionary's entries from another. */
+  dictionaryStamp(glossaryId: string, pair: LanguagePair, signal: AbortSignal): Promise<string>;
+}
+
+/** What finds the keys that source code asks for. Code is read, never run. */
+export interface Extractor {
+  /** Throws `Failure` `extract.failed`. */
+  extract(
+    request: ExtractRequest,
+    signal: AbortSignal,
+    onProgress?: (done: number, total: number) => void,
+  ): Promise<Extraction>;
+}

@@ -1,0 +1,13 @@
+import { Failure } from "../../core/failure.ts";
+import type { Files } from "./ports.ts";
+import { type Decoded, decode } from "./textEncoding.ts";
+
+/** Returns the text of a file, or the reason why there is none. */
+export async function readText(files: Files, path: string): Promise<Decoded | Failure> {
+  try {
+    return decode(await files.read(path), path);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}

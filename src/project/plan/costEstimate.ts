@@ -1,0 +1,161 @@
+import type { Locale } from "../../core/catalog.ts";
+import { Failure } from "../../core/failure.ts";
+import type { Problem } from "../../core/problem.ts";
+import type { Engine } from "../../core/translationRequest.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import type { Cache, Translator } from "../model/ports.ts";
+import { type Answers, noAnswers, resolveJob } from "../run/resolveJobs.ts";
+import { type Budget, budgetOf } from "./budget.ts";
+import { chooseContexts } from "./contexts.ts";
+import { blockingFailure, findEngineFor } from "./findEngine.ts";
+import {
+  byContext,
+  cacheKey,
+  charactersOf,
+  jobsOf,
+  type RequestText,
+  requestFor,
+  type TextJob,
+  textKey,
+} from "./textJobs.ts";
+import { markTooLarge } from "./tooLarge.ts";
+import type { FilePlan, LocalePlan, Plan } from "./translationPlan.ts";
+
+/** Estimated costs of one target locale. */
+export interface LocaleEstimate {
+  readonly locale: Locale;
+  readonly messages: number;
+  /** Texts to send, after dedupe and cache. */
+  readonly texts: number;
+  /** Code points that the service would bill for them. */
+  readonly characters: number;
+  readonly requests: number;
+  /** Number of these that exist only because messages have their own notes, as a request has one context. */
+  readonly requestsForNotes: number;
+  /** Texts from the cache. */
+  readonly fromCache: number;
+  /** Work beyond the budget, counted in nothing else but `messages`; then `failure` is `budget.exceeded`. */
+  readonly beyondBudget?: { readonly messages: number; readonly characters: number };
+  /** Messages that the service cannot be sent, with their files: `message.tooLarge`. Of the counts only `messages` has them. */
+  readonly refused: readonly RefusedMessage[];
+  /** Absent: nothing covers the pair. */
+  readonly engine?: Engine;
+  /**
+   * The reason why it won't be run: `service.noEngine` (none, or only a pseudo engine), `budget.exceeded`, or the
+   * plan's own.
+   */
+  readonly failure?: Failure;
+}
+
+/** A message of a plan that will not be sent, with the reason. */
+export interface RefusedMessage {
+  readonly file: FilePlan;
+  readonly problem: Problem;
+}
+
+/** Dependencies of an estimate. */
+export interface EstimatePorts {
+  readonly cache: Cache;
+  readonly translator: Translator;
+  readonly allowPseudo?: boolean;
+  /** Maximum characters of the run; absent: no limit. */
+  readonly budget?: number;
+}
+
+/** Estimates the costs of a plan; looks up every text in the cache and asks the translator for its engines. */
+export async function estimate(
+  plan: Plan,
+  ports: EstimatePorts,
+  signal: AbortSignal,
+): Promise<readonly LocaleEstimate[]> {
+  const found = await Promise.all(plan.locales.map((locale) => lookUpLocale(plan.loaded, locale, ports, signal)));
+  // in the order of the plan, as the run spends it
+  const budget = budgetOf(ports.budget);
+  return found.map((one) => priceLocale(plan.loaded, one, budget, ports));
+}
+
+/** State of one locale after its engine and the cache were asked. */
+interface LocaleLookup {
+  readonly plan: LocalePlan;
+  readonly jobs: readonly TextJob<FilePlan>[];
+  readonly refused: readonly RefusedMessage[];
+  /** Texts to send. */
+  readonly texts: readonly RequestText[];
+  readonly fromCache: number;
+  readonly engine?: Engine;
+  readonly failure?: Failure;
+}
+
+async function lookUpLocale(
+  loaded: LoadedCatalog,
+  plan: LocalePlan,
+  ports: EstimatePorts,
+  signal: AbortSignal,
+): Promise<LocaleLookup> {
+  const { locale } = plan;
+  const none = { plan, jobs: [], refused: [], texts: [], fromCache: 0 };
+  if (plan.failure !== undefined) return { ...none, failure: plan.failure };
+  const engine = await findEngineFor(loaded.catalog.sourceLocale, locale, ports.translator, signal);
+  if (engine instanceof Failure) return { ...none, failure: engine };
+  const answers = noAnswers();
+  const get = async ({ xml, context }: RequestText): Promise<string | undefined> =>
+    engine && (await ports.cache.get(cacheKey(engine, requestFor(loaded, plan, context), xml)));
+  const jobs = await chooseContexts(await jobsOf(loaded, plan), answers, plan.contexts, get);
+  signal.throwIfAborted();
+  const texts = [...markTooLarge(jobs, answers, { loaded, plan, translator: ports.translator }).values()];
+  const failure = texts.length === 0 ? undefined : blockingFailure(engine, locale, ports.allowPseudo);
+  const fromCache = answers.texts.size;
+  const refused = jobs.flatMap((job) => refusedMessages(job, answers));
+  return { plan, jobs, refused, texts, fromCache, ...(engine && { engine }), ...(failure && { failure }) };
+}
+
+function refusedMessages(job: TextJob<FilePlan>, answers: Answers): readonly RefusedMessage[] {
+  const resolved = resolveJob(job, answers);
+  if (resolved.state !== "refused") return [];
+  return job.places.map(({ file, entry }) => ({ file, problem: { ...resolved.problem, path: entry.path } }));
+}
+
+function priceLocale(
+  loaded: LoadedCatalog,
+  { plan, jobs, refused, texts, fromCache, engine, failure }: LocaleLookup,
+  budget: Budget,
+  { translator }: EstimatePorts,
+): LocaleEstimate {
+  const taken = failure === undefined ? budget.take(texts) : texts;
+  const requestsOf = (context: string | undefined, group: readonly RequestText[]): number => {
+    if (group.length === 0) return 0;
+    const request = { ...requestFor(loaded, plan, context), texts: group.map(({ xml }) => xml) };
+    return translator.requests?.(request) ?? Math.ceil(group.length / 50);
+  };
+  const requests = [...byContext(taken)].reduce((sum, [context, group]) => sum + requestsOf(context, group), 0);
+  const shared = requestsOf(plan.options.context, withoutContexts(taken));
+  const beyond = taken.length < texts.length ? beyondBudget(jobs, texts.slice(taken.length)) : undefined;
+  const stop = failure ?? (beyond && new Failure("budget.exceeded", { detail: String(budget.limit) }));
+  return {
+    locale: plan.locale,
+    messages: plan.files.reduce((total, { work }) => total + work.length, 0),
+    texts: taken.length,
+    characters: charactersIn(taken),
+    requests,
+    requestsForNotes: requests - shared,
+    fromCache,
+    refused,
+    ...(beyond && { beyondBudget: beyond }),
+    ...(engine && { engine }),
+    ...(stop && { failure: stop }),
+  };
+}
+
+/** Returns the texts as if all had one context, each once. */
+const withoutContexts = (texts: readonly RequestText[]): readonly RequestText[] =>
+  [...new Set(texts.map(({ xml }) => xml))].map((xml) => ({ xml, context: undefined }));
+
+/** Returns the messages that need one of these texts. */
+function beyondBudget(jobs: readonly TextJob[], left: readonly RequestText[]): LocaleEstimate["beyondBudget"] {
+  const keys = new Set(left.map(textKey));
+  const waiting = jobs.filter((job) => job.keys.some((key) => keys.has(key)));
+  return { messages: waiting.reduce((sum, { places }) => sum + places.length, 0), characters: charactersIn(left) };
+}
+
+const charactersIn = (texts: readonly RequestText[]): number =>
+  texts.reduce((total, text) => total + charactersOf(text), 0);

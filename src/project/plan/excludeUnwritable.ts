@@ -1,0 +1,46 @@
+import { pathKey } from "../../core/message.ts";
+import type { Problem } from "../../core/problem.ts";
+import type { LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
+import { formatNameFor } from "../model/formatFor.ts";
+import { mapConcurrent } from "../model/mapConcurrent.ts";
+import type { FilePlan, Plan } from "./translationPlan.ts";
+
+/**
+ * Takes out of a plan what could not be written in the end, so that nobody pays for it: files that are read-only get their
+ * `failure`, messages whose place in the file something else has go from `work` to `blocked`.
+ */
+export async function excludeUnwritable(plan: Plan, root: Root, signal: AbortSignal): Promise<Plan> {
+  const files = plan.locales.flatMap((locale) => locale.files);
+  const looked = await mapConcurrent(files, async (file) => {
+    signal.throwIfAborted();
+    return [file, await checkFile(file, plan.loaded, root)] as const;
+  });
+  const found = new Map(looked);
+  const locales = plan.locales.map((locale) => ({
+    ...locale,
+    files: locale.files.map((file) => found.get(file) ?? file),
+  }));
+  return { ...plan, locales };
+}
+
+async function checkFile(file: FilePlan, loaded: LoadedCatalog, root: Root): Promise<FilePlan> {
+  if (file.work.length === 0) return file;
+  const failure = await root.files.refusal(file.path);
+  if (failure !== undefined) return { ...file, work: [], failure };
+  const blocked = await blockedMessages(file, loaded, root);
+  const keys = new Set(blocked.map(({ path = [] }) => pathKey(path)));
+  return blocked.length === 0
+    ? file
+    : { ...file, blocked, work: file.work.filter(({ path }) => !keys.has(pathKey(path))) };
+}
+
+/** Returns messages without room: one with a text can get another; only where there is none something else may be. */
+async function blockedMessages(file: FilePlan, loaded: LoadedCatalog, { worker }: Root): Promise<readonly Problem[]> {
+  const { target, source, work, locale } = file;
+  const paths = work.flatMap((entry) => (entry.target === undefined ? [entry.path] : []));
+  if (target === undefined || paths.length === 0) return [];
+  const changes = paths.map((path) => ({ path, text: "x" }));
+  const trial = { format: formatNameFor(loaded, locale), text: target.text, model: source.text, changes };
+  const tried = loaded.format.beside === undefined ? await worker?.tryChanges(trial) : undefined;
+  return tried ?? target.document.edit(changes, { model: source.document }).problems;
+}

@@ -1,0 +1,34 @@
+import type { Locale } from "../../core/catalog.ts";
+import { Failure } from "../../core/failure.ts";
+import { isPseudo } from "../../core/locale.ts";
+import type { Engine } from "../../core/translationRequest.ts";
+import type { Translator } from "../model/ports.ts";
+
+/** Returns the engine for a pair, or the reason why it is unknown. */
+export async function findEngineFor(
+  source: Locale,
+  target: Locale,
+  translator: Translator,
+  signal: AbortSignal,
+): Promise<Engine | Failure | undefined> {
+  try {
+    return await translator.engine(source, target, signal);
+  } catch (error) {
+    if (error instanceof Failure && !signal.aborted) return error;
+    throw error;
+  }
+}
+
+/**
+ * Returns the reason why an engine must not write into a locale: there is none, or it only pseudo-localizes and nobody
+ * allowed that.
+ */
+export function blockingFailure(
+  engine: Engine | undefined,
+  locale: Locale,
+  allowPseudo: boolean | undefined,
+): Failure | undefined {
+  if (engine === undefined) return new Failure("service.noEngine", { detail: locale });
+  if (!engine.pseudo || allowPseudo === true || isPseudo(locale)) return undefined;
+  return new Failure("service.noEngine", { detail: locale });
+}

@@ -1,0 +1,190 @@
+import type { Locale } from "../../core/catalog.ts";
+import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import { countBilledCharacters } from "../../core/messages/billing.ts";
+import { type ContextBounds, contextOf } from "../../core/messages/messageContext.ts";
+import { type PreparedMessage, type PrepareOptions, prepareMessage } from "../../core/messages/prepareMessage.ts";
+import { groupOf } from "../../core/pluralGroups.ts";
+import type { Engine, TranslationOptions, TranslationRequest } from "../../core/translationRequest.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
+import { createJobList, type JobList } from "./jobList.ts";
+
+/** Entries of one file to translate. */
+export interface FileWork {
+  readonly work: readonly CatalogEntry[];
+}
+
+/** Work of one locale. */
+export interface LocaleWork<File extends FileWork = FileWork> {
+  readonly locale: Locale;
+  readonly options: TranslationOptions;
+  readonly contexts: ContextBounds;
+  readonly files: readonly File[];
+}
+
+/** Target of one translation. */
+export interface JobPlace<File extends FileWork = FileWork> {
+  readonly file: File;
+  readonly entry: CatalogEntry;
+}
+
+/** One text to translate for a locale, with all places that need it: same text, same context, same plural form. */
+export interface TextJob<File extends FileWork = FileWork> {
+  readonly prepared: PreparedMessage;
+  /** The key of each unit's text. */
+  readonly keys: readonly string[];
+  readonly context: string | undefined;
+  /** Common context of all messages of the locale. */
+  readonly general: string | undefined;
+  readonly places: readonly JobPlace<File>[];
+}
+
+/** A text for the service: sent once for all jobs that share it. */
+export interface RequestText {
+  readonly xml: string;
+  readonly context: string | undefined;
+}
+
+const jobLists = new WeakMap<LocaleWork, JobList<TextJob>>();
+
+/** Returns the jobs of a locale, created from now on; kept with the plan, as an estimate and its run need the same. */
+export function jobListOf<File extends FileWork>(
+  loaded: LoadedCatalog,
+  plan: LocaleWork<File>,
+): JobList<TextJob<File>> {
+  const list = jobLists.get(plan) ?? createJobList((add) => makeJobs(loaded, plan, add));
+  jobLists.set(plan, list);
+  // what is kept for a plan was made of its own files
+  return list as JobList<TextJob<File>>;
+}
+
+/** Returns all jobs of a locale. */
+export const jobsOf = <File extends FileWork>(
+  loaded: LoadedCatalog,
+  plan: LocaleWork<File>,
+): Promise<readonly TextJob<File>[]> => jobListOf(loaded, plan).all;
+
+/** Returns the key of a text within its locale; U+0000 separates it, as XML holds none. */
+export const textKey = ({ xml, context }: RequestText): string => (context === undefined ? xml : `${xml}\0${context}`);
+
+/**
+ * Returns the key of a text in the cache: everything that changes its translation. The first line is the language pair.
+ */
+export function cacheKey(engine: Engine, request: Omit<TranslationRequest, "texts">, xml: string): string {
+  const { formality, modelType, customInstructions, context, resources } = request.options;
+  const options: unknown[] = [formality ?? null, modelType ?? null, customInstructions ?? null, context ?? null];
+  // without resources the key is as it was before there were any
+  if (resources !== undefined) options.push(resources.fingerprint);
+  return `${request.source ?? ""}>${request.target}\n${JSON.stringify([engine.id, request.masked, options, xml])}`;
+}
+
+/** Returns a request without its texts, for one context. */
+export function requestFor(
+  { catalog }: Pick<LoadedCatalog, "catalog">,
+  { locale, options }: LocaleWork,
+  context: string | undefined,
+): Omit<TranslationRequest, "texts"> {
+  const all: TranslationOptions = context === undefined ? options : { ...options, context };
+  return { masked: true, source: catalog.sourceLocale, target: locale, options: all };
+}
+
+/** Groups texts by context, as a request has one context. */
+export function byContext<T extends RequestText>(texts: Iterable<T>): ReadonlyMap<string | undefined, readonly T[]> {
+  const groups = new Map<string | undefined, T[]>();
+  for (const text of texts) {
+    const group = groups.get(text.context);
+    if (group === undefined) groups.set(text.context, [text]);
+    else group.push(text);
+  }
+  return groups;
+}
+
+/** Returns the billed characters of a text. */
+export const charactersOf = ({ xml }: RequestText): number => countBilledCharacters(xml, true);
+
+/** Returns the billed characters of known texts of jobs, each text once. */
+export function knownCharacters(jobs: readonly TextJob[], isKnown: (key: string) => boolean): number {
+  const known = new Map<string, number>();
+  for (const { prepared, keys, context } of jobs)
+    prepared.units.forEach(({ xml }, at) => {
+      const key = keys[at] ?? "";
+      if (!known.has(key) && isKnown(key)) known.set(key, charactersOf({ xml, context }));
+    });
+  return [...known.values()].reduce((sum, characters) => sum + characters, 0);
+}
+
+async function makeJobs(loaded: LoadedCatalog, plan: LocaleWork, add: (job: TextJob) => void): Promise<void> {
+  const places = new Map<string, JobPlace[]>();
+  for (const file of plan.files) {
+    for (const entry of file.work) {
+      await yieldToEventLoop();
+      const wanted = textToTranslate(entry, plan);
+      if (wanted === undefined) continue;
+      const key = jobKey(wanted);
+      const known = places.get(key);
+      if (known === undefined) {
+        const own = [{ file, entry }];
+        places.set(key, own);
+        add({ ...makeJob(loaded, plan, wanted), places: own });
+      } else known.push({ file, entry });
+    }
+  }
+}
+
+/**
+ * Features that distinguish jobs: never the masked text alone, as that of another message may mean other placeholders.
+ */
+interface TextToTranslate {
+  readonly text: string;
+  readonly context: string | undefined;
+  readonly plural: PrepareOptions["plural"];
+  /** Its translation, if there is one already. */
+  readonly carried?: string;
+}
+
+/**
+ * Returns the key of a job. Most have neither context nor plural: then it is the text, with a distinguishing first
+ * character.
+ */
+const jobKey = (wanted: TextToTranslate): string =>
+  wanted.context === undefined && wanted.plural === undefined && wanted.carried === undefined
+    ? `=${wanted.text}`
+    : JSON.stringify(wanted);
+
+function textToTranslate(
+  { source, plural, carried }: CatalogEntry,
+  { options, contexts }: LocaleWork,
+): TextToTranslate | undefined {
+  if (source === undefined) return undefined;
+  const from = plural && (plural.from ?? groupOf(source.path)?.category);
+  const context = contextOf(options, source, contexts.from);
+  const form = plural && { ...plural, ...(from && { from }) };
+  return { text: source.text, context, plural: form, ...(carried !== undefined && { carried }) };
+}
+
+function makeJob(
+  { syntaxes, catalog }: LoadedCatalog,
+  { locale, options }: LocaleWork,
+  { text, context, plural, carried }: TextToTranslate,
+): Omit<TextJob, "places"> {
+  if (carried !== undefined) {
+    const prepared: PreparedMessage = { units: [], assemble: () => ({ ok: true, text: carried }) };
+    return { prepared, context, general: options.context, keys: [] };
+  }
+  const prepared = prepareMessage(text, syntaxes, {
+    source: catalog.sourceLocale,
+    target: locale,
+    ...(plural && { plural }),
+  });
+  return { prepared, context, general: options.context, keys: keysOf(prepared, context) };
+}
+
+/** Returns the same job with another context. */
+export const withContext = <J extends TextJob>(job: J, context: string | undefined): J => ({
+  ...job,
+  context,
+  keys: keysOf(job.prepared, context),
+});
+
+const keysOf = ({ units }: PreparedMessage, context: string | undefined): readonly string[] =>
+  units.map(({ xml }) => textKey({ xml, context }));

@@ -1,0 +1,157 @@
+import { carryTranslations } from "../../core/carryTranslations.ts";
+import type { Locale } from "../../core/catalog.ts";
+import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import { localeIn, newLocalePath } from "../../core/discover.ts";
+import { Failure } from "../../core/failure.ts";
+import type { Marks } from "../../core/formats/format.ts";
+import { bcp47, isLocale } from "../../core/locale.ts";
+import { type Path, pathKey } from "../../core/message.ts";
+import type { ContextBounds } from "../../core/messages/messageContext.ts";
+import type { Problem } from "../../core/problem.ts";
+import { optionsFor } from "../../core/projectFile.ts";
+import type { LeftOut } from "../../core/resourceReferences.ts";
+import type { TranslationOptions } from "../../core/translationRequest.ts";
+import { createLoadedFile, type LoadedCatalog, type LoadedFile } from "../discover/loadCatalogs.ts";
+import { entriesOf } from "../model/catalogEntries.ts";
+import { isShared } from "../model/formatFor.ts";
+import { keptEntriesOf } from "../model/keptEntries.ts";
+import { sourceFor } from "../model/sourceFor.ts";
+import { defaultBounds } from "./contexts.ts";
+
+/** A request for a plan. */
+export interface PlanRequest {
+  /** As the project writes them or as BCP 47; one without files gets new ones. */
+  readonly targets: readonly Locale[];
+  /** Absent: missing and stale. `all` leaves out what is reviewed and current. */
+  readonly only?: "missing" | "stale" | "all";
+  /** Only these messages (paths in the target), whatever their state; `only` doesn't count then. */
+  readonly paths?: readonly Path[];
+  /** Only these locale files, source or target; absent: all of the catalog. */
+  readonly files?: readonly string[];
+  /** For this run, over what the project says. */
+  readonly options?: TranslationOptions;
+  /** Where the project says nothing. */
+  readonly marks?: Partial<Marks>;
+  /** Where the project says nothing. */
+  readonly contexts?: Partial<ContextBounds>;
+}
+
+/** Planned work in each target locale. Pure data: nothing is sent before `runPlan`. */
+export interface Plan {
+  readonly loaded: LoadedCatalog;
+  /** Marks of machine translations in the file, if the format supports them. */
+  readonly marks: Marks;
+  readonly locales: readonly LocalePlan[];
+}
+
+/** The part of a plan that concerns one target locale. */
+export interface LocalePlan {
+  readonly locale: Locale;
+  readonly options: TranslationOptions;
+  readonly contexts: ContextBounds;
+  readonly files: readonly FilePlan[];
+  /** Chosen resources that do not apply here. See `withResources`. */
+  readonly leftOut?: readonly LeftOut[];
+  /** Reason why the locale can't be translated: `locale.unknown`, `locale.same`, or an error of the service. */
+  readonly failure?: Failure;
+}
+
+/** The part of a plan that concerns one locale file. */
+export interface FilePlan {
+  readonly path: string;
+  readonly locale: Locale;
+  /** Absent: the file will be created. */
+  readonly target?: LoadedFile;
+  readonly source: LoadedFile;
+  readonly entries: readonly CatalogEntry[];
+  /** Entries to translate. */
+  readonly work: readonly CatalogEntry[];
+  /** Entries whose translation is kept though their source changed. See `keptEntriesOf`. */
+  readonly kept: readonly CatalogEntry[];
+  /** Messages that would be translated but have no room in the file; spans are those of `target`. See `withRoom`. */
+  readonly blocked?: readonly Problem[];
+  /** The reason why this file is left alone: it or its source is broken, or it can't be written. */
+  readonly failure?: Failure;
+}
+
+/**
+ * Says what shall be translated. What can't be done is a `failure` of its locale or file.
+ * Throws `Error` where the catalog has files of a target that were not loaded.
+ */
+export function planTranslation(loaded: LoadedCatalog, request: PlanRequest): Plan {
+  const locales = new Set(request.targets.map((target) => localeIn(loaded.catalog, target)));
+  const marks = { ...defaultMarks, ...request.marks, ...loaded.project.xliff };
+  return { loaded, marks, locales: [...locales].map((locale) => planLocale(loaded, locale, request)) };
+}
+
+/** Marks for translations to review. */
+const defaultMarks: Marks = { state: "needs-review-translation", stateQualifier: "mt-suggestion" };
+
+function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest): LocalePlan {
+  const options = { ...optionsFor(loaded.project, locale), ...request.options };
+  const contexts = { ...defaultBounds, ...request.contexts, ...loaded.project.messageContext };
+  const fault = faultOf(loaded, locale);
+  if (fault !== undefined) return { locale, options, contexts, files: [], failure: fault };
+  const targets = new Map(loaded.files.filter((file) => file.locale === locale).map((file) => [file.namespace, file]));
+  const present = loaded.catalog.files.filter((file) => file.locale === locale);
+  if (present.some(({ namespace }) => !targets.has(namespace)))
+    throw new Error(`the files of ${locale} are not loaded`);
+  const only = request.files && new Set(request.files);
+  const files = [...loaded.sources.values()].map((source) => {
+    const target = targets.get(source.namespace) ?? besideSource(loaded, source, locale);
+    const path = target?.path ?? newLocalePath(loaded.catalog, source, locale);
+    const own = target && sourceFor(loaded, target);
+    return { path, locale, source: own ?? source, ...(target && { target }) };
+  });
+  const selected = files.filter(({ path, source }) => !only || only.has(path) || only.has(source.path));
+  return { locale, options, contexts, files: selected.map((file) => planFile(loaded, file, request)) };
+}
+
+/** Returns the file for a locale that a file with several doesn't hold yet. */
+function besideSource(loaded: LoadedCatalog, source: LoadedFile, locale: Locale): LoadedFile | undefined {
+  if (!isShared(loaded.catalog) || source.failure !== undefined) return undefined;
+  const { path, namespace, text, encoding } = source;
+  return createLoadedFile(loaded, { path, locale, namespace }, { text, encoding });
+}
+
+function faultOf({ catalog, project, projectPath }: LoadedCatalog, locale: Locale): Failure | undefined {
+  if (bcp47(locale) === bcp47(catalog.sourceLocale)) return new Failure("locale.same", { detail: locale });
+  if (isLocale(locale)) return undefined;
+  // files may have such a name, but there is no language code to send
+  const isNamed = projectPath !== undefined && project.targetLocales?.includes(locale);
+  return new Failure("locale.unknown", { detail: locale, ...(isNamed && { file: projectPath }) });
+}
+
+function planFile(
+  loaded: LoadedCatalog,
+  file: Pick<FilePlan, "path" | "locale" | "source" | "target">,
+  request: PlanRequest,
+): FilePlan {
+  const failure = file.source.failure ?? file.target?.failure;
+  if (failure !== undefined) return { ...file, entries: [], work: [], kept: [], failure };
+  const { path, locale, source, target } = file;
+  const found = entriesOf(loaded, { path, locale, namespace: source.namespace }, target?.document.messages);
+  // what only has another id now is not paid again
+  const { merge, bilingual } = loaded.format;
+  const entries = bilingual ? carryTranslations(found, merge ? "text" : "path") : found;
+  // of what is only a link, the file that it leads to is translated
+  if (target?.linkTo !== undefined) return { ...file, entries, work: [], kept: [] };
+  const work = entries.filter(matchesRequest(request));
+  return { ...file, entries, work, kept: keptEntriesOf(entries, work, target) };
+}
+
+function matchesRequest({ paths, only }: PlanRequest): (entry: CatalogEntry) => boolean {
+  if (paths !== undefined) {
+    const keys = new Set(paths.map(pathKey));
+    return ({ path, source }) => source !== undefined && keys.has(pathKey(path));
+  }
+  const states: ReadonlySet<CatalogEntry["state"]> = new Set(chosen[only ?? "due"]);
+  return ({ state, source }) => source !== undefined && states.has(state);
+}
+
+const chosen = {
+  due: ["missing", "stale"],
+  missing: ["missing"],
+  stale: ["stale"],
+  all: ["missing", "stale", "translated"],
+} as const;

@@ -1,0 +1,117 @@
+import { createAsyncQueue } from "../../core/asyncQueue.ts";
+import { Failure, type FailureCode } from "../../core/failure.ts";
+import type { Budget } from "../plan/budget.ts";
+import { type RequestText, textKey } from "../plan/textJobs.ts";
+import { prepareRun } from "./prepareRun.ts";
+import { missingTexts } from "./resolveJobs.ts";
+import type { LocaleRun, RunContext } from "./runState.ts";
+import { type Sending, sendStream, sendTexts } from "./send.ts";
+
+/** Returns the next texts to send, within the budget; a budget that cuts some off is the locale's failure. */
+export function nextTexts(run: LocaleRun, budget: Budget): readonly RequestText[] {
+  if (run.failure !== undefined) return [];
+  const texts = [...missingTexts(run.jobs, run.answers).values()].filter((text) => !run.attempted.has(textKey(text)));
+  const taken = budget.take(texts);
+  if (taken.length < texts.length) run.failure = new Failure("budget.exceeded", { detail: String(budget.limit) });
+  return taken;
+}
+
+/** Sends these texts, then broken ones in pieces, until nothing is left or something fails. */
+export async function translateRun(
+  run: LocaleRun,
+  first: readonly RequestText[],
+  context: RunContext,
+  signal: AbortSignal,
+): Promise<void> {
+  let texts = first;
+  while (texts.length > 0 && !signal.aborted) {
+    if (context.stopped !== undefined) {
+      run.failure ??= context.stopped;
+      return;
+    }
+    for (const text of texts) run.attempted.add(textKey(text));
+    if (!(await recordEnd(run, sendTexts(sendingOf(run, context), texts, signal), context))) return;
+    texts = nextTexts(run, context.budget);
+  }
+}
+
+/**
+ * Translates a locale, the first texts while others are still prepared. Only for runs without a limit of costs, as
+ * those must be known first.
+ */
+export async function streamRun(run: LocaleRun, context: RunContext, signal: AbortSignal): Promise<void> {
+  run.failure ??= context.stopped;
+  const general = run.plan.options.context;
+  const texts = createAsyncQueue<readonly RequestText[]>();
+  let sending: Promise<boolean> | undefined;
+  const send = (ready: readonly RequestText[]): void => {
+    const fresh = ready.filter((text) => text.context === general && !run.attempted.has(textKey(text)));
+    if (fresh.length === 0 || run.failure !== undefined) return;
+    for (const text of fresh) run.attempted.add(textKey(text));
+    texts.push([fresh]);
+    sending ??= recordEnd(run, sendStream(sendingOf(run, context), texts.values(), signal), context);
+  };
+  try {
+    await prepareRun(run, context, signal, send);
+  } catch (error) {
+    // what is under way is waited for
+    if (!signal.aborted) throw error;
+  } finally {
+    texts.close();
+  }
+  // those of other contexts need not wait for it
+  const others = run.failure === undefined ? nextTexts(run, context.budget) : [];
+  await Promise.all([sending, translateRun(run, others, context, signal)]);
+  if (run.failure === undefined) await translateRun(run, nextTexts(run, context.budget), context, signal);
+}
+
+/** Records how an order ends, and returns whether the locale may continue. */
+async function recordEnd(
+  run: LocaleRun,
+  order: Promise<Failure | undefined>,
+  context: Pick<RunContext, "log" | "stopped">,
+): Promise<boolean> {
+  const ended = await order;
+  const { plan, answers, attempted, engine } = run;
+  const known = [...answers.texts.values()];
+  const isMute = known.length > 0 && known.every((answer) => answer === undefined);
+  const mute = { detail: plan.locale, engine: engine?.name ?? "" };
+  const failure = ended ?? (isMute ? new Failure("service.noAnswer", mute) : undefined);
+  context.log.info(`${plan.locale}: ${attempted.size} texts sent so far${failure ? `, ${failure.code}` : ""}`);
+  if (failure === undefined) return true;
+  run.failure = failure;
+  if (globalFailures.has(failure.code)) context.stopped ??= failure;
+  return false;
+}
+
+function sendingOf(run: LocaleRun, { loaded, translator, allowPseudo, writer, onAnswer, hurry }: RunContext): Sending {
+  const { plan, engine, answers } = run;
+  if (engine === undefined) throw new Error("nothing is sent before it is known who answers");
+  return {
+    ...{ loaded, plan, engine, translator, allowPseudo, cache: writer, hurry },
+    onAnswer(key, answer, billed) {
+      answers.texts.set(key, answer);
+      run.billed += billed;
+      onAnswer(run, key);
+    },
+    onRefusal(key, problem) {
+      answers.refused.set(key, { ok: false, problem });
+      onAnswer(run, key);
+    },
+  };
+}
+
+/** Failures that are not specific to a locale: others would meet them again. */
+const globalFailures: ReadonlySet<FailureCode> = new Set([
+  "service.noAddress",
+  "service.noKey",
+  "service.unreachable",
+  "service.tls",
+  "service.timeout",
+  "service.unauthorized",
+  "service.forbidden",
+  "service.tooManyRequests",
+  "service.quota",
+  "service.down",
+  "service.embedded",
+]);

@@ -1,0 +1,123 @@
+import { Failure } from "../../core/failure.ts";
+import { chooseContexts } from "../plan/contexts.ts";
+import { blockingFailure, findEngineFor } from "../plan/findEngine.ts";
+import type { JobList } from "../plan/jobList.ts";
+import {
+  cacheKey,
+  jobListOf,
+  knownCharacters,
+  type RequestText,
+  requestFor,
+  type TextJob,
+  textKey,
+} from "../plan/textJobs.ts";
+import { markTooLarge } from "../plan/tooLarge.ts";
+import type { FilePlan } from "../plan/translationPlan.ts";
+import { addAnswers, type LookUpText, noAnswers } from "./resolveJobs.ts";
+import type { LocaleRun, RunContext } from "./runState.ts";
+
+/**
+ * Finds the engine and the cached answers; a locale that must not be run gets its failure. `onWanted` gets the texts of
+ * messages without their own context while others are prepared; which of the others keep theirs is known at the end.
+ */
+export async function prepareRun(
+  run: LocaleRun,
+  context: RunContext,
+  signal: AbortSignal,
+  onWanted: (texts: readonly RequestText[]) => void = () => {},
+): Promise<void> {
+  const { plan } = run;
+  if (run.failure !== undefined || plan.files.every(({ work }) => work.length === 0)) return;
+  const list = jobListOf(context.loaded, plan);
+  // without texts to translate any engine will do, even none
+  if (!(await hasTexts(list))) {
+    run.jobs = list.made;
+    context.onPrepared(run, list.made);
+    return;
+  }
+  run.failure = await findEngine(run, context, signal);
+  // a locale that is not run gets no copies either
+  if (run.failure !== undefined) return;
+  run.jobs = list.made;
+  // asked once: the answers of this run are soon in it
+  const get = await lookUpFor(run, context);
+  const cached = new Set<string>();
+  const own: TextJob<FilePlan>[] = [];
+  for (let jobs = await list.after(0), at = 0; jobs.length > 0; jobs = await list.after(at)) {
+    signal.throwIfAborted();
+    at += jobs.length;
+    own.push(...jobs.filter((job) => job.context !== job.general));
+    const general = jobs.filter((job) => job.context === job.general);
+    await prepareJobs(general, run, context, { get, cached, onWanted });
+  }
+  const settled = await prepareJobs(own, run, context, { get, cached, onWanted });
+  const chosen = new Map(own.map((job, at) => [job, settled[at] ?? job]));
+  run.jobs = list.made.map((job) => chosen.get(job) ?? job);
+  context.onPrepared(run, []);
+  signal.throwIfAborted();
+  run.fromCache = cached.size;
+  run.saved = knownCharacters(run.jobs, (key) => cached.has(key));
+}
+
+async function hasTexts(list: JobList<TextJob<FilePlan>>): Promise<boolean> {
+  for (let jobs = await list.after(0), at = 0; jobs.length > 0; jobs = await list.after(at)) {
+    if (jobs.some(({ keys }) => keys.length > 0)) return true;
+    at += jobs.length;
+  }
+  return false;
+}
+
+async function findEngine(
+  run: LocaleRun,
+  { loaded, translator, allowPseudo }: RunContext,
+  signal: AbortSignal,
+): Promise<Failure | undefined> {
+  const { locale } = run.plan;
+  const engine = await findEngineFor(loaded.catalog.sourceLocale, locale, translator, signal);
+  if (engine instanceof Failure) return engine;
+  run.engine = engine;
+  return blockingFailure(engine, locale, allowPseudo);
+}
+
+interface Preparing {
+  /** Absent: the cache has nothing for the pair. */
+  readonly get: LookUpText | undefined;
+  /** Keys of the cached texts. */
+  readonly cached: Set<string>;
+  readonly onWanted: (texts: readonly RequestText[]) => void;
+}
+
+/** Looks up jobs in the cache and chooses their contexts; returns them as they are sent. */
+async function prepareJobs(
+  jobs: readonly TextJob<FilePlan>[],
+  run: LocaleRun,
+  context: RunContext,
+  { get, cached, onWanted }: Preparing,
+): Promise<readonly TextJob<FilePlan>[]> {
+  if (jobs.length === 0) return jobs;
+  const { plan, answers } = run;
+  const { loaded, translator } = context;
+  // what the service answers meanwhile must not decide on contexts
+  const found = noAnswers();
+  const settled = await chooseContexts(jobs, found, plan.contexts, get);
+  for (const key of found.texts.keys()) cached.add(key);
+  addAnswers(answers, found);
+  const wanted = markTooLarge(settled, answers, { loaded, plan, translator });
+  context.onPrepared(run, settled);
+  onWanted([...wanted.values()]);
+  return settled;
+}
+
+/**
+ * Returns the lookup in the cache; `undefined` if it has nothing for the pair. Texts of this run are no earlier
+ * translations.
+ */
+async function lookUpFor(
+  { plan, engine, attempted }: LocaleRun,
+  { loaded, cache }: RunContext,
+): Promise<LookUpText | undefined> {
+  if (engine === undefined) return undefined;
+  const keyOf = ({ xml, context }: RequestText): string => cacheKey(engine, requestFor(loaded, plan, context), xml);
+  if (await cache.isEmpty?.(keyOf({ xml: "", context: undefined }))) return undefined;
+  return async (text) => (attempted.has(textKey(text)) ? undefined : await cache.get(keyOf(text)));
+}

@@ -1,0 +1,150 @@
+import { type TextOutcome, toFailedOutcome } from "../../core/messages/messageOutcome.ts";
+import type { PreparedMessage } from "../../core/messages/prepareMessage.ts";
+import type { Problem } from "../../core/problem.ts";
+import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
+import { type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";
+
+/**
+ * Result of a job with the present answers: its text, the reason why it can't have one, or the texts it still needs.
+ */
+export type JobResult =
+  | { readonly state: "done"; readonly text: string }
+  | { readonly state: "refused"; readonly problem: Problem }
+  | { readonly state: "wanting"; readonly texts: readonly RequestText[] };
+
+/** Answers of the service for one locale. */
+export interface Answers {
+  /** By `textKey`; `undefined` if the engine gave none: the text is then tried in pieces like a broken one. */
+  readonly texts: Map<string, string | undefined>;
+  /** By `textKey`: texts that the service accepts in no request, with the reason. */
+  readonly refused: Map<string, Refused>;
+  /** Verified jobs, so that none is verified twice. */
+  readonly done: Map<TextJob, JobResult>;
+}
+
+/** Looks up the translation of a text. */
+export type LookUpText = (text: RequestText) => Promise<string | undefined>;
+
+type Refused = TextOutcome & { readonly ok: false };
+
+/** Returns no answers. */
+export const noAnswers = (): Answers => ({ texts: new Map(), refused: new Map(), done: new Map() });
+
+/** Adds answers to others, except for texts that have one. */
+export function addAnswers(to: Answers, { texts, done }: Pick<Answers, "texts" | "done">): void {
+  for (const [key, text] of texts) if (!to.texts.has(key)) to.texts.set(key, text);
+  for (const [job, resolved] of done) to.done.set(job, resolved);
+}
+
+/**
+ * Builds a job's message from the answers. A unit whose answer lost a placeholder is requested in pieces, and so is
+ * every unit of a message that fails as a whole; if that fails, the job is rejected.
+ */
+export function resolveJob(job: TextJob, answers: Answers): JobResult {
+  const known = answers.done.get(job);
+  if (known !== undefined) return known;
+  const resolved = tryJob(job, answers);
+  if (resolved.state === "done") answers.done.set(job, resolved);
+  return resolved;
+}
+
+/**
+ * Fills the answers from what `get` knows, pieces included. Texts that would only be rejected again are left out, to be
+ * requested anew.
+ */
+export async function lookUp(jobs: readonly TextJob[], answers: Answers, get: LookUpText): Promise<void> {
+  const asked = new Set<string>();
+  for (const job of jobs) {
+    await yieldToEventLoop();
+    let resolved = resolveJob(job, answers);
+    while (resolved.state === "wanting" && (await askAll(resolved.texts, asked, answers, get))) {
+      resolved = resolveJob(job, answers);
+    }
+    if (resolved.state === "refused") for (const key of job.keys) answers.texts.delete(key);
+  }
+}
+
+/** Returns the texts that jobs still need, each once, in the order of the jobs. */
+export function missingTexts(jobs: readonly TextJob[], answers: Answers): ReadonlyMap<string, RequestText> {
+  const texts = new Map<string, RequestText>();
+  for (const job of jobs) {
+    const resolved = resolveJob(job, answers);
+    if (resolved.state === "wanting") for (const text of resolved.texts) texts.set(textKey(text), text);
+  }
+  return texts;
+}
+
+/** Looks up new texts; returns whether anything new was found. */
+async function askAll(
+  texts: readonly RequestText[],
+  asked: Set<string>,
+  { texts: answers }: Answers,
+  get: LookUpText,
+): Promise<boolean> {
+  const before = answers.size;
+  for (const text of texts) {
+    const key = textKey(text);
+    const answer = asked.has(key) ? undefined : await get(text);
+    asked.add(key);
+    if (answer !== undefined) answers.set(key, answer);
+  }
+  return answers.size > before;
+}
+
+type Unit = PreparedMessage["units"][number];
+type Known = Pick<Answers, "texts" | "refused">;
+type Part = TextOutcome | { readonly wants: readonly RequestText[] };
+type Gathered = { readonly state: "texts"; readonly texts: readonly string[] } | Exclude<JobResult, { state: "done" }>;
+
+function tryJob(job: TextJob, answers: Known): JobResult {
+  const first = gatherUnits(job, (unit, key) => resolveUnit(unit, key, job, answers));
+  if (first.state !== "texts") return first;
+  const message = job.prepared.assemble(first.texts);
+  if (message.ok) return { state: "done", text: message.text };
+  if (job.prepared.units.every(({ pieces }) => pieces.length === 0)) {
+    return { state: "refused", problem: message.problem };
+  }
+  const second = gatherUnits(job, (unit) => resolvePieces(unit, message, job, answers));
+  if (second.state !== "texts") return second;
+  const again = job.prepared.assemble(second.texts);
+  return again.ok ? { state: "done", text: again.text } : { state: "refused", problem: again.problem };
+}
+
+/** Returns all units as texts, or all that they need, or the first reason why one is impossible. */
+function gatherUnits(job: TextJob, read: (unit: Unit, key: string) => Part): Gathered {
+  const texts: string[] = [];
+  const wants: RequestText[] = [];
+  let problem: Problem | undefined;
+  job.prepared.units.forEach((unit, i) => {
+    const part = read(unit, job.keys[i] ?? "");
+    if ("wants" in part) wants.push(...part.wants);
+    else if (part.ok) texts.push(part.text);
+    else problem ??= part.problem;
+  });
+  if (problem !== undefined) return { state: "refused", problem };
+  return wants.length > 0 ? { state: "wanting", texts: wants } : { state: "texts", texts };
+}
+
+function resolveUnit(unit: Unit, key: string, job: TextJob, answers: Known): Part {
+  const refusal = answers.refused.get(key);
+  if (refusal !== undefined) return refusal;
+  if (!answers.texts.has(key)) return { wants: [{ xml: unit.xml, context: job.context }] };
+  const answer = answers.texts.get(key);
+  const accepted = answer === undefined ? nothing : unit.accept(answer);
+  return accepted.ok ? accepted : resolvePieces(unit, accepted, job, answers);
+}
+
+/** Tries a unit in pieces; without pieces the failure stays. */
+function resolvePieces(unit: Unit, fault: TextOutcome, job: TextJob, answers: Known): Part {
+  if (unit.pieces.length === 0) return fault;
+  const texts = unit.pieces.map((xml) => ({ xml, context: job.context }));
+  const refusal = texts.map((text) => answers.refused.get(textKey(text))).find((found) => found !== undefined);
+  if (refusal !== undefined) return refusal;
+  const wants = texts.filter((text) => !answers.texts.has(textKey(text)));
+  if (wants.length > 0) return { wants };
+  const pieces = texts.map((text) => answers.texts.get(textKey(text)));
+  return pieces.includes(undefined) ? nothing : unit.assemble(pieces.map((piece) => piece ?? ""));
+}
+
+/** No translation arrived. */
+const nothing: TextOutcome = toFailedOutcome("message.empty");

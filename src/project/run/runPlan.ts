@@ -1,0 +1,165 @@
+import type { Locale } from "../../core/catalog.ts";
+import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { Failure } from "../../core/failure.ts";
+import { type Log, silent } from "../../core/log.ts";
+import type { Path } from "../../core/message.ts";
+import type { Problem } from "../../core/problem.ts";
+import type { Engine } from "../../core/translationRequest.ts";
+import { mapConcurrent } from "../model/mapConcurrent.ts";
+import type { Cache, Translator } from "../model/ports.ts";
+import { budgetOf } from "../plan/budget.ts";
+import { countMessages } from "../plan/messageCounts.ts";
+import type { FilePlan, Plan } from "../plan/translationPlan.ts";
+import { createCacheWriter } from "./cacheWriter.ts";
+import { nextTexts, streamRun, translateRun } from "./localeRun.ts";
+import { prepareRun } from "./prepareRun.ts";
+import { type JobResult, resolveJob } from "./resolveJobs.ts";
+import { createLocaleRun, type LocaleRun, type RunContext } from "./runState.ts";
+
+/** Dependencies and options of a run. */
+export interface RunPorts {
+  readonly translator: Translator;
+  readonly cache: Cache;
+  readonly log?: Log;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Maximum billed characters; texts beyond it are left with `budget.exceeded`. Absent: the project's. */
+  readonly budget?: number;
+  /** A person allowed pseudo-localized text in real locales, for this run. */
+  readonly allowPseudo?: boolean;
+  /** Once aborted, a cancelled run no longer waits for requests in flight. */
+  readonly hurry?: AbortSignal;
+}
+
+/** Reported after every answer; counts are messages of the whole run. */
+export interface Progress {
+  readonly locale: Locale;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** One message translated and verified. */
+export interface Translated {
+  /** Path in the target file. */
+  readonly path: Path;
+  /** Text of the target when the plan was made. */
+  readonly before: string | undefined;
+  readonly after: string;
+  /** The text from which it is translated. */
+  readonly source: string;
+  /** Its earlier path. */
+  readonly unmarked?: true;
+}
+
+/** Result for one file; nothing is written yet. */
+export interface FileOutcome {
+  readonly plan: FilePlan;
+  readonly path: string;
+  readonly locale: Locale;
+  readonly changes: readonly Translated[];
+  /** Messages whose translation failed verification, with the path: they are not written. */
+  readonly problems: readonly Problem[];
+  /** Messages that were not translated because of a failure, a budget or a cancel. */
+  readonly left: number;
+}
+
+/** Cost and result of one locale. */
+export interface LocaleOutcome {
+  readonly locale: Locale;
+  readonly engine?: Engine;
+  readonly files: readonly FileOutcome[];
+  /** The reason why it stopped, or wasn't run. Earlier results are in `files` and in the cache. */
+  readonly failure?: Failure;
+  /** Texts sent, and code points billed for them (as the service reports, else as counted here). */
+  readonly sent: number;
+  readonly billed: number;
+  /** Texts from the cache. */
+  readonly fromCache: number;
+  /** Code points that these would have been billed. */
+  readonly saved: number;
+}
+
+/** Result of a run. */
+export interface Outcome {
+  readonly plan: Plan;
+  readonly locales: readonly LocaleOutcome[];
+  readonly cancelled: boolean;
+}
+
+/**
+ * Translates a plan: the cache first, then the service, broken answers once more in pieces. Answers go to the cache
+ * before anything else. Never throws for a `Failure` or a cancel: partial results are kept, and the outcome has the
+ * reason.
+ */
+export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal): Promise<Outcome> {
+  const { translator, cache, log = silent, budget, allowPseudo = false, onProgress, hurry } = ports;
+  const writer = createCacheWriter(cache, log);
+  const runs = plan.locales.map(createLocaleRun);
+  const messages = countMessages(runs);
+  const tell = ({ plan: { locale } }: LocaleRun): void => onProgress?.({ locale, ...messages.counts() });
+  const limit = budget ?? plan.loaded.project.budget;
+  const context: RunContext = {
+    ...{ loaded: plan.loaded, translator, cache, writer, log, allowPseudo, hurry },
+    budget: budgetOf(limit),
+    stopped: undefined,
+    onPrepared(run, jobs) {
+      if (messages.enter(run, jobs)) tell(run);
+    },
+    onAnswer(run, key) {
+      // verified while others are waited for
+      for (const job of messages.arrived(run, key)) resolveJob(job, run.answers);
+      tell(run);
+    },
+  };
+  try {
+    if (limit === undefined && translator.stream !== undefined) {
+      await mapConcurrent(runs, (run) => streamRun(run, context, signal), 4);
+    } else {
+      await mapConcurrent(runs, (run) => prepareRun(run, context, signal), 8);
+      // in the order of the plan, so that a budget cuts off the same texts every time
+      const firsts = new Map(runs.map((run) => [run, nextTexts(run, context.budget)]));
+      await mapConcurrent(runs, (run) => translateRun(run, firsts.get(run) ?? [], context, signal), 4);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    await writer.flush();
+  }
+  return { plan, locales: runs.map(outcomeOf), cancelled: signal.aborted };
+}
+
+function outcomeOf(run: LocaleRun): LocaleOutcome {
+  const { plan, engine, failure, attempted, billed, fromCache, saved } = run;
+  const files = new Map(plan.files.map((file) => [file, { changes: [], problems: [] } as Parts]));
+  for (const job of run.jobs) {
+    for (const { file, entry } of job.places) {
+      const parts = files.get(file);
+      if (parts !== undefined) addTo(parts, resolveJob(job, run.answers), entry);
+    }
+  }
+  return {
+    locale: plan.locale,
+    files: [...files].map(([file, { changes, problems }]) => {
+      const left = file.work.length - changes.length - problems.length;
+      return { plan: file, path: file.path, locale: plan.locale, changes, problems, left };
+    }),
+    ...{ sent: attempted.size, billed, fromCache, saved },
+    ...(engine && { engine }),
+    ...(failure && { failure }),
+  };
+}
+
+interface Parts {
+  readonly changes: Translated[];
+  readonly problems: Problem[];
+}
+
+function addTo(
+  { changes, problems }: Parts,
+  resolved: JobResult,
+  { path, source, target, carried }: CatalogEntry,
+): void {
+  if (resolved.state === "refused") problems.push({ ...resolved.problem, path });
+  if (resolved.state !== "done" || source === undefined) return;
+  const unmarked = carried === undefined ? {} : ({ unmarked: true } as const);
+  changes.push({ path, before: target?.text, after: resolved.text, source: source.text, ...unmarked });
+}
