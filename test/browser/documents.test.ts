@@ -159,10 +159,10 @@ describe("documents", () => {
     while ((await ask(service, handle)).body.status !== "done");
     assert.equal((await ask(service, handle, "/result")).status, 200);
     between.open();
-    const vanished = await editor.toasts.wait(/doesn't have the document any more/);
+    const vanished = await editor.toasts.wait(/no longer has the document/);
     assert.match(vanished, /^report\.docx: .*deleted or fetched elsewhere\. Try again: it is sent anew\./);
     await editor.screenshot("documents-vanished");
-    await editor.toasts.press(/doesn't have the document any more/, "Try Again");
+    await editor.toasts.press(/no longer has the document/, "Try Again");
     await editor.toasts.wait(/report\.docx was translated into Italian \(it\)/);
     assert.ok((await stat(join(editor.workspace, "docs/report.it.docx"))).size > 0);
     await editor.clearNotifications();

@@ -160,7 +160,7 @@ describe("the tree of language resources", () => {
     await editor.quickInput.pick("Dragged");
     await tree.language(/Import more \(1\/2\)/, "English");
     await tree.language(/Import more \(2\/2\)/, "German");
-    await editor.quickInput.pick("Add to What Is There");
+    await editor.quickInput.pick("Add to Existing Entries");
     await tree.told("2 entries imported into “Dragged”.");
     const [made] = (await client.call(glossaries, {}, signal)).glossaries;
     const params = { glossary_id: made?.glossary_id ?? "", source_lang: "en", target_lang: "de" };
@@ -197,7 +197,7 @@ describe("the tree of language resources", () => {
     await tree.path("names.txt");
     await editor.quickInput.pick("Product names");
     await tree.language(/Import names/, "English");
-    await editor.quickInput.pick("Add to What Is There");
+    await editor.quickInput.pick("Add to Existing Entries");
     await tree.told("1 term imported into “Product names”.");
     const [made] = (await client.call(spokenTerms, {}, signal)).spoken_terms;
     const spoken_terms_id = made?.spoken_terms_id ?? "";

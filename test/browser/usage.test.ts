@@ -112,7 +112,7 @@ describe("the usage panel", function () {
     await connect(editor, free);
     await open();
     await frame.getByText("2,345 of 10,000 characters (23%)").waitFor();
-    await frame.getByText("The service doesn't tell when this account's billing period ends.").waitFor();
+    await frame.getByText("The service doesn't report when this account's billing period ends.").waitFor();
     assert.equal(await frame.getByText("By Product").count(), 0);
     await button("Add Admin Key…").waitFor();
     await editor.screenshot("usage-free");

@@ -85,7 +85,7 @@ export async function detectInFile(needs: DetectNeeds, file: Uri, signal: AbortS
 
 const uncertaintyReasons: Readonly<Record<NonNullable<DetectedLanguage["reason"]>, () => string>> = {
   unsure: () => l10n.t("Can't detect the language: the text is too short or mixes languages."),
-  unsupported: () => l10n.t("The text is in a language that the service can't tell."),
+  unsupported: () => l10n.t("The service can't detect the language of the text."),
   none: () => l10n.t("There is no text here that could be in a language."),
 };
 

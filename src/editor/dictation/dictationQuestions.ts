@@ -80,7 +80,7 @@ const destinationTexts: Record<DictationDestination, () => readonly [label: stri
     l10n.t("As a comment in code, into the string or locale message that the cursor is in, else as it is"),
   ],
   plain: () => [l10n.t("At the Cursor, as It Is"), l10n.t("Without marks of comments, without escapes")],
-  comment: () => [l10n.t("Comment"), l10n.t("Line comments where the language has them")],
+  comment: () => [l10n.t("Comment"), l10n.t("Line comments if the language has them")],
   blockComment: () => [l10n.t("Block Comment"), l10n.t("Between the marks of a comment of several lines")],
   docComment: () => [l10n.t("Documentation Comment"), l10n.t("As the language documents what follows")],
   string: () => [l10n.t("String"), l10n.t("Into the string at the cursor, with the escapes that it needs")],

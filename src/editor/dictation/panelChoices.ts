@@ -42,7 +42,7 @@ export function createChoicesMessage(
 /** The label of choosing no glossary. */
 function noGlossaryLabel(glossaries: number): string {
   if (glossaries === 0) return l10n.t("None is chosen in this project");
-  return glossaries === 1 ? l10n.t("The project's, where it has the languages") : l10n.t("Ask where several fit");
+  return glossaries === 1 ? l10n.t("The project's, if it has the languages") : l10n.t("Ask where several fit");
 }
 
 const findMatching = (all: readonly ChosenResource[], chosen: ChosenResource | undefined): ChosenResource | undefined =>

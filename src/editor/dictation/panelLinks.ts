@@ -30,4 +30,4 @@ export const showSpokenCommands = (): Thenable<unknown> =>
 export const describeSpokenCommands = (areOn: boolean): string =>
   areOn
     ? l10n.t("Said after a pause, they are obeyed and not written.")
-    : l10n.t("What is said is written, whatever it is: spoken commands are switched off.");
+    : l10n.t("Everything that is said is written: spoken commands are off.");

@@ -27,11 +27,11 @@ export const getRecorderTexts = (): RecorderTexts => ({
   gone: l10n.t("The editor is gone, and the microphone is closed. This page can be closed."),
   replaced: l10n.t("Another recorder page has taken over. This one can be closed."),
   refused: l10n.t(
-    "This page can't be loaded anew: its address is good once only. Start dictation in the editor again.",
+    "This page can't be reloaded: its address works only once. Start dictation in the editor again.",
   ),
   troubles: {
     denied: l10n.t(
-      "This browser refused the microphone. Allow it for this page, with the button beside the address, then try again.",
+      "This browser refused the microphone. Allow it for this page with the button next to the address, then try again.",
     ),
     none: l10n.t("There is no microphone. Connect one, then try again."),
     busy: l10n.t("The microphone is in use by another program. Close that, then try again."),

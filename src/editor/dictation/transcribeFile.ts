@@ -106,8 +106,8 @@ const askTarget =
 
 const formatTexts: Record<TranscriptFormat, () => readonly [label: string, detail: string]> = {
   text: () => [l10n.t("Text with Time Stamps"), l10n.t("What is said, with its translation below")],
-  srt: () => [l10n.t("SubRip Subtitles (.srt)"), l10n.t("The translation where there is one")],
-  vtt: () => [l10n.t("WebVTT Subtitles (.vtt)"), l10n.t("The translation where there is one")],
+  srt: () => [l10n.t("SubRip Subtitles (.srt)"), l10n.t("The translation, if there is one")],
+  vtt: () => [l10n.t("WebVTT Subtitles (.vtt)"), l10n.t("The translation, if there is one")],
 };
 
 const askFormat: Question<TranscriptChoices>["ask"] = async (answers, place, signal) => {

@@ -179,7 +179,7 @@ const formatTexts = ({ text, below }: SpokenTexts): string =>
   [text, ...(below ? [below] : [])].map(({ flow }) => flow.map((one) => wordsOf(one) || "\n").join(" ")).join("\n");
 
 const refusalSentences: Record<WriteBlockReason, (name: string) => string> = {
-  gone: (name) => l10n.t("{0} is not there any more. What is said is kept in the dictation history.", name),
+  gone: (name) => l10n.t("{0} no longer exists. What is said is kept in the dictation history.", name),
   readOnly: (name) => l10n.t("{0} can't be edited. What is said is kept in the dictation history.", name),
   encoding: (name) =>
     l10n.t("The encoding of {0} lacks characters of what was said, which is kept in the dictation history.", name),

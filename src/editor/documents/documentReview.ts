@@ -123,8 +123,8 @@ const reasons: Readonly<Record<LeftOut["reason"], () => string>> = {
 /** Labels of formalities, for people. */
 export const formalityTexts: Readonly<Record<Formality, () => string>> = {
   default: () => l10n.t("default"),
-  prefer_more: () => l10n.t("formal where the language has it"),
-  prefer_less: () => l10n.t("informal where the language has it"),
+  prefer_more: () => l10n.t("formal if the language has it"),
+  prefer_less: () => l10n.t("informal if the language has it"),
   more: () => l10n.t("formal, or refuse"),
   less: () => l10n.t("informal, or refuse"),
 };

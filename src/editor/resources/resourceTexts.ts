@@ -35,7 +35,7 @@ export function termRuleSentence(rule: TermRule): string {
 
 const entrySentences: Readonly<Record<EntryRule | PhraseRule, () => string>> = {
   columns: () => l10n.t("An entry is a source phrase and a target phrase, in CSV perhaps with two language codes"),
-  quote: () => l10n.t("A quotation mark stands where none can be"),
+  quote: () => l10n.t("Unexpected quotation mark"),
   empty: () => l10n.t("The phrase is empty"),
   newline: () => l10n.t("The phrase holds a line break"),
   control: () => l10n.t("The phrase holds a control character"),

@@ -43,7 +43,7 @@ export async function showInstallation(source: Locale, targets: readonly Locale[
   const list = l10n.t("Show Apertium’s Languages");
   if (command === undefined) {
     const message = l10n.t(
-      "Glossa works with Apertium, a free engine. Whether it translates {0} its list of languages tells.",
+      "Glossa works with Apertium, a free engine. Its list of languages shows if it translates {0}.",
       pairs,
     );
     const detail = l10n.t("Once it is installed, Glossa finds it when the embedded service starts next.");

@@ -28,7 +28,7 @@ export async function askMerge(files: readonly MergeFile[]): Promise<MergeSelect
     { label: "", kind: -1 },
     {
       label: l10n.t("Remove obsolete translations"),
-      description: l10n.t("{0}, kept with a note otherwise", numberText(obsolete)),
+      description: l10n.t("{0}, otherwise kept with a note", numberText(obsolete)),
       remove: true,
     },
   ];

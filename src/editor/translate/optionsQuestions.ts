@@ -41,15 +41,15 @@ export function optionRows(options: TranslationOptions, shown: TranslationOption
 
 const formalities: Readonly<Record<Formality, () => string>> = {
   default: () => l10n.t("default"),
-  prefer_more: () => l10n.t("formal where the language has it"),
-  prefer_less: () => l10n.t("informal where the language has it"),
+  prefer_more: () => l10n.t("formal if the language has it"),
+  prefer_less: () => l10n.t("informal if the language has it"),
   more: () => l10n.t("formal, or refuse"),
   less: () => l10n.t("informal, or refuse"),
 };
 
 const models: Readonly<Record<ModelType, () => string>> = {
   latency_optimized: () => l10n.t("fast"),
-  prefer_quality_optimized: () => l10n.t("best quality where the language has it"),
+  prefer_quality_optimized: () => l10n.t("best quality if the language has it"),
   quality_optimized: () => l10n.t("best quality, or refuse"),
 };
 

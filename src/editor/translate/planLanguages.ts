@@ -124,7 +124,7 @@ const leftOutNames: Readonly<Record<ServiceResourceKind, () => string>> = {
 };
 
 const leftOutReasons: Readonly<Record<LeftOut["reason"], (language: string) => string>> = {
-  gone: () => l10n.t("The service doesn't have it any more. Choose another one in Language Resources."),
+  gone: () => l10n.t("The service no longer has it. Choose another one in Language Resources."),
   pair: (language) => l10n.t("It doesn't cover {0}.", language),
   notReady: () => l10n.t("The service is still preparing it."),
 };

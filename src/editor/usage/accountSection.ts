@@ -52,7 +52,7 @@ const productNames: Readonly<Record<string, () => string>> = {
 };
 
 function periodText({ period }: AccountCounters, now: Date): string {
-  if (period === undefined) return l10n.t("The service doesn't tell when this account's billing period ends.");
+  if (period === undefined) return l10n.t("The service doesn't report when this account's billing period ends.");
   const last = new Date(period.end.getTime() - 1);
   const left = Math.max(0, Math.ceil((period.end.getTime() - now.getTime()) / 86_400_000));
   const [from, until] = [period.start, last].map((date) => dayText(date.toISOString().slice(0, 10)));

@@ -80,7 +80,7 @@ async function askLabel(title: string, value: string, signal: AbortSignal): Prom
   const text = await inputText(
     { title, step: 1, totalSteps: 1 },
     {
-      prompt: l10n.t("What is the key for? The label tells it from the others."),
+      prompt: l10n.t("What is the key for? The label distinguishes it from others."),
       value,
       check: async (typed) => (typed.trim() === "" ? l10n.t("Enter a label.") : undefined),
     },

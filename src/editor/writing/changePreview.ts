@@ -34,7 +34,7 @@ export async function offerChanges(
   if (document.version !== version) {
     notify(
       "warning",
-      l10n.t("{0} was edited meanwhile, so it was left as it is.", workspace.asRelativePath(document.uri)),
+      l10n.t("{0} was edited during the run, so it was not changed.", workspace.asRelativePath(document.uri)),
     );
     return;
   }

@@ -56,7 +56,7 @@ export class CommitMessages implements TextDocumentContentProvider {
     const offer = this.#offer;
     if (offer === undefined) return;
     if (offer.message.value !== offer.before) {
-      notify("warning", l10n.t("The commit message was edited meanwhile, so it was left as it is."));
+      notify("warning", l10n.t("The commit message was edited during the run, so it was not changed."));
       return;
     }
     offer.message.value = offer.after;

@@ -21,7 +21,7 @@ export async function improveSelections(
   if (left > 0)
     notify(
       "warning",
-      l10n.t("{0} texts were left as they are: they were edited meanwhile, or came back without their code.", left),
+      l10n.t("{0} texts were not changed: they were edited during the run, or came back without their code.", left),
     );
   if (changes.length > 0) await offerChanges(document, changes, place, signal);
   else if (left === 0)

@@ -84,7 +84,7 @@ async function notifyOnce(storage: App["storage"], characters: number): Promise<
   notify(
     "information",
     l10n.t(
-      "Language detection is not enabled for this account. Glossa has a translation of at most {0} characters tell the language instead, which is billed.",
+      "Language detection is not enabled for this account. Glossa finds the language by a translation of at most {0} characters instead, which is billed.",
       numberText(characters),
     ),
   );

@@ -69,15 +69,15 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
       : l10n.t("The language service did not accept the document, and nothing was billed."),
   "document.failed": () =>
     l10n.t(
-      "The language service could not translate the document, and nothing was billed. Save it anew, or as another type, then try again.",
+      "The language service could not translate the document, and nothing was billed. Save it again, or as another type, then try again.",
     ),
   "document.vanished": () =>
     l10n.t(
-      "The language service doesn't have the document any more: it was deleted or fetched elsewhere. Try again: it is sent anew.",
+      "The language service no longer has the document: it was deleted or fetched elsewhere. Try again to send it once more.",
     ),
   "document.expired": () =>
     l10n.t(
-      "The translated document was not fetched in time, and the language service deleted it. Try again: it is sent anew.",
+      "The translated document was not fetched in time, and the language service deleted it. Try again to send it once more.",
     ),
   "document.elsewhere": ({ detail = "" }) =>
     detail === "embedded"
@@ -101,7 +101,7 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
     detail
       ? l10n.t("It has a syntax error ({0}). Nothing was changed.", detail)
       : l10n.t("It has a syntax error. Nothing was changed."),
-  "file.changed": () => l10n.t("It changed meanwhile and was left as it is."),
+  "file.changed": () => l10n.t("It changed during the run and was not written."),
   "file.skipped": ({ detail = "" }) =>
     skipReasons[detail as SkipReason]?.() ?? l10n.t("It is neither read nor written."),
   "file.tooLarge": ({ detail = "" }) => l10n.t("It is larger than {0} MB, so it was not read.", detail),
@@ -226,7 +226,7 @@ const problemSentences: Record<ProblemCode, SentenceOf<string>> = {
   "message.stale": () => l10n.t("The source text changed since this was translated."),
   "message.needsTranslation": () => l10n.t("The file marks this translation as needing work."),
   "message.extra": () => l10n.t("The source has no message of this key."),
-  "message.changed": () => l10n.t("The message was edited meanwhile and was left as it is."),
+  "message.changed": () => l10n.t("The message was edited during the run and was not changed."),
   "message.tooLarge": () => l10n.t("The text is too large for the language service. Split it."),
   "message.refused": (detail) =>
     detail
