@@ -3,7 +3,7 @@ import { touchedSuites } from "../scripts/tests/graph.ts";
 
 describe("suites that a change can touch", () => {
   const files: Readonly<Record<string, string>> = {
-    "src/core/textEdits.ts": "",
+    "src/core/text.ts": "",
     "src/core/formats/json.ts": 'import { edit } from "../text.ts";',
     "src/local/thread/main.ts": 'import "../../core/formats/json.ts";',
     "src/extension.ts": 'void import("./core/formats/json.ts");',
@@ -11,7 +11,7 @@ describe("suites that a change can touch", () => {
     "package.json": "{}",
     "docs/checks.md": "",
     "media/page.css": "",
-    "test/core/textEdits.test.ts": 'import { edit } from "../../src/core/text.ts";',
+    "test/core/text.test.ts": 'import { edit } from "../../src/core/text.ts";',
     "test/core/formats/json.test.ts": 'import { json } from "../../../src/core/formats/json.ts";',
     "test/core/formats/fixtures/json/a.json": "{}",
     "test/local/thread.test.ts": 'start(new URL("../../src/local/thread/main.ts", import.meta.url));',
@@ -27,7 +27,7 @@ describe("suites that a change can touch", () => {
   /** Looks through all files. */
   const overall = "test/manifest.test.ts";
   const cases: readonly (readonly [what: string, changed: readonly string[], expected: readonly string[]])[] = [
-    ["the suite itself", ["test/core/textEdits.test.ts"], ["test/core/textEdits.test.ts", overall]],
+    ["the suite itself", ["test/core/text.test.ts"], ["test/core/text.test.ts", overall]],
     [
       "through imports, programs that are started, and what VS Code runs",
       ["src/core/formats/json.ts"],
@@ -45,7 +45,7 @@ describe("suites that a change can touch", () => {
     ["what no code and no folder is near to", [".gitattributes"], suites],
     [
       "a file that is gone, where something names it",
-      ["src/core/textEdits.ts"],
+      ["src/core/text.ts"],
       suites.filter((suite) => suite !== "test/core/docs.test.ts"),
     ],
     ["nothing", [], []],

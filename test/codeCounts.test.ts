@@ -12,7 +12,7 @@ const copied = `  const first = values[0];
 
 const sources = new Map([
   [
-    "src/core/catalogDiff.ts",
+    "src/core/plan.ts",
     `import { other } from "./other.ts";
 
 /** What a plan is. */
@@ -84,11 +84,11 @@ describe("the counts of the code", () => {
   const items: readonly (readonly [id: string, items: readonly string[]])[] = [
     [
       "collidingExports",
-      ["2 Plan: src/core/catalogDiff.ts, src/editor/plan.ts", "2 joined: src/core/catalogDiff.ts, src/editor/other.ts"],
+      ["2 Plan: src/core/plan.ts, src/editor/plan.ts", "2 joined: src/core/plan.ts, src/editor/other.ts"],
     ],
-    ["docstrings", ["src/core/catalogDiff.ts: What a plan is.", "src/core/catalogDiff.ts: Whether a plan is empty."]],
-    ["duplicates", ["src/core/catalogDiff.ts:17: 8 lines", "src/editor/plan.ts:11: 8 lines"]],
-    ["weakMaps", ["src/core/catalogDiff.ts:25: const known = new WeakMap<Plan, string>();"]],
+    ["docstrings", ["src/core/plan.ts: What a plan is.", "src/core/plan.ts: Whether a plan is empty."]],
+    ["duplicates", ["src/core/plan.ts:17: 8 lines", "src/editor/plan.ts:11: 8 lines"]],
+    ["weakMaps", ["src/core/plan.ts:25: const known = new WeakMap<Plan, string>();"]],
   ];
   for (const [id, expected] of items) {
     it(`names what ${id} counts`, () => {
