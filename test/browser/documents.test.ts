@@ -242,7 +242,7 @@ describe("documents", () => {
     between.open();
     const uploads = between.documents.size;
     await cancelled.hover();
-    await cancelled.getByRole("button", { name: "Try Again" }).click();
+    await cancelled.getByRole("button", { name: "Translate Document Again" }).click();
     await editor.toasts.wait(/later\.txt was translated into Spanish \(es\)/);
     assert.equal(between.documents.size, uploads);
     await editor.clearNotifications();

@@ -9,7 +9,8 @@ const chooseIn = (editor: Editor) => async (typed: string, label: string | RegEx
   await editor.quickInput.accept();
 };
 
-const settings = { "files.autoSave": "off", "editor.wordWrap": "off" };
+/** A suggestion would take an Enter that is typed. */
+const settings = { "files.autoSave": "off", "editor.wordWrap": "off", "editor.quickSuggestions": false };
 
 describe("translating selections by hand", () => {
   let editor: Editor;
