@@ -89,7 +89,7 @@ describe("dictating in the editor", function () {
   function dictation(client: LanguageService["client"], source: SoundSource | Failure): DictationController {
     const needs = {
       projects,
-      service: { client, spent: () => {} },
+      service: { client, recordSpending: () => {} },
       resources: { list: async () => [] },
       choices: { current: async () => ({}), onDidChange: new EventEmitter<void>().event },
       storage: { workspace: memento(), global: memento(), folder: undefined },

@@ -87,7 +87,7 @@ describe("a document that is edited while the service works", () => {
     };
     const log = window.createOutputChannel("test", { log: true });
     const needs = {
-      service: { translator: async () => late, spent: () => {} } as unknown as EditorService,
+      service: { translator: async () => late, recordSpending: () => {} } as unknown as EditorService,
       cache: async () => cache,
       log,
     };

@@ -70,6 +70,10 @@ class Scanner {
   readonly #dead = new Set<string>();
   /** The text ended inside a literal. */
   #ended = false;
+  /** The line break at which the last literal failed; −1 without one. */
+  #brokenAt = -1;
+  /** Line breaks before which quotes do not close, wherever they open: each would look at the whole line again. */
+  readonly #unclosedUntil = new Map<Quote, number>();
 
   constructor(text: string, language: CodeLanguage) {
     this.#text = text;
@@ -131,11 +135,14 @@ class Scanner {
     const inner = start + open.length;
     const quote = quoteOf(syntax, open);
     if (quote.close === "" || this.#dead.has(quote.close)) return inner;
+    if ((this.#unclosedUntil.get(quote) ?? -1) > start) return inner;
     const known = this.found.length;
     const holes: Span[] = [];
     const close = this.inside(quote, inner, holes, depth);
     if (close < 0) {
       this.found.length = known;
+      // every later quote of the line is part of an escape, so that reading goes on from it as it did before
+      if (this.#brokenAt >= 0 && isFlat(quote)) this.#unclosedUntil.set(quote, this.#brokenAt);
       if (!this.#ended) return inner;
       // nothing around it ends either: back to the outermost, whose kind is not tried again
       this.#dead.add(quote.close);
@@ -150,11 +157,13 @@ class Scanner {
   /** The offset of the closing quote, or −1. */
   inside(quote: Quote, from: number, holes: Span[], depth: number): number {
     const specials = specialsOf(quote);
+    this.#brokenAt = -1;
     for (let at = from; at >= 0; ) {
       specials.lastIndex = at;
       const match = specials.exec(this.#text);
       if (match?.groups?.["close"] !== undefined) return match.index;
       if (match === null) this.#ended = true;
+      if (match?.groups?.["line"] !== undefined) this.#brokenAt = match.index;
       at = this.#beyond(match, quote, holes, depth);
     }
     return -1;
@@ -180,6 +189,10 @@ class Scanner {
     return end;
   }
 }
+
+/** Returns whether a literal has neither interpolations nor doubled quotes: it ends at the first quote that is not escaped. */
+const isFlat = ({ close, holes = [], pairs = [] }: Quote): boolean =>
+  close.length === 1 && holes.length === 0 && pairs.length === 0;
 
 const flatStarters = new WeakMap<CodeLanguage, Starters>();
 const nestedStarters = new WeakMap<CodeLanguage, Starters>();

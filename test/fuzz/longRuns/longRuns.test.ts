@@ -15,6 +15,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   "masks, symfony": ['"]'],
   "style, punctuation.exclamation_marks": ["!"],
   "document mif": ["`"],
+  "code zig": ['\\"'],
 };
 
 const unitsFor = ({ name }: Subject): readonly string[] => {
