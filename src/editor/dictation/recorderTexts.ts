@@ -26,9 +26,7 @@ export const getRecorderTexts = (): RecorderTexts => ({
   lost: l10n.t("The editor is out of reach. Trying again…"),
   gone: l10n.t("The editor is gone, and the microphone is closed. This page can be closed."),
   replaced: l10n.t("Another recorder page has taken over. This one can be closed."),
-  refused: l10n.t(
-    "This page can't be reloaded: its address works only once. Start dictation in the editor again.",
-  ),
+  refused: l10n.t("This page can't be reloaded: its address works only once. Start dictation in the editor again."),
   troubles: {
     denied: l10n.t(
       "This browser refused the microphone. Allow it for this page with the button next to the address, then try again.",

@@ -215,7 +215,11 @@ async function askReplacing(
 ): Promise<boolean> {
   const count = existing.reduce((sum, part) => sum + part.count, 0);
   const items = [
-    { label: l10n.t("Add to Existing Entries"), description: l10n.t("what both have takes the file's"), replace: false },
+    {
+      label: l10n.t("Add to Existing Entries"),
+      description: l10n.t("what both have takes the file's"),
+      replace: false,
+    },
     { label: l10n.t("Replace Existing Entries"), description: l10n.t("{0} go", countText(kind, count)), replace: true },
   ];
   const options = { items, placeholder: l10n.t("There is {0} already", countText(kind, count)) };
