@@ -134,15 +134,14 @@ class Scanner {
   #string(syntax: StringSyntax, open: string, start: number, depth: number): number {
     const inner = start + open.length;
     const quote = quoteOf(syntax, open);
-    if (quote.close === "" || this.#dead.has(quote.close)) return inner;
-    if ((this.#unclosedUntil.get(quote) ?? -1) > start) return inner;
+    if (this.#isUnclosed(quote, start)) return inner;
     const known = this.found.length;
     const holes: Span[] = [];
     const close = this.inside(quote, inner, holes, depth);
     if (close < 0) {
       this.found.length = known;
       // every later quote of the line is part of an escape, so that reading goes on from it as it did before
-      if (this.#brokenAt >= 0 && isFlat(quote)) this.#unclosedUntil.set(quote, this.#brokenAt);
+      if (isFlat(quote)) this.#unclosedUntil.set(quote, this.#brokenAt);
       if (!this.#ended) return inner;
       // nothing around it ends either: back to the outermost, whose kind is not tried again
       this.#dead.add(quote.close);
@@ -152,6 +151,11 @@ class Scanner {
     const end = close + quote.close.length;
     this.found.push({ kind: "string", span: { start, end }, inner: { start: inner, end: close }, quote, holes });
     return end;
+  }
+
+  /** Returns whether it is known that a literal does not close. */
+  #isUnclosed(quote: Quote, start: number): boolean {
+    return quote.close === "" || this.#dead.has(quote.close) || (this.#unclosedUntil.get(quote) ?? -1) > start;
   }
 
   /** The offset of the closing quote, or −1. */
