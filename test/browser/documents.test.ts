@@ -145,7 +145,7 @@ describe("documents", () => {
     await editor.clearNotifications();
     await translate("docs/scan.pdf", "German");
     const failed = await editor.toasts.wait(/could not translate the document/);
-    assert.match(failed, /^scan\.pdf: .*Save it anew.*The service says: “.*does not translate \.pdf/);
+    assert.match(failed, /^scan\.pdf: .*Save it again.*The service says: “.*does not translate \.pdf/);
     await editor.screenshot("documents-failed");
     await editor.clearNotifications();
     const known = new Set(between.documents.keys());
@@ -160,7 +160,7 @@ describe("documents", () => {
     assert.equal((await ask(service, handle, "/result")).status, 200);
     between.open();
     const vanished = await editor.toasts.wait(/no longer has the document/);
-    assert.match(vanished, /^report\.docx: .*deleted or fetched elsewhere\. Try again: it is sent anew\./);
+    assert.match(vanished, /^report\.docx: .*deleted or fetched elsewhere\. Try again to send it once more\./);
     await editor.screenshot("documents-vanished");
     await editor.toasts.press(/no longer has the document/, "Try Again");
     await editor.toasts.wait(/report\.docx was translated into Italian \(it\)/);

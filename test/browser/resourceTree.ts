@@ -23,11 +23,14 @@ export class ResourceTree {
 
   /** Waits until the row has the focus. */
   async focused(label: RegExp): Promise<void> {
-    await this.#editor.page.locator(".pane-body .monaco-list-row.focused").and(this.row(label)).waitFor();
+    // a list without the focus of the keyboard still marks its row
+    const focused = ".pane-body .monaco-list:focus-within .monaco-list-row.focused";
+    await this.#editor.page.locator(focused).and(this.row(label)).waitFor();
   }
 
   /** A row of a group that may not have been opened yet. */
   async opened(group: RegExp, label: RegExp): Promise<void> {
+    await this.#leaveHovers();
     if ((await this.row(group).getAttribute("aria-expanded")) === "false") await this.row(group).click();
     await this.row(label).waitFor();
   }
@@ -48,10 +51,27 @@ export class ResourceTree {
     await quickInput.pick(name);
   }
 
-  /** Runs a command of the menu of a row. */
+  /** Runs a command of the menu of a row. An editor that is still opening closes the menu when it takes the focus. */
   async fromMenu(row: RegExp, command: string): Promise<void> {
-    await this.row(row).click({ button: "right" });
-    await takeFromMenu(this.#editor.page, command);
+    const { page } = this.#editor;
+    const item = page.locator(".context-view .monaco-menu .action-label", { hasText: command });
+    const isShown = () =>
+      item.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      );
+    do {
+      await this.#leaveHovers();
+      await this.row(row).click({ button: "right" });
+    } while (!(await isShown()));
+    await takeFromMenu(page, command);
+  }
+
+  /** Moves the mouse to where it shows no hover, which would lie over other rows. */
+  async #leaveHovers(): Promise<void> {
+    const { page } = this.#editor;
+    await page.mouse.move(800, 400);
+    await page.locator(".hover-contents").first().waitFor({ state: "hidden" });
   }
 
   /** Runs a command of a resource's row. */

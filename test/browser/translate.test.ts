@@ -102,7 +102,7 @@ describe("translating locale files by hand", () => {
     await editor.runCommand("Glossa: Translate Locale File…");
     await editor.quickInput.row(/Translate \d+ Messages/);
     await editor.quickInput.pick("Formality");
-    await editor.quickInput.pick("Formal where the language has it");
+    await editor.quickInput.pick("Formal if the language has it");
     await editor.quickInput.box.getByText("formal if the language has it", { exact: true }).waitFor();
     await editor.quickInput.pick("Instructions");
     await editor.quickInput.wait("Instructions");
