@@ -128,7 +128,7 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   }),
   "document.failed": () => ({
     what: "The language service could not translate the document, and nothing was billed.",
-    remedy: "Save it anew, or as another type, and run the command again.",
+    remedy: "Save it again, or as another type, and run the command again.",
   }),
   "document.vanished": () => ({
     what: "The language service doesn't have the document any more.",
