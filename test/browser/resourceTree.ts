@@ -28,6 +28,18 @@ export class ResourceTree {
     await this.#editor.page.locator(focused).and(this.row(label)).waitFor();
   }
 
+  /** Expands the row that has the focus, by keyboard: a tree that is being refreshed takes no key. */
+  async expandFocused(label: RegExp): Promise<void> {
+    const expanded = this.row(label).and(this.#editor.page.locator('[aria-expanded="true"]'));
+    const isExpanded = () =>
+      expanded.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      );
+    do await this.press("ArrowRight");
+    while (!(await isExpanded()));
+  }
+
   /** A row of a group that may not have been opened yet. */
   async opened(group: RegExp, label: RegExp): Promise<void> {
     await this.#leaveHovers();

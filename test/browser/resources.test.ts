@@ -122,7 +122,7 @@ describe("the tree of language resources", () => {
   it("opens it from its row and deletes it after a yes that names what is lost, by keyboard alone", async () => {
     await editor.runCommand("Glossa: Focus on Language Resources View");
     await tree.focused(/^Product terms/);
-    await tree.press("ArrowRight");
+    await tree.expandFocused(/^Product terms/);
     await tree.row(/^English \(en\) → German \(de\), 1 entry$/).waitFor();
     await tree.press("ArrowDown");
     await tree.focused(/^English \(en\) → German \(de\), 1 entry$/);
