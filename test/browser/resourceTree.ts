@@ -72,6 +72,8 @@ export class ResourceTree {
         () => true,
         () => false,
       );
+    // a row that is refreshed while its menu is open loses the menu's command, and nothing shows the end of a refresh
+    await page.waitForTimeout(1_000);
     do {
       await this.#leaveHovers();
       await this.row(row).click({ button: "right" });
