@@ -7,7 +7,7 @@ export interface Count {
   readonly id: string;
   readonly name: string;
   readonly value: number;
-  /** Of how many. */
+  /** Number of things that are looked at; absent if the value is no share. */
   readonly of?: number;
   /** One line for each thing that is counted, the most frequent first. */
   readonly items: readonly string[];

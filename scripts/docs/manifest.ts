@@ -30,7 +30,7 @@ interface MenuItem {
   readonly when?: string;
 }
 
-/** What of package.json the documentation shows. */
+/** The parts of package.json that the documentation shows. */
 export interface Manifest {
   readonly capabilities: { readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] } };
   readonly contributes: {

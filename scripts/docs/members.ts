@@ -6,7 +6,7 @@ type Row = readonly string[];
 
 /** Returns a row for each member of `glossa.json`, followed by those inside it: path, values, default, description. */
 export function membersOf(schema: Schema): readonly Row[] {
-  /** Where each definition with members was listed first. */
+  /** Path at which each definition with members was listed first. */
   const listed = new Map<string, string>();
   const resolved = ({ $ref, ...own }: Property): Property => ({ ...schema.definitions[nameOf($ref)], ...own });
   const inside = (property: Property, path: string): readonly Row[] => [

@@ -134,7 +134,7 @@ Writes down what is said, and translates it, as it is said. A file is sent at tw
   --json               as --format json: print one JSON object at the end
   --verbose            tell what goes on
 
-Concluded text goes to the output, what is only tentative to the last line of a terminal. Where the connection breaks off
-it is made again, and nothing is told twice; ${"`billedMilliseconds`"} counts what was sent again, too.
+Concluded text goes to the output, what is only tentative to the last line of a terminal. If the connection breaks off,
+it is made again, and nothing is printed twice; ${"`billedMilliseconds`"} counts what was sent again, too.
 
 ${exit}`;

@@ -2,7 +2,7 @@ import type { Path } from "./message.ts";
 
 type Part = Path[number];
 
-/** What is below one beginning of paths. */
+/** One level of a path map: the values at its paths and the levels below them. */
 interface Level<V> {
   readonly values: Map<Part | undefined, V>;
   readonly below: Map<Part, Level<V>>;
@@ -20,15 +20,18 @@ export class PathMap<V> {
   }
 
   get(path: Path): V | undefined {
-    let at: Level<V> | undefined = this.#root;
-    for (let i = 0; i < path.length - 1 && at !== undefined; i++) at = at.below.get(path[i] as Part);
-    return at?.values.get(path.at(-1));
+    return this.#siblings(path)?.get(path.at(-1));
   }
 
   has(path: Path): boolean {
+    return this.#siblings(path)?.has(path.at(-1)) ?? false;
+  }
+
+  /** Returns the values of all paths that differ from this one in their last part alone. */
+  #siblings(path: Path): ReadonlyMap<Part | undefined, V> | undefined {
     let at: Level<V> | undefined = this.#root;
     for (let i = 0; i < path.length - 1 && at !== undefined; i++) at = at.below.get(path[i] as Part);
-    return at?.values.has(path.at(-1)) ?? false;
+    return at?.values;
   }
 
   set(path: Path, value: V): void {

@@ -41,7 +41,7 @@ function rightMark(
   return isOther ? undefined : markOf(wanted, language);
 }
 
-/** Whether an English source goes on with a value behind it, which languages with another order set behind a colon. */
+/** Returns whether a value follows the English source, which languages with another word order put behind a colon. */
 const isOpen = (text: string, { kind }: Ending): boolean =>
   kind === "colon" && /\b(?:about|as|at|by|for|from|in|of|on|to|with)\s*$/i.test(text);
 

@@ -23,8 +23,8 @@ export interface Parsed {
 export type Side = "source" | "own" | "target";
 
 /**
- * A text that was read: it answers every question about that text, so that whoever keeps it parses nothing twice. It holds
- * the place of every token; keep only its `Parsed` if nothing will be edited.
+ * A text that was read. Keep it and the text is not parsed again. It holds the place of every token; keep only its
+ * `Parsed` if nothing will be edited.
  */
 export interface LocaleDocument extends Parsed {
   readonly text: string;
@@ -32,7 +32,7 @@ export interface LocaleDocument extends Parsed {
    * Returns the smallest edits, sorted and not overlapping, that make every path read its value; adds what is missing, with
    * its parents, and removes what is `undefined`. A change that cannot be made (its parent is a text) yields no edit but a
    * problem `format.blocked` with its path, the span of what is in the way, and the path of that as `detail`.
-   * Of a bilingual file only targets are written, and messages that are in neither file cannot be added.
+   * In a bilingual file only targets are written; messages that are in neither file cannot be added.
    * Throws `Error` for a broken text (`format.syntax`, `format.depth`), and for two changes of one path.
    */
   edit(changes: readonly MessageChange[], options?: EditOptions): EditPlan;
@@ -40,7 +40,7 @@ export interface LocaleDocument extends Parsed {
   release(): void;
 }
 
-/** How a text is edited. */
+/** Options of an edit. */
 export interface EditOptions {
   /**
    * The source file: new keys take its order, its kinds of containers and, if the text is too empty to show them, its
@@ -92,40 +92,40 @@ export interface Format {
   empty(model: string | LocaleDocument, locale?: Locale): string;
 }
 
-/** How a source file is merged. */
+/** Options of a merge. */
 export interface MergeOptions {
-  /** Whether translations that the source has no use for go; what is not translated goes in any case. */
+  /** Removes translations that the source no longer uses; what is not translated is always removed. */
   readonly remove?: boolean;
 }
 
-/** What a merge does to a file. With `problems` it does nothing. */
+/** Effect of a merge on a file. With `problems` there is none. */
 export interface Merge {
   readonly edits: readonly Edit[];
   readonly added: readonly Path[];
   readonly removed: readonly Path[];
-  /** Translations that the source has no use for any more, kept. */
+  /** Translations that the source no longer uses, kept. */
   readonly obsolete: readonly Path[];
-  /** Translations of sources that say something else now. */
+  /** Translations whose source has changed. */
   readonly changed: readonly Path[];
   readonly carried: readonly Carried[];
   /** `format.syntax`, `format.depth`: one of the files is broken. `format.blocked`: they are not of one kind. */
   readonly problems: readonly Problem[];
 }
 
-/** A translation that holds though its id is another, or its source is written otherwise. */
+/** A translation that still applies although its id or the writing of its source changed. */
 export interface Carried {
   readonly from: Path;
   readonly to: Path;
-  /** Its source as it read, and as it reads. */
+  /** Its source before and now. */
   readonly was: string;
   readonly is: string;
 }
 
-/** What is known of a target that has no keys, from what was translated before. */
+/** Knowledge of a target without keys, from earlier translations. */
 export interface Knowledge {
-  /** Whether a path was translated before; absent where nothing is known of the file. */
+  /** Returns whether a path was translated before; absent if nothing is known of the file. */
   readonly known?: (path: Path) => boolean;
-  /** Whether translations are known of what the source no longer says: then what is not known is of an older source. */
+  /** True if translations of removed source texts are known: texts that are not known are then of an older source. */
   readonly isChanged?: boolean;
 }
 

@@ -3,8 +3,8 @@ export type CountEdits = (other: string, most: number) => number | undefined;
 
 /**
  * Counts edits of single UTF-16 code units (Levenshtein) by bits, 32 of the text at a time (Myers 1999, Hyyrö 2003).
- * What it needs of the text is made once for all others, and a count ends as soon as what is left can't bring it down to
- * the most that is asked for: with most of the texts that a search looks at, about halfway.
+ * The masks of the text are made once for all other texts. A count ends as soon as the rest cannot bring it down to
+ * `most`: for most texts of a search about halfway.
  */
 export function createEditCounter(): (text: string) => CountEdits {
   /** The row of `masks` for each code unit; the first is that of all that the text lacks. */

@@ -1,6 +1,6 @@
 /**
  * The offset behind the matching `}` for each `{` of a text, -1 if it has none and for every other character.
- * What apostrophes quote, by the rule of the syntax if it has one, is passed over.
+ * Text that apostrophes quote, by the rule of the syntax, is skipped.
  */
 export function braceEnds(text: string, quoting: Quoting | undefined, pound: boolean): Int32Array {
   const ends = new Int32Array(text.length).fill(-1);

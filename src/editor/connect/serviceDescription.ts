@@ -31,7 +31,7 @@ function nameOf(state: ServiceState): string {
   return placeOf(state.dialect);
 }
 
-/** What people know a service by: its host, or the name of one that is the same for everybody. */
+/** Returns the name of a service for people: its host, or the product name of a public service. */
 export const placeOf = ({ id, baseUrl, name }: ServiceDialect): string =>
   id === "service" || id === "custom" ? new URL(baseUrl).host : name;
 
