@@ -9,7 +9,7 @@ export const help = `glossa: translates locale files in place
   glossa service NAME …                       ask the language service: glossaries, memories, usage, documents …
   glossa serve                                run the embedded language service
 
-glossa help COMMAND tells more. glossa --version prints the version.
+glossa help COMMAND shows more. glossa --version prints the version.
 `;
 
 const exit = `Exit codes:
@@ -21,7 +21,7 @@ const exit = `Exit codes:
 `;
 
 const project = `Locale files are found by convention (locales/en.json, i18n/de/common.json, _locales/en/messages.json …) or
-as glossa.json says. glossa.lock beside it remembers which source each translation was made from; keep it under
+as glossa.json says. glossa.lock next to it remembers which source each translation was made from; keep it under
 version control.
 `;
 
@@ -36,17 +36,17 @@ first, as glossa merge does.
                        Absent: all that there are
   --from LOCALE        the source locale
   --only WHAT          missing, stale (the source changed), or all (but what is reviewed). Absent: missing and stale
-  --dry-run            tell what would be done and what it would cost; write nothing, send nothing to translate
+  --dry-run            show what would be done and what it would cost; write nothing, send nothing to translate
   --budget CHARS       characters that may be billed; what would go beyond is left
-  --allow-pseudo       fill real locales with pseudo-localized text where no engine translates
+  --allow-pseudo       fill real locales with pseudo-localized text if no engine translates
   --formality F        more, less, prefer_more, prefer_less or default
   --model-type M       latency_optimized, quality_optimized or prefer_quality_optimized
   --context TEXT       what the texts are about; not translated, not billed
   --instruction TEXT   how to translate; up to ten
   --service URL        the language service. Absent: the embedded one
-  --auth-scheme S      what stands before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+  --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
   --json               print one JSON object
-  --verbose            tell what goes on
+  --verbose            print what happens
 
 The key of the service is read from GLOSSA_API_KEY and from nowhere else. Translations are kept in a cache, so nothing is
 paid twice; Ctrl+C loses nothing that was paid and writes nothing half.
@@ -58,12 +58,12 @@ ${exit}`;
 export const checkHelp = `glossa check [FILES|DIR] [options]
 
 Finds messages that are missing, empty or stale, placeholders, tags and ICU messages that differ from their source, plural
-forms that a language needs, and broken files. Messages that the source doesn't have are told, but are no error.
+forms that a language needs, and broken files. Messages that the source doesn't have are reported, but are no error.
 
   --terms              also find translations that lack the terms of the glossaries that the project chose; asks the service
   --term-strictness S  exact, inflected (any form of a word; the default) or loose (words that are much alike, too)
   --service URL        with --terms: the language service. Absent: the embedded one
-  --auth-scheme S      what stands before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+  --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
   --json               print one JSON object
 
 ${project}
@@ -72,12 +72,12 @@ ${exit}`;
 /** For `glossa merge --help`. */
 export const mergeHelp = `glossa merge [FILES|DIR] [options]
 
-Brings the target files up to date with the source file, where both are XLIFF (messages.xlf, as Angular extracts it, and
+Brings the target files up to date with the source file, if both are XLIFF (messages.xlf, as Angular extracts it, and
 messages.de.xlf): new units are added, untranslated ones that the source lacks go, a translation whose id is another one
 now is kept under the new id, one whose source changed is marked as stale, and descriptions and places in the code are
 those of the source. Translations that the source has no use for stay, with a note that says so. Nothing is translated.
 
-  --check              change nothing; the exit code is 1 where something is to be merged
+  --check              change nothing; the exit code is 1 if something needs merging
   --remove             remove the translations that the source has no use for
   --json               print one JSON object
 
@@ -87,10 +87,10 @@ ${exit}`;
 export const extractHelp = `glossa extract [DIR] [options]
 
 Finds the keys that source code asks for (i18next: t("key"), <Trans>, data-i18n …) and adds those that the source locale
-lacks to its files, with their default values, beside the keys that are named beside them. Nothing else in them changes.
+lacks to its files, with their default values, next to the keys used next to them. Nothing else in them changes.
 Messages that no code asks for are listed; keys that are put together as the program runs are taken into account.
 
-  --check              change nothing; the exit code is 1 where keys are missing
+  --check              change nothing; the exit code is 1 if keys are missing
   --remove-unused      remove the messages that no code asks for. Look at the list first
   --translate          go on and translate what is missing in the target locales; takes --to, --budget, --allow-pseudo,
                        --service and --auth-scheme, as glossa translate does
@@ -118,7 +118,7 @@ export const dictateHelp = `glossa dictate (--file FILE | --mic) [options]
 Writes down what is said, and translates it, as it is said. A file is sent at twice the speed of speech.
 
   --file FILE          an audio file: WAV, or with ffmpeg any other
-  --mic                what is said into the microphone, until Enter or Ctrl+C; what was said by then is still told. Recorded
+  --mic                what is said into the microphone, until Enter or Ctrl+C; what was said so far is printed. Recorded
                        by arecord, parecord, rec (SoX) or ffmpeg, the first of them that is installed
   --device NAME        a microphone that --devices lists
   --devices            list the microphones
@@ -128,11 +128,11 @@ Writes down what is said, and translates it, as it is said. A file is sent at tw
   --terms ID           a list of spoken terms of the service
   --glossary ID        a glossary of the service
   --formality F        default, formal, more, informal or less
-  --allow-pseudo       take pseudo-localized text, which is no translation, where no engine translates
+  --allow-pseudo       take pseudo-localized text, which is no translation, if no engine translates
   --service URL        the language service. Absent: the embedded one, which hears English (docs/dictation.md)
-  --auth-scheme S      what stands before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+  --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
   --json               as --format json: print one JSON object at the end
-  --verbose            tell what goes on
+  --verbose            print what happens
 
 Concluded text goes to the output, what is only tentative to the last line of a terminal. If the connection breaks off,
 it is made again, and nothing is printed twice; ${"`billedMilliseconds`"} counts what was sent again, too.

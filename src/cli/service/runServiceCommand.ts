@@ -74,7 +74,7 @@ function runGeneralOption(name: string, io: Io): number {
 
 const serviceHelp = `glossa service NAME …
 
-Asks the language service for everything else that it can do. glossa service NAME --help tells more.
+Asks the language service for everything else that it can do. glossa service NAME --help shows more.
 
   detect               the languages of texts
   glossaries           terms: list, show, create, import, export, delete
@@ -91,9 +91,9 @@ Asks the language service for everything else that it can do. glossa service NAM
 `;
 
 const commonHelp = `  --service URL        the language service. Absent: the embedded one
-  --auth-scheme S      what stands before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
+  --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses
   --json               print what the service answered as one line of JSON
-  --verbose            tell what goes on
+  --verbose            print what happens
 
 The key of the service is read from GLOSSA_API_KEY, an admin key from GLOSSA_ADMIN_KEY, and from nowhere else.
 `;

@@ -17,7 +17,7 @@ import { pptx } from "./formats/office/pptx.ts";
 import { xlsx } from "./formats/office/xlsx.ts";
 import { srt } from "./formats/srt.ts";
 import { txt } from "./formats/txt.ts";
-import { xliffDocument } from "./formats/xliffDocument.ts";
+import { xliffDocument } from "./formats/xliffFileFormat.ts";
 import { xmlDocument } from "./formats/xmlDocument.ts";
 
 /** Facts about one document type (docs/protocol.md, *Document types*). */

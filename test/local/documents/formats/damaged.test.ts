@@ -5,7 +5,7 @@ import type { DocumentFormat } from "../../../../src/local/documents/formats/doc
 import { jsonDocument } from "../../../../src/local/documents/formats/jsonDocument.ts";
 import { mif } from "../../../../src/local/documents/formats/mif.ts";
 import { docx } from "../../../../src/local/documents/formats/office/docx.ts";
-import { xliffDocument } from "../../../../src/local/documents/formats/xliffDocument.ts";
+import { xliffDocument } from "../../../../src/local/documents/formats/xliffFileFormat.ts";
 import { xmlDocument } from "../../../../src/local/documents/formats/xmlDocument.ts";
 import { HttpError } from "../../../../src/local/wire/httpError.ts";
 import { asyncProperty } from "../../../property.ts";

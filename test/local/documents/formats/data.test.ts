@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { DocumentFormat } from "../../../../src/local/documents/formats/documentFormat.ts";
 import { jsonDocument } from "../../../../src/local/documents/formats/jsonDocument.ts";
 import { mif } from "../../../../src/local/documents/formats/mif.ts";
-import { xliffDocument } from "../../../../src/local/documents/formats/xliffDocument.ts";
+import { xliffDocument } from "../../../../src/local/documents/formats/xliffFileFormat.ts";
 import { HttpError } from "../../../../src/local/wire/httpError.ts";
 import { changed, inCapitals, same, sentOf } from "./translated.ts";
 
