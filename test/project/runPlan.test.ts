@@ -228,8 +228,15 @@ describe("plan and run", () => {
         '{ "formality": "more", "customInstructions": ["Be brief."], "locales": { "de": { "formality": "less" } } }',
     });
     await run(files, { targets: ["de", "fr"], options: { modelType: "quality_optimized" } }, { translator });
+    const sent = translator.sent.map(({ request: { source, target, masked, options } }) => ({
+      source,
+      target,
+      masked,
+      options,
+    }));
+    // locales run side by side: the one that is prepared first is sent first
     assert.deepEqual(
-      translator.sent.map(({ request: { source, target, masked, options } }) => ({ source, target, masked, options })),
+      sent.sort((one, other) => one.target.localeCompare(other.target)),
       [
         {
           source: "en",
