@@ -27,13 +27,19 @@ const parsers = [
   "micromark-extension-mdx-expression",
   "micromark-extension-mdx-jsx",
   "saxes",
+  "web-tree-sitter",
   "yaml",
 ];
 
 /** The arrows. The first world whose pattern fits a file is its world; slices of the editor are `editor/<name>`. */
 const worlds: Readonly<Record<string, World>> = {
   core: { files: /^src\/core\//, worlds: [], packages: parsers, pure: true },
-  "project/disk": { files: /^src\/project\/disk\//, worlds: ["core", "project"], packages: [], node: true },
+  "project/disk": {
+    files: /^src\/project\/disk\//,
+    worlds: ["core", "project"],
+    packages: ["web-tree-sitter"],
+    node: true,
+  },
   project: { files: /^src\/project\//, worlds: ["core"], packages: [], pure: true },
   "service/protocol": {
     files: /^src\/service\/protocol\//,

@@ -1,0 +1,143 @@
+import { concatenate, exactValue, type KeyValue, type KnownString, openValue, unionOf } from "../keyValue.ts";
+import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+import { unwrap } from "./jsNodes.ts";
+
+/** Looks up what a name of the file stands for. */
+export interface JsNames {
+  /** The initial value of a `const`, seen from a node; `undefined` if it is no constant of this file. */
+  constant(name: string, at: SyntaxNode): SyntaxNode | undefined;
+  /** The type annotation of a parameter or variable. */
+  type(name: string, at: SyntaxNode): SyntaxNode | undefined;
+}
+
+/** References followed one behind the other. */
+const maxDepth = 12;
+
+/** Returns the strings that an expression may be. */
+export function evaluate(node: SyntaxNode | undefined, names: JsNames, depth = 0): KeyValue {
+  if (node === undefined || depth > maxDepth) return openValue;
+  const read = readers[node.type];
+  return read === undefined ? openValue : read(node, names, depth + 1);
+}
+
+type Read = (node: SyntaxNode, names: JsNames, depth: number) => KeyValue;
+
+const inner: Read = (node, names, depth) => evaluate(unwrap(node), names, depth);
+
+const readers: Readonly<Record<string, Read>> = {
+  string: (node) => exactValue([stringOf(node)]),
+  number: (node) => exactValue([{ text: node.text, span: spanOf(node) }]),
+  template_string: templateOf,
+  parenthesized_expression: inner,
+  as_expression: inner,
+  satisfies_expression: inner,
+  non_null_expression: inner,
+  type_assertion: inner,
+  ternary_expression: (node, names, depth) =>
+    unionOf(
+      ["consequence", "alternative"].map((field) => evaluate(node.childForFieldName(field) ?? undefined, names, depth)),
+    ),
+  binary_expression: (node, names, depth) => {
+    const sides = ["left", "right"].map((field) => evaluate(node.childForFieldName(field) ?? undefined, names, depth));
+    const operator = node.childForFieldName("operator")?.text;
+    if (operator === "+") return concatenate(sides);
+    if (operator === "||" || operator === "??") return unionOf(sides);
+    // `isOpen && "a.b"`: the left side is no key
+    return operator === "&&" ? (sides[1] ?? openValue) : openValue;
+  },
+  array: (node, names, depth) => unionOf(node.namedChildren.map((child) => evaluate(child, names, depth))),
+  identifier: (node, names, depth) => {
+    const constant = names.constant(node.text, node);
+    if (constant !== undefined && constant.type !== "array" && constant.type !== "object") {
+      return evaluate(constant, names, depth);
+    }
+    return typeStrings(names.type(node.text, node), names, depth);
+  },
+  member_expression: (node, names, depth) => {
+    const property = node.childForFieldName("property")?.text ?? "";
+    return memberValue(node, (name) => name === property, names, depth);
+  },
+  subscript_expression: (node, names, depth) => {
+    const index = evaluate(node.childForFieldName("index") ?? undefined, names, depth);
+    const known = index.kind === "exact" ? new Set(index.strings.map(({ text }) => text)) : undefined;
+    return memberValue(node, (name) => known === undefined || known.has(name), names, depth);
+  },
+};
+
+/** A literal's text with its escapes decoded, and its span. */
+export function stringOf(node: SyntaxNode): KnownString {
+  const span = { start: node.startIndex + 1, end: Math.max(node.startIndex + 1, node.endIndex - 1) };
+  const written = node.text.slice(1, -1);
+  return { text: written.includes("\\") ? unescapeJs(written) : written, span };
+}
+
+function templateOf(node: SyntaxNode, names: JsNames, depth: number): KeyValue {
+  const holes = node.namedChildren.filter(({ type }) => type === "template_substitution");
+  if (holes.length === 0) return exactValue([stringOf(node)]);
+  const values: KeyValue[] = [];
+  let at = 1;
+  const text = node.text;
+  for (const hole of holes) {
+    const start = hole.startIndex - node.startIndex;
+    values.push(exactValue([{ text: unescapeJs(text.slice(at, start)) }]));
+    values.push(evaluate(hole.namedChildren[0], names, depth));
+    at = hole.endIndex - node.startIndex;
+  }
+  values.push(exactValue([{ text: unescapeJs(text.slice(at, -1)) }]));
+  return concatenate(values);
+}
+
+/** The values of an object map or enum of the same file: `keys.save`, `keys[kind]`, `Keys.Save`. */
+function memberValue(node: SyntaxNode, isWanted: (name: string) => boolean, names: JsNames, depth: number): KeyValue {
+  const object = node.childForFieldName("object");
+  if (object?.type !== "identifier") return openValue;
+  const constant = names.constant(object.text, object);
+  if (constant === undefined) return openValue;
+  const members = membersOf(unwrap(constant)).filter(({ name }) => isWanted(name));
+  return unionOf(members.map(({ value }) => evaluate(value, names, depth)));
+}
+
+function membersOf(node: SyntaxNode): readonly { readonly name: string; readonly value: SyntaxNode | undefined }[] {
+  if (node.type === "object" || node.type === "enum_body") {
+    return node.namedChildren.flatMap((member) => {
+      const key = member.childForFieldName("key") ?? member.childForFieldName("name");
+      const value = member.childForFieldName("value") ?? undefined;
+      if (key === null) return [];
+      return [{ name: key.type === "string" ? key.text.slice(1, -1) : key.text, value }];
+    });
+  }
+  if (node.type === "array") return node.namedChildren.map((value, index) => ({ name: String(index), value }));
+  return [];
+}
+
+/** The members of a union type of string literals. */
+function typeStrings(type: SyntaxNode | undefined, names: JsNames, depth: number): KeyValue {
+  if (type === undefined || depth > maxDepth) return openValue;
+  if (type.type === "type_annotation" || type.type === "parenthesized_type") {
+    return typeStrings(type.namedChildren[0], names, depth + 1);
+  }
+  if (type.type === "union_type") {
+    return unionOf(type.namedChildren.map((child) => typeStrings(child, names, depth + 1)));
+  }
+  if (type.type === "type_identifier") {
+    const alias = names.type(`type ${type.text}`, type);
+    return typeStrings(alias, names, depth + 1);
+  }
+  const literal = type.type === "literal_type" ? type.namedChildren[0] : undefined;
+  return literal?.type === "string" ? exactValue([stringOf(literal)]) : openValue;
+}
+
+const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", v: "\v", "0": "\0" };
+
+function unescapeJs(text: string): string {
+  return text.replace(/\\(?:u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|(\r\n|.))/gs, (all, ...groups) => {
+    const [braced, unicode, hex, char] = groups as (string | undefined)[];
+    const code = braced ?? unicode ?? hex;
+    if (code !== undefined) {
+      const point = Number.parseInt(code, 16);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : all;
+    }
+    if (char === undefined || /[\r\n]/.test(char)) return "";
+    return escapes[char] ?? char;
+  });
+}

@@ -1,0 +1,45 @@
+import type { Span } from "../../textEdits.ts";
+import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+
+/** An element of JSX by its start tag. */
+export interface JsxElement {
+  readonly name: string;
+  /** The start tag, or the whole of an element without content. */
+  readonly tag: SyntaxNode;
+  readonly chain: readonly SyntaxNode[];
+  readonly children: readonly SyntaxNode[];
+  /** From the start tag to the end tag. */
+  readonly span: Span;
+  /** The values of attributes: strings, and expressions without their braces; `undefined` for one without a value. */
+  readonly attributes: ReadonlyMap<string, SyntaxNode | undefined>;
+  /** Others are spread into the attributes. */
+  readonly isSpread: boolean;
+}
+
+/** Returns the element whose start tag has the last node of a chain as its name: `Trans`, `i18n.Trans`. */
+export function jsxAt(chain: readonly SyntaxNode[]): JsxElement | undefined {
+  let index = chain.length - 2;
+  while (/member_expression|nested_identifier|jsx_namespace_name/.test(chain[index]?.type ?? "")) index--;
+  const tag = chain[index];
+  if (tag?.type !== "jsx_opening_element" && tag?.type !== "jsx_self_closing_element") return undefined;
+  const name = tag.childForFieldName("name");
+  if (name === null || name.endIndex !== chain.at(-1)?.endIndex) return undefined;
+  const attributes = new Map<string, SyntaxNode | undefined>();
+  let isSpread = false;
+  for (const child of tag.namedChildren) {
+    if (child.type === "jsx_expression") isSpread = true;
+    if (child.type !== "jsx_attribute") continue;
+    const [key, value] = child.namedChildren;
+    if (key) attributes.set(key.text, value && expressionOf(value));
+  }
+  const element = tag.type === "jsx_opening_element" ? chain[index - 1] : undefined;
+  const children = element?.namedChildren.filter(({ type }) => !/^jsx_(?:opening|closing)_element$/.test(type)) ?? [];
+  return {
+    ...{ name: name.text, tag, chain: chain.slice(0, index + 1), children, attributes, isSpread },
+    span: spanOf(element ?? tag),
+  };
+}
+
+function expressionOf(value: SyntaxNode): SyntaxNode | undefined {
+  return value.type === "jsx_expression" ? (value.namedChildren[0] ?? undefined) : value;
+}

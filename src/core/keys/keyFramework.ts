@@ -1,0 +1,56 @@
+import type { KeyUsage } from "./keyUsage.ts";
+import type { SourceFile } from "./sourceFile.ts";
+import type { SourceLanguage } from "./sourceLanguage.ts";
+
+/** The options of a project that decide what a key means. */
+export interface KeyOptions {
+  /** Between the parts of a path; `false` if keys are flat. */
+  readonly keySeparator: string | false;
+  /** Between a namespace and a key; `false` if keys name no namespace. */
+  readonly namespaceSeparator: string | false;
+  /** Calls that only this project has (`usages` in `glossa.json`). */
+  readonly custom: readonly CustomUsage[];
+}
+
+export const defaultKeyOptions: KeyOptions = { keySeparator: ".", namespaceSeparator: ":", custom: [] };
+
+/** A call, component or attribute that `glossa.json` names as one that asks for a message. */
+export interface CustomUsage {
+  /** `i18n.translate` or `tr`: a function, with its receiver if it must have one. */
+  readonly call?: string;
+  /** The component whose `attribute` holds the key. */
+  readonly component?: string;
+  readonly attribute?: string;
+  /** A function that returns a translator: `loadTranslations`. */
+  readonly getter?: string;
+  /** Indexes of arguments, from 0. */
+  readonly argument?: number;
+  readonly namespaceArgument?: number;
+  readonly prefixArgument?: number;
+  /** Languages of the files where it counts; absent: all. */
+  readonly languages?: readonly string[];
+}
+
+/** The manifests of packages that name their dependencies. */
+export type Ecosystem = "npm" | "gem" | "composer" | "python" | "pub" | "go" | "cargo" | "maven" | "nuget" | "hex";
+
+/** A framework whose calls are understood: how it is detected, and how its calls become messages. */
+export interface KeyFramework {
+  readonly id: string;
+  /** As its makers write it. */
+  readonly title: string;
+  /** Dependencies, one of which a package that uses it has. */
+  readonly dependencies: Readonly<Partial<Record<Ecosystem, readonly string[]>>>;
+  /** Ids of catalog formats that show the use of it without any dependency: `android`, `strings`. */
+  readonly evidence?: readonly string[];
+  /** Ids of the catalog formats that its messages are in. */
+  readonly formats: readonly string[];
+  readonly languages: ReadonlySet<SourceLanguage>;
+  /** Words, one of which each file with a usage has: files without them are not parsed. */
+  readonly words: readonly string[];
+  /** Finds the usages of one file. */
+  read(file: SourceFile, options: KeyOptions): readonly KeyUsage[];
+}
+
+/** Files of JavaScript and what embeds it. */
+export const scriptLanguages: ReadonlySet<SourceLanguage> = new Set(["typescript", "tsx", "vue", "svelte", "astro"]);

@@ -1,0 +1,63 @@
+import type { Span } from "../textEdits.ts";
+
+/** The four ways in which a call identifies its message. */
+export type KeyIdentity =
+  /** A path in a catalog, whose parts a separator joins: i18next, vue-i18n, Rails. */
+  | "path"
+  /** A flat name, often an identifier: Android, Flutter, resx classes. */
+  | "name"
+  /** The source text itself: gettext, Qt, VS Code. */
+  | "text"
+  /** A hash of the source text, or a custom id in its place: FormatJS, Lingui, Angular. */
+  | "hash";
+
+/** A key as one usage writes it. */
+export interface UsedKey {
+  /** Complete, with the prefix that the scope adds; without the namespace. */
+  readonly key: string;
+  /** The part that is written, without quotation marks; absent if it is put together from several places. */
+  readonly span?: Span;
+}
+
+/** One place in source code that asks for a message. */
+export interface KeyUsage {
+  /** Id of the `KeyFramework`. */
+  readonly framework: string;
+  readonly identity: KeyIdentity;
+  /** All keys that the place may ask for; empty if they are not known. */
+  readonly keys: readonly UsedKey[];
+  /** The constant parts of a composed key, complete with its prefix; anything may be between two of them. */
+  readonly pattern?: readonly string[];
+  /** The expression of the key as written, quotation marks included. */
+  readonly span: Span;
+  /** The call, element or attribute that asks. */
+  readonly call: Span;
+  /** Named by the call or its scope; absent: the default of the framework. */
+  readonly namespace?: string;
+  /** The namespace is only assumed, as the code does not show which translator is called. */
+  readonly isNamespaceAssumed?: true;
+  /** What the scope puts before the written key, separator included. */
+  readonly prefix?: string;
+  /** The context that belongs to the identity: `msgctxt` of gettext, the meaning of Angular. */
+  readonly context?: string;
+  /** Names of the values that the call passes; absent if they are not known. */
+  readonly parameters?: readonly string[];
+  /** The call passes a number that selects a plural form. */
+  readonly hasCount?: true;
+  /** The call takes whatever is below the key: `returnObjects`, `t.raw`, `tm`. */
+  readonly isSubtree?: true;
+  /** The text that the code gives for a message that does not exist yet. */
+  readonly defaultText?: string;
+  /** Named elements that the call fills: `link` of `t.rich("k", { link: … })`. */
+  readonly elements?: readonly string[];
+  /** Asked for in a comment on purpose. */
+  readonly isComment?: true;
+  /** Only asks whether the message exists. */
+  readonly isTest?: true;
+}
+
+/** A usage is exact if all its keys are known, a pattern if parts of them are, and open otherwise. */
+export function usageCertainty({ keys, pattern }: Pick<KeyUsage, "keys" | "pattern">): "exact" | "pattern" | "open" {
+  if (pattern !== undefined) return "pattern";
+  return keys.length > 0 ? "exact" : "open";
+}

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { Language, Parser } from "web-tree-sitter";
+import type { GrammarName } from "../../../core/keys/sourceLanguage.ts";
+import type { ParseCode } from "../../../core/keys/syntax/syntaxTree.ts";
+
+/** Returns the path of a grammar's WebAssembly, and of the parser's own for `parser`. */
+export type GrammarPath = (name: GrammarName | "parser") => string;
+
+/** Grammars that are loaded when a file needs them, each once. */
+export interface Grammars {
+  /** Loads grammars; those that cannot be loaded are left out, so that their files have no tree. */
+  load(names: Iterable<GrammarName>): Promise<void>;
+  readonly parse: ParseCode;
+}
+
+/** Creates the grammars of one thread; `onFailure` gets the reason why one was not loaded. */
+export async function createGrammars(pathOf: GrammarPath, onFailure: (reason: string) => void): Promise<Grammars> {
+  await Parser.init({ wasmBinary: await readFile(pathOf("parser")) });
+  const languages = new Map<string, Promise<Language | undefined>>();
+  const parsers = new Map<string, Parser>();
+  const loadOne = async (name: GrammarName): Promise<Language | undefined> => {
+    try {
+      const language = await Language.load(await readFile(pathOf(name)));
+      const parser = new Parser();
+      parser.setLanguage(language);
+      parsers.set(name, parser);
+      return language;
+    } catch (error) {
+      onFailure(`grammar ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    }
+  };
+  return {
+    load: async (names) => {
+      const loading = [...new Set(names)].map((name) => {
+        const known = languages.get(name) ?? loadOne(name);
+        languages.set(name, known);
+        return known;
+      });
+      await Promise.all(loading);
+    },
+    parse: (grammar, code) => parsers.get(grammar)?.parse(code) ?? undefined,
+  };
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from "node:url";
+import { grammarPackages } from "../../../scripts/grammars.ts";
+import { defaultKeyOptions, type KeyFramework, type KeyOptions } from "../../../src/core/keys/keyFramework.ts";
+import { type KeyUsage, usageCertainty } from "../../../src/core/keys/keyUsage.ts";
+import { SourceFile } from "../../../src/core/keys/sourceFile.ts";
+import { type GrammarName, grammarOf, sourceLanguageOf } from "../../../src/core/keys/sourceLanguage.ts";
+import { createGrammars } from "../../../src/project/disk/keyThread/grammars.ts";
+
+const grammars = await createGrammars(
+  (name) => fileURLToPath(import.meta.resolve(grammarPackages[name])),
+  (reason) => {
+    throw new Error(reason);
+  },
+);
+await grammars.load(new Set(Object.values(grammarOf)) as ReadonlySet<GrammarName>);
+
+/** Reads the usages of a text with the real grammars. */
+export function readUsages(
+  framework: KeyFramework,
+  path: string,
+  text: string,
+  options: Partial<KeyOptions> = {},
+): readonly KeyUsage[] {
+  const language = sourceLanguageOf(path);
+  if (language === undefined) throw new Error(`no language for ${path}`);
+  const file = new SourceFile({ path, text, language }, grammars.parse);
+  try {
+    return framework.read(file, { ...defaultKeyOptions, ...options });
+  } finally {
+    file.dispose();
+  }
+}
+
+/**
+ * Usages as short texts, sorted by place: `ns:a.b`, `a | b` for either, `a.*` for a pattern, `?` for an open one. Spans are
+ * held against the text.
+ */
+export function readKeys(
+  framework: KeyFramework,
+  path: string,
+  text: string,
+  options: Partial<KeyOptions> = {},
+): readonly string[] {
+  return readUsages(framework, path, text, options)
+    .toSorted((a, b) => a.span.start - b.span.start)
+    .map((usage) => describeUsage(usage));
+}
+
+export function describeUsage(usage: KeyUsage): string {
+  const namespace = usage.namespace === undefined ? "" : `${usage.namespace}:`;
+  const context = usage.context === undefined ? "" : `${usage.context}|`;
+  const certainty = usageCertainty(usage);
+  if (certainty === "open") return `${namespace}?`;
+  if (certainty === "pattern") return `${namespace}${(usage.pattern ?? []).join("*")}`;
+  return namespace + context + usage.keys.map(({ key }) => key).join(" | ");
+}
