@@ -3,6 +3,7 @@ import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin, transform } from "esbuild";
+import { grammarPackages } from "./grammars.ts";
 import { notices } from "./notices.ts";
 import { root } from "./processes.ts";
 
@@ -34,10 +35,22 @@ const wasm: Readonly<Record<string, string>> = {
   "dist/cli/harper_wasm_bg.wasm": "harper.js/binary",
 };
 
+/** WebAssembly of tree-sitter and its grammars, which editor and terminal share, by the files that packages bring. */
+const grammars: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(grammarPackages).map(([name, file]) => [
+    `dist/grammars/${name === "parser" ? "tree-sitter" : `tree-sitter-${name}`}.wasm`,
+    file,
+  ]),
+);
+
 async function copyWasm(): Promise<void> {
   for (const [file, module] of Object.entries(wasm)) {
     const library = fileURLToPath(import.meta.resolve(module));
     await copyFile(join(dirname(library), basename(file)), join(root, file));
+  }
+  await mkdir(join(root, "dist/grammars"), { recursive: true });
+  for (const [file, module] of Object.entries(grammars)) {
+    await copyFile(fileURLToPath(import.meta.resolve(module)), join(root, file));
   }
 }
 
@@ -74,8 +87,12 @@ const common = (production: boolean) =>
 const extensionOptions = (production: boolean) =>
   ({
     ...common(production),
-    // the thread that reads long files lies beside the chunks
-    entryPoints: { extension: "src/extension.ts", "extension/formats": "src/project/disk/formatThread/main.ts" },
+    // the threads lie beside the chunks
+    entryPoints: {
+      extension: "src/extension.ts",
+      "extension/formats": "src/project/disk/formatThread/main.ts",
+      "extension/keys": "src/project/disk/keyThread/main.ts",
+    },
     outExtension: { ".js": ".cjs" },
     chunkNames: "extension/[name]-[hash]",
     external: ["vscode"],
@@ -109,6 +126,7 @@ const cliOptions = (production: boolean) =>
       "cli/thread": "src/local/thread/main.ts",
       "cli/texts": "src/project/disk/textThread/main.ts",
       "cli/extract": "src/extract/main.ts",
+      "cli/keys": "src/project/disk/keyThread/main.ts",
     },
     chunkNames: "cli/[name]-[hash]",
     // CommonJS libraries inside an ES module still call `require` for what Node itself brings.
@@ -212,7 +230,11 @@ function write(contents: (file: OutputFile) => Promise<string>): Plugin {
 }
 
 async function removeStale(metafiles: readonly Metafile[]): Promise<void> {
-  const current = new Set([...Object.keys(wasm), ...metafiles.flatMap(({ outputs }) => Object.keys(outputs))]);
+  const current = new Set([
+    ...Object.keys(wasm),
+    ...Object.keys(grammars),
+    ...metafiles.flatMap(({ outputs }) => Object.keys(outputs)),
+  ]);
   const dist = join(root, "dist");
   for (const file of await readdir(dist, { recursive: true, withFileTypes: true })) {
     const path = join(file.parentPath, file.name);

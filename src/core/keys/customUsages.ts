@@ -1,0 +1,87 @@
+import { callAt, type JsCall } from "./javascript/jsNodes.ts";
+import { jsNamesOf } from "./javascript/jsScopes.ts";
+import { evaluate, type JsNames } from "./javascript/jsValues.ts";
+import { jsxAt } from "./javascript/jsx.ts";
+import type { CustomUsage, KeyOptions } from "./keyFramework.ts";
+import type { KeyUsage } from "./keyUsage.ts";
+import type { KeyValue } from "./keyValue.ts";
+import type { SourceFile } from "./sourceFile.ts";
+import { type SyntaxNode, spanOf } from "./syntax/syntaxTree.ts";
+
+/** Finds the usages that `glossa.json` describes; in languages with the syntax of JavaScript, as others have calls of their own. */
+export function customUsages(file: SourceFile, { custom, keySeparator }: KeyOptions): readonly KeyUsage[] {
+  const own = custom.filter(({ languages }) => languages === undefined || languages.includes(file.language));
+  if (own.length === 0) return [];
+  const names = jsNamesOf(file);
+  return own.flatMap((usage) => [
+    ...calls(file, usage, names, keySeparator),
+    ...components(file, usage, names),
+    ...attributes(file, usage),
+  ]);
+}
+
+function* calls(file: SourceFile, usage: CustomUsage, names: JsNames, separator: string | false): Generator<KeyUsage> {
+  if (usage.call === undefined) return;
+  const parts = usage.call.split(".");
+  for (const { chain } of file.places([parts.at(-1) ?? ""])) {
+    const call = callAt(chain);
+    if (call === undefined || !hasReceiver(call, parts.slice(0, -1))) continue;
+    const node = call.args[usage.argument ?? 0] ?? call.template;
+    if (node === undefined) continue;
+    const textOf = (index: number | undefined): string | undefined => {
+      const value = index === undefined ? undefined : evaluate(call.args[index], names);
+      return value?.kind === "exact" ? value.strings[0]?.text : undefined;
+    };
+    const prefix = textOf(usage.prefixArgument);
+    yield createUsage(evaluate(node, names), node, call.node, {
+      namespace: textOf(usage.namespaceArgument),
+      prefix: prefix === undefined ? "" : prefix + (separator === false ? "" : separator),
+    });
+  }
+}
+
+const hasReceiver = ({ receiver }: JsCall, parts: readonly string[]): boolean =>
+  parts.length === 0 || (receiver !== undefined && `.${receiver.text}`.endsWith(`.${parts.join(".")}`));
+
+function* components(file: SourceFile, { component, attribute }: CustomUsage, names: JsNames): Generator<KeyUsage> {
+  if (component === undefined || attribute === undefined) return;
+  for (const { chain } of file.places([component])) {
+    const element = jsxAt(chain);
+    const value = element?.attributes.get(attribute);
+    if (element && value) yield createUsage(evaluate(value, names), value, element.tag, {});
+  }
+}
+
+/** Attributes of HTML, Vue and Svelte; of any element without `component`. */
+function* attributes(file: SourceFile, { component, attribute }: CustomUsage): Generator<KeyUsage> {
+  if (attribute === undefined) return;
+  for (const tag of file.tags) {
+    if (component !== undefined && tag.name !== component) continue;
+    const found = tag.attributes.find(({ name }) => name === attribute);
+    if (found?.value === undefined || found.span === undefined) continue;
+    const keys = [{ key: found.value, span: found.span }];
+    yield { framework: customId, identity: "path", keys, span: found.span, call: tag.span };
+  }
+}
+
+/** The framework of usages that `glossa.json` describes. */
+export const customId = "custom";
+
+function createUsage(
+  value: KeyValue,
+  at: SyntaxNode,
+  call: SyntaxNode,
+  { namespace, prefix = "" }: { readonly namespace?: string | undefined; readonly prefix?: string },
+): KeyUsage {
+  const common = {
+    ...{ framework: customId, identity: "path" as const, span: spanOf(at), call: spanOf(call) },
+    ...(namespace !== undefined && { namespace }),
+  };
+  if (value.kind === "open") return { ...common, keys: [] };
+  if (value.kind === "pattern") {
+    const [first = "", ...others] = value.parts;
+    return { ...common, keys: [], pattern: [prefix + first, ...others] };
+  }
+  const keys = value.strings.map(({ text, span }) => ({ key: prefix + text, ...(span && { span }) }));
+  return { ...common, keys, ...(prefix !== "" && { prefix }) };
+}

@@ -1,0 +1,135 @@
+import type { Ecosystem, KeyFramework } from "./keyFramework.ts";
+
+/** The names of dependencies in a manifest, and the folder that it speaks for. */
+export interface PackageManifest {
+  /** Relative to the root, without a final `/`; empty for the root. */
+  readonly folder: string;
+  readonly ecosystem: Ecosystem;
+  readonly dependencies: ReadonlySet<string>;
+}
+
+interface ManifestKind {
+  readonly ecosystem: Ecosystem;
+  readonly name: RegExp;
+  read(text: string): readonly string[];
+}
+
+const firstGroups = (pattern: RegExp) => (text: string) =>
+  [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
+
+/** Manifests by file name; what depends on what is read by simple patterns, and nothing is run. */
+const manifests: readonly ManifestKind[] = [
+  { ecosystem: "npm", name: /^package\.json$/, read: npmDependencies },
+  {
+    ecosystem: "gem",
+    name: /^(?:Gemfile|gems\.rb|.+\.gemspec)$/,
+    read: firstGroups(/^\s*(?:gem|\w+\.add\w*dependency)\s*\(?["']([\w-]+)["']/gm),
+  },
+  { ecosystem: "composer", name: /^composer\.json$/, read: composerDependencies },
+  {
+    ecosystem: "python",
+    name: /^(?:requirements[\w.-]*\.txt|pyproject\.toml|setup\.(?:py|cfg)|Pipfile)$/,
+    read: firstGroups(/(?:^\s*|["'])([A-Za-z][\w.-]+)(?=\s*(?:[<>=~![;,"'\n]|$))/gm),
+  },
+  { ecosystem: "pub", name: /^pubspec\.yaml$/, read: firstGroups(/^\s{2,}([a-z]\w*):/gm) },
+  { ecosystem: "go", name: /^go\.mod$/, read: firstGroups(/^\s*(?:require\s+)?([\w.-]+\.[a-z]+\/[\w./-]+)\s+v/gm) },
+  { ecosystem: "cargo", name: /^Cargo\.toml$/, read: firstGroups(/^\s*([\w-]+)\s*=/gm) },
+  {
+    ecosystem: "maven",
+    name: /^(?:pom\.xml|.*\.gradle(?:\.kts)?|libs\.versions\.toml)$/,
+    read: firstGroups(/(?:<artifactId>|[:"'])([\w.-]+)(?=<|[:"'])/g),
+  },
+  {
+    ecosystem: "nuget",
+    name: /\.(?:csproj|vbproj|fsproj|props)$/,
+    read: firstGroups(/(?:PackageReference|PackageVersion)\s+Include="([\w.-]+)"/g),
+  },
+  { ecosystem: "hex", name: /^mix\.exs$/, read: firstGroups(/\{:(\w+),/g) },
+];
+
+/** Returns whether a file of this name lists dependencies. */
+export const isManifest = (path: string): boolean => manifestKind(path) !== undefined;
+
+const manifestKind = (path: string): ManifestKind | undefined => {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return manifests.find((one) => one.name.test(name));
+};
+
+/** Reads a manifest; a broken one has no dependencies. */
+export function readManifest(path: string, text: string): PackageManifest | undefined {
+  const kind = manifestKind(path);
+  if (kind === undefined) return undefined;
+  const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
+  return { folder, ecosystem: kind.ecosystem, dependencies: new Set(kind.read(text)) };
+}
+
+/** A package of npm that extends VS Code, whose texts are its own business. */
+const vscodeEngine = "vscode";
+
+function npmDependencies(text: string): readonly string[] {
+  const data = parseObject(text);
+  const lists = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
+  const names = lists.flatMap((list) => namesOf(data[list]));
+  return namesOf(data["engines"]).includes(vscodeEngine) ? [...names, "@types/vscode"] : names;
+}
+
+function composerDependencies(text: string): readonly string[] {
+  const data = parseObject(text);
+  return ["require", "require-dev"].flatMap((list) => namesOf(data[list]));
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const data: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
+    return typeof data === "object" && data !== null ? { ...data } : {};
+  } catch {
+    return {};
+  }
+}
+
+const namesOf = (value: unknown): readonly string[] =>
+  typeof value === "object" && value !== null ? Object.keys(value) : [];
+
+/** Finds the frameworks of a source file. */
+export interface FrameworkFinder {
+  /** The frameworks that count in the folder of a path. */
+  at(path: string): readonly KeyFramework[];
+  /** Every framework that was found, with the folders of the packages that showed it. */
+  readonly found: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * Detects frameworks by the manifests of packages and by the formats of catalogs. A package in a folder of another one has
+ * the frameworks of both, as monorepos list shared dependencies at the root.
+ */
+export function detectFrameworks(
+  frameworks: readonly KeyFramework[],
+  packages: readonly PackageManifest[],
+  formats: ReadonlySet<string>,
+): FrameworkFinder {
+  const byFolder = new Map<string, Set<KeyFramework>>();
+  const found = new Map<string, string[]>();
+  const add = (folder: string, framework: KeyFramework): void => {
+    const known = byFolder.get(folder) ?? new Set();
+    byFolder.set(folder, known.add(framework));
+    const folders = found.get(framework.id) ?? [];
+    if (!folders.includes(folder)) folders.push(folder);
+    found.set(framework.id, folders);
+  };
+  for (const framework of frameworks) {
+    for (const { folder, ecosystem, dependencies } of packages) {
+      const names = framework.dependencies[ecosystem] ?? [];
+      if (names.some((name) => dependencies.has(name))) add(folder, framework);
+    }
+    if (framework.evidence?.some((format) => formats.has(format))) add("", framework);
+  }
+  return { at: (path) => frameworksAt(byFolder, path), found };
+}
+
+function frameworksAt(byFolder: ReadonlyMap<string, ReadonlySet<KeyFramework>>, path: string): readonly KeyFramework[] {
+  const all = new Set<KeyFramework>(byFolder.get(""));
+  for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) {
+    for (const framework of byFolder.get(path.slice(0, at)) ?? []) all.add(framework);
+  }
+  return [...all];
+}

@@ -1,0 +1,99 @@
+import type { Message } from "../message.ts";
+import type { KeyUsage } from "./keyUsage.ts";
+import type { MessageTable } from "./messageTable.ts";
+
+/** A message that may be completed. */
+export interface KeyCandidate {
+  /** What is written: without the prefix and the namespace that the scope adds. */
+  readonly written: string;
+  readonly key: string;
+  readonly namespace: string;
+  readonly message: Message;
+}
+
+/** Candidates at most: more are found by typing more. */
+const maxCandidates = 300;
+
+/**
+ * Finds messages for what was typed, by key or by text: `sav ch` finds `actions.save` with “Save changes”. The namespace in
+ * scope comes first; keys that do not begin with the prefix of the scope are left out.
+ */
+export function completeKeys(
+  tables: readonly MessageTable[],
+  usage: Pick<KeyUsage, "namespace" | "prefix" | "identity">,
+  typed: string,
+  namespaceSeparator: string | false,
+): readonly KeyCandidate[] {
+  const found: { readonly candidate: KeyCandidate; readonly score: number }[] = [];
+  const query = prepareQuery(typed);
+  for (const table of tables) {
+    const many = table.catalog.namespaces.size > 1;
+    for (const namespace of table.catalog.namespaces.keys()) {
+      const isOwn =
+        !many ||
+        usage.namespace === undefined ||
+        namespace === usage.namespace ||
+        namespace.endsWith(`/${usage.namespace}`);
+      const prefix = isOwn ? (usage.prefix ?? "") : "";
+      if (!isOwn && namespaceSeparator === false) continue;
+      for (const { key, message } of searchList(table, namespace)) {
+        if (!key.startsWith(prefix)) continue;
+        const score = scoreOf(query, key.slice(prefix.length), message.text) - (isOwn ? 0 : 100);
+        if (score < -50) continue;
+        const own = key.slice(prefix.length);
+        const written = isOwn ? own : `${namespace}${namespaceSeparator}${key}`;
+        found.push({ candidate: { written, key, namespace, message }, score });
+      }
+    }
+  }
+  found.sort((a, b) => b.score - a.score || (a.candidate.key < b.candidate.key ? -1 : 1));
+  return found.slice(0, maxCandidates).map(({ candidate }) => candidate);
+}
+
+/** One message for each key that code may write: of a plural its first form. */
+function* searchList(
+  table: MessageTable,
+  namespace: string,
+): Generator<{ readonly key: string; readonly message: Message }> {
+  for (const [key, base, message] of table.tableOf(namespace).writable()) yield { key: base ?? key, message };
+}
+
+interface Query {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+const prepareQuery = (typed: string): Query => {
+  const text = typed.toLowerCase();
+  return { text, words: text.split(/[\s._:/-]+/).filter((word) => word !== "") };
+};
+
+/** Positive if all words are found; the more of the key is typed, the higher. */
+function scoreOf({ text, words }: Query, key: string, message: string): number {
+  if (text === "") return 0;
+  const lower = key.toLowerCase();
+  if (lower.startsWith(text)) return 1000 - key.length;
+  if (lower.includes(text)) return 700 - key.length;
+  const shown = message.slice(0, 200).toLowerCase();
+  if (shown.startsWith(text)) return 650 - Math.min(shown.length, 100);
+  if (shown.includes(text)) return 600 - Math.min(shown.length, 100);
+  if (words.length > 0 && words.every((word) => lower.includes(word) || startsWord(shown, word)))
+    return 400 - key.length;
+  return isSubsequence(text, lower) ? 100 - key.length / 10 : -1000;
+}
+
+function startsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "")) return true;
+  }
+  return false;
+}
+
+function isSubsequence(part: string, whole: string): boolean {
+  let at = 0;
+  for (const char of whole) {
+    if (char === part[at]) at++;
+    if (at === part.length) return true;
+  }
+  return false;
+}

@@ -1,0 +1,193 @@
+import type { Message } from "../message.ts";
+import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
+import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
+import {
+  type FoundMessage,
+  type KeyedCatalog,
+  MessageTable,
+  type ResolvedUsage,
+  resolveUsage,
+} from "./messageTable.ts";
+
+/** The usages of each file of a root. */
+export type UsagesByFile = ReadonlyMap<string, readonly KeyUsage[]>;
+
+/** A usage with the file that it is in. */
+export interface PlacedUsage {
+  readonly path: string;
+  readonly usage: KeyUsage;
+}
+
+/** A place that asks for a message by one of its keys. */
+export interface KeyReference extends PlacedUsage {
+  /** Complete, as in the usage; absent for a pattern. */
+  readonly key?: string;
+}
+
+/** How sure it is that code does not use a message: an open usage may ask for anything. */
+export type UnusedConfidence = "certain" | "likely";
+
+/** A source message that no code asks for. */
+export interface UnusedMessage {
+  readonly catalog: KeyedCatalog;
+  readonly namespace: string;
+  readonly message: Message;
+  readonly confidence: UnusedConfidence;
+}
+
+/** What finds frameworks by their ids. */
+export type FindFramework = (id: string) => Pick<KeyFramework, "formats"> | undefined;
+
+/** Brings usages and messages of one root together. Its catalogs do not change; its usages may. */
+export class KeyLookup {
+  readonly tables: readonly MessageTable[];
+  readonly #usages: UsagesByFile;
+  readonly #options: KeyOptions;
+  readonly #find: FindFramework;
+
+  constructor(catalogs: readonly KeyedCatalog[], usages: UsagesByFile, options: KeyOptions, find: FindFramework) {
+    this.tables = catalogs.map((catalog) => new MessageTable(catalog));
+    this.#usages = usages;
+    this.#options = options;
+    this.#find = find;
+  }
+
+  resolve({ path, usage }: PlacedUsage): ResolvedUsage {
+    // usages that a project describes may mean any of its catalogs
+    const framework = this.#find(usage.framework) ?? { formats: this.tables.map(({ catalog }) => catalog.format) };
+    return resolveUsage(usage, path, this.tables, framework, this.#options);
+  }
+
+  *all(): Generator<PlacedUsage> {
+    for (const [path, usages] of this.#usages) for (const usage of usages) yield { path, usage };
+  }
+
+  /** Returns the places that ask for a message, the exact ones first; those that may by a pattern are last. */
+  referencesTo({ catalog, namespace, key, messages }: FoundMessage): readonly KeyReference[] {
+    const endings = new Set([key, ...messages.flatMap(({ path }) => [path.join("."), String(path.at(-1))])]);
+    const found: KeyReference[] = [];
+    const patterns: KeyReference[] = [];
+    for (const placed of this.all()) {
+      const { usage } = placed;
+      if (usage.pattern !== undefined) {
+        if (this.#mayReach(placed, catalog) && matchesPattern(usage.pattern, key)) patterns.push(placed);
+        continue;
+      }
+      if (!usage.keys.some((one) => this.#mayMean(one.key, endings))) continue;
+      for (const one of this.resolve(placed).found) {
+        const is = one.messages?.catalog === catalog && one.messages.namespace === namespace;
+        if (is && one.messages?.messages.some((message) => messages.includes(message))) {
+          found.push({ ...placed, key: one.key });
+        }
+      }
+    }
+    return [...found, ...patterns];
+  }
+
+  /** A cheap look at the end of a key, before it is resolved. */
+  #mayMean(key: string, endings: ReadonlySet<string>): boolean {
+    if (endings.has(key)) return true;
+    const { keySeparator } = this.#options;
+    const parts = keySeparator === false ? [key] : key.split(keySeparator);
+    return (
+      endings.has(parts.join(".")) || endings.has(key.slice(key.indexOf(".") + 1)) || endings.has(parts.at(-1) ?? "")
+    );
+  }
+
+  #mayReach({ usage }: PlacedUsage, catalog: KeyedCatalog): boolean {
+    return this.#find(usage.framework)?.formats.includes(catalog.format) ?? true;
+  }
+
+  /** Returns exact usages whose key is in no catalog that it could be in. */
+  *missing(): Generator<PlacedUsage & { readonly key: string }> {
+    for (const placed of this.all()) {
+      if (!isDemanding(placed.usage)) continue;
+      const { found, hasCatalog } = this.resolve(placed);
+      if (!hasCatalog) continue;
+      for (const { key, messages } of found) if (messages === undefined) yield { ...placed, key };
+    }
+  }
+
+  /** Returns the source messages that no code asks for. */
+  unused(): readonly UnusedMessage[] {
+    const used = new Set<Message>();
+    const patterns: PlacedUsage[] = [];
+    const openFormats = new Set<string>();
+    for (const placed of this.all()) {
+      const { usage } = placed;
+      const certainty = usageCertainty(usage);
+      if (certainty === "pattern") patterns.push(placed);
+      else if (certainty === "open")
+        for (const format of this.#find(usage.framework)?.formats ?? []) openFormats.add(format);
+      else this.#markUsed(placed, used);
+    }
+    return this.tables.flatMap((table) => this.#unusedOf(table, used, patterns, openFormats));
+  }
+
+  #markUsed(placed: PlacedUsage, used: Set<Message>): void {
+    const { usage } = placed;
+    for (const { key, messages } of this.resolve(placed).found) {
+      for (const message of messages?.messages ?? []) used.add(message);
+      // an object that is taken as a whole uses everything below it
+      for (const table of this.tables) {
+        if (!this.#mayReach(placed, table.catalog)) continue;
+        const below = usage.isSubtree || messages === undefined ? table.findBelow(usage, key, this.#options) : [];
+        for (const one of below) for (const message of one.messages) used.add(message);
+      }
+    }
+  }
+
+  #unusedOf(
+    table: MessageTable,
+    used: ReadonlySet<Message>,
+    patterns: readonly PlacedUsage[],
+    openFormats: ReadonlySet<string>,
+  ): readonly UnusedMessage[] {
+    const { catalog } = table;
+    const fitting = patterns
+      .filter((placed) => this.#mayReach(placed, catalog))
+      .map(({ usage }) => usage.pattern ?? []);
+    const confidence = openFormats.has(catalog.format) ? "likely" : "certain";
+    return [...catalog.namespaces.keys()].flatMap((namespace) => {
+      const inner = namesInMessages(catalog.namespaces.get(namespace) ?? []);
+      return [...table.tableOf(namespace).entries()].flatMap(([key, messages]) =>
+        messages.some((message) => used.has(message)) ||
+        inner.has(key) ||
+        fitting.some((one) => matchesPattern(one, key))
+          ? []
+          : messages.map((message) => ({ catalog, namespace, message, confidence }) as const),
+      );
+    });
+  }
+}
+
+/** Only asking whether a message exists, or composing its key, demands none. */
+const isDemanding = (usage: KeyUsage): boolean => usageCertainty(usage) === "exact" && usage.isTest !== true;
+
+/** The keys that messages name in themselves: `$t(key)` of i18next, `@:key` and `@.upper:key` of vue-i18n. */
+function namesInMessages(messages: readonly Message[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { text } of messages) {
+    if (!text.includes("$t(") && !text.includes("@")) continue;
+    for (const [, key = ""] of text.matchAll(/\$t\(\s*["']?(?:[\w-]+:)?([^"',)]+)/g)) found.add(key.trim());
+    for (const [, quoted, plain] of text.matchAll(/@(?:\.\w+)?:(?:[({]['"]?([^)}'"]+)['"]?[)}]|([\w.-]+))/g)) {
+      found.add((quoted ?? plain ?? "").replace(/\.$/, ""));
+    }
+  }
+  return found;
+}
+
+/** Returns whether a key has the parts of a pattern in their order, the first and last at its ends. */
+export function matchesPattern(parts: readonly string[], key: string): boolean {
+  const [first = "", ...others] = parts;
+  if (others.length === 0) return key === first;
+  const last = others.at(-1) ?? "";
+  if (key.length < first.length + last.length || !key.startsWith(first) || !key.endsWith(last)) return false;
+  let at = first.length;
+  for (const part of others.slice(0, -1)) {
+    const found = key.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at <= key.length - last.length;
+}

@@ -1,0 +1,257 @@
+import type { Message, Path } from "../message.ts";
+import { groupOf } from "../pluralGroups.ts";
+import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
+import type { KeyUsage } from "./keyUsage.ts";
+
+/** The source messages of a catalog, by namespace, for finding what code asks for. */
+export interface KeyedCatalog {
+  /** Unique among all catalogs. */
+  readonly id: string;
+  /** Id of the format. */
+  readonly format: string;
+  /** A path of one of its files, relative to the root: the nearer to the code, the likelier it is meant. */
+  readonly path: string;
+  /** Messages of the source locale. */
+  readonly namespaces: ReadonlyMap<string, readonly Message[]>;
+}
+
+/** A message that a usage asks for, with all forms of its plural and its contexts. */
+export interface FoundMessage {
+  readonly catalog: KeyedCatalog;
+  readonly namespace: string;
+  /** The key as the table has it: parts joined by dots, without a plural form. */
+  readonly key: string;
+  readonly messages: readonly Message[];
+}
+
+/** Between the parts of a path that are texts: context and message of gettext. */
+const textGap = "\u0004";
+
+/** Formats whose paths are texts, with a context before them. */
+const textFormats: ReadonlySet<string> = new Set(["po", "qt"]);
+
+/** Formats whose messages are also found by their texts, as their ids are computed from them. */
+const isFoundByText = (identity: KeyUsage["identity"]): boolean => identity === "text" || identity === "hash";
+
+/** Finds the messages of one catalog by key. */
+export class MessageTable {
+  readonly catalog: KeyedCatalog;
+  readonly #byNamespace = new Map<string, NamespaceTable>();
+
+  constructor(catalog: KeyedCatalog) {
+    this.catalog = catalog;
+  }
+
+  /** Returns the messages of the first key that exists; a usage with several keys asks for either of them. */
+  find(
+    usage: Pick<KeyUsage, "identity" | "namespace" | "context" | "hasCount">,
+    key: string,
+    options: KeyOptions,
+  ): FoundMessage | undefined {
+    const wanted = this.#tableKey(usage, key, options);
+    for (const namespace of this.#namespacesOf(usage)) {
+      const table = this.tableOf(namespace);
+      const own = table.find(wanted) ?? (isFoundByText(usage.identity) ? table.findText(key) : undefined);
+      if (own !== undefined) return { catalog: this.catalog, namespace, ...own };
+    }
+    return this.#findBelowNamespace(usage, wanted);
+  }
+
+  /** Returns all messages below a key, for code that asks for an object. */
+  findBelow(
+    usage: Pick<KeyUsage, "identity" | "namespace" | "context">,
+    key: string,
+    options: KeyOptions,
+  ): readonly FoundMessage[] {
+    const prefix = `${this.#tableKey(usage, key, options)}.`;
+    return this.#namespacesOf(usage).flatMap((namespace) =>
+      [...this.tableOf(namespace).entries()].flatMap(([one, messages]) =>
+        one.startsWith(prefix) ? [{ catalog: this.catalog, namespace, key: one, messages }] : [],
+      ),
+    );
+  }
+
+  /** Returns the messages of a namespace by key. */
+  tableOf(namespace: string): NamespaceTable {
+    const known = this.#byNamespace.get(namespace);
+    if (known !== undefined) return known;
+    const table = new NamespaceTable(this.catalog.namespaces.get(namespace) ?? [], this.catalog.format);
+    this.#byNamespace.set(namespace, table);
+    return table;
+  }
+
+  /** A file for all namespaces has them as the first part of its keys. */
+  #findBelowNamespace(
+    { identity, namespace }: Pick<KeyUsage, "identity" | "namespace">,
+    wanted: string,
+  ): FoundMessage | undefined {
+    if (identity !== "path" || namespace === undefined || this.#hasNamespace(namespace)) return undefined;
+    for (const name of this.catalog.namespaces.keys()) {
+      const found = this.tableOf(name).find(`${namespace}.${wanted}`);
+      if (found !== undefined) return { catalog: this.catalog, namespace: name, ...found };
+    }
+    return undefined;
+  }
+
+  /** The namespaces that a usage may mean, the likeliest first. */
+  #namespacesOf({ identity, namespace }: Pick<KeyUsage, "identity" | "namespace">): readonly string[] {
+    const all = [...this.catalog.namespaces.keys()];
+    const fitting = namespace === undefined ? [] : all.filter((name) => isSameNamespace(name, namespace));
+    if (fitting.length > 0) return fitting;
+    // the namespace of a name or a text is a help, not a condition
+    return identity === "path" && namespace !== undefined && all.length > 1 ? [] : all;
+  }
+
+  #hasNamespace(namespace: string): boolean {
+    return [...this.catalog.namespaces.keys()].some((name) => isSameNamespace(name, namespace));
+  }
+
+  #tableKey(
+    { identity, context }: Pick<KeyUsage, "identity" | "context">,
+    key: string,
+    { keySeparator }: KeyOptions,
+  ): string {
+    if (textFormats.has(this.catalog.format)) return context === undefined ? key : context + textGap + key;
+    if (this.catalog.format === "android") return key.replaceAll(".", "_");
+    if (identity !== "path" || keySeparator === false || keySeparator === ".") return key;
+    return key.replaceAll(keySeparator, ".");
+  }
+}
+
+/** `messages` is that of `shop/messages` and `src/messages`. */
+const isSameNamespace = (name: string, wanted: string): boolean =>
+  name === wanted || name.endsWith(`/${wanted}`) || (name === "" && wanted === "translation");
+
+interface KeyedMessages {
+  readonly key: string;
+  readonly messages: readonly Message[];
+}
+
+/** The messages of one namespace, by key. */
+export class NamespaceTable {
+  readonly #byKey = new Map<string, Message[]>();
+  /** Forms of plurals and contexts, by the key that code writes. */
+  readonly #byBase = new Map<string, Message[]>();
+  readonly #messages: readonly Message[];
+  readonly #format: string;
+  #byText: Map<string, KeyedMessages> | undefined;
+  #writable: readonly (readonly [key: string, base: string | undefined, message: Message])[] | undefined;
+
+  constructor(messages: readonly Message[], format: string) {
+    this.#messages = messages;
+    this.#format = format;
+    for (const message of messages) {
+      const { key, base } = keysOf(message, format);
+      push(this.#byKey, key, message);
+      if (base !== undefined) push(this.#byBase, base, message);
+    }
+  }
+
+  find(key: string): KeyedMessages | undefined {
+    const own = this.#byKey.get(key);
+    const forms = this.#byBase.get(key);
+    if (own === undefined && forms === undefined) return undefined;
+    return { key, messages: [...new Set([...(own ?? []), ...(forms ?? [])])] };
+  }
+
+  findText(text: string): KeyedMessages | undefined {
+    if (this.#byText === undefined) {
+      this.#byText = new Map();
+      for (const [key, messages] of this.#byKey) {
+        for (const message of messages) this.#byText.set(message.source ?? message.text, { key, messages });
+      }
+    }
+    return this.#byText.get(text);
+  }
+
+  entries(): Iterable<readonly [key: string, messages: readonly Message[]]> {
+    return this.#byKey.entries();
+  }
+
+  /** Returns each key that code may write with a message of it; a plural is written without its form. */
+  writable(): readonly (readonly [key: string, base: string | undefined, message: Message])[] {
+    if (this.#writable !== undefined) return this.#writable;
+    const seen = new Set<string>();
+    const found: (readonly [string, string | undefined, Message])[] = [];
+    for (const message of this.#messages) {
+      const { key, base } = keysOf(message, this.#format);
+      if (seen.has(base ?? key)) continue;
+      seen.add(base ?? key);
+      found.push([key, base, message]);
+    }
+    this.#writable = found;
+    return found;
+  }
+}
+
+/** Returns the key of a message in a table, and the key that code writes for it if that is another. */
+export function keysOf(message: Message, format: string): { readonly key: string; readonly base?: string } {
+  const path = message.plural === undefined ? message.path : message.path.slice(0, -1);
+  const key = joinPath(path, format);
+  if (message.plural !== undefined) return { key };
+  const group = groupOf(path);
+  if (group !== undefined) {
+    const parent = path.slice(0, -1);
+    return { key, base: joinPath(group.base === "" ? parent : [...parent, group.base], format) };
+  }
+  const singular = /^(.+)_(?:plural|\d+)$/s.exec(String(path.at(-1)))?.[1];
+  if (singular !== undefined) return { key, base: joinPath([...path.slice(0, -1), singular], format) };
+  return { key };
+}
+
+function joinPath(path: Path, format: string): string {
+  if (textFormats.has(format)) return path.join(textGap);
+  const key = path.length === 1 ? String(path[0]) : path.join(".");
+  return format === "android" ? key.replaceAll(".", "_") : key;
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
+
+/** Sorts tables by nearness to a source file: those that share more folders with it come first. */
+export function sortByNearness(tables: readonly MessageTable[], path: string): readonly MessageTable[] {
+  if (tables.length < 2) return tables;
+  const shared = new Map(tables.map((table) => [table, sharedFolders(table.catalog.path, path)]));
+  return tables.toSorted((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0));
+}
+
+function sharedFolders(a: string, b: string): number {
+  const [left, right] = [a.split("/").slice(0, -1), b.split("/").slice(0, -1)];
+  let count = 0;
+  while (count < left.length && left[count] === right[count]) count++;
+  return count;
+}
+
+/** The messages that a usage asks for; each of its keys may be missing for itself. */
+export interface ResolvedUsage {
+  readonly usage: KeyUsage;
+  readonly found: readonly { readonly key: string; readonly messages: FoundMessage | undefined }[];
+  /** A catalog exists in which the keys could be. */
+  readonly hasCatalog: boolean;
+}
+
+/** Resolves a usage against the catalogs that its framework reads. */
+export function resolveUsage(
+  usage: KeyUsage,
+  path: string,
+  tables: readonly MessageTable[],
+  framework: Pick<KeyFramework, "formats">,
+  options: KeyOptions,
+): ResolvedUsage {
+  const fitting = sortByNearness(
+    tables.filter(({ catalog }) => framework.formats.includes(catalog.format)),
+    path,
+  );
+  const findFirst = (key: string): FoundMessage | undefined => {
+    for (const table of fitting) {
+      const found = table.find(usage, key, options) ?? table.findBelow(usage, key, options)[0];
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const found = usage.keys.map(({ key }) => ({ key, messages: findFirst(key) }));
+  return { usage, found, hasCatalog: fitting.length > 0 };
+}

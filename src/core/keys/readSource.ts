@@ -1,0 +1,55 @@
+import { customUsages } from "./customUsages.ts";
+import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
+import type { KeyUsage } from "./keyUsage.ts";
+import { SourceFile, wordsPattern } from "./sourceFile.ts";
+import type { SourceLanguage } from "./sourceLanguage.ts";
+import type { ParseCode } from "./syntax/syntaxTree.ts";
+
+/** A text that is read for keys. */
+export interface SourceText {
+  /** Relative to the root, with `/`. */
+  readonly path: string;
+  readonly text: string;
+  readonly language: SourceLanguage;
+}
+
+/** Returns the frameworks of which a text has a word: others need not read it. */
+export function frameworksOfText(
+  text: string,
+  language: SourceLanguage,
+  frameworks: readonly KeyFramework[],
+): readonly KeyFramework[] {
+  return frameworks.filter((framework) => framework.languages.has(language) && patternOf(framework).test(text));
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf({ id, words }: KeyFramework): RegExp {
+  const known = patterns.get(id) ?? wordsPattern(words, "");
+  patterns.set(id, known);
+  return known;
+}
+
+/**
+ * Reads the usages of a file, sorted by place. Frameworks that find the same place agree on one: the first of them, in the
+ * order given.
+ */
+export function readSource(
+  { path, text, language }: SourceText,
+  frameworks: readonly KeyFramework[],
+  options: KeyOptions,
+  parse: ParseCode,
+): readonly KeyUsage[] {
+  const file = new SourceFile({ path, text, language }, parse);
+  try {
+    const found = new Map<number, KeyUsage>();
+    const usages = [...frameworks.flatMap((one) => one.read(file, options)), ...customUsages(file, options)];
+    for (const usage of usages) {
+      const known = found.get(usage.span.start);
+      if (known === undefined || (known.keys.length === 0 && usage.keys.length > 0)) found.set(usage.span.start, usage);
+    }
+    return [...found.values()].sort((a, b) => a.span.start - b.span.start);
+  } finally {
+    file.dispose();
+  }
+}

@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import { lstat } from "node:fs/promises";
+import { join } from "node:path";
+import { detectFrameworks, type FrameworkFinder, readManifest } from "../../../core/keys/frameworkDetection.ts";
+import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
+import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
+import { frameworksOfText, readSource } from "../../../core/keys/readSource.ts";
+import { grammarOf, sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
+import { mapConcurrent } from "../../model/mapConcurrent.ts";
+import { readRegular } from "../regularFile.ts";
+import type { Grammars } from "./grammars.ts";
+import type { FileUsages, KeyFolder, KeySummary, SkippedSource } from "./keyProtocol.ts";
+import { readStore, type StoredFile, writeStore } from "./keyStore.ts";
+import { listSources } from "./listSources.ts";
+
+/** Bytes of the largest source file that is read: longer ones are generated. */
+const maxSize = 2 * 2 ** 20;
+
+/** Files whose usages are handed over at once. */
+const slice = 100;
+
+/** Milliseconds in which a file may change twice with the same time. */
+const youngMs = 2_000;
+
+/** Takes usages as they are found. */
+export type TakeUsages = (files: readonly FileUsages[]) => void;
+
+/** Reads the keys of one folder, and again of the files that change. */
+export class FolderReader {
+  readonly #folder: KeyFolder;
+  readonly #grammars: Grammars;
+  readonly #now: () => number;
+  #finder: FrameworkFinder;
+  #files = new Map<string, StoredFile>();
+  readonly #skipped = new Map<string, SkippedSource["reason"]>();
+  #stamp = "";
+  #parsed = 0;
+
+  constructor(folder: KeyFolder, grammars: Grammars, now: () => number = Date.now) {
+    this.#folder = folder;
+    this.#grammars = grammars;
+    this.#now = now;
+    this.#finder = detectFrameworks(keyFrameworks, [], new Set(folder.formats));
+  }
+
+  /** Reads all files; those that did not change since the last time are taken from the store. */
+  async readAll(take: TakeUsages, signal: AbortSignal): Promise<KeySummary> {
+    const { root, excludes, first, store } = this.#folder;
+    const { sources, manifests, isCut } = await listSources(root, excludes, signal);
+    if (isCut) this.#skipped.set("", "tooMany");
+    await this.#detect(manifests);
+    const known = store === undefined ? new Map<string, StoredFile>() : await readStore(store, this.#stamp);
+    const wanted = new Set(first);
+    const order = [...sources.filter((path) => wanted.has(path)), ...sources.filter((path) => !wanted.has(path))];
+    let stored = 0;
+    let waiting: FileUsages[] = [];
+    const hand = (file: FileUsages | undefined): void => {
+      if (file !== undefined) waiting.push(file);
+      if (waiting.length >= slice || (file !== undefined && wanted.has(file.path))) {
+        take(waiting);
+        waiting = [];
+      }
+    };
+    await mapConcurrent(order, async (path) => {
+      signal.throwIfAborted();
+      const before = known.get(path);
+      const kept = before && (await this.#isUnchanged(path, before)) ? before : undefined;
+      if (kept !== undefined) {
+        stored++;
+        this.#files.set(path, kept);
+        if (kept.usages !== "") hand({ path, usages: JSON.parse(kept.usages) });
+        return;
+      }
+      const usages = await this.#readPath(path);
+      if (usages.length > 0) hand({ path, usages });
+    });
+    if (waiting.length > 0) take(waiting);
+    // nothing new, nothing gone: the store is as it should be
+    if (stored < order.length || known.size !== order.length) await this.#save();
+    return {
+      ...{ files: order.length, parsed: this.#parsed, stored },
+      skipped: [...this.#skipped].map(([path, reason]) => ({ path, reason })),
+      frameworks: [...this.#finder.found],
+    };
+  }
+
+  /** Reads files that came, changed or went. */
+  async readFiles(paths: readonly string[], take: TakeUsages): Promise<void> {
+    for (const path of paths) {
+      if (sourceLanguageOf(path) === undefined) continue;
+      take([{ path, usages: await this.#readPath(path) }]);
+    }
+    await this.#save();
+  }
+
+  /** Reads a text that is not saved. */
+  async readText(path: string, text: string): Promise<readonly KeyUsage[]> {
+    const language = sourceLanguageOf(path);
+    if (language === undefined || text.length > maxSize) return [];
+    const all = this.#finder.at(path);
+    const frameworks = frameworksOfText(text, language, all);
+    const { options } = this.#folder;
+    if (frameworks.length === 0 && options.custom.length === 0) return [];
+    const grammar = grammarOf[language];
+    if (grammar !== undefined) await this.#grammars.load([grammar]);
+    this.#parsed++;
+    return readSource({ path, text, language }, frameworks, options, this.#grammars.parse);
+  }
+
+  async #detect(manifests: readonly string[]): Promise<void> {
+    const packages = await mapConcurrent(manifests, async (path) => {
+      const read = await readRegular(this.#folder.root, path, { maxSize }).catch(() => undefined);
+      return read && readManifest(path, decode(read.bytes));
+    });
+    const found = packages.filter((one) => one !== undefined);
+    this.#finder = detectFrameworks(keyFrameworks, found, new Set(this.#folder.formats));
+    const facts = [this.#folder.options, this.#folder.formats, [...this.#finder.found]];
+    this.#stamp = createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
+  }
+
+  async #isUnchanged(path: string, { size, time }: StoredFile): Promise<boolean> {
+    const found = await lstat(join(this.#folder.root, path)).catch(() => undefined);
+    return found?.isFile() === true && time > 0 && found.size === size && found.mtimeMs === time;
+  }
+
+  async #readPath(path: string): Promise<readonly KeyUsage[]> {
+    this.#skipped.delete(path);
+    const read = await readRegular(this.#folder.root, path, { maxSize }).catch((error: unknown) => {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      this.#skipped.set(path, code === "file.tooLarge" ? "tooLarge" : "unreadable");
+      return undefined;
+    });
+    if (read === undefined) {
+      this.#files.delete(path);
+      return [];
+    }
+    const { bytes, stats } = read;
+    const time = Number(stats.mtimeMs);
+    const isYoung = this.#now() - time < youngMs;
+    const usages = isBinary(bytes) ? this.#skip(path, "binary") : await this.#readBytes(path, bytes);
+    const kept = usages.length === 0 ? "" : JSON.stringify(usages);
+    this.#files.set(path, { size: bytes.length, time: isYoung ? 0 : time, usages: kept });
+    return usages;
+  }
+
+  async #readBytes(path: string, bytes: Uint8Array): Promise<readonly KeyUsage[]> {
+    const text = decode(bytes);
+    if (isGenerated(text)) return this.#skip(path, "generated");
+    return await this.readText(path, text);
+  }
+
+  #skip(path: string, reason: SkippedSource["reason"]): readonly KeyUsage[] {
+    this.#skipped.set(path, reason);
+    return [];
+  }
+
+  async #save(): Promise<void> {
+    const { store } = this.#folder;
+    // the next reading does without it
+    if (store !== undefined) await writeStore(store, this.#stamp, this.#files).catch(() => {});
+  }
+}
+
+const decoder = new TextDecoder();
+const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, 8_000).includes(0);
+
+/** Lines of bundles and minified files are longer than people write them. */
+const isGenerated = (text: string): boolean =>
+  text.length > 100_000 && text.length / (text.split("\n").length + 1) > 1_000;

@@ -1,0 +1,83 @@
+import { Worker } from "node:worker_threads";
+import type { FileUsages, FromKeyThread, KeyFolder, KeySummary, ToKeyThread } from "./keyProtocol.ts";
+
+/** Reads keys in a thread of its own. */
+export interface KeyThread {
+  /** Reads a folder; usages come while it is read. Throws `Error` if the thread cannot be had. */
+  readFolder(folder: KeyFolder, take: (files: readonly FileUsages[]) => void, signal: AbortSignal): Promise<KeySummary>;
+  /** Reads files of a folder again; those that went away have no usages. */
+  readFiles(root: string, paths: readonly string[], take: (files: readonly FileUsages[]) => void): Promise<void>;
+  /** Reads a text that is not saved. */
+  readText(root: string, path: string, text: string, take: (files: readonly FileUsages[]) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How the thread is started. */
+export interface KeyThreadOptions {
+  /** The bundled program. */
+  readonly program: string | URL;
+  /** `file:` URL of the folder of grammars, with `/` at its end. */
+  readonly grammars: string;
+}
+
+/** Without its ids, which the client gives. */
+type Request<K extends ToKeyThread["kind"]> = Omit<Extract<ToKeyThread, { kind: K }>, "id">;
+
+interface Waiting {
+  take(files: readonly FileUsages[]): void;
+  done(summary: KeySummary | undefined): void;
+  failed(error: Error): void;
+}
+
+/** Starts the thread; it keeps no process alive. */
+export function startKeyThread({ program, grammars }: KeyThreadOptions): KeyThread {
+  const worker = new Worker(program, { execArgv: [], workerData: { grammars } });
+  worker.unref();
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  let end: Error | undefined;
+  const fail = (error: Error): void => {
+    end ??= error;
+    const all = [...waiting.values()];
+    waiting.clear();
+    for (const { failed } of all) failed(error);
+  };
+  worker.on("error", (error) => fail(error instanceof Error ? error : new Error(String(error))));
+  worker.on("exit", (code) => fail(new Error(`the thread ended with ${code}`)));
+  worker.on("message", (message: FromKeyThread) => {
+    const asked = waiting.get(message.id);
+    if (message.kind === "usages") return asked?.take(message.files);
+    waiting.delete(message.id);
+    if (waiting.size === 0) worker.unref();
+    if (message.kind === "done") asked?.done(message.summary);
+    else asked?.failed(new Error(message.message));
+  });
+  const ask = (
+    request: Request<"folder"> | Request<"files"> | Request<"text">,
+    take: Waiting["take"],
+    signal?: AbortSignal,
+  ): Promise<KeySummary | undefined> =>
+    new Promise((done, failed) => {
+      if (end !== undefined) return failed(end);
+      signal?.throwIfAborted();
+      const id = ++last;
+      waiting.set(id, { take, done, failed });
+      worker.ref();
+      signal?.addEventListener("abort", () => {
+        worker.postMessage({ id, kind: "cancel" } satisfies ToKeyThread);
+        waiting.delete(id);
+        failed(signal.reason instanceof Error ? signal.reason : new Error("cancelled"));
+      });
+      worker.postMessage({ id, ...request });
+    });
+  return {
+    readFolder: async (folder, take, signal) => {
+      const summary = await ask({ kind: "folder", folder }, take, signal);
+      if (summary === undefined) throw new Error("no summary of the folder");
+      return summary;
+    },
+    readFiles: async (root, paths, take) => void (await ask({ kind: "files", root, paths }, take)),
+    readText: async (root, path, text, take) => void (await ask({ kind: "text", root, path, text }, take)),
+    close: async () => void (await worker.terminate()),
+  };
+}

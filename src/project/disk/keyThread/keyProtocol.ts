@@ -1,0 +1,55 @@
+import type { KeyOptions } from "../../../core/keys/keyFramework.ts";
+import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
+
+/** A folder whose source files are read for keys. */
+export interface KeyFolder {
+  /** The real path of the root. */
+  readonly root: string;
+  /** The file that keeps what was read until the next time; absent: nothing is kept. */
+  readonly store?: string;
+  /** Globs of files that are left out, relative to the root. */
+  readonly excludes: readonly string[];
+  /** Ids of the formats of the root's catalogs: some show a framework. */
+  readonly formats: readonly string[];
+  readonly options: KeyOptions;
+  /** Paths that are read first. */
+  readonly first: readonly string[];
+}
+
+/** The usages of one file; empty for one that has none any more. */
+export interface FileUsages {
+  readonly path: string;
+  readonly usages: readonly KeyUsage[];
+}
+
+/** A file that is not read. */
+export interface SkippedSource {
+  readonly path: string;
+  readonly reason: "tooLarge" | "binary" | "generated" | "unreadable" | "tooMany";
+}
+
+/** The result of reading a folder. */
+export interface KeySummary {
+  /** Source files, and those among them that were parsed or taken from the store. */
+  readonly files: number;
+  readonly parsed: number;
+  readonly stored: number;
+  readonly skipped: readonly SkippedSource[];
+  /** Frameworks, with the folders of the packages that showed them. */
+  readonly frameworks: readonly (readonly [id: string, folders: readonly string[]])[];
+}
+
+/** Requests to the thread. Before anything else, a folder is read. */
+export type ToKeyThread =
+  | { readonly id: number; readonly kind: "folder"; readonly folder: KeyFolder }
+  /** Files that came, changed or went. */
+  | { readonly id: number; readonly kind: "files"; readonly root: string; readonly paths: readonly string[] }
+  /** A text that is not saved. */
+  | { readonly id: number; readonly kind: "text"; readonly root: string; readonly path: string; readonly text: string }
+  | { readonly id: number; readonly kind: "cancel" };
+
+/** Answers: any number of `usages`, then `done` or `failed`. */
+export type FromKeyThread =
+  | { readonly id: number; readonly kind: "usages"; readonly files: readonly FileUsages[] }
+  | { readonly id: number; readonly kind: "done"; readonly summary?: KeySummary }
+  | { readonly id: number; readonly kind: "failed"; readonly message: string };

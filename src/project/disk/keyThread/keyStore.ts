@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** What was read of a file the last time. */
+export interface StoredFile {
+  /** Bytes. */
+  readonly size: number;
+  /** Milliseconds; 0 if the file was so young that it may have changed since without another time. */
+  readonly time: number;
+  /** The usages as JSON; empty for none. */
+  readonly usages: string;
+}
+
+/** Raised whenever the same text may give other usages than before. */
+const version = 1;
+
+/** Reads what an earlier reading of a folder kept; nothing if it was made with another `stamp`, or is broken. */
+export async function readStore(path: string, stamp: string): Promise<Map<string, StoredFile>> {
+  const files = new Map<string, StoredFile>();
+  const text = await readFile(path, "utf8").catch(() => "");
+  const [head, ...lines] = text.split("\n");
+  if (head !== headOf(stamp) || lines.at(-1) !== "end") return files;
+  for (const line of lines.slice(0, -1)) {
+    const [file = "", size = "", time = "", ...usages] = line.split("\t");
+    files.set(file, { size: Number(size), time: Number(time), usages: usages.join("\t") });
+  }
+  return files;
+}
+
+/** Replaces the store in one step, so that windows of the same folder never read half of it. */
+export async function writeStore(path: string, stamp: string, files: ReadonlyMap<string, StoredFile>): Promise<void> {
+  const lines = [...files].flatMap(([file, { size, time, usages }]) =>
+    /[\t\n]/.test(file) ? [] : `${file}\t${size}\t${time}\t${usages}`,
+  );
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  try {
+    await writeFile(draft, [headOf(stamp), ...lines, "end"].join("\n"), { mode: 0o600 });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+const headOf = (stamp: string): string => `glossa keys ${version} ${stamp}`;
