@@ -96,6 +96,8 @@ const extensionOptions = (production: boolean) =>
     outExtension: { ".js": ".cjs" },
     chunkNames: "extension/[name]-[hash]",
     external: ["vscode"],
+    // its ES module makes a `require` of its own, which fails in what becomes CommonJS
+    alias: { "web-tree-sitter": fileURLToPath(import.meta.resolve("web-tree-sitter")).replace(/\.js$/, ".cjs") },
     plugins: [namedExports, write((file) => toCommonJs(file, production))],
   }) satisfies BuildOptions;
 

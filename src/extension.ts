@@ -6,6 +6,7 @@ import { registerDictation } from "./editor/dictation/registerDictation.ts";
 import { registerDocuments } from "./editor/documents/registerDocuments.ts";
 import { registerExtract } from "./editor/extract/registerExtract.ts";
 import { registerHelp } from "./editor/help/registerHelp.ts";
+import { registerKeys } from "./editor/keys/registerKeys.ts";
 import { registerTools } from "./editor/languageModelTools/registerTools.ts";
 import { registerLocales } from "./editor/locales/locales.ts";
 import { registerMatches } from "./editor/matches/matches.ts";
@@ -27,6 +28,7 @@ export function activate(context: ExtensionContext): void {
     registerConnect(app),
     registerTranslate(app),
     registerExtract(app),
+    registerKeys(app),
     registerSelection(app),
     registerText(app),
     registerDetect(app),

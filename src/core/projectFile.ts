@@ -15,6 +15,8 @@ import {
   oneOfReader,
   textReader,
 } from "./jsonReaders.ts";
+import { customUsagesReader } from "./keys/customUsageReader.ts";
+import type { CustomUsage } from "./keys/keyFramework.ts";
 import { type Path, pathText } from "./message.ts";
 import { type ContextBounds, contextSources } from "./messages/messageContext.ts";
 import { patternProblem } from "./pathPattern.ts";
@@ -68,6 +70,8 @@ export interface Project extends Omit<TranslationOptions, "resources">, Resource
   readonly xliff?: Partial<Marks>;
   /** Context that is sent along with each message, and how many requests a locale may cost for it. */
   readonly messageContext?: Partial<ContextBounds>;
+  /** Calls, components and attributes of the project's own that ask for messages. */
+  readonly usages?: readonly CustomUsage[];
 }
 
 /** A `glossa.json` and its folder. */
@@ -278,6 +282,7 @@ const projectMembers: JsonReaders<Project> = {
   fileChecks: entriesReader(() => checkSeverities) as JsonReader<Readonly<Record<string, Severities>>>,
   sameAsSource: listReader(textReader(1000)),
   ignoredTerms: listReader(readIgnoredTerm),
+  usages: customUsagesReader,
   fallback: entriesReader((name) => (localePattern.test(name) ? fallbackLocale : undefined)) as JsonReader<
     Readonly<Record<Locale, Locale | false>>
   >,

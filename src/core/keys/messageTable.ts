@@ -118,8 +118,8 @@ export class MessageTable {
   }
 }
 
-/** `messages` is that of `shop/messages` and `src/messages`. */
-const isSameNamespace = (name: string, wanted: string): boolean =>
+/** Returns whether a namespace of a catalog is the one that code names: `messages` is that of `shop/messages` and `src/messages`. */
+export const isSameNamespace = (name: string, wanted: string): boolean =>
   name === wanted || name.endsWith(`/${wanted}`) || (name === "" && wanted === "translation");
 
 interface KeyedMessages {

@@ -8,7 +8,11 @@ import { registerSelectionActions } from "./selectionActions.ts";
 import type { SelectionNeeds, TranslationAction } from "./translateSelections.ts";
 
 /** Translates the selection or the text at the cursor, in any file: commands and light bulb. */
-export function registerSelection({ register, ...needs }: SelectionNeeds & Pick<App, "register">): Disposable {
+export function registerSelection({
+  register,
+  keys,
+  ...needs
+}: SelectionNeeds & Pick<App, "register" | "keys">): Disposable {
   const onEditor = (wish: TranslationAction, title: string) => async (_: unknown, signal: AbortSignal) => {
     const editor = window.activeTextEditor;
     if (editor === undefined) {
@@ -31,7 +35,7 @@ export function registerSelection({ register, ...needs }: SelectionNeeds & Pick<
       const { translateSelections } = await import("./translateSelections.ts");
       await translateSelections(needs, { document, selections, wish, title, ...(target && { target }) }, signal);
     }),
-    registerSelectionActions(needs),
+    registerSelectionActions({ ...needs, keys }),
   );
 }
 

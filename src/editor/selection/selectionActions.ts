@@ -11,6 +11,7 @@ import {
   type Uri,
 } from "vscode";
 import type { App } from "../platform/commands/app.ts";
+import { isOnKey } from "../platform/keys/isOnKey.ts";
 import { recentTargets } from "../platform/languages/targetQuestion.ts";
 import { toSpan } from "../platform/projects/documentRanges.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
@@ -23,7 +24,11 @@ const withoutText = new Set(["output", "glossa", "vscode-terminal"]);
 /**
  * The light bulb on texts: translates the selection, or the text at the cursor on request. Locale files have their own.
  */
-export function registerSelectionActions({ storage, projects }: Pick<App, "storage" | "projects">): Disposable {
+export function registerSelectionActions({
+  storage,
+  projects,
+  keys,
+}: Pick<App, "storage" | "projects" | "keys">): Disposable {
   const isElsewhere = (uri: Uri) => withoutText.has(uri.scheme) || projects.getCached(uri) !== undefined;
   const provider: CodeActionProvider = {
     provideCodeActions: async (document, range, { only, triggerKind }) => {
@@ -32,6 +37,7 @@ export function registerSelectionActions({ storage, projects }: Pick<App, "stora
       const span = toSpan(document, range);
       // without a selection the bulb would shine in every comment
       if (!asked && range.isEmpty) return [];
+      if (await isOnKey(keys, document, range)) return [];
       const { actionsFor: wishesFor } = await import("./availableActions.ts");
       const wishes = wishesFor(document, span, asked);
       const [last] = recentTargets(storage);

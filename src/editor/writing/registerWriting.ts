@@ -14,8 +14,9 @@ import { registerWritingActions } from "./writingActions.ts";
 export function registerWriting({
   register,
   projects,
+  keys,
   ...needs
-}: WritingNeeds & Pick<App, "register" | "projects">): Disposable {
+}: WritingNeeds & Pick<App, "register" | "projects" | "keys">): Disposable {
   const corrections: WritingCorrections = new Map();
   const collection = languages.createDiagnosticCollection("glossa.writing");
   const forget = (uri: Uri) => {
@@ -65,7 +66,7 @@ export function registerWriting({
       const { improveSelections } = await import("./improveSelections.ts");
       await improveSelections(needs, { document, selections: [toSpan(document, range)], kind }, signal);
     }),
-    registerWritingActions({ projects }, corrections),
+    registerWritingActions({ projects, keys }, corrections),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length > 0) forget(document.uri);
     }),

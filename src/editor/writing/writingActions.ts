@@ -13,6 +13,7 @@ import {
 import type { Improvement } from "../../service/operations/textImprovement.ts";
 import type { App } from "../platform/commands/app.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
+import { isOnKey } from "../platform/keys/isOnKey.ts";
 import type { WritingCorrection, WritingCorrections } from "./documentCorrections.ts";
 
 const kind = CodeActionKind.RefactorRewrite.append("glossa").append("writing");
@@ -20,14 +21,15 @@ const withoutText = new Set(["output", "glossa", "vscode-terminal"]);
 
 /** The light bulb: correct or rephrase the selection, and the fixes of a checked document. */
 export function registerWritingActions(
-  { projects }: Pick<App, "projects">,
+  { projects, keys }: Pick<App, "projects" | "keys">,
   corrections: WritingCorrections,
 ): Disposable {
   const improving: CodeActionProvider = {
-    provideCodeActions: (document, range, { only, triggerKind }) => {
+    provideCodeActions: async (document, range, { only, triggerKind }) => {
       if ((only && !only.contains(kind)) || withoutText.has(document.uri.scheme)) return [];
       // without a selection the bulb would shine everywhere
       if (range.isEmpty && triggerKind !== CodeActionTriggerKind.Invoke) return [];
+      if (await isOnKey(keys, document, range)) return [];
       const rephrase = createImprovementAction(l10n.t("Rephrase Text…"), document, range, "rephrase");
       // the bulb of a locale file has more of ours
       if (projects.getCached(document.uri)) return [rephrase];

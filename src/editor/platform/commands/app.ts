@@ -1,5 +1,6 @@
 import { type Disposable, type ExtensionContext, type LogOutputChannel, l10n, type Memento, Uri, window } from "vscode";
 import type { Cache, Extractor } from "../../../project/model/ports.ts";
+import { createKeyIndexes, type KeyIndexes } from "../keys/keyIndexes.ts";
 import type { Languages } from "../languages/languageLists.ts";
 import { createFormatWorker } from "../projects/editorFormatWorker.ts";
 import { createExtractorFactory } from "../projects/keyExtractor.ts";
@@ -20,6 +21,8 @@ import { disposeAll } from "./disposables.ts";
 export interface App extends Disposable {
   readonly register: Register;
   readonly projects: Projects;
+  /** The keys that source files ask for; read at the first question. */
+  readonly keys: KeyIndexes;
   readonly service: LanguageService;
   /** The service's resources: glossaries, style rules, memories, spoken terms. */
   readonly resources: ServiceResourceLists;
@@ -58,6 +61,7 @@ export function createApp(context: ExtensionContext): App {
   const openPlace = registerOpenPlace(commands.register);
   const formats = createFormatWorker(Uri.joinPath(context.extensionUri, "dist", "extension", "formats.cjs"), log);
   const projects = createProjects(formats);
+  const keys = createKeyIndexes(projects, { extension: context.extensionUri, storage: context.storageUri }, log);
   const spending = createSpending(context.workspaceState);
   const service = createLanguageService({
     spending,
@@ -75,6 +79,7 @@ export function createApp(context: ExtensionContext): App {
   return {
     register: commands.register,
     projects,
+    keys,
     service,
     resources,
     choices,
@@ -95,6 +100,7 @@ export function createApp(context: ExtensionContext): App {
         choices,
         terms,
         resources,
+        keys,
         projects,
         service,
         spending,

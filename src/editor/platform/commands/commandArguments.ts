@@ -51,3 +51,15 @@ export interface MatchUse {
   /** Characters that translating the message would have been billed. */
   readonly characters: number;
 }
+
+/** A place in a document: its URI as a string, and a position from 0. */
+export interface KeyPlace {
+  readonly uri: string;
+  readonly position: { readonly line: number; readonly character: number };
+}
+
+/** The place of a usage: its document's URI as a string, and an offset. */
+export interface UsagePlace {
+  readonly uri: string;
+  readonly offset: number;
+}

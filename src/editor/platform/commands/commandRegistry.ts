@@ -20,7 +20,7 @@ import type {
   ResourceRow,
 } from "../ui/treeRows.ts";
 import { isCancelled } from "./abort.ts";
-import type { MatchUse, TermEntry, TextPlace, TranslationScope } from "./commandArguments.ts";
+import type { KeyPlace, MatchUse, TermEntry, TextPlace, TranslationScope, UsagePlace } from "./commandArguments.ts";
 import { remediesOf } from "./remedies.ts";
 import { requireTrust } from "./trust.ts";
 
@@ -77,6 +77,18 @@ export interface Commands {
   /** `file` is any of the locale files that the keys belong to. */
   "glossa.extract"(file?: Uri): void;
   "glossa.extractAndTranslate"(file?: Uri): void;
+  // Keys in source code
+  /** Edits the text of the message at the cursor, or at a place. */
+  "glossa.editMessage"(place?: KeyPlace): void;
+  "_glossa.createMessage"(place: UsagePlace): void;
+  "_glossa.copyKey"(key: string): void;
+  "glossa.toggleInlineText"(): void;
+  /** Chooses the language of texts that are shown after keys. */
+  "glossa.chooseInlineLanguage"(): void;
+  /** Says what is known of the text at the cursor as a key. */
+  "glossa.explainKey"(): void;
+  "glossa.nextUsage"(): void;
+  "glossa.previousUsage"(): void;
   // Translation of selections and typed texts
   "glossa.translateSelection"(): void;
   "glossa.insertTranslation"(): void;

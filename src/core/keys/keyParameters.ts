@@ -1,0 +1,53 @@
+import type { KeyUsage } from "./keyUsage.ts";
+
+/** Differences between the values that code passes and those that a text has. */
+export interface ParameterDifference {
+  /** In the text, but not passed. */
+  readonly missing: readonly string[];
+  /** Passed, but in none of the texts. */
+  readonly extra: readonly string[];
+}
+
+/** Returns the names of the values in a text: `{{name}}` of i18next, `{name}` of ICU and vue-i18n, `%{name}` of Ruby, `:name`. */
+export function parameterNames(text: string, framework: string): readonly string[] {
+  const pattern = patterns[framework] ?? patterns["icu"];
+  if (pattern === undefined) return [];
+  return [
+    ...new Set([...text.matchAll(pattern)].map((match) => match.slice(1).find((group) => group !== undefined) ?? "")),
+  ];
+}
+
+const braces = /\{\s*([A-Za-z_][\w.]*)\s*(?=[,}])/g;
+
+/** How texts of a framework name their values; those that are not here pass them by position, or in ways that are not read. */
+const patterns: Readonly<Record<string, RegExp | undefined>> = {
+  i18next: /\{\{-?\s*([A-Za-z_][\w]*)(?:\.[\w.]+)?\s*(?:,[^}]*)?\}\}/g,
+  icu: braces,
+  rails: /%\{(\w+)\}|%<(\w+)>/g,
+  laravel: /(?<![\w:]):([A-Za-z_]\w*)/g,
+};
+
+/** Frameworks whose values are compared: both sides name them. */
+const compared: ReadonlySet<string> = new Set([
+  ...["i18next", "next-intl", "vue-i18n", "formatjs", "rails", "laravel", "transloco", "ngx-translate", "svelte-i18n"],
+]);
+
+/** Values that frameworks add by themselves, or that select a form. */
+const given: ReadonlySet<string> = new Set(["count", "context", "n", "ordinal"]);
+
+/**
+ * Compares the values that a usage passes with those of all texts of its message; `undefined` if either is not known.
+ * Texts that nest other messages get values for these too.
+ */
+export function compareParameters(usage: KeyUsage, texts: readonly string[]): ParameterDifference | undefined {
+  const { parameters, framework, isSubtree, isTest } = usage;
+  if (parameters === undefined || isSubtree || isTest || !compared.has(framework)) return undefined;
+  if (texts.length === 0 || texts.some((text) => /\$t\(|@[.:]/.test(text))) return undefined;
+  const wanted = new Set(texts.flatMap((text) => parameterNames(text, framework)));
+  const passed = new Set(parameters.map((name) => name.split(".")[0] ?? name));
+  const elements = new Set(usage.elements);
+  return {
+    missing: [...wanted].filter((name) => !passed.has(name) && !given.has(name)),
+    extra: [...passed].filter((name) => !wanted.has(name) && !given.has(name) && !elements.has(name)),
+  };
+}

@@ -1,0 +1,79 @@
+import { distance } from "fastest-levenshtein";
+import type { Span } from "../textEdits.ts";
+import type { KeyOptions } from "./keyFramework.ts";
+import type { KeyLookup, PlacedUsage } from "./keyLookup.ts";
+import { compareParameters } from "./keyParameters.ts";
+import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
+import { type FoundMessage, isSameNamespace, type MessageTable } from "./messageTable.ts";
+
+/** A finding about a usage in code. */
+export interface KeyProblem {
+  readonly code: "key.missing" | "key.parameterMissing" | "key.parameterExtra" | "key.countMissing";
+  readonly span: Span;
+  /** The key, or the names of parameters. */
+  readonly detail: string;
+  /** Existing keys that the key may be meant for, the nearest first. */
+  readonly suggestions?: readonly string[];
+}
+
+/** Returns the texts of a message in all locales that are at hand. */
+export type TextsOf = (found: FoundMessage) => readonly string[];
+
+/** Finds what is wrong with a usage: nothing is said of patterns, of open usages, or where no catalog could have the key. */
+export function findKeyProblems(
+  lookup: KeyLookup,
+  placed: PlacedUsage,
+  options: KeyOptions,
+  textsOf: TextsOf,
+): readonly KeyProblem[] {
+  const { usage } = placed;
+  if (usageCertainty(usage) !== "exact" || usage.isTest === true) return [];
+  const { found, hasCatalog } = lookup.resolve(placed);
+  if (!hasCatalog) return [];
+  return found.flatMap(({ key, messages }, index): readonly KeyProblem[] => {
+    const span = usage.keys[index]?.span ?? usage.span;
+    if (messages !== undefined) return parameterProblems(usage, span, textsOf(messages));
+    // with a text as its default, or as its key, a message is only not extracted yet
+    return [{ code: "key.missing", span, detail: key, suggestions: suggestKeys(lookup.tables, key, usage, options) }];
+  });
+}
+
+function parameterProblems(usage: KeyUsage, span: Span, texts: readonly string[]): readonly KeyProblem[] {
+  const compared = compareParameters(usage, texts);
+  if (compared === undefined) return [];
+  const { missing, extra } = compared;
+  return [
+    ...(missing.length > 0 ? [{ code: "key.parameterMissing" as const, span, detail: missing.join(", ") }] : []),
+    ...(extra.length > 0 ? [{ code: "key.parameterExtra" as const, span, detail: extra.join(", ") }] : []),
+  ];
+}
+
+/** Keys offered instead of one that does not exist. */
+const maxSuggestions = 3;
+
+/** Returns existing keys like one that does not exist, as the place would write them: without the prefix of its scope. */
+function suggestKeys(
+  tables: readonly MessageTable[],
+  key: string,
+  { prefix = "", namespace }: KeyUsage,
+  { keySeparator }: KeyOptions,
+): readonly string[] {
+  const wanted = keySeparator === false || keySeparator === "." ? key : key.replaceAll(keySeparator, ".");
+  const limit = Math.max(2, Math.floor(wanted.length / 4));
+  const near = new Map<string, number>();
+  for (const table of tables) {
+    for (const name of table.catalog.namespaces.keys()) {
+      const isOther = namespace !== undefined && table.catalog.namespaces.size > 1 && !isSameNamespace(name, namespace);
+      for (const [own, base] of isOther ? [] : table.tableOf(name).writable()) {
+        const found = base ?? own;
+        if (!found.startsWith(prefix) || Math.abs(found.length - wanted.length) > limit) continue;
+        const apart = distance(found, wanted);
+        if (apart <= limit) near.set(found.slice(prefix.length), apart);
+      }
+    }
+  }
+  return [...found]
+    .sort((a, b) => a[1] - b[1])
+    .slice(0, maxSuggestions)
+    .map(([name]) => name);
+}

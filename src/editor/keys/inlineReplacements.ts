@@ -1,0 +1,92 @@
+import { type DecorationOptions, type Disposable, type TextEditor, ThemeColor, window, workspace } from "vscode";
+import { disposeAll } from "../platform/commands/disposables.ts";
+import { setting } from "../platform/commands/settings.ts";
+import { isSourceDocument } from "../platform/keys/sourceDocuments.ts";
+import { toRange } from "../platform/projects/documentRanges.ts";
+import { pathIn } from "../platform/projects/workspaceFiles.ts";
+import { inlineTextOf } from "./inlineTexts.ts";
+import type { KeyNeeds } from "./keyPlaces.ts";
+
+/** Milliseconds without a change before texts are shown anew. */
+const pauseMs = 100;
+
+/** Shows texts in place of keys (setting `replace`), never on a line with a cursor. */
+export class InlineReplacements implements Disposable {
+  readonly #needs: KeyNeeds;
+  readonly #listeners: readonly Disposable[];
+  readonly #hidden = window.createTextEditorDecorationType({
+    // the key stays in the text, with no width of its own
+    textDecoration: "none; display: none;",
+  });
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(needs: KeyNeeds) {
+    this.#needs = needs;
+    const later = () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.#showAll(), pauseMs);
+    };
+    this.#listeners = [
+      needs.keys.onDidChange(later),
+      window.onDidChangeVisibleTextEditors(later),
+      window.onDidChangeTextEditorVisibleRanges(later),
+      window.onDidChangeTextEditorSelection(({ textEditor }) => void this.#show(textEditor)),
+      workspace.onDidChangeTextDocument(({ document }) => {
+        if (isSourceDocument(document)) later();
+      }),
+      workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("glossa.keys")) later();
+      }),
+    ];
+    later();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    disposeAll([...this.#listeners, this.#hidden]);
+  }
+
+  async #showAll(): Promise<void> {
+    for (const editor of window.visibleTextEditors) await this.#show(editor);
+  }
+
+  async #show(editor: TextEditor): Promise<void> {
+    const { document } = editor;
+    if (!isSourceDocument(document)) return;
+    const isOn = setting("glossa.keys.inlineText", document) === "replace";
+    const options = isOn ? await this.#decorationsOf(editor).catch(() => undefined) : [];
+    if (options !== undefined) editor.setDecorations(this.#hidden, options);
+  }
+
+  async #decorationsOf(editor: TextEditor): Promise<readonly DecorationOptions[] | undefined> {
+    const { document } = editor;
+    const { keys } = this.#needs;
+    const read = await keys.read(document);
+    const folder = read && (await keys.folderOf(document.uri));
+    const path = folder && pathIn(folder.folder.uri, document.uri);
+    if (read === undefined || folder === undefined || path === undefined) return [];
+    const { signal } = new AbortController();
+    const shown = await Promise.all(
+      read.usages.map(async (usage) => {
+        const range = toRange(document, usage.span);
+        const isVisible = editor.visibleRanges.some((visible) => visible.intersection(range) !== undefined);
+        if (usage.keys.length !== 1 || !isVisible || range.start.line !== range.end.line) return undefined;
+        const inline = await inlineTextOf(this.#needs, document, { folder, path, usage }, signal);
+        if (inline === undefined) return undefined;
+        const color = new ThemeColor(inline.isMissing ? "editorWarning.foreground" : "editorInlayHint.foreground");
+        const before = {
+          contentText: inline.text,
+          color,
+          backgroundColor: new ThemeColor("editorInlayHint.background"),
+        };
+        return { range, renderOptions: { before } };
+      }),
+    );
+    // what was typed meanwhile brings the next answer
+    if (read.version !== document.version) return undefined;
+    const lines = new Set(editor.selections.flatMap(({ start, end }) => [start.line, end.line]));
+    return shown
+      .filter((one) => one !== undefined && !lines.has(one.range.start.line))
+      .filter((one) => one !== undefined);
+  }
+}

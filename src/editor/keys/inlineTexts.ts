@@ -1,0 +1,41 @@
+import { l10n, type TextDocument } from "vscode";
+import type { KeyUsage } from "../../core/keys/keyUsage.ts";
+import { toReadableIn } from "../../core/messages/readableText.ts";
+import { setting } from "../platform/commands/settings.ts";
+import type { FolderKeys } from "../platform/keys/folderKeys.ts";
+import { toPlainText } from "../platform/ui/plainText.ts";
+import { type KeyNeeds, readLocales } from "./keyPlaces.ts";
+
+/** The text that is shown for a usage. */
+export interface InlineText {
+  readonly text: string;
+  /** The language that is shown has no text: the source's is shown instead. */
+  readonly isMissing: boolean;
+  readonly tooltip: string | undefined;
+}
+
+/** Returns the text of the message that a usage asks for, in the language that the user chose. */
+export async function inlineTextOf(
+  needs: KeyNeeds,
+  document: TextDocument,
+  { folder, path, usage }: { readonly folder: FolderKeys; readonly path: string; readonly usage: KeyUsage },
+  signal: AbortSignal,
+): Promise<InlineText | undefined> {
+  const lookup = await folder.lookup();
+  const [first] = lookup.resolve({ path, usage }).found;
+  const found = first?.messages;
+  if (found === undefined) return undefined;
+  const language = setting("glossa.keys.inlineLanguage", document);
+  const message = await readLocales(needs, folder, found, language === "" ? [] : [language], signal);
+  const own = language === "" ? message?.locales[0] : message?.locales.find(({ locale }) => locale === language);
+  const shown = own?.messages[0]?.message.text;
+  const isMissing = shown === undefined || shown === "";
+  const text = toReadableIn(found.catalog.format, isMissing ? (found.messages[0]?.text ?? "") : shown);
+  const line = text.replace(/\s+/g, " ").trim();
+  // a key that is the text itself says all there is to say
+  if (line === "" || line === usage.keys[0]?.key) return undefined;
+  const max = setting("glossa.keys.inlineLength", document);
+  const cut = line.length > max ? `${line.slice(0, Math.max(1, max - 1)).trimEnd()}…` : line;
+  const tooltip = isMissing ? l10n.t("Not translated into this language yet") : undefined;
+  return { text: toPlainText(isMissing ? `⚠ ${cut}` : cut), isMissing, tooltip };
+}

@@ -1,0 +1,70 @@
+import {
+  CompletionItem,
+  CompletionItemKind,
+  type CompletionItemProvider,
+  CompletionList,
+  type TextDocument,
+} from "vscode";
+import { frameworkById } from "../../core/keys/frameworks/index.ts";
+import { completeKeys, type KeyCandidate } from "../../core/keys/keyCompletion.ts";
+import type { KeyUsage } from "../../core/keys/keyUsage.ts";
+import { sortByNearness } from "../../core/keys/messageTable.ts";
+import { toReadableIn } from "../../core/messages/readableText.ts";
+import type { Span } from "../../core/textEdits.ts";
+import { toRange } from "../platform/projects/documentRanges.ts";
+import { pathIn } from "../platform/projects/workspaceFiles.ts";
+import type { KeyNeeds } from "./keyPlaces.ts";
+
+/** Signs after which keys are offered without being asked for: quotation marks and the separators of keys. */
+export const keyTriggers: readonly string[] = ['"', "'", "`", ".", ":"];
+
+/** Completes keys, by key and by text. */
+export function createKeyCompletions({ keys }: KeyNeeds): CompletionItemProvider {
+  return {
+    provideCompletionItems: async (document, position) => {
+      const offset = document.offsetAt(position);
+      const read = await keys.read(document);
+      const usage = read?.usages.find((one) => isInKey(one, offset));
+      const folder = usage && (await keys.folderOf(document.uri));
+      const path = folder && pathIn(folder.folder.uri, document.uri);
+      if (usage === undefined || folder === undefined || path === undefined) return undefined;
+      const lookup = await folder.lookup();
+      const formats = frameworkById(usage.framework)?.formats;
+      const fitting = lookup.tables.filter(({ catalog }) => formats?.includes(catalog.format) ?? true);
+      const span = keySpan(usage, offset);
+      const typed = document.getText().slice(span.start, offset);
+      const found = completeKeys(sortByNearness(fitting, path), usage, typed, folder.options.namespaceSeparator);
+      const items = found.map((candidate, index) => toItem(document, candidate, span, typed, index));
+      // what is typed next is looked up again, as texts are searched too
+      return new CompletionList(items, true);
+    },
+  };
+}
+
+const isInKey = ({ span, keys }: KeyUsage, offset: number): boolean =>
+  span.start < offset && offset < span.end && keys.length <= 1;
+
+/** The part between the quotation marks. */
+const keySpan = (usage: KeyUsage, offset: number): Span => {
+  const own = usage.keys.find(({ span }) => span && span.start <= offset && offset <= span.end)?.span;
+  return own ?? { start: usage.span.start + 1, end: usage.span.end - 1 };
+};
+
+function toItem(
+  document: TextDocument,
+  { written, namespace, message }: KeyCandidate,
+  span: Span,
+  typed: string,
+  index: number,
+): CompletionItem {
+  const text = toReadableIn("", message.text).replace(/\s+/g, " ").slice(0, 120);
+  const item = new CompletionItem({ label: written, description: text }, CompletionItemKind.Text);
+  item.range = toRange(document, span);
+  item.insertText = written;
+  // found by its text as well as by its key: the editor must not filter it away
+  item.filterText = typed === "" ? `${written} ${text}` : typed;
+  item.sortText = String(index).padStart(5, "0");
+  item.detail = namespace;
+  item.documentation = message.note === undefined ? message.text : `${message.text}\n\n${message.note}`;
+  return item;
+}

@@ -1,0 +1,34 @@
+import { CodeActionKind, type Disposable, type DocumentSelector, languages } from "vscode";
+import { endings } from "../../core/formats/extensions.ts";
+import { combineDisposables } from "../platform/commands/disposables.ts";
+import { InlineReplacements } from "./inlineReplacements.ts";
+import { createKeyActions } from "./keyActions.ts";
+import { createKeyCompletions, keyTriggers } from "./keyCompletions.ts";
+import { createKeyFixes, KeyFindings } from "./keyFindings.ts";
+import { createKeyHover } from "./keyHover.ts";
+import { KeyInlayHints } from "./keyInlay.ts";
+import { createKeyDefinitions, createKeyReferences } from "./keyNavigation.ts";
+import type { KeyNeeds } from "./keyPlaces.ts";
+import { createKeyRename } from "./renameKey.ts";
+
+const kinds = { providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] };
+
+/** Registers what VS Code asks for in source files, and references and renames in locale files. */
+export function registerKeyFeatures(needs: KeyNeeds, sources: DocumentSelector): Disposable {
+  const hints = new KeyInlayHints(needs);
+  const findings = new KeyFindings(needs);
+  const both: DocumentSelector = [sources].flat().concat({ pattern: `**/*.{${endings.join(",")}}` });
+  return combineDisposables(
+    hints,
+    findings,
+    new InlineReplacements(needs),
+    languages.registerHoverProvider(sources, createKeyHover(needs)),
+    languages.registerDefinitionProvider(sources, createKeyDefinitions(needs)),
+    languages.registerReferenceProvider(both, createKeyReferences(needs)),
+    languages.registerCompletionItemProvider(sources, createKeyCompletions(needs), ...keyTriggers),
+    languages.registerInlayHintsProvider(sources, hints),
+    languages.registerRenameProvider(both, createKeyRename(needs)),
+    languages.registerCodeActionsProvider(sources, createKeyFixes(findings), kinds),
+    languages.registerCodeActionsProvider(sources, createKeyActions(needs), kinds),
+  );
+}

@@ -1,0 +1,55 @@
+import type { DefinitionProvider, Location, ReferenceProvider } from "vscode";
+import type { FoundMessage } from "../../core/keys/messageTable.ts";
+import { signalOf } from "../platform/commands/abort.ts";
+import type { FolderKeys } from "../platform/keys/folderKeys.ts";
+import { findKeyAt, type KeyNeeds, locationOf, locationOfUsage, readLocales } from "./keyPlaces.ts";
+import { findMessageAt } from "./messageAt.ts";
+
+/** Goes from a key in code to the message: in the source locale, or to all locales when several are shown. */
+export function createKeyDefinitions(needs: KeyNeeds): DefinitionProvider {
+  return {
+    provideDefinition: async (document, position, token) => {
+      const at = await findKeyAt(needs, document, position);
+      if (at?.found === undefined) return undefined;
+      const { found, folder, range } = at;
+      const source = await readLocales(needs, folder, found, [], signalOf(token));
+      const [first] = source?.locales ?? [];
+      return first?.messages.slice(0, 1).map((one) => {
+        const { uri, range: targetRange } = locationOf(one);
+        return { originSelectionRange: range, targetUri: uri, targetRange };
+      });
+    },
+  };
+}
+
+/** Finds all places in code that ask for a message, from one of them or from a locale file. */
+export function createKeyReferences(needs: KeyNeeds): ReferenceProvider {
+  return {
+    provideReferences: async (document, position, { includeDeclaration }, token) => {
+      const at = await findKeyAt(needs, document, position);
+      const target = at?.found
+        ? { folder: at.folder, found: at.found }
+        : await findMessageAt(needs, document, position, signalOf(token));
+      if (target === undefined) return [];
+      const usages = await referenceLocations(target.folder, target.found);
+      if (!includeDeclaration) return usages;
+      const inLocales = await readLocales(needs, target.folder, target.found, undefined, signalOf(token));
+      const declared = inLocales?.locales.flatMap(({ messages }) => messages.map(locationOf)) ?? [];
+      return [...usages, ...declared];
+    },
+  };
+}
+
+/** Returns the places that ask for a message, once all files were read. */
+export async function referenceLocations(folder: FolderKeys, found: FoundMessage): Promise<Location[]> {
+  await folder.summary();
+  const lookup = await folder.lookup();
+  const texts = new Map<string, Promise<string>>();
+  const references = lookup.referencesTo(found);
+  return await Promise.all(
+    references.map(({ path, usage, key }) => {
+      const span = usage.keys.find((one) => one.key === key)?.span ?? usage.span;
+      return locationOfUsage(folder, path, span, texts);
+    }),
+  );
+}

@@ -1,0 +1,131 @@
+import { Location, type Position, type Range, type TextDocument, type Uri, type Location as VsLocation } from "vscode";
+import type { KeyUsage, UsedKey } from "../../core/keys/keyUsage.ts";
+import type { FoundMessage, ResolvedUsage } from "../../core/keys/messageTable.ts";
+import { keysOf } from "../../core/keys/messageTable.ts";
+import type { Message } from "../../core/message.ts";
+import type { Span } from "../../core/textEdits.ts";
+import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import type { FolderKeys } from "../platform/keys/folderKeys.ts";
+import type { KeyIndexes } from "../platform/keys/keyIndexes.ts";
+import { rangesIn, toRange } from "../platform/projects/documentRanges.ts";
+import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
+import type { Projects } from "../platform/projects/projects.ts";
+import { pathIn } from "../platform/projects/workspaceFiles.ts";
+
+/** What the features of keys need. */
+export interface KeyNeeds {
+  readonly keys: KeyIndexes;
+  readonly projects: Projects;
+}
+
+/** A usage at a place of a document, with what it asks for. */
+export interface KeyAt {
+  readonly folder: FolderKeys;
+  /** Of the document, relative to the folder. */
+  readonly path: string;
+  readonly usage: KeyUsage;
+  /** The key at the place; of a usage with several keys the one under the cursor, else the first. */
+  readonly key: UsedKey | undefined;
+  readonly range: Range;
+  readonly resolved: ResolvedUsage;
+  readonly found: FoundMessage | undefined;
+}
+
+/** Returns the usage whose key is at a position of a document. */
+export async function findKeyAt(
+  { keys }: Pick<KeyNeeds, "keys">,
+  document: TextDocument,
+  position: Position,
+): Promise<KeyAt | undefined> {
+  const read = await keys.read(document);
+  const offset = document.offsetAt(position);
+  const usage = read && usageAt(read.usages, offset);
+  const folder = usage && (await keys.folderOf(document.uri));
+  const path = folder && pathIn(folder.folder.uri, document.uri);
+  if (usage === undefined || folder === undefined || path === undefined) return undefined;
+  const lookup = await folder.lookup();
+  const resolved = lookup.resolve({ path, usage });
+  const key = usage.keys.find(({ span }) => span && contains(span, offset)) ?? usage.keys[0];
+  const found = resolved.found.find((one) => one.key === key?.key)?.messages;
+  const isOwn = key?.span !== undefined && contains(key.span, offset);
+  const range = toRange(document, isOwn && key.span ? key.span : usage.span);
+  return { folder, path, usage, key, range, resolved, found };
+}
+
+const usageAt = (usages: readonly KeyUsage[], offset: number): KeyUsage | undefined =>
+  usages.find(({ span, keys }) => contains(span, offset) || keys.some((key) => key.span && contains(key.span, offset)));
+
+const contains = ({ start, end }: Span, offset: number): boolean => start <= offset && offset <= end;
+
+/** A message in one locale file. */
+export interface LocaleMessage {
+  readonly catalog: FolderCatalog;
+  readonly file: LoadedFile;
+  readonly message: Message;
+}
+
+/** A message in all locales of its catalog. */
+export interface MessageInLocales {
+  readonly catalog: FolderCatalog;
+  readonly loaded: LoadedCatalog;
+  /** The order of the catalog: source first. */
+  readonly locales: readonly { readonly locale: string; readonly messages: readonly LocaleMessage[] }[];
+}
+
+/** Reads a message in its locales: all, or those named. */
+export async function readLocales(
+  { projects }: Pick<KeyNeeds, "projects">,
+  folder: FolderKeys,
+  found: FoundMessage,
+  only: readonly string[] | undefined,
+  signal: AbortSignal,
+): Promise<MessageInLocales | undefined> {
+  const catalog = folder.catalogOf(found.catalog.id);
+  if (catalog === undefined) return undefined;
+  const loaded = await projects.load(catalog, only, signal);
+  const { format } = loaded.catalog;
+  const bases = new Set(found.messages.flatMap((message) => Object.values(keysOf(message, format))));
+  const names = [...new Set(loaded.catalog.files.map(({ locale }) => locale))];
+  const wanted =
+    only === undefined
+      ? names
+      : names.filter((locale) => only.includes(locale) || locale === loaded.catalog.sourceLocale);
+  const locales = wanted.map((locale) => ({
+    locale,
+    messages: loaded.files
+      .filter((file) => file.locale === locale && file.namespace === found.namespace)
+      .flatMap((file) =>
+        file.document.messages.flatMap((message) => {
+          const { key, base } = keysOf(message, format);
+          return bases.has(key) || (base !== undefined && bases.has(base)) ? { catalog, file, message } : [];
+        }),
+      ),
+  }));
+  return { catalog, loaded, locales };
+}
+
+/** The place of a message's key in its file, else of its text. */
+export function locationOf({ catalog, file, message }: LocaleMessage): VsLocation {
+  return new Location(uriOf(catalog, file.path), rangesIn(file.text)(message.keySpan ?? message.span));
+}
+
+/** The place of a usage in its file; the text is read, as the file need not be open. */
+export async function locationOfUsage(
+  folder: FolderKeys,
+  path: string,
+  span: Span,
+  texts: Map<string, Promise<string>>,
+): Promise<VsLocation> {
+  const uri = folder.uriOf(path);
+  const text = texts.get(path) ?? readSourceText(uri);
+  texts.set(path, text);
+  return new Location(uri, rangesIn(await text)(span));
+}
+
+/** Returns the present text of a file: that of its document if it is open. */
+export async function readSourceText(uri: Uri): Promise<string> {
+  const { workspace } = await import("vscode");
+  const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (open !== undefined) return open.getText();
+  return new TextDecoder().decode(await workspace.fs.readFile(uri));
+}

@@ -1,0 +1,44 @@
+import { type Disposable, env, type TextDocument, workspace } from "vscode";
+import type { App } from "../platform/commands/app.ts";
+import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
+import { isSourceDocument, sourceGlob } from "../platform/keys/sourceDocuments.ts";
+import { chooseInlineLanguage, toggleInlineText } from "./inlineText.ts";
+
+type Needs = Pick<App, "register" | "projects" | "keys" | "storage">;
+
+/** Messages where source code asks for them: shown, completed, followed, edited and renamed. */
+export function registerKeys({ register, ...needs }: Needs): Disposable {
+  const features = new Slot();
+  const start = async (): Promise<void> => {
+    if (features.value !== undefined) return;
+    features.value = { dispose: () => {} };
+    const { registerKeyFeatures } = await import("./keyFeatures.ts");
+    features.value = registerKeyFeatures(needs, { pattern: sourceGlob });
+  };
+  const startFor = (document: TextDocument): void => {
+    if (isSourceDocument(document) && workspace.getWorkspaceFolder(document.uri) !== undefined) void start();
+  };
+  workspace.textDocuments.forEach(startFor);
+  return combineDisposables(
+    features,
+    workspace.onDidOpenTextDocument(startFor),
+    register("glossa.editMessage", async ([place], signal) => {
+      await (await import("./editMessage.ts")).editMessage(needs, place, signal);
+    }),
+    register("_glossa.createMessage", async ([place], signal) => {
+      await (await import("./createMessage.ts")).createMessage(needs, place, signal);
+    }),
+    register("_glossa.copyKey", async ([key]) => await env.clipboard.writeText(key)),
+    register("glossa.toggleInlineText", toggleInlineText),
+    register("glossa.chooseInlineLanguage", async (_, signal) => await chooseInlineLanguage(needs, signal)),
+    register("glossa.explainKey", async (_, signal) => {
+      await (await import("./explainKey.ts")).explainKey(needs, signal);
+    }),
+    register("glossa.nextUsage", async (_, signal) => {
+      await (await import("./nextUsage.ts")).goToUsage(needs, 1, signal);
+    }),
+    register("glossa.previousUsage", async (_, signal) => {
+      await (await import("./nextUsage.ts")).goToUsage(needs, -1, signal);
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { Failure } from "../../core/failure.ts";
+import { lockEdits, parseLock } from "../../core/lock.ts";
+import type { Path } from "../../core/message.ts";
+import type { Edit } from "../../core/textEdits.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+import type { Files } from "../model/ports.ts";
+import { readText } from "../model/readText.ts";
+import { relativeToLock } from "../model/relativeToLock.ts";
+
+/** A message that was renamed in one locale file. */
+export interface RenamedMessage {
+  readonly locale: string;
+  readonly file: string;
+  readonly from: Path;
+  readonly to: Path;
+}
+
+/** Returns the edits of `glossa.lock` that keep states and reviews of renamed messages; nothing if it has none of them. */
+export async function renameInLock(
+  files: Files,
+  catalog: Pick<LoadedCatalog, "lockPath">,
+  renamed: readonly RenamedMessage[],
+): Promise<{ readonly text: string; readonly edits: readonly Edit[] } | undefined> {
+  if (!(await files.exists(catalog.lockPath))) return undefined;
+  const read = await readText(files, catalog.lockPath);
+  if (read instanceof Failure) throw read;
+  const lock = parseLock(read.text);
+  const changes = renamed.flatMap(({ locale, file: path, from, to }) => {
+    const file = relativeToLock(catalog, path);
+    const entry = lock.get(locale, file, from);
+    if (entry === undefined) return [];
+    return [
+      { locale, file, path: from, entry: undefined },
+      { locale, file, path: to, entry },
+    ];
+  });
+  return changes.length === 0 ? undefined : { text: read.text, edits: lockEdits(read.text, changes) };
+}

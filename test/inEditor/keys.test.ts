@@ -1,0 +1,217 @@
+import assert from "node:assert/strict";
+import {
+  type CodeAction,
+  type CompletionList,
+  commands,
+  type Diagnostic,
+  type Hover,
+  type InlayHint,
+  type Location,
+  type LocationLink,
+  languages,
+  MarkdownString,
+  type Position,
+  Range,
+  type TextDocument,
+  type WorkspaceEdit,
+  window,
+  workspace,
+} from "vscode";
+import { createProject, type TestProject } from "./project.ts";
+
+let project: TestProject;
+
+const component = `import { useTranslation } from "react-i18next";
+
+export function Cart({ name, code }) {
+  const { t } = useTranslation("shop", { keyPrefix: "cart" });
+  return (
+    <main title={t("title")}>
+      {t("greeting", { name })}
+      {t("items", { count: 2 })}
+      {t("titel")}
+      {t(\`error.\${code}\`)}
+    </main>
+  );
+}
+`;
+
+const files = {
+  "package.json": `{ "dependencies": { "i18next": "25.0.0", "react-i18next": "15.0.0" } }`,
+  "locales/en/shop.json": `{
+  "cart": {
+    "title": "Your cart",
+    "greeting": "Hello {{name}}",
+    "items_one": "{{count}} item",
+    "items_other": "{{count}} items",
+    "error": { "404": "Not found" }
+  }
+}
+`,
+  "locales/de/shop.json": `{
+  "cart": {
+    "title": "Dein Warenkorb",
+    "greeting": "Hallo {{name}}",
+    "items_one": "{{count}} Artikel",
+    "items_other": "{{count}} Artikel"
+  }
+}
+`,
+  "locales/en/common.json": `{ "save": "Save changes" }\n`,
+  "src/Cart.tsx": component,
+  "src/Other.tsx": `import { useTranslation } from "react-i18next";\nexport function Other() {\n  const { t } = useTranslation("shop");\n  return <p>{t("cart.title")}</p>;\n}\n`,
+};
+
+async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    if (await isMet()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.fail("it did not come to that");
+}
+
+async function open(path: string): Promise<TextDocument> {
+  const document = await workspace.openTextDocument(project.uri(path));
+  await window.showTextDocument(document);
+  return document;
+}
+
+const placeOf = (document: TextDocument, text: string, inside = 1): Position =>
+  document.positionAt(document.getText().indexOf(text) + inside);
+
+/** Hovers come from others too; ours are those with a text. */
+async function hoverText(document: TextDocument, position: Position): Promise<string> {
+  const hovers = await commands.executeCommand<Hover[]>("vscode.executeHoverProvider", document.uri, position);
+  return hovers
+    .flatMap(({ contents }) => contents)
+    .map((content) =>
+      content instanceof MarkdownString ? content.value : typeof content === "string" ? content : content.value,
+    )
+    .join("\n");
+}
+
+describe("keys in source code", () => {
+  before(async () => {
+    project = await createProject(files);
+    const document = await open("src/Cart.tsx");
+    await until(async () => /Your cart/.test(await hoverText(document, placeOf(document, `"title"`))));
+  });
+  after(async () => {
+    for (const { document } of window.visibleTextEditors) if (document.isDirty) await document.save();
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await project.remove();
+  });
+
+  it("shows the message in all locales over its key", async () => {
+    const document = await open("src/Cart.tsx");
+    const text = await hoverText(document, placeOf(document, `"title"`));
+    assert.match(text, /Your cart/);
+    assert.match(text, /Dein Warenkorb/);
+    assert.match(text, /cart\\\.title/);
+    assert.equal(await hoverText(document, placeOf(document, "<main")).then((one) => /Warenkorb/.test(one)), false);
+  });
+
+  it("goes to the message in the source locale", async () => {
+    const document = await open("src/Cart.tsx");
+    const found = await commands.executeCommand<(Location | LocationLink)[]>(
+      "vscode.executeDefinitionProvider",
+      document.uri,
+      placeOf(document, `"title"`),
+    );
+    const links = found.map((one) => ("targetUri" in one ? { uri: one.targetUri, range: one.targetRange } : one));
+    const own = links.find(({ uri }) => uri.path.endsWith("locales/en/shop.json"));
+    assert.equal(own?.range.start.line, 2);
+  });
+
+  it("finds all usages from code and from a locale file", async () => {
+    const document = await open("src/Cart.tsx");
+    const usagesAt = async (one: TextDocument, position: Position) => {
+      const found = await commands.executeCommand<Location[]>("vscode.executeReferenceProvider", one.uri, position);
+      const own = found.filter(({ uri }) => uri.path.startsWith(project.uri("").path));
+      return [...new Set(own.map(({ uri }) => uri.path.split("/").at(-1)))].sort();
+    };
+    assert.deepEqual(await usagesAt(document, placeOf(document, `"title"`)), ["Cart.tsx", "Other.tsx", "shop.json"]);
+    const locale = await open("locales/de/shop.json");
+    assert.deepEqual(await usagesAt(locale, placeOf(locale, `"title"`)), ["Cart.tsx", "Other.tsx", "shop.json"]);
+  });
+
+  it("completes keys by key and by text, without the prefix of the scope", async () => {
+    const document = await open("src/Cart.tsx");
+    const labels = async () => {
+      const place = placeOf(document, `"titel"`, 6);
+      const list = await commands.executeCommand<CompletionList>(
+        "vscode.executeCompletionItemProvider",
+        document.uri,
+        place,
+      );
+      return list.items.map(({ label }) => (typeof label === "string" ? label : label.label));
+    };
+    const all = await labels();
+    assert.ok(all.includes("title"), all.join(", "));
+    assert.equal(all.includes("cart.title"), false);
+  });
+
+  it("shows texts after keys", async () => {
+    const document = await open("src/Cart.tsx");
+    const range = new Range(0, 0, document.lineCount, 0);
+    const hints = await commands.executeCommand<InlayHint[]>("vscode.executeInlayHintProvider", document.uri, range);
+    const texts = hints.map(({ label }) =>
+      typeof label === "string" ? label : label.map(({ value }) => value).join(""),
+    );
+    assert.deepEqual(texts, ["Your cart", "Hello {{name}}", "{{count}} item"]);
+  });
+
+  it("reports a key that no message has, with the one that is meant", async () => {
+    const document = await open("src/Cart.tsx");
+    const own = () => languages.getDiagnostics(document.uri).filter(({ source }: Diagnostic) => source === "Glossa");
+    await until(() => own().length === 1);
+    const [found] = own();
+    assert.equal(found?.message, "No message has the key cart.titel.");
+    const actions = await commands.executeCommand<CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      document.uri,
+      found?.range,
+    );
+    const titles = actions.map(({ title }) => title);
+    assert.ok(titles.includes("Create Message cart.titel…"), titles.join(", "));
+    const change = actions.find(({ title }) => title === "Change to title");
+    assert.ok(change?.edit, titles.join(", "));
+    const [[, [edit] = []] = []] = change.edit.entries();
+    assert.equal(edit && "newText" in edit ? edit.newText : undefined, "title");
+  });
+
+  it("offers on a key what concerns its message, and nothing that would change it as a text", async () => {
+    const document = await open("src/Cart.tsx");
+    const start = placeOf(document, `"title"`);
+    const actions = await commands.executeCommand<CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      document.uri,
+      new Range(start, start.translate(0, 5)),
+    );
+    const titles = actions.map(({ title }) => title);
+    assert.ok(titles.includes("Edit Message…"), titles.join(", "));
+    assert.deepEqual(
+      titles.filter((title) => /Correct|Rephrase|Translat/.test(title)),
+      [],
+    );
+  });
+
+  it("renames a key in code, in all locales and all its forms, as one edit", async () => {
+    const document = await open("src/Cart.tsx");
+    const rename = async (position: Position, name: string) =>
+      await commands.executeCommand<WorkspaceEdit>(
+        "vscode.executeDocumentRenameProvider",
+        document.uri,
+        position,
+        name,
+      );
+    const edit = await rename(placeOf(document, `"items"`), "things");
+    const changed = edit.entries().map(([uri, edits]) => `${uri.path.split("/").slice(-2).join("/")} ${edits.length}`);
+    assert.deepEqual(changed.sort(), ["de/shop.json 2", "en/shop.json 2", "src/Cart.tsx 1"]);
+    assert.ok(await workspace.applyEdit(edit));
+    assert.match(document.getText(), /t\("things", \{ count: 2 \}\)/);
+    const german = await workspace.openTextDocument(project.uri("locales/de/shop.json"));
+    assert.match(german.getText(), /"things_one": "\{\{count\}\} Artikel",\n {4}"things_other"/);
+    await assert.rejects(async () => await rename(placeOf(document, `"title"`), "greeting"), /exists already/);
+  });
+});
