@@ -158,7 +158,7 @@ describe("keys in source code", () => {
     const texts = hints.map(({ label }) =>
       typeof label === "string" ? label : label.map(({ value }) => value).join(""),
     );
-    assert.deepEqual(texts, ["Your cart", "Hello {{name}}", "{{count}} item"]);
+    assert.deepEqual(texts, ["Your cart", "Hello {{name}}", "{{count}} items"]);
   });
 
   it("reports a key that no message has, with the one that is meant", async () => {

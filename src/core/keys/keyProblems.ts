@@ -72,7 +72,7 @@ function suggestKeys(
       }
     }
   }
-  return [...found]
+  return [...near]
     .sort((a, b) => a[1] - b[1])
     .slice(0, maxSuggestions)
     .map(([name]) => name);

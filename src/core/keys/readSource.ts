@@ -13,14 +13,24 @@ export interface SourceText {
   readonly language: SourceLanguage;
 }
 
-/** Returns the frameworks of which a text has a word: others need not read it. */
+/**
+ * Returns the frameworks that read a text: those of its package, and those that it imports itself, if it has one of their
+ * words.
+ */
 export function frameworksOfText(
   text: string,
   language: SourceLanguage,
-  frameworks: readonly KeyFramework[],
+  detected: readonly KeyFramework[],
+  all: readonly KeyFramework[],
 ): readonly KeyFramework[] {
-  return frameworks.filter((framework) => framework.languages.has(language) && patternOf(framework).test(text));
+  const worded = all.filter((framework) => framework.languages.has(language) && patternOf(framework).test(text));
+  if (worded.every((framework) => detected.includes(framework))) return worded;
+  const imported = new Set([...text.matchAll(imports)].map(([, name]) => name));
+  const isImported = ({ dependencies: { npm = [] } }: KeyFramework): boolean => npm.some((name) => imported.has(name));
+  return worded.filter((framework) => detected.includes(framework) || isImported(framework));
 }
+
+const imports = /\b(?:from|import|require\()\s*["']((?:@[\w.-]+\/)?[\w.-]+)/g;
 
 const patterns = new Map<string, RegExp>();
 

@@ -1,5 +1,6 @@
 import { l10n, type TextDocument } from "vscode";
 import type { KeyUsage } from "../../core/keys/keyUsage.ts";
+import type { Message } from "../../core/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { setting } from "../platform/commands/settings.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
@@ -28,9 +29,9 @@ export async function inlineTextOf(
   const language = setting("glossa.keys.inlineLanguage", document);
   const message = await readLocales(needs, folder, found, language === "" ? [] : [language], signal);
   const own = language === "" ? message?.locales[0] : message?.locales.find(({ locale }) => locale === language);
-  const shown = own?.messages[0]?.message.text;
+  const shown = own && usualForm(own.messages.map((one) => one.message))?.text;
   const isMissing = shown === undefined || shown === "";
-  const text = toReadableIn(found.catalog.format, isMissing ? (found.messages[0]?.text ?? "") : shown);
+  const text = toReadableIn(found.catalog.format, isMissing ? (usualForm(found.messages)?.text ?? "") : shown);
   const line = text.replace(/\s+/g, " ").trim();
   // a key that is the text itself says all there is to say
   if (line === "" || line === usage.keys[0]?.key) return undefined;
@@ -39,3 +40,7 @@ export async function inlineTextOf(
   const tooltip = isMissing ? l10n.t("Not translated into this language yet") : undefined;
   return { text: toPlainText(isMissing ? `⚠ ${cut}` : cut), isMissing, tooltip };
 }
+
+/** Of a plural the form for most numbers. */
+const usualForm = (messages: readonly Message[]): Message | undefined =>
+  messages.find(({ path }) => /(?:^|_)other$/.test(String(path.at(-1)))) ?? messages[0];

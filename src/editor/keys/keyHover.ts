@@ -52,7 +52,7 @@ async function contentOf(needs: KeyNeeds, at: KeyAt, uri: string, signal: AbortS
   const position = { line: at.range.start.line, character: at.range.start.character };
   const missing = message.locales.filter(({ messages }) => messages.length === 0).length;
   const actions = [
-    commandLink(l10n.t("Edit Message"), "glossa.editMessage", [{ uri, position }]),
+    commandLink(l10n.t("Edit Message…"), "glossa.editMessage", [{ uri, position }]),
     ...(missing > 0 ? [commandLink(l10n.t("Translate Missing Messages…"), "glossa.translateMissing", [])] : []),
     commandLink(l10n.t("Copy Key"), "_glossa.copyKey", [found.key]),
   ];

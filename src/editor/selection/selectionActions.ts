@@ -37,13 +37,14 @@ export function registerSelectionActions({
       const span = toSpan(document, range);
       // without a selection the bulb would shine in every comment
       if (!asked && range.isEmpty) return [];
-      if (await isOnKey(keys, document, range)) return [];
-      const { actionsFor: wishesFor } = await import("./availableActions.ts");
-      const wishes = wishesFor(document, span, asked);
-      const [last] = recentTargets(storage);
-      const quick = last !== undefined && wishes.includes("replace") ? [createTargetAction(last, document, range)] : [];
-      return [...quick, ...wishes.map((wish) => createAction(wish, document, range))];
+      const { actionsFor } = await import("./availableActions.ts");
+      const wishes = (await isOnKey(keys, document, range)) ? [] : actionsFor(document, span, asked);
+      return [...quickActions(document, range, wishes), ...wishes.map((wish) => createAction(wish, document, range))];
     },
+  };
+  const quickActions = (document: TextDocument, range: Range, wishes: readonly TranslationAction[]) => {
+    const [last] = recentTargets(storage);
+    return last !== undefined && wishes.includes("replace") ? [createTargetAction(last, document, range)] : [];
   };
   return languages.registerCodeActionsProvider("*", provider, { providedCodeActionKinds: [kind] });
 }

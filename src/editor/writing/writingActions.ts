@@ -24,12 +24,14 @@ export function registerWritingActions(
   { projects, keys }: Pick<App, "projects" | "keys">,
   corrections: WritingCorrections,
 ): Disposable {
+  const isNoText = async (document: TextDocument, range: Range): Promise<boolean> =>
+    withoutText.has(document.uri.scheme) || (await isOnKey(keys, document, range));
   const improving: CodeActionProvider = {
     provideCodeActions: async (document, range, { only, triggerKind }) => {
-      if ((only && !only.contains(kind)) || withoutText.has(document.uri.scheme)) return [];
+      if (only && !only.contains(kind)) return [];
       // without a selection the bulb would shine everywhere
       if (range.isEmpty && triggerKind !== CodeActionTriggerKind.Invoke) return [];
-      if (await isOnKey(keys, document, range)) return [];
+      if (await isNoText(document, range)) return [];
       const rephrase = createImprovementAction(l10n.t("Rephrase Text…"), document, range, "rephrase");
       // the bulb of a locale file has more of ours
       if (projects.getCached(document.uri)) return [rephrase];

@@ -51,6 +51,9 @@ export class FolderKeys implements Disposable {
   readonly #changed = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #renewTimer: NodeJS.Timeout | undefined;
+  #begun: Promise<string> | undefined;
+  #posted: Promise<void> = Promise.resolve();
+  #generation = 0;
   #opened: Promise<{ readonly root: string; readonly options: KeyOptions }> | undefined;
   #reading: Promise<KeySummary> | undefined;
   #lookup: Promise<KeyLookup> | undefined;
@@ -85,8 +88,13 @@ export class FolderKeys implements Disposable {
 
   /** Reads all source files once; later changes are followed. */
   async summary(): Promise<KeySummary> {
-    this.#reading ??= this.#readAll();
-    return await this.#reading;
+    await this.#begin();
+    return await (this.#reading ?? this.#readAll());
+  }
+
+  /** Counts how often the folder was read: the same text may mean something else after. */
+  get generation(): number {
+    return this.#generation;
   }
 
   /** The messages of the folder's catalogs, with all usages that were read so far. */
@@ -105,9 +113,7 @@ export class FolderKeys implements Disposable {
 
   /** Reads the usages of a text that may differ from its file; it counts until the file changes. */
   async readText(path: string, text: string): Promise<readonly KeyUsage[]> {
-    // the thread knows the frameworks once it has begun to read the folder
-    this.#reading ??= this.#readAll();
-    const { root } = await this.#open();
+    const root = await this.#begin();
     let usages: readonly KeyUsage[] = [];
     await this.#needs.thread.readText(root, path, text, (files) => {
       for (const file of files) usages = file.usages;
@@ -169,8 +175,28 @@ export class FolderKeys implements Disposable {
     return all.filter(({ folder }) => folder.uri.toString() === this.folder.uri.toString());
   }
 
+  /** Begins to read the folder, once; the thread answers questions about it from then on. */
+  #begin(): Promise<string> {
+    this.#begun ??= (async () => {
+      const [{ root }] = await Promise.all([this.#open(), this.#ownCatalogs()]);
+      this.#reading ??= this.#readAll();
+      this.#reading.catch((error: unknown) => this.#warn("the folder was not read", error));
+      // the request leaves before any other one
+      await this.#posted;
+      return root;
+    })();
+    this.#begun.catch(() => {
+      this.#begun = undefined;
+    });
+    return this.#begun;
+  }
+
   async #readAll(): Promise<KeySummary> {
     const { thread, storage, log } = this.#needs;
+    let setPosted = () => {};
+    this.#posted = new Promise((resolve) => {
+      setPosted = resolve;
+    });
     const { root, options } = await this.#open();
     const catalogs = await this.#ownCatalogs();
     const formats = [...new Set(catalogs.map(({ found }) => found.catalog.format))].sort();
@@ -178,7 +204,7 @@ export class FolderKeys implements Disposable {
     const shown = window.visibleTextEditors.map(({ document }) => pathIn(this.folder.uri, document.uri));
     const excludes = Object.entries(workspace.getConfiguration("files", this.folder.uri).get("exclude") ?? {});
     const seen = new Set<string>();
-    const summary = await thread.readFolder(
+    const reading = thread.readFolder(
       {
         ...{ root, options, formats },
         ...(storage && { store: Uri.joinPath(storage, `keys-${name}.txt`).fsPath }),
@@ -191,6 +217,9 @@ export class FolderKeys implements Disposable {
       },
       this.#controller.signal,
     );
+    setPosted();
+    const summary = await reading;
+    this.#generation++;
     // files that have none any more are not named
     for (const path of [...this.#usages.keys()]) if (!seen.has(path)) this.#usages.delete(path);
     log.info(`keys: ${summary.files} source files, ${summary.parsed} parsed, ${summary.stored} known`);

@@ -48,6 +48,12 @@ export function createKeyIndexes(projects: Projects, places: KeyPlaces, log: Log
   return new WorkspaceKeys(projects, places, log);
 }
 
+interface Reading {
+  readonly version: number;
+  readonly generation: number;
+  readonly keys: Promise<DocumentKeys>;
+}
+
 class WorkspaceKeys implements KeyIndexes {
   readonly #projects: Projects;
   readonly #places: KeyPlaces;
@@ -55,7 +61,7 @@ class WorkspaceKeys implements KeyIndexes {
   readonly #changed = new EventEmitter<void>();
   readonly #folders = new Map<string, Promise<FolderKeys>>();
   readonly #cached = new WeakMap<TextDocument, DocumentKeys>();
-  readonly #reading = new WeakMap<TextDocument, { readonly version: number; readonly keys: Promise<DocumentKeys> }>();
+  readonly #reading = new WeakMap<TextDocument, Reading>();
   readonly #listeners: readonly Disposable[];
   #thread: Promise<KeyThread> | undefined;
   readonly onDidChange = this.#changed.event;
@@ -87,14 +93,15 @@ class WorkspaceKeys implements KeyIndexes {
     const path = folder && pathIn(folder.folder.uri, document.uri);
     if (folder === undefined || path === undefined) return undefined;
     const { version } = document;
+    const { generation } = folder;
     const known = this.#reading.get(document);
-    if (known?.version === version) return await known.keys;
+    if (known?.version === version && known.generation === generation) return await known.keys;
     const keys = folder.readText(path, document.getText()).then((usages) => {
       const read = { version, usages };
       this.#cached.set(document, read);
       return read;
     });
-    this.#reading.set(document, { version, keys });
+    this.#reading.set(document, { version, generation, keys });
     keys.catch(() => this.#reading.delete(document));
     return await keys;
   }

@@ -35,6 +35,11 @@ export class FolderReader {
   readonly #skipped = new Map<string, SkippedSource["reason"]>();
   #stamp = "";
   #parsed = 0;
+  #setDetected = () => {};
+  /** Texts wait for it: what they mean depends on the frameworks. */
+  readonly #detected = new Promise<void>((resolve) => {
+    this.#setDetected = resolve;
+  });
 
   constructor(folder: KeyFolder, grammars: Grammars, now: () => number = Date.now) {
     this.#folder = folder;
@@ -48,7 +53,7 @@ export class FolderReader {
     const { root, excludes, first, store } = this.#folder;
     const { sources, manifests, isCut } = await listSources(root, excludes, signal);
     if (isCut) this.#skipped.set("", "tooMany");
-    await this.#detect(manifests);
+    await this.#detect(manifests).finally(this.#setDetected);
     const known = store === undefined ? new Map<string, StoredFile>() : await readStore(store, this.#stamp);
     const wanted = new Set(first);
     const order = [...sources.filter((path) => wanted.has(path)), ...sources.filter((path) => !wanted.has(path))];
@@ -97,8 +102,9 @@ export class FolderReader {
   async readText(path: string, text: string): Promise<readonly KeyUsage[]> {
     const language = sourceLanguageOf(path);
     if (language === undefined || text.length > maxSize) return [];
+    await this.#detected;
     const all = this.#finder.at(path);
-    const frameworks = frameworksOfText(text, language, all);
+    const frameworks = frameworksOfText(text, language, all, keyFrameworks);
     const { options } = this.#folder;
     if (frameworks.length === 0 && options.custom.length === 0) return [];
     const grammar = grammarOf[language];

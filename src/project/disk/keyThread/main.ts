@@ -12,27 +12,30 @@ if (parentPort !== null) {
   const pathOf = (name: string): string =>
     fileURLToPath(new URL(name === "parser" ? "tree-sitter.wasm" : `tree-sitter-${name}.wasm`, folder));
   const grammars = createGrammars(pathOf, (reason) => console.error(reason));
-  const readers = new Map<string, FolderReader>();
+  const readers = new Map<string, Promise<FolderReader>>();
   const running = new Map<number, AbortController>();
-  const readerOf = (root: string): FolderReader => {
+  const readerOf = async (root: string): Promise<FolderReader> => {
     const reader = readers.get(root);
     if (reader === undefined) throw new Error("the folder was not read yet");
-    return reader;
+    return await reader;
   };
   const handle = async (asked: Exclude<ToKeyThread, { kind: "cancel" }>): Promise<void> => {
     const { id } = asked;
     const take = (files: Extract<FromKeyThread, { kind: "usages" }>["files"]): void =>
       answer({ id, kind: "usages", files });
     if (asked.kind === "folder") {
-      const reader = new FolderReader(asked.folder, await grammars);
-      readers.set(asked.folder.root, reader);
+      const { folder: wanted } = asked;
+      const creating = grammars.then((loaded) => new FolderReader(wanted, loaded));
+      // texts that come meanwhile wait for it
+      readers.set(wanted.root, creating);
+      const reader = await creating;
       const controller = new AbortController();
       running.set(id, controller);
       const summary = await reader.readAll(take, controller.signal);
       answer({ id, kind: "done", summary });
       return;
     }
-    const reader = readerOf(asked.root);
+    const reader = await readerOf(asked.root);
     if (asked.kind === "files") await reader.readFiles(asked.paths, take);
     else take([{ path: asked.path, usages: await reader.readText(asked.path, asked.text) }]);
     answer({ id, kind: "done" });
