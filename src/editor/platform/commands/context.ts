@@ -18,6 +18,8 @@ export interface ContextKeys {
   "glossa.hasProject": boolean;
   /** There is a catalog. */
   "glossa.hasCatalogs": boolean;
+  /** A framework was found whose keys are read in source code. */
+  "glossa.hasKeys": boolean;
   /** The Locales tree also shows messages that need no work. */
   "glossa.locales.all": boolean;
   "glossa.locales.filtered": boolean;

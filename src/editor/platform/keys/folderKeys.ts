@@ -17,6 +17,7 @@ import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
 import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
 import { readKeyOptions, toKeyedCatalog } from "../../../project/keys/keyOptions.ts";
+import { setContext } from "../commands/context.ts";
 import { disposeAll } from "../commands/disposables.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 import type { Projects } from "../projects/projects.ts";
@@ -220,6 +221,7 @@ export class FolderKeys implements Disposable {
     setPosted();
     const summary = await reading;
     this.#generation++;
+    if (summary.frameworks.length > 0 || this.#usages.size > 0) setContext("glossa.hasKeys", true);
     // files that have none any more are not named
     for (const path of [...this.#usages.keys()]) if (!seen.has(path)) this.#usages.delete(path);
     log.info(`keys: ${summary.files} source files, ${summary.parsed} parsed, ${summary.stored} known`);
