@@ -5,7 +5,7 @@ import { toReadableIn } from "../../core/messages/readableText.ts";
 import { setting } from "../platform/commands/settings.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { toPlainText } from "../platform/ui/plainText.ts";
-import { type KeyNeeds, readLocales } from "./keyPlaces.ts";
+import { type KeyNeeds, type MessageInLocales, readLocales } from "./keyPlaces.ts";
 
 /** The text that is shown for a usage. */
 export interface InlineText {
@@ -28,17 +28,26 @@ export async function inlineTextOf(
   if (found === undefined) return undefined;
   const language = setting("glossa.keys.inlineLanguage", document);
   const message = await readLocales(needs, folder, found, language === "" ? [] : [language], signal);
-  const own = language === "" ? message?.locales[0] : message?.locales.find(({ locale }) => locale === language);
-  const shown = own && usualForm(own.messages.map((one) => one.message))?.text;
-  const isMissing = shown === undefined || shown === "";
+  const shown = message === undefined ? "" : textIn(message, language);
+  const isMissing = shown === "";
   const text = toReadableIn(found.catalog.format, isMissing ? (usualForm(found.messages)?.text ?? "") : shown);
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = cutText(text, setting("glossa.keys.inlineLength", document));
   // a key that is the text itself says all there is to say
   if (line === "" || line === usage.keys[0]?.key) return undefined;
-  const max = setting("glossa.keys.inlineLength", document);
-  const cut = line.length > max ? `${line.slice(0, Math.max(1, max - 1)).trimEnd()}…` : line;
   const tooltip = isMissing ? l10n.t("Not translated into this language yet") : undefined;
-  return { text: toPlainText(isMissing ? `⚠ ${cut}` : cut), isMissing, tooltip };
+  return { text: toPlainText(isMissing ? `⚠ ${line}` : line), isMissing, tooltip };
+}
+
+/** The text of a message in a locale, of the source for an empty one; empty if it has none. */
+function textIn({ locales }: MessageInLocales, language: string): string {
+  const own = language === "" ? locales[0] : locales.find(({ locale }) => locale === language);
+  return usualForm(own?.messages.map(({ message }) => message) ?? [])?.text ?? "";
+}
+
+/** A text as one line of at most so many characters. */
+function cutText(text: string, max: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > max ? `${line.slice(0, Math.max(1, max - 1)).trimEnd()}…` : line;
 }
 
 /** Of a plural the form for most numbers. */

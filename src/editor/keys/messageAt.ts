@@ -1,9 +1,11 @@
 import type { Position, TextDocument } from "vscode";
-import { type FoundMessage, keysOf } from "../../core/keys/messageTable.ts";
-import { pathKey } from "../../core/message.ts";
+import { type FoundMessage, keysOf, type MessageTable } from "../../core/keys/messageTable.ts";
+import { type Message, pathKey } from "../../core/message.ts";
+import type { Span } from "../../core/textEdits.ts";
+import type { LoadedFile } from "../../project/discover/loadCatalogs.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
-import { localeFilesOf } from "../platform/projects/folderCatalogs.ts";
+import { type KnownFile, localeFilesOf } from "../platform/projects/folderCatalogs.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 
 /** A message of a locale file, as the source has it. */
@@ -22,21 +24,43 @@ export async function findMessageAt(
   const known = projects.getCached(document.uri);
   const folder = known && (await keys.folderOf(document.uri));
   if (known === undefined || folder === undefined) return undefined;
+  const written = await findWritten(projects, known, document, position, signal);
+  if (written === undefined) return undefined;
+  const lookup = await folder.lookup();
+  const table = lookup.tables.find(({ catalog }) => catalog.id === known.catalog.id);
+  const found = table && findInSource(table, written);
+  return found && { folder, found };
+}
+
+/** A message as a locale file has it. */
+interface WrittenMessage {
+  readonly file: LoadedFile;
+  readonly message: Message;
+}
+
+async function findWritten(
+  projects: KeyNeeds["projects"],
+  known: KnownFile,
+  document: TextDocument,
+  position: Position,
+  signal: AbortSignal,
+): Promise<WrittenMessage | undefined> {
   const locales = localeFilesOf(known).map(({ locale }) => locale);
   const loaded = await projects.load(known.catalog, locales, signal);
   const file = loaded.files.find(({ path, locale }) => path === known.file.path && locales.includes(locale));
-  const rangeOf = file && rangesIn(file.text);
-  const message = file?.document.messages.find(({ span, keySpan }) =>
-    [span, ...(keySpan ? [keySpan] : [])].some((one) => rangeOf?.(one).contains(position)),
-  );
-  if (file === undefined || message === undefined) return undefined;
-  const lookup = await folder.lookup();
-  const table = lookup.tables.find(({ catalog }) => catalog.id === known.catalog.id);
-  if (table === undefined) return undefined;
+  if (file === undefined || document.isClosed) return undefined;
+  const rangeOf = rangesIn(file.text);
+  const isAt = (span: Span | undefined): boolean => span !== undefined && rangeOf(span).contains(position);
+  const message = file.document.messages.find(({ span, keySpan }) => isAt(span) || isAt(keySpan));
+  return message && { file, message };
+}
+
+/** The messages of the source that a message belongs to: itself, and the other forms of its plural. */
+function findInSource(table: MessageTable, { file, message }: WrittenMessage): FoundMessage | undefined {
   const { key, base } = keysOf(message, table.catalog.format);
   const own = table.tableOf(file.namespace).find(base ?? key) ?? table.tableOf(file.namespace).find(key);
-  const messages =
-    own?.messages.filter((one) => base !== undefined || pathKey(one.path) === pathKey(message.path)) ?? [];
+  const isOwn = ({ path }: Message): boolean => base !== undefined || pathKey(path) === pathKey(message.path);
+  const messages = own?.messages.filter(isOwn) ?? [];
   if (own === undefined || messages.length === 0) return undefined;
-  return { folder, found: { catalog: table.catalog, namespace: file.namespace, key: own.key, messages } };
+  return { catalog: table.catalog, namespace: file.namespace, key: own.key, messages };
 }
