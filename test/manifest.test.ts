@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { filePatterns, withFilePatterns } from "../scripts/manifest/filePatterns.ts";
 
 const root = join(import.meta.dirname, "..");
 const text = (path: string): string => readFileSync(join(root, path), "utf8");
@@ -145,6 +146,24 @@ describe("the commands of the manifest", () => {
     for (const menu of ["editor/context", "explorer/context", "editor/title/context"]) {
       assert.ok((menus[menu] ?? []).length <= 3, menu);
     }
+  });
+});
+
+describe("the patterns of files in the manifest", () => {
+  it("are current, and written anew where they are not", () => {
+    const current = text("package.json");
+    const stale = current.replaceAll("|ftl))$/i", "))$/i").replaceAll("|mov)$/i", ")$/i");
+    assert.notEqual(stale, current);
+    assert.equal(withFilePatterns(stale), current);
+  });
+
+  it("find locale files, and no other files with their extensions", () => {
+    const [localeFiles] = filePatterns;
+    const pattern = new RegExp(`${localeFiles?.start}${localeFiles?.rest}`, "i");
+    for (const path of ["/a/Locales/de.json", "C:\\a\\i18n\\x\\de.tsv", "/a/values-de/strings.xml", "/a/de.po"])
+      assert.match(path, pattern);
+    for (const path of ["/a/de.json", "/messages/README.md", "/locales/de.xml", "/a/de.po.txt"])
+      assert.doesNotMatch(path, pattern);
   });
 });
 
