@@ -19,6 +19,8 @@ export interface SelectPattern extends Span {
   /** The keys are categories of cardinal numbers (CLDR), or exact numbers. */
   readonly isPlural: boolean;
   readonly variants: readonly FluentVariant[];
+  /** The variant that a key selects: the first of several. */
+  readonly byKey: ReadonlyMap<string, FluentVariant>;
   /** Extracted from a sentence with inner choices: each variant is a full sentence, its span the whole pattern. */
   readonly isHoisted: boolean;
   /** The end of the line with the arrow. */
@@ -78,7 +80,7 @@ class PatternReader {
         value: this.read(value),
       };
     });
-    return { ...this.start(select), kind: "select", ...place, variants, isHoisted: false };
+    return { ...this.start(select), kind: "select", ...place, variants, byKey: indexByKey(variants), isHoisted: false };
   }
 
   private start(select: SelectExpression): Pick<SelectPattern, "selector" | "isPlural" | "arrowEnd"> {
@@ -119,8 +121,8 @@ class PatternReader {
       const own = { key: keyOf(variant), keySpan, isDefault: variant.default, start: place.start };
       return value === undefined ? [] : [{ ...own, value }];
     });
-    const isWhole = variants.length === select.variants.length;
-    return isWhole ? { ...start, kind: "select", ...place, variants, isHoisted: true } : undefined;
+    if (variants.length < select.variants.length) return undefined;
+    return { ...start, kind: "select", ...place, variants, byKey: indexByKey(variants), isHoisted: true };
   }
 
   private sentence(elements: readonly Element[], place: Span): FluentPattern {
@@ -154,6 +156,9 @@ class PatternReader {
     return { start, end };
   }
 }
+
+const indexByKey = (variants: readonly FluentVariant[]): SelectPattern["byKey"] =>
+  new Map(variants.map((variant) => [variant.key, variant] as const).toReversed());
 
 const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 13;
 
