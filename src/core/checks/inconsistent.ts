@@ -1,4 +1,5 @@
 import type { CatalogEntry } from "../catalogDiff.ts";
+import { addToGroup } from "../collections.ts";
 import type { Message } from "../message.ts";
 import type { Problem } from "../problem.ts";
 
@@ -15,10 +16,7 @@ export function inconsistent(entries: readonly CatalogEntry[]): readonly Problem
     const key = keyOf(source);
     const group = groups.get(key) ?? new Map<string, CatalogEntry[]>();
     groups.set(key, group);
-    const text = target.text.trim();
-    const same = group.get(text);
-    if (same === undefined) group.set(text, [entry]);
-    else same.push(entry);
+    addToGroup(group, target.text.trim(), entry);
   }
   return [...groups.values()].filter((group) => group.size > 1 && isUnambiguous(group)).flatMap(reportOthers);
 }

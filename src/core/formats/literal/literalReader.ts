@@ -1,3 +1,4 @@
+import { addToGroup } from "../../collections.ts";
 import type { Path } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { JsonContainer, JsonItem, JsonValue } from "../json/jsonTree.ts";
@@ -122,9 +123,7 @@ class LiteralBuilder {
     holder.winners.set(key, holder.items.length);
     if (index === undefined || earlier === undefined) return;
     holder.shadowed ??= new Map();
-    const known = holder.shadowed.get(key);
-    if (known === undefined) holder.shadowed.set(key, [index]);
-    else known.push(index);
+    addToGroup(holder.shadowed, key, index);
     this.problems.push({
       code: "format.duplicateKey",
       span: { start: earlier.start, end: earlier.keyEnd },

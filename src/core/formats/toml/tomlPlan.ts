@@ -1,9 +1,10 @@
+import { addToGroup } from "../../collections.ts";
 import { type MessageChange, type Path, pathKey, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../textEdits.ts";
 import { changesByKey, type EditPlan } from "../editPlan.ts";
-import { eolOf } from "../json/jsonCodeStyle.ts";
 import { type NewSection, planSections } from "../sections/sectionsPlan.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 import { findInsertionPoint, type InsertionPoint } from "./insertionPoint.ts";
 import { findUnsafeChanges } from "./messageGuard.ts";
 import type { TomlEntry, TomlFile, TomlLeaf } from "./tomlReader.ts";
@@ -49,7 +50,7 @@ class Planner {
   private change(path: Path, text: string): void {
     const leaf = this.file.leaves.get(pathKey(path));
     if (leaf !== undefined) this.editText(path, text, leaf);
-    else if (typeof path.at(-1) === "number") pushTo(this.lists, pathKey(path.slice(0, -1)), { path, text });
+    else if (typeof path.at(-1) === "number") addToGroup(this.lists, pathKey(path.slice(0, -1)), { path, text });
     else this.add(path, [text], (write) => write(text, path));
   }
 
@@ -164,12 +165,6 @@ interface NewText {
 }
 
 type TextWriter = (text: string, path: Path) => string;
-
-function pushTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
-}
 
 const startsOnNewLine = ({ text }: TomlFile, { start }: Span): boolean =>
   /^(?:"""|''')\r?\n/.test(text.slice(start, start + 5));

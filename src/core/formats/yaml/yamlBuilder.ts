@@ -1,3 +1,4 @@
+import { addToGroup } from "../../collections.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../textEdits.ts";
 import { isString } from "./plainScalar.ts";
@@ -72,9 +73,7 @@ export abstract class YamlBuilder {
     shadowed: Map<string, number[]>,
     index: number,
   ): void {
-    const known = shadowed.get(key);
-    if (known === undefined) shadowed.set(key, [index]);
-    else known.push(index);
+    addToGroup(shadowed, key, index);
     const { start = 0, keyEnd = 0 } = item ?? {};
     this.problems.push({ code: "format.duplicateKey", span: { start, end: keyEnd }, path: [key], detail: key });
   }

@@ -7,7 +7,7 @@ import { keepFinalLineEnd } from "../flat/finalLineEnd.ts";
 import { buildChangeTree, type ChangeTree, pathsWithTexts } from "../json/changeTree.ts";
 import { joinEdits } from "../json/editOrder.ts";
 import { insertionPlacesOf } from "../json/insertionOrder.ts";
-import { eolOf } from "../json/jsonCodeStyle.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 import { detectYamlCodeStyle } from "./yamlCodeStyle.ts";
 import { writeItemLines, writeMapLines, writeScalar, type YamlWriteOptions } from "./yamlLines.ts";
 import { soleLocaleItem, type YamlFile } from "./yamlReader.ts";
