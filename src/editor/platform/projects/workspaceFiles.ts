@@ -1,3 +1,4 @@
+import { lazyOnce } from "../../../core/lazyOnce.ts";
 import { CancellationTokenSource, RelativePattern, Uri, workspace } from "vscode";
 import { globOf, localeFileGlobs } from "../../../core/conventions/localeFileGlobs.ts";
 import { endings } from "../../../core/formats/extensions.ts";
@@ -32,15 +33,11 @@ export function filesOf(root: Uri): Files {
 }
 
 /** Opens the files of a folder on disk at the first call: the same rules as in the terminal. */
-function lazyDisk(folder: string): () => Promise<StoredFiles> {
-  let files: Promise<StoredFiles> | undefined;
-  return () => {
-    files ??= import("../../../project/disk/rootFiles.ts").then(({ diskFiles }) =>
-      diskFiles(folder, { restores: workspace.isTrusted }),
-    );
-    return files;
-  };
-}
+const lazyDisk = (folder: string): (() => Promise<StoredFiles>) =>
+  lazyOnce(async () => {
+    const { diskFiles } = await import("../../../project/disk/rootFiles.ts");
+    return diskFiles(folder, { restores: workspace.isTrusted });
+  });
 
 /** A path relative to the root, with `/`; `undefined` outside of it. */
 export function pathIn(root: Uri, uri: Uri): string | undefined {
