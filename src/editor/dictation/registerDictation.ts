@@ -1,5 +1,5 @@
-import { lazyOnce } from "../../core/lazyOnce.ts";
 import type { Disposable, Uri } from "vscode";
+import { lazyOnce } from "../../core/lazyOnce.ts";
 import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { combineDisposables, Slot } from "../platform/commands/disposables.ts";

@@ -1,5 +1,5 @@
-import { lazyOnce } from "../../core/lazyOnce.ts";
 import { type Disposable, type Uri, type WebviewPanel, window } from "vscode";
+import { lazyOnce } from "../../core/lazyOnce.ts";
 import type { Units } from "../../core/usage/ledger.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";

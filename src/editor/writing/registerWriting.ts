@@ -1,5 +1,5 @@
-import { lazyOnce } from "../../core/lazyOnce.ts";
 import { type Disposable, l10n, languages, type SourceControl, Uri, window, workspace } from "vscode";
+import { lazyOnce } from "../../core/lazyOnce.ts";
 import type { App } from "../platform/commands/app.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
 import { toSpan } from "../platform/projects/documentRanges.ts";

@@ -175,7 +175,9 @@ async function read(
 }
 
 const toFoundCatalog = ({ catalog, project, projectPath, lockPath }: LoadedCatalog): FoundCatalog => ({
-  ...{ catalog, project, lockPath },
+  catalog,
+  project,
+  lockPath,
   ...(projectPath !== undefined && { projectPath }),
 });
 

@@ -1,8 +1,8 @@
-import { lazyOnce } from "../../../core/lazyOnce.ts";
 import { CancellationTokenSource, RelativePattern, Uri, workspace } from "vscode";
 import { globOf, localeFileGlobs } from "../../../core/conventions/localeFileGlobs.ts";
 import { endings } from "../../../core/formats/extensions.ts";
 import { configurationGlob } from "../../../core/frameworks/configurationNames.ts";
+import { lazyOnce } from "../../../core/lazyOnce.ts";
 import { isSkippedFolder, skippedFolderGlobs } from "../../../core/searchedFolders.ts";
 import type { StoredFiles } from "../../../project/disk/rootFiles.ts";
 import type { Files } from "../../../project/model/ports.ts";
