@@ -64,12 +64,12 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
   "document.refused": (facts) =>
     isAboutFile(facts)
       ? l10n.t(
-          "The language service did not accept the document, and nothing was billed. Check that it opens in its own program and that the languages differ.",
+          "The document was refused, and nothing was billed. Check that it opens in its own program and the languages differ.",
         )
       : l10n.t("The language service did not accept the document, and nothing was billed."),
   "document.failed": () =>
     l10n.t(
-      "The language service could not translate the document, and nothing was billed. Save it again, or as another type, then try again.",
+      "The document could not be translated, and nothing was billed. Save it again, or as another type, then try again.",
     ),
   "document.vanished": () =>
     l10n.t(
@@ -140,7 +140,7 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
   "extract.conflict": ({ detail = "" }) => l10n.t("It is not clear how keys become messages: {0}.", detail),
   "extract.catalogs": ({ detail = "" }) =>
     l10n.t(
-      "There are several sets of locale files that the keys could belong to: {0}. Say which as output in i18next-parser.config.json.",
+      "Several sets of locale files could hold the keys: {0}. Choose one by output in i18next-parser.config.json.",
       detail,
     ),
   "extract.failed": ({ detail }) =>
