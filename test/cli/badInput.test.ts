@@ -53,7 +53,7 @@ describe("bad input", () => {
     [["translate", "--to", "klingonisch"], /“klingonisch” is no locale\. Locales look like/],
     [["translate", "--to", " ,"], /--to takes locales, as de or de,pt-BR/],
     [["translate", "--budget", "-5"], /^glossa translate: Option '--budget' argument is ambiguous\n$/],
-    [["translate", "--to", "EN"], /The source is en already/],
+    [["translate", "--to", "EN"], /The source is already en/],
     [
       ["translate", "--to", "en-XA", "--service", "http://example.com"],
       /http:\/\/example\.com is no address that a key may be sent to/,
