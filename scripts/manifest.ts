@@ -1,18 +1,28 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { withFilePatterns } from "./manifest/filePatterns.ts";
+import { withCheckMembers } from "./manifest/checkSettings.ts";
+import { currentManifest } from "./manifest/currentManifest.ts";
 import { root } from "./processes.ts";
 import { main, Trouble } from "./progress.ts";
 
-/** `npm run manifest` writes the patterns of files into package.json, `npm run manifest -- --check` compares them. */
+const files: readonly (readonly [path: string, current: (text: string) => string])[] = [
+  ["package.json", currentManifest],
+  ["media/glossa.schema.json", withCheckMembers],
+];
+
+/**
+ * `npm run manifest` writes the generated parts of package.json and of the schema of `glossa.json`, `npm run manifest --
+ * --check` compares them.
+ */
 await main(async () => {
   const { values } = parseArgs({ options: { check: { type: "boolean" } } });
-  const path = join(root, "package.json");
-  const text = readFileSync(path, "utf8");
-  const current = withFilePatterns(text);
-  if (values.check && current !== text)
-    throw new Trouble("The patterns of files in package.json are not current: npm run manifest writes them.");
-  if (!values.check) writeFileSync(path, current);
+  for (const [path, current] of files) {
+    const text = readFileSync(join(root, path), "utf8");
+    if (current(text) === text) continue;
+    if (values.check) throw new Trouble(`${path} is not current: npm run manifest writes its generated parts.`);
+    writeFileSync(join(root, path), current(text));
+    console.log(path);
+  }
   return 0;
 });

@@ -40,12 +40,8 @@ export const filePatterns: readonly FilePattern[] = [
   { key: "resourceExtname", start: "^\\.(wav|", rest: `${audioExtensions.slice(1).join("|")})$` },
 ];
 
-/** Returns the text of package.json with the current patterns in its `when` clauses. */
-export const withFilePatterns = (manifest: string): string =>
-  manifest.replaceAll(/(?<="when": )"(?:\\.|[^"\\])*"/g, (clause) => JSON.stringify(currentClause(JSON.parse(clause))));
-
-/** A pattern ends with the first `/i` that is followed by the end of a term. */
-function currentClause(clause: string): string {
+/** Returns a `when` clause with the current patterns; one ends with the first `/i` that is followed by the end of a term. */
+export function currentClause(clause: string): string {
   return filePatterns.reduce((text, { key, start, rest }) => {
     const opening = `${key} =~ /${start}`;
     const [before = "", ...others] = text.split(opening);

@@ -1,5 +1,6 @@
 import type { Locale } from "../core/catalog.ts";
-import { type CheckSeverity, severityOf } from "../core/checks/checkSeverity.ts";
+import type { CheckSeverity } from "../core/checks/checkDefinitions.ts";
+import { severityOf } from "../core/checks/checkSeverity.ts";
 import type { ExpectedTerms } from "../core/checks/termCheck.ts";
 import { termStrictnesses } from "../core/glossary/wordForms.ts";
 import type { Problem } from "../core/problem.ts";

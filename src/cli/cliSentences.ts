@@ -40,7 +40,8 @@ const isDenied = (detail = ""): boolean => inWords(detail) === systemWords["EACC
 const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   "service.noAddress": ({ detail }) => ({
     what: `${detail ? `${detail} is` : "That is"} not an address that a key may be sent to.`,
-    remedy: "It must begin with https://, or with http:// on this machine, and contain no user name, query or fragment.",
+    remedy:
+      "It must begin with https://, or with http:// on this machine, and contain no user name, query or fragment.",
   }),
   "service.noKey": () => ({
     what: "There is no key for the service.",

@@ -1,6 +1,6 @@
 import { modify } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
-import type { CheckName, CheckSeverity } from "./checks/checkSeverity.ts";
+import type { CheckName, CheckSeverity } from "./checks/checkDefinitions.ts";
 import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
 import type { ResourceChoice } from "./resourceReferences.ts";
 import type { Edit } from "./textEdits.ts";

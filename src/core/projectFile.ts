@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
-import { checkNames, type Severities, severities } from "./checks/checkSeverity.ts";
+import { severities } from "./checks/checkDefinitions.ts";
+import { checkNames, type Severities } from "./checks/checkSeverity.ts";
 import type { Marks } from "./formats/format.ts";
 import { parseErrorPhrase } from "./formats/json/jsonReader.ts";
 import {

@@ -1,5 +1,5 @@
 import type { WorkspaceEdit } from "vscode";
-import type { CheckName } from "../../core/checks/checkSeverity.ts";
+import type { CheckName } from "../../core/checks/checkDefinitions.ts";
 import { ignoreCheckEdits, ignoreTermEdits, type SeverityScope, sameAsSourceEdits } from "../../core/projectEdits.ts";
 import type { IgnoredTerm } from "../../core/projectFile.ts";
 import { createProjectFileEdit } from "../platform/projects/projectFileEdit.ts";

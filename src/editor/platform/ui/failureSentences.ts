@@ -147,12 +147,13 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
     detail
       ? l10n.t("The keys in the source code could not be found: {0}.", detail)
       : l10n.t("The keys in the source code could not be found."),
-  "sound.denied": () =>
-    l10n.t("Access to the microphone was denied. Allow it for the recorder page, then try again."),
+  "sound.denied": () => l10n.t("Access to the microphone was denied. Allow it for the recorder page, then try again."),
   "sound.noMicrophone": () => l10n.t("There is no microphone. Connect one, then try again."),
   "sound.busy": () => l10n.t("The microphone is in use by another program. Close that, then try again."),
   "sound.insecure": () =>
-    l10n.t("The browser gives the microphone only to pages with HTTPS. Reach this editor by HTTPS, or on this machine."),
+    l10n.t(
+      "The browser gives the microphone only to pages with HTTPS. Reach this editor by HTTPS, or on this machine.",
+    ),
   "sound.failed": ({ detail }) =>
     detail ? l10n.t("The microphone could not be opened: {0}.", detail) : l10n.t("The microphone could not be opened."),
   "sound.noRecorder": ({ detail = "" }) =>
