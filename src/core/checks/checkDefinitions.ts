@@ -34,7 +34,7 @@ export interface CheckDefinition {
 
 const differs = { fixes: ["translateAgain", "copySource"] } as const;
 const again = { fixes: ["translateAgain"] } as const;
-const corrected = <Text extends string>(correction: Text) =>
+const withCorrection = <Text extends string>(correction: Text) =>
   ({ fixes: ["correct", "translateAgain"], correction }) as const;
 
 /**
@@ -84,34 +84,34 @@ export const checkDefinitions = {
   space: {
     severity: "information",
     editorSeverity: "information",
-    problems: { "text.space": corrected("the source's spaces"), "text.doubledSpace": corrected("one space") },
+    problems: { "text.space": withCorrection("the source's spaces"), "text.doubledSpace": withCorrection("one space") },
   },
   lineBreaks: { severity: "information", editorSeverity: "information", problems: { "text.lineBreaks": again } },
   punctuation: {
     severity: "information",
     editorSeverity: "information",
-    problems: { "text.punctuation": corrected("the mark, if it is certain") },
+    problems: { "text.punctuation": withCorrection("the mark, if it is certain") },
   },
   numbers: {
     severity: "information",
     editorSeverity: "warning",
-    problems: { "text.number": corrected("the source's number, if one replaces one") },
+    problems: { "text.number": withCorrection("the source's number, if one replaces one") },
   },
   links: {
     severity: "information",
     editorSeverity: "warning",
-    problems: { "text.link": corrected("the source's link, if one replaces one") },
+    problems: { "text.link": withCorrection("the source's link, if one replaces one") },
   },
   brackets: { severity: "information", editorSeverity: "warning", problems: { "text.bracket": again } },
   quotes: {
     severity: "information",
     editorSeverity: "information",
-    problems: { "text.quote": corrected("the language's marks") },
+    problems: { "text.quote": withCorrection("the language's marks") },
   },
   doubled: {
     severity: "information",
     editorSeverity: "warning",
-    problems: { "text.doubledWord": corrected("the word once") },
+    problems: { "text.doubledWord": withCorrection("the word once") },
   },
   unchanged: {
     severity: "information",
@@ -121,7 +121,7 @@ export const checkDefinitions = {
   inconsistent: {
     severity: "information",
     editorSeverity: "hint",
-    problems: { "text.inconsistent": corrected("the translation used elsewhere") },
+    problems: { "text.inconsistent": withCorrection("the translation used elsewhere") },
   },
   length: {
     severity: "information",
@@ -131,12 +131,12 @@ export const checkDefinitions = {
   characters: {
     severity: "information",
     editorSeverity: "warning",
-    problems: { "text.invisible": corrected("the text without them") },
+    problems: { "text.invisible": withCorrection("the text without them") },
   },
   scripts: {
     severity: "information",
     editorSeverity: "warning",
-    problems: { "text.mixedScripts": corrected("letters of one script") },
+    problems: { "text.mixedScripts": withCorrection("letters of one script") },
   },
   language: { severity: "warning", editorSeverity: "warning", problems: { "text.otherLanguage": { fixes: [] } } },
   terms: {
