@@ -188,7 +188,7 @@ function reportParts(parts: readonly Part[], { options, io, warnings }: Work): n
   for (const catalog of catalogs) io.out(runText(catalog, options.dryRun));
   if (exitCode === exitCodes.cancelled) {
     const what = parts.some(({ written }) => written) ? "The rest was not written" : "No file was written";
-    io.err(`Cancelled. ${what}; what was translated is kept and costs nothing next time.\n`);
+    io.err(`Cancelled. ${what}. Translated texts are kept and are not billed again.\n`);
   }
   return exitCode;
 }

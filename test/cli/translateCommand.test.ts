@@ -354,7 +354,7 @@ describe("glossa translate", () => {
     assert.equal(code, 130);
     assert.equal(
       told.at(-1),
-      "Cancelled. The rest was not written; what was translated is kept and costs nothing next time.\n",
+      "Cancelled. The rest was not written. Translated texts are kept and are not billed again.\n",
     );
     assert.deepEqual(
       Object.keys(await shell.snapshot()).filter((path) => path.endsWith("en-XA.json")),
