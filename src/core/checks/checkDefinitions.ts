@@ -34,122 +34,69 @@ export interface CheckDefinition {
 
 const differs = { fixes: ["translateAgain", "copySource"] } as const;
 const again = { fixes: ["translateAgain"] } as const;
-const withCorrection = <Text extends string>(correction: Text) =>
-  ({ fixes: ["correct", "translateAgain"], correction }) as const;
+const withCorrection = (correction: string) => ({ fixes: ["correct", "translateAgain"], correction }) as const;
+
+const define = <Problems extends CheckDefinition["problems"]>(
+  severity: CheckSeverity,
+  editorSeverity: CheckSeverity,
+  problems: Problems,
+) => ({ severity, editorSeverity, problems });
 
 /**
- * All checks by the names under which they are set, in the order of the settings. The setting of the manifest, the schema
- * of `glossa.json` and docs/checks.md are generated from them (`npm run manifest`, `npm run docs`). Their descriptions are
- * the texts `setting.checks.NAME` of package.nls.json.
+ * All checks by the names under which they are set, in the order of the settings: their severities in the terminal and in
+ * the editor, and their problems. The setting of the manifest, the schema of `glossa.json` and docs/checks.md are
+ * generated from them (`npm run manifest`, `npm run docs`). Their descriptions are the texts `setting.checks.NAME` of
+ * package.nls.json.
  */
 export const checkDefinitions = {
-  placeholders: {
-    severity: "warning",
-    editorSeverity: "warning",
-    problems: {
-      "placeholder.missing": differs,
-      "placeholder.extra": differs,
-      "tag.unbalanced": differs,
-      "icu.syntax": differs,
-      "icu.argument": differs,
+  placeholders: define("warning", "warning", {
+    "placeholder.missing": differs,
+    "placeholder.extra": differs,
+    "tag.unbalanced": differs,
+    "icu.syntax": differs,
+    "icu.argument": differs,
+  }),
+  plurals: define("warning", "warning", { "plural.missing": { fixes: ["translate", "copySource"] } }),
+  missing: define("warning", "information", {
+    "message.missing": { fixes: ["translateAll"] },
+    "message.empty": { fixes: ["translate", "copySource"] },
+    "message.untranslated": { fixes: ["translate"] },
+  }),
+  stale: define("warning", "information", {
+    "message.stale": { fixes: ["translateAgain", "markReviewed"] },
+    "message.needsTranslation": { fixes: ["translateAgain", "markReviewed"] },
+  }),
+  extra: define("hint", "hint", { "message.extra": { fixes: ["remove", "removeAll"] } }),
+  space: define("information", "information", {
+    "text.space": withCorrection("the source's spaces"),
+    "text.doubledSpace": withCorrection("one space"),
+  }),
+  lineBreaks: define("information", "information", { "text.lineBreaks": again }),
+  punctuation: define("information", "information", {
+    "text.punctuation": withCorrection("the mark, if it is certain"),
+  }),
+  numbers: define("information", "warning", {
+    "text.number": withCorrection("the source's number, if one replaces one"),
+  }),
+  links: define("information", "warning", { "text.link": withCorrection("the source's link, if one replaces one") }),
+  brackets: define("information", "warning", { "text.bracket": again }),
+  quotes: define("information", "information", { "text.quote": withCorrection("the language's marks") }),
+  doubled: define("information", "warning", { "text.doubledWord": withCorrection("the word once") }),
+  unchanged: define("information", "information", { "text.unchanged": { fixes: ["translateAgain", "keepSource"] } }),
+  inconsistent: define("information", "hint", {
+    "text.inconsistent": withCorrection("the translation used elsewhere"),
+  }),
+  length: define("information", "warning", { "text.tooLong": { fixes: ["shorten", "translateAgain"] } }),
+  characters: define("information", "warning", { "text.invisible": withCorrection("the text without them") }),
+  scripts: define("information", "warning", { "text.mixedScripts": withCorrection("letters of one script") }),
+  language: define("warning", "warning", { "text.otherLanguage": { fixes: [] } }),
+  terms: define("warning", "warning", {
+    "term.missing": {
+      fixes: ["correct", "translateAgain", "ignoreTerm"],
+      correction: "the glossary's term, if its place is certain",
     },
-  },
-  plurals: {
-    severity: "warning",
-    editorSeverity: "warning",
-    problems: { "plural.missing": { fixes: ["translate", "copySource"] } },
-  },
-  missing: {
-    severity: "warning",
-    editorSeverity: "information",
-    problems: {
-      "message.missing": { fixes: ["translateAll"] },
-      "message.empty": { fixes: ["translate", "copySource"] },
-      "message.untranslated": { fixes: ["translate"] },
-    },
-  },
-  stale: {
-    severity: "warning",
-    editorSeverity: "information",
-    problems: {
-      "message.stale": { fixes: ["translateAgain", "markReviewed"] },
-      "message.needsTranslation": { fixes: ["translateAgain", "markReviewed"] },
-    },
-  },
-  extra: {
-    severity: "hint",
-    editorSeverity: "hint",
-    problems: { "message.extra": { fixes: ["remove", "removeAll"] } },
-  },
-  space: {
-    severity: "information",
-    editorSeverity: "information",
-    problems: { "text.space": withCorrection("the source's spaces"), "text.doubledSpace": withCorrection("one space") },
-  },
-  lineBreaks: { severity: "information", editorSeverity: "information", problems: { "text.lineBreaks": again } },
-  punctuation: {
-    severity: "information",
-    editorSeverity: "information",
-    problems: { "text.punctuation": withCorrection("the mark, if it is certain") },
-  },
-  numbers: {
-    severity: "information",
-    editorSeverity: "warning",
-    problems: { "text.number": withCorrection("the source's number, if one replaces one") },
-  },
-  links: {
-    severity: "information",
-    editorSeverity: "warning",
-    problems: { "text.link": withCorrection("the source's link, if one replaces one") },
-  },
-  brackets: { severity: "information", editorSeverity: "warning", problems: { "text.bracket": again } },
-  quotes: {
-    severity: "information",
-    editorSeverity: "information",
-    problems: { "text.quote": withCorrection("the language's marks") },
-  },
-  doubled: {
-    severity: "information",
-    editorSeverity: "warning",
-    problems: { "text.doubledWord": withCorrection("the word once") },
-  },
-  unchanged: {
-    severity: "information",
-    editorSeverity: "information",
-    problems: { "text.unchanged": { fixes: ["translateAgain", "keepSource"] } },
-  },
-  inconsistent: {
-    severity: "information",
-    editorSeverity: "hint",
-    problems: { "text.inconsistent": withCorrection("the translation used elsewhere") },
-  },
-  length: {
-    severity: "information",
-    editorSeverity: "warning",
-    problems: { "text.tooLong": { fixes: ["shorten", "translateAgain"] } },
-  },
-  characters: {
-    severity: "information",
-    editorSeverity: "warning",
-    problems: { "text.invisible": withCorrection("the text without them") },
-  },
-  scripts: {
-    severity: "information",
-    editorSeverity: "warning",
-    problems: { "text.mixedScripts": withCorrection("letters of one script") },
-  },
-  language: { severity: "warning", editorSeverity: "warning", problems: { "text.otherLanguage": { fixes: [] } } },
-  terms: {
-    severity: "warning",
-    editorSeverity: "warning",
-    problems: {
-      "term.missing": {
-        fixes: ["correct", "translateAgain", "ignoreTerm"],
-        correction: "the glossary's term, if its place is certain",
-      },
-    },
-  },
-} as const satisfies Readonly<Record<string, CheckDefinition>>;
+  }),
+} satisfies Readonly<Record<string, CheckDefinition>>;
 
 export type CheckName = keyof typeof checkDefinitions;
 
