@@ -33,16 +33,31 @@ export type CheckName = keyof typeof defaultSeverities;
 /** The severities that a project sets for its checks. */
 export type Severities = Readonly<Partial<Record<CheckName, CheckSeverity>>>;
 
+/** The severity of a check as `glossa.json` sets it: alone, or with a reason for people who read the file. */
+export type SeveritySetting = CheckSeverity | { readonly severity: CheckSeverity; readonly reason?: string };
+export type SeveritySettings = Readonly<Partial<Record<CheckName, SeveritySetting>>>;
+
+/** Returns the severities of settings, without their reasons. */
+export const severitiesOf = (settings: SeveritySettings = {}): Severities =>
+  Object.fromEntries(
+    Object.entries(settings).map(([check, set]) => [check, typeof set === "string" ? set : set.severity]),
+  );
+
 export const checkNames = Object.keys(defaultSeverities) as readonly CheckName[];
 
-/** The check that a problem is found by; those without a name are faults of the file itself. */
+/** The check that a problem is found by. Problems without a check can't be turned off. */
 export const checkOf: Readonly<Record<ProblemCode, CheckName | undefined>> = {
+  // Faults of the file: the messages behind them are not read, or not written, and no other problem shows that.
   "format.syntax": undefined,
   "format.depth": undefined,
   "format.duplicateKey": undefined,
   "format.encoding": undefined,
   "format.locale": undefined,
   "format.blocked": undefined,
+  // Reasons why a run left a message as it was: they go with the next run.
+  "message.changed": undefined,
+  "message.tooLarge": undefined,
+  "message.refused": undefined,
   "placeholder.missing": "placeholders",
   "placeholder.extra": "placeholders",
   "tag.unbalanced": "placeholders",
@@ -55,9 +70,6 @@ export const checkOf: Readonly<Record<ProblemCode, CheckName | undefined>> = {
   "message.stale": "stale",
   "message.needsTranslation": "stale",
   "message.extra": "extra",
-  "message.changed": undefined,
-  "message.tooLarge": undefined,
-  "message.refused": undefined,
   "text.space": "space",
   "text.lineBreaks": "lineBreaks",
   "text.punctuation": "punctuation",

@@ -35,7 +35,7 @@ export function fixProvider(findings: CheckFindings): CodeActionProvider {
           const { path, code } = finding.problem;
           const known = finding.also.length > 0 && code !== "message.missing" ? [translateThem] : fixes[code];
           const own = path ? known.flatMap((fix) => fix({ document, checked, finding, path })) : [];
-          return [...own, ...createIgnoreFixes(checked, finding)];
+          return [...own, ...createIgnoreFixes(document.uri, checked, finding)];
         });
       });
       return mergeActions(actions).sort((a, b) => rankOf(a) - rankOf(b));

@@ -15,8 +15,10 @@ describe("docs/checks.md", () => {
   });
 
   it("names the checks that settings and the project's schema name", () => {
-    const { checks } = read("media/glossa.schema.json").definitions;
+    const { checks, severity } = read("media/glossa.schema.json").definitions;
     assert.deepEqual(Object.keys(checks.properties), checkNames);
+    const [alone, withReason] = severity.anyOf;
+    assert.deepEqual([alone.enum, withReason.properties.severity.enum], [severities, severities]);
     assert.deepEqual(Object.keys(settings()), [
       "glossa.checks.enabled",
       "glossa.checks.severity",
@@ -81,7 +83,7 @@ function documentation(): string {
 
 Open locale files are checked after a pause of 200 ms in typing, only texts that changed; whole projects by \`glossa check\`. Placeholders, tags, code, addresses and syntax are masked before a text is read; branches of ICU messages and forms of plurals are read one by one.
 
-- The severity of a check is \`error\`, \`warning\`, \`information\`, \`hint\` or \`off\`. The member \`checks\` of \`glossa.json\` sets it for everybody, the setting \`glossa.checks.severity\` for your editor where \`glossa.json\` does not. \`checks\` of a member of \`locales\` takes precedence for one locale, \`fileChecks\` for single files; quick fixes write them. \`glossa.checks.enabled\` turns all checks of the editor off.
+- The severity of a check is \`error\`, \`warning\`, \`information\`, \`hint\` or \`off\`. The member \`checks\` of \`glossa.json\` sets it for everybody, the setting \`glossa.checks.severity\` for your editor where \`glossa.json\` does not. \`checks\` of a member of \`locales\` takes precedence for one locale, \`fileChecks\` for single files; quick fixes write them, with your reason if you give one: \`{ "severity": "off", "reason": "…" }\`. Faults of the file itself, such as a syntax error, can't be turned off, as the messages behind them are not read. \`glossa.checks.enabled\` turns all checks of the editor off.
 - In the terminal errors and warnings make \`glossa check\` exit with 1; what is off is not listed.
 - Terms are those of the glossaries that the project chose, for the pair of languages: in the editor as soon as the service is in use, in the terminal with \`--terms\`. A translation may hold a term in any form of its language (endings, umlauts, prefixes, compounds, parted verbs); \`glossa.checks.termStrictness\` wants it stricter or looser.
 - Translations that are stale are checked again when they are translated again: until then they are of another text.
