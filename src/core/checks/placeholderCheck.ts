@@ -5,7 +5,10 @@ import { isNoText } from "./noText.ts";
 import { isRailsError, isRailsFormat, railsArguments } from "./railsMessages.ts";
 
 /** Placeholders, tags, ICU arguments and branches that differ from the source's. A stale translation differs rightly. */
-export const placeholders: EntryCheck = ({ path, state, source, target, plural }, { syntaxes, targetLocale }) => {
+export const placeholders: EntryCheck = (
+  { path, state, source, target, plural },
+  { syntaxes, targetLocale, counts },
+) => {
   if (source === undefined || target === undefined || (state !== "translated" && state !== "reviewed")) return [];
   // a copy of the source has what the source has; the source's own faults are reported there
   if (source !== target && source.text === target.text) return [];
@@ -13,6 +16,7 @@ export const placeholders: EntryCheck = ({ path, state, source, target, plural }
   const problems = verifyMessage(source.text, target.text, syntaxes, targetLocale, {
     human: true,
     pluralForm: plural,
+    counts,
   });
   const isGiven = ({ code, detail = "" }: Problem): boolean =>
     code === "placeholder.extra" && railsArguments.has(detail) && isRailsError(path);

@@ -95,7 +95,11 @@ ${sections.join("\n")}
 - Copies of the source: they are \`text.unchanged\`, and that their quotation marks or their end are the source language's is nothing more. Texts of Crowdin's In-Context, and translators' credits.
 - Inline elements of XLIFF that show something else than in the source: they are compared by their \`id\`.
 - Formats of dates, times and numbers of Rails, which every locale writes itself, and \`%{attribute}\`, \`%{model}\`, \`%{value}\` and \`%{count}\` in messages of its validations.
-- Plural forms that stand for no whole number but those with a branch of their own (\`=1\`).
+- Plural forms that stand for no whole number but 0 and those with a branch of their own (\`=1\`); the dual of Hebrew in ICU messages, as few nouns have one.
+- Numbers of an example ("e.g. 5%"), telephone numbers, years of the language's own calendar, and what names or codes leave out ("404 Not Found"): a number that no other stands for counts if it says how much ("30 files").
+- A space at the end of an English source that nothing goes on with: translators leave it out. Two spaces behind an English sentence.
+- A question, a full stop or an exclamation mark where a source, as titles have it, ends without a mark; an ellipsis for a state that lasts ("Publishing"); the space of Breton, Occitan and Corsican before a colon, as in French.
+- Other names of the count in vue-i18n, as the project's own plurals use them.
 - Texts of nibs and storyboards, whose source is no \`.strings\` file.
 - Line breaks of code inside a sentence, with an indentation behind them: markup shows a space there.
 - Links of an example ("e.g. https://…") that are another country's; names said twice; a word of Latin letters with an ending behind an apostrophe; "24 hours" for a day.
