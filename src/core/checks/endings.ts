@@ -58,6 +58,10 @@ function kindOf(run: string, code: string): EndingKind {
   return kindOfMark(run);
 }
 
+/** Returns whether a text has a mark of a kind anywhere. */
+export const hasMark = (text: string, kind: Exclude<EndingKind, "none">): boolean =>
+  [...signs[kind]].some((sign) => text.includes(sign));
+
 /** Returns the kind of the first mark, by rank, among some signs. */
 export const kindOfMark = (run: string): EndingKind =>
   kinds.find(([, all]) => [...run].some((sign) => all.includes(sign)))?.[0] ?? "none";

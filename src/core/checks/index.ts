@@ -11,7 +11,7 @@ import type { FindingMemory } from "./findingMemory.ts";
 import { icuSource } from "./icuSource.ts";
 import { checkMissing } from "./missingCheck.ts";
 import { placeholders } from "./placeholderCheck.ts";
-import { isRailsError, isRailsFormat } from "./railsMessages.ts";
+import { isRailsButton, isRailsError, isRailsFormat } from "./railsMessages.ts";
 import { stale } from "./stale.ts";
 
 /** Checks of what a file has and lacks. */
@@ -67,7 +67,7 @@ function syntaxProblems(entry: CatalogEntry, context: CheckContext, memory?: Fin
   if (memory === undefined) return look();
   const isSource = source === target;
   // what is found may depend on the path alone there
-  const ofRails = `${isRailsFormat(path)} ${isRailsError(path)}`;
+  const ofRails = `${isRailsFormat(path)} ${isRailsError(path)} ${isRailsButton(path)}`;
   const key = [state, plural !== undefined, ofRails, isSource, isSource ? "" : source.text, target.text].join("\n");
   const found = memory.find(key, look);
   return found.map((one) => ({ ...one, path, span: target.span }));

@@ -1,5 +1,5 @@
 import type { TextLanguage } from "./checkLanguage.ts";
-import { type Ending, type EndingKind, endingOf, kindOfMark, marksOf, ownMark } from "./endings.ts";
+import { type Ending, type EndingKind, endingOf, hasMark, kindOfMark, marksOf, ownMark } from "./endings.ts";
 import type { TextReading } from "./reading.ts";
 import { type CheckedTexts, eachPair, spanIn, type TextFault } from "./textCheck.ts";
 
@@ -79,7 +79,7 @@ const isRequest = (text: string, { kind }: Ending): boolean =>
 const isEarlier = (text: string, wanted: Ending, { kind, start }: Ending): boolean =>
   kind === "stop" &&
   (wanted.kind === "question" || wanted.kind === "exclamation") &&
-  [...text.slice(0, start)].some((sign) => kindOfMark(sign) === wanted.kind);
+  hasMark(text.slice(0, start), wanted.kind);
 
 /** Returns whether the point of the source is that of an abbreviation. */
 const isAbbreviated = (text: string, { kind }: Ending): boolean =>
@@ -94,7 +94,7 @@ const isRunning = (text: string, { kind }: Ending): boolean => kind === "ellipsi
 
 /** Returns whether the source has a sentence that ends as the target does: its last one was left out, or put first. */
 const endsInside = (text: string, { start }: Ending, given: Ending): boolean =>
-  given.kind !== "none" && [...text.slice(0, start)].some((sign) => kindOfMark(sign) === given.kind);
+  given.kind !== "none" && hasMark(text.slice(0, start), given.kind);
 
 const markOf = ({ kind, text }: Ending, language: TextLanguage): string => {
   if (kind === "none") return "";

@@ -20,6 +20,8 @@ describe("checks: placeholders", () => {
     ["errors.messages.taken", "is already taken", "%{attribute} ist vergeben", []],
     ["activerecord.errors.messages.taken", "is taken by %{x}", "ist vergeben", ["placeholder.missing %{x}"]],
     ["errors.messages.taken", "is already taken", "%{name} ist vergeben", ["placeholder.extra %{name}"]],
+    ["helpers.submit.create", "Create %{model}", "Anlegen", []],
+    ["helpers.label.create", "Create %{model}", "Anlegen", ["placeholder.missing %{model}"]],
     ["other.taken", "is already taken", "%{attribute} ist vergeben", ["placeholder.extra %{attribute}"]],
   ];
   for (const [path, source, target, problems] of examples)
@@ -52,6 +54,11 @@ describe("checks: placeholders", () => {
         );
       });
     }
+  });
+
+  it("are not looked for in one unit of time, whose number people spell out", () => {
+    assert.deepEqual(found(["a"], "%s hour ago", "Vor einer Stunde", "printf"), []);
+    assert.deepEqual(found(["a"], "%s hours ago", "Vor einer Stunde", "printf"), ["placeholder.missing %1$s"]);
   });
 
   it("are not looked for in what Crowdin's In-Context shows", () =>
