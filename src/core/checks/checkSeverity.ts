@@ -23,8 +23,19 @@ const checks: readonly (readonly [check: CheckName, code: ProblemCode, problem: 
     ),
 );
 
-/** The check that a problem is found by; those without a name are faults of the file itself. */
+/** The severity of a check as `glossa.json` sets it: alone, or with a reason for people who read the file. */
+export type SeveritySetting = CheckSeverity | { readonly severity: CheckSeverity; readonly reason?: string };
+export type SeveritySettings = Readonly<Partial<Record<CheckName, SeveritySetting>>>;
+
+/** Returns the severities of settings, without their reasons. */
+export const severitiesOf = (settings: SeveritySettings = {}): Severities =>
+  Object.fromEntries(
+    Object.entries(settings).map(([check, set]) => [check, typeof set === "string" ? set : set.severity]),
+  );
+
+/** The check that a problem is found by. Problems without a check can't be turned off. */
 export const checkOf: Readonly<Record<ProblemCode, CheckName | undefined>> = {
+  // Faults of the file: the messages behind them are not read, or not written, and no other problem shows that.
   "format.syntax": undefined,
   "format.depth": undefined,
   "format.duplicateKey": undefined,

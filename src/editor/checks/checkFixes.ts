@@ -39,7 +39,7 @@ export function fixProvider(findings: CheckFindings): CodeActionProvider {
               ? [translateThem]
               : fixKindsOf(code).map((kind) => fixes[kind]);
           const own = path ? known.flatMap((fix) => fix({ document, checked, finding, path })) : [];
-          return [...own, ...createIgnoreFixes(checked, finding)];
+          return [...own, ...createIgnoreFixes(document.uri, checked, finding)];
         });
       });
       return mergeActions(actions).sort((a, b) => rankOf(a) - rankOf(b));

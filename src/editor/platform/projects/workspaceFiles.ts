@@ -1,5 +1,5 @@
 import { CancellationTokenSource, RelativePattern, Uri, workspace } from "vscode";
-import { globOf, localeFileGlobs } from "../../../core/conventions/localeFileGlobs.ts";
+import { globOf, localeFileGlobs, mergeGlobs } from "../../../core/conventions/localeFileGlobs.ts";
 import { endings } from "../../../core/formats/extensions.ts";
 import { configurationGlob } from "../../../core/frameworks/configurationNames.ts";
 import { lazyOnce } from "../../../core/lazyOnce.ts";
@@ -10,7 +10,7 @@ import { setting } from "../commands/settings.ts";
 import { findOpenDocument } from "./openDocuments.ts";
 
 /** More files than this are no locale files; the search ends there. */
-const maxFiles = 20_000;
+const maxFiles = 50_000;
 
 /** The `Files` of one workspace folder: open documents if there are some, else the file system. */
 export function filesOf(root: Uri): Files {
@@ -72,7 +72,7 @@ async function search(root: Uri, signal: AbortSignal): Promise<readonly string[]
     return found.flat();
   };
   try {
-    const found = await searchFor([...localeFileGlobs, configurationGlob]);
+    const found = await searchFor(mergeGlobs([...localeFileGlobs, configurationGlob]));
     const named = await searchFor(await projectGlobsOf(found));
     return [...new Set([...found, ...named].flatMap((uri) => pathIn(root, uri) ?? []))].sort();
   } finally {
