@@ -18,6 +18,7 @@ const locales = (
 function translation(index: number, at: number): string {
   // placeholders come in thirties
   const text = sentence(index + 30 * (at + 1)).replace(/\d+\.$/, `${index}.`);
+  if (index % 300 === 30) return text.replace("{{count}}", "");
   if (index % 50 === 7) return text.replace(/\d+\.$/, "77.");
   return index % 50 === 13 ? text.replace(/^(\S+) /, "$1 $1 ") : text;
 }
