@@ -14,7 +14,7 @@ interface Numeral {
  */
 export const numbers = eachPair((target, source, { isForm }, { isBranch }): readonly TextFault[] => {
   if (isForm || isBranch || isSetting(source.text, target.text)) return [];
-  const [wanted, given] = [numeralsOfSource(source), numeralsOf(target)];
+  const [wanted, given] = [numeralsOf(source), numeralsOf(target)];
   const missing = without(wanted, given);
   const extra = without(given, wanted);
   const [first] = missing;
@@ -53,15 +53,6 @@ const isSetting = (source: string, target: string): boolean =>
 const spelledOut = 12;
 /** Digits with the signs that one number, a date, a time or a range may contain. */
 const run = /\p{Nd}+(?:(?:[.,:：/'’٫٬–—-]|[ \u00a0\u202f](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}+)*/gu;
-
-/** One source is compared with every target locale. */
-const known = new WeakMap<TextReading, readonly Numeral[]>();
-
-function numeralsOfSource(source: TextReading): readonly Numeral[] {
-  const numerals = known.get(source) ?? numeralsOf(source);
-  known.set(source, numerals);
-  return numerals;
-}
 
 function numeralsOf({ text }: TextReading): readonly Numeral[] {
   if (!/\p{Nd}/u.test(text)) return [];

@@ -1,6 +1,5 @@
 import type { Locale } from "../catalog.ts";
 import type { Syntaxes } from "../messages/messageSyntax.ts";
-import { rememberSources } from "../messages/rememberSources.ts";
 import { applyEdits } from "../textEdits.ts";
 import { brackets } from "./bracketCheck.ts";
 import { languageIn } from "./checkLanguage.ts";
@@ -65,12 +64,10 @@ export function checkText(texts: CheckedTexts): readonly TextFinding[] {
 /** A text with what people read of it and of its source. */
 export function toTexts(look: TextToCheck, { sourceLocale, targetLocale, syntaxes }: TextCheckContext): CheckedTexts {
   const read = readingsOf(look.target, syntaxes);
-  const pairs = look.source === undefined ? withoutSources(read) : pairsOf(read, readSource(look.source, syntaxes));
+  const pairs = look.source === undefined ? withoutSources(read) : pairsOf(read, readingsOf(look.source, syntaxes));
   const languages = { language: languageIn(targetLocale), sourceLanguage: languageIn(sourceLocale) };
   return { ...look, ...languages, read, pairs, foldsLines: syntaxes.has("xliff"), showsEscapes: syntaxes.has("ruby") };
 }
-
-const readSource = rememberSources(readingsOf);
 
 /** Faults of one kind that can be put right are one problem: putting one right alone would leave the others. */
 function toFindings(faults: readonly TextFault[], text: string): readonly TextFinding[] {

@@ -6,7 +6,6 @@ import { toProblem } from "./messageOutcome.ts";
 import type { Syntaxes } from "./messageSyntax.ts";
 import { conventionalCounts, isOneNumber, type PluralForm } from "./pluralForms.ts";
 import { formsOfPipes, hasPipes } from "./pluralPipes.ts";
-import { rememberSources } from "./rememberSources.ts";
 import { shieldBraces, unshieldProblem } from "./shieldBraces.ts";
 import { type MessageToken, tokenize } from "./tokenize.ts";
 import { verifyIcu } from "./verifyIcu.ts";
@@ -48,10 +47,8 @@ function verifySafe(
     ? (a, b, names = counts) => compareHuman(a, b, { syntaxes, counts: names, form })
     : (a, b) => compareTokens(a, b);
   if (hasPipes(syntaxes) && source.includes("|")) return verifyPipes(source, target, syntaxes, human, compare);
-  return compare(sourceTokens(source, syntaxes), tokenize(target, syntaxes));
+  return compare(tokenize(source, syntaxes), tokenize(target, syntaxes));
 }
-
-const sourceTokens = rememberSources((source, syntaxes) => tokenize(source, syntaxes));
 
 const none: ReadonlySet<string> = new Set();
 
