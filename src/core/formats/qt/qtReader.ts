@@ -8,8 +8,7 @@ import { QtMessageReader } from "./qtMessageReader.ts";
 
 /** Reads TS; never throws. */
 export function readQt(text: string): QtDocument {
-  const reader = new QtMessageReader(text);
-  const fault = parseXml(text, reader);
+  const { reader, fault } = parseXml(text, () => new QtMessageReader(text));
   const problems: Problem[] = [];
   const byKey = new Map<string, QtUnit>();
   for (const unit of reader.units) {
