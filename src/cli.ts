@@ -1,4 +1,7 @@
 import { main } from "./cli/main.ts";
+import { useNativeHash } from "./project/disk/nativeHash.ts";
+
+useNativeHash();
 
 const cancel = new AbortController();
 // the first asks to end well, the second to end

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const read = (path: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, "..", path), "utf8"));
+const root = join(import.meta.dirname, "..");
+const read = (path: string): Readonly<Record<string, string>> => JSON.parse(readFileSync(join(root, path), "utf8"));
 
 /** Words and turns that the interface avoids, with a text that would be found (CONTRIBUTING.md names the plain ones). */
 const avoided: readonly (readonly [words: RegExp, example: string])[] = [
@@ -26,8 +26,49 @@ const avoided: readonly (readonly [words: RegExp, example: string])[] = [
   [/\bwhat is there\b/i, "Replace What Is There"],
 ];
 
+/** The most characters of a notification, a description of a row, and a text of the status bar before VS Code cuts it. */
+const maxLength = 120;
+/** The same in other languages, which need more characters for the same. */
+const maxTranslatedLength = 150;
+/** Titles stand in menus and in the palette. */
+const maxTitleLength = 60;
+
+/** Details of modal dialogs, which wrap. */
+const wrapped: readonly RegExp[] = [/^It is no translation: /, /^On Debian, Ubuntu and their like:/];
+
+const translations = readdirSync(join(root, "l10n")).filter((name) => /^bundle\.l10n\.[\w-]+\.json$/.test(name));
+const manifestTexts = readdirSync(root).filter((name) => /^package\.nls(\..+)?\.json$/.test(name));
+
 describe("the texts of the interface", () => {
   const texts = [...Object.keys(read("l10n/bundle.l10n.json")), ...Object.values(read("package.nls.json"))];
+  const keys = Object.keys(read("l10n/bundle.l10n.json"));
+  const isWrapped = (key: string): boolean => wrapped.some((start) => start.test(key));
+
+  it(`have at most ${maxLength} characters, as VS Code cuts what is longer`, () => {
+    assert.deepEqual(
+      keys.filter((key) => key.length > maxLength && !isWrapped(key)),
+      [],
+    );
+    assert.equal(keys.filter(isWrapped).length, wrapped.length);
+  });
+
+  for (const name of translations)
+    it(`have at most ${maxTranslatedLength} characters in ${name}`, () => {
+      const long = Object.entries(read(`l10n/${name}`)).filter(
+        ([key, text]) => text.length > maxTranslatedLength && !isWrapped(key),
+      );
+      assert.deepEqual(long, []);
+    });
+
+  for (const name of manifestTexts)
+    it(`have titles of commands with at most ${maxTitleLength} characters in ${name}`, () => {
+      const titles = Object.entries(read(name)).filter(([key]) => key.startsWith("command."));
+      assert.notEqual(titles.length, 0);
+      assert.deepEqual(
+        titles.filter(([, title]) => title.length > maxTitleLength),
+        [],
+      );
+    });
 
   for (const [words, example] of avoided)
     it(`avoid ${words.source}`, () => {

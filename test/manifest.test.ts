@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { withCheckMembers } from "../scripts/manifest/checkSettings.ts";
+import { currentManifest } from "../scripts/manifest/currentManifest.ts";
 
 const root = join(import.meta.dirname, "..");
 const text = (path: string): string => readFileSync(join(root, path), "utf8");
@@ -145,6 +147,33 @@ describe("the commands of the manifest", () => {
     for (const menu of ["editor/context", "explorer/context", "editor/title/context"]) {
       assert.ok((menus[menu] ?? []).length <= 3, menu);
     }
+  });
+});
+
+describe("the generated parts of the manifest", () => {
+  it("are written anew: patterns of files, and the setting of the checks", () => {
+    const current = text("package.json");
+    const stale: Manifest = JSON.parse(current.replaceAll("|ftl))$/i", "))$/i").replaceAll("|mov)$/i", ")$/i"));
+    const setting = stale.contributes.configuration?.map((section) => section.properties["glossa.checks.severity"]);
+    Object.assign(setting?.find((one) => one !== undefined) ?? {}, { default: { missing: "off" }, properties: {} });
+    assert.notEqual(`${JSON.stringify(stale, null, 2)}\n`, current);
+    assert.equal(currentManifest(JSON.stringify(stale)), current);
+  });
+
+  it("are the members of `checks` in the schema of glossa.json", () => {
+    const current = text("media/glossa.schema.json");
+    const stale = current.replace(/ +"stale": \{ "\$ref": "#\/definitions\/severity" \},\n/, "");
+    assert.notEqual(stale, current);
+    assert.equal(withCheckMembers(stale), current);
+  });
+
+  it("find locale files, and no other files with their extensions", () => {
+    const { when = "" } = menus["explorer/context"]?.find((entry) => entry.when?.includes("resourcePath =~")) ?? {};
+    const pattern = new RegExp(/resourcePath =~ \/(.*?)\/i\)/.exec(when)?.[1] ?? "^$", "i");
+    for (const path of ["/a/Locales/de.json", "C:\\a\\i18n\\x\\de.tsv", "/a/values-de/strings.xml", "/a/de.po"])
+      assert.match(path, pattern);
+    for (const path of ["/a/de.json", "/messages/README.md", "/locales/de.xml", "/a/de.po.txt"])
+      assert.doesNotMatch(path, pattern);
   });
 });
 

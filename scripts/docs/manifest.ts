@@ -59,9 +59,12 @@ export interface Schema extends Property {
 
 const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
 
+/** Reads the texts of package.json in English. */
+export const readTexts = () => json("package.nls.json") as Readonly<Record<string, string>>;
+
 /** Reads package.json with its texts in English. */
 export function readManifest(): Manifest {
-  const texts = json("package.nls.json") as Readonly<Record<string, string>>;
+  const texts = readTexts();
   const withTexts = (_: string, value: unknown): unknown => {
     const name = typeof value === "string" ? /^%([\w.]+)%$/.exec(value)?.[1] : undefined;
     return name === undefined ? value : (texts[name] ?? value);

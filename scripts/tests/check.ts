@@ -11,6 +11,8 @@ const tools = [
   { name: "Types of the browser tests", bin: "typescript/bin/tsc", args: ["--noEmit", "-p", "test/browser"] },
   { name: "Style", bin: "@biomejs/biome/bin/biome", args: ["check", "--error-on-warnings"] },
   { name: "Dead code", bin: "knip/bin/knip.js", args: ["--no-progress"] },
+  { name: "Generated pages", bin: "tsx/dist/cli.mjs", args: ["scripts/docs.ts", "--check"] },
+  { name: "Generated parts of the manifest", bin: "tsx/dist/cli.mjs", args: ["scripts/manifest.ts", "--check"] },
 ] as const;
 
 const steps: readonly { readonly name: string; readonly run: () => Promise<unknown> }[] = [

@@ -1,5 +1,6 @@
 import type { Locale } from "../core/catalog.ts";
-import { type CheckSeverity, severityOf } from "../core/checks/checkSeverity.ts";
+import type { CheckSeverity } from "../core/checks/checkDefinitions.ts";
+import { severityOf } from "../core/checks/checkSeverity.ts";
 import type { ExpectedTerms } from "../core/checks/termCheck.ts";
 import { termStrictnesses } from "../core/glossary/wordForms.ts";
 import type { Problem } from "../core/problem.ts";
@@ -9,6 +10,7 @@ import { TextQueue } from "../project/check/textQueue.ts";
 import { type LoadedCatalog, loadCatalog, pathInProject, type Root } from "../project/discover/loadCatalogs.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { textThread } from "../project/disk/textThread/textClient.ts";
+import type { Files } from "../project/model/ports.ts";
 import { oneOfWords, readArguments } from "./arguments.ts";
 import { catalogsInScope, type ScopedCatalog } from "./catalogsInScope.ts";
 import { type CheckedCatalog, type CheckedFile, checkSummary } from "./checkSummary.ts";
@@ -18,6 +20,7 @@ import { BadCall, exitCodes } from "./exitCodes.ts";
 import { checkHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { type Scope, scopeOf } from "./scope.ts";
+import { type Repeatable, unlessUnchanged } from "./unchangedRun.ts";
 import { createWarningReporter } from "./warningReporter.ts";
 
 /** `glossa check`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
@@ -28,29 +31,49 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
     return exitCodes.done;
   }
   const scope = await scopeOf(positionals, io.cwd);
-  const root = { files: diskFiles(scope.root) };
-  const catalogs: CheckedCatalog[] = [];
-  let isFine = true;
-  const terms = termsFor(values, io);
+  const { warnings, onWarning } = createWarningReporter("check", io, scope.displayPath);
+  const run = async (files: Files): Promise<Repeatable<Checked>> => {
+    const result = await checkAll({ files }, scope, termsFor(values, io), { onWarning, signal: io.signal });
+    // terms are the service's, which may have other ones tomorrow
+    return { result, isRepeatable: !values.terms && warnings.length === 0 };
+  };
+  const { catalogs, isFine } = await unlessUnchanged(diskFiles(scope.root), ["check", args, io.cwd, scope], io, run);
+  const exitCode = isFine ? exitCodes.done : exitCodes.problems;
+  if (values.json) io.out(reportLine({ command: "check", exitCode, failures: [], warnings, catalogs }));
+  else io.out(checkSummary(catalogs));
+  return exitCode;
+}
+
+interface Checked {
+  readonly catalogs: readonly CheckedCatalog[];
+  readonly isFine: boolean;
+}
+
+async function checkAll(
+  root: Root,
+  scope: Scope,
+  terms: CatalogTerms,
+  search: Parameters<typeof catalogsInScope>[2],
+): Promise<Checked> {
+  const { signal } = search;
   const thread = textThread();
   const texts = new TextQueue(thread);
-  const { warnings, onWarning } = createWarningReporter("check", io, scope.displayPath);
+  const catalogs: CheckedCatalog[] = [];
+  let isFine = true;
   try {
-    for (const scoped of await catalogsInScope(root, scope, { onWarning, signal: io.signal })) {
-      const base = await loadCatalog(root, scoped.found, [], io.signal);
-      const reader = { root, scope, terms: await terms.of(base, scoped.targets), texts, signal: io.signal };
+    for (const scoped of await catalogsInScope(root, scope, search)) {
+      const base = await loadCatalog(root, scoped.found, [], signal);
+      const reader = { root, scope, terms: await terms.of(base, scoped.targets), texts, signal };
       const checked = await reportCatalog(base, scoped, reader);
-      isFine &&= checked.isFine;
       const isKnown = catalogs.some(({ lock }) => lock?.path === scope.displayPath(base.lockPath));
-      catalogs.push({ ...checked.catalog, lock: isKnown ? null : lockOf(base, scope) });
+      const lock = isKnown ? null : lockOf(base, scope);
+      isFine &&= checked.isFine && lock === null;
+      catalogs.push({ ...checked.catalog, lock });
     }
   } finally {
     await Promise.all([terms.close(), thread.close()]);
   }
-  const exitCode = isFine && catalogs.every(({ lock }) => lock === null) ? exitCodes.done : exitCodes.problems;
-  if (values.json) io.out(reportLine({ command: "check", exitCode, failures: [], warnings, catalogs }));
-  else io.out(checkSummary(catalogs));
-  return exitCode;
+  return { catalogs, isFine };
 }
 
 interface Checking {

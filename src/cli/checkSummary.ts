@@ -1,3 +1,4 @@
+import { groupBy } from "../core/collections.ts";
 import type { ReportedFailure, ReportedProblem } from "./cliReport.ts";
 import { countNoun } from "./countNoun.ts";
 import { printable } from "./printable.ts";
@@ -38,12 +39,7 @@ export function checkSummary(catalogs: readonly CheckedCatalog[]): string {
 
 function fileLines(file: CheckedFile): readonly string[] {
   const { path, failure } = file;
-  const kinds = new Map<string, ReportedProblem[]>();
-  for (const problem of problemsToReport(file)) {
-    const kind = kinds.get(problem.code) ?? [];
-    kind.push(problem);
-    kinds.set(problem.code, kind);
-  }
+  const kinds = groupBy(problemsToReport(file), ({ code }) => code);
   const lines = [...kinds.values()].flatMap((kind) => {
     const told = kind.slice(0, maxProblems).map((problem) => line(path, problem));
     return kind.length > maxProblems ? [...told, `${path}: ${kind.length - maxProblems} more like this`] : told;

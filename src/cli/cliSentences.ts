@@ -39,8 +39,9 @@ const isDenied = (detail = ""): boolean => inWords(detail) === systemWords["EACC
 
 const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   "service.noAddress": ({ detail }) => ({
-    what: `${detail ? `${detail} is` : "That is"} no address that a key may be sent to.`,
-    remedy: "It must begin with https://, or with http:// on this machine, and hold no user name, query or fragment.",
+    what: `${detail ? `${detail} is` : "That is"} not an address that a key may be sent to.`,
+    remedy:
+      "It must begin with https://, or with http:// on this machine, and contain no user name, query or fragment.",
   }),
   "service.noKey": () => ({
     what: "There is no key for the service.",
@@ -55,12 +56,12 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   "service.tls": ({ detail = "" }) =>
     detail.startsWith("ERR_SSL_")
       ? {
-          what: `No secure connection was made: ${detail}.`,
+          what: `A secure connection could not be made: ${detail}.`,
           remedy: "Check its address: the scheme and the port.",
         }
       : {
           what: `The certificate of the language service was refused${detail && `: ${detail}`}.`,
-          remedy: "Set NODE_EXTRA_CA_CERTS to the certificate of your organization, if it has one of its own.",
+          remedy: "Set NODE_EXTRA_CA_CERTS to the certificate of your organization.",
         },
   "service.timeout": () => ({
     what: "The language service took too long to answer.",
@@ -80,22 +81,22 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   }),
   "service.notFound": ({ missing }) => {
     if (missing === "function") return { what: "This language service doesn't have this function." };
-    if (missing === "resource") return { what: "The language service doesn't have what was named." };
-    return { what: "The language service doesn't know what was asked for.", remedy: "Check its address." };
+    if (missing === "resource") return { what: "The language service doesn't have this resource." };
+    return { what: "The language service doesn't know this request.", remedy: "Check its address." };
   },
   "service.tooLarge": () => ({ what: "A text is too large for the language service.", remedy: "Split it." }),
   "service.tooManyRequests": () => ({
     what: "The language service gets too many requests from this key.",
-    remedy: "Wait a little, then run the command again: what was translated costs nothing then.",
+    remedy: "Wait a moment, then run the command again. Translated texts are not billed again.",
   }),
   "service.quota": () => ({
     what: "The quota of this key is used up for this billing period.",
-    remedy: "What was translated is kept and costs nothing next time.",
+    remedy: "Translated texts are kept and are not billed again.",
   }),
   "service.refused": () => ({ what: "The language service refused the request." }),
   "service.down": () => ({
     what: "The language service is not working at the moment.",
-    remedy: "Run the command again later: what was translated costs nothing then.",
+    remedy: "Run the command again later. Translated texts are not billed again.",
   }),
   "service.embedded": ({ detail }) => ({
     what: `The embedded language service could not be started${because(detail)}.`,
@@ -103,24 +104,24 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   "service.noEngine": ({ detail }) => ({
     what: `No engine translates ${detail ? `into ${detail}` : "between these languages"}.`,
     remedy:
-      "Name a service with --service, or install Apertium with this language pair. " +
-      "With --allow-pseudo the texts are filled with pseudo-localized text, which is no translation.",
+      "Choose a service with --service, or install Apertium with this language pair. " +
+      "With --allow-pseudo the files get pseudo-localized text, which is not a translation.",
   }),
   "service.noAnswer": ({ detail, engine }) => ({
     what: `${engine || "The engine"} failed: it gave no translation${detail ? ` into ${detail}` : ""}.`,
     remedy:
-      "Run the command again. If that doesn't help, look whether it is installed completely, or name a service with --service.",
+      "Run the command again. If that doesn't help, check that it is installed completely, or choose a service with --service.",
   }),
   "document.type": ({ detail }) => ({
     what:
       detail === undefined
-        ? "Its type is not known: its name has no extension."
+        ? "Its type is unknown: its name has no extension."
         : `Documents of the type ${detail} can't be translated.`,
-    remedy: "glossa service document --help names the types.",
+    remedy: "glossa service document --help lists the types.",
   }),
   "document.tooLarge": ({ detail }) => ({
-    what: `The document is too large${detail === undefined ? "" : `: services take ${detail} at most of this type`}.`,
-    remedy: "Divide it.",
+    what: `The document is too large${detail === undefined ? "" : `: the limit for this type is ${detail}`}.`,
+    remedy: "Split it into smaller files.",
   }),
   "document.refused": (facts) => ({
     what: "The language service did not accept the document, and nothing was billed.",
@@ -131,19 +132,19 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     remedy: "Save it again, or as another type, and run the command again.",
   }),
   "document.vanished": () => ({
-    what: "The language service doesn't have the document any more.",
-    remedy: "Run the command again: the document is translated anew.",
+    what: "The language service no longer has the document.",
+    remedy: "Run the command again to translate the document again.",
   }),
   "document.expired": () => ({
     what: "The translated document was not fetched in time, and the language service deleted it.",
-    remedy: "Run the command again: the document is translated anew.",
+    remedy: "Run the command again to translate the document again.",
   }),
   "document.elsewhere": ({ detail = "" }) => ({
     what: `The document was sent to another language service: ${detail}.`,
   }),
   "document.lost": () => ({
-    what: "The translated document did not arrive whole, and services hand it out once only.",
-    remedy: "Run the command again: the document is translated anew.",
+    what: "The translated document arrived incomplete, and services return it only once.",
+    remedy: "Run the command again to translate the document again.",
   }),
   "file.unreadable": ({ detail }) => ({
     what: `It can't be read${because(inWords(detail))}.`,
@@ -159,7 +160,7 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   }),
   "file.syntax": ({ detail }) => ({ what: `It has a syntax error${because(detail)}, so it was not touched.` }),
   "file.changed": () => ({
-    what: "It was changed meanwhile, and was left as it is.",
+    what: "It changed during the run, so it was not touched.",
     remedy: "Run the command again.",
   }),
   "file.skipped": ({ detail }) => ({
@@ -167,61 +168,61 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   }),
   "file.tooLarge": ({ detail }) => ({ what: `It is larger than ${detail} MB, so it was not read.` }),
   "file.busy": () => ({
-    what: "Another Glossa process is writing it, so it was left as it is.",
+    what: "Another Glossa process is writing it, so it was not touched.",
     remedy: "Run the command again when that process has ended.",
   }),
   "file.restored": () => ({
-    what: "Glossa was ended while it wrote this file. The text from before that was restored.",
-    remedy: "Run the command again: translations that were paid for are kept.",
+    what: "Glossa ended while it wrote this file. Its earlier text was restored.",
+    remedy: "Run the command again. Translations that were billed are kept.",
   }),
   "file.interrupted": ({ detail }) => ({
-    what: `Glossa was ended while it wrote this file, and left ${detail} next to it.`,
+    what: `Glossa ended while it wrote this file, and left ${detail} next to it.`,
     remedy: "Compare the two, then delete the leftover.",
   }),
   "workspace.untrusted": () => ({ what: "The workspace is not trusted, so no file in it is changed." }),
   "locale.unknown": ({ detail }) => ({
-    what: `${detail ? `“${detail}”` : "That"} is no locale.`,
+    what: `${detail ? `“${detail}”` : "That"} is not a locale.`,
     remedy: "Locales look like de, pt-BR or zh-Hans.",
   }),
-  "locale.same": ({ detail }) => ({ what: `The source is ${detail ?? "that locale"} already.` }),
+  "locale.same": ({ detail }) => ({ what: `The source is already ${detail ?? "that locale"}.` }),
   "catalog.none": ({ detail }) => ({
     what: detail ?? "There are no locale files.",
-    remedy: "Glossa looks for files such as locales/en.json; the member files of glossa.json names others.",
+    remedy: "Glossa looks for files such as locales/en.json. Name others in the member files of glossa.json.",
   }),
   "project.invalid": ({ detail }) => ({ what: `The project file is wrong here${because(detail)}.` }),
   "extract.config": ({ detail }) => ({
     what: detail
-      ? `Glossa does not run it, so these options do not count: ${detail}.`
+      ? `Glossa does not run it, so these options are ignored: ${detail}.`
       : "Glossa does not run it, and no option in it can be read.",
     remedy: "Write them as literals.",
   }),
   "extract.conflict": ({ detail }) => ({
     what: `It is not clear how keys become messages${because(detail)}.`,
     remedy:
-      "Say it with --key-separator, --namespace-separator, --plurals or --default-namespace, or in the configuration.",
+      "Set --key-separator, --namespace-separator, --plurals or --default-namespace, or change the configuration.",
   }),
   "extract.catalogs": ({ detail }) => ({
-    what: `There are several sets of locale files that the keys could belong to${because(detail)}.`,
-    remedy: "Name the folder of one, or say which as output in i18next-parser.config.json.",
+    what: `Several sets of locale files could hold the keys${because(detail)}.`,
+    remedy: "Name the folder of one, or choose one by output in i18next-parser.config.json.",
   }),
   "extract.failed": ({ detail }) => ({ what: `The keys in the source code could not be found${because(detail)}.` }),
-  "sound.denied": () => ({ what: "The use of the microphone was refused.", remedy: "Allow it, then try again." }),
+  "sound.denied": () => ({ what: "Access to the microphone was denied.", remedy: "Allow it, then try again." }),
   "sound.noMicrophone": () => ({ what: "There is no microphone.", remedy: "Connect one, then try again." }),
   "sound.busy": () => ({ what: "The microphone is in use by another program.", remedy: "Close that, then try again." }),
-  "sound.insecure": () => ({ what: "The browser gives a page without HTTPS no microphone." }),
+  "sound.insecure": () => ({ what: "The browser gives the microphone only to pages with HTTPS." }),
   "sound.failed": ({ detail }) => ({ what: `The microphone could not be opened${because(detail)}.` }),
   "sound.noRecorder": ({ detail }) => ({
-    what: `There is no program here that records from a microphone${because(detail)}.`,
-    remedy: "Install one of them: on Debian and Ubuntu, apt install alsa-utils; elsewhere SoX or ffmpeg.",
+    what: `No program that records from a microphone is installed${because(detail)}.`,
+    remedy: "Install one: on Debian and Ubuntu, apt install alsa-utils; elsewhere SoX or ffmpeg.",
   }),
   "sound.noDecoder": () => ({
     what: "Only ffmpeg can read this file, and it is not installed.",
-    remedy: "Install ffmpeg, or turn the file into WAV.",
+    remedy: "Install ffmpeg, or convert the file to WAV.",
   }),
-  "sound.unreadable": ({ detail }) => ({ what: `There is no sound in it that can be read${because(detail)}.` }),
+  "sound.unreadable": ({ detail }) => ({ what: `It contains no sound that can be read${because(detail)}.` }),
   "budget.exceeded": ({ detail }) => ({
     what: `The rest would cost more than the budget of ${detail ?? "this run"} characters.`,
-    remedy: "Raise it with --budget, or the member budget of glossa.json.",
+    remedy: "Raise it with --budget, or with the member budget of glossa.json.",
   }),
 };
 
@@ -230,7 +231,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "format.depth": () => "nested too deeply",
   "format.duplicateKey": (detail) => `duplicate key ${detail}; the last one is used`,
   "format.encoding": () => "not valid text",
-  "format.locale": (detail) => `${detail} is not a locale (BCP 47); its translations are left alone`,
+  "format.locale": (detail) => `${detail} is not a locale (BCP 47); its translations are ignored`,
   "format.blocked": (detail) =>
     detail === ""
       ? "no room for this message: the file holds something else"
@@ -238,16 +239,16 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "placeholder.missing": (detail) => `the placeholder ${detail} is missing`,
   "placeholder.extra": (detail) => `the placeholder ${detail} is not in the source`,
   "tag.unbalanced": (detail) => `the tags are not balanced${because(detail)}`,
-  "icu.syntax": (detail) => `no valid ICU message${because(detail)}`,
+  "icu.syntax": (detail) => `not a valid ICU message${because(detail)}`,
   "icu.argument": (detail) => `the ICU argument ${detail} differs from the source`,
   "plural.missing": (detail) => `plural form “${detail}” is missing`,
   "message.missing": () => "missing",
   "message.empty": () => "empty",
   "message.untranslated": () => "not translated: it is a copy of the source",
-  "message.stale": () => "stale: its source was changed since",
+  "message.stale": () => "stale: its source changed",
   "message.needsTranslation": () => "marked as needing translation",
   "message.extra": () => "not in the source",
-  "message.changed": () => "edited meanwhile, left as it is",
+  "message.changed": () => "changed during the run, not touched",
   "message.tooLarge": () => "too large for the language service; split it",
   "message.refused": (detail) => `refused by the language service${because(detail)}`,
   "text.space": (detail) => `the space at the ${detail} differs from the source`,

@@ -8,6 +8,8 @@ export interface LazyService {
   readonly directory: ResourceDirectory;
   /** Connects in advance, as there is something to translate. The first request reports a failure. */
   begin(): void;
+  /** Returns whether it was asked for anything. */
+  isUsed(): boolean;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export function createLazyService(connect: () => Promise<ServiceConnection>): La
   const directory = async (): Promise<ResourceDirectory> => directoryOf((await connectOnce()).client);
   return {
     begin: () => void connectOnce().catch(() => {}),
+    isUsed: () => connecting !== undefined,
     translator: {
       async engine(source, target, signal) {
         return (await connectOnce()).translator.engine(source, target, signal);

@@ -1,3 +1,4 @@
+import { groupBy } from "../core/collections.ts";
 import { isApplicableRule } from "../core/style/apply/applyStyle.ts";
 import { styleRules } from "../core/style/rules.ts";
 
@@ -23,11 +24,7 @@ const heading = "Style rules, and what the embedded service applies of them to t
 
 /** A line for each option, below one for each rule. */
 function lines(rows: readonly Row[]): string {
-  const rules = new Map<string, Row[]>();
-  for (const row of rows) {
-    const name = `${row.category}.${row.rule}`;
-    rules.set(name, [...(rules.get(name) ?? []), row]);
-  }
+  const rules = groupBy(rows, ({ category, rule }) => `${category}.${rule}`);
   const told = [...rules].map(
     ([name, options]) =>
       `\n${name}\n${options.map(({ option, applied }) => `  ${applied ? "+" : "-"} ${option}\n`).join("")}`,

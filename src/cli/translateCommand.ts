@@ -7,6 +7,7 @@ import { cacheFolder, lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { openCache } from "../project/disk/translationCache.ts";
 import { fallbackOf } from "../project/model/overlays.ts";
+import type { Files } from "../project/model/ports.ts";
 import { estimate } from "../project/plan/costEstimate.ts";
 import { excludeUnwritable } from "../project/plan/excludeUnwritable.ts";
 import { withMergedSources } from "../project/plan/mergeFirst.ts";
@@ -33,6 +34,7 @@ import {
   reportRun,
 } from "./translateReport.ts";
 import { runText } from "./translateSummary.ts";
+import { type Repeatable, unlessUnchanged } from "./unchangedRun.ts";
 import { createWarningReporter } from "./warningReporter.ts";
 
 /** `glossa translate`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
@@ -43,23 +45,25 @@ export async function runTranslate(args: readonly string[], io: Io): Promise<num
     return exitCodes.done;
   }
   const scope = await scopeOf(options.names, io.cwd);
-  const root = {
-    files: diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: !options.dryRun }),
-    keepsTrees: !options.dryRun,
-    keepsPreImages: false,
-  };
+  const files = diskFiles(scope.root, { turns: lockFolder(io.env), signal: io.signal, restores: !options.dryRun });
   const { warnings, onWarning } = createWarningReporter("translate", io, scope.displayPath);
   const log = terminalLog(io.err, options.verbose);
   const service = createLazyService(() => connectService(options, io, log, { usesEngines: true }));
   const cache = openCache(join(cacheFolder(io.env), "translations"));
   const ports = { translator: service.translator, cache, log, allowPseudo: options.allowPseudo };
-  const work: Work = { root, scope, options, io, ports, warnings };
-  try {
+  const run = async (files: Files): Promise<Repeatable<readonly Part[]>> => {
+    const root = { files, keepsTrees: !options.dryRun, keepsPreImages: false };
     const plans = await makePlans(root, scope, options, { onWarning, onWork: service.begin, signal: io.signal });
     const settled: Plan[] = [];
     for (const plan of plans) settled.push(await withResources(plan, service.directory, io.signal));
-    const reports = await (options.dryRun ? estimateAll(settled, work) : runAll(settled, work));
-    return reportParts(reports, work);
+    const work = { root, scope, options, io, ports };
+    const parts = await (options.dryRun ? estimateAll(settled, work) : runAll(settled, work));
+    const isDone = worstExitCode(parts.flatMap(({ codes }) => codes)) === exitCodes.done;
+    return { result: parts, isRepeatable: isDone && !options.verbose && warnings.length === 0 && !service.isUsed() };
+  };
+  try {
+    const parts = await unlessUnchanged(files, ["translate", args, io.cwd, scope], io, run);
+    return reportParts(parts, { options, io, warnings });
   } finally {
     await service.close();
   }
@@ -71,7 +75,6 @@ interface Work {
   readonly options: TranslateOptions;
   readonly io: Io;
   readonly ports: RunPorts;
-  readonly warnings: readonly ReportedFailure[];
 }
 
 interface Part {
@@ -176,7 +179,10 @@ async function runOne(
   return { report: reportRun(outcome, applied, scope.displayPath), codes, written };
 }
 
-function reportParts(parts: readonly Part[], { options, io, warnings }: Work): number {
+function reportParts(
+  parts: readonly Part[],
+  { options, io, warnings }: Pick<Work, "options" | "io"> & { readonly warnings: readonly ReportedFailure[] },
+): number {
   const exitCode = worstExitCode(parts.flatMap(({ codes }) => codes));
   const catalogs = parts.map(({ report }) => report);
   if (options.json) {
@@ -188,7 +194,7 @@ function reportParts(parts: readonly Part[], { options, io, warnings }: Work): n
   for (const catalog of catalogs) io.out(runText(catalog, options.dryRun));
   if (exitCode === exitCodes.cancelled) {
     const what = parts.some(({ written }) => written) ? "The rest was not written" : "No file was written";
-    io.err(`Cancelled. ${what}; what was translated is kept and costs nothing next time.\n`);
+    io.err(`Cancelled. ${what}. Translated texts are kept and are not billed again.\n`);
   }
   return exitCode;
 }

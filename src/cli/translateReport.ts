@@ -50,8 +50,16 @@ export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[],
     const { requestsForNotes } = estimate;
     const all = messages + countBlocked(plan.locales[i]?.files ?? []);
     return {
-      ...{ locale, engine: engine ?? null, messages: all, translated: 0, left: all },
-      ...{ texts, characters, requests, requestsForNotes, fromCache },
+      locale,
+      engine: engine ?? null,
+      messages: all,
+      translated: 0,
+      left: all,
+      texts,
+      characters,
+      requests,
+      requestsForNotes,
+      fromCache,
       kept: countKept(plan.locales[i]?.files ?? []),
       replaced: countReplacedIn(plan.loaded, plan.locales[i]?.files ?? []),
       ...(beyondBudget && { beyondBudget }),
@@ -108,8 +116,14 @@ function reportLocale(
   const messages = plans.reduce((total, { work }) => total + work.length, countBlocked(plans));
   const translated = files.reduce((total, file) => total + file.translated, 0);
   return {
-    ...{ locale, engine: engine ?? null, messages, translated, left: messages - translated },
-    ...{ texts: sent, characters: billed, fromCache },
+    locale,
+    engine: engine ?? null,
+    messages,
+    translated,
+    left: messages - translated,
+    texts: sent,
+    characters: billed,
+    fromCache,
     kept: countKept(plans),
     replaced: countReplacedBy(plan.loaded, outcome.files, (file) => applied.get(fileKeyOf(file))),
     failure: failure === undefined ? null : reportFailure(failure, shown),
@@ -152,7 +166,9 @@ function filesOfPlan(
     if (failure === undefined && isIdle) return [];
     const unsent = refused.flatMap((one) => (one.file === file ? one.problem : []));
     return {
-      ...{ path: shown(path), created: false, translated: 0 },
+      path: shown(path),
+      created: false,
+      translated: 0,
       kept: kept.map(({ path: key }) => pathText(key)),
       ...(target?.merged && { merged: reportUnits(target.merged.merge) }),
       problems: [...blocked, ...unsent].map(problemReporter(target?.text ?? "")),

@@ -1,4 +1,5 @@
 import type { CatalogEntry } from "./catalogDiff.ts";
+import { addToGroup } from "./collections.ts";
 import type { Message, Path } from "./message.ts";
 import { normalizeSource } from "./sourceChange.ts";
 
@@ -21,10 +22,7 @@ export function carryTranslations(entries: readonly CatalogEntry[], by: CarryBy)
       target.text.trim() === ""
     )
       continue;
-    const key = keyOf(target.source, target.path, by);
-    const others = extras.get(key);
-    if (others === undefined) extras.set(key, [target]);
-    else others.push(target);
+    addToGroup(extras, keyOf(target.source, target.path, by), target);
   }
   if (extras.size === 0) return entries;
   return entries.map((entry) => {

@@ -94,7 +94,7 @@ interface ExpectedEntry {
 /** Returns the entries that the target should hold, in source order. */
 function listExpectedEntries(comparison: DiffInput, targets: PathMap<Message>): readonly ExpectedEntry[] {
   const { source, sourceLocale, syntaxes } = comparison;
-  const plain = plainEntries(source);
+  const plain = source.map((message): ExpectedEntry => ({ path: message.path, source: message }));
   const mayHavePlurals = syntaxes.has("i18next") || syntaxes.has("ruby") || source.some(({ plural }) => plural);
   if (!mayHavePlurals) return plain;
   // suffixes are i18next's, groups of categories Rails' and those of formats that know plurals
@@ -127,17 +127,6 @@ function expectEntriesV3(
     const group = groups.get(pathKey(wanted.path));
     return group === undefined ? wanted : fanOutV3(group, targets, comparison);
   });
-}
-
-/** One source is compared with every target locale. */
-const plains = new WeakMap<readonly Message[], readonly ExpectedEntry[]>();
-
-function plainEntries(source: readonly Message[]): readonly ExpectedEntry[] {
-  const known = plains.get(source);
-  if (known !== undefined) return known;
-  const wanted = source.map((message) => ({ path: message.path, source: message }));
-  plains.set(source, wanted);
-  return wanted;
 }
 
 type EntryState = Pick<CatalogEntry, "state" | "kept" | "marked">;

@@ -1,5 +1,18 @@
-/** SHA-256 (FIPS 180-4) of a text in UTF-8, as hexadecimal digits. Here because the core imports no runtime; lone surrogates count as U+FFFD. */
-export function sha256(text: string): string {
+/** Returns the SHA-256 (FIPS 180-4) of a text in UTF-8, as hexadecimal digits. Lone surrogates count as U+FFFD. */
+export const sha256 = (text: string): string => hash(text);
+
+/**
+ * Lets the runtime hash, which takes an eighth of the time. The core imports none, so whoever starts it says what there
+ * is; one that does not hash as the core itself is not used.
+ */
+export function useSha256(own: (text: string) => string): void {
+  if (own(sample) === hashHere(sample)) hash = own;
+}
+
+const sample = "\u00fc\u{1f600}\ud800";
+let hash = hashHere;
+
+function hashHere(text: string): string {
   const words = padToBlocks(text);
   const state = initial.slice();
   for (let at = 0; at < words.length; at += 16) compress(state, words, at);

@@ -53,6 +53,21 @@ export function objectReader<T extends object>(members: JsonReaders<T>): JsonRea
   ) as JsonReader<T>;
 }
 
+/** An object that is left out if it lacks one of these members. */
+export function requireMembers<T extends object>(
+  reader: JsonReader<T>,
+  ...required: readonly (keyof T & string)[]
+): JsonReader<T> {
+  const detail = `an object with ${required.map((name) => `"${name}"`).join(" and ")}`;
+  return (node, path, problems) => {
+    const before = problems.length;
+    const value = reader(node, path, problems);
+    if (value === undefined || required.every((name) => value[name] !== undefined)) return value;
+    if (problems.length === before) problems.push({ code: "format.syntax", span: nodeSpan(node), path, detail });
+    return undefined;
+  };
+}
+
 /** An object whose members are read by their names; those without a reader are left alone. */
 export function entriesReader(
   readerOf: (key: string) => JsonReader<unknown> | undefined,

@@ -36,12 +36,12 @@ export function* lockLines(text: string): Iterable<LockLine> {
 }
 
 /** A line as it is written, without its end. */
-export const lockLine = (key: string, entry: LockEntry | undefined): string =>
-  [
-    `${key}\t${entry?.hash}\t${entry?.state}`,
-    ...(entry?.normal === undefined ? [] : [`norm:${entry.normal}`]),
-    ...(entry?.machine === undefined ? [] : [`mt:${entry.machine}`]),
-  ].join("\t");
+export function lockLine(key: string, entry: LockEntry | undefined): string {
+  let line = `${key}\t${entry?.hash}\t${entry?.state}`;
+  if (entry?.normal !== undefined) line += `\tnorm:${entry.normal}`;
+  if (entry?.machine !== undefined) line += `\tmt:${entry.machine}`;
+  return line;
+}
 
 function read(line: string): ReadLine | undefined {
   const [locale, name, path, hash, state, ...more] = line.split("\t");

@@ -1,45 +1,21 @@
+import type { CheckCode } from "./checks/checkDefinitions.ts";
 import type { Path } from "./message.ts";
 import type { Span } from "./textEdits.ts";
 
-/** Codes of problems. A finder yields the code, a fixer switches on it; neither imports the other. */
-export type ProblemCode =
+/** Codes of problems that no check finds: of a file itself, and of messages that a run left as they were. */
+export type UncheckedCode =
   | "format.syntax"
   | "format.depth"
   | "format.duplicateKey"
   | "format.encoding"
   | "format.locale"
   | "format.blocked"
-  | "placeholder.missing"
-  | "placeholder.extra"
-  | "tag.unbalanced"
-  | "icu.syntax"
-  | "icu.argument"
-  | "plural.missing"
-  | "message.missing"
-  | "message.empty"
-  | "message.untranslated"
-  | "message.stale"
-  | "message.needsTranslation"
-  | "message.extra"
   | "message.changed"
   | "message.tooLarge"
-  | "message.refused"
-  | "text.space"
-  | "text.lineBreaks"
-  | "text.punctuation"
-  | "text.number"
-  | "text.link"
-  | "text.bracket"
-  | "text.quote"
-  | "text.doubledWord"
-  | "text.doubledSpace"
-  | "text.unchanged"
-  | "text.inconsistent"
-  | "text.tooLong"
-  | "text.invisible"
-  | "text.mixedScripts"
-  | "text.otherLanguage"
-  | "term.missing";
+  | "message.refused";
+
+/** Codes of problems. A finder yields the code, a fixer switches on it; neither imports the other. */
+export type ProblemCode = CheckCode | UncheckedCode;
 
 /** A problem that a check found. `detail` is the bare fact (a placeholder, an expected token), never a sentence. */
 export interface Problem {

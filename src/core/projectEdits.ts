@@ -1,9 +1,11 @@
 import { modify } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
-import type { CheckName, CheckSeverity } from "./checks/checkSeverity.ts";
+import type { CheckName } from "./checks/checkDefinitions.ts";
+import type { SeveritySetting } from "./checks/checkSeverity.ts";
+import { composeEdits } from "./composeEdits.ts";
 import { type IgnoredTerm, type Project, parseProject } from "./projectFile.ts";
 import type { ResourceChoice } from "./resourceReferences.ts";
-import type { Edit } from "./textEdits.ts";
+import { applyEdits, type Edit } from "./textEdits.ts";
 
 /** The members of a `glossa.json` that choose resources. */
 const members = ["glossaries", "styles", "memory", "spokenTerms"] as const satisfies readonly (keyof ResourceChoice)[];
@@ -52,12 +54,24 @@ export function sourceLocaleEdits(text: string, locale: Locale): readonly Edit[]
 export type SeverityScope = { readonly path: string } | { readonly locale: Locale } | "project";
 
 /**
- * The edits that turn a check off in a `glossa.json`; an empty text becomes a whole file. Throws `Error` for a text whose
- * syntax is broken.
+ * The edits that turn a check off in a `glossa.json`, with the reason if there is one; an empty text becomes a whole
+ * file. A check that is off keeps its reason unless there is a new one. Throws `Error` for a text whose syntax is broken.
  */
-export function ignoreCheckEdits(text: string, check: CheckName, scope: SeverityScope): readonly Edit[] {
-  parseEditable(text);
-  return setMember(text, [...severitiesIn(scope), check], "off" satisfies CheckSeverity);
+export function ignoreCheckEdits(
+  text: string,
+  check: CheckName,
+  scope: SeverityScope,
+  reason?: string,
+): readonly Edit[] {
+  const path = [...severitiesIn(scope), check];
+  const before = path.reduce<unknown>(memberOf, parseEditable(text)) as SeveritySetting | undefined;
+  const severity = "off";
+  if (typeof before !== "object") return setMember(text, path, reason ? { severity, reason } : severity);
+  // comments between its members stay
+  const first = setMember(text, [...path, "severity"], severity);
+  const kept = before.severity === severity ? before.reason : undefined;
+  const second = setMember(applyEdits(text, first), [...path, "reason"], reason || kept);
+  return composeEdits(text.length, first, second);
 }
 
 function severitiesIn(scope: SeverityScope): readonly string[] {

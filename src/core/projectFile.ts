@@ -1,6 +1,13 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
 import type { Locale } from "./catalog.ts";
-import { checkNames, type Severities, severities } from "./checks/checkSeverity.ts";
+import { severities } from "./checks/checkDefinitions.ts";
+import {
+  checkNames,
+  type Severities,
+  type SeveritySetting,
+  type SeveritySettings,
+  severitiesOf,
+} from "./checks/checkSeverity.ts";
 import type { Marks } from "./formats/format.ts";
 import { parseErrorPhrase } from "./formats/json/jsonReader.ts";
 import {
@@ -13,6 +20,7 @@ import {
   nodeSpan,
   objectReader,
   oneOfReader,
+  requireMembers,
   textReader,
 } from "./jsonReaders.ts";
 import { customUsagesReader } from "./keys/customUsageReader.ts";
@@ -32,7 +40,7 @@ export interface LocaleProject
   /** Besides the project's. */
   readonly ignoredKeys?: readonly string[];
   /** Before the project's. */
-  readonly checks?: Severities;
+  readonly checks?: SeveritySettings;
 }
 
 /** Messages for which a glossary term does not count: `*` matches anything. */
@@ -56,9 +64,9 @@ export interface Project extends Omit<TranslationOptions, "resources">, Resource
   /** Messages that are never translated nor checked: paths as people write them, `*` for anything. */
   readonly ignoredKeys?: readonly string[];
   /** Severities of problems, by check. They override personal settings. */
-  readonly checks?: Severities;
+  readonly checks?: SeveritySettings;
   /** The same for single files, before the locale's: by paths from the file's folder, `*` for anything. */
-  readonly fileChecks?: Readonly<Record<string, Severities>>;
+  readonly fileChecks?: Readonly<Record<string, SeveritySettings>>;
   /** Texts, and paths as people write them (`*` for anything), that a translation may keep as in the source. */
   readonly sameAsSource?: readonly string[];
   /** Messages that may lack the translation of a glossary's term. */
@@ -73,6 +81,9 @@ export interface Project extends Omit<TranslationOptions, "resources">, Resource
   /** Calls, components and attributes of the project's own that ask for messages. */
   readonly usages?: readonly CustomUsage[];
 }
+
+/** The maximum length of the reason for a severity, in code units. */
+export const maxReasonLength = 1000;
 
 /** A `glossa.json` and its folder. */
 export interface ProjectFile {
@@ -162,7 +173,7 @@ export function ignores(project: Project, locale: Locale): (path: Path) => boole
 /** Severities for a file: its own, else those of its locale, else of the project; `path` is relative to its folder. */
 export function severitiesFor({ checks, locales, fileChecks = {} }: Project, path: string, locale: Locale): Severities {
   const own = Object.entries(fileChecks).flatMap(([pattern, found]) => (wildcard(pattern)(path) ? [found] : []));
-  return Object.assign({}, checks, locales?.[locale]?.checks, ...own);
+  return severitiesOf(Object.assign({}, checks, locales?.[locale]?.checks, ...own));
 }
 
 /** Returns a predicate for texts and messages that the project wants as they are in the source. */
@@ -220,36 +231,25 @@ const percent = expectValue("a whole number from 0 to 100", (value) =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 100 ? value : undefined,
 );
 const chosenMembers: JsonReaders<ChosenResource> = { id: textReader(100), name: textReader(1024) };
-const chosen = requireIdAndName(objectReader<ChosenResource>(chosenMembers));
-const chosenMemory = requireIdAndName(objectReader<ChosenMemory>({ ...chosenMembers, threshold: percent }));
-
-/** A resource without id or name names none. */
-function requireIdAndName<T extends ChosenResource>(reader: JsonReader<T>): JsonReader<T> {
-  return (node, path, problems) => {
-    const before = problems.length;
-    const value: Partial<T> | undefined = reader(node, path, problems);
-    if (value === undefined || (value.id !== undefined && value.name !== undefined)) return value as T | undefined;
-    if (problems.length === before)
-      problems.push({ code: "format.syntax", span: nodeSpan(node), path, detail: 'an object with "id" and "name"' });
-    return undefined;
-  };
-}
+const chosen = requireMembers(objectReader<ChosenResource>(chosenMembers), "id", "name");
+const chosenMemory = requireMembers(objectReader<ChosenMemory>({ ...chosenMembers, threshold: percent }), "id", "name");
 
 /** One without term or key would ignore all or nothing. */
-const readIgnoredTerm: JsonReader<IgnoredTerm> = (node, path, problems) => {
-  const value = objectReader<IgnoredTerm>({ term: textReader(1024), key: textReader(1000), locale: localeName })(
-    node,
-    path,
-    problems,
-  );
-  const { term, key }: Partial<IgnoredTerm> = value ?? {};
-  if (value === undefined || (term !== undefined && key !== undefined)) return value;
-  problems.push({ code: "format.syntax", span: nodeSpan(node), path, detail: 'an object with "term" and "key"' });
-  return undefined;
-};
+const ignoredTerm = requireMembers(
+  objectReader<IgnoredTerm>({ term: textReader(1024), key: textReader(1000), locale: localeName }),
+  "term",
+  "key",
+);
 
-const checkSeverities: JsonReader<Severities> = entriesReader((name) =>
-  checkNames.some((known) => known === name) ? oneOfReader(...severities) : undefined,
+const severity = oneOfReader(...severities);
+const severityWithReason = requireMembers(
+  objectReader<Exclude<SeveritySetting, string>>({ severity, reason: textReader(maxReasonLength) }),
+  "severity",
+);
+const checkSeverities: JsonReader<SeveritySettings> = entriesReader((name) =>
+  checkNames.some((known) => known === name)
+    ? (node, ...rest) => (node.type === "object" ? severityWithReason : severity)(node, ...rest)
+    : undefined,
 );
 
 const optionMembers: JsonReaders<LocaleProject> = {
@@ -279,9 +279,9 @@ const projectMembers: JsonReaders<Project> = {
   spokenTerms: chosen,
   xliff: objectReader<Partial<Marks>>({ state: oneOfReader(...targetStates), stateQualifier: textReader(100) }),
   messageContext: objectReader<Partial<ContextBounds>>({ from: oneOfReader(...contextSources), requests: countReader }),
-  fileChecks: entriesReader(() => checkSeverities) as JsonReader<Readonly<Record<string, Severities>>>,
+  fileChecks: entriesReader(() => checkSeverities) as JsonReader<Readonly<Record<string, SeveritySettings>>>,
   sameAsSource: listReader(textReader(1000)),
-  ignoredTerms: listReader(readIgnoredTerm),
+  ignoredTerms: listReader(ignoredTerm),
   usages: customUsagesReader,
   fallback: entriesReader((name) => (localePattern.test(name) ? fallbackLocale : undefined)) as JsonReader<
     Readonly<Record<Locale, Locale | false>>

@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { processInSlices } from "../core/timeSlices.ts";
+
 /**
  * Returns a function that yields to the event loop if enough time has passed since the last call, for work that is not
  * `repeatInSlices`. Rejects with the signal's reason.
@@ -5,7 +8,7 @@
 export function breather(signal: AbortSignal): () => Promise<void> | undefined {
   let end = performance.now() + turnMs;
   const breathe = async () => {
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     signal.throwIfAborted();
     end = performance.now() + turnMs;
   };
@@ -16,19 +19,9 @@ export function breather(signal: AbortSignal): () => Promise<void> | undefined {
 const turnMs = 10;
 
 /** Calls `work` with each item, and yields to the event loop between slices. Rejects with the signal's reason. */
-export async function inSlices<Item>(
+export const inSlices = <Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
   signal?: AbortSignal,
-): Promise<void> {
-  let end = performance.now() + turnMs;
-  let count = 0;
-  for (const item of items) {
-    work(item);
-    // asking for the time costs more than most items
-    if (++count % 64 !== 0 || performance.now() < end) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    signal?.throwIfAborted();
-    end = performance.now() + turnMs;
-  }
-}
+): Promise<void> =>
+  processInSlices(items, work, { now: () => performance.now(), nextTurn }, { sliceMs: turnMs, signal });

@@ -85,7 +85,15 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   const { memory, memorySource } = memories;
   const resources: TranslationResources = { terms: glossaries.terms, style: styleRules.style, memory, memorySource };
   const documents = await createDocuments({
-    ...{ database, files, plan, usage, engines, detection, resources, now, log },
+    database,
+    files,
+    plan,
+    usage,
+    engines,
+    detection,
+    resources,
+    now,
+    log,
     statusHold: options.statusHold,
   });
   const { speech = createInstalledSpeech(), voiceTimes: times, writing = createInstalledWriting(log) } = options;

@@ -139,12 +139,12 @@ describe("documents", () => {
 
   it("that the service refuses, can't translate, or has no more each say so with a way on", async () => {
     await translate("docs/broken.docx", "German");
-    const refused = await editor.toasts.wait(/did not accept the document/);
+    const refused = await editor.toasts.wait(/document was refused/);
     assert.match(refused, /^broken\.docx: .*nothing was billed.*The service says: “Invalid file data\./);
     await editor.screenshot("documents-refused");
     await editor.clearNotifications();
     await translate("docs/scan.pdf", "German");
-    const failed = await editor.toasts.wait(/could not translate the document/);
+    const failed = await editor.toasts.wait(/document could not be translated/);
     assert.match(failed, /^scan\.pdf: .*Save it again.*The service says: “.*does not translate \.pdf/);
     await editor.screenshot("documents-failed");
     await editor.clearNotifications();

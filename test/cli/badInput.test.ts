@@ -50,15 +50,15 @@ describe("bad input", () => {
     [["translate", "--formality", "rude"], /--formality takes "default", "more"/],
     [["translate", "--instruction", "x".repeat(301)], /--instruction takes a text of at most 300 characters/],
     [["translate", "nowhere.json"], /There is no file or folder nowhere\.json/],
-    [["translate", "--to", "klingonisch"], /“klingonisch” is no locale\. Locales look like/],
+    [["translate", "--to", "klingonisch"], /“klingonisch” is not a locale\. Locales look like/],
     [["translate", "--to", " ,"], /--to takes locales, as de or de,pt-BR/],
     [["translate", "--budget", "-5"], /^glossa translate: Option '--budget' argument is ambiguous\n$/],
-    [["translate", "--to", "EN"], /The source is en already/],
+    [["translate", "--to", "EN"], /The source is already en/],
     [
       ["translate", "--to", "en-XA", "--service", "http://example.com"],
-      /http:\/\/example\.com is no address that a key may be sent to/,
+      /http:\/\/example\.com is not an address that a key may be sent to/,
     ],
-    [["translate", "--to", "en-XA", "--service", "ftp://x"], /no address that a key may be sent to/],
+    [["translate", "--to", "en-XA", "--service", "ftp://x"], /ftp:\/\/x is not an address that a key may be sent to/],
     [["translate", "--auth-scheme", "Bearer"], /--auth-scheme is for a service named with --service/],
     [["translate", "--service", "https://x.example", "--auth-scheme", "a b"], /--auth-scheme is no scheme/],
     [["check", "--fix"], /Unknown option '--fix'/],
@@ -71,7 +71,7 @@ describe("bad input", () => {
     it(`tells no secret that stands in ${address}`, async () => {
       const { code, out, err } = await shell.run(["translate", "--to", "en-XA", "--service", address]);
       assert.equal(code, 2);
-      assert.match(out + err, /https:\/\/.*… ?.*is no address that a key may be sent to/);
+      assert.match(out + err, /https:\/\/.*… ?.*is not an address that a key may be sent to/);
       assert.doesNotMatch(out + err, /hunter2/);
     });
   }

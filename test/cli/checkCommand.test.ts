@@ -54,7 +54,7 @@ describe("glossa check", () => {
       ].join("\n"),
       err: "",
     });
-    const checks = { punctuation: "error", numbers: "off" };
+    const checks = { punctuation: "error", numbers: { severity: "off", reason: "Limits differ" } };
     await shell.put({ "glossa.json": JSON.stringify({ checks, sameAsSource: ["Save * file"] }) });
     assert.deepEqual(await shell.run(["check"]), { code: 1, out: `${punctuation}\n1 finding in 2 files.\n`, err: "" });
     // paths are from the project file's folder

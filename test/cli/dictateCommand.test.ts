@@ -62,7 +62,7 @@ describe("glossa dictate", () => {
     [[], 2, /Say --file FILE or --mic/],
     [["--file", "talk.wav", "--mic"], 2, /Say --file FILE or --mic/],
     [["talk.wav"], 2, /Say --file talk\.wav/],
-    [["--mic"], 1, /no program here that records from a microphone \(arecord, parecord, rec, ffmpeg\)/],
+    [["--mic"], 1, /No program that records from a microphone is installed \(arecord, parecord, rec, ffmpeg\)/],
     [["--file", "none.wav"], 1, /can't be read/],
     [["--file", "talk.mp3"], 1, /Only ffmpeg can read this file/],
     [["--file", "talk.wav", "--to", "xx1"], 2, /xx1/],

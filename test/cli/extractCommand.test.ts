@@ -169,7 +169,7 @@ describe("glossa extract", () => {
       [code, err],
       [
         0,
-        "glossa extract: warning: i18next-parser.config.js: Glossa does not run it, so these options do not count: defaultValue. Write them as literals.\n",
+        "glossa extract: warning: i18next-parser.config.js: Glossa does not run it, so these options are ignored: defaultValue. Write them as literals.\n",
       ],
     );
     assert.deepEqual(JSON.parse(await shell.text("locales/en/translation.json")), {

@@ -74,7 +74,7 @@ describe("glossa translate", () => {
     assert.equal(refused.code, 3);
     assert.match(
       refused.out,
-      /No engine translates into de\.\n.*\n.*No engine translates into fr\.\nName a service with --service/,
+      /No engine translates into de\.\n.*\n.*No engine translates into fr\.\nChoose a service with --service/,
     );
     assert.deepEqual(await shell.snapshot(), before);
     const dry = await translate("--to", "de", "--dry-run");
@@ -106,7 +106,7 @@ describe("glossa translate", () => {
     const runs = await Promise.all([1, 2, 3].map(() => translate("--to", "en-XA,ar-XB,qps-ploc")));
     for (const { code, out } of runs) {
       assert.deepEqual([code, out.match(/3 messages translated/g)?.length], [0, 3], out);
-      assert.doesNotMatch(out, /meanwhile|missing|left/);
+      assert.doesNotMatch(out, /during the run|missing|left/);
     }
     assert.match((await translate("--to", "en-XA,ar-XB,qps-ploc")).out, /(?:nothing to do\n.*){3}/);
     assert.equal(
@@ -140,14 +140,14 @@ describe("glossa translate", () => {
       ["--to", "xx", "--dry-run"],
     ]) {
       const { code, err } = await translate(...args);
-      assert.deepEqual([code, /glossa\.json: “xx” is no locale\. Locales look like/.test(err)], [2, true], err);
+      assert.deepEqual([code, /glossa\.json: “xx” is not a locale\. Locales look like/.test(err)], [2, true], err);
     }
     const { code, out } = await translate();
     assert.equal(code, 2);
     assert.match(out, /en-XA {2}3 messages translated/);
-    assert.match(out, /xx {5}.*\n.*“xx” is no locale/);
+    assert.match(out, /xx {5}.*\n.*“xx” is not a locale/);
     await shell.put({ "glossa.json": "{}" });
-    assert.match((await translate("--to", "xx")).err, /^glossa translate: “xx” is no locale/);
+    assert.match((await translate("--to", "xx")).err, /^glossa translate: “xx” is not a locale/);
   });
 
   it("keeps a locale as it is named; its code for the service is another", async () => {
@@ -354,7 +354,7 @@ describe("glossa translate", () => {
     assert.equal(code, 130);
     assert.equal(
       told.at(-1),
-      "Cancelled. The rest was not written; what was translated is kept and costs nothing next time.\n",
+      "Cancelled. The rest was not written. Translated texts are kept and are not billed again.\n",
     );
     assert.deepEqual(
       Object.keys(await shell.snapshot()).filter((path) => path.endsWith("en-XA.json")),

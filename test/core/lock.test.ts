@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { sha256 } from "../../src/core/hash.ts";
+import { sha256, useSha256 } from "../../src/core/hash.ts";
 import {
   type LockChange,
   lockEditSteps,
@@ -32,6 +32,18 @@ describe("lock", () => {
     );
     assert.equal(sha256("\ud800"), createHash("sha256").update("\ufffd").digest("hex"));
     assert.equal(sourceHash("Save"), createHash("sha256").update("Save").digest("hex").slice(0, 12));
+  });
+
+  it("hashes as the runtime does where that is SHA-256 too", () => {
+    const asked: string[] = [];
+    useSha256(() => "not the hash");
+    assert.equal(sha256("Save"), createHash("sha256").update("Save").digest("hex"));
+    useSha256((text) => {
+      asked.push(text);
+      return createHash("sha256").update(text).digest("hex");
+    });
+    assert.equal(sha256("Save"), createHash("sha256").update("Save").digest("hex"));
+    assert.equal(asked.at(-1), "Save");
   });
 
   it("writes a new lock sorted, under a heading", () => {

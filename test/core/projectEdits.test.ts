@@ -7,7 +7,7 @@ import {
   sameAsSourceEdits,
   sourceLocaleEdits,
 } from "../../src/core/projectEdits.ts";
-import { parseProject } from "../../src/core/projectFile.ts";
+import { parseProject, severitiesFor } from "../../src/core/projectFile.ts";
 import type { ResourceChoice } from "../../src/core/resourceReferences.ts";
 import { applyEdits } from "../../src/core/textEdits.ts";
 
@@ -96,33 +96,98 @@ describe("a term that a message may lack", () => {
 
 describe("a check that a project turns off", () => {
   const path = "locales/de.json";
-  const rows: readonly (readonly [name: string, scope: SeverityScope, before: string, after: string])[] = [
+  const rows: readonly (readonly [
+    name: string,
+    scope: SeverityScope,
+    reason: string | undefined,
+    before: string,
+    after: string,
+  ])[] = [
     [
       "no file",
       { locale: "de" },
+      undefined,
       "",
       '{\n  "locales": {\n    "de": {\n      "checks": {\n        "quotes": "off"\n      }\n    }\n  }\n}\n',
     ],
     [
+      "no file, with a reason",
+      "project",
+      "House style",
+      "",
+      '{\n  "checks": {\n    "quotes": {\n      "severity": "off",\n      "reason": "House style"\n    }\n  }\n}\n',
+    ],
+    [
       "in the project",
       "project",
+      undefined,
       '{\n  // ours\n  "budget": 1\n}',
       '{\n  // ours\n  "budget": 1,\n  "checks": {\n    "quotes": "off"\n  }\n}',
     ],
     [
       "in a file beside others",
       { path },
+      undefined,
       '{ "fileChecks": { "a": {} } }',
       '{\n  "fileChecks": {\n    "a": {},\n    "locales/de.json": {\n      "quotes": "off"\n    }\n  }\n}',
     ],
     [
+      "in a file with a reason that has quotation marks",
+      { path },
+      'They are "code"',
+      '{\n  // ours\n  "fileChecks": { "a": {} } // files\n}',
+      '{\n  // ours\n  "fileChecks": {\n    "a": {},\n    "locales/de.json": {\n      "quotes": {\n        "severity": "off",\n        "reason": "They are \\"code\\""\n      }\n    }\n  } // files\n}',
+    ],
+    [
       "of another severity",
       { locale: "de" },
+      undefined,
       '{ "locales": { "de": { "checks": { "quotes": "error" } } } }',
       '{ "locales": { "de": { "checks": { "quotes": "off" } } } }',
     ],
-    ["off already", "project", '{ "checks": { "quotes": "off" } }', '{ "checks": { "quotes": "off" } }'],
+    [
+      "of another severity, whose reason goes",
+      "project",
+      undefined,
+      '{\n  "checks": {\n    "quotes": {\n      // ours\n      "severity": "hint",\n      "reason": "Old files"\n    }\n  }\n}',
+      '{\n  "checks": {\n    "quotes": {\n      // ours\n      "severity": "off"\n    }\n  }\n}',
+    ],
+    [
+      "of another severity and reason",
+      "project",
+      "House style",
+      '{\n  "checks": {\n    "quotes": {\n      "severity": "hint", // ours\n      "reason": "Old files"\n    }\n  }\n}',
+      '{\n  "checks": {\n    "quotes": {\n      "severity": "off", // ours\n      "reason": "House style"\n    }\n  }\n}',
+    ],
+    ["off already", "project", undefined, '{ "checks": { "quotes": "off" } }', '{ "checks": { "quotes": "off" } }'],
+    [
+      "off already, with a reason",
+      "project",
+      undefined,
+      '{ "checks": { "quotes": { "severity": "off", "reason": "House style" } } }',
+      '{ "checks": { "quotes": { "severity": "off", "reason": "House style" } } }',
+    ],
+    [
+      "off already, without a reason",
+      "project",
+      "House style",
+      '{ "checks": { "quotes": "off" } }',
+      '{ "checks": { "quotes": {\n      "severity": "off",\n      "reason": "House style"\n    } } }',
+    ],
   ];
-  for (const [name, scope, before, after] of rows)
-    it(name, () => assert.equal(applyEdits(before, ignoreCheckEdits(before, "quotes", scope)), after));
+  for (const [name, scope, reason, before, after] of rows) {
+    it(name, () => {
+      assert.equal(applyEdits(before, ignoreCheckEdits(before, "quotes", scope, reason)), after);
+      assert.equal(severitiesFor(parseProject(after).project, path, "de").quotes, "off");
+    });
+  }
+
+  it("replaces a value that is no severity", () => {
+    const before = '{ "checks": { "quotes": { "severity": "loud" } } }';
+    const after = applyEdits(before, ignoreCheckEdits(before, "quotes", "project", "Why"));
+    assert.deepEqual(parseProject(after), {
+      project: { checks: { quotes: { severity: "off", reason: "Why" } } },
+      problems: [],
+    });
+  });
 });

@@ -150,6 +150,35 @@ describe("checks of a project", () => {
     );
   });
 
+  it("count the same with a reason", () => {
+    const { project, problems } = parseProject(`{
+      "checks": { "quotes": { "severity": "off", "reason": "House style" }, "links": { "severity": "hint" } },
+      "locales": { "de": { "checks": { "links": { "severity": "off", "reason": "Other hosts" } } } },
+      "fileChecks": { "a.json": { "quotes": { "severity": "error" } } }
+    }`);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(severitiesFor(project, "b.json", "fr"), { quotes: "off", links: "hint" });
+    assert.deepEqual(severitiesFor(project, "a.json", "de"), { quotes: "error", links: "off" });
+  });
+
+  it("need a severity, and a reason that is a text", () => {
+    const checks = {
+      quotes: { reason: "No severity" },
+      links: { severity: "loud" },
+      numbers: { severity: "off", reason: 1 },
+      terms: ["off"],
+    };
+    const { project } = parseProject(JSON.stringify({ checks }));
+    assert.deepEqual(project, { checks: { numbers: { severity: "off" } } });
+    const known = '"error", "warning", "information", "hint", "off"';
+    assert.deepEqual(faults(JSON.stringify({ checks })), [
+      `format.syntax | checks.quotes | {"reason":"No severity"} | an object with "severity"`,
+      `format.syntax | checks.links.severity | "loud" | ${known}`,
+      "format.syntax | checks.numbers.reason | 1 | a text of at most 1000 characters",
+      `format.syntax | checks.terms | ["off"] | ${known}`,
+    ]);
+  });
+
   it("reads which messages may lack which terms", () => {
     const ignoredTerms = [{ term: "file", key: "menu.*", locale: "de" }, { term: "*", key: "legal" }, { term: "x" }];
     const { project, problems } = parseProject(JSON.stringify({ ignoredTerms }));

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
-import { type Memento, window } from "vscode";
+import { commands, type Memento, Selection, type TextDocument, window, workspace } from "vscode";
 import { silent } from "../../src/core/log.ts";
+import { detectInEditor } from "../../src/editor/detect/detectLanguage.ts";
+import type { LanguageStatus } from "../../src/editor/detect/languageStatus.ts";
 import type { App } from "../../src/editor/platform/commands/app.ts";
 import { detectLanguageOf } from "../../src/editor/platform/languages/textLanguageDetection.ts";
 import { createLocalService, type LocalService as Running } from "../../src/local/localServer.ts";
@@ -74,5 +76,45 @@ describe("detecting languages", () => {
     const translations = sent.filter(({ path }) => path === "/v2/translate");
     assert.equal(translations.length, 2);
     for (const { body } of translations) assert.ok(JSON.parse(body).text[0].length <= 150);
+  });
+
+  describe("in the editor", () => {
+    const english =
+      "This comment is about the window: it stays open until all files are saved on the disk of the server.";
+    const code = `// ${english}\nconst a = 1;\n\n// ${german}\nconst b = 2;\n`;
+
+    afterEach(async () => {
+      await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+    });
+
+    /** Detects at a selection of the code; returns what the status bar shows and the texts that were sent. */
+    async function detectAt(from: number, to: number) {
+      const { needs, sent } = await world(true);
+      const document = await workspace.openTextDocument({ language: "typescript", content: code });
+      const editor = await window.showTextDocument(document);
+      editor.selection = new Selection(document.positionAt(from), document.positionAt(to));
+      const shown: string[] = [];
+      const status = {
+        show: (of: TextDocument, language: string) => {
+          assert.equal(of, document);
+          shown.push(language);
+        },
+      } as unknown as LanguageStatus;
+      await detectInEditor(needs as Parameters<typeof detectInEditor>[0], status, signal);
+      return { shown, texts: sent.flatMap(({ body }): unknown => JSON.parse(body).text) };
+    }
+
+    it("shows the language of the comment at the cursor, and sends only that", async () => {
+      const at = code.indexOf("bevor");
+      assert.deepEqual(await detectAt(at, at), { shown: ["de"], texts: [german] });
+      const first = code.indexOf("window");
+      assert.deepEqual(await detectAt(first, first), { shown: ["en"], texts: [english] });
+    });
+
+    it("shows the language of the selection", async () => {
+      const start = code.indexOf("Nicht gespeicherte");
+      const selected = "Nicht gespeicherte Änderungen gehen verloren.";
+      assert.deepEqual(await detectAt(start, start + selected.length), { shown: ["de"], texts: [selected] });
+    });
   });
 });

@@ -81,7 +81,7 @@ describe("glossa as a process", () => {
       if (said.includes("POST /v2/translate") && !child.killed) child.kill("SIGINT");
     });
     assert.equal(code, 130);
-    assert.match(err, /Cancelled\. No file was written; what was translated is kept/);
+    assert.match(err, /Cancelled\. No file was written\. Translated texts are kept/);
     assert.deepEqual(await shell.snapshot(), before);
   });
 

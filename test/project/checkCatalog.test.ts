@@ -23,12 +23,12 @@ describe("check", () => {
       handle = setImmediate(count);
     };
     let handle = setImmediate(count);
-    const problems = await checkFileInTurns(loaded, file, new AbortController().signal);
+    const problems = await checkFileInTurns(loaded, file, {}, new AbortController().signal);
     clearImmediate(handle);
     assert.deepEqual(problems, (await findingsOf(loaded)).find((one) => one.file.path === file.path)?.problems);
     assert.ok(problems.length > 850);
     assert.ok(turns >= 4, String(turns));
-    await assert.rejects(checkFileInTurns(loaded, file, AbortSignal.abort()), { name: "AbortError" });
+    await assert.rejects(checkFileInTurns(loaded, file, {}, AbortSignal.abort()), { name: "AbortError" });
   });
 
   it("finds nothing in what is complete", async () => {

@@ -1,6 +1,4 @@
-import { openAsBlob } from "node:fs";
-import { stat } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { Failure } from "../../core/failure.ts";
 import { isPseudo, toServiceSource } from "../../core/locale.ts";
 import {
@@ -26,6 +24,7 @@ import { BadCall } from "../exitCodes.ts";
 import { printable } from "../printable.ts";
 import { keepDocument, mustBeWritable, translationPath } from "./documentFile.ts";
 import type { ServiceCall, ServiceCommand } from "./serviceCommand.ts";
+import { openContent } from "./textFile.ts";
 
 /** `glossa service document` */
 export const command: ServiceCommand = {
@@ -103,7 +102,7 @@ async function paramsOf(call: ServiceCall, file: string, to: string): Promise<Do
     enable_watermark: call.flag("watermark") || undefined,
   };
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const content = await contentOf(file, call);
+  const content = await openContent(file, call.io);
   return { file: { name: basename(file), content }, target_lang: serviceCode(to), ...known };
 }
 
@@ -111,17 +110,6 @@ function thresholdOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new BadCall("--threshold takes a number from 0 to 100.");
   return Number(text);
-}
-
-/** Read while it is sent. */
-async function contentOf(file: string, { io }: ServiceCall): Promise<Blob> {
-  try {
-    const path = resolve(io.cwd, file);
-    if (!(await stat(path)).isFile()) throw new Error("it is no file");
-    return await openAsBlob(path);
-  } catch (error) {
-    throw new BadCall(`${file} can't be read: ${(error as Error).message}.`);
-  }
 }
 
 const mayBePseudo = (call: ServiceCall, to: string): boolean => call.flag("allow-pseudo") || isPseudo(to);

@@ -6,7 +6,7 @@ import * as endpoints from "../../service/protocol/glossaryEndpoints.ts";
 import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
 import { glossaryText, readGlossaryInput, toRootLanguage } from "./glossaryFile.ts";
-import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
+import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { writeTextFile } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
 
@@ -35,16 +35,10 @@ is sent.
     to: { type: "string" },
     replace: { type: "boolean" },
   },
-  async run(call) {
-    const [name = "", ...words] = call.words;
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (action === undefined) throw new BadCall(`glossaries takes ${Object.keys(actions).join(", ")}, not “${name}”.`);
-    return action(call, words);
-  },
+  run: (call) => runAction("glossaries", actions, call),
 };
 
 type Glossary = AnswerOf<typeof endpoints.glossary>;
-type Action = (call: ServiceCall, words: readonly string[]) => Promise<CommandOutput>;
 
 const actions: Readonly<Record<string, Action>> = {
   async list({ client, signal }, words) {

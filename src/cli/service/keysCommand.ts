@@ -7,7 +7,7 @@ import {
   limitDeveloperKey,
 } from "../../service/protocol/adminEndpoints.ts";
 import { BadCall } from "../exitCodes.ts";
-import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
+import { type Action, type CommandOutput, runAction, type ServiceCommand } from "./serviceCommand.ts";
 import { textTable } from "./textTable.ts";
 
 /** `glossa service keys` */
@@ -25,15 +25,8 @@ The admin key is read from GLOSSA_ADMIN_KEY; that of the embedded service is kno
   --speech-milliseconds N  the same for speech to text
 `,
   options: { characters: { type: "string" }, "speech-milliseconds": { type: "string" } },
-  async run(call) {
-    const [name = "", ...words] = call.words;
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (action === undefined) throw new BadCall(`keys takes ${Object.keys(actions).join(", ")}, not “${name}”.`);
-    return action(call, words);
-  },
+  run: (call) => runAction("keys", actions, call),
 };
-
-type Action = (call: ServiceCall, words: readonly string[]) => Promise<CommandOutput>;
 
 const actions: Readonly<Record<string, Action>> = {
   async list({ client, signal }, words) {

@@ -1,5 +1,4 @@
-import { openAsBlob } from "node:fs";
-import { lstat, stat } from "node:fs/promises";
+import { lstat } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { writeOutput } from "../../project/disk/writeOutput.ts";
 import {
@@ -14,9 +13,9 @@ import {
 import { deleteMemory, memoryById } from "../../service/protocol/memoryEndpoints.ts";
 import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
-import type { Io } from "../io.ts";
 import { printable } from "../printable.ts";
-import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
+import { type Action, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
+import { openContent } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
 
 /** `glossa service memories` */
@@ -54,15 +53,8 @@ name it where it named the old one, and deletes the old one, in this order.
     "replace-memory": { type: "string" },
     choose: { type: "boolean" },
   },
-  async run(call) {
-    const [name = "", ...words] = call.words;
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (action === undefined) throw new BadCall(`memories takes ${Object.keys(actions).join(", ")}, not “${name}”.`);
-    return action(call, words);
-  },
+  run: (call) => runAction("memories", actions, call),
 };
-
-type Action = (call: ServiceCall, words: readonly string[]) => Promise<CommandOutput>;
 
 const actions: Readonly<Record<string, Action>> = {
   async list({ client, signal }, words) {
@@ -86,7 +78,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
   async import(call, words) {
     const [file = ""] = expectWords(words, 1, 1);
-    const content = await contentOf(file, call.io);
+    const content = await openContent(file, call.io);
     const name = basename(file);
     const display_name = call.text("name") ?? basename(file, extname(file));
     const watch = {
@@ -160,16 +152,6 @@ async function findMemory({ client, signal }: ServiceCall, named: string): Promi
   if (matches.length > 1)
     throw new BadCall(`There are ${matches.length} translation memories “${named}”: name one by its id.`);
   return match;
-}
-
-async function contentOf(file: string, { cwd }: Io): Promise<Blob> {
-  try {
-    const path = resolve(cwd, file);
-    if (!(await stat(path)).isFile()) throw new Error("it is no file");
-    return await openAsBlob(path);
-  } catch (error) {
-    throw new BadCall(`${file} can't be read: ${(error as Error).message}.`);
-  }
 }
 
 /** To the standard output, as it comes; with `--json` only the JSON is printed. */

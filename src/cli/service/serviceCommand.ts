@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from "node:util";
 import type { Client } from "../../service/serviceClient.ts";
+import { BadCall } from "../exitCodes.ts";
 import type { Io } from "../io.ts";
 
 /** `glossa service NAME …`: thin, one file a command. */
@@ -36,4 +37,19 @@ export interface CommandOutput {
   readonly json: unknown;
   /** For people, with a final line end; may be empty. */
   readonly text: string;
+}
+
+/** One action of a command, `create` of `glossa service keys create`, with the words behind it. */
+export type Action = (call: ServiceCall, words: readonly string[]) => Promise<CommandOutput>;
+
+/** Runs the action that the first word names; throws `BadCall` with all names if there is none. */
+export async function runAction(
+  command: string,
+  actions: Readonly<Record<string, Action>>,
+  call: ServiceCall,
+): Promise<CommandOutput> {
+  const [name = "", ...words] = call.words;
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (action === undefined) throw new BadCall(`${command} takes ${Object.keys(actions).join(", ")}, not “${name}”.`);
+  return action(call, words);
 }

@@ -4,7 +4,7 @@ import type { AnswerOf } from "../../service/endpoint.ts";
 import * as endpoints from "../../service/protocol/spokenTermEndpoints.ts";
 import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
-import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
+import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
 import { readTextFile, writeTextFile } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
 
@@ -27,17 +27,10 @@ the collection.
                        export: write over a file that is there
 `,
   options: { language: { type: "string" }, name: { type: "string" }, replace: { type: "boolean" } },
-  async run(call) {
-    const [name = "", ...words] = call.words;
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (action === undefined)
-      throw new BadCall(`spoken-terms takes ${Object.keys(actions).join(", ")}, not “${name}”.`);
-    return action(call, words);
-  },
+  run: (call) => runAction("spoken-terms", actions, call),
 };
 
 type Collection = AnswerOf<typeof endpoints.spokenTermsOf>;
-type Action = (call: ServiceCall, words: readonly string[]) => Promise<CommandOutput>;
 
 const actions: Readonly<Record<string, Action>> = {
   async list({ client, signal }, words) {

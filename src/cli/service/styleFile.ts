@@ -1,5 +1,4 @@
 import { type RuleProblem, readRules, styleLanguages, styleLimits } from "../../core/style/rules.ts";
-import type { StyleRuleList } from "../../service/operations/styleRuleLists.ts";
 import type { InstructionInput, StyleRulesInput } from "../../service/protocol/styleRuleEndpoints.ts";
 import { BadCall } from "../exitCodes.ts";
 
@@ -26,17 +25,6 @@ export function readStyleInput(text: string, path: string): StyleFile {
     configured_rules: read.rules,
     custom_instructions: instructions.map((one, at) => instructionIn(one, `${path}: custom_instructions[${at}]`)),
   };
-}
-
-/** A list as the text of a file. */
-export function styleText({ name, language, configured_rules, custom_instructions }: StyleRuleList): string {
-  const instructions = (custom_instructions ?? []).map(({ label, prompt, source_language }) => ({
-    label,
-    prompt,
-    ...(source_language && { source_language }),
-  }));
-  const file = { name, language, configured_rules: configured_rules ?? {}, custom_instructions: instructions };
-  return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
 function instructionIn(value: unknown, place: string): InstructionInput {

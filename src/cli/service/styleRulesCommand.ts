@@ -1,12 +1,13 @@
 import { basename, extname } from "node:path";
 import { styleLanguages } from "../../core/style/rules.ts";
+import { styleFileText } from "../../core/style/styleList.ts";
 import { listStyleRules, type StyleRuleList } from "../../service/operations/styleRuleLists.ts";
 import { createStyleRules, deleteStyleRules, styleRuleListOf } from "../../service/protocol/styleRuleEndpoints.ts";
 import { oneOfWords } from "../arguments.ts";
 import { countNoun } from "../countNoun.ts";
 import { BadCall } from "../exitCodes.ts";
-import type { CommandOutput, ServiceCall, ServiceCommand } from "./serviceCommand.ts";
-import { maxStyleFileBytes, readStyleInput, styleText } from "./styleFile.ts";
+import { type Action, type CommandOutput, runAction, type ServiceCall, type ServiceCommand } from "./serviceCommand.ts";
+import { maxStyleFileBytes, readStyleInput } from "./styleFile.ts";
 import { readTextFile, writeTextFile } from "./textFile.ts";
 import { textTable } from "./textTable.ts";
 
@@ -28,15 +29,8 @@ is told before anything is sent. What the embedded service applies is told by gl
   --replace            export: write over a file that is there
 `,
   options: { language: { type: "string" }, name: { type: "string" }, replace: { type: "boolean" } },
-  async run(call) {
-    const [name = "", ...words] = call.words;
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (action === undefined) throw new BadCall(`style-rules takes ${Object.keys(actions).join(", ")}, not “${name}”.`);
-    return action(call, words);
-  },
+  run: (call) => runAction("style-rules", actions, call),
 };
-
-type Action = (call: ServiceCall, words: readonly string[]) => Promise<CommandOutput>;
 
 const actions: Readonly<Record<string, Action>> = {
   async list(call, words) {
@@ -65,7 +59,7 @@ const actions: Readonly<Record<string, Action>> = {
   async export(call, words) {
     const [named = "", path] = expectWords(words, 1, 2);
     const list = await findStyleList(call, named);
-    const text = styleText(list);
+    const text = styleFileText(list);
     if (path === undefined) return { json: list, text };
     await writeTextFile(path, text, call.flag("replace"), call.io);
     return { json: list, text: `${countNoun(rulesOf(list).length, "rule")} written to ${path}\n` };

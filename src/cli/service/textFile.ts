@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { writeOutput } from "../../project/disk/writeOutput.ts";
 import { BadCall } from "../exitCodes.ts";
@@ -22,6 +23,17 @@ export async function writeTextFile(path: string, text: string, replace: boolean
     if ((error as NodeJS.ErrnoException).code === "EEXIST")
       throw new BadCall(`${path} is there already. Say --replace to write over it.`);
     throw new BadCall(`${path} can't be written: ${(error as Error).message}.`);
+  }
+}
+
+/** The content of a file, read while it is sent. Throws `BadCall`. */
+export async function openContent(file: string, { cwd }: Io): Promise<Blob> {
+  try {
+    const path = resolve(cwd, file);
+    if (!(await stat(path)).isFile()) throw new Error("it is no file");
+    return await openAsBlob(path);
+  } catch (error) {
+    throw new BadCall(`${file} can't be read: ${(error as Error).message}.`);
   }
 }
 

@@ -10,6 +10,7 @@ export const doubledWord = eachReading((target, { language: { code } }, sources)
   const rightly = allowed[code] ?? none;
   return [...target.text.matchAll(word)].flatMap(({ 0: found, 1: first = "", index }) => {
     if (rightly.has(first.toLowerCase()) || interjections.has(first.toLowerCase())) return [];
+    if (isCry(target.text, index, found.length + first.length)) return [];
     if (!capitalized.has(code) && isName(target.text.slice(index, index + found.length + first.length))) return [];
     const span = spanIn(target, index, index + found.length + first.length);
     const cut = spanIn(target, index + first.length, span.end - target.start);
@@ -18,9 +19,13 @@ export const doubledWord = eachReading((target, { language: { code } }, sources)
 });
 
 /** `text.doubledSpace`: spaces in a row inside a line, if the source has none. */
-export const doubledSpace = eachReading((target, _texts, sources): readonly TextFault[] => {
+export const doubledSpace = eachReading((target, { language, source }, sources): readonly TextFault[] => {
   if (!isFound(space, target, sources)) return [];
-  return [...target.text.matchAll(space)].map(({ 0: found, index }) => {
+  // the source's own spaces at its ends, behind a mark of a translator or a machine
+  if (source !== undefined && target.text.includes(source)) return [];
+  return [...target.text.matchAll(space)].flatMap(({ 0: found, index }) => {
+    // typists set two behind a sentence
+    if (language.code === "en" && /[.!?]["”’)]?$/.test(target.text.slice(0, index))) return [];
     const span = spanIn(target, index, index + found.length);
     return { code: "text.doubledSpace", edits: [{ span, text: " " }] };
   });
@@ -43,6 +48,10 @@ const isName = (pair: string): boolean => /^\p{Lu}\p{L}*\p{Ll}\p{L}*\s+\p{Lu}/u.
 
 /** Cries, which people repeat in every language: `Oh oh!` */
 const interjections = words("ah aha eh ha haha hehe hey oh ooh uh wow");
+
+/** Returns whether a pair is a text of its own, or calls out at its begin: `Ho ho, slow down!` */
+const isCry = (text: string, at: number, length: number): boolean =>
+  text.slice(0, at).trim() === "" && /^\s*(?:[,!…]|$)/.test(text.slice(at + length));
 
 /** Words that may occur twice in a row in correct sentences. */
 const allowed: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -22,10 +22,10 @@ const signs: Readonly<Record<Exclude<EndingKind, "none">, string>> = {
   question: "?？؟፧⁇⁈",
   exclamation: "!！‼⁉",
   ellipsis: "…⋯",
-  stop: ".。．｡।॥۔։።។᙮",
-  colon: ":：፥",
+  stop: ".。．｡।॥۔։።។᙮\u104b",
+  colon: ":：፥\u17d6",
   semicolon: ";；؛፤\u037e",
-  comma: ",，、،፣",
+  comma: ",，、،፣\u104a",
 };
 
 const kinds = Object.entries(signs) as readonly (readonly [Exclude<EndingKind, "none">, string])[];
@@ -36,10 +36,14 @@ const directions = "\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069";
 const closers = `${directions}"'”“’‘»«›‹」』*_${ignoredStandIn}`;
 const atEnd = new RegExp(`([${marks}]*)[${closers}\\s]*$`, "u");
 
+/** The key of a menu, which scripts without Latin letters add behind the end: `設定位置… (&L)`. */
+const mnemonic = /\s*[(（][&_]\p{L}[)）]\s*$/u;
+
 /** Returns the ending of a reading; `undefined` if it has no words, or a value behind the last one. */
 export function endingOf(text: string, { code }: TextLanguage): Ending | undefined {
-  const from = Math.max(0, text.length - 60);
-  const found = atEnd.exec(text.slice(from));
+  const length = text.length - (mnemonic.exec(text.slice(-8))?.[0].length ?? 0);
+  const from = Math.max(0, length - 60);
+  const found = atEnd.exec(text.slice(from, length));
   const run = found?.[1] ?? "";
   const start = from + (found?.index ?? 0);
   const before = text[start - 1] ?? "";
@@ -51,8 +55,16 @@ function kindOf(run: string, code: string): EndingKind {
   if (run === "") return "none";
   if (code === "el" && /[;\u037e]/.test(run)) return "question";
   if (/\.\.|。。/.test(run)) return "ellipsis";
-  return kinds.find(([, all]) => [...run].some((sign) => all.includes(sign)))?.[0] ?? "none";
+  return kindOfMark(run);
 }
+
+/** Returns whether a text has a mark of a kind anywhere. */
+export const hasMark = (text: string, kind: Exclude<EndingKind, "none">): boolean =>
+  [...signs[kind]].some((sign) => text.includes(sign));
+
+/** Returns the kind of the first mark, by rank, among some signs. */
+export const kindOfMark = (run: string): EndingKind =>
+  kinds.find(([, all]) => [...run].some((sign) => all.includes(sign)))?.[0] ?? "none";
 
 const isShort = (text: string): boolean => (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < 3;
 

@@ -8,6 +8,8 @@ import type { Problem } from "../problem.ts";
 export interface CheckContext {
   readonly targetLocale: Locale;
   readonly syntaxes: Syntaxes;
+  /** Names of the count in messages with `|`. */
+  readonly counts: ReadonlySet<string>;
   /** A plural form that the target file has of the same thing. */
   readonly sibling: (entry: CatalogEntry) => Message | undefined;
 }

@@ -1,3 +1,4 @@
+import { addToGroup } from "../collections.ts";
 import type { Problem, ProblemCode } from "../problem.ts";
 
 /** Findings of one kind in one file beyond which they say one thing about the file. */
@@ -22,9 +23,7 @@ export function groupProblems(problems: readonly Problem[]): {
   const byCode = new Map<ProblemCode, Problem[]>();
   for (const problem of problems) {
     if (!groupable.has(problem.code) && problem.code !== "message.missing") continue;
-    const same = byCode.get(problem.code) ?? [];
-    same.push(problem);
-    byCode.set(problem.code, same);
+    addToGroup(byCode, problem.code, problem);
   }
   const groups = [...byCode.values()].flatMap(([first, ...others]): readonly ProblemGroup[] =>
     first !== undefined && (first.code === "message.missing" || others.length >= maxAlike) ? [[first, ...others]] : [],

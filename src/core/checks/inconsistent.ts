@@ -1,4 +1,5 @@
 import type { CatalogEntry } from "../catalogDiff.ts";
+import { addToGroup } from "../collections.ts";
 import type { Message } from "../message.ts";
 import type { Problem } from "../problem.ts";
 
@@ -13,15 +14,11 @@ export function inconsistent(entries: readonly CatalogEntry[]): readonly Problem
     const { source, target } = entry;
     if (!isComparable(entry) || source === undefined || target === undefined) continue;
     const key = keyOf(source);
-    if (key === "") continue;
     const group = groups.get(key) ?? new Map<string, CatalogEntry[]>();
     groups.set(key, group);
-    const text = target.text.trim();
-    const same = group.get(text);
-    if (same === undefined) group.set(text, [entry]);
-    else same.push(entry);
+    addToGroup(group, target.text.trim(), entry);
   }
-  return [...groups.values()].filter(({ size }) => size > 1).flatMap(reportOthers);
+  return [...groups.values()].filter((group) => group.size > 1 && isUnambiguous(group)).flatMap(reportOthers);
 }
 
 const isComparable = ({ state, source, target, plural }: CatalogEntry): boolean =>
@@ -31,20 +28,19 @@ const isComparable = ({ state, source, target, plural }: CatalogEntry): boolean 
   source?.text.trim() !== target?.text.trim() &&
   (state === "translated" || state === "reviewed");
 
-/** One source is compared with every target, again and again. */
-const keys = new WeakMap<Message, string>();
+/** Returns the key of messages that should be translated alike. */
+const keyOf = ({ note, maxLength, text }: Message): string => `${note ?? ""}\n${maxLength ?? ""}\n${text.trim()}`;
 
-/** The key of messages that should be translated alike; empty if the text is too short to be unambiguous. */
-function keyOf(source: Message): string {
-  const known = keys.get(source);
-  if (known !== undefined) return known;
-  const { note = "", maxLength = "", text } = source;
-  const key = (text.match(/\p{L}{2,}/gu)?.length ?? 0) < 3 ? "" : `${note}\n${maxLength}\n${text.trim()}`;
-  keys.set(source, key);
-  return key;
+/** The entries of one source, by their translations. */
+type SourceGroup = ReadonlyMap<string, readonly CatalogEntry[]>;
+
+/** Returns whether a source has at least three words: shorter ones are ambiguous. */
+function isUnambiguous(group: SourceGroup): boolean {
+  const [[first] = []] = group.values();
+  return (first?.source?.text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 3;
 }
 
-function reportOthers(group: ReadonlyMap<string, readonly CatalogEntry[]>): readonly Problem[] {
+function reportOthers(group: SourceGroup): readonly Problem[] {
   const [[usual, most] = ["", []], ...others] = [...group].sort(([, a], [, b]) => b.length - a.length);
   if (most.length === 0) return [];
   return others.flatMap(([, entries]) =>

@@ -1,5 +1,6 @@
 import type { CatalogEntry } from "../catalogDiff.ts";
 import type { Message } from "../message.ts";
+import { countNames } from "../messages/pluralPipes.ts";
 import { groupOf } from "../pluralGroups.ts";
 import type { Problem } from "../problem.ts";
 import { runSteps, type Steps } from "../workSteps.ts";
@@ -10,7 +11,7 @@ import type { FindingMemory } from "./findingMemory.ts";
 import { icuSource } from "./icuSource.ts";
 import { checkMissing } from "./missingCheck.ts";
 import { placeholders } from "./placeholderCheck.ts";
-import { isRailsError, isRailsFormat } from "./railsMessages.ts";
+import { isRailsButton, isRailsError, isRailsFormat } from "./railsMessages.ts";
 import { stale } from "./stale.ts";
 
 /** Checks of what a file has and lacks. */
@@ -21,7 +22,7 @@ const syntaxChecks: readonly EntryCheck[] = [placeholders, icuSource];
 /** Checks the messages of one file; problems in the order of the file, those without a position last. */
 export function checkEntries(
   entries: readonly CatalogEntry[],
-  context: Omit<CheckContext, "sibling">,
+  context: Omit<CheckContext, "sibling" | "counts">,
 ): readonly Problem[] {
   return runSteps(messageSteps(entries, context));
 }
@@ -29,7 +30,7 @@ export function checkEntries(
 /** The same in steps of some milliseconds, so that others may run between them. */
 export function* messageSteps(
   entries: readonly CatalogEntry[],
-  { targetLocale, syntaxes }: Omit<CheckContext, "sibling">,
+  { targetLocale, syntaxes }: Omit<CheckContext, "sibling" | "counts">,
   memory?: FindingMemory,
 ): Steps<readonly Problem[]> {
   const present = new Map<string, Message>();
@@ -40,10 +41,11 @@ export function* messageSteps(
   const context: CheckContext = {
     targetLocale,
     syntaxes,
+    counts: countNames(sourcesOf(entries), syntaxes),
     sibling: ({ path }) => present.get(groupOf(path)?.key ?? ""),
   };
   const problems: Problem[] = [];
-  memory?.begin([targetLocale, ...syntaxes].join(" "));
+  memory?.begin([targetLocale, ...syntaxes, ...context.counts].join(" "));
   for (const [i, entry] of entries.entries()) {
     for (const check of checks) problems.push(...check(entry, context));
     problems.push(...syntaxProblems(entry, context, memory));
@@ -54,6 +56,10 @@ export function* messageSteps(
 
 const entriesInStep = 500;
 
+function* sourcesOf(entries: readonly CatalogEntry[]): Iterable<string> {
+  for (const { source } of entries) if (source !== undefined) yield source.text;
+}
+
 function syntaxProblems(entry: CatalogEntry, context: CheckContext, memory?: FindingMemory): readonly Problem[] {
   const { path, state, source, target, plural } = entry;
   if (source === undefined || target === undefined) return [];
@@ -61,7 +67,7 @@ function syntaxProblems(entry: CatalogEntry, context: CheckContext, memory?: Fin
   if (memory === undefined) return look();
   const isSource = source === target;
   // what is found may depend on the path alone there
-  const ofRails = `${isRailsFormat(path)} ${isRailsError(path)}`;
+  const ofRails = `${isRailsFormat(path)} ${isRailsError(path)} ${isRailsButton(path)}`;
   const key = [state, plural !== undefined, ofRails, isSource, isSource ? "" : source.text, target.text].join("\n");
   const found = memory.find(key, look);
   return found.map((one) => ({ ...one, path, span: target.span }));

@@ -44,8 +44,8 @@ const isLegal = (sign: string, text: string, at: number, language: TextLanguage)
 
 /** Conditions under which a sign has a meaning. */
 const legalSigns: Readonly<Record<string, (language: TextLanguage, before: string) => boolean>> = {
-  "\u200b": ({ script }) => spaceless.has(script),
-  "\u200c": ({ code, script }) => joining.has(script) || nonJoined.has(code),
+  "\u200b": ({ script }, before) => spaceless.has(script) || virama.test(before),
+  "\u200c": ({ code, script }, before) => joining.has(script) || nonJoined.has(code) || arabic.test(before),
   "\u200d": ({ script }, before) => joining.has(script) || /\p{Emoji}\ufe0f?$/u.test(before),
   "\u200e": ({ script }) => marked.has(script),
   "\u200f": ({ script }) => marked.has(script),
@@ -62,5 +62,9 @@ const spaceless: ReadonlySet<string> = new Set(["Thai", "Laoo", "Khmr", "Mymr", 
 const joining: ReadonlySet<string> = new Set(
   "Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thaa Khmr Mymr Tibt".split(" "),
 );
+/** Languages of several scripts, as Kurdish, in that which they are written in here. */
+const arabic = /\p{Script=Arabic}$/u;
+/** Signs of Indic scripts that join two letters unless something is between them. */
+const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]$/u;
 /** German sets it between letters that must not be a ligature. */
 const nonJoined: ReadonlySet<string> = new Set(["de"]);

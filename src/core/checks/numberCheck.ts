@@ -1,5 +1,5 @@
 import type { TextReading } from "./reading.ts";
-import { eachPair, spanIn, type TextFault } from "./textCheck.ts";
+import { type CheckedTexts, eachPair, spanIn, type TextFault } from "./textCheck.ts";
 
 interface Numeral {
   /** Its digits in ASCII, without signs between them: the same in every language. */
@@ -9,14 +9,20 @@ interface Numeral {
 }
 
 /**
- * `text.number`: a number that the other text lacks, as detail; with a `+` before it if the source lacks it. Signs between digits, digits of other scripts, order and times of
- * day are the language's; small numbers may be words; one form of several says another number.
+ * `text.number`: a number that the other text lacks, as detail; with a `+` before it if the source lacks it. Signs
+ * between digits, digits of other scripts, order, times of day and calendars are the language's; small numbers may be
+ * words; one form of several says another number; examples may be the translation's own.
  */
-export const numbers = eachPair((target, source, { isForm }, { isBranch }): readonly TextFault[] => {
-  if (isForm || isBranch || isSetting(source.text, target.text)) return [];
-  const [wanted, given] = [numeralsOf(source), numeralsOf(target)];
-  const missing = without(wanted, given);
-  const extra = without(given, wanted);
+export const numbers = eachPair((target, source, texts, { isBranch }): readonly TextFault[] => {
+  if (texts.isForm || isBranch || isSetting(source.text, target.text)) return [];
+  const [all, given] = [numeralsOf(source), numeralsOf(target)];
+  const inExample = exampleIn(source.text);
+  const wanted = all.filter(({ start }) => !inExample?.(start));
+  const missing = without(wanted, given).filter((one) => !isPercentInFront(one, source, texts));
+  const extra = inExample ? [] : without(given, all);
+  if (isOtherCalendar(missing, extra, texts)) return [];
+  if (extra.length === 0)
+    return missing.filter((one) => isQuantity(one, source, texts)).map((one) => lacking(source, one));
   const [first] = missing;
   const [other] = extra;
   if (first !== undefined && other !== undefined && missing.length === 1 && extra.length === 1) {
@@ -24,22 +30,71 @@ export const numbers = eachPair((target, source, { isForm }, { isBranch }): read
     const text = source.text.slice(first.start, first.end);
     return [{ code: "text.number", detail: text, edits: [{ span, text }] }];
   }
-  return [
-    ...missing.map((numeral) => ["", source, numeral] as const),
-    ...extra.map((numeral) => ["+", target, numeral] as const),
-  ]
-    .filter(([, , { digits }]) => (missing.length > 0 && extra.length > 0 ? true : Number(digits) > spelledOut))
-    .filter(
-      ([, { text }, { digits, end }]) => wanted.length > 0 || !isWord(digits, text.slice(end, end + 2), source.text),
-    )
-    .map(([sign, { text }, { start, end }]) => ({ code: "text.number", detail: `${sign}${text.slice(start, end)}` }));
+  if (missing.length > 0) return missing.map((numeral) => lacking(source, numeral));
+  return extra
+    .filter(({ digits }) => Number(digits) > spelledOut)
+    .filter(({ digits, end }) => wanted.length > 0 || !isWord(digits, target.text.slice(end, end + 2), source.text))
+    .map((numeral) => lacking(target, numeral, "+"));
 });
+
+const lacking = ({ text }: TextReading, { start, end }: Numeral, sign = ""): TextFault => ({
+  code: "text.number",
+  detail: `${sign}${text.slice(start, end)}`,
+});
+
+/** Returns a predicate for offsets in the example that a text gives: behind its mark, up to the end of the sentence. */
+function exampleIn(text: string): ((at: number) => boolean) | undefined {
+  const found = example.exec(text);
+  if (found === null) return undefined;
+  const length = /[.!?]\)?\s+(?=\p{Lu})/u.exec(text.slice(found.index + found[0].length))?.index ?? text.length;
+  const end = found.index + found[0].length + length;
+  return (at) => at >= found.index && at < end;
+}
+
+const example = /\b(?:e\. ?g\.|eg\b|i\. ?e\.|ex\.|(?:for )?example\b|for instance\b|such as\b)|z\. ?B\.|\bp\. ?ej\./i;
+
+/** Returns whether a number that was left out says how much, so that its absence counts: `30 files`, not `404 Not Found`. */
+function isQuantity({ digits, end }: Numeral, { text }: TextReading, { sourceLanguage }: CheckedTexts): boolean {
+  if (Number(digits) <= spelledOut) return false;
+  const after = text.slice(end, end + 40);
+  if (/^\s?[%٪]/.test(after)) return true;
+  const [, noun = ""] = /^[\s\u00a0-]?(\p{L}[\p{L}\p{M}]*)/u.exec(after) ?? [];
+  if (sourceLanguage.code !== "en") return noun !== "";
+  return /^\p{Ll}/u.test(noun) && !particles.has(noun);
+}
+
+/** Turkish and Basque write `%100`, which can look like a placeholder (CLDR, `percentFormat`). */
+const isPercentInFront = ({ digits, end }: Numeral, { text }: TextReading, { target }: CheckedTexts): boolean =>
+  /^\s?[%٪]/.test(text.slice(end, end + 2)) && new RegExp(`[%٪]\\s?${digits}`).test(target);
+
+/** Words behind an English number that are not what it counts. */
+const particles: ReadonlySet<string> = new Set(
+  "and are as at by for from if in is not of on one or per than the to was were when with".split(" "),
+);
+
+/** Returns whether all years became those of the language's own calendar (CLDR, `calendarPreferenceData`). */
+function isOtherCalendar(
+  missing: readonly Numeral[],
+  extra: readonly Numeral[],
+  { language }: Pick<CheckedTexts, "language">,
+): boolean {
+  const own = calendarYears[language.code];
+  return (
+    own !== undefined &&
+    missing.length === extra.length &&
+    missing.every(({ digits }) => /^(?:19|20)\d\d$/.test(digits)) &&
+    extra.every(({ digits }) => own.test(digits))
+  );
+}
+
+const calendarYears: Readonly<Record<string, RegExp>> = { fa: /^1[34]\d\d$/, th: /^2[45]\d\d$/ };
 
 /** Returns whether a number says what a word says in the source: "24 hours" for a day, "30 seconds" for half a minute, "100 %". */
 const isWord = (digits: string, after: string, source: string): boolean =>
   wordsFor[digits]?.test(source) === true || (digits === "100" && /^\s?[%٪]/.test(after));
 
 const wordsFor: Readonly<Record<string, RegExp>> = {
+  "16": /\bhex/i,
   "24": /\b(?:day|daily)\b/i,
   "30": /\bhalf\b/i,
   "60": /\b(?:hour|minute|hourly)\b/i,
@@ -54,8 +109,12 @@ const spelledOut = 12;
 /** Digits with the signs that one number, a date, a time or a range may contain. */
 const run = /\p{Nd}+(?:(?:[.,:：/'’٫٬–—-]|[ \u00a0\u202f](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}+)*/gu;
 
-function numeralsOf({ text }: TextReading): readonly Numeral[] {
-  if (!/\p{Nd}/u.test(text)) return [];
+/** Telephone numbers, in groups as each country writes them. */
+const telephone = /(?<![\p{L}\p{N}])(?:\+\d|0)\d+(?:[\s./()–-]{1,2}\d{2,})+/gu;
+
+function numeralsOf({ text: whole }: TextReading): readonly Numeral[] {
+  if (!/\p{Nd}/u.test(whole)) return [];
+  const text = whole.replace(telephone, (found) => " ".repeat(found.length));
   return [...text.matchAll(run)].flatMap(({ 0: found, index }) =>
     isNoNumber(found, text, index) ? [] : partsOf(found, index),
   );
@@ -66,10 +125,15 @@ function isNoNumber(found: string, text: string, at: number): boolean {
   const after = text.slice(at + found.length, at + found.length + 5);
   if (/[:：/]/u.test(found) || /^(?:\p{Nd}{1,4}[.-]){2}\p{Nd}{2,4}$/u.test(found)) return true;
   if (/^\s?[ap]\.?m\b/i.test(after) || text[at - 1] === "+") return true;
+  // the next to last is the first from the end
+  if (/^(?:st|nd|rd|th)[\s-]+last\b/i.test(text.slice(at + found.length, at + found.length + 12))) return true;
   // "1st", "v2"
   if (/^(?:st|nd|rd|th)(?!\p{L})/iu.test(after) || /(?<!\p{L})v$/iu.test(text.slice(Math.max(0, at - 2), at)))
     return false;
-  return /[\p{Script=Latin}_#]/u.test(text[at - 1] ?? "") || /^[\p{Script=Latin}_]/u.test(after);
+  return (
+    /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}_#]/u.test(text[at - 1] ?? "") ||
+    /^[\p{Script=Latin}_]/u.test(after)
+  );
 }
 
 /** The numbers of a range, or the one. Those with zeros in front, or very many digits, are telephone numbers and codes. */

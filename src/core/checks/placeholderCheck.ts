@@ -2,10 +2,13 @@ import { verifyMessage } from "../messages/verifyMessage.ts";
 import type { Problem } from "../problem.ts";
 import type { EntryCheck } from "./entryCheck.ts";
 import { isNoText } from "./noText.ts";
-import { isRailsError, isRailsFormat, railsArguments } from "./railsMessages.ts";
+import { isRailsButton, isRailsError, isRailsFormat, railsArguments } from "./railsMessages.ts";
 
 /** Placeholders, tags, ICU arguments and branches that differ from the source's. A stale translation differs rightly. */
-export const placeholders: EntryCheck = ({ path, state, source, target, plural }, { syntaxes, targetLocale }) => {
+export const placeholders: EntryCheck = (
+  { path, state, source, target, plural },
+  { syntaxes, targetLocale, counts },
+) => {
   if (source === undefined || target === undefined || (state !== "translated" && state !== "reviewed")) return [];
   // a copy of the source has what the source has; the source's own faults are reported there
   if (source !== target && source.text === target.text) return [];
@@ -13,8 +16,16 @@ export const placeholders: EntryCheck = ({ path, state, source, target, plural }
   const problems = verifyMessage(source.text, target.text, syntaxes, targetLocale, {
     human: true,
     pluralForm: plural,
+    counts,
   });
   const isGiven = ({ code, detail = "" }: Problem): boolean =>
     code === "placeholder.extra" && railsArguments.has(detail) && isRailsError(path);
-  return problems.filter((problem) => !isGiven(problem)).map((problem) => ({ ...problem, path, span: target.span }));
+  const isLeftOut = ({ code, detail }: Problem): boolean =>
+    code === "placeholder.missing" && (isOneAgo(source.text) || (detail === "%{model}" && isRailsButton(path)));
+  return problems
+    .filter((problem) => !isGiven(problem) && !isLeftOut(problem))
+    .map((problem) => ({ ...problem, path, span: target.span }));
 };
+
+/** Returns whether an English text is that of one unit of time, whose number people spell out: `%s hour ago`. */
+const isOneAgo = (text: string): boolean => /^\S+ (?:second|minute|hour|day|week|month|year) ago$/.test(text);

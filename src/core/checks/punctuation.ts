@@ -1,5 +1,5 @@
 import type { TextLanguage } from "./checkLanguage.ts";
-import { type Ending, type EndingKind, endingOf, marksOf, ownMark } from "./endings.ts";
+import { type Ending, type EndingKind, endingOf, hasMark, kindOfMark, marksOf, ownMark } from "./endings.ts";
 import type { TextReading } from "./reading.ts";
 import { type CheckedTexts, eachPair, spanIn, type TextFault } from "./textCheck.ts";
 
@@ -31,23 +31,70 @@ function isSure({ text }: TextReading, given: Ending, mark: string, { code }: Te
 /** Returns the mark that belongs at the end, if another one is there. */
 function rightMark(
   source: TextReading,
-  { text }: TextReading,
+  target: TextReading,
   texts: CheckedTexts,
   [wanted, given]: readonly [wanted: Ending, given: Ending],
 ): string | undefined {
   const { language } = texts;
-  if (wanted.kind === given.kind) return ownMark(given, language) ?? spacing(text, given, language);
-  const isOther = isFree(wanted, given, texts) || endsInside(source.text, wanted, given) || isOpen(source.text, given);
+  if (wanted.kind === given.kind) return ownMark(given, language) ?? spacing(target.text, given, language);
+  const isOther =
+    isFree(wanted, given, texts) ||
+    endsInside(source.text, wanted, given) ||
+    isOpen(source.text, given) ||
+    isBeforeAside(target, wanted, given) ||
+    isEarlier(target.text, wanted, given) ||
+    isAbbreviated(source.text, given) ||
+    isIntroduction(source.text, wanted, given) ||
+    isRequest(target.text, wanted) ||
+    isInvitation(source.text, given) ||
+    isRunning(source.text, given);
   return isOther ? undefined : markOf(wanted, language);
 }
 
 /** Returns whether a value follows the English source, which languages with another word order put behind a colon. */
-const isOpen = (text: string, { kind }: Ending): boolean =>
-  kind === "colon" && /\b(?:about|as|at|by|for|from|in|of|on|to|with)\s*$/i.test(text);
+const isOpen = (text: string, { kind }: Ending): boolean => kind === "colon" && open.test(text.slice(-40));
+
+/** Returns whether the source is a whole sentence before what a form or a list shows, which may as well end there. */
+const isIntroduction = (text: string, wanted: Ending, { kind }: Ending): boolean =>
+  wanted.kind === "colon" && kind === "stop" && (text.match(/\p{L}+/gu)?.length ?? 0) >= 8;
+
+const open = /\b(?:about|as|at|by|for|from|in|of|on|to|with|the|your|following(?: \w+)?)\s*$/i;
+
+/** Returns whether the mark is before a bracket that the translation ends with. */
+const isBeforeAside = ({ text }: TextReading, wanted: Ending, { kind, start }: Ending): boolean =>
+  kind === "none" && wanted.text !== "" && asideStart(text.slice(0, start)) === wanted.kind;
+
+/** Returns the kind of the mark before the bracket at the end of a text. */
+const asideStart = (text: string): EndingKind | undefined => {
+  if (!/[)）]$/.test(text)) return undefined;
+  const at = Math.max(text.lastIndexOf("("), text.lastIndexOf("（"));
+  return at < 0 ? undefined : kindOfMark(text.slice(0, at).trimEnd().slice(-1));
+};
+
+/** Returns whether Japanese politely tells to do what the source asks for: "What to show?" */
+const isRequest = (text: string, { kind }: Ending): boolean =>
+  kind === "question" && /(?:ください|下さい)[。．]?\s*$/.test(text.slice(-20));
+
+/** Returns whether the translation asks or cries first, and goes on. */
+const isEarlier = (text: string, wanted: Ending, { kind, start }: Ending): boolean =>
+  kind === "stop" &&
+  (wanted.kind === "question" || wanted.kind === "exclamation") &&
+  hasMark(text.slice(0, start), wanted.kind);
+
+/** Returns whether the point of the source is that of an abbreviation. */
+const isAbbreviated = (text: string, { kind }: Ending): boolean =>
+  kind === "none" && /\betc\.\s*$/i.test(text.slice(-8));
+
+/** Returns whether the source asks to try again, which most languages say without a question. */
+const isInvitation = (text: string, { kind }: Ending): boolean =>
+  kind === "stop" && /[,.–—-]\s[^,.?]*\btry again\?\s*$/i.test(text.slice(-80));
+
+/** Returns whether the source is a state that lasts, as translators show by an ellipsis: `Publishing`. */
+const isRunning = (text: string, { kind }: Ending): boolean => kind === "ellipsis" && /^\s*\p{L}+ing\b/u.test(text);
 
 /** Returns whether the source has a sentence that ends as the target does: its last one was left out, or put first. */
 const endsInside = (text: string, { start }: Ending, given: Ending): boolean =>
-  given.text !== "" && text.slice(0, start).includes(given.text);
+  given.kind !== "none" && hasMark(text.slice(0, start), given.kind);
 
 const markOf = ({ kind, text }: Ending, language: TextLanguage): string => {
   if (kind === "none") return "";
@@ -56,18 +103,31 @@ const markOf = ({ kind, text }: Ending, language: TextLanguage): string => {
 
 /** Returns whether translators may choose another mark. */
 function isFree(wanted: Ending, given: Ending, { language, isForm }: CheckedTexts): boolean {
+  if (replacements[wanted.kind]?.includes(given.kind)) return true;
   const pair = [wanted, given];
   const has = (...kinds: readonly EndingKind[]) => pair.every(({ kind }) => kinds.includes(kind));
   // the tone is theirs
   if (has("stop", "exclamation") || has("colon", "semicolon", "comma")) return true;
-  // they complete sentences
-  if (wanted.kind === "none" && given.kind === "stop") return true;
+  // Burmese says by a word that it asks
+  if (language.script === "Mymr" && has("stop", "question", "none")) return true;
   // a point may be that of an abbreviation; and some scripts end no sentence with a sign
   if (has("stop", "none")) return isForm || stopless.has(language.script) || pair.some(({ isShort }) => isShort());
   return false;
 }
 
+/** Marks that a translation may have in place of the source's. */
+const replacements: Readonly<Partial<Record<EndingKind, readonly EndingKind[]>>> = {
+  // they complete sentences, and ask what a title only names: "Forgot Password"
+  none: ["stop", "exclamation", "question"],
+  // nothing follows what ends in a list
+  semicolon: ["none"],
+  comma: ["none"],
+};
+
 const stopless: ReadonlySet<string> = new Set(["Thai", "Laoo", "Mymr"]);
+
+/** Languages that set a space before two-part marks, as French does. */
+const spaced: ReadonlySet<string> = new Set(["fr", "br", "oc", "co", "wa"]);
 
 /** The mark with the space that French sets before it, or without the one that others don't. */
 function spacing(text: string, given: Ending, language: TextLanguage): string | undefined {
@@ -75,7 +135,7 @@ function spacing(text: string, given: Ending, language: TextLanguage): string | 
   const hasSpace = spaceStart(text, given) < given.start;
   const mark = marksOf(language)[given.kind];
   if (mark.length > 1) return hasSpace || !/[\p{L})»]/u.test(given.before) ? undefined : mark;
-  return hasSpace && language.code !== "fr" && /\p{L}$/u.test(text.slice(0, given.start).trimEnd())
+  return hasSpace && !spaced.has(language.code) && /\p{L}$/u.test(text.slice(0, given.start).trimEnd())
     ? given.text
     : undefined;
 }

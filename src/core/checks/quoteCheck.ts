@@ -13,9 +13,15 @@ export const quotes = eachReading((target, { language, source }, sources): reado
   return isSound && isOdd(text) ? [{ code: "text.quote" }] : [];
 });
 
-/** The sign of Hebrew abbreviations, which keyboards write as a quotation mark: `דוא"ל`. A letter takes its place. */
+/**
+ * The sign of Hebrew abbreviations, which keyboards write as a quotation mark: `דוא"ל`. A letter takes its place. It is
+ * before the last letter, or an ending; behind one letter, a preposition, a quotation begins.
+ */
 const withoutGershayim = (text: string): string =>
-  text.replace(/(?<=\p{Script=Hebrew})["“”](?=\p{Script=Hebrew})/gu, "״");
+  text.replace(
+    /(?<=\p{Script=Hebrew})["“”](?=\p{Script=Hebrew})(?!(?<=(?<!\p{L})\p{L}["“”])\p{Script=Hebrew}{3})/gu,
+    "״",
+  );
 
 function foreignMarks(target: TextReading, found: readonly Quotation[], language: TextLanguage): readonly TextFault[] {
   const { text } = target;

@@ -13,3 +13,6 @@ export const railsArguments: ReadonlySet<string> = new Set(["%{model}", "%{attri
 
 /** Returns whether a message is one of a failed validation: `errors.messages.blank`. */
 export const isRailsError = (path: Path): boolean => path.slice(0, 2).includes("errors") && path.at(-1) !== "format";
+
+/** Returns whether a message is the title of a button, which may do without the name of its model: `helpers.submit.create`. */
+export const isRailsButton = (path: Path): boolean => path[0] === "helpers" && path[1] === "submit";

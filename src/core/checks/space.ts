@@ -1,24 +1,33 @@
 import type { TextCheck, TextFault } from "./textCheck.ts";
 
 /** `text.space`: white space before or behind the text that its source has not, or lacks. Line breaks are `text.lineBreaks`'. */
-export const space: TextCheck = ({ source, target, language, isForm }) => {
+export const space: TextCheck = ({ source, target, language, sourceLanguage, isForm }) => {
   if (source === undefined || isForm || source.trim() === "" || target.trim() === "") return [];
   const [from, to] = [outerOf(source), outerOf(target)];
+  const isAccident = (joins: RegExp) => sourceLanguage.code === "en" && !joins.test(source.trim());
   // nothing is ever set behind the forms of a plural that are a whole message
   const isStray = isBlock(source.trim());
   const faults: TextFault[] = [];
   // ", and " may be " und "
   const isJoined = () => [source, target].some((text) => /^\p{P}/u.test(text.trimStart()));
-  if (differs(from.lead, to.lead, language.script) && !isJoined()) {
+  const isLeft = to.lead === "" && isAccident(joinsBefore);
+  if (differs(from.lead, to.lead, language.script) && !isJoined() && !isLeft) {
     const span = { start: 0, end: to.lead.length };
     faults.push({ code: "text.space", detail: "start", edits: [{ span, text: from.lead }] });
   }
-  if (!isStray && differs(from.tail, to.tail, language.script)) {
+  const isDropped = to.tail === "" && isAccident(joinsBehind);
+  if (!isStray && !isDropped && differs(from.tail, to.tail, language.script)) {
     const span = { start: target.length - to.tail.length, end: target.length };
     faults.push({ code: "text.space", detail: "end", edits: [{ span, text: from.tail }] });
   }
   return faults;
 };
+
+/** Beginnings of an English text that go on with something before it; elsewhere a space there is an accident. */
+const joinsBefore = /^(?:\p{Ll}|\p{P}|\p{S}|\p{N})/u;
+/** Ends of an English text that something follows. */
+const joinsBehind =
+  /(?:[:;,=([{<"'“‘«/–—-]|(?<!\p{L})(?:a|about|an|and|are|as|at|by|for|from|has|have|if|in|into|is|no|not|of|on|or|per|than|that|the|to|via|was|with))$/iu;
 
 const isBlock = (text: string): boolean => /^\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,.*\}$/s.test(text);
 

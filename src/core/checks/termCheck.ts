@@ -29,12 +29,9 @@ export interface TermInText extends FoundTerm {
   readonly glossary: string;
 }
 
-const joined = new WeakMap<ExpectedTerms, TermIndex>();
-
 /** The terms in a text of the source language, whole words only, in its order; in linear time. */
 export function termsIn(text: string, terms: ExpectedTerms, language: string): readonly TermInText[] {
-  const index = joined.get(terms) ?? joinIndexes(terms.glossaries.map((one) => one.index));
-  joined.set(terms, index);
+  const index = joinIndexes(terms.glossaries.map((one) => one.index));
   return findTerms(text, index, language).map((found) => {
     const folded = fold(found.source, language);
     const owner = terms.glossaries.find((one) => one.index.get(found.source, folded)?.target === found.target);

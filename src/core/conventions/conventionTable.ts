@@ -15,10 +15,28 @@ export const knownFolders: ReadonlySet<string> = new Set([
  * formats share one, the format has its say later. An ending that is not here is one of `places` or `sources` only.
  */
 export const minStrengths: Readonly<Record<string, Strength>> = {
-  ...{ json: "weak", jsonc: "weak", json5: "weak", yaml: "weak", yml: "weak", properties: "weak", arb: "weak" },
-  ...{ xlf: "weak", xliff: "weak", po: "weak", ts: "weak", md: "weak", mdx: "weak" },
-  ...{ toml: "medium", ini: "medium", csv: "medium", tsv: "medium", php: "medium" },
-  ...{ js: "medium", mjs: "medium", cjs: "medium", ftl: "strong" },
+  json: "weak",
+  jsonc: "weak",
+  json5: "weak",
+  yaml: "weak",
+  yml: "weak",
+  properties: "weak",
+  arb: "weak",
+  xlf: "weak",
+  xliff: "weak",
+  po: "weak",
+  ts: "weak",
+  md: "weak",
+  mdx: "weak",
+  toml: "medium",
+  ini: "medium",
+  csv: "medium",
+  tsv: "medium",
+  php: "medium",
+  js: "medium",
+  mjs: "medium",
+  cjs: "medium",
+  ftl: "strong",
 };
 
 /** A form of path by itself. */

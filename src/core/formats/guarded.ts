@@ -56,7 +56,12 @@ const brokenDocument = (text: string, problem: Problem): LocaleDocument => ({
 });
 
 const toFailedMerge = (error: unknown): Merge => ({
-  ...{ edits: [], added: [], removed: [], obsolete: [], changed: [], carried: [] },
+  edits: [],
+  added: [],
+  removed: [],
+  obsolete: [],
+  changed: [],
+  carried: [],
   problems: [problemOf(error)],
 });
 

@@ -23,7 +23,10 @@ function list({ text, sections, winners, problems, fault }: Ini): Parsed {
     .flatMap(({ entries }) => entries)
     .filter((entry) => winners.get(entry.key) === entry && entry.span.end <= end)
     .map(({ path, text: value, span, keySpan, note }) => ({
-      ...{ path, text: value, span, keySpan },
+      path,
+      text: value,
+      span,
+      keySpan,
       ...(note !== undefined && { note }),
     }));
   return { messages, problems };

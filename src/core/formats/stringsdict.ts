@@ -1,7 +1,7 @@
 import type { Message } from "../message.ts";
 import { defineFormat, type Source } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
-import { eolOf } from "./json/jsonCodeStyle.ts";
+import { eolOf } from "./shared/lineEnds.ts";
 import { type Plist, readPlist } from "./stringsdict/plistReader.ts";
 import { entryFormsOf, readDict as readItems, widthKey } from "./stringsdict/stringsdictEntry.ts";
 import { plan } from "./stringsdict/stringsdictPlan.ts";

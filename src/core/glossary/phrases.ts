@@ -1,6 +1,7 @@
 import { isUnspaced } from "./inflectionTypes.ts";
 import { fold } from "./letterCase.ts";
 import { isStopWord } from "./stopWords.ts";
+import { wordSegmenterOf } from "./wordSegmenter.ts";
 
 /** A run of words in a text. */
 export interface Phrase {
@@ -54,7 +55,7 @@ interface Word {
 function wordsOf(text: string, language: string): readonly Word[] {
   const words: Word[] = [];
   // `Segmenter` takes quadratic time in the length of a line
-  for (const { segment, index, isWordLike } of segmenterOf(language).segment(text.slice(0, mostRead))) {
+  for (const { segment, index, isWordLike } of wordSegmenterOf(language).segment(text.slice(0, mostRead))) {
     if (isWordLike !== true) continue;
     const key = fold(segment, language);
     words.push({ start: index, end: index + segment.length, key, isStop: isStopWord(key, language) });
@@ -64,12 +65,3 @@ function wordsOf(text: string, language: string): readonly Word[] {
 }
 
 const mostRead = 600;
-
-const segmenters = new Map<string, Intl.Segmenter>();
-
-function segmenterOf(language: string): Intl.Segmenter {
-  const root = /^[a-z]{2,3}/i.exec(language)?.[0].toLowerCase() ?? "en";
-  const known = segmenters.get(root) ?? new Intl.Segmenter(root, { granularity: "word" });
-  segmenters.set(root, known);
-  return known;
-}

@@ -1,7 +1,8 @@
+import { wordSegmenterOf } from "./wordSegmenter.ts";
 /** Returns the offsets at which a word may start (1) and end (2), for a text including its end. */
 export function wordBoundaries(text: string, language: string): Uint8Array {
   const edges = new Uint8Array(text.length + 1);
-  const segmenter = segmenterOf(language);
+  const segmenter = wordSegmenterOf(language);
   for (const piece of pieces(text)) {
     for (const { index, segment } of segmenter.segment(piece.text)) {
       edges[piece.start + index] = both;
@@ -54,13 +55,4 @@ function offsetOfCut(line: string, at: number): number {
   if (space > at) return space + 1;
   const low = line.charCodeAt(at + maxPieceLength);
   return low >= 0xdc00 && low <= 0xdfff ? at + maxPieceLength - 1 : at + maxPieceLength;
-}
-
-const segmenters = new Map<string, Intl.Segmenter>();
-
-function segmenterOf(language: string): Intl.Segmenter {
-  const root = /^[a-z]{2,3}/i.exec(language)?.[0].toLowerCase() ?? "en";
-  const known = segmenters.get(root) ?? new Intl.Segmenter(root, { granularity: "word" });
-  segmenters.set(root, known);
-  return known;
 }

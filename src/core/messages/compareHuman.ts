@@ -32,7 +32,7 @@ export function compareHuman(
   const ofBroken = new Set(broken.map((tag) => `<${nameOf(tag)}>`));
   const missing = [...before].filter(([key]) => !after.has(key) && !ofBroken.has(key));
   const extra = [...after].filter(([key]) => !before.has(key));
-  if (names.form === "number") dropCount(missing);
+  if (names.form === "number") dropCount(missing) || dropNamedCount(missing, before.size === 1);
   if (names.form !== undefined) dropCount(extra);
   return [
     ...differences(missing.map(textOfKey), extra.map(textOfKey)),
@@ -62,10 +62,21 @@ function keysOf(tokens: readonly MessageToken[], names: CountNames): ReadonlyMap
   return keys;
 }
 
+type Values = [key: string, text: string][];
+
 /** In `printf` nothing marks the value that is the count: it is a whole number. */
-function dropCount(values: [key: string, text: string][]): void {
-  const at = values.findIndex(([key]) => /^%\d+\$d$/.test(key));
+const dropCount = (values: Values): boolean => dropFirst(values, /^%\d+\$d$/);
+
+/** Elsewhere its name says so, or its place, where it is the only value. */
+const dropNamedCount = (values: Values, isOnly: boolean): boolean =>
+  dropFirst(values, namedCount) || (isOnly && dropFirst(values, /^(?:%\d+|\{\d+\})$/));
+
+const namedCount = /^\{\w*(?:count|num|total|second|minute|hour|day|week|month|year)\w*(?::\w+)?\}$/i;
+
+function dropFirst(values: Values, pattern: RegExp): boolean {
+  const at = values.findIndex(([key]) => pattern.test(key));
   if (at >= 0) values.splice(at, 1);
+  return at >= 0;
 }
 
 const textOfKey = ([, text]: readonly [string, string]): string => text;

@@ -56,14 +56,9 @@ const isJavaFormatted = ({ kind, text }: MessageToken): boolean => kind === "pla
 /** Most messages have no special spelling: one codec serves all of them. */
 function codecFor(spellings: Spellings, syntaxes: Syntaxes, context: TokenContext): Codec {
   if (spellings !== noSpellings) return spellingCodec(spellings, syntaxes, context);
-  const shared = context.pound ? poundCodecs : plainCodecs;
-  const known = shared.get(syntaxes) ?? spellingCodec(spellings, syntaxes, context);
-  shared.set(syntaxes, known);
-  return known;
+  if (syntaxes.has("icu")) return context.pound ? poundCodec : icuCodec;
+  return syntaxes.has("brace") ? braceCodec : plainCodec;
 }
-
-const plainCodecs = new WeakMap<Syntaxes, Codec>();
-const poundCodecs = new WeakMap<Syntaxes, Codec>();
 
 function spellingCodec(spellings: Spellings, syntaxes: Syntaxes, { pound = false }: TokenContext): Codec {
   const icu = syntaxes.has("icu") ? icuSpelling(pound) : undefined;
@@ -85,6 +80,11 @@ function spellingCodec(spellings: Spellings, syntaxes: Syntaxes, { pound = false
     },
   };
 }
+
+const poundCodec = spellingCodec(noSpellings, new Set(["icu"]), { pound: true });
+const icuCodec = spellingCodec(noSpellings, new Set(["icu"]), {});
+const braceCodec = spellingCodec(noSpellings, new Set(["brace"]), {});
+const plainCodec = spellingCodec(noSpellings, new Set(), {});
 
 type EncodeCharacter = (character: string, next: string) => string;
 

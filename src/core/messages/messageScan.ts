@@ -65,6 +65,8 @@ export class Scan {
   readonly table: ScanTable;
   /** The start of the text run before the next token. */
   runStart = 0;
+  /** The inline constructs of Markdown by their offsets, once they were searched for. */
+  markdown: ReadonlyMap<number, ScannedToken> | undefined;
   #braces: Int32Array | undefined;
   #found: Map<string, { readonly from: number; readonly index: number }> | undefined;
 

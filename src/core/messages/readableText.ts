@@ -1,3 +1,4 @@
+import { addToGroup } from "../collections.ts";
 import { decodeXml } from "../formats/xml/xmlReferences.ts";
 
 /**
@@ -12,7 +13,7 @@ export function toReadable(text: string): string {
   return text.replace(inline, (tag: string, slash: string, name: string, attributes: string, bare: string) => {
     if (slash !== "") return ends.get(name)?.pop() ?? tag;
     const { start, end } = displayOf(tag, name, attributeValues(attributes), bare === "");
-    if (bare === "") pushTo(ends, name, end);
+    if (bare === "") addToGroup(ends, name, end);
     return start;
   });
 }
@@ -40,10 +41,4 @@ function attributeValues(attributes: string): Readonly<Partial<Record<string, st
     if (read.trim() !== "") told[name] = read;
   }
   return told;
-}
-
-function pushTo(ends: Map<string, string[]>, name: string, end: string): void {
-  const open = ends.get(name);
-  if (open === undefined) ends.set(name, [end]);
-  else open.push(end);
 }

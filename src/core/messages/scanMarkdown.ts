@@ -1,8 +1,6 @@
 import { inlineOf } from "./markdown/markdownInline.ts";
-import type { Scan, ScannedToken, TokenScanner } from "./messageScan.ts";
+import type { ScannedToken, TokenScanner } from "./messageScan.ts";
 
-/** Cache per text: code and emphasis depend on the text before and behind. */
-const known = new WeakMap<Scan, ReadonlyMap<number, ScannedToken>>();
 const none: ReadonlyMap<number, ScannedToken> = new Map();
 
 /**
@@ -11,13 +9,13 @@ const none: ReadonlyMap<number, ScannedToken> = new Map();
  * Marks of emphasis and links are pairs with text between them.
  */
 export const markdownScanner: TokenScanner = (scan, at) => {
-  const found = known.get(scan);
-  if (found !== undefined) return found.get(at);
-  // addresses are asked for what they hold, and that leads back here
-  known.set(scan, none);
-  const walked = inlineOf(scan);
-  known.set(scan, walked);
-  return walked.get(at);
+  // once per text: code and emphasis depend on the text before and behind
+  if (scan.markdown === undefined) {
+    // addresses are asked for what they hold, and that leads back here
+    scan.markdown = none;
+    scan.markdown = inlineOf(scan);
+  }
+  return scan.markdown.get(at);
 };
 
 /** The characters that these begin with. */

@@ -60,8 +60,14 @@ function halfOf(raw: string, local: string): Half | undefined {
 }
 
 const halves: Readonly<Partial<Record<string, Half["kind"]>>> = {
-  ...{ bpt: "open", bx: "open", sc: "open", sm: "open" },
-  ...{ ept: "close", ex: "close", ec: "close", em: "close" },
+  bpt: "open",
+  bx: "open",
+  sc: "open",
+  sm: "open",
+  ept: "close",
+  ex: "close",
+  ec: "close",
+  em: "close",
 };
 
 function angularHalf(id: string): Half | undefined {

@@ -64,10 +64,14 @@ function missingBranches(block: IcuBlock, { human, locale }: IcuCheck): readonly
     .map((category) => toProblem("plural.missing", category));
 }
 
-/** Returns whether common counts fall into a category: French `many` begins with a million. */
+/**
+ * Returns whether common counts fall into a category: French `many` begins with a million; 0 reads well in `other`; and
+ * Hebrew has a dual of some nouns only.
+ */
 function isCommon(category: PluralCategory, block: IcuBlock, locale: Locale): boolean {
   if (category === "other") return true;
-  return wholeNumbers(category, block, locale).some((n) => n <= 200 && !exactIn(block).has(n));
+  if (category === "two" && /^(?:he|iw)(?![a-z])/i.test(locale)) return false;
+  return wholeNumbers(category, block, locale).some((n) => n > 0 && n <= 200 && !exactIn(block).has(n));
 }
 
 /** Numbers that code counts with; Hebrew `one` has 0.5 as well. */

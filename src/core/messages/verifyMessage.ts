@@ -15,6 +15,8 @@ export interface VerifyOptions {
   readonly human?: boolean;
   /** The message is one plural form of several (`item_one`): people may spell out its count. */
   readonly pluralForm?: PluralForm | undefined;
+  /** Names of the count in messages with `|`, besides the usual ones. */
+  readonly counts?: ReadonlySet<string> | undefined;
 }
 
 /** Returns the placeholders, tags, arguments or categories that a target lost, added or broke, as `detail`. */
@@ -46,11 +48,35 @@ function verifySafe(
   const compare: Compare = human
     ? (a, b, names = counts) => compareHuman(a, b, { syntaxes, counts: names, form })
     : (a, b) => compareTokens(a, b);
-  if (hasPipes(syntaxes) && source.includes("|")) return verifyPipes(source, target, syntaxes, human, compare);
+  const names = new Set([...conventionalCounts, ...(options.counts ?? none)]);
+  if (hasForms(source, target, { syntaxes, human, names }))
+    return verifyPipes(source, target, syntaxes, human, (a, b) => compare(a, b, names));
   return compare(tokenize(source, syntaxes), tokenize(target, syntaxes));
 }
 
 const none: ReadonlySet<string> = new Set();
+
+/** How to read messages that are plural forms, or could be. */
+interface FormReading {
+  readonly syntaxes: Syntaxes;
+  readonly human: boolean;
+  /** Names of the count. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Returns whether messages are compared form by form: people may make forms of what the source says once. */
+function hasForms(source: string, target: string, reading: FormReading): boolean {
+  const { syntaxes, human } = reading;
+  if (!hasPipes(syntaxes)) return false;
+  return source.includes("|") || (human && (target.includes("|") || sharesCount(source, target, reading)));
+}
+
+/** Returns whether both messages of vue-i18n show the count, under whatever name: `{n}h` and `{v} Std.` */
+function sharesCount(source: string, target: string, { syntaxes, names }: FormReading): boolean {
+  const shows = (text: string, known: ReadonlySet<string>): boolean =>
+    tokenize(text, syntaxes).some(({ argument }) => argument !== undefined && known.has(argument));
+  return syntaxes.has("vue") && shows(source, conventionalCounts) && shows(target, names);
+}
 
 /** The freedom that people have with the count in a plural form. */
 function countsOf(form: PluralForm | undefined, locale: Locale): Pick<HumanNames, "counts" | "form"> {
@@ -77,8 +103,8 @@ function verifyPipes(
   const targets = tokens(target);
   if (!human && sources.length !== targets.length) return [toProblem("plural.missing", "|")];
   return targets.flatMap((form, i) => {
-    const counterparts = human && sources.length > 1 ? sources : sources.slice(i, i + 1);
-    const found = counterparts.map((counterpart) => compare(counterpart, form, conventionalCounts));
+    const counterparts = human ? sources : sources.slice(i, i + 1);
+    const found = counterparts.map((counterpart) => compare(counterpart, form));
     return fewestProblems(found);
   });
 }

@@ -9,12 +9,38 @@ export interface Instruction {
   readonly source_language?: string;
 }
 
+/** A style rule list as a service has it. */
+interface StoredStyleList {
+  readonly name: string;
+  readonly language: string;
+  readonly configured_rules?: unknown;
+  readonly custom_instructions?:
+    | readonly {
+        readonly label: string;
+        readonly prompt: string;
+        readonly source_language?: string | null | undefined;
+      }[]
+    | null
+    | undefined;
+}
+
 /** A style rule list in a text. */
 export interface StyleList<One extends Instruction = Instruction> {
   readonly name: string;
   readonly language: string;
   readonly configured_rules: ConfiguredRules;
   readonly custom_instructions: readonly One[];
+}
+
+/** Returns the JSON of a style file: the content of a list, without members that the service adds. */
+export function styleFileText({ name, language, configured_rules, custom_instructions }: StoredStyleList): string {
+  const instructions = (custom_instructions ?? []).map(({ label, prompt, source_language }) => ({
+    label,
+    prompt,
+    ...(source_language && { source_language }),
+  }));
+  const file = { name, language, configured_rules: configured_rules ?? {}, custom_instructions: instructions };
+  return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
 /** A list as JSON with the members that the interface has (docs/protocol.md, *Style rules*). */

@@ -1,4 +1,4 @@
-import { anySource, type TmxDates, type TmxText, type TmxUnit, type TmxVariant } from "./tmxUnit.ts";
+import { anySource, datesOf, type TmxDates, type TmxText, type TmxUnit, type TmxVariant } from "./tmxUnit.ts";
 
 /** A source text and its translations, as a memory keeps them. */
 export interface TmxSegment extends TmxDates {
@@ -107,14 +107,6 @@ function problemOf(
 }
 
 const textOf = ({ language, tag, text, hasMarkup }: LanguageText): LanguageText => ({ language, tag, text, hasMarkup });
-
-function datesOf({ creation, change, lastUsage }: TmxDates): TmxDates {
-  return {
-    ...(creation !== undefined && { creation }),
-    ...(change !== undefined && { change }),
-    ...(lastUsage !== undefined && { lastUsage }),
-  };
-}
 
 /** BCP 47 of languages in files: `EN_us` → `en-US`, `iw` → `he`, `no` → `nb`; empty for other texts. */
 function createTags(): (written: string) => string {

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { createSegmentText, type SegmentText } from "./segmentText.ts";
 import { fromTmxDate } from "./tmxDates.ts";
-import { anySource, type TmxDates, TmxError, type TmxUnit, type TmxVariant } from "./tmxUnit.ts";
+import { anySource, datesOf, type TmxDates, TmxError, type TmxUnit, type TmxVariant } from "./tmxUnit.ts";
 
 /** Reads TMX as it comes. Each call throws `TmxError`, with line and column, if the file can't be read further. */
 export interface TmxReader {
@@ -117,11 +117,11 @@ function elementHandlers(events: TmxEvents) {
   const begin: Readonly<Partial<Record<Place, (attributes: Attributes) => void>>> = {
     tu(attributes) {
       const sourceLanguage = attributes["srclang"];
-      unit = { ...datesOf(attributes), ...(sourceLanguage !== undefined && { sourceLanguage }), variants: [] };
+      unit = { ...datesIn(attributes), ...(sourceLanguage !== undefined && { sourceLanguage }), variants: [] };
     },
     tuv(attributes) {
       // `lang` is how it was called before 1.4
-      variant = { language: (attributes["xml:lang"] ?? attributes["lang"] ?? "").trim(), ...datesOf(attributes) };
+      variant = { language: (attributes["xml:lang"] ?? attributes["lang"] ?? "").trim(), ...datesIn(attributes) };
     },
     seg() {
       variant.segment = createSegmentText(tmxLimits.segment);
@@ -170,13 +170,9 @@ function elementHandlers(events: TmxEvents) {
   };
 }
 
-function datesOf(attributes: Attributes): TmxDates {
-  const creation = fromTmxDate(attributes["creationdate"]);
-  const change = fromTmxDate(attributes["changedate"]);
-  const lastUsage = fromTmxDate(attributes["lastusagedate"]);
-  return {
-    ...(creation !== undefined && { creation }),
-    ...(change !== undefined && { change }),
-    ...(lastUsage !== undefined && { lastUsage }),
-  };
-}
+const datesIn = (attributes: Attributes): TmxDates =>
+  datesOf({
+    creation: fromTmxDate(attributes["creationdate"]),
+    change: fromTmxDate(attributes["changedate"]),
+    lastUsage: fromTmxDate(attributes["lastusagedate"]),
+  });

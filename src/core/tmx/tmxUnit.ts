@@ -5,6 +5,19 @@ export interface TmxDates {
   readonly lastUsage?: string;
 }
 
+/** Returns the dates that are known. */
+export function datesOf({
+  creation,
+  change,
+  lastUsage,
+}: { readonly [K in keyof TmxDates]: TmxDates[K] | undefined }): TmxDates {
+  return {
+    ...(creation !== undefined && { creation }),
+    ...(change !== undefined && { change }),
+    ...(lastUsage !== undefined && { lastUsage }),
+  };
+}
+
 /** The text of a segment. */
 export interface TmxText {
   /** As people read it; where `hasMarkup`, XML with the inline elements (`bpt ept ph it hi sub ut`) in it. */

@@ -8,11 +8,12 @@ import {
   window,
   workspace,
 } from "vscode";
-import type { Locale } from "../../core/catalog.ts";
+import type { Catalog, Locale } from "../../core/catalog.ts";
 import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import type { TermStrictness } from "../../core/glossary/wordForms.ts";
 import { isLocale } from "../../core/locale.ts";
 import { namesLocale } from "../../core/pathPattern.ts";
+import type { FileMemory } from "../../project/check/checkCatalog.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
@@ -46,6 +47,8 @@ export class CheckFindings implements Disposable {
    */
   readonly #told = new Map<string, number>();
   #turns = 0;
+  /** Findings of earlier checks by file, for catalogs that are loaded repeatedly. */
+  readonly #memories = new WeakMap<Catalog, Map<string, FileMemory>>();
   readonly #controller = new AbortController();
   readonly #listeners: readonly Disposable[];
   readonly #app: Pick<App, "projects" | "terms" | "log">;
@@ -164,11 +167,12 @@ export class CheckFindings implements Disposable {
     const locales = localeFilesOf(known).map(({ locale }) => locale);
     const loaded = await projects.load(known.catalog, locales, signal);
     const files = loaded.files.filter(({ path, locale }) => path === known.file.path && locales.includes(locale));
-    const [{ checkFileInTurns }, { diagnosticsOf }, { createSeverityLookup: severityIn }] = await Promise.all([
-      import("../../project/check/checkCatalog.ts"),
-      import("./messageDiagnostics.ts"),
-      import("./diagnosticSeverity.ts"),
-    ]);
+    const [{ checkFileInTurns, createFileMemory }, { diagnosticsOf }, { createSeverityLookup: severityIn }] =
+      await Promise.all([
+        import("../../project/check/checkCatalog.ts"),
+        import("./messageDiagnostics.ts"),
+        import("./diagnosticSeverity.ts"),
+      ]);
     // Text that was typed in the meantime has a separate check.
     if (files.length === 0 || document.isClosed || document.version !== version) return undefined;
     if (holdsOthers(loaded, files)) {
@@ -181,11 +185,21 @@ export class CheckFindings implements Disposable {
     for (const file of files) {
       const wantsTerms = severityIn(uri, loaded, file)("term.missing") !== undefined;
       const terms = wantsTerms ? this.#termsFor(uri, loaded, file.locale) : undefined;
-      const problems = await checkFileInTurns(loaded, file, signal, terms);
+      const memory = this.#memoryOf(loaded, file, createFileMemory);
+      const problems = await checkFileInTurns(loaded, file, { terms, memory }, signal);
       if (document.isClosed || document.version !== version) return undefined;
       checked.push({ catalog, loaded, file, findings: diagnosticsOf(catalog, loaded, file, problems) });
     }
     return checked;
+  }
+
+  #memoryOf({ catalog }: LoadedCatalog, { path, locale }: LoadedFile, create: () => FileMemory): FileMemory {
+    const memories = this.#memories.get(catalog) ?? new Map<string, FileMemory>();
+    this.#memories.set(catalog, memories);
+    const key = `${locale} ${path}`;
+    const memory = memories.get(key) ?? create();
+    memories.set(key, memory);
+    return memory;
   }
 
   #termsFor(uri: Uri, loaded: LoadedCatalog, locale: Locale): ExpectedTerms | undefined {

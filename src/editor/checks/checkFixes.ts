@@ -1,7 +1,8 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
+import type { FixKind } from "../../core/checks/checkDefinitions.ts";
+import { fixKindsOf } from "../../core/checks/checkSeverity.ts";
 import type { Message, MessageChange, Path } from "../../core/message.ts";
 import { pathKey, pathText } from "../../core/message.ts";
-import type { ProblemCode } from "../../core/problem.ts";
 import { acceptsInstructions } from "../../core/translationRequest.ts";
 import { formatOfFile } from "../../project/model/alignedFormat.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";
@@ -33,9 +34,12 @@ export function fixProvider(findings: CheckFindings): CodeActionProvider {
         const here = checked.findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
         return here.flatMap((finding) => {
           const { path, code } = finding.problem;
-          const known = finding.also.length > 0 && code !== "message.missing" ? [translateThem] : fixes[code];
+          const known =
+            finding.also.length > 0 && code !== "message.missing"
+              ? [translateThem]
+              : fixKindsOf(code).map((kind) => fixes[kind]);
           const own = path ? known.flatMap((fix) => fix({ document, checked, finding, path })) : [];
-          return [...own, ...createIgnoreFixes(checked, finding)];
+          return [...own, ...createIgnoreFixes(document.uri, checked, finding)];
         });
       });
       return mergeActions(actions).sort((a, b) => rankOf(a) - rankOf(b));
@@ -119,7 +123,7 @@ const removeAll: Fix = (fixing) => {
   ];
 };
 
-const keep: Fix = ({ document, checked, finding, path }) => {
+const markReviewed: Fix = ({ document, checked, finding, path }) => {
   const action = new CodeAction(l10n.t("Keep This Translation, Mark as Reviewed"), CodeActionKind.QuickFix);
   action.diagnostics = [finding.diagnostic];
   action.command = {
@@ -147,7 +151,7 @@ const keepSource: Fix = (fixing) => {
   return [new EditFix(title, finding, () => createSameAsSourceEdit(checked, text.trim()))];
 };
 
-const withoutTerm: Fix = ({ checked, finding, path }) => {
+const ignoreTerm: Fix = ({ checked, finding, path }) => {
   const { term } = finding.problem;
   if (term === undefined) return [];
   const ignored = { term: term.source, key: pathText(path), locale: checked.file.locale };
@@ -159,47 +163,18 @@ const withoutTerm: Fix = ({ checked, finding, path }) => {
 /** The maximum length of a name. */
 const maxKeptLength = 60;
 
-const differenceFixes: readonly Fix[] = [translateAgain, copySource];
-const noFixes: readonly Fix[] = [];
-
-const fixes: Record<ProblemCode, readonly Fix[]> = {
-  "format.syntax": noFixes,
-  "format.depth": noFixes,
-  "format.duplicateKey": noFixes,
-  "format.encoding": noFixes,
-  "format.locale": noFixes,
-  "format.blocked": noFixes,
-  "placeholder.missing": differenceFixes,
-  "placeholder.extra": differenceFixes,
-  "tag.unbalanced": differenceFixes,
-  "icu.syntax": differenceFixes,
-  "icu.argument": differenceFixes,
-  "plural.missing": [translate, copySource],
-  "message.missing": [translateAll],
-  "message.empty": [translate, copySource],
-  "message.untranslated": [translate],
-  "message.stale": [translateAgain, keep],
-  "message.needsTranslation": [translateAgain, keep],
-  "message.extra": [remove, removeAll],
-  "message.changed": noFixes,
-  "message.tooLarge": noFixes,
-  "message.refused": noFixes,
-  "text.space": [correct, translateAgain],
-  "text.lineBreaks": [translateAgain],
-  "text.punctuation": [correct, translateAgain],
-  "text.number": [correct, translateAgain],
-  "text.link": [correct, translateAgain],
-  "text.bracket": [translateAgain],
-  "text.quote": [correct, translateAgain],
-  "text.doubledWord": [correct, translateAgain],
-  "text.doubledSpace": [correct, translateAgain],
-  "text.unchanged": [translateAgain, keepSource],
-  "text.inconsistent": [correct, translateAgain],
-  "text.tooLong": [shorten, translateAgain],
-  "text.invisible": [correct, translateAgain],
-  "text.mixedScripts": [correct, translateAgain],
-  "text.otherLanguage": noFixes,
-  "term.missing": [correct, translateAgain, withoutTerm],
+const fixes: Record<FixKind, Fix> = {
+  correct,
+  translate,
+  translateAgain,
+  translateAll,
+  shorten,
+  copySource,
+  keepSource,
+  markReviewed,
+  remove,
+  removeAll,
+  ignoreTerm,
 };
 
 /** Sends messages to the service, into the file's own locale; a source can't be translated from anything. */

@@ -1,6 +1,5 @@
 import type { WorkspaceEdit } from "vscode";
-import type { CheckName } from "../../core/checks/checkSeverity.ts";
-import { ignoreCheckEdits, ignoreTermEdits, type SeverityScope, sameAsSourceEdits } from "../../core/projectEdits.ts";
+import { ignoreTermEdits, sameAsSourceEdits } from "../../core/projectEdits.ts";
 import type { IgnoredTerm } from "../../core/projectFile.ts";
 import { createProjectFileEdit } from "../platform/projects/projectFileEdit.ts";
 import type { CheckedLocale } from "./checkFindings.ts";
@@ -14,10 +13,3 @@ export const createIgnoredTermEdit = (
   { catalog, loaded }: CheckedLocale,
   ignored: IgnoredTerm,
 ): Promise<WorkspaceEdit> => createProjectFileEdit(catalog, loaded, (before) => ignoreTermEdits(before, ignored));
-
-/** Turns a check off. */
-export const createIgnoredCheckEdit = (
-  { catalog, loaded }: CheckedLocale,
-  check: CheckName,
-  scope: SeverityScope,
-): Promise<WorkspaceEdit> => createProjectFileEdit(catalog, loaded, (before) => ignoreCheckEdits(before, check, scope));

@@ -1,6 +1,7 @@
 import { DiagnosticSeverity, extensions, type Uri, workspace } from "vscode";
 import type { LocaleFile } from "../../core/catalog.ts";
-import { type CheckSeverity, checkOf } from "../../core/checks/checkSeverity.ts";
+import type { CheckSeverity } from "../../core/checks/checkDefinitions.ts";
+import { checkOf } from "../../core/checks/checkSeverity.ts";
 import type { ProblemCode } from "../../core/problem.ts";
 import { severitiesFor } from "../../core/projectFile.ts";
 import { type LoadedCatalog, pathInProject } from "../../project/discover/loadCatalogs.ts";

@@ -13,6 +13,9 @@ export function registerChecks(app: Pick<App, "register" | "projects" | "terms" 
   return combineDisposables(
     findings,
     registerReview(app),
+    app.register("_glossa.ignoreCheck", async ([ignored], signal) =>
+      (await import("./ignoreCheck.ts")).ignoreCheck(app, ignored, signal),
+    ),
     languages.registerCodeActionsProvider(selector, createLazyFixes(findings), kinds),
     languages.registerHoverProvider(selector, createLazyHover(app)),
   );

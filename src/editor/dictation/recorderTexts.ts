@@ -34,7 +34,7 @@ export const getRecorderTexts = (): RecorderTexts => ({
     none: l10n.t("There is no microphone. Connect one, then try again."),
     busy: l10n.t("The microphone is in use by another program. Close that, then try again."),
     insecure: l10n.t(
-      "A browser gives the microphone to pages of this machine and of HTTPS only. Reach the editor by HTTPS, or forward its port to this machine.",
+      "Browsers give the microphone only to pages of this machine and of HTTPS. Use HTTPS, or forward the editor's port.",
     ),
     blocked: l10n.t("This browser wants a press of a button before it lets a page listen."),
     failed: l10n.t("The microphone could not be opened."),

@@ -1,4 +1,5 @@
 import type { Disposable, Uri } from "vscode";
+import { lazyOnce } from "../../core/lazyOnce.ts";
 import type { App } from "../platform/commands/app.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
 import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
@@ -17,15 +18,12 @@ export function registerDictation(app: DictationNeeds, extension: Uri): Disposab
   const { register } = app;
   const made = new Slot();
   const start = () => void runCommand("glossa.dictate");
-  let loading: Promise<LoadedDictation> | undefined;
-  const all = (): Promise<LoadedDictation> => {
-    loading ??= import("./loadDictation.ts").then(({ loadDictation }) => {
-      const loaded = loadDictation(app, extension, start);
-      made.value = loaded;
-      return loaded;
-    });
-    return loading;
-  };
+  const all = lazyOnce(async (): Promise<LoadedDictation> => {
+    const { loadDictation } = await import("./loadDictation.ts");
+    const loaded = loadDictation(app, extension, start);
+    made.value = loaded;
+    return loaded;
+  });
   const load: LoadDictation = async () => (await all()).controller;
   return combineDisposables(
     made,

@@ -6,12 +6,13 @@ import type { Formality } from "../../core/translationRequest.ts";
 import type { App } from "../platform/commands/app.ts";
 import { askSource } from "../platform/languages/sourceQuestion.ts";
 import { fetchRemainingQuota } from "../platform/service/quota.ts";
+import { formalityTexts } from "../platform/ui/formalityTexts.ts";
 import { withLateProgress } from "../platform/ui/lateProgress.ts";
 import { askAll, pickOne, type Question, type StepPlace, unlessBack } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { type DocumentDraft, type DocumentOptions, rememberOptions } from "./documentDraft.ts";
 import { type ResolvedResources, resolveDocumentResources } from "./documentResources.ts";
-import { formalityTexts, type ReviewChange, reviewItems } from "./documentReview.ts";
+import { type ReviewChange, reviewItems } from "./documentReview.ts";
 import { askDocumentTargets } from "./documentTargets.ts";
 
 type Needs = Pick<App, "storage" | "projects" | "languages" | "log" | "choices" | "service">;

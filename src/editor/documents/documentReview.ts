@@ -1,10 +1,10 @@
 import { l10n, type QuickPickItem, QuickPickItemKind } from "vscode";
 import type { LeftOut } from "../../core/resourceReferences.ts";
 import { isChosen } from "../../core/resourceReferences.ts";
-import type { Formality } from "../../core/translationRequest.ts";
 import { documentSizes, minBilledCharacters, minBilledTypes } from "../../service/protocol/documentEndpoints.ts";
 import { charactersText, languageLabel, languageName, listText, numberText } from "../platform/ui/displayText.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
+import { formalityTexts } from "../platform/ui/formalityTexts.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 import { type DocumentDraft, type DocumentFile, megabytes } from "./documentDraft.ts";
 import { resultPathFor } from "./documentJobPlan.ts";
@@ -118,13 +118,4 @@ const reasons: Readonly<Record<LeftOut["reason"], () => string>> = {
   gone: () => l10n.t("the service does not have it"),
   pair: () => l10n.t("it is not for these languages"),
   notReady: () => l10n.t("it is not ready yet"),
-};
-
-/** Labels of formalities, for people. */
-export const formalityTexts: Readonly<Record<Formality, () => string>> = {
-  default: () => l10n.t("default"),
-  prefer_more: () => l10n.t("formal if the language has it"),
-  prefer_less: () => l10n.t("informal if the language has it"),
-  more: () => l10n.t("formal, or refuse"),
-  less: () => l10n.t("informal, or refuse"),
 };

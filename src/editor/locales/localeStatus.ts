@@ -4,6 +4,7 @@ import { checkEntries } from "../../core/checks/index.ts";
 import { countUnchanged } from "../../core/checks/unchangedTexts.ts";
 import { newLocalePath } from "../../core/discover.ts";
 import type { Failure } from "../../core/failure.ts";
+import { lazyOnce } from "../../core/lazyOnce.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
 import { keepsSource } from "../../core/projectFile.ts";
@@ -82,14 +83,6 @@ function findProblems(
   return new Map(
     problems.flatMap((one) => (one.path && !/^(?:message|plural)\./.test(one.code) ? [[pathKey(one.path), one]] : [])),
   );
-}
-
-function lazyOnce<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 function percentOf({ missing, stale, translated, reviewed }: LocaleStatus["counts"]): number {

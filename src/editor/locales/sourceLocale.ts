@@ -1,4 +1,4 @@
-import { l10n, type QuickPickItem, window, workspace } from "vscode";
+import { l10n, type QuickPickItem, window } from "vscode";
 import { type Locale, localesOf } from "../../core/catalog.ts";
 import { Failure } from "../../core/failure.ts";
 import { sourceLocaleEdits } from "../../core/projectEdits.ts";
@@ -6,7 +6,7 @@ import type { FoundCatalog } from "../../project/discover/loadCatalogs.ts";
 import { findCodeFolder } from "../../project/extract/extractFolder.ts";
 import type { App } from "../platform/commands/app.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
-import { createProjectFileEdit } from "../platform/projects/projectFileEdit.ts";
+import { applyProjectFileEdit, createProjectFileEdit } from "../platform/projects/projectFileEdit.ts";
 import { compareNames, languageName } from "../platform/ui/displayText.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
@@ -44,9 +44,7 @@ export async function chooseSourceLocale(
 /** Writes the source locale of a catalog into its `glossa.json`. */
 export async function writeSourceLocale(catalog: FolderCatalog, locale: Locale): Promise<void> {
   const edit = await createProjectFileEdit(catalog, await placeOf(catalog), (text) => sourceLocaleEdits(text, locale));
-  await workspace.applyEdit(edit);
-  // the search reads the file as it is saved
-  for (const [uri] of edit.entries()) await (await workspace.openTextDocument(uri)).save();
+  await applyProjectFileEdit(edit);
 }
 
 /** A new `glossa.json` covers only the package of the catalog, unless a lock already belongs to a folder above. */

@@ -1,25 +1,4 @@
-/** Milliseconds of work after which other work gets its turn, so that typing is never slowed down. */
-const sliceMs = 8;
-
-/** Calls `work` with each item in slices. Rejects with the signal's reason once it is aborted. */
-export async function processInTimeSlices<Item>(
-  items: Iterable<Item>,
-  work: (item: Item) => void,
-  signal: AbortSignal,
-  /** Items after which the time is looked at: asking costs more than most items. */
-  every = 64,
-): Promise<void> {
-  signal.throwIfAborted();
-  let end = performance.now() + sliceMs;
-  let count = 0;
-  for (const item of items) {
-    work(item);
-    if (++count % every !== 0 || performance.now() < end) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    signal.throwIfAborted();
-    end = performance.now() + sliceMs;
-  }
-}
+import { inEditorSlices } from "../platform/resources/editorSlices.ts";
 
 /** Items that are sorted in one go. */
 const runLength = 256;
@@ -32,15 +11,10 @@ export async function sortInSlices<Item>(
 ): Promise<readonly Item[]> {
   let runs: (readonly Item[])[] = [];
   const starts = Array.from({ length: Math.ceil(items.length / runLength) }, (_, at) => at * runLength);
-  await processInTimeSlices(
-    starts,
-    (start) => runs.push(items.slice(start, start + runLength).sort(compare)),
-    signal,
-    1,
-  );
+  await inEditorSlices(starts, (start) => runs.push(items.slice(start, start + runLength).sort(compare)), signal, 1);
   while (runs.length > 1) {
     const merged: Item[][] = [];
-    await processInTimeSlices(
+    await inEditorSlices(
       mergePairs(runs, compare),
       ([into, item]) => {
         if (merged.length <= into) merged.push([]);

@@ -130,18 +130,8 @@ export async function exportText(
 /** A style list as a file: its settings, without members that the service adds. */
 async function styleText(client: Client, style_id: string, signal: AbortSignal): Promise<string> {
   const { styleRuleListOf } = await import("../../service/protocol/styleRuleEndpoints.ts");
-  const { name, language, configured_rules, custom_instructions } = await client.call(
-    styleRuleListOf,
-    { style_id },
-    signal,
-  );
-  const instructions = (custom_instructions ?? []).map(({ label, prompt, source_language }) => ({
-    label,
-    prompt,
-    ...(source_language && { source_language }),
-  }));
-  const file = { name, language, configured_rules: configured_rules ?? {}, custom_instructions: instructions };
-  return `${JSON.stringify(file, undefined, 2)}\n`;
+  const { styleFileText } = await import("../../core/style/styleList.ts");
+  return styleFileText(await client.call(styleRuleListOf, { style_id }, signal));
 }
 
 /** Runs the service's export and writes the TMX file as it comes. Throws `Failure`. */

@@ -13,10 +13,10 @@ import { readTerms } from "../../core/spoken/spokenTermList.ts";
 import { readStyleList, type StyleList } from "../../core/style/styleList.ts";
 import { positionsOf } from "../../core/textEdits.ts";
 import { withFileFailure } from "../platform/projects/fileSystem.ts";
+import { inEditorSlices } from "../platform/resources/editorSlices.ts";
 import { listText, numberText } from "../platform/ui/displayText.ts";
 import { styleProblemSentence } from "../platform/ui/styleSentences.ts";
 import type { DictionaryEntries } from "./resourceOperations.ts";
-import { processInSlices } from "./resourceSlices.ts";
 import { entryRuleSentence, termRuleSentence } from "./resourceTexts.ts";
 
 /** The kind of resource that a file becomes, by its ending; `undefined` for others. */
@@ -64,7 +64,7 @@ export async function parseEntryFile(
 ): Promise<DictionaryEntries & { readonly count: number }> {
   const entries: GlossaryEntry[] = [];
   const bad: LineProblem[] = [];
-  await processInSlices(
+  await inEditorSlices(
     readEntries(text, format, pair),
     (read) => {
       if (read.rule === undefined) entries.push({ source: read.source, target: read.target });

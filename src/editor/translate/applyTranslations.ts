@@ -59,7 +59,10 @@ async function applyToDocuments(
   }
   const failure = (file: string) => new Failure("file.changed", { file });
   return [...documents.keys()].map(({ path, locale }) => ({
-    ...{ path, locale, settled: [], refused: [] },
+    path,
+    locale,
+    settled: [],
+    refused: [],
     failure: failure(path),
   }));
 }
@@ -94,7 +97,9 @@ async function pendingOf(
       (await rebaseInWorker(root, { text, encoding }, file, plan)) ??
       rebaseOutcome(documentOf(format, file, text), file, format, editOptionsOf(plan, file, encoding));
     pending.set(document, {
-      ...{ document, version, before },
+      document,
+      version,
+      before,
       edits: composeEdits(before.length, composeEdits(before.length, edits, start.edits), one.edits),
       files: [
         ...files,

@@ -1,5 +1,6 @@
 import { l10n, type QuickPickItem } from "vscode";
 import type { Formality, ModelType, TranslationOptions } from "../../core/translationRequest.ts";
+import { formalityTexts } from "../platform/ui/formalityTexts.ts";
 import { inputText, pickOne, type StepPlace, unlessBack } from "../platform/ui/multiStepInput.ts";
 
 /** An option of a run as a row of the plan, and the question that changes it. */
@@ -18,7 +19,7 @@ export function optionRows(options: TranslationOptions, shown: TranslationOption
   return [
     {
       label: l10n.t("Formality"),
-      value: formalities[shown.formality ?? "default"](),
+      value: formalityTexts[shown.formality ?? "default"](),
       change: (place, signal) => changeOptions(options, askFormality(place, shown.formality ?? "default", signal)),
     },
     {
@@ -38,14 +39,6 @@ export function optionRows(options: TranslationOptions, shown: TranslationOption
     },
   ];
 }
-
-const formalities: Readonly<Record<Formality, () => string>> = {
-  default: () => l10n.t("default"),
-  prefer_more: () => l10n.t("formal if the language has it"),
-  prefer_less: () => l10n.t("informal if the language has it"),
-  more: () => l10n.t("formal, or refuse"),
-  less: () => l10n.t("informal, or refuse"),
-};
 
 const models: Readonly<Record<ModelType, () => string>> = {
   latency_optimized: () => l10n.t("fast"),
@@ -82,7 +75,7 @@ async function pickValue<T extends string>(
 }
 
 async function askFormality(place: StepPlace, now: Formality, signal: AbortSignal): Promise<TranslationOptions> {
-  const texts = Object.entries(formalities).map(([value, text]) => [value as Formality, text()] as const);
+  const texts = Object.entries(formalityTexts).map(([value, text]) => [value as Formality, text()] as const);
   const question = l10n.t("Formality");
   return {
     formality: await pickValue({ ...place, title: l10n.t("Formality"), inside: true }, texts, now, question, signal),

@@ -34,7 +34,12 @@ export async function withUnfinishedMark<T>(
 function toUnfinished(draft: TranslationDraft): Unfinished {
   const { catalog, subject, targets, only, files, paths, options, allowPseudo, adding } = draft;
   return {
-    ...{ catalogId: catalog.id, subject, targets, only, options, allowPseudo },
+    catalogId: catalog.id,
+    subject,
+    targets,
+    only,
+    options,
+    allowPseudo,
     ...(files && { files }),
     ...(paths && { paths }),
     ...(adding !== undefined && { adding }),

@@ -1,9 +1,9 @@
 import { type Disposable, type Uri, type WebviewPanel, window } from "vscode";
+import { lazyOnce } from "../../core/lazyOnce.ts";
 import type { Units } from "../../core/usage/ledger.ts";
 import type { App } from "../platform/commands/app.ts";
 import { inBackground } from "../platform/commands/commandRegistry.ts";
 import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
-import type { AccountWatch } from "./accountWatch.ts";
 import type { UsagePanel } from "./usagePanel.ts";
 
 type Needs = Pick<App, "register" | "service" | "spending" | "storage" | "log">;
@@ -14,11 +14,7 @@ const runEndDelay = 2_000;
 /** The usage of the account and the spending of this workspace, in a panel; and a warning close to a limit. */
 export function registerUsage(app: Needs, extension: Uri): Disposable {
   const open = new Slot<UsagePanel>();
-  let watching: Promise<AccountWatch> | undefined;
-  const watch = (): Promise<AccountWatch> => {
-    watching ??= import("./accountWatch.ts").then(({ AccountWatch }) => new AccountWatch(app));
-    return watching;
-  };
+  const watch = lazyOnce(async () => new (await import("./accountWatch.ts")).AccountWatch(app));
   const show = async (left?: WebviewPanel): Promise<void> => {
     const [{ createUsagePanel: createPanel, openUsagePanel: openPanel }, watched] = await Promise.all([
       import("./usagePanel.ts"),

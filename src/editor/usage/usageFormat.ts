@@ -1,5 +1,5 @@
-import { env, l10n } from "vscode";
-import { numberText } from "../platform/ui/displayText.ts";
+import { l10n } from "vscode";
+import { interfaceLanguage, numberText } from "../platform/ui/displayText.ts";
 
 /** A UTC day, `YYYY-MM-DD`, as the editor's language writes it; a month, `YYYY-MM`, as a month. */
 export const dayText = (day: string): string => (day.length > 7 ? formatDay(days(), day) : formatDay(months(), day));
@@ -45,12 +45,4 @@ const shortMonths = createFormat({ month: "short", year: "2-digit" });
 function formatDay(format: Intl.DateTimeFormat, day: string): string {
   const time = Date.parse(day);
   return Number.isNaN(time) ? day : format.format(time);
-}
-
-function interfaceLanguage(): string {
-  try {
-    return Intl.getCanonicalLocales(env.language)[0] ?? "en";
-  } catch {
-    return "en";
-  }
 }

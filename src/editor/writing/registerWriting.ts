@@ -1,10 +1,10 @@
 import { type Disposable, l10n, languages, type SourceControl, Uri, window, workspace } from "vscode";
+import { lazyOnce } from "../../core/lazyOnce.ts";
 import type { App } from "../platform/commands/app.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
 import { toSpan } from "../platform/projects/documentRanges.ts";
 import { findOpenDocument } from "../platform/projects/openDocuments.ts";
 import { notify } from "../platform/ui/notify.ts";
-import type { CommitMessages } from "./commitMessages.ts";
 import { comparedScheme } from "./comparedScheme.ts";
 import type { WritingCorrections } from "./documentCorrections.ts";
 import type { WritingNeeds } from "./improveTexts.ts";
@@ -34,11 +34,7 @@ export function registerWriting({
     const { improveSelections } = await import("./improveSelections.ts");
     await improveSelections(needs, { document, selections, kind }, signal);
   };
-  let loading: Promise<CommitMessages> | undefined;
-  const commits = (): Promise<CommitMessages> => {
-    loading ??= import("./commitMessages.ts").then((made) => new made.CommitMessages(needs));
-    return loading;
-  };
+  const commits = lazyOnce(async () => new (await import("./commitMessages.ts")).CommitMessages(needs));
   const onCommit =
     (kind: "correct" | "rephrase") =>
     async ([control]: [(SourceControl | undefined)?], signal: AbortSignal) => {

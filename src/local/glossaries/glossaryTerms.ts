@@ -35,7 +35,9 @@ export function createGlossaryTermCache(store: () => Pick<GlossaryStore, "get" |
     }
     const isIt = (one: CachedIndex) => one.id === id && isPair(one);
     const found = known.find(isIt) ?? {
-      ...{ id, ...pair, bytes: dictionary.bytes },
+      id,
+      ...pair,
+      bytes: dictionary.bytes,
       index: read(store().entries(id, pair) ?? "", pair),
     };
     known = withinBudget([...known.filter((one) => !isIt(one)), found]);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { groupBy } from "../../core/collections.ts";
 import type { LanguageText, TmxSegment } from "../../core/tmx/segmentPairing.ts";
 import type { TmxDates, TmxText } from "../../core/tmx/tmxUnit.ts";
 import type { SqlRow } from "../store/sqlDriver.ts";
@@ -183,15 +184,8 @@ const memoryOf = (row: SqlRow): StoredMemory => ({
   updated: String(row["updated"]),
 });
 
-function byNumber(rows: readonly SqlRow[]): ReadonlyMap<unknown, readonly SqlRow[]> {
-  const found = new Map<unknown, SqlRow[]>();
-  for (const row of rows) {
-    const known = found.get(row["number"]);
-    if (known === undefined) found.set(row["number"], [row]);
-    else known.push(row);
-  }
-  return found;
-}
+const byNumber = (rows: readonly SqlRow[]): ReadonlyMap<unknown, readonly SqlRow[]> =>
+  groupBy(rows, (row) => row["number"]);
 
 const sourceOf = (row: SqlRow, targets: readonly SqlRow[]): StoredSource => ({
   number: Number(row["number"]),

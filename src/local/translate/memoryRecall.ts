@@ -1,3 +1,4 @@
+import { addToGroup } from "../../core/collections.ts";
 import { fitNumbers } from "../../core/memory/fitNumbers.ts";
 import { objectSign, pieces } from "../../core/memory/textPieces.ts";
 import { type FixedPart, hasSameMarkup, joinParts, type MarkupPart, type TagPart } from "../markup/markupParts.ts";
@@ -124,8 +125,8 @@ function carryOver(parts: readonly MarkupPart[], { source, text }: StoredMatch):
   if (numbers === undefined) return undefined;
   const own = new Map<string, MarkupPart[]>();
   for (const [at, code] of storedCodes.entries()) {
-    const all = own.get(code.raw) ?? [];
-    own.set(code.raw, [...all, ...codes.slice(at, at + 1)]);
+    const part = codes[at];
+    if (part !== undefined) addToGroup(own, code.raw, part);
   }
   const target = nativeParts(text);
   const fitted = numbers(plain(target));

@@ -16,7 +16,7 @@ export async function lockChangesOf(
   settled: ReadonlyMap<string, readonly Translated[]>,
   unwritten: ReadonlySet<string>,
 ): Promise<readonly LockChange[]> {
-  const fieldsOf = sourceHashes();
+  const fieldsOf = sourceHashes(locales.length);
   const changes: (readonly LockChange[])[] = [];
   for (const file of locales.flatMap(({ files }) => files)) {
     // of a broken file nothing is known
@@ -49,8 +49,15 @@ async function entries(
   fieldsOf: FieldsOf,
 ): Promise<readonly LockChange[]> {
   const changes: LockChange[] = [];
+  const { locale, file } = place;
   for (const { path, source, state, machine } of texts) {
-    changes.push({ ...place, path, entry: { ...fieldsOf(source), state, ...(machine !== undefined && { machine }) } });
+    const fields = fieldsOf(source);
+    // most have no machine of their own, and to put an entry together of parts takes as long as its hash
+    const entry =
+      machine === undefined && fields.normal === undefined
+        ? { hash: fields.hash, state }
+        : { ...fields, state, ...(machine !== undefined && { machine }) };
+    changes.push({ locale, file, path, entry });
     const turn = yieldToEventLoop();
     // a wait for nothing, a hundred thousand times, is one
     if (turn !== undefined) await turn;
@@ -97,8 +104,9 @@ function removedEntries({ plan }: FileOutcome, lock: Loaded["lock"], place: Plac
 
 type FieldsOf = (source: string) => ReturnType<typeof sourceFields>;
 
-/** Hashes each source once for all locales. */
-function sourceHashes(): FieldsOf {
+/** Hashes each source once for all locales; for one there is nothing to remember. */
+function sourceHashes(locales: number): FieldsOf {
+  if (locales < 2) return sourceFields;
   const known = new Map<string, ReturnType<typeof sourceFields>>();
   return (source) => {
     const fields = known.get(source) ?? sourceFields(source);

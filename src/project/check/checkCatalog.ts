@@ -1,4 +1,4 @@
-import { type Catalog, type Locale, type LocaleFile, localesOf } from "../../core/catalog.ts";
+import { type Locale, type LocaleFile, localesOf } from "../../core/catalog.ts";
 import { checkTerms, type EntryTextContext, textRound, textSteps } from "../../core/checks/checkTexts.ts";
 import { FindingMemory } from "../../core/checks/findingMemory.ts";
 import { inOrder, messageSteps } from "../../core/checks/index.ts";
@@ -27,19 +27,30 @@ export interface FileFindings {
   readonly failure?: Failure;
 }
 
-/** Checks one locale file of a catalog, source or target, with pauses in which others may run: for files that somebody is typing in. */
+/** The findings of earlier checks of one locale file, which is checked again with each change. */
+export interface FileMemory {
+  readonly messages: FindingMemory;
+  readonly texts: FindingMemory;
+}
+
+export const createFileMemory = (): FileMemory => ({ messages: new FindingMemory(), texts: new FindingMemory() });
+
+/**
+ * Checks one locale file of a catalog, source or target, with pauses in which others may run: for files that somebody
+ * is typing in. Without a `memory` everything is looked at.
+ */
 export async function checkFileInTurns(
   loaded: LoadedCatalog,
   file: LoadedFile,
+  { terms, memory }: { readonly terms?: ExpectedTerms | undefined; readonly memory?: FileMemory },
   signal: AbortSignal,
-  terms?: ExpectedTerms,
 ): Promise<readonly Problem[]> {
   const { document } = file;
   if (!isComparable(loaded, file)) return document.problems;
   const entries = entriesOf(loaded, file, document.messages);
   const context = textContext(loaded, file, terms);
-  const texts = await bySteps(textSteps(entries, context, memoryOf(loaded, file, "texts")), signal);
-  const steps = messageSteps(entries, messageContext(loaded, file), memoryOf(loaded, file, "messages"));
+  const texts = await bySteps(textSteps(entries, context, memory?.texts), signal);
+  const steps = messageSteps(entries, messageContext(loaded, file), memory?.messages);
   const messages = await bySteps(steps, signal);
   return [...document.problems, ...inOrder([...messages, ...texts, ...otherLanguage(entries, context)])];
 }
@@ -153,18 +164,6 @@ function textContext(
     sameAsSource: keepsSource(project),
     ...(terms && { terms, withoutTerm: withoutTerms(project, locale) }),
   };
-}
-
-/** Findings of earlier checks by file, for catalogs that are loaded repeatedly. */
-const memories = new WeakMap<Catalog, Map<string, FindingMemory>>();
-
-function memoryOf({ catalog }: LoadedCatalog, { path, locale }: LocaleFile, of: "messages" | "texts"): FindingMemory {
-  const key = `${of} ${locale} ${path}`;
-  const ofCatalog = memories.get(catalog) ?? new Map<string, FindingMemory>();
-  memories.set(catalog, ofCatalog);
-  const memory = ofCatalog.get(key) ?? new FindingMemory();
-  ofCatalog.set(key, memory);
-  return memory;
 }
 
 function absentFiles({ catalog, sources }: LoadedCatalog, locales: ReadonlySet<Locale>): readonly LocaleFile[] {

@@ -3,6 +3,7 @@ import { discover } from "../../core/discover.ts";
 import { Failure } from "../../core/failure.ts";
 import type { Format, LocaleDocument, Merge, Parsed } from "../../core/formats/format.ts";
 import { formatById } from "../../core/formats/index.ts";
+import type { Lock } from "../../core/lock.ts";
 import { detectSyntaxes, type Syntaxes } from "../../core/messages/messageSyntax.ts";
 import type { Problem } from "../../core/problem.ts";
 import { type Project, projectFileFinder } from "../../core/projectFile.ts";
@@ -65,6 +66,8 @@ export interface LoadedFile extends LocaleFile {
   readonly document: LocaleDocument;
   /** Why nothing may be planned or written here: unreadable, not decodable, or broken, with line and column. */
   readonly failure?: Failure;
+  /** See `alignWithSources`. */
+  readonly alignedBy?: { readonly source: string; readonly lock: Lock };
   /** Given where the text is that of a file with its source file merged into it (`withMergedSources`). */
   readonly merged?: { readonly before: LoadedFile; readonly merge: Merge };
 }
@@ -172,7 +175,9 @@ async function read(
 }
 
 const toFoundCatalog = ({ catalog, project, projectPath, lockPath }: LoadedCatalog): FoundCatalog => ({
-  ...{ catalog, project, lockPath },
+  catalog,
+  project,
+  lockPath,
   ...(projectPath !== undefined && { projectPath }),
 });
 

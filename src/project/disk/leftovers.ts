@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { lstat, open, readFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import { addToGroup, groupBy } from "../../core/collections.ts";
 import { Failure } from "../../core/failure.ts";
 import { sameBytes } from "../model/textEncoding.ts";
 import { type FolderHandle, inFolderOf } from "./folderHandle.ts";
@@ -24,7 +25,7 @@ export function leftoversIn(folder: string, names: readonly string[]): readonly 
     const leftover = leftoverOf(name);
     if (leftover === undefined) continue;
     const path = within + leftover.name;
-    found.set(path, [...(found.get(path) ?? []), name]);
+    addToGroup(found, path, name);
   }
   return [...found].map(([path, left]) => ({ path, names: left }));
 }
@@ -47,14 +48,8 @@ export async function restoreLeftovers(root: string, { path, names }: FileLeftov
   });
 }
 
-function byWrite(names: readonly string[]): Iterable<readonly string[]> {
-  const writes = new Map<string, string[]>();
-  for (const name of names) {
-    const id = leftoverOf(name)?.id ?? "";
-    writes.set(id, [...(writes.get(id) ?? []), name]);
-  }
-  return writes.values();
-}
+const byWrite = (names: readonly string[]): Iterable<readonly string[]> =>
+  groupBy(names, (name) => leftoverOf(name)?.id ?? "").values();
 
 /** Judges the leftovers of one write. */
 async function restore(path: string, folder: FolderHandle, names: readonly string[]): Promise<readonly Failure[]> {

@@ -31,27 +31,47 @@ const attempts = 3;
  * What was opened is compared with what the path leads to, so that nothing that takes its place after the check is read.
  * Throws `Failure` `file.skipped`, `file.tooLarge`, `file.changed`, and the system's errors.
  */
-export async function readRegular(
-  root: string,
-  path: string,
-  options: ReadOptions = {},
-): Promise<ReadFile | undefined> {
+export const readRegular = (root: string, path: string, options: ReadOptions = {}): Promise<ReadFile | undefined> =>
+  openRegular(root, path, options, async (handle, stats) => ({ bytes: await handle.readFile(), stats }));
+
+/** Returns whether a regular file of a root has these bytes, without holding it in memory as well. Throws as `readRegular`. */
+export const hasBytes = async (root: string, path: string, bytes: Uint8Array): Promise<boolean> =>
+  (await openRegular(root, path, {}, (handle) => isSameContent(handle, bytes))) === true;
+
+async function isSameContent(handle: FileHandle, bytes: Uint8Array): Promise<boolean> {
+  const piece = new Uint8Array(Math.min(bytes.length, pieceBytes) + 1);
+  let at = 0;
+  for (;;) {
+    const { bytesRead } = await handle.read(piece, 0, piece.length);
+    if (bytesRead === 0) return at === bytes.length;
+    if (Buffer.compare(piece.subarray(0, bytesRead), bytes.subarray(at, at + bytesRead)) !== 0) return false;
+    at += bytesRead;
+  }
+}
+
+/** Bytes that are compared at once. */
+const pieceBytes = 2 ** 20;
+
+type Take<T> = (handle: FileHandle, stats: BigIntStats) => Promise<T>;
+
+async function openRegular<T>(root: string, path: string, options: ReadOptions, take: Take<T>): Promise<T | undefined> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const place = await findPlace(root, path, options.isLeftOut);
     if (place.kind === "absent") return undefined;
     const real = place.kind === "link" ? place.target : path;
-    const read = await readPlace(join(root, real), path, options);
-    if (read !== undefined) return read;
+    const taken = await openPlace(join(root, real), path, options, take);
+    if (taken !== undefined) return taken;
   }
   throw new Failure("file.changed", { file: path });
 }
 
-/** Reads a path that holds no link; `undefined` if something else has taken its place. */
-async function readPlace(
+/** Opens a path that holds no link; `undefined` if something else has taken its place. */
+async function openPlace<T>(
   file: string,
   path: string,
   { maxSize = maxFileSize }: ReadOptions,
-): Promise<ReadFile | undefined> {
+  take: Take<T>,
+): Promise<T | undefined> {
   const handle = await open(file, flags).catch((error: NodeJS.ErrnoException) => {
     // it was there, and no link, a moment ago
     if (["ENOENT", "ELOOP", "ENXIO"].includes(error.code ?? "")) return undefined;
@@ -63,7 +83,7 @@ async function readPlace(
     if (!(await isAt(handle, stats, file))) return undefined;
     if (!stats.isFile()) throw skippedFailure(path, "special");
     if (stats.size > maxSize) throw new Failure("file.tooLarge", { file: path, detail: String(maxSize / 2 ** 20) });
-    return { bytes: await handle.readFile(), stats };
+    return await take(handle, stats);
   } finally {
     await handle.close();
   }

@@ -1,11 +1,10 @@
 import { realpath } from "node:fs/promises";
 import { Failure } from "../../core/failure.ts";
 import type { Change, Files, Listing } from "../model/ports.ts";
-import { sameBytes } from "../model/textEncoding.ts";
 import { lockFolder } from "./cacheFolder.ts";
 import { findPlace } from "./filePlace.ts";
 import { listFiles, listNamed } from "./listFiles.ts";
-import { type ReadFile, readRegular } from "./regularFile.ts";
+import { hasBytes, type ReadFile, readRegular } from "./regularFile.ts";
 import { orFailure } from "./systemError.ts";
 import { lockName, withFileLock } from "./withFileLock.ts";
 import { tryWritable, writeRegular } from "./writeFile.ts";
@@ -87,7 +86,7 @@ async function update(root: string, path: string, change: Change): Promise<void>
     if (!isChanged) return;
     const isWritten = await orFailure("file.unwritable", path, () => writeRegular(root, path, after, stats));
     if (!isWritten) continue;
-    if (isSame((await read())?.bytes, after)) return;
+    if (await isThere(root, path, after)) return;
     break;
   }
   throw new Failure("file.changed", { file: path });
@@ -99,5 +98,7 @@ function changed(before: ReadFile | undefined, change: Change) {
   return { after, stats: before?.stats, isChanged: after !== before?.bytes };
 }
 
-const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
-  one === undefined || other === undefined ? one === other : sameBytes(one, other);
+const isThere = (root: string, path: string, bytes: Uint8Array | undefined): Promise<boolean> =>
+  orFailure("file.unreadable", path, async () =>
+    bytes === undefined ? (await readRegular(root, path)) === undefined : hasBytes(root, path, bytes),
+  );

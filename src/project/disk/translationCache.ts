@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { addToGroup } from "../../core/collections.ts";
 import type { Cache } from "../model/ports.ts";
 import { type CacheFile, openCacheFile } from "./cacheFile.ts";
 import { cacheFolder } from "./cacheFolder.ts";
@@ -57,9 +58,7 @@ export function openCache(folder: string = join(cacheFolder(), "translations"), 
       const byName = new Map<string, [string, string][]>();
       for (const [key, text] of entries) {
         const name = nameOf(key);
-        const lines = byName.get(name) ?? [];
-        lines.push([hash(key), text]);
-        byName.set(name, lines);
+        addToGroup(byName, name, [hash(key), text]);
       }
       await Promise.all([...byName].map(async ([name, lines]) => (await shelfOf(name)).put(lines)));
     },

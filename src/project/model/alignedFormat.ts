@@ -20,6 +20,8 @@ interface ReadFile extends LocaleFile {
   readonly text: string;
   readonly document: LocaleDocument;
   readonly failure?: Failure;
+  /** Set if the document was read next to its source: what it was read by. */
+  readonly alignedBy?: { readonly source: string; readonly lock: Lock };
 }
 
 /** What reads and writes one locale file: where files have no keys, the format beside the file's source and what the lock knows. */
@@ -52,9 +54,6 @@ function knowledgeOf(
   return { known: (one) => known(one) !== undefined, isChanged };
 }
 
-/** By what a file was last read. */
-const readBy = new WeakMap<ReadFile, { readonly source: string; readonly lock: Lock }>();
-
 /** A catalog whose targets are read beside their sources, where the format has no keys; what was read so already stays. */
 export function alignWithSources<
   File extends ReadFile,
@@ -66,10 +65,9 @@ export function alignWithSources<
 }
 
 function alignWithSource<File extends ReadFile>(loaded: Known, file: File, source: File | undefined): File {
-  const before = readBy.get(file);
+  const { alignedBy: before } = file;
   if (source === undefined || file.locale === loaded.catalog.sourceLocale || file.failure !== undefined) return file;
   if (before?.source === source.text && before.lock === loaded.lock) return file;
-  const read = { ...file, document: formatOfFile(loaded, file, source).read(file.document, "target") };
-  readBy.set(read, { source: source.text, lock: loaded.lock });
-  return read;
+  const document = formatOfFile(loaded, file, source).read(file.document, "target");
+  return { ...file, document, alignedBy: { source: source.text, lock: loaded.lock } };
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../../core/collections.ts";
 import type { ContextBounds } from "../../core/messages/messageContext.ts";
 import { type Answers, type LookUpText, lookUp, resolveJob } from "../run/resolveJobs.ts";
 import { type TextJob, withContext } from "./textJobs.ts";
@@ -33,12 +34,7 @@ const isUnknown = (job: TextJob, answers: Answers): boolean =>
 const maxTextsPerRequest = 50;
 
 function selectKept<J extends TextJob>(jobs: readonly J[], requests: number): readonly J[] {
-  const groups = new Map<string | undefined, J[]>();
-  for (const job of jobs) {
-    const group = groups.get(job.context);
-    if (group === undefined) groups.set(job.context, [job]);
-    else group.push(job);
-  }
+  const groups = groupBy(jobs, ({ context }) => context);
   const ranked = [...groups.values()].sort((a, b) => b.length - a.length || lengthOf(a) - lengthOf(b));
   const kept: J[] = [];
   let left = requests;

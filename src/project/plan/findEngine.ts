@@ -32,3 +32,7 @@ export function blockingFailure(
   if (!engine.pseudo || allowPseudo === true || isPseudo(locale)) return undefined;
   return new Failure("service.noEngine", { detail: locale });
 }
+
+/** Returns whether pseudo-localized text came in place of an engine that failed; `name` is the engine that answered. */
+export const isStandIn = (engine: Engine | undefined, name: string | undefined): boolean =>
+  engine?.pseudo === false && name !== undefined && /^pseudo/i.test(name);

@@ -1,3 +1,4 @@
+import { addToGroup } from "../../core/collections.ts";
 import type { LocaleRun } from "../run/runState.ts";
 import type { TextJob } from "./textJobs.ts";
 import type { FilePlan } from "./translationPlan.ts";
@@ -57,10 +58,6 @@ function wait(job: TextJob<FilePlan>, { answers }: LocaleRun, byKey: Map<string,
   const isRefused = job.keys.some((key) => answers.refused.has(key));
   const keys = isRefused ? [] : [...new Set(job.keys)].filter((key) => !answers.texts.has(key));
   const entry = { texts: keys.length, job };
-  for (const key of keys) {
-    const jobs = byKey?.get(key);
-    if (jobs === undefined) byKey?.set(key, [entry]);
-    else jobs.push(entry);
-  }
+  if (byKey !== undefined) for (const key of keys) addToGroup(byKey, key, entry);
   return keys.length > 0;
 }

@@ -1,5 +1,6 @@
 import type { Locale } from "../../core/catalog.ts";
 import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import { groupBy } from "../../core/collections.ts";
 import { countBilledCharacters } from "../../core/messages/billing.ts";
 import { type ContextBounds, contextOf } from "../../core/messages/messageContext.ts";
 import { type PreparedMessage, type PrepareOptions, prepareMessage } from "../../core/messages/prepareMessage.ts";
@@ -89,15 +90,8 @@ export function requestFor(
 }
 
 /** Groups texts by context, as a request has one context. */
-export function byContext<T extends RequestText>(texts: Iterable<T>): ReadonlyMap<string | undefined, readonly T[]> {
-  const groups = new Map<string | undefined, T[]>();
-  for (const text of texts) {
-    const group = groups.get(text.context);
-    if (group === undefined) groups.set(text.context, [text]);
-    else group.push(text);
-  }
-  return groups;
-}
+export const byContext = <T extends RequestText>(texts: Iterable<T>): ReadonlyMap<string | undefined, readonly T[]> =>
+  groupBy(texts, ({ context }) => context);
 
 /** Returns the billed characters of a text. */
 export const charactersOf = ({ xml }: RequestText): number => countBilledCharacters(xml, true);

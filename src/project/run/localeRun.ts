@@ -88,7 +88,13 @@ function sendingOf(run: LocaleRun, { loaded, translator, allowPseudo, writer, on
   const { plan, engine, answers } = run;
   if (engine === undefined) throw new Error("nothing is sent before it is known who answers");
   return {
-    ...{ loaded, plan, engine, translator, allowPseudo, cache: writer, hurry },
+    loaded,
+    plan,
+    engine,
+    translator,
+    allowPseudo,
+    cache: writer,
+    hurry,
     onAnswer(key, answer, billed) {
       answers.texts.set(key, answer);
       run.billed += billed;

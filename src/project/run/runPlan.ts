@@ -98,7 +98,13 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
   const tell = ({ plan: { locale } }: LocaleRun): void => onProgress?.({ locale, ...messages.counts() });
   const limit = budget ?? plan.loaded.project.budget;
   const context: RunContext = {
-    ...{ loaded: plan.loaded, translator, cache, writer, log, allowPseudo, hurry },
+    loaded: plan.loaded,
+    translator,
+    cache,
+    writer,
+    log,
+    allowPseudo,
+    hurry,
     budget: budgetOf(limit),
     stopped: undefined,
     onPrepared(run, jobs) {
@@ -142,7 +148,10 @@ function outcomeOf(run: LocaleRun): LocaleOutcome {
       const left = file.work.length - changes.length - problems.length;
       return { plan: file, path: file.path, locale: plan.locale, changes, problems, left };
     }),
-    ...{ sent: attempted.size, billed, fromCache, saved },
+    sent: attempted.size,
+    billed,
+    fromCache,
+    saved,
     ...(engine && { engine }),
     ...(failure && { failure }),
   };

@@ -5,6 +5,7 @@ import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Translator } from "../model/ports.ts";
 import { yieldOnce } from "../model/yieldToEventLoop.ts";
+import { isStandIn } from "../plan/findEngine.ts";
 import {
   byContext,
   cacheKey,
@@ -136,8 +137,8 @@ function takeAnswer(
   text: RequestText,
   { text: answer, billed = charactersOf(text), engine: name }: TranslatedText,
 ): void {
-  const isStandIn = !engine.pseudo && name !== undefined && /^pseudo/i.test(name);
+  const hasFailed = isStandIn(engine, name);
   // under the engine's own id it would pass for a translation for ever
-  if (!isStandIn) cache.add(cacheKey(engine, request, text.xml), answer);
-  onAnswer(textKey(text), isStandIn && !allowPseudo ? undefined : answer, billed);
+  if (!hasFailed) cache.add(cacheKey(engine, request, text.xml), answer);
+  onAnswer(textKey(text), hasFailed && !allowPseudo ? undefined : answer, billed);
 }

@@ -7,7 +7,7 @@ import { detectSyntaxes, type Syntaxes } from "../../core/messages/messageSyntax
 import { prepareMessage } from "../../core/messages/prepareMessage.ts";
 import type { Engine, TranslatedText, TranslationOptions, TranslationRequest } from "../../core/translationRequest.ts";
 import type { Cache, Translator } from "../model/ports.ts";
-import { blockingFailure } from "../plan/findEngine.ts";
+import { blockingFailure, isStandIn } from "../plan/findEngine.ts";
 import { cacheKey, knownCharacters, type TextJob, textKey } from "../plan/textJobs.ts";
 import { type CacheWriter, createCacheWriter } from "./cacheWriter.ts";
 import { type Answers, lookUp, missingTexts, noAnswers, resolveJob } from "./resolveJobs.ts";
@@ -192,13 +192,12 @@ class TextsRun {
   }
 
   #take(xml: string, { text, engine: name }: TranslatedText): void {
-    // pseudo-localized text that stands in for an engine that failed
-    const isStandIn = this.engine?.pseudo === false && name !== undefined && /^pseudo/i.test(name);
-    if (isStandIn && !this.#allowPseudo) {
+    const hasFailed = isStandIn(this.engine, name);
+    if (hasFailed && !this.#allowPseudo) {
       throw new Failure("service.noAnswer", { detail: this.#request.target, engine: this.engine?.name ?? "" });
     }
     const keeper = this.engine?.id === this.#likely?.id ? this.engine : undefined;
-    if (!isStandIn && keeper !== undefined) this.writer.add(cacheKey(keeper, this.#request, xml), text);
+    if (!hasFailed && keeper !== undefined) this.writer.add(cacheKey(keeper, this.#request, xml), text);
     this.answers.texts.set(textKey({ xml, context: undefined }), text);
   }
 }

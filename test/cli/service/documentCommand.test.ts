@@ -137,7 +137,7 @@ describe("glossa service: document", () => {
     const unknown = await run("b.txt", "--to", "de", "--from", "en", "--glossary", glossary, "--allow-pseudo");
     assert.match(
       unknown.err,
-      /^glossa service: The language service doesn't have what was named\. It says: “Glossary not found”/,
+      /^glossa service: The language service doesn't have this resource\. It says: “Glossary not found”/,
     );
     assert.doesNotMatch(unknown.err, /address|program/);
     const same = await run("b.txt", "--to", "de-CH", "--from", "de", "--allow-pseudo");

@@ -7,6 +7,8 @@ describeCheck(
     ["de", "Save the file", "Die Datei speichern", ""],
     ["de", "Found via the search", "Wurde via via Suche gefunden", "via → Wurde via Suche gefunden"],
     ["de", "The", "Das Das Auto", ""],
+    ["nl", "Hold your horses, please", "Ho ho, rustig aan", ""],
+    ["ku", "Dashed", "پچڕ پچڕ", ""],
     ["en", "", "Save the the file", "the → Save the file"],
     ["en", "", "I know that that works", ""],
     ["fr", "We meet", "Nous nous voyons", ""],
@@ -37,5 +39,9 @@ describeCheck(
     ["de", "Save\n    the file", "Die\n    Datei", ""],
     ["en", "", "Save  the file", "→ Save the file"],
     ["de", "Save", "Die  Datei  hier", "→ Die Datei hier"],
+    // typists set two behind an English sentence; the source's own space is behind a mark
+    ["en", "", "Thank you.  Please print this.", ""],
+    ["de", "Thank you. Please print this.", "Danke.  Bitte drucken.", "→ Danke. Bitte drucken."],
+    ["sq", " Shared ", "[SQ]  Shared ", ""],
   ],
 );

@@ -20,6 +20,10 @@ describeCheck(
     ["ar", "{name} left", "\u2068{name}\u2069 غادر", ""],
     ["ar", "{name} left", "\u2068{name} غادر", "U+2068 → {name} غادر"],
     ["de", "A\tB", "A\tB", ""],
+    // Kurdish of any tag, in Arabic letters; between Indic letters that would join
+    ["ku-TR", "Large", "گه\u200cوره\u200c", ""],
+    ["te", "Preferences", "ట్రాన్స్\u200bమిషన్", ""],
+    ["te", "Preferences", "మి\u200bషన్", "U+200B → మిషన్"],
     ["fa", "DHT is a tool", "\u202bDHT ابزاری", ""],
     ["fa", "DHT is a tool", "ابزاری \u202bDHT", "U+202B → ابزاری DHT"],
   ],

@@ -45,5 +45,26 @@ describeCheck(
     ["da", "It's completely free!", "Det er 100% gratis!", ""],
     ["da", "It's free for 50 days!", "Det er 100% gratis!", "50 → Det er 50% gratis!"],
     ["da", "It's free!", "Det er gratis i 100 dage!", "+100"],
+    ["ja", "Hex code", "16進コード", ""],
+    // left out: what says how much counts, what is a name or code does not
+    ["zh-CN", "404 Not Found", "无法找到相关内容", ""],
+    ["lt", "RFC 8446", "TLS specifikacija", ""],
+    ["bn", "The key must be of 22 characters.", "অবৈধ কী।", "22"],
+    ["de", "Up to 50% off", "Viel billiger", "50"],
+    ["tr", "{x} (100%)", "{x} (%100)", ""],
+    ["en", "Höchstens 30 Dateien", "Many files", "30", { from: "de" }],
+    // two missing ones, not what is there for them
+    ["ar", "None (25, 587)", "لا شيء (25 587)", "25; 587"],
+    // examples are the translation's own
+    ["nl", "The rate (i.e. if it is 5% then enter 0.05)", "Het tarief (bijv. bij 21% vul je 0.21 in)", ""],
+    ["be", "Wildcards, such as 192.168.*.*", "Значэнні, напрыклад 178.121.*.*", ""],
+    ["de", "E.g. 25 or 30. Max 250 files", "Z. B. 40 oder 50. Viele Dateien", "250"],
+    // years of another calendar, the next to last
+    ["fa", "The old version (2011-2020)", "نسخه قدیمی (1390-1399)", ""],
+    ["de", "The old version (2011-2020)", "Die alte Version (1390-1399)", "2011; 2020"],
+    ["nl", "2nd Last Day of Month", "1 na laatste dag van de maand", ""],
+    // telephone numbers, names in other letters
+    ["hu", "Call 07920 110 000 now", "Hívja: 06-20-534-6789", ""],
+    ["uk", "Webhook of Bitrix24", "Вебхук Бітрікс24", ""],
   ],
 );

@@ -20,11 +20,46 @@ describe("checks: placeholders", () => {
     ["errors.messages.taken", "is already taken", "%{attribute} ist vergeben", []],
     ["activerecord.errors.messages.taken", "is taken by %{x}", "ist vergeben", ["placeholder.missing %{x}"]],
     ["errors.messages.taken", "is already taken", "%{name} ist vergeben", ["placeholder.extra %{name}"]],
+    ["helpers.submit.create", "Create %{model}", "Anlegen", []],
+    ["helpers.label.create", "Create %{model}", "Anlegen", ["placeholder.missing %{model}"]],
     ["other.taken", "is already taken", "%{attribute} ist vergeben", ["placeholder.extra %{attribute}"]],
   ];
   for (const [path, source, target, problems] of examples)
     it(`of Rails: ${path} ${JSON.stringify(target)}`, () =>
       assert.deepEqual(found(path.split("."), source, target, "printf", "ruby"), problems));
+
+  describe("of a count, in vue-i18n", () => {
+    const rows: readonly (readonly [source: string, target: string, problems: readonly string[]])[] = [
+      ["{0} person follows|{0} people follow", "eine Person folgt|{n} Leute folgen", []],
+      ["in {n}h", "in {v} Std.", []],
+      ["{n}h", "vor {v} Std.|vor einer Std.|vor {v} Std.", []],
+      ["in {n}h", "in {x} Std.", ["placeholder.missing {n}", "placeholder.extra {x}"]],
+      ["Block {0}", "Blockieren", ["placeholder.missing {0}"]],
+      ["{name}: {n} item|{name}: {n} items", "{n} Ding|{name}: {n} Dinge", ["placeholder.missing {name}"]],
+    ];
+    for (const [source, target, problems] of rows) {
+      it(`${source} as ${target}`, () => {
+        const texts = [
+          ["{0} item|{0} items", "{0} Ding|{0} Dinge"],
+          ["{v} new|{v} new ones", "{v} neu|{v} neue"],
+        ];
+        const entries = [...texts, [source, target]].map(([from = "", to = ""], i): CatalogEntry => {
+          const message = (text: string) => ({ path: [String(i)], text, span: { start: i, end: i + 1 } });
+          return { path: [String(i)], state: "translated", source: message(from), target: message(to) };
+        });
+        const found = checkEntries(entries, { targetLocale: "de", syntaxes: new Set(["vue"] as const) });
+        assert.deepEqual(
+          found.map(({ code, detail }) => `${code} ${detail}`),
+          problems,
+        );
+      });
+    }
+  });
+
+  it("are not looked for in one unit of time, whose number people spell out", () => {
+    assert.deepEqual(found(["a"], "%s hour ago", "Vor einer Stunde", "printf"), []);
+    assert.deepEqual(found(["a"], "%s hours ago", "Vor einer Stunde", "printf"), ["placeholder.missing %1$s"]);
+  });
 
   it("are not looked for in what Crowdin's In-Context shows", () =>
     assert.deepEqual(found(["a"], "Hello {{name}}", "crwdns2762:0{{who}}crwdne2762:0", "i18next"), []));

@@ -12,7 +12,32 @@ describeCheck(
     ["de", "Saving your file…", "Datei wird gespeichert", "… → Datei wird gespeichert…"],
     ["de", "Saving your file...", "Ihre Datei wird gespeichert …", ""],
     ["de", "Description:", "Beschreibung", ": → Beschreibung:"],
-    ["de", "Selecting photo", "Foto wird gewählt …", "→ Foto wird gewählt"],
+    ["de", "The photo", "Das Foto …", "→ Das Foto"],
+    // a state that lasts
+    ["de", "Selecting photo", "Foto wird gewählt …", ""],
+    // a title as a question, a question as a request
+    ["ru", "Forgot Password", "Забыли пароль?", ""],
+    ["ja", "Couldn’t move it, try again?", "移動できませんでした。もう一度お試しください。", ""],
+    ["ja", "What to receive?", "受け取りたい通知を選択してください", ""],
+    ["de", "Couldn’t move it, try later?", "Das ging nicht.", "? → Das ging nicht?"],
+    ["de", "A list; of names;", "Eine Liste", ""],
+    ["ko", "Edit avatar, name, etc.", "아바타, 이름 등", ""],
+    ["zh-HK", "Delete this one for all?", "是否確定刪除這個？將會收不到通知。", ""],
+    // what follows
+    ["es", "There were problems with the following fields", "Hubo problemas con los siguientes campos:", ""],
+    ["ja", "Please fill in your address below and we will send it to you:", "下に入力してください。送信します。", ""],
+    ["de", "Error:", "Fehler.", ": → Fehler:"],
+    // the mark is before the key of a menu, or before an aside
+    ["zh-TW", "Set &Location…", "設定位置… (&L)", ""],
+    ["zh-HK", "Delete all?", "刪除所有資料？（會繼續運作）", ""],
+    ["ja", "It goes. Will it go on?", "続けますか？ 続きます。", ""],
+    // marks of scripts, spaces of languages
+    ["km", "Scene content:", "មាតិកាបាវ៖", ""],
+    ["my", "Are you sure?", "အတည်ပြုပါ။", ""],
+    ["my", "The file was saved now.", "ဖိုင် သိမ်း ပြီး ပါပြီ။", ""],
+    ["oc", "Last activity:", "Darrièra activitat :", ""],
+    ["br", "Save to:", "Enrollañ dindan :", ""],
+    ["pt", "What is this?", "O que é isto ?", "? → O que é isto?"],
     // the tone is the translator's
     ["de", "Your file was saved!", "Ihre Datei wurde gespeichert.", ""],
     // abbreviations

@@ -21,6 +21,11 @@ describeCheck(
     ["he", "Press “Save”", 'לחצו על "שמירה', "found"],
     ["xx", "Press “Save”", "“Save” press", ""],
     ["pl", "Shared “{name}” with you", "Shared “{name}” with you", ""],
+    // an abbreviation, with an ending, and a quotation behind a preposition
+    ["he", 'Send "mail"', 'שלח דוא"ל', ""],
+    ["he", 'The "reports"', 'הדו"חות', ""],
+    ["he", 'A picture in "Icon URL" here', 'תמונה ב"כתובת URL של סמל" כאן', ""],
+    ["he", 'A picture in "Icon URL" here', 'תמונה "כתובת URL כאן', "found"],
     ["de-CH", "„Speichern“ gedrückt", "„Speichern“ gedrückt", "", { from: "de" }],
   ],
 );

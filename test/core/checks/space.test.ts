@@ -9,6 +9,13 @@ describeCheck(
     ["de", "Copy of ", "Kopie von", "end → Kopie von "],
     ["de", "Labels", " Etiketten", "start → Etiketten"],
     ["de", " a ", "a", "start, end →  a "],
+    // in English a space joins what goes on; elsewhere it is an accident that translators leave out
+    ["de", "Elk in dark mode ", "Elk in dunklem Modus", ""],
+    ["de", " You can copy it now. ", "Sie können es jetzt kopieren.", ""],
+    ["de", "Error: ", "Fehler:", "end → Fehler: "],
+    ["de", "Edit permissions for ", "Rechte bearbeiten für", "end → Rechte bearbeiten für "],
+    ["de", " and get involved", "und machen Sie mit", "start →  und machen Sie mit"],
+    ["en", "Elk im dunklen Modus ", "Elk in dark mode", "end → Elk in dark mode ", { from: "de" }],
     ["de", "Save", "Speichern\u00a0", "end → Speichern"],
     // scripts without spaces join without them
     ["ja", "Copy of ", "コピー", ""],

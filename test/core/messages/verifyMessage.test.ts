@@ -174,6 +174,22 @@ describe("verify", () => {
       assert.deepEqual(printf("nl", "een bestand van %2$s", "one"), []));
     it("need the count if they are for several", () =>
       assert.deepEqual(printf("ru", "один файл %2$s", "one"), ["placeholder.missing %1$d"]));
+    const named = (locale: string, source: string, target: string, category: PluralCategory) =>
+      verifyMessage(source, target, new Set(["brace", "qt"]), locale, {
+        human: true,
+        pluralForm: { category, ordinal: false },
+      }).map(({ code, detail }) => `${code} ${detail}`);
+    it("need no count that its name or its place shows", () => {
+      assert.deepEqual(named("he", "{hours_ago:L} hour ago", "לפני שעה", "one"), []);
+      assert.deepEqual(named("he", "{hours_ago:L} hours ago", "לפני שעתיים", "two"), []);
+      assert.deepEqual(named("he", "{total_size} in {file_count:L} file", "{total_size} בקובץ אחד", "one"), []);
+      assert.deepEqual(named("he", "%1 minute(s)", "דקה", "one"), []);
+      assert.deepEqual(named("ru", "{hours_ago:L} hour ago", "час назад", "one"), [
+        "placeholder.missing {hours_ago:L}",
+      ]);
+      assert.deepEqual(named("de", "{name} left", "Jemand ging", "one"), ["placeholder.missing {name}"]);
+      assert.deepEqual(named("de", "%1 of %2", "Eines von %2", "one"), ["placeholder.missing %1"]);
+    });
     it("need everything else", () =>
       assert.deepEqual(printf("nl", "een bestand", "one"), ["placeholder.missing %2$s"]));
   });
@@ -189,6 +205,14 @@ describe("verify", () => {
       assert.deepEqual(icu("{n, plural, =1 {А {x}} few {# {x}} many {# {x}} other {# {x}}}", "ru"), [
         "plural.missing one",
       ]));
+    it("need no form that is left with 0, nor a dual in Hebrew", () => {
+      assert.deepEqual(icu("{n, plural, =1 {Um {x}} other {# {x}}}", "pt-BR"), []);
+      assert.deepEqual(icu("{n, plural, =1 {א {x}} other {# {x}}}", "he_IL"), []);
+      assert.deepEqual(icu("{n, plural, =1 {En {x}} few {# {x}} other {# {x}}}", "sl"), [
+        "plural.missing one",
+        "plural.missing two",
+      ]);
+    });
     it("may have anything in a form that is never chosen", () =>
       assert.deepEqual(icu("{n, plural, one {} =1 {А {x}} other {# {x}}}", "bg"), []));
     it("may not in one that is", () =>

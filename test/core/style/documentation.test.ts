@@ -20,12 +20,12 @@ function documentation(): string {
   const all = Object.values(styleRules).flatMap((rules) => Object.values(rules));
   return `# Style rules that the embedded service applies
 
-A style rule list holds up to ${all.length} rules. The embedded service keeps all of them, and applies those that a program can apply to translations that name the list (\`style_id\`): ${applied.length} rules in ${count} of ${all.flat().length} options, below. \`glossa serve --explain\` tells for every option whether it is applied. Custom instructions are kept only: no engine here understands them.
+A style rule list holds up to ${all.length} rules. The embedded service stores all of them, and applies those that a program can apply to translations with the list (\`style_id\`): ${applied.length} rules in ${count} of ${all.flat().length} options, below. \`glossa serve --explain\` lists all options and shows which are applied. Custom instructions are stored only: no engine here understands them.
 
-- Tags, placeholders, glossary terms, addresses, e-mail addresses, paths, code, versions, IP addresses and telephone numbers stay as they are.
-- What can be read in two ways is left as it is: \`01/02/2026\` in English, \`9:30\` where halves of the day are to be named, \`1.234\` in English, quotation marks that do not pair up, \`$\` where a code is wanted.
-- Applying rules twice is applying them once. Rules that undo each other leave a text as it was.
-- Spaces that are put in are no-break spaces, here \`␣\`; French groups digits with the narrow one, here \`⍽\`.
+- Tags, placeholders, glossary terms, URLs, email addresses, paths, code, versions, IP addresses and telephone numbers are not changed.
+- Ambiguous text is not changed: \`01/02/2026\` in English, \`9:30\` if a.m. or p.m. is required, \`1.234\` in English, unpaired quotation marks, \`$\` if a currency code is required.
+- Rules that are applied twice change nothing more. Rules that undo each other leave a text unchanged.
+- Inserted spaces are no-break spaces, shown as \`␣\`. French groups digits with narrow ones, shown as \`⍽\`.
 
 ${applied.map(([rule, options]) => section(rule, Object.keys(options))).join("\n")}`;
 }

@@ -6,7 +6,7 @@ import { type Rewording, rewordingsByStyle } from "../../../src/local/writing/re
 const file = join(import.meta.dirname, "../../../docs/writing.md");
 
 describe("docs/writing.md", () => {
-  it("tells every rewording (UPDATE=1 writes it)", () => {
+  it("lists every rewording (UPDATE=1 writes it)", () => {
     if (process.env["UPDATE"] === "1") writeFileSync(file, documentation());
     assert.equal(readFileSync(file, "utf8"), documentation());
   });
@@ -14,15 +14,15 @@ describe("docs/writing.md", () => {
 
 const documentation = (): string => `# What the embedded service improves
 
-\`/v2/write/correct\` corrects English with [harper](https://writewithharper.com), American for \`en\` and \`en-US\`, British for \`en-GB\`, and other languages with hunspell where it and a dictionary of the language are installed. What nothing on the machine knows comes back as it is.
+\`/v2/write/correct\` corrects English with [harper](https://writewithharper.com), American for \`en\` and \`en-US\`, British for \`en-GB\`, and other languages with hunspell if it and a dictionary of the language are installed. Other texts come back unchanged.
 
-- Placeholders, tags, code between backticks, addresses and e-mail addresses stay as they are; so do names, abbreviations and words with digits.
-- A word is respelled where one proposal is clearly the nearest, or the one that the program holds for the likeliest is among the nearest: at most two letters away, and one in short words.
-- The first text of a language loads its dictionary: seconds for English, in a thread of its own that ends after two minutes without work.
+- Placeholders, tags, code between backticks, URLs, email addresses, names, abbreviations and words with digits are not changed.
+- A word is corrected if one suggestion is clearly the closest, or if the first suggestion is among the closest. Two letters may differ, in short words one.
+- The first text of a language loads its dictionary in a separate thread. This takes seconds for English. The thread ends after two minutes without work.
 
-\`/v2/write/rephrase\` knows no language as a model does: English is reworded by the lists below, word by word; other languages come back as they are. A preference (\`prefer_…\`) counts as the manner itself.
+\`/v2/write/rephrase\` does not use a language model. It replaces words and phrases of English by the lists below; other languages come back unchanged. A preference (\`prefer_…\`) counts as the style or tone itself.
 ${Object.entries(rewordingsByStyle)
-  .map(([manner, rewordings]) => `\n## ${manner}\n\n${rewordings.map(told).join("\n")}\n`)
+  .map(([style, rewordings]) => `\n## ${style}\n\n${rewordings.map(line).join("\n")}\n`)
   .join("")}`;
 
-const told = ([from, to]: Rewording): string => `- ${from} → ${to === "…" ? "(left out) …" : to}`;
+const line = ([from, to]: Rewording): string => `- ${from} → ${to === "…" ? "(left out) …" : to}`;

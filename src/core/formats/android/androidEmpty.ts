@@ -1,4 +1,4 @@
-import { eolOf } from "../json/jsonCodeStyle.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 import type { AndroidResources } from "./androidReader.ts";
 
 /** Creates a text without resources, with the prolog and the namespaces of `model`. */

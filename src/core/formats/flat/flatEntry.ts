@@ -1,3 +1,4 @@
+import { addToGroup } from "../../collections.ts";
 import type { Message } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../textEdits.ts";
@@ -35,11 +36,7 @@ export function toFlatText(text: string, start: number, items: readonly FlatEntr
   const shadowed = new Map<string, number[]>();
   for (const [index, { key }] of items.entries()) {
     const before = winners.get(key);
-    if (before !== undefined) {
-      const known = shadowed.get(key);
-      if (known === undefined) shadowed.set(key, [before]);
-      else known.push(before);
-    }
+    if (before !== undefined) addToGroup(shadowed, key, before);
     winners.set(key, index);
   }
   return { text, start, items, winners, shadowed };

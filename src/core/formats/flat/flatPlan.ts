@@ -4,7 +4,7 @@ import type { Edit } from "../../textEdits.ts";
 import { changesByKey, type EditPlan, isKept, planOf } from "../editPlan.ts";
 import { joinEdits } from "../json/editOrder.ts";
 import { insertionPlacesOf } from "../json/insertionOrder.ts";
-import { eolOf } from "../json/jsonCodeStyle.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 import { keepFinalLineEnd } from "./finalLineEnd.ts";
 import type { FlatEntry, FlatText } from "./flatEntry.ts";
 

@@ -19,6 +19,8 @@ export interface SelectPattern extends Span {
   /** The keys are categories of cardinal numbers (CLDR), or exact numbers. */
   readonly isPlural: boolean;
   readonly variants: readonly FluentVariant[];
+  /** The variant that a key selects: the first of several. */
+  readonly byKey: ReadonlyMap<string, FluentVariant>;
   /** Extracted from a sentence with inner choices: each variant is a full sentence, its span the whole pattern. */
   readonly isHoisted: boolean;
   /** The end of the line with the arrow. */
@@ -50,110 +52,120 @@ export function readPattern(node: PatternNode, text: string, base: number): Flue
 type Element = PatternNode["elements"][number];
 
 class PatternReader {
-  private readonly text: string;
-  private readonly base: number;
-  private sentences = 0;
+  readonly #text: string;
+  readonly #base: number;
+  #sentences = 0;
 
   constructor(text: string, base: number) {
-    this.text = text;
-    this.base = base;
+    this.#text = text;
+    this.#base = base;
   }
 
   read({ elements, span }: PatternNode): FluentPattern {
-    const place = this.placeOf(span ?? { start: 0, end: 0 });
+    const place = this.#placeOf(span ?? { start: 0, end: 0 });
     const select = elements.length === 1 ? selectIn(elements[0]) : undefined;
-    if (select !== undefined) return this.readSelect(select, place);
-    if (!elements.some(selectIn)) return { kind: "text", text: this.join(elements), ...place };
-    return this.hoist(elements, place, new Map()) ?? { kind: "opaque", ...place };
+    if (select !== undefined) return this.#readSelect(select, place);
+    if (!elements.some(selectIn)) return { kind: "text", text: this.#join(elements), ...place };
+    return this.#hoist(elements, place, new Map()) ?? { kind: "opaque", ...place };
   }
 
-  private readSelect(select: SelectExpression, place: Span): SelectPattern {
+  #readSelect(select: SelectExpression, place: Span): SelectPattern {
     const variants = select.variants.map(({ key, value, default: isDefault, span }): FluentVariant => {
       const name = key.type === "Identifier" ? key.name : key.value;
       return {
         key: name,
-        keySpan: this.spanOf(key),
+        keySpan: this.#spanOf(key),
         isDefault,
-        start: this.spanOf({ span }).start,
+        start: this.#spanOf({ span }).start,
         value: this.read(value),
       };
     });
-    return { ...this.start(select), kind: "select", ...place, variants, isHoisted: false };
+    return {
+      ...this.#start(select),
+      kind: "select",
+      ...place,
+      variants,
+      byKey: indexByKey(variants),
+      isHoisted: false,
+    };
   }
 
-  private start(select: SelectExpression): Pick<SelectPattern, "selector" | "isPlural" | "arrowEnd"> {
-    const selector = this.spanOf(select.selector);
-    const arrow = this.text.indexOf("->", selector.end) + 2;
+  #start(select: SelectExpression): Pick<SelectPattern, "selector" | "isPlural" | "arrowEnd"> {
+    const selector = this.#spanOf(select.selector);
+    const arrow = this.#text.indexOf("->", selector.end) + 2;
     return {
-      selector: oneLine(this.text.slice(selector.start, selector.end)),
+      selector: oneLine(this.#text.slice(selector.start, selector.end)),
       isPlural: isPlural(select),
-      arrowEnd: lineEndAfter(this.text, arrow),
+      arrowEnd: lineEndAfter(this.#text, arrow),
     };
   }
 
   /** Returns the sentences of a pattern with inner choices, those by number innermost; `undefined` for too many. */
-  private hoist(
+  #hoist(
     elements: readonly Element[],
     place: Span,
     chosen: ReadonlyMap<string, readonly [key: string, keys: string]>,
   ): FluentPattern | undefined {
-    if (this.sentences >= maxSentences) return undefined;
+    if (this.#sentences >= maxSentences) return undefined;
     const selects = elements.flatMap((element) => selectIn(element) ?? []);
     const select = selects.find((one) => !isPlural(one)) ?? selects[0];
-    if (select === undefined) return this.sentence(elements, place);
-    const start = this.start(select);
+    if (select === undefined) return this.#sentence(elements, place);
+    const start = this.#start(select);
     const keys = select.variants.map(keyOf);
     const known = chosen.get(start.selector);
     const isOdd = new Set(keys).size < keys.length || (known !== undefined && known[1] !== keys.join());
     if (isOdd) return undefined;
     const sentence = (variant: SelectExpression["variants"][number]): FluentPattern | undefined => {
       const rest = elements.flatMap((element) => (selectIn(element) === select ? variant.value.elements : [element]));
-      return this.hoist(rest, place, new Map([...chosen, [start.selector, [keyOf(variant), keys.join()]]]));
+      return this.#hoist(rest, place, new Map([...chosen, [start.selector, [keyOf(variant), keys.join()]]]));
     };
     // the same choice made once more in the sentence
     const same = known && select.variants.find((variant) => keyOf(variant) === known[0]);
     if (same !== undefined) return sentence(same);
     const variants = select.variants.flatMap((variant): readonly FluentVariant[] => {
       const value = sentence(variant);
-      const keySpan = this.spanOf(variant.key);
+      const keySpan = this.#spanOf(variant.key);
       const own = { key: keyOf(variant), keySpan, isDefault: variant.default, start: place.start };
       return value === undefined ? [] : [{ ...own, value }];
     });
-    const isWhole = variants.length === select.variants.length;
-    return isWhole ? { ...start, kind: "select", ...place, variants, isHoisted: true } : undefined;
+    if (variants.length < select.variants.length) return undefined;
+    return { ...start, kind: "select", ...place, variants, byKey: indexByKey(variants), isHoisted: true };
   }
 
-  private sentence(elements: readonly Element[], place: Span): FluentPattern {
-    this.sentences++;
-    return { kind: "text", text: this.join(elements), ...place };
+  #sentence(elements: readonly Element[], place: Span): FluentPattern {
+    this.#sentences++;
+    return { kind: "text", text: this.#join(elements), ...place };
   }
 
-  private join(elements: readonly Element[]): string {
+  #join(elements: readonly Element[]): string {
     return elements
-      .map((element) => (element.type === "TextElement" ? element.value : this.placeable(element)))
+      .map((element) => (element.type === "TextElement" ? element.value : this.#placeable(element)))
       .join("");
   }
 
-  private placeable(node: Placeable): string {
+  #placeable(node: Placeable): string {
     const { expression } = node;
     const literal = expression.type === "StringLiteral" ? expression.value : undefined;
     if (literal !== undefined && /^(?:[ [*.]|\\u000D)*$/.test(literal)) return literal.replaceAll("\\u000D", "\r");
-    const { start, end } = this.spanOf(node);
-    return oneLine(this.text.slice(start, end));
+    const { start, end } = this.#spanOf(node);
+    return oneLine(this.#text.slice(start, end));
   }
 
-  private spanOf({ span }: { readonly span?: Span | undefined }): Span {
-    return { start: this.base + (span?.start ?? 0), end: this.base + (span?.end ?? 0) };
+  #spanOf({ span }: { readonly span?: Span | undefined }): Span {
+    return { start: this.#base + (span?.start ?? 0), end: this.#base + (span?.end ?? 0) };
   }
 
   /** Without the blanks around. */
-  private placeOf(span: Span): Span {
-    let { start, end } = this.spanOf({ span });
-    while (start < end && isBlank(this.text.charCodeAt(start))) start++;
-    while (end > start && isBlank(this.text.charCodeAt(end - 1))) end--;
+  #placeOf(span: Span): Span {
+    let { start, end } = this.#spanOf({ span });
+    while (start < end && isBlank(this.#text.charCodeAt(start))) start++;
+    while (end > start && isBlank(this.#text.charCodeAt(end - 1))) end--;
     return { start, end };
   }
 }
+
+const indexByKey = (variants: readonly FluentVariant[]): SelectPattern["byKey"] =>
+  new Map(variants.map((variant) => [variant.key, variant] as const).toReversed());
 
 const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 13;
 

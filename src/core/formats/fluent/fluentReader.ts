@@ -1,4 +1,5 @@
 import { FluentParser, type Junk, type Message as MessageNode, type Term } from "@fluent/syntax";
+import { addToGroup } from "../../collections.ts";
 import type { Path } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../textEdits.ts";
@@ -130,9 +131,7 @@ function findWinners(items: readonly FluentEntry[], problems: Problem[]): Pick<F
   for (const [index, item] of items.entries()) {
     const { key, keySpan, value } = item;
     if (winners.has(key)) {
-      const known = shadowed.get(key);
-      if (known === undefined) shadowed.set(key, [index]);
-      else known.push(index);
+      addToGroup(shadowed, key, index);
       problems.push({ code: "format.duplicateKey", span: keySpan, path: [key], detail: key });
     } else winners.set(key, index);
     reportRepeatedAttributes(item, problems);

@@ -77,17 +77,9 @@ export function orderKeys(known: readonly string[], all: Iterable<string>): read
   return [...new Set([...mergePlurals(known, added), ...added])];
 }
 
-const variantCache = new WeakMap<SelectPattern, ReadonlyMap<string, FluentVariant>>();
-
-/** Returns the variant that a key selects: the first of several. */
-export function variantOf(pattern: SelectPattern, key: string | number): FluentVariant | undefined {
-  let byKey = variantCache.get(pattern);
-  if (byKey === undefined) {
-    byKey = new Map(pattern.variants.map((variant) => [variant.key, variant] as const).toReversed());
-    variantCache.set(pattern, byKey);
-  }
-  return typeof key === "string" ? byKey.get(key) : undefined;
-}
+/** Returns the variant that a key selects. */
+export const variantOf = ({ byKey }: SelectPattern, key: string | number): FluentVariant | undefined =>
+  typeof key === "string" ? byKey.get(key) : undefined;
 
 /** Returns whether a variant can have such a key. */
 const isKey = (part: string | number): boolean =>

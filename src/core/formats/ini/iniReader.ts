@@ -42,36 +42,36 @@ export function readIni(text: string): Ini {
 }
 
 class IniParser {
-  private readonly text: string;
-  private section: MutableSection;
+  readonly #text: string;
+  #section: MutableSection;
   readonly sections: MutableSection[];
   readonly winners = new Map<string, IniEntry>();
   readonly faults: Problem[] = [];
   readonly doubles: Problem[] = [];
 
   constructor(text: string, start: number) {
-    this.text = text;
-    this.section = sectionOf([], { start, end: start }, start);
-    this.sections = [this.section];
+    this.#text = text;
+    this.#section = sectionOf([], { start, end: start }, start);
+    this.sections = [this.#section];
   }
 
   add(line: Line, lead: number): void {
     const name = headerIn(line.content);
     if (name !== undefined) {
-      this.section = sectionOf([name], { start: line.start, end: line.after }, lead);
-      this.sections.push(this.section);
+      this.#section = sectionOf([name], { start: line.start, end: line.after }, lead);
+      this.sections.push(this.#section);
       return;
     }
-    const entry = entryIn(this.text, line, this.section.path, lead);
+    const entry = entryIn(this.#text, line, this.#section.path, lead);
     if (entry === undefined) this.faults.push(syntaxProblem(line));
-    else this.addEntry(entry);
+    else this.#addEntry(entry);
   }
 
-  private addEntry(entry: IniEntry): void {
+  #addEntry(entry: IniEntry): void {
     const before = this.winners.get(entry.key);
     if (before !== undefined) this.doubles.push(duplicateProblem(before));
     this.winners.set(entry.key, entry);
-    this.section.entries.push(entry);
+    this.#section.entries.push(entry);
   }
 }
 
@@ -95,7 +95,10 @@ function* linesOf(text: string, start: number): Generator<Line> {
 }
 
 const sectionOf = (path: Path, lines: Span, lead: number): MutableSection => ({
-  ...{ path, key: pathKey(path), lines, lead },
+  path,
+  key: pathKey(path),
+  lines,
+  lead,
   entries: [],
 });
 
@@ -112,8 +115,14 @@ function entryIn(text: string, { content, start, after }: Line, section: Path, l
   const { from, to, text: value, quotes } = readIniValue(content, sign + 1);
   const path = [...section, key];
   return {
-    ...{ path, key: pathKey(path), keySpan: { start: keyStart, end: keyStart + key.length } },
-    ...{ text: value, quotes, span: { start: start + from, end: start + to }, lines: { start, end: after }, lead },
+    path,
+    key: pathKey(path),
+    keySpan: { start: keyStart, end: keyStart + key.length },
+    text: value,
+    quotes,
+    span: { start: start + from, end: start + to },
+    lines: { start, end: after },
+    lead,
     note: noteIn(text.slice(lead, start)),
   };
 }
@@ -125,5 +134,8 @@ const syntaxProblem = ({ content, start }: Line): Problem => ({
 });
 
 const duplicateProblem = ({ path, keySpan }: IniEntry): Problem => ({
-  ...{ code: "format.duplicateKey", span: keySpan, path, detail: pathText(path) },
+  code: "format.duplicateKey",
+  span: keySpan,
+  path,
+  detail: pathText(path),
 });

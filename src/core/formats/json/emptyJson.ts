@@ -1,4 +1,4 @@
-import { eolOf } from "./jsonCodeStyle.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 import type { JsonTree } from "./jsonTreeBuilder.ts";
 
 /** Creates a text without messages in the style of one that was read. */

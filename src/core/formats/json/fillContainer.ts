@@ -1,5 +1,6 @@
 import type { Edit } from "../../textEdits.ts";
-import { eolOf, indentOf } from "./jsonCodeStyle.ts";
+import { eolOf } from "../shared/lineEnds.ts";
+import { indentOf } from "./jsonCodeStyle.ts";
 import { innerOf, type JsonContainer } from "./jsonTree.ts";
 import type { NewItem } from "./newNode.ts";
 import { type JsonWriteOptions, writeItem } from "./nodeWriter.ts";

@@ -1,3 +1,4 @@
+import { addToGroup } from "../../collections.ts";
 /** Items with keys, and the item that each key reads. */
 export interface OrderedItems {
   readonly items: readonly { readonly key: string }[];
@@ -33,7 +34,7 @@ export function insertionPlacesOf<T>(
   for (const [key, item] of sortByAnchor(fresh, anchors)) {
     const anchor = Math.max(anchors.get(key) ?? last, end);
     if (anchor < 0) leading.push(item);
-    else pushTo(after, anchor, item);
+    else addToGroup(after, anchor, item);
   }
   const before = last < 0 || leading.length === 0 ? undefined : { index: first, items: leading };
   return { after, before, alone: last < 0 ? leading : [] };
@@ -51,12 +52,6 @@ const sortByAnchor = <T>(
 function entryOf<T>(fresh: ReadonlyMap<string, T>, key: string): [string, T][] {
   const item = fresh.get(key);
   return item === undefined ? [] : [[key, item]];
-}
-
-function pushTo<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
 }
 
 /** Returns the remaining item that each new key follows (-1 at the start), and the first remaining item. */
@@ -135,7 +130,7 @@ function formsByStem(keys: Iterable<string>): ReadonlyMap<string, PluralForm[]> 
   const stems = new Map<string, PluralForm[]>();
   for (const key of keys) {
     const form = pluralForm(key);
-    if (form !== undefined) pushTo(stems, form.stem, form);
+    if (form !== undefined) addToGroup(stems, form.stem, form);
   }
   for (const forms of stems.values()) forms.sort((a, b) => b.rank - a.rank);
   return stems;

@@ -1,3 +1,4 @@
+import { eolOf } from "../shared/lineEnds.ts";
 import {
   containersOf,
   innerOf,
@@ -53,9 +54,6 @@ export function detectJsonCodeStyle(tree: JsonTree, model: JsonTree | undefined)
     trailingComma: own.trailingComma ?? other?.trailingComma ?? false,
   };
 }
-
-/** Returns the first line end of a text. */
-export const eolOf = (text: string): string | undefined => /\r\n|\r|\n/.exec(text)?.[0];
 
 /** Returns the indentation of a line, cut at a limit against malicious files. */
 export function indentOf(text: string, lineStart: number): string {

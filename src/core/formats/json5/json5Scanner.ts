@@ -13,116 +13,116 @@ export function scanJson5(text: string, reader: JsonTreeBuilder): void {
 type ExpectedToken = "value" | "first value" | "key" | "colon" | "comma" | "nothing";
 
 class Json5Scanner {
-  private readonly text: string;
-  private readonly reader: JsonTreeBuilder;
-  private readonly open: ("object" | "array")[] = [];
-  private expected: ExpectedToken = "value";
-  private line = 0;
-  private lineStart = 0;
-  private isBlank = true;
+  readonly #text: string;
+  readonly #reader: JsonTreeBuilder;
+  readonly #open: ("object" | "array")[] = [];
+  #expected: ExpectedToken = "value";
+  #line = 0;
+  #lineStart = 0;
+  #isBlank = true;
 
   constructor(text: string, reader: JsonTreeBuilder) {
-    this.text = text;
-    this.reader = reader;
+    this.#text = text;
+    this.#reader = reader;
   }
 
   /** Takes a token; returns whether reading can go on. */
   take(token: Json5Token | Json5Error): boolean {
-    const fine = this.isTrivia(token) || this.readOne(token);
-    if (fine) this.countLines(token);
+    const fine = this.#isTrivia(token) || this.#readOne(token);
+    if (fine) this.#countLines(token);
     return fine;
   }
 
   finish(): void {
-    if (this.expected === "nothing" || this.isBlank) return;
-    this.fault(this.text.length, 0);
+    if (this.#expected === "nothing" || this.#isBlank) return;
+    this.#fault(this.#text.length, 0);
   }
 
-  private isTrivia({ kind }: Json5Token | Json5Error): boolean {
+  #isTrivia({ kind }: Json5Token | Json5Error): boolean {
     return kind === "space" || kind === "comment";
   }
 
-  private readOne(token: Json5Token | Json5Error): boolean {
-    this.isBlank = false;
-    if (token.kind === "stop") return this.fault(token.start, token.end - token.start, token.detail);
-    if (token.kind === "punctuator") return this.punctuate(token, this.text.charAt(token.start));
-    if (this.expected === "key") return this.readKey(token);
-    return this.expectsValue() ? this.readValue(token) : this.fault(token.start, token.end - token.start);
+  #readOne(token: Json5Token | Json5Error): boolean {
+    this.#isBlank = false;
+    if (token.kind === "stop") return this.#fault(token.start, token.end - token.start, token.detail);
+    if (token.kind === "punctuator") return this.#punctuate(token, this.#text.charAt(token.start));
+    if (this.#expected === "key") return this.#readKey(token);
+    return this.#expectsValue() ? this.#readValue(token) : this.#fault(token.start, token.end - token.start);
   }
 
-  private punctuate(token: Json5Token, sign: string): boolean {
-    if (this.expectsValue() && (sign === "{" || sign === "[")) return this.begin(token, sign);
-    if (sign === this.closing()) return this.end(token.start);
-    if (sign !== marks[this.expected]) return this.fault(token.start, 1);
-    this.reader.onSeparator(sign, token.start);
-    this.expected = sign === ":" ? "value" : this.open.at(-1) === "object" ? "key" : "first value";
+  #punctuate(token: Json5Token, sign: string): boolean {
+    if (this.#expectsValue() && (sign === "{" || sign === "[")) return this.#begin(token, sign);
+    if (sign === this.#closing()) return this.#end(token.start);
+    if (sign !== marks[this.#expected]) return this.#fault(token.start, 1);
+    this.#reader.onSeparator(sign, token.start);
+    this.#expected = sign === ":" ? "value" : this.#open.at(-1) === "object" ? "key" : "first value";
     return true;
   }
 
-  private begin({ start }: Json5Token, sign: string): boolean {
+  #begin({ start }: Json5Token, sign: string): boolean {
     const kind = sign === "{" ? "object" : "array";
-    const begin = kind === "object" ? this.reader.onObjectBegin : this.reader.onArrayBegin;
-    begin(start, 1, this.line, start - this.lineStart);
-    this.open.push(kind);
-    this.expected = kind === "object" ? "key" : "first value";
+    const begin = kind === "object" ? this.#reader.onObjectBegin : this.#reader.onArrayBegin;
+    begin(start, 1, this.#line, start - this.#lineStart);
+    this.#open.push(kind);
+    this.#expected = kind === "object" ? "key" : "first value";
     return true;
   }
 
   /** Returns the bracket that may close here: none after a colon. */
-  private closing(): string | undefined {
-    const kind = this.open.at(-1);
-    if (kind === "object") return this.expected === "key" || this.expected === "comma" ? "}" : undefined;
-    return kind === "array" && (this.expected === "first value" || this.expected === "comma") ? "]" : undefined;
+  #closing(): string | undefined {
+    const kind = this.#open.at(-1);
+    if (kind === "object") return this.#expected === "key" || this.#expected === "comma" ? "}" : undefined;
+    return kind === "array" && (this.#expected === "first value" || this.#expected === "comma") ? "]" : undefined;
   }
 
-  private end(start: number): boolean {
-    const kind = this.open.pop();
-    const end = kind === "object" ? this.reader.onObjectEnd : this.reader.onArrayEnd;
-    end(start, 1, this.line);
-    this.expected = this.open.length === 0 ? "nothing" : "comma";
+  #end(start: number): boolean {
+    const kind = this.#open.pop();
+    const end = kind === "object" ? this.#reader.onObjectEnd : this.#reader.onArrayEnd;
+    end(start, 1, this.#line);
+    this.#expected = this.#open.length === 0 ? "nothing" : "comma";
     return true;
   }
 
-  private readKey({ kind, start, end }: Json5Token): boolean {
-    const key = kind === "number" ? undefined : this.read(kind, start, end);
+  #readKey({ kind, start, end }: Json5Token): boolean {
+    const key = kind === "number" ? undefined : this.#read(kind, start, end);
     // `Infinity` and `NaN` are names too
     const name =
-      key ?? (/^(?:Infinity|NaN)$/.test(this.text.slice(start, end)) ? this.text.slice(start, end) : undefined);
-    if (name === undefined) return this.fault(start, end - start, kind === "string" ? "invalid escape" : undefined);
-    this.reader.onObjectProperty(name, start, end - start, this.line, start - this.lineStart);
-    this.expected = "colon";
+      key ?? (/^(?:Infinity|NaN)$/.test(this.#text.slice(start, end)) ? this.#text.slice(start, end) : undefined);
+    if (name === undefined) return this.#fault(start, end - start, kind === "string" ? "invalid escape" : undefined);
+    this.#reader.onObjectProperty(name, start, end - start, this.#line, start - this.#lineStart);
+    this.#expected = "colon";
     return true;
   }
 
-  private readValue({ kind, start, end }: Json5Token): boolean {
-    const written = this.text.slice(start, end);
-    if (kind === "word" && !/^(?:true|false|null)$/.test(written)) return this.fault(start, end - start);
-    const value = kind === "string" ? this.read(kind, start, end) : null;
-    if (value === undefined) return this.fault(start, end - start, "invalid escape");
-    this.reader.onLiteralValue(value, start, end - start, this.line, start - this.lineStart);
-    this.expected = this.open.length === 0 ? "nothing" : "comma";
+  #readValue({ kind, start, end }: Json5Token): boolean {
+    const written = this.#text.slice(start, end);
+    if (kind === "word" && !/^(?:true|false|null)$/.test(written)) return this.#fault(start, end - start);
+    const value = kind === "string" ? this.#read(kind, start, end) : null;
+    if (value === undefined) return this.#fault(start, end - start, "invalid escape");
+    this.#reader.onLiteralValue(value, start, end - start, this.#line, start - this.#lineStart);
+    this.#expected = this.#open.length === 0 ? "nothing" : "comma";
     return true;
   }
 
-  private read(kind: Json5Token["kind"], start: number, end: number): string | undefined {
-    return decodeJson5(kind === "string" ? this.text.slice(start + 1, end - 1) : this.text.slice(start, end));
+  #read(kind: Json5Token["kind"], start: number, end: number): string | undefined {
+    return decodeJson5(kind === "string" ? this.#text.slice(start + 1, end - 1) : this.#text.slice(start, end));
   }
 
-  private expectsValue(): boolean {
-    return this.expected === "value" || this.expected === "first value";
+  #expectsValue(): boolean {
+    return this.#expected === "value" || this.#expected === "first value";
   }
 
-  private fault(start: number, length: number, detail?: string): false {
-    this.reader.fault("format.syntax", start, length, detail ?? phrases[this.expected]);
+  #fault(start: number, length: number, detail?: string): false {
+    this.#reader.fault("format.syntax", start, length, detail ?? phrases[this.#expected]);
     return false;
   }
 
-  private countLines({ start, end }: Json5Token | Json5Error): void {
+  #countLines({ start, end }: Json5Token | Json5Error): void {
     for (let at = start; at < end; at++) {
-      const code = this.text.charCodeAt(at);
-      if (code !== 10 && (code !== 13 || this.text.charCodeAt(at + 1) === 10)) continue;
-      this.line++;
-      this.lineStart = at + 1;
+      const code = this.#text.charCodeAt(at);
+      if (code !== 10 && (code !== 13 || this.#text.charCodeAt(at + 1) === 10)) continue;
+      this.#line++;
+      this.#lineStart = at + 1;
     }
   }
 }

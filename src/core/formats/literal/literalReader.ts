@@ -1,3 +1,4 @@
+import { addToGroup } from "../../collections.ts";
 import type { Path } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { JsonContainer, JsonItem, JsonValue } from "../json/jsonTree.ts";
@@ -50,28 +51,35 @@ export const readLiteral = (language: LiteralLanguage, at: number, problems: Pro
 type MutableContainer = { -readonly [K in keyof JsonContainer]: JsonContainer[K] };
 
 class LiteralBuilder {
-  private readonly language: LiteralLanguage;
-  private readonly problems: Problem[];
-  private readonly lines: LineStarts;
+  readonly #language: LiteralLanguage;
+  readonly #problems: Problem[];
+  readonly #lines: LineStarts;
 
   constructor(language: LiteralLanguage, problems: Problem[]) {
-    this.language = language;
-    this.problems = problems;
-    this.lines = new LineStarts(language.text);
+    this.#language = language;
+    this.#problems = problems;
+    this.#lines = new LineStarts(language.text);
   }
 
   container(at: number, path: Path): JsonValue | undefined {
-    const opened = this.language.open(at);
+    const opened = this.#language.open(at);
     if (opened === undefined) return undefined;
     if (path.length >= maxDepth) throw new LiteralError(at, "too deep", "format.depth");
     const { inner, close, kind } = opened;
-    const lineStart = this.lines.startOf(at);
+    const lineStart = this.#lines.startOf(at);
     const holder: MutableContainer = {
-      ...{ kind: kind ?? "object", start: at, inner, end: inner, lineStart, oneLine: false },
-      ...{ items: [], winners: new Map(), shadowed: undefined },
+      kind: kind ?? "object",
+      start: at,
+      inner,
+      end: inner,
+      lineStart,
+      oneLine: false,
+      items: [],
+      winners: new Map(),
+      shadowed: undefined,
     };
-    const seen = this.members(holder, { close, kind }, path);
-    holder.oneLine = this.lines.startOf(holder.end) === lineStart;
+    const seen = this.#members(holder, { close, kind }, path);
+    holder.oneLine = this.#lines.startOf(holder.end) === lineStart;
     if (kind === undefined && seen.keyed === 0 && seen.bare > 0) holder.kind = "array";
     const isMixed = kind === undefined && seen.keyed > 0 && seen.bare > 0;
     // the index of an element is not known
@@ -79,17 +87,17 @@ class LiteralBuilder {
     return holder;
   }
 
-  private members(
+  #members(
     holder: MutableContainer,
     { close, kind }: { readonly close: string; readonly kind: JsonContainer["kind"] | undefined },
     path: Path,
   ) {
-    const { language } = this;
+    const language = this.#language;
     const seen = { keyed: 0, bare: 0, spread: 0 };
     let at = language.skip(holder.end);
     while (language.text.charAt(at) !== close) {
       const member = language.member(at, kind);
-      const item = this.item(member, at, holder, path);
+      const item = this.#item(member, at, holder, path);
       seen[memberSortOf(member)]++;
       at = language.skip(item.value.end);
       const sign = language.text.charAt(at);
@@ -102,30 +110,28 @@ class LiteralBuilder {
     return seen;
   }
 
-  private item(member: LiteralMember, start: number, holder: MutableContainer, path: Path): JsonItem {
+  #item(member: LiteralMember, start: number, holder: MutableContainer, path: Path): JsonItem {
     const { key } = member;
-    const lineStart = this.lines.startOf(start);
+    const lineStart = this.#lines.startOf(start);
     const here = [...path, key?.text ?? holder.items.length];
     const value: JsonValue = member.isOpaque
       ? { kind: "other", start, end: member.value }
-      : this.value(member.value, here);
+      : this.#value(member.value, here);
     const item: JsonItem = { key: key?.text ?? "", start, keyEnd: key?.end ?? start, lineStart, value, comma: -1 };
-    if (key !== undefined) this.registerKey(holder, item, here);
+    if (key !== undefined) this.#registerKey(holder, item, here);
     holder.items.push(item);
     return item;
   }
 
   /** Registers a key: the last member of a name is the one that is read. */
-  private registerKey(holder: MutableContainer, { key }: JsonItem, path: Path): void {
+  #registerKey(holder: MutableContainer, { key }: JsonItem, path: Path): void {
     const index = holder.winners.get(key);
     const earlier = index === undefined ? undefined : holder.items[index];
     holder.winners.set(key, holder.items.length);
     if (index === undefined || earlier === undefined) return;
     holder.shadowed ??= new Map();
-    const known = holder.shadowed.get(key);
-    if (known === undefined) holder.shadowed.set(key, [index]);
-    else known.push(index);
-    this.problems.push({
+    addToGroup(holder.shadowed, key, index);
+    this.#problems.push({
       code: "format.duplicateKey",
       span: { start: earlier.start, end: earlier.keyEnd },
       path,
@@ -133,21 +139,21 @@ class LiteralBuilder {
     });
   }
 
-  private value(at: number, path: Path): JsonValue {
-    const { language } = this;
+  #value(at: number, path: Path): JsonValue {
+    const language = this.#language;
     const container = this.container(at, path);
-    if (container !== undefined) return this.checkEnd(container);
+    if (container !== undefined) return this.#checkEnd(container);
     const string = language.string(at);
     if (string === undefined) return { kind: "other", start: at, end: language.expression(at) };
     const { text, end } = string;
-    return this.checkEnd(
+    return this.#checkEnd(
       text === undefined ? { kind: "other", start: at, end } : { kind: "text", start: at, end, text },
     );
   }
 
   /** Turns a value that continues after its end into an expression, whose value is unknown. */
-  private checkEnd(value: JsonValue): JsonValue {
-    const { language } = this;
+  #checkEnd(value: JsonValue): JsonValue {
+    const language = this.#language;
     const next = language.text.charAt(language.skip(value.end));
     if (",]})".includes(next) && next !== "") return value;
     return { kind: "other", start: value.start, end: language.expression(value.end) };
@@ -161,21 +167,21 @@ function memberSortOf({ key, isOpaque, isSpread }: LiteralMember): "keyed" | "ba
 
 /** The starts of lines. */
 class LineStarts {
-  private readonly text: string;
-  private readonly starts: number[] = [0];
+  readonly #text: string;
+  readonly #starts: number[] = [0];
 
   constructor(text: string) {
-    this.text = text;
-    for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) this.starts.push(index + end.length);
+    this.#text = text;
+    for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) this.#starts.push(index + end.length);
   }
 
   startOf(at: number): number {
-    let [low, high] = [0, this.starts.length - 1];
+    let [low, high] = [0, this.#starts.length - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((this.starts[middle] ?? this.text.length) <= at) low = middle;
+      if ((this.#starts[middle] ?? this.#text.length) <= at) low = middle;
       else high = middle - 1;
     }
-    return this.starts[low] ?? 0;
+    return this.#starts[low] ?? 0;
   }
 }

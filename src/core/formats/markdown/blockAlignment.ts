@@ -26,8 +26,9 @@ export function align(
   target: MarkdownDocument,
   knowledge: AlignmentClues,
 ): Alignment {
-  const rows = source.leaves.map((leaf, index) => featuresOf(source, leaf, paths[index], knowledge));
-  const columns = target.leaves.map((leaf) => featuresOf(target, leaf, undefined, {}));
+  const places: ContainerPaths = new Map();
+  const rows = source.leaves.map((leaf, index) => featuresOf(source, leaf, places, paths[index], knowledge));
+  const columns = target.leaves.map((leaf) => featuresOf(target, leaf, places));
   const scale = scaleOf(rows, columns);
   return fillTable(rows, columns, (row, column) => similarity(row, column, scale));
 }
@@ -44,26 +45,28 @@ interface Features {
   readonly expected: string | undefined;
 }
 
-const containerPaths = new WeakMap<MarkdownNode, string>();
+/** The kinds of the containers around a node and its own, for the nodes so far. */
+type ContainerPaths = Map<MarkdownNode, string>;
 
-function containerPathOf(node: MarkdownNode | undefined): string {
+function containerPathOf(node: MarkdownNode | undefined, known: ContainerPaths): string {
   if (node === undefined) return "";
-  const known = containerPaths.get(node) ?? `${containerPathOf(node.parent)}/${node.kind}`;
-  containerPaths.set(node, known);
-  return known;
+  const path = known.get(node) ?? `${containerPathOf(node.parent, known)}/${node.kind}`;
+  known.set(node, path);
+  return path;
 }
 
 function featuresOf(
   { text }: MarkdownDocument,
   leaf: MarkdownBlock,
-  path: Path | undefined,
-  { known, expected }: AlignmentClues,
+  places: ContainerPaths,
+  path?: Path,
+  { known, expected }: AlignmentClues = {},
 ): Features {
   const { node } = leaf;
   const says = leaf.text ?? text.slice(node.start, node.end);
   return {
     kind: node.kind,
-    place: containerPathOf(node.parent),
+    place: containerPathOf(node.parent, places),
     leaf,
     text: says,
     length: [...says.slice(0, 2000)].length,

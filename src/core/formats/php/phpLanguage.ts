@@ -22,7 +22,7 @@ export class Php implements LiteralLanguage {
 
   skip(start: number): number {
     for (let at = start; ; ) {
-      const end = this.match(space, at)?.end ?? this.comment(at);
+      const end = this.#match(space, at)?.end ?? this.#comment(at);
       if (end === undefined) return at;
       at = end;
     }
@@ -30,22 +30,22 @@ export class Php implements LiteralLanguage {
 
   open(at: number) {
     if (this.text.charAt(at) === "[") return { inner: at + 1, close: "]" };
-    const end = this.match(arrayPattern, at)?.end;
+    const end = this.#match(arrayPattern, at)?.end;
     return end === undefined ? undefined : { inner: end, close: ")" };
   }
 
   member(at: number): LiteralMember {
     if (this.text.startsWith("...", at)) return { value: this.expression(at), isOpaque: true, isSpread: true };
-    const key = this.key(at);
-    if (key === undefined) return this.open(at) === undefined ? this.odd(at) : { value: at };
+    const key = this.#key(at);
+    if (key === undefined) return this.open(at) === undefined ? this.#odd(at) : { value: at };
     const next = this.skip(key.end);
     if (/[,\])]/.test(this.text.charAt(next))) return { value: at };
     const isKey = key.text !== undefined && this.text.startsWith("=>", next);
-    return isKey ? { key: { text: key.text, end: key.end }, value: this.skip(next + 2) } : this.odd(at);
+    return isKey ? { key: { text: key.text, end: key.end }, value: this.skip(next + 2) } : this.#odd(at);
   }
 
   string(at: number): { readonly text: string | undefined; readonly end: number } | undefined {
-    const found = this.match(stringPattern, at);
+    const found = this.#match(stringPattern, at);
     if (found === undefined) return undefined;
     const raw = found.text.slice(1, -1);
     return { text: found.text.startsWith("'") ? decodeSingleQuoted(raw) : decodeDoubleQuoted(raw), end: found.end };
@@ -53,68 +53,68 @@ export class Php implements LiteralLanguage {
 
   /** Returns the end of an expression; functions and matches have arrows inside. */
   expression(start: number): number {
-    let end = this.part(start);
-    for (let next = this.skip(end); this.text.startsWith("=>", next); next = this.skip(end)) end = this.part(next + 2);
+    let end = this.#part(start);
+    for (let next = this.skip(end); this.text.startsWith("=>", next); next = this.skip(end)) end = this.#part(next + 2);
     return end;
   }
 
   /** Returns the end of a part before an arrow, a comma or the end. */
-  private part(start: number): number {
+  #part(start: number): number {
     let depth = 0;
     let end = start;
-    for (let at = this.skip(start); !(depth === 0 && this.ends(at)); at = this.skip(end)) {
+    for (let at = this.skip(start); !(depth === 0 && this.#ends(at)); at = this.skip(end)) {
       const sign = this.text.charAt(at);
       if (sign === "" || this.text.startsWith("?>", at)) throw new LiteralError(at, "expression goes on after the end");
       if ("([{".includes(sign)) depth++;
       if (")]}".includes(sign)) depth--;
-      end = this.token(at);
+      end = this.#token(at);
     }
     return end;
   }
 
-  private ends(at: number): boolean {
+  #ends(at: number): boolean {
     return /^[,\])};]$/.test(this.text.charAt(at)) || this.text.startsWith("=>", at);
   }
 
   /** Returns a member that is an expression, or whose key is one. */
-  private odd(at: number): LiteralMember {
-    const arrow = this.skip(this.part(at));
+  #odd(at: number): LiteralMember {
+    const arrow = this.skip(this.#part(at));
     return this.text.startsWith("=>", arrow) ? { value: this.expression(arrow + 2), isOpaque: true } : { value: at };
   }
 
-  private key(at: number): { readonly text: string | undefined; readonly end: number } | undefined {
-    const number = this.match(integer, at);
+  #key(at: number): { readonly text: string | undefined; readonly end: number } | undefined {
+    const number = this.#match(integer, at);
     if (number !== undefined) return { text: number.text === "-0" ? "0" : number.text, end: number.end };
     return this.string(at);
   }
 
   /** Returns the end of the next token of an expression. */
-  private token(at: number): number {
-    const found = this.match(stringPattern, at);
+  #token(at: number): number {
+    const found = this.#match(stringPattern, at);
     if (found !== undefined) return found.end;
     const sign = this.text.charAt(at);
     if (sign === "'" || sign === '"') throw new LiteralError(at, "unclosed string");
-    if (sign === "`") return this.past("`", at + 1);
-    const document = sign === "<" ? this.match(heredoc, at) : undefined;
-    if (document !== undefined) return this.heredocEnd(document.end, document.label ?? "");
-    return this.match(word, at)?.end ?? at + 1;
+    if (sign === "`") return this.#past("`", at + 1);
+    const document = sign === "<" ? this.#match(heredoc, at) : undefined;
+    if (document !== undefined) return this.#heredocEnd(document.end, document.label ?? "");
+    return this.#match(word, at)?.end ?? at + 1;
   }
 
-  private heredocEnd(start: number, label: string): number {
+  #heredocEnd(start: number, label: string): number {
     const closing = new RegExp(`^[ \\t]*${label}(?![\\w\\x80-\\uffff])`, "gm");
     closing.lastIndex = start;
     if (!closing.test(this.text)) throw new LiteralError(start, "unclosed string");
     return closing.lastIndex;
   }
 
-  private past(sign: string, at: number): number {
+  #past(sign: string, at: number): number {
     const end = this.text.indexOf(sign, at);
     if (end < 0) throw new LiteralError(at - 1, "unclosed string");
     return end + 1;
   }
 
-  private comment(at: number): number | undefined {
-    const found = this.match(commentPattern, at);
+  #comment(at: number): number | undefined {
+    const found = this.#match(commentPattern, at);
     if (found === undefined) {
       if (this.text.startsWith("/*", at)) throw new LiteralError(at, "unclosed comment");
       return undefined;
@@ -123,7 +123,7 @@ export class Php implements LiteralLanguage {
     return found.end;
   }
 
-  private match(pattern: RegExp, at: number) {
+  #match(pattern: RegExp, at: number) {
     pattern.lastIndex = at;
     const found = pattern.exec(this.text);
     return found === null ? undefined : { text: found[0], end: pattern.lastIndex, label: found[2] };

@@ -1,3 +1,4 @@
+import { addToGroup } from "../../collections.ts";
 import type { Edit } from "../../textEdits.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
 import type { PoStringWriter } from "./poStringWriter.ts";
@@ -19,9 +20,7 @@ export function addPoEntries(
     last = document.byKey.get(pattern.key) ?? last;
     const texts = fresh.get(pattern);
     if (texts === undefined) continue;
-    const list = lists.get(last) ?? [];
-    list.push(writeEntry(document, model, pattern, { texts, pen }));
-    lists.set(last, list);
+    addToGroup(lists, last, writeEntry(document, model, pattern, { texts, pen }));
   }
   return [...lists].map(([entry, texts]) =>
     entry === undefined ? insertFirst(document, model, texts) : insertAfter(document, entry, texts),

@@ -1,7 +1,6 @@
 import type { Path } from "../../message.ts";
-import type { Problem } from "../../problem.ts";
 import type { Span } from "../../textEdits.ts";
-import type { PluralForms } from "../gettext/forms.ts";
+import type { NumberedForms } from "../gettext/numberedForms.ts";
 
 /** A keyword and its string: all its pieces, from the first quotation mark to the last. */
 export interface PoText extends Span {
@@ -38,7 +37,7 @@ export interface PoEntry {
 }
 
 /** A text as PO. */
-export interface PoDocument {
+export interface PoDocument extends NumberedForms {
   readonly text: string;
   /** The entries, sorted; of those that share a key only the last. */
   readonly entries: readonly PoEntry[];
@@ -46,14 +45,6 @@ export interface PoDocument {
   readonly header: PoEntry | undefined;
   /** Fields of the header by their names in lower case. */
   readonly fields: ReadonlyMap<string, string>;
-  /** The categories of its numbered forms. */
-  readonly forms: PluralForms;
-  /** The declared charset of its bytes if it is not UTF-8. */
-  readonly charset: string | undefined;
-  readonly eol: string;
-  readonly problems: readonly Problem[];
-  /** The problem that makes the text unfit for edits. */
-  readonly fault: Problem | undefined;
 }
 
 const categories: ReadonlySet<unknown> = new Set(["zero", "one", "two", "few", "many", "other"]);

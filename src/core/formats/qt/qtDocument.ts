@@ -1,6 +1,5 @@
 import type { Path } from "../../message.ts";
-import type { Problem } from "../../problem.ts";
-import type { PluralForms } from "../gettext/forms.ts";
+import type { NumberedForms } from "../gettext/numberedForms.ts";
 import { isCategory } from "../po/poDocument.ts";
 import type { XmlPlace } from "../xliff/xliffDocument.ts";
 
@@ -35,7 +34,7 @@ export interface QtUnit extends XmlPlace {
 }
 
 /** A text as Qt's TS. */
-export interface QtDocument {
+export interface QtDocument extends NumberedForms {
   readonly text: string;
   /** The messages, sorted; of those that share a path only the last. */
   readonly units: readonly QtUnit[];
@@ -45,14 +44,6 @@ export interface QtDocument {
   readonly root: QtContainer | undefined;
   readonly language: string | undefined;
   readonly sourceLanguage: string | undefined;
-  /** The categories of its numbered forms. */
-  readonly forms: PluralForms;
-  /** The declared charset of its bytes if it is not UTF-8. */
-  readonly charset: string | undefined;
-  readonly eol: string;
-  readonly problems: readonly Problem[];
-  /** The problem that makes the text unfit for edits. */
-  readonly fault: Problem | undefined;
 }
 
 /** Returns whether the message has been removed. */

@@ -1,13 +1,13 @@
-import type { SaxesTagPlain } from "saxes";
 import type { Problem } from "../../problem.ts";
 import type { XmlPlace } from "../xliff/xliffDocument.ts";
+import type { XmlTag } from "../xml/xmlTag.ts";
 import { decodeQt } from "./qtContent.ts";
 import { type QtContainer, type QtUnit, qtPathOf } from "./qtDocument.ts";
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 interface OpenElement {
-  readonly tag: SaxesTagPlain;
+  readonly tag: XmlTag;
   readonly start: number;
   readonly open: number;
   /** The end of the last element in it. */
@@ -15,7 +15,7 @@ interface OpenElement {
 }
 
 /** The elements of a message that is being read, by their names. */
-type MessageParts = Map<string, { readonly place: XmlPlace; readonly tag: SaxesTagPlain }>;
+type MessageParts = Map<string, { readonly place: XmlPlace; readonly tag: XmlTag }>;
 
 /** Builds messages from the tags of a text. */
 export class QtMessageReader {
@@ -41,7 +41,7 @@ export class QtMessageReader {
   }
 
   /** Takes a start tag that ends at `end`; returns what is wrong with it. */
-  open(tag: SaxesTagPlain, end: number): string | undefined {
+  open(tag: XmlTag, end: number): string | undefined {
     const start = this.#text.lastIndexOf("<", end - 1);
     if (this.depth === 0) {
       if (tag.name !== "TS") return "<TS>";
@@ -67,7 +67,7 @@ export class QtMessageReader {
     if (parent !== undefined) parent.last = end;
   }
 
-  #take(tag: SaxesTagPlain, place: XmlPlace, last: number): void {
+  #take(tag: XmlTag, place: XmlPlace, last: number): void {
     if (this.depth === 1) this.#endContainer(this.#top, place, last);
     else if (this.#is("TS", "context")) this.#endContainer(this.#context, place, last);
     else if (this.#is("TS", "context", "message")) this.#message(tag, place, this.#context);
@@ -76,7 +76,7 @@ export class QtMessageReader {
   }
 
   /** Takes an element that is in a message or names a context. */
-  #part(tag: SaxesTagPlain, place: XmlPlace): void {
+  #part(tag: XmlTag, place: XmlPlace): void {
     const parent = this.#frames.at(-2)?.tag.name;
     if (parent === "message") this.#parts.set(tag.name, { place, tag });
     else if (tag.name === "numerusform" && parent === "translation") this.#forms.push(this.#variants ?? place);
@@ -90,12 +90,12 @@ export class QtMessageReader {
   /** The first of several length variants of the current element. */
   #variants: XmlPlace | undefined;
 
-  #head(tag: SaxesTagPlain, place: XmlPlace, context: Writable<QtContainer>): void {
+  #head(tag: XmlTag, place: XmlPlace, context: Writable<QtContainer>): void {
     if (context.units.length === 0) context.head = place.end;
     if (tag.name === "name") context.name = this.#read(place);
   }
 
-  #message({ attributes }: SaxesTagPlain, place: XmlPlace, container: QtContainer | undefined): void {
+  #message({ attributes }: XmlTag, place: XmlPlace, container: QtContainer | undefined): void {
     const variant = this.#variants;
     this.#variants = undefined;
     const source = this.#parts.get("source")?.place;

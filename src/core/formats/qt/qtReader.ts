@@ -1,6 +1,6 @@
 import { bcp47, isLocale } from "../../locale.ts";
 import type { Problem } from "../../problem.ts";
-import { eolOf } from "../json/jsonCodeStyle.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 import { parseXml } from "../xml/xmlParser.ts";
 import { numerusForms } from "./numerus.ts";
 import type { QtDocument, QtUnit } from "./qtDocument.ts";
@@ -8,8 +8,7 @@ import { QtMessageReader } from "./qtMessageReader.ts";
 
 /** Reads TS; never throws. */
 export function readQt(text: string): QtDocument {
-  const reader = new QtMessageReader(text);
-  const fault = parseXml(text, reader);
+  const { reader, fault } = parseXml(text, () => new QtMessageReader(text));
   const problems: Problem[] = [];
   const byKey = new Map<string, QtUnit>();
   for (const unit of reader.units) {

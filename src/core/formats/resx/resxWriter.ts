@@ -1,4 +1,4 @@
-import { eolOf } from "../json/jsonCodeStyle.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 import { spaceBefore, withLineEnds } from "../xml/siblings.ts";
 import { attributeText, escapeXmlText, isSection, writeXmlSection } from "../xml/xmlReferences.ts";
 import { isSelfClosed, rawOf } from "../xml/xmlTree.ts";

@@ -25,7 +25,7 @@ export class ScriptLanguage implements LiteralLanguage {
 
   skip(start: number): number {
     for (let at = start; ; ) {
-      const end = this.match(space, at) ?? this.match(commentPattern, at);
+      const end = this.#match(space, at) ?? this.#match(commentPattern, at);
       if (end === undefined && this.text.startsWith("/*", at)) throw new LiteralError(at, "unclosed comment");
       if (end === undefined) return at;
       // lines end at LF and CR only, so such a comment would seem to go on
@@ -47,7 +47,7 @@ export class ScriptLanguage implements LiteralLanguage {
       if (this.text.charAt(at) === ",") throw new LiteralError(at, "value expected");
       return { value: at };
     }
-    const key = this.key(at);
+    const key = this.#key(at);
     const colon = key && this.skip(key.end);
     if (key === undefined || colon === undefined || this.text.charAt(colon) !== ":")
       return { value: this.expression(at), isOpaque: true };
@@ -60,7 +60,7 @@ export class ScriptLanguage implements LiteralLanguage {
   }
 
   string(at: number): { readonly text: string | undefined; readonly end: number } | undefined {
-    const end = this.match(stringPattern, at) ?? this.match(templatePattern, at);
+    const end = this.#match(stringPattern, at) ?? this.#match(templatePattern, at);
     return end === undefined ? undefined : { text: decodeString(this.text.slice(at, end)), end };
   }
 
@@ -68,48 +68,48 @@ export class ScriptLanguage implements LiteralLanguage {
     const open: string[] = [];
     let end = start;
     let isValue = false;
-    for (let at = this.skip(start); !(open.length === 0 && this.ends(at)); at = this.skip(end)) {
+    for (let at = this.skip(start); !(open.length === 0 && this.#ends(at)); at = this.skip(end)) {
       const sign = this.text.charAt(at);
       if (sign === "") throw new LiteralError(at, "expression goes on after the end");
       const isTemplate = sign === "`" || (sign === "}" && open.at(-1) === "`");
-      end = isTemplate ? this.templatePart(at, open) : this.token(at, sign, open, isValue);
+      end = isTemplate ? this.#templatePart(at, open) : this.#token(at, sign, open, isValue);
       isValue = /[\w$)\]}"'`\x80-\uffff]/.test(this.text.charAt(end - 1));
     }
     return end;
   }
 
-  private ends(at: number): boolean {
+  #ends(at: number): boolean {
     return /^[,\])};]$/.test(this.text.charAt(at));
   }
 
-  private key(at: number): { readonly text: string | undefined; readonly end: number } | undefined {
-    const quoted = this.match(stringPattern, at);
+  #key(at: number): { readonly text: string | undefined; readonly end: number } | undefined {
+    const quoted = this.#match(stringPattern, at);
     if (quoted !== undefined) return { text: decodeString(this.text.slice(at, quoted)), end: quoted };
-    const end = this.match(namePattern, at);
+    const end = this.#match(namePattern, at);
     if (end !== undefined) return { text: decodeJson5(this.text.slice(at, end)), end };
-    const digits = this.match(numberPattern, at);
+    const digits = this.#match(numberPattern, at);
     return digits === undefined ? undefined : { text: this.text.slice(at, digits), end: digits };
   }
 
   /** Returns the end of the next token of an expression outside of templates. */
-  private token(at: number, sign: string, open: string[], isValue: boolean): number {
-    const end = this.match(stringPattern, at) ?? this.match(namePattern, at);
+  #token(at: number, sign: string, open: string[], isValue: boolean): number {
+    const end = this.#match(stringPattern, at) ?? this.#match(namePattern, at);
     if (end !== undefined) return end;
     if (sign === "'" || sign === '"') throw new LiteralError(at, "unclosed string");
-    if (sign === "/" && !isValue) return this.regex(at);
+    if (sign === "/" && !isValue) return this.#regex(at);
     if ("([{".includes(sign)) open.push(sign);
     if (")]}".includes(sign)) open.pop();
     return at + 1;
   }
 
   /** Returns the end of a regular expression, within a limit, as a line may have thousands of slashes. */
-  private regex(at: number): number {
+  #regex(at: number): number {
     regexPattern.lastIndex = 0;
     return regexPattern.test(this.text.slice(at, at + 1000)) ? at + regexPattern.lastIndex : at + 1;
   }
 
   /** Returns the end of a template's text, or the start of the next substitution. */
-  private templatePart(start: number, open: string[]): number {
+  #templatePart(start: number, open: string[]): number {
     if (this.text.charAt(start) === "}") open.pop();
     templatePartPattern.lastIndex = start + 1;
     const sign = templatePartPattern.exec(this.text)?.[1];
@@ -118,7 +118,7 @@ export class ScriptLanguage implements LiteralLanguage {
     return templatePartPattern.lastIndex;
   }
 
-  private match(pattern: RegExp, at: number): number | undefined {
+  #match(pattern: RegExp, at: number): number | undefined {
     pattern.lastIndex = at;
     return pattern.test(this.text) ? pattern.lastIndex : undefined;
   }

@@ -1,7 +1,7 @@
-import { eolOf } from "../json/jsonCodeStyle.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
 import type { Quoter } from "../json/writeOptions.ts";
 import { createJson5Quoter as jsonLikeQuoterOf } from "../json5/json5Quoter.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 
 /** Creates a quoter that works as in JSON5, and keeps templates. */
 export function createScriptQuoter(

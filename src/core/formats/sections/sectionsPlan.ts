@@ -2,7 +2,7 @@ import type { Edit } from "../../textEdits.ts";
 import { keepFinalLineEnd } from "../flat/finalLineEnd.ts";
 import { joinEdits } from "../json/editOrder.ts";
 import { type InsertionPlaces, insertionPlacesOf, type OrderedItems } from "../json/insertionOrder.ts";
-import { eolOf } from "../json/jsonCodeStyle.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 import type { FileSection, SectionEntry, SectionFile } from "./section.ts";
 
 /** The changes to a text of sections. */

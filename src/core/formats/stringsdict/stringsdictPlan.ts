@@ -3,7 +3,7 @@ import type { Problem } from "../../problem.ts";
 import type { Edit } from "../../textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import { orderEdits } from "../json/editOrder.ts";
-import { eolOf } from "../json/jsonCodeStyle.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 import { deletions, indicesOfKey, insertions, spaceBefore } from "../xml/siblings.ts";
 import { escapeXmlText, isSection, isXmlText, writeXmlSection } from "../xml/xmlReferences.ts";
 import { contentSpan, isSelfClosed, rawOf } from "../xml/xmlTree.ts";

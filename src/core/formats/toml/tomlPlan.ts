@@ -1,9 +1,10 @@
+import { addToGroup } from "../../collections.ts";
 import { type MessageChange, type Path, pathKey, pathText } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
 import type { Edit, Span } from "../../textEdits.ts";
 import { changesByKey, type EditPlan } from "../editPlan.ts";
-import { eolOf } from "../json/jsonCodeStyle.ts";
 import { type NewSection, planSections } from "../sections/sectionsPlan.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 import { findInsertionPoint, type InsertionPoint } from "./insertionPoint.ts";
 import { findUnsafeChanges } from "./messageGuard.ts";
 import type { TomlEntry, TomlFile, TomlLeaf } from "./tomlReader.ts";
@@ -15,144 +16,145 @@ export function planToml(file: TomlFile, changes: readonly MessageChange[], mode
 }
 
 class Planner {
-  private readonly file: TomlFile;
-  private readonly model: TomlFile | undefined;
-  private readonly eol: string;
-  private readonly problems: Problem[] = [];
-  private readonly values: Edit[] = [];
+  readonly #file: TomlFile;
+  readonly #model: TomlFile | undefined;
+  readonly #eol: string;
+  readonly #problems: Problem[] = [];
+  readonly #values: Edit[] = [];
   /** New elements by the `pathKey` of their list. */
-  private readonly lists = new Map<string, NewText[]>();
-  private readonly fresh = new Map<string, { header: string; entries: Map<string, string> }>();
+  readonly #lists = new Map<string, NewText[]>();
+  readonly #fresh = new Map<string, { header: string; entries: Map<string, string> }>();
   /** The `pathKey` of new texts, and of the tables that they imply. */
-  private readonly taken = new Map<string, "text" | "table">();
+  readonly #taken = new Map<string, "text" | "table">();
 
   constructor(file: TomlFile, model: TomlFile | undefined) {
-    this.file = file;
-    this.model = model;
-    this.eol = eolOf(file.text) ?? (model && eolOf(model.text)) ?? "\n";
+    this.#file = file;
+    this.#model = model;
+    this.#eol = eolOf(file.text) ?? (model && eolOf(model.text)) ?? "\n";
   }
 
   plan(changes: readonly MessageChange[]): EditPlan {
-    const refused = findUnsafeChanges(this.file, [...changesByKey(changes).values()]);
-    for (const { path } of refused) this.reportBlocked(path, this.file.leaves.get(pathKey(path))?.value);
+    const refused = findUnsafeChanges(this.#file, [...changesByKey(changes).values()]);
+    for (const { path } of refused) this.#reportBlocked(path, this.#file.leaves.get(pathKey(path))?.value);
     const kept = changes.filter((change) => !refused.has(change));
-    const deleted = this.entriesToDelete(
+    const deleted = this.#entriesToDelete(
       new Set(kept.flatMap(({ path, text }) => (text === undefined ? pathKey(path) : []))),
     );
-    for (const { path, text } of kept) if (text !== undefined) this.change(path, text);
-    for (const list of this.lists.values()) this.addList(list);
-    const fresh: ReadonlyMap<string, NewSection> = this.fresh;
-    const edits = planSections(this.file, { values: this.values, deleted, fresh }, this.model);
-    return { edits, problems: this.problems };
+    for (const { path, text } of kept) if (text !== undefined) this.#change(path, text);
+    for (const list of this.#lists.values()) this.#addList(list);
+    const fresh: ReadonlyMap<string, NewSection> = this.#fresh;
+    const edits = planSections(this.#file, { values: this.#values, deleted, fresh }, this.#model);
+    return { edits, problems: this.#problems };
   }
 
-  private change(path: Path, text: string): void {
-    const leaf = this.file.leaves.get(pathKey(path));
-    if (leaf !== undefined) this.editText(path, text, leaf);
-    else if (typeof path.at(-1) === "number") pushTo(this.lists, pathKey(path.slice(0, -1)), { path, text });
-    else this.add(path, [text], (write) => write(text, path));
+  #change(path: Path, text: string): void {
+    const leaf = this.#file.leaves.get(pathKey(path));
+    if (leaf !== undefined) this.#editText(path, text, leaf);
+    else if (typeof path.at(-1) === "number") addToGroup(this.#lists, pathKey(path.slice(0, -1)), { path, text });
+    else this.#add(path, [text], (write) => write(text, path));
   }
 
-  private reportBlocked(path: Path, span?: Span): void {
+  #reportBlocked(path: Path, span?: Span): void {
     const place = span === undefined ? {} : { span: { start: span.start, end: span.end } };
-    this.problems.push({ code: "format.blocked", path, ...place, detail: pathText(path) });
+    this.#problems.push({ code: "format.blocked", path, ...place, detail: pathText(path) });
   }
 
-  private editText(path: Path, text: string, { value }: TomlLeaf): void {
+  #editText(path: Path, text: string, { value }: TomlLeaf): void {
     if (text === value.text) return;
     const { start, end, quotes } = value;
-    if (!isTomlWritable(text)) this.reportBlocked(path, value);
+    if (!isTomlWritable(text)) this.#reportBlocked(path, value);
     else
-      this.values.push({
+      this.#values.push({
         span: { start, end },
-        text: writeTomlText(text, { quotes, opens: startsOnNewLine(this.file, value), eol: this.eol }),
+        text: writeTomlText(text, { quotes, opens: startsOnNewLine(this.#file, value), eol: this.#eol }),
       });
   }
 
   /** Returns the entries to delete: whole ones only, as list elements would move; duplicates go together. */
-  private entriesToDelete(gone: ReadonlySet<string>): ReadonlySet<TomlEntry> {
+  #entriesToDelete(gone: ReadonlySet<string>): ReadonlySet<TomlEntry> {
     if (gone.size === 0) return new Set();
-    const all = this.file.sections.flatMap(({ entries }) => entries);
+    const all = this.#file.sections.flatMap(({ entries }) => entries);
     const isGone = ({ path }: TomlLeaf): boolean => gone.has(pathKey(path));
     const touched = all.filter(({ leaves }) => leaves.some(isGone));
     const whole = touched.filter(({ leaves, isText }) => isText && leaves.every(isGone));
     const keys = new Set(whole.map(({ key }) => key));
     const left = touched.filter(({ key }) => !keys.has(key));
-    for (const { leaves, value } of left) for (const { path } of leaves.filter(isGone)) this.reportBlocked(path, value);
+    for (const { leaves, value } of left)
+      for (const { path } of leaves.filter(isGone)) this.#reportBlocked(path, value);
     return new Set(all.filter(({ key }) => keys.has(key)));
   }
 
-  private addList(list: readonly NewText[]): void {
+  #addList(list: readonly NewText[]): void {
     const path = list[0]?.path.slice(0, -1) ?? [];
     const texts = new Map(list.map((item) => [item.path.at(-1), item.text]));
     const items = list.map((_, index) => texts.get(index));
     const whole = items.filter((text) => text !== undefined);
     if (whole.length < items.length || typeof path.at(-1) !== "string") {
-      for (const item of list) this.reportBlocked(item.path);
+      for (const item of list) this.#reportBlocked(item.path);
       return;
     }
     const write = (one: TextWriter): string =>
       `[${whole.map((text, index) => one(text, [...path, index])).join(", ")}]`;
-    this.add(path, whole, write, list);
+    this.#add(path, whole, write, list);
   }
 
   /** Adds a key, unless it has no place. */
-  private add(
+  #add(
     path: Path,
     texts: readonly string[],
     write: (one: TextWriter) => string,
     changes: readonly Pick<MessageChange, "path">[] = [{ path }],
   ): void {
     const isFit = [...texts, ...path.map(String)].every(isTomlWritable) && path.length > 0 && path.length <= 50;
-    const home = isFit && this.isFree(path) ? findInsertionPoint(this.file, path, this.model) : undefined;
+    const home = isFit && this.#isFree(path) ? findInsertionPoint(this.#file, path, this.#model) : undefined;
     if (home === undefined) {
-      for (const change of changes) this.reportBlocked(change.path);
+      for (const change of changes) this.#reportBlocked(change.path);
       return;
     }
-    this.reserve(path);
+    this.#reserve(path);
     const { section, isNew } = home;
     const key = pathKey(section);
-    const group = this.fresh.get(key) ?? {
+    const group = this.#fresh.get(key) ?? {
       header: isNew ? `[${section.map(String).map(writeTomlKey).join(".")}]` : "",
       entries: new Map(),
     };
-    this.fresh.set(key, group);
+    this.#fresh.set(key, group);
     group.entries.set(
       pathKey(path),
-      this.writeLine(
+      this.#writeLine(
         home,
         path,
-        write((text, at) => this.writeText(text, at)),
+        write((text, at) => this.#writeText(text, at)),
       ),
     );
   }
 
-  private isFree(path: Path): boolean {
-    if (this.taken.has(pathKey(path))) return false;
-    return path.every((_, length) => this.taken.get(pathKey(path.slice(0, length))) !== "text");
+  #isFree(path: Path): boolean {
+    if (this.#taken.has(pathKey(path))) return false;
+    return path.every((_, length) => this.#taken.get(pathKey(path.slice(0, length))) !== "text");
   }
 
-  private reserve(path: Path): void {
-    this.taken.set(pathKey(path), "text");
-    for (let length = path.length - 1; length > 0; length--) this.taken.set(pathKey(path.slice(0, length)), "table");
+  #reserve(path: Path): void {
+    this.#taken.set(pathKey(path), "text");
+    for (let length = path.length - 1; length > 0; length--) this.#taken.set(pathKey(path.slice(0, length)), "table");
   }
 
-  private writeText(text: string, path: Path): string {
-    const like = this.model?.leaves.get(pathKey(path))?.value;
+  #writeText(text: string, path: Path): string {
+    const like = this.#model?.leaves.get(pathKey(path))?.value;
     const style: TomlStringStyle = {
       quotes: like?.quotes ?? '"',
-      opens: like !== undefined && this.model !== undefined && startsOnNewLine(this.model, like),
-      eol: this.eol,
+      opens: like !== undefined && this.#model !== undefined && startsOnNewLine(this.#model, like),
+      eol: this.#eol,
     };
     return writeTomlText(text, style);
   }
 
-  private writeLine({ section, keys }: InsertionPoint, path: Path, value: string): string {
-    const own = this.file.places.get(pathKey(section))?.section.entries[0];
-    const near = own ?? this.file.sections.find(({ entries }) => entries.length > 0)?.entries[0];
+  #writeLine({ section, keys }: InsertionPoint, path: Path, value: string): string {
+    const own = this.#file.places.get(pathKey(section))?.section.entries[0];
+    const near = own ?? this.#file.sections.find(({ entries }) => entries.length > 0)?.entries[0];
     const separator =
-      (near && separatorIn(this.file, near)) ?? (this.model && firstSeparator(this.model, path)) ?? " = ";
-    const indent = own === undefined ? "" : this.file.text.slice(own.lines.start, own.keySpan.start);
+      (near && separatorIn(this.#file, near)) ?? (this.#model && firstSeparator(this.#model, path)) ?? " = ";
+    const indent = own === undefined ? "" : this.#file.text.slice(own.lines.start, own.keySpan.start);
     return (/^[ \t]{0,100}$/.test(indent) ? indent : "") + keys.map(writeTomlKey).join(".") + separator + value;
   }
 }
@@ -164,12 +166,6 @@ interface NewText {
 }
 
 type TextWriter = (text: string, path: Path) => string;
-
-function pushTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
-}
 
 const startsOnNewLine = ({ text }: TomlFile, { start }: Span): boolean =>
   /^(?:"""|''')\r?\n/.test(text.slice(start, start + 5));

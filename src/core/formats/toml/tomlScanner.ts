@@ -66,14 +66,14 @@ export class TomlScanner {
   }
 
   keys(): readonly string[] {
-    const keys = [this.key()];
+    const keys = [this.#key()];
     for (;;) {
       this.take(blanks);
       if (this.text.charAt(this.at) !== ".") return keys;
       this.at++;
       this.take(blanks);
-      if (keys.length >= maxDepth) this.failDepth();
-      keys.push(this.key());
+      if (keys.length >= maxDepth) this.#failDepth();
+      keys.push(this.#key());
     }
   }
 
@@ -83,31 +83,31 @@ export class TomlScanner {
     const written = this.text.slice(start, this.at).trimEnd();
     this.expect("=");
     this.take(blanks);
-    return { keys, keySpan: { start, end: start + written.length }, value: this.value(depth) };
+    return { keys, keySpan: { start, end: start + written.length }, value: this.#value(depth) };
   }
 
-  private key(): string {
+  #key(): string {
     const bare = this.take(bareKey);
     if (bare !== undefined) return bare;
     const sign = this.text.charAt(this.at);
     if (sign !== '"' && sign !== "'") this.fail("key expected");
-    return this.line(sign);
+    return this.#line(sign);
   }
 
-  private value(depth: number): TomlValue {
+  #value(depth: number): TomlValue {
     const start = this.at;
     const sign = this.text.charAt(start);
-    if (sign === '"' || sign === "'") return this.string(sign);
+    if (sign === '"' || sign === "'") return this.#string(sign);
     if (sign === "[" || sign === "{") {
-      if (depth >= maxDepth) this.failDepth();
+      if (depth >= maxDepth) this.#failDepth();
       this.at++;
-      return sign === "[" ? this.list(start, depth + 1) : this.table(start, depth + 1);
+      return sign === "[" ? this.#list(start, depth + 1) : this.#table(start, depth + 1);
     }
     if (this.take(plainValue) === undefined) this.fail("value expected");
     return { kind: "other", start, end: this.at };
   }
 
-  private failDepth(): never {
+  #failDepth(): never {
     throw new TomlError(
       { start: this.at, end: Math.min(this.at + 1, this.text.length) },
       "nested too deeply",
@@ -115,56 +115,56 @@ export class TomlScanner {
     );
   }
 
-  private list(start: number, depth: number): TomlValue {
+  #list(start: number, depth: number): TomlValue {
     const items: TomlValue[] = [];
     for (;;) {
       this.take(gap);
-      if (this.close("]")) break;
-      items.push(this.value(depth));
+      if (this.#close("]")) break;
+      items.push(this.#value(depth));
       this.take(gap);
-      if (this.close("]")) break;
+      if (this.#close("]")) break;
       this.expect(",");
     }
     return { kind: "list", items, start, end: this.at };
   }
 
-  private table(start: number, depth: number): TomlValue {
+  #table(start: number, depth: number): TomlValue {
     const items: TomlPair[] = [];
     for (;;) {
       this.take(gap);
-      if (this.close("}")) break;
+      if (this.#close("}")) break;
       items.push(this.pair(depth));
       this.take(gap);
-      if (this.close("}")) break;
+      if (this.#close("}")) break;
       this.expect(",");
     }
     return { kind: "table", items, start, end: this.at };
   }
 
-  private close(sign: string): boolean {
+  #close(sign: string): boolean {
     if (this.text.charAt(this.at) !== sign) return false;
     this.at++;
     return true;
   }
 
-  private string(sign: '"' | "'"): TomlValue {
+  #string(sign: '"' | "'"): TomlValue {
     const start = this.at;
     const long: TomlQuotes = sign === '"' ? '"""' : "'''";
     const isLong = this.text.startsWith(long, start);
-    const text = isLong ? this.long(long) : this.line(sign);
+    const text = isLong ? this.#long(long) : this.#line(sign);
     return { kind: "text", text, quotes: isLong ? long : sign, start, end: this.at };
   }
 
   /** A text on one line, its quotation marks included. */
-  private line(sign: '"' | "'"): string {
+  #line(sign: '"' | "'"): string {
     const start = this.at++;
     const raw = this.take(sign === '"' ? basicLine : literalLine) ?? "";
     if (this.text.charAt(this.at) !== sign) this.fail(`${sign} expected`);
     this.at++;
-    return sign === '"' ? this.decodeEscapes(raw, start + 1) : raw;
+    return sign === '"' ? this.#decodeEscapes(raw, start + 1) : raw;
   }
 
-  private long(quotes: '"""' | "'''"): string {
+  #long(quotes: '"""' | "'''"): string {
     this.at += 3;
     this.take(lineEnd);
     const start = this.at;
@@ -174,17 +174,17 @@ export class TomlScanner {
     // up to two marks of the text may be right before the closing ones
     const more = this.take(quotes === '"""' ? /"{1,2}/y : /'{1,2}/y) ?? "";
     const whole = (raw + more).replaceAll("\r\n", "\n");
-    return quotes === '"""' ? this.decodeEscapes(whole, start) : whole;
+    return quotes === '"""' ? this.#decodeEscapes(whole, start) : whole;
   }
 
-  private decodeEscapes(raw: string, start: number): string {
+  #decodeEscapes(raw: string, start: number): string {
     if (!raw.includes("\\")) return raw;
     return raw.replace(
       /\\(?:[ \t]*\n[ \t\n]*|u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{2})|(.?))/gs,
       (whole, ...found) => {
         const [four, eight, two, sign]: (string | undefined)[] = found;
         const digits = four ?? eight ?? two;
-        if (digits !== undefined) return this.character(Number.parseInt(digits, 16), start);
+        if (digits !== undefined) return this.#character(Number.parseInt(digits, 16), start);
         if (sign === undefined) return "";
         const known = escapes[sign];
         if (known === undefined) throw new TomlError({ start, end: this.at }, `no escape ${whole}`);
@@ -193,7 +193,7 @@ export class TomlScanner {
     );
   }
 
-  private character(code: number, start: number): string {
+  #character(code: number, start: number): string {
     const isScalar = code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
     if (!isScalar) throw new TomlError({ start, end: this.at }, "Unicode scalar value expected");
     return String.fromCodePoint(code);
@@ -201,7 +201,14 @@ export class TomlScanner {
 }
 
 const escapes: Readonly<Record<string, string>> = {
-  ...{ b: "\b", t: "\t", n: "\n", f: "\f", r: "\r", e: "\x1b", '"': '"', "\\": "\\" },
+  b: "\b",
+  t: "\t",
+  n: "\n",
+  f: "\f",
+  r: "\r",
+  e: "\x1b",
+  '"': '"',
+  "\\": "\\",
 };
 
 const blanks = /[ \t]*/y;

@@ -1,6 +1,6 @@
-import type { SaxesTagPlain } from "saxes";
 import { pathKey } from "../../message.ts";
 import type { Problem } from "../../problem.ts";
+import type { XmlAttributes, XmlTag } from "../xml/xmlTag.ts";
 import type { SegmentedUnit, XliffContainer, XliffDocument, XliffUnit, XmlPlace } from "./xliffDocument.ts";
 import type { ElementRole } from "./xliffGrammar.ts";
 import { isNote, Notes } from "./xliffNotes.ts";
@@ -8,7 +8,7 @@ import { isNote, Notes } from "./xliffNotes.ts";
 /** An element that is open. */
 export interface OpenElement {
   readonly name: ElementRole;
-  readonly tag: SaxesTagPlain;
+  readonly tag: XmlTag;
   readonly start: number;
   readonly open: number;
   readonly fixed: boolean;
@@ -52,7 +52,7 @@ export class UnitBuilder {
   }
 
   /** Takes the attributes of the root element, and our names of its prefixes. */
-  root(attributes: SaxesTagPlain["attributes"], modules: readonly (readonly [string, string])[]): void {
+  root(attributes: XmlAttributes, modules: readonly (readonly [string, string])[]): void {
     const target = attributes["trgLang"];
     this.#isKeyed = target !== undefined && target === attributes["srcLang"];
     const [prefix] = modules.find(([, known]) => known === "slr:") ?? [];
@@ -268,7 +268,7 @@ function moveAnchor(unit: OpenUnit, { start, end }: XmlPlace): void {
   unit.before = start;
 }
 
-function endTarget(unit: OpenUnit, { attributes }: SaxesTagPlain, place: XmlPlace): void {
+function endTarget(unit: OpenUnit, { attributes }: XmlTag, place: XmlPlace): void {
   if (unit.target !== undefined) {
     if (unit.spare === noPlaces) unit.spare = [];
     (unit.spare as XmlPlace[]).push(place);

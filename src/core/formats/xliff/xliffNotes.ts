@@ -1,12 +1,12 @@
-import type { SaxesTagPlain } from "saxes";
+import type { XmlTag } from "../xml/xmlTag.ts";
 import { readXliffContent } from "./xliffContent.ts";
 import type { ElementRole } from "./xliffGrammar.ts";
 
 /** Returns whether an element is a code location: no help for translators, and texts would be sent separately. */
-export const isLocation = ({ attributes }: SaxesTagPlain): boolean => /\blocation\b/.test(attributes["purpose"] ?? "");
+export const isLocation = ({ attributes }: XmlTag): boolean => /\blocation\b/.test(attributes["purpose"] ?? "");
 
 /** Returns whether an element is a note about a source. */
-export function isNote(name: ElementRole, { attributes }: SaxesTagPlain): boolean {
+export function isNote(name: ElementRole, { attributes }: XmlTag): boolean {
   if (name !== "note") return name === "context";
   const about = attributes["annotates"] ?? attributes["appliesTo"];
   return about !== "target" && attributes["category"] !== "location";
@@ -44,7 +44,7 @@ function collapseSpace(raw: string): string {
 }
 
 /** Returns whether the content of an element must not be translated; the value is inherited. */
-export function isUntranslatable({ attributes }: SaxesTagPlain, inherited = false): boolean {
+export function isUntranslatable({ attributes }: XmlTag, inherited = false): boolean {
   const own = attributes["translate"];
   return own === undefined ? inherited : own === "no";
 }

@@ -5,8 +5,7 @@ import { XliffTagReader } from "./xliffTagReader.ts";
 
 /** Reads XLIFF; never throws. */
 export function readXliff(text: string): XliffDocument {
-  const reader = new XliffTagReader(text);
-  const fault = parseXml(text, reader);
+  const { reader, fault } = parseXml(text, () => new XliffTagReader(text));
   const found = reader.result();
   const problems = [...found.problems, ...(fault ? [fault] : [])];
   problems.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));

@@ -1,11 +1,11 @@
-import type { SaxesTagPlain } from "saxes";
+import type { TagReader, XmlAttributes, XmlTag } from "../xml/xmlTag.ts";
 import { type BuiltUnits, type OpenElement, UnitBuilder } from "./unitBuilder.ts";
 import type { XliffRoot } from "./xliffDocument.ts";
 import { grammars, modules, type XliffGrammar } from "./xliffGrammar.ts";
 import { isLocation, isUntranslatable } from "./xliffNotes.ts";
 
 /** Passes the tags of XLIFF elements on to the builder. */
-export class XliffTagReader {
+export class XliffTagReader implements TagReader {
   /** Elements that are open. */
   depth = 0;
   readonly #text: string;
@@ -26,8 +26,12 @@ export class XliffTagReader {
     this.#builder = new UnitBuilder(text);
   }
 
+  get isSkipping(): boolean {
+    return this.#skipped > 0;
+  }
+
   /** Takes a start tag that ends at `end`; returns what is wrong with it. */
-  open(tag: SaxesTagPlain, end: number): string | undefined {
+  open(tag: XmlTag, end: number): string | undefined {
     this.depth++;
     if (this.#skipped > 0) {
       this.#skipped++;
@@ -70,14 +74,14 @@ export class XliffTagReader {
    * different prefix, or declares its namespace: its content is skipped. To resolve every name would take the
    * parser half as long again.
    */
-  #localName({ name, attributes }: SaxesTagPlain): string {
+  #localName({ name, attributes }: XmlTag): string {
     const namespace = attributes["xmlns"];
     if (namespace !== undefined && namespace !== this.#namespace && this.#prefix === "") return "";
     for (const [prefix, known] of this.#modules) if (name.startsWith(prefix)) return known + name.slice(prefix.length);
     return name.startsWith(this.#prefix) ? name.slice(this.#prefix.length) : "";
   }
 
-  #begin({ name, attributes }: SaxesTagPlain, end: number): string | undefined {
+  #begin({ name, attributes }: XmlTag, end: number): string | undefined {
     this.#prefix = name.slice(0, name.indexOf(":") + 1);
     this.#namespace = attributes["xmlns"];
     if (name !== `${this.#prefix}xliff`) return "<xliff>";
@@ -112,7 +116,7 @@ function startOf(text: string, end: number): number {
 const lessThan = 0x3c;
 
 /** By prefix. */
-const namespacesOf = (attributes: SaxesTagPlain["attributes"]): ReadonlyMap<string, string> =>
+const namespacesOf = (attributes: XmlAttributes): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(attributes).flatMap(([name, uri]) => (name.startsWith("xmlns:") ? [[name.slice(6), uri]] : [])),
   );

@@ -1,6 +1,7 @@
+import { addToGroup } from "../../collections.ts";
 import type { Edit } from "../../textEdits.ts";
 import { insertionPlacesOf, type OrderedItems } from "../json/insertionOrder.ts";
-import { eolOf } from "../json/jsonCodeStyle.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 import { isSelfClosed, type XmlElement } from "./xmlTree.ts";
 
 /** One of several elements of a kind. */
@@ -34,9 +35,7 @@ export function siblingsIn(
     const key = keyOf(element);
     if (key !== undefined) {
       const before = winners.get(key);
-      const hidden = shadowed.get(key) ?? [];
-      if (before !== undefined) shadowed.set(key, hidden);
-      if (before !== undefined) hidden.push(before);
+      if (before !== undefined) addToGroup(shadowed, key, before);
       winners.set(key, items.length);
       items.push({ key, element, lead: leadOf(text, from, element.start) });
     }

@@ -1,19 +1,8 @@
-import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { SaxesParser } from "saxes";
 import type { Problem } from "../../problem.ts";
 import { entitiesIn } from "./xmlEntities.ts";
-
-/** The maximum nesting of elements; the parser's time grows with its square. */
-export const maxXmlDepth = 100;
-
-/** Receives the tags of a text in order. */
-export interface TagReader {
-  /** Elements that are open. */
-  readonly depth: number;
-  /** Takes a start tag that ends at `end`; returns what is wrong with it. */
-  open(tag: SaxesTagPlain, end: number): string | undefined;
-  /** Takes an end tag that ends at `end`. */
-  close(isSelfClosing: boolean, end: number): void;
-}
+import { scanXml } from "./xmlScanner.ts";
+import { maxXmlDepth, type TagReader } from "./xmlTag.ts";
 
 /** Receives the names of the entities that a text declares. */
 export type EntityHandler = (names: ReadonlySet<string>) => void;
@@ -33,13 +22,26 @@ class XmlError extends Error {
  */
 for (let made = 0; made < 8; made++) new SaxesParser({ xmlns: false, position: true }).write("<x/>").close();
 
+/** A reader that has got the tags of a text, as far as the text is XML. */
+export interface ReadXml<R> {
+  readonly reader: R;
+  /** The reason why the text is not XML: `format.syntax`, `format.depth`. */
+  readonly fault: Problem | undefined;
+}
+
 /**
- * Reads a text as XML 1.0 and passes its tags to `reader`; returns why it is not XML (`format.syntax`, `format.depth`).
+ * Reads a text as XML 1.0 and passes its tags to a reader that `create` makes, which may be asked for a second one.
  * DTD declarations are rejected, so there are no entity bombs and no other files; `declare` receives the names of
  * entities that are plain texts, which are never substituted here. An empty text is valid.
  */
-export function parseXml(text: string, reader: TagReader, declare?: EntityHandler): Problem | undefined {
-  if (text.replace("\uFEFF", "").trim() === "") return undefined;
+export function parseXml<R extends TagReader>(text: string, create: () => R, declare?: EntityHandler): ReadXml<R> {
+  const reader = create();
+  if (!/\S/.test(text) || scanXml(text, reader)) return { reader, fault: undefined };
+  const again = create();
+  return { reader: again, fault: parseWhole(text, again, declare) };
+}
+
+function parseWhole(text: string, reader: TagReader, declare: EntityHandler | undefined): Problem | undefined {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const fail = (code: "format.syntax" | "format.depth", detail?: string): never => {
     const at = Math.min(Math.max(parser.position, 0), text.length);

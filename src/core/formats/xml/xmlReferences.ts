@@ -66,6 +66,11 @@ export const attributeText = (text: string): string =>
   text.replace(/[&<>"\t\n\r]/g, (character) => attributeEscapes[character] ?? character);
 
 const attributeEscapes: Readonly<Record<string, string>> = {
-  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" },
-  ...{ "\t": "&#9;", "\n": "&#10;", "\r": "&#13;" },
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\t": "&#9;",
+  "\n": "&#10;",
+  "\r": "&#13;",
 };

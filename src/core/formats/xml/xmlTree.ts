@@ -1,6 +1,6 @@
-import type { SaxesTagPlain } from "saxes";
 import type { Problem } from "../../problem.ts";
-import { parseXml, type TagReader } from "./xmlParser.ts";
+import { parseXml } from "./xmlParser.ts";
+import type { TagReader, XmlTag } from "./xmlTag.ts";
 
 /** An element, its position and its content. */
 export interface XmlElement {
@@ -40,13 +40,13 @@ export interface ExpectedRoot {
 
 /** Reads XML; never throws. */
 export function readXmlTree(text: string, expected: ExpectedRoot): XmlTree {
-  const builder = new XmlTreeBuilder(text, expected);
   let entities: ReadonlySet<string> = new Set();
   const declare = (names: ReadonlySet<string>): void => {
     entities = names;
   };
-  const fault = parseXml(text, builder, expected.declares && declare);
-  return { text, root: builder.root, entities, fault };
+  const create = () => new XmlTreeBuilder(text, expected);
+  const { reader, fault } = parseXml(text, create, expected.declares && declare);
+  return { text, root: reader.root, entities, fault };
 }
 
 /** Returns the content of an element as written. */
@@ -88,7 +88,7 @@ class XmlTreeBuilder implements TagReader {
     this.#expected = expected;
   }
 
-  open({ name, attributes }: SaxesTagPlain, end: number): string | undefined {
+  open({ name, attributes }: XmlTag, end: number): string | undefined {
     this.depth++;
     if (this.depth === 1 && name !== this.#expected.root) return `<${this.#expected.root}>`;
     if (this.depth > this.#expected.depth) return undefined;

@@ -24,17 +24,17 @@ export class ComposedBuilder extends YamlBuilder {
     const [start, end] = node.range;
     if (isAlias(node) || node.tag !== undefined) return { kind: "other", start, end, isBlank: false };
     if (isScalar(node)) return this.scalar(node, indentOf(node as Scalar.Parsed), flow);
-    return isMap(node) ? this.pairs(node as YAMLMap.Parsed, flow) : this.elements(node as YAMLSeq.Parsed, flow);
+    return isMap(node) ? this.#pairs(node as YAMLMap.Parsed, flow) : this.#elements(node as YAMLSeq.Parsed, flow);
   }
 
-  private pairs(node: YAMLMap.Parsed, inFlow: boolean): Collection {
+  #pairs(node: YAMLMap.Parsed, inFlow: boolean): Collection {
     const flow = inFlow || node.flow === true;
-    const items = node.items.map((pair) => this.pair(pair, flow));
+    const items = node.items.map((pair) => this.#pair(pair, flow));
     const [start, end] = node.range;
     return this.map(items, { start, end }, flow);
   }
 
-  private pair(pair: Pair<ParsedNode, ParsedNode | null>, flow: boolean): YamlItem {
+  #pair(pair: Pair<ParsedNode, ParsedNode | null>, flow: boolean): YamlItem {
     const token = pair.srcToken as CST.CollectionItem | undefined;
     const key = keyOf(pair.key, token);
     const [start, keyEnd] = pair.key?.range ?? [0, 0];
@@ -43,7 +43,7 @@ export class ComposedBuilder extends YamlBuilder {
     return this.item(key, { start, keyEnd, mark }, this.node(pair.value, flow, mark), flow);
   }
 
-  private elements(node: YAMLSeq.Parsed, inFlow: boolean): Collection {
+  #elements(node: YAMLSeq.Parsed, inFlow: boolean): Collection {
     const flow = inFlow || node.flow === true;
     const dashes = ((node.srcToken as CST.BlockSequence | undefined)?.items ?? []).flatMap(
       ({ start }) => start.find(({ type }) => type === "seq-item-ind")?.offset ?? [],

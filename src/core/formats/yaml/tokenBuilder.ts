@@ -28,42 +28,42 @@ interface Lead {
  */
 export class TokenBuilder extends YamlBuilder {
   /** The end of the last node, with the comments and line ends after it. */
-  private reached = 0;
-  private depth = 0;
+  #reached = 0;
+  #depth = 0;
 
   /** Builds the only document of a stream. */
   document(stream: readonly CST.Token[]): Collection | undefined {
     const document = soleDocument(stream);
     if (document === undefined || !isGap(document.end ?? []) || !startsPlainly(document.start)) return undefined;
-    return this.collection(document.value);
+    return this.#collection(document.value);
   }
 
-  private collection(token: CST.Token | undefined): Collection | undefined {
-    if (this.depth >= maxYamlDepth) return undefined;
-    this.depth++;
+  #collection(token: CST.Token | undefined): Collection | undefined {
+    if (this.#depth >= maxYamlDepth) return undefined;
+    this.#depth++;
     let made: Collection | undefined;
-    if (token?.type === "block-map") made = this.pairs(token);
-    else if (token?.type === "block-seq") made = this.elements(token);
-    this.depth--;
+    if (token?.type === "block-map") made = this.#pairs(token);
+    else if (token?.type === "block-seq") made = this.#elements(token);
+    this.#depth--;
     return made;
   }
 
-  private pairs({ items, offset, indent }: CST.BlockMap): Collection | undefined {
-    const held = this.held(items, offset, (entry) => this.pair(entry, indent));
+  #pairs({ items, offset, indent }: CST.BlockMap): Collection | undefined {
+    const held = this.#held(items, offset, (entry) => this.#pair(entry, indent));
     return held && this.map(held.items, held.span, false);
   }
 
-  private elements({ items, offset }: CST.BlockSequence): Collection | undefined {
-    const held = this.held(items, offset, (entry) => this.element(entry));
+  #elements({ items, offset }: CST.BlockSequence): Collection | undefined {
+    const held = this.#held(items, offset, (entry) => this.#element(entry));
     return held && this.seq(held.items, held.span, false);
   }
 
-  private held<E extends TokenEntry>(
+  #held<E extends TokenEntry>(
     entries: readonly E[],
     start: number,
     itemOf: (entry: E) => YamlItem | undefined,
   ): { readonly items: readonly YamlItem[]; readonly span: Span } | undefined {
-    this.reached = start;
+    this.#reached = start;
     const items: YamlItem[] = [];
     const trail = trailOf(entries);
     for (const entry of entries) {
@@ -72,51 +72,51 @@ export class TokenBuilder extends YamlBuilder {
       if (item === undefined) return undefined;
       items.push(item);
     }
-    const end = this.reached;
-    if (trail !== undefined) this.reached = endOf(trail.start, end);
+    const end = this.#reached;
+    if (trail !== undefined) this.#reached = endOf(trail.start, end);
     return { items, span: { start, end } };
   }
 
-  private pair({ start: gap, key, sep, value }: CST.BlockMap["items"][number], indent: number): YamlItem | undefined {
+  #pair({ start: gap, key, sep, value }: CST.BlockMap["items"][number], indent: number): YamlItem | undefined {
     if (!isGap(gap) || !isKey(key, indent) || sep === undefined) return undefined;
     const text = textOf(key);
     const lead = behindKey(sep, key);
-    const node = lead && isApart(value, lead) ? this.value(value, lead, sep) : undefined;
+    const node = lead && isApart(value, lead) ? this.#value(value, lead, sep) : undefined;
     if (text === undefined || lead === undefined || node === undefined) return undefined;
     const start = key.offset;
     return this.item(text, { start, keyEnd: start + key.source.length, mark: lead.offset + 1 }, node, false);
   }
 
-  private element({ start: gap, value }: CST.BlockSequence["items"][number]): YamlItem | undefined {
+  #element({ start: gap, value }: CST.BlockSequence["items"][number]): YamlItem | undefined {
     const lead = leadOf(gap, "seq-item-ind");
-    const node = lead && this.value(value, lead, gap);
+    const node = lead && this.#value(value, lead, gap);
     if (lead === undefined || node === undefined) return undefined;
     const start = lead.offset;
     return this.item("", { start, keyEnd: start, mark: start + 1 }, node, false);
   }
 
-  private value(token: CST.Token | undefined, lead: Lead, gap: TokenGap): YamlNode | undefined {
+  #value(token: CST.Token | undefined, lead: Lead, gap: TokenGap): YamlNode | undefined {
     if (token === undefined) {
-      this.reached = gap.some(({ type }) => type === "comment") ? lead.end : lead.blankEnd;
+      this.#reached = gap.some(({ type }) => type === "comment") ? lead.end : lead.blankEnd;
       return { kind: "other", start: lead.offset + 1, end: lead.offset + 1, isBlank: true };
     }
-    if (isFlowScalar(token)) return this.flow(token);
-    return token.type === "block-scalar" ? this.block(token) : this.collection(token);
+    if (isFlowScalar(token)) return this.#flow(token);
+    return token.type === "block-scalar" ? this.#block(token) : this.#collection(token);
   }
 
-  private flow(token: CST.FlowScalar): YamlNode | undefined {
+  #flow(token: CST.FlowScalar): YamlNode | undefined {
     const { type, offset: start, source, end: gap = [] } = token;
     const text = textOf(token);
     if (text === undefined || !isGap(gap) || gap[0]?.type === "comment") return undefined;
     const end = start + source.length;
-    this.reached = endOf(gap, end);
+    this.#reached = endOf(gap, end);
     return this.flowScalar(styles[type] ?? "plain", text, { start, end }, false);
   }
 
-  private block(token: CST.BlockScalar): YamlNode | undefined {
+  #block(token: CST.BlockScalar): YamlNode | undefined {
     const resolved = resolveScalar(token);
     if (resolved === undefined) return undefined;
-    this.reached = resolved.range[2];
+    this.#reached = resolved.range[2];
     return this.scalar(resolved, token.indent, false);
   }
 }

@@ -1,3 +1,4 @@
+import { addToGroup } from "../../collections.ts";
 import type { Problem } from "../../problem.ts";
 import type { Span } from "../../textEdits.ts";
 import { isString } from "./plainScalar.ts";
@@ -21,12 +22,12 @@ export abstract class YamlBuilder {
   readonly problems: Problem[] = [];
   /** The ends of scalars that keep all blank lines below. */
   readonly keptEnds = new Set<number>();
-  private readonly text: string;
-  private readonly start: number;
+  readonly #text: string;
+  readonly #start: number;
 
   constructor(text: string, start: number) {
-    this.text = text;
-    this.start = start;
+    this.#text = text;
+    this.#start = start;
   }
 
   /** Builds a scalar; `indent` is the column of its collection. */
@@ -36,7 +37,7 @@ export abstract class YamlBuilder {
     if (style === undefined) return { kind: "other", start, end, isBlank: false };
     const text = String(value);
     if (style !== "literal" && style !== "folded") return this.flowScalar(style, text, { start, end }, flow);
-    const written = this.text.slice(start, end);
+    const written = this.#text.slice(start, end);
     const isKept = /^[|>]\d?\+/.test(written);
     if (isKept) this.keptEnds.add(end);
     const column = columnOf(written, indent);
@@ -56,7 +57,7 @@ export abstract class YamlBuilder {
     for (const [index, { key, isOpaque }] of items.entries()) {
       if (isOpaque) continue;
       const before = winners.get(key);
-      if (before !== undefined) this.reportDuplicate(items[before], key, shadowed, before);
+      if (before !== undefined) this.#reportDuplicate(items[before], key, shadowed, before);
       winners.set(key, index);
     }
     return { kind: "map", flow, start, end, items, winners, shadowed };
@@ -66,15 +67,8 @@ export abstract class YamlBuilder {
     return { kind: "seq", flow, start, end, items, winners: new Map(), shadowed: new Map() };
   }
 
-  private reportDuplicate(
-    item: YamlItem | undefined,
-    key: string,
-    shadowed: Map<string, number[]>,
-    index: number,
-  ): void {
-    const known = shadowed.get(key);
-    if (known === undefined) shadowed.set(key, [index]);
-    else known.push(index);
+  #reportDuplicate(item: YamlItem | undefined, key: string, shadowed: Map<string, number[]>, index: number): void {
+    addToGroup(shadowed, key, index);
     const { start = 0, keyEnd = 0 } = item ?? {};
     this.problems.push({ code: "format.duplicateKey", span: { start, end: keyEnd }, path: [key], detail: key });
   }
@@ -86,27 +80,27 @@ export abstract class YamlBuilder {
     flow: boolean,
   ): YamlItem {
     // only lines of block collections matter: those of flow may be as long as the file
-    const indent = flow ? place.start : this.behindText(place.start);
-    const isFirst = indent <= this.start || this.text.charCodeAt(indent - 1) === lineFeed;
-    const lineStart = flow || isFirst ? indent : Math.max(this.text.lastIndexOf("\n", indent - 1) + 1, this.start);
+    const indent = flow ? place.start : this.#behindText(place.start);
+    const isFirst = indent <= this.#start || this.#text.charCodeAt(indent - 1) === lineFeed;
+    const lineStart = flow || isFirst ? indent : Math.max(this.#text.lastIndexOf("\n", indent - 1) + 1, this.#start);
     const ownLine = !flow && isFirst;
-    const after = flow ? place.start : this.lineAfter(Math.max(endOf(value), place.mark));
+    const after = flow ? place.start : this.#lineAfter(Math.max(endOf(value), place.mark));
     return { key: key ?? "", isOpaque: key === undefined, ...place, lineStart, ownLine, after, value };
   }
 
   /** Returns the start of the spaces before a place. */
-  private behindText(at: number): number {
+  #behindText(at: number): number {
     let start = at;
-    while (start > this.start && this.text.charCodeAt(start - 1) === space) start--;
+    while (start > this.#start && this.#text.charCodeAt(start - 1) === space) start--;
     return start;
   }
 
-  private lineAfter(at: number): number {
-    if (this.text.charCodeAt(at - 1) === lineFeed) return at;
+  #lineAfter(at: number): number {
+    if (this.#text.charCodeAt(at - 1) === lineFeed) return at;
     // most lines end here, and to look for one takes longer
-    if (this.text.charCodeAt(at) === lineFeed) return at + 1;
-    const end = this.text.indexOf("\n", at);
-    return end < 0 ? this.text.length : end + 1;
+    if (this.#text.charCodeAt(at) === lineFeed) return at + 1;
+    const end = this.#text.indexOf("\n", at);
+    return end < 0 ? this.#text.length : end + 1;
   }
 }
 

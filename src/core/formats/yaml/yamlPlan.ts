@@ -7,7 +7,7 @@ import { keepFinalLineEnd } from "../flat/finalLineEnd.ts";
 import { buildChangeTree, type ChangeTree, pathsWithTexts } from "../json/changeTree.ts";
 import { joinEdits } from "../json/editOrder.ts";
 import { insertionPlacesOf } from "../json/insertionOrder.ts";
-import { eolOf } from "../json/jsonCodeStyle.ts";
+import { eolOf } from "../shared/lineEnds.ts";
 import { detectYamlCodeStyle } from "./yamlCodeStyle.ts";
 import { writeItemLines, writeMapLines, writeScalar, type YamlWriteOptions } from "./yamlLines.ts";
 import { soleLocaleItem, type YamlFile } from "./yamlReader.ts";
@@ -21,159 +21,145 @@ export function planYaml(file: YamlFile, changes: readonly MessageChange[], mode
 }
 
 class Planner {
-  private readonly file: YamlFile;
-  private readonly text: string;
-  private readonly model: YamlFile | undefined;
-  private readonly hand: YamlWriteOptions;
-  private readonly eol: string;
-  private readonly values: Edit[] = [];
-  private readonly lines: Edit[] = [];
-  private readonly problems: Problem[] = [];
+  readonly #file: YamlFile;
+  readonly #text: string;
+  readonly #model: YamlFile | undefined;
+  readonly #hand: YamlWriteOptions;
+  readonly #eol: string;
+  readonly #values: Edit[] = [];
+  readonly #lines: Edit[] = [];
+  readonly #problems: Problem[] = [];
 
   constructor(file: YamlFile, model: YamlFile | undefined) {
-    this.file = file;
-    this.text = file.text;
-    this.model = model;
-    this.eol = eolOf(file.text) ?? (model && eolOf(model.text)) ?? "\n";
-    this.hand = { ...detectYamlCodeStyle(file, model), block: (want) => this.block(want) };
+    this.#file = file;
+    this.#text = file.text;
+    this.#model = model;
+    this.#eol = eolOf(file.text) ?? (model && eolOf(model.text)) ?? "\n";
+    this.#hand = { ...detectYamlCodeStyle(file, model), block: (want) => this.#block(want) };
   }
 
   plan(changes: readonly MessageChange[]): EditPlan {
     const want = buildChangeTree(changes, ({ path, text }) => {
       if (path.length > 0 && path.length <= 50) return path;
-      if (text !== undefined) this.reportBlocked(path);
+      if (text !== undefined) this.#reportBlocked(path);
       return undefined;
     });
-    const { localeItem, root } = this.file;
-    const model = this.model?.localeItem?.value ?? this.model?.root;
-    if (localeItem !== undefined) this.editLocale(localeItem, want, model);
-    else if (root === undefined) this.begin(want, model);
-    else if (isCollection(root)) this.editRoot(root, want, model);
-    else this.block(want);
-    const lines = keepFinalLineEnd(this.file, joinEdits(this.lines), this.model?.text);
-    return { edits: joinEdits([...this.values, ...lines]), problems: this.problems };
+    const { localeItem, root } = this.#file;
+    const model = this.#model?.localeItem?.value ?? this.#model?.root;
+    if (localeItem !== undefined) this.#editLocale(localeItem, want, model);
+    else if (root === undefined) this.#begin(want, model);
+    else if (isCollection(root)) this.#editRoot(root, want, model);
+    else this.#block(want);
+    const lines = keepFinalLineEnd(this.#file, joinEdits(this.#lines), this.#model?.text);
+    return { edits: joinEdits([...this.#values, ...lines]), problems: this.#problems };
   }
 
-  private editRoot(root: Collection, want: ChangeTree, model: YamlNode | undefined): void {
+  #editRoot(root: Collection, want: ChangeTree, model: YamlNode | undefined): void {
     // nothing holds a list that lost all its elements
-    if (this.editNode(root, want, model, undefined)) this.reportDeletions(want, root);
+    if (this.#editNode(root, want, model, undefined)) this.#reportDeletions(want, root);
   }
 
-  private editLocale(item: YamlItem, want: ChangeTree, model: YamlNode | undefined): void {
-    if (isCollection(item.value)) this.editNode(item.value, want, model, undefined);
-    else this.fill(item, want, model);
+  #editLocale(item: YamlItem, want: ChangeTree, model: YamlNode | undefined): void {
+    if (isCollection(item.value)) this.#editNode(item.value, want, model, undefined);
+    else this.#fill(item, want, model);
   }
 
   /** Fills an empty document, unless that would make it a document of one unknown locale. */
-  private begin(want: ChangeTree, model: YamlNode | undefined): void {
-    const body = this.text.slice(this.file.start);
+  #begin(want: ChangeTree, model: YamlNode | undefined): void {
+    const body = this.#text.slice(this.#file.start);
     const marks = body.match(/^---/gm)?.length ?? 0;
     const isOpen = marks < 2 && /^(?:(?:---)?[ \t]*(?:#[^\r\n]*)?(?:\r\n?|\n|$))*$/.test(body);
     const [key, ...more] = want.parts.keys();
     const isForLocale = more.length === 0 && typeof key === "string" && isLocale(key);
-    if (!isOpen || isForLocale || this.model?.localeItem !== undefined) this.block(want);
-    else this.insert(this.text.length, writeMapLines(want, model, 0, this.hand));
+    if (!isOpen || isForLocale || this.#model?.localeItem !== undefined) this.#block(want);
+    else this.#insert(this.#text.length, writeMapLines(want, model, 0, this.#hand));
   }
 
-  private block(want: ChangeTree, span?: Span): void {
-    for (const path of pathsWithTexts(want)) this.reportBlocked(path, span);
+  #block(want: ChangeTree, span?: Span): void {
+    for (const path of pathsWithTexts(want)) this.#reportBlocked(path, span);
   }
 
-  private reportBlocked(path: Path, span?: Span): void {
+  #reportBlocked(path: Path, span?: Span): void {
     const place = span === undefined ? {} : { span: { start: span.start, end: span.end } };
-    this.problems.push({ code: "format.blocked", path, ...place, detail: pathText(path) });
+    this.#problems.push({ code: "format.blocked", path, ...place, detail: pathText(path) });
   }
 
-  private reportDeletions(want: ChangeTree, span: Span): void {
-    for (const path of pathsToDelete(want)) this.reportBlocked(path, span);
+  #reportDeletions(want: ChangeTree, span: Span): void {
+    for (const path of pathsToDelete(want)) this.#reportBlocked(path, span);
   }
 
-  private insert(at: number, lines: readonly string[]): void {
+  #insert(at: number, lines: readonly string[]): void {
     if (lines.length > 0)
-      this.lines.push({ span: { start: at, end: at }, text: lines.map((line) => line + this.eol).join("") });
+      this.#lines.push({ span: { start: at, end: at }, text: lines.map((line) => line + this.#eol).join("") });
   }
 
   /** Edits a node; returns `true` if nothing of it remains. */
-  private editNode(
-    value: YamlNode,
-    want: ChangeTree,
-    model: YamlNode | undefined,
-    item: YamlItem | undefined,
-  ): boolean {
-    if (value.kind === "text") return this.editText(value, want);
+  #editNode(value: YamlNode, want: ChangeTree, model: YamlNode | undefined, item: YamlItem | undefined): boolean {
+    if (value.kind === "text") return this.#editText(value, want);
     if (value.kind === "map" && !(value.flow && value.items.length === 0))
-      return this.editMap(value, want, model, item);
-    if (value.kind === "seq") return this.editSequence(value, want, model);
-    if (value.kind === "other" && value.isBlank && item?.ownLine) this.fill(item, want, model);
-    else this.block(want, value);
+      return this.#editMap(value, want, model, item);
+    if (value.kind === "seq") return this.#editSequence(value, want, model);
+    if (value.kind === "other" && value.isBlank && item?.ownLine) this.#fill(item, want, model);
+    else this.#block(want, value);
     return false;
   }
 
-  private editText(value: Extract<YamlNode, { kind: "text" }>, { change, parts }: ChangeTree): boolean {
-    for (const part of parts.values()) this.block(part, value);
+  #editText(value: Extract<YamlNode, { kind: "text" }>, { change, parts }: ChangeTree): boolean {
+    for (const part of parts.values()) this.#block(part, value);
     if (change === undefined) return false;
-    if (change.text === undefined) return parts.size === 0 || this.reject(change, value);
+    if (change.text === undefined) return parts.size === 0 || this.#reject(change, value);
     if (change.text === value.text) return false;
     const { start, end } = value;
-    this.values.push({ span: { start, end }, text: rewriteScalar(value, change.text, this.text) });
+    this.#values.push({ span: { start, end }, text: rewriteScalar(value, change.text, this.#text) });
     return false;
   }
 
-  private reject({ path }: MessageChange, span: Span): false {
-    this.reportBlocked(path, span);
+  #reject({ path }: MessageChange, span: Span): false {
+    this.#reportBlocked(path, span);
     return false;
   }
 
   /** Gives a key its first value. */
-  private fill(item: YamlItem, want: ChangeTree, model: YamlNode | undefined): void {
+  #fill(item: YamlItem, want: ChangeTree, model: YamlNode | undefined): void {
     const { mark, start, lineStart, after } = item;
     if (want.change?.text !== undefined) {
-      for (const part of want.parts.values()) this.block(part, item.value);
-      this.values.push({
+      for (const part of want.parts.values()) this.#block(part, item.value);
+      this.#values.push({
         span: { start: mark, end: mark },
-        text: ` ${writeScalar(want.change.text, model, this.hand)}`,
+        text: ` ${writeScalar(want.change.text, model, this.#hand)}`,
       });
       return;
     }
     const column = start - lineStart;
-    const [, ...lines] = writeItemLines("", { ...want, change: undefined }, wrapModel(model), column, this.hand);
-    this.insert(after, lines);
+    const [, ...lines] = writeItemLines("", { ...want, change: undefined }, wrapModel(model), column, this.#hand);
+    this.#insert(after, lines);
   }
 
-  private editMap(
-    map: Collection,
-    want: ChangeTree,
-    model: YamlNode | undefined,
-    parent: YamlItem | undefined,
-  ): boolean {
-    if (want.change?.text !== undefined) this.reportBlocked(want.change.path, map);
-    const { present, absent } = this.splitByPresence(map, want);
-    const deleted = new Set([...present].flatMap(([key, below]) => this.itemsToDelete(key, below, model, map)));
-    if (absent.size === 0 && deleted.size === map.items.length && this.isRemovable(parent, map)) return true;
-    if (map === this.file.root && this.isMisread(map, deleted, absent)) this.keepItems(map, present, deleted);
-    this.removeItems(map, deleted);
-    if (absent.size > 0) this.addItems(map, deleted, absent, model);
+  #editMap(map: Collection, want: ChangeTree, model: YamlNode | undefined, parent: YamlItem | undefined): boolean {
+    if (want.change?.text !== undefined) this.#reportBlocked(want.change.path, map);
+    const { present, absent } = this.#splitByPresence(map, want);
+    const deleted = new Set([...present].flatMap(([key, below]) => this.#itemsToDelete(key, below, model, map)));
+    if (absent.size === 0 && deleted.size === map.items.length && this.#isRemovable(parent, map)) return true;
+    if (map === this.#file.root && this.#isMisread(map, deleted, absent)) this.#keepItems(map, present, deleted);
+    this.#removeItems(map, deleted);
+    if (absent.size > 0) this.#addItems(map, deleted, absent, model);
     return false;
   }
 
   /** Returns whether a document without these items would be replaced by the next, or read as that of a locale. */
-  private isMisread(
-    { items }: Collection,
-    deleted: ReadonlySet<number>,
-    absent: ReadonlyMap<string, ChangeTree>,
-  ): boolean {
+  #isMisread({ items }: Collection, deleted: ReadonlySet<number>, absent: ReadonlyMap<string, ChangeTree>): boolean {
     const left = items.filter((_, index) => !deleted.has(index));
-    if (left.length === 0) return this.file.isFollowed || [...absent.keys()].some(isLocale);
-    return this.file.localeItem === undefined && soleLocaleItem(left) !== undefined;
+    if (left.length === 0) return this.#file.isFollowed || [...absent.keys()].some(isLocale);
+    return this.#file.localeItem === undefined && soleLocaleItem(left) !== undefined;
   }
 
-  private keepItems(map: Collection, present: ReadonlyMap<string, ChangeTree>, deleted: Set<number>): void {
-    for (const [key, below] of present) if (deleted.has(map.winners.get(key) ?? -1)) this.reportDeletions(below, map);
+  #keepItems(map: Collection, present: ReadonlyMap<string, ChangeTree>, deleted: Set<number>): void {
+    for (const [key, below] of present) if (deleted.has(map.winners.get(key) ?? -1)) this.#reportDeletions(below, map);
     deleted.clear();
   }
 
   /** Splits changes into those of existing keys, and new texts. */
-  private splitByPresence(
+  #splitByPresence(
     map: Collection,
     { parts }: ChangeTree,
   ): Readonly<Record<"present" | "absent", ReadonlyMap<string, ChangeTree>>> {
@@ -181,54 +167,49 @@ class Planner {
     for (const [part, below] of parts) {
       const item = yamlItemAt(map, part);
       if (typeof part === "string" && item !== undefined) present.set(part, below);
-      else if (typeof part !== "string" || map.flow) this.block(below, map);
+      else if (typeof part !== "string" || map.flow) this.#block(below, map);
       else if ([...pathsWithTexts(below)].length > 0) absent.set(part, below);
     }
     return { present, absent };
   }
 
   /** Returns the items to delete with a key. */
-  private itemsToDelete(
-    key: string,
-    want: ChangeTree,
-    model: YamlNode | undefined,
-    map: Collection,
-  ): readonly number[] {
+  #itemsToDelete(key: string, want: ChangeTree, model: YamlNode | undefined, map: Collection): readonly number[] {
     const index = map.winners.get(key) ?? -1;
     const item = map.items[index];
-    if (item === undefined || !this.deletesItem(item, want, yamlItemAt(model, key)?.value, map)) return [];
+    if (item === undefined || !this.#deletesItem(item, want, yamlItemAt(model, key)?.value, map)) return [];
     return [index, ...(map.shadowed.get(key) ?? [])];
   }
 
   /** Edits an item; returns whether it is to be deleted as a whole, and can be. */
-  private deletesItem(item: YamlItem, want: ChangeTree, model: YamlNode | undefined, map: Collection): boolean {
-    const [values, lines] = [this.values.length, this.lines.length];
-    if (!this.editNode(item.value, want, model, item)) return false;
+  #deletesItem(item: YamlItem, want: ChangeTree, model: YamlNode | undefined, map: Collection): boolean {
+    const [values, lines] = [this.#values.length, this.#lines.length];
+    if (!this.#editNode(item.value, want, model, item)) return false;
     const shadows = (map.shadowed.get(item.key) ?? []).map((index) => map.items[index]);
-    if (![item, ...shadows].every((one) => this.isRemovable(one, map))) {
-      this.reportDeletions(want, item.value);
-      this.values.length = values;
-      this.lines.length = lines;
+    if (![item, ...shadows].every((one) => this.#isRemovable(one, map))) {
+      this.#reportDeletions(want, item.value);
+      this.#values.length = values;
+      this.#lines.length = lines;
       return false;
     }
     return true;
   }
 
   /** Returns whether an item has separate lines without an anchor. */
-  private isRemovable(item: YamlItem | undefined, { flow }: Collection): boolean {
-    if (item === undefined || flow || !item.ownLine || this.file.keptEnds.has(item.lineStart)) return false;
-    const lines = this.text.slice(item.lineStart, item.after);
+  #isRemovable(item: YamlItem | undefined, { flow }: Collection): boolean {
+    if (item === undefined || flow || !item.ownLine || this.#file.keptEnds.has(item.lineStart)) return false;
+    const lines = this.#text.slice(item.lineStart, item.after);
     return !/[&]/.test(lines) && !(isCollection(item.value) && lines.includes("#"));
   }
 
-  private removeItems({ items }: Collection, deleted: ReadonlySet<number>): void {
+  #removeItems({ items }: Collection, deleted: ReadonlySet<number>): void {
     for (const index of deleted) {
       const item = items[index];
-      if (item !== undefined) this.lines.push({ span: { start: item.lineStart, end: item.after }, text: "" });
+      if (item !== undefined) this.#lines.push({ span: { start: item.lineStart, end: item.after }, text: "" });
     }
   }
 
-  private addItems(
+  #addItems(
     map: Collection,
     deleted: ReadonlySet<number>,
     absent: ReadonlyMap<string, ChangeTree>,
@@ -236,50 +217,54 @@ class Planner {
   ): void {
     const first = map.items.find(({ isOpaque }) => !isOpaque);
     if (first === undefined) {
-      for (const want of absent.values()) this.block(want, map);
+      for (const want of absent.values()) this.#block(want, map);
       return;
     }
     const column = first.start - first.lineStart;
-    const fresh = new Map([...absent].map(([key, want]) => [key, writeItemLines(key, want, model, column, this.hand)]));
+    const fresh = new Map(
+      [...absent].map(([key, want]) => [key, writeItemLines(key, want, model, column, this.#hand)]),
+    );
     const { after, before, alone } = insertionPlacesOf(map, deleted, fresh, model?.kind === "map" ? model : undefined);
-    for (const [index, lines] of after) this.insert(map.items[index]?.after ?? first.after, lines.flat());
-    if (before !== undefined) this.insertBefore(map.items[before.index] ?? first, before.items.flat());
-    this.insert(map.items.at(-1)?.after ?? first.after, alone.flat());
+    for (const [index, lines] of after) this.#insert(map.items[index]?.after ?? first.after, lines.flat());
+    if (before !== undefined) this.#insertBefore(map.items[before.index] ?? first, before.items.flat());
+    this.#insert(map.items.at(-1)?.after ?? first.after, alone.flat());
   }
 
-  private insertBefore(item: YamlItem, lines: readonly string[]): void {
-    this.insert(item.ownLine ? item.lineStart : item.after, lines);
+  #insertBefore(item: YamlItem, lines: readonly string[]): void {
+    this.#insert(item.ownLine ? item.lineStart : item.after, lines);
   }
 
-  private editSequence(seq: Collection, want: ChangeTree, model: YamlNode | undefined): boolean {
-    if (want.change?.text !== undefined) this.reportBlocked(want.change.path, seq);
+  #editSequence(seq: Collection, want: ChangeTree, model: YamlNode | undefined): boolean {
+    if (want.change?.text !== undefined) this.#reportBlocked(want.change.path, seq);
     const gone: ChangeTree[] = [];
     const more: ChangeTree = { parts: new Map(), change: undefined };
     for (const [part, below] of want.parts) {
       const item = yamlItemAt(seq, part);
       if (item === undefined) more.parts.set(part, below);
-      else if (this.editNode(item.value, below, yamlItemAt(model, part)?.value, undefined)) gone.push(below);
+      else if (this.#editNode(item.value, below, yamlItemAt(model, part)?.value, undefined)) gone.push(below);
     }
     const left = [...pathsWithTexts(more)].length;
     if (left === 0 && gone.length > 0 && gone.length === seq.items.length && !seq.flow) return true;
     // others would move, and be read at the wrong index
-    for (const below of gone) this.reportDeletions(below, seq);
-    if (left > 0) this.append(seq, more);
+    for (const below of gone) this.#reportDeletions(below, seq);
+    if (left > 0) this.#append(seq, more);
     return false;
   }
 
   /** Elements go to the end, without gaps. */
-  private append(seq: Collection, more: ChangeTree): void {
+  #append(seq: Collection, more: ChangeTree): void {
     const last = seq.items.at(-1);
     const lines: string[] = [];
     for (let index = seq.items.length; !seq.flow && last !== undefined && more.parts.has(index); index++) {
       const below = more.parts.get(index);
       if (below?.change?.text === undefined || below.parts.size > 0) break;
-      lines.push(`${" ".repeat(last.start - last.lineStart)}- ${writeScalar(below.change.text, undefined, this.hand)}`);
+      lines.push(
+        `${" ".repeat(last.start - last.lineStart)}- ${writeScalar(below.change.text, undefined, this.#hand)}`,
+      );
       more.parts.delete(index);
     }
-    if (last !== undefined) this.insert(last.after, lines);
-    for (const part of more.parts.values()) this.block(part, seq);
+    if (last !== undefined) this.#insert(last.after, lines);
+    for (const part of more.parts.values()) this.#block(part, seq);
   }
 }
 

@@ -24,7 +24,10 @@ export function runAt(text: string, start: number): DelimiterRun {
   const right = flanks(before, after);
   const word = sign === "_";
   return {
-    ...{ sign, start, end, length: end - start },
+    sign,
+    start,
+    end,
+    length: end - start,
     opens: left && (!word || !right || punctuation.test(before)),
     closes: right && (!word || !left || punctuation.test(after)),
   };

@@ -1,3 +1,4 @@
+import { addToGroup } from "../../collections.ts";
 import type { Scan, ScannedToken } from "../messageScan.ts";
 import { markup } from "../scanMarkup.ts";
 import { url } from "../scanText.ts";
@@ -147,11 +148,7 @@ function behindTicks(text: string, at: number): number {
 /** The offsets of runs of backticks, by their length. */
 function ticksOf(text: string): ReadonlyMap<number, readonly number[]> {
   const all = new Map<number, number[]>();
-  for (const { index, 0: run } of text.matchAll(/`+/g)) {
-    const known = all.get(run.length);
-    if (known === undefined) all.set(run.length, [index]);
-    else known.push(index);
-  }
+  for (const { index, 0: run } of text.matchAll(/`+/g)) addToGroup(all, run.length, index);
   return all;
 }
 

@@ -1,4 +1,5 @@
 import { type Disposable, type ExtensionContext, type LogOutputChannel, l10n, type Memento, Uri, window } from "vscode";
+import { useNativeHash } from "../../../project/disk/nativeHash.ts";
 import type { Cache, Extractor } from "../../../project/model/ports.ts";
 import { createKeyIndexes, type KeyIndexes } from "../keys/keyIndexes.ts";
 import type { Languages } from "../languages/languageLists.ts";
@@ -56,6 +57,7 @@ export interface Storage {
 
 /** Makes what capabilities share; does not search, start or read anything. */
 export function createApp(context: ExtensionContext): App {
+  useNativeHash();
   const log = window.createOutputChannel(l10n.t("Glossa"), { log: true });
   const commands = createRegister(log);
   const openPlace = registerOpenPlace(commands.register);

@@ -1,6 +1,8 @@
 import type { Range } from "vscode";
 import type { Locale } from "../../../core/catalog.ts";
+import type { CheckName } from "../../../core/checks/checkDefinitions.ts";
 import type { Path } from "../../../core/message.ts";
+import type { SeverityScope } from "../../../core/projectEdits.ts";
 
 /** The scope of a translation as far as the calling surface knows it: its members answer the questions of the flow. */
 export interface TranslationScope {
@@ -62,4 +64,14 @@ export interface KeyPlace {
 export interface UsagePlace {
   readonly uri: string;
   readonly offset: number;
+}
+
+/** A check to turn off in `glossa.json`. */
+export interface IgnoredCheck {
+  /** The URI of a locale file of the project, as a string. */
+  readonly uri: string;
+  /** The title of the action that the user chose. */
+  readonly title: string;
+  readonly check: CheckName;
+  readonly scope: SeverityScope;
 }

@@ -20,7 +20,15 @@ import type {
   ResourceRow,
 } from "../ui/treeRows.ts";
 import { isCancelled } from "./abort.ts";
-import type { KeyPlace, MatchUse, TermEntry, TextPlace, TranslationScope, UsagePlace } from "./commandArguments.ts";
+import type {
+  IgnoredCheck,
+  KeyPlace,
+  MatchUse,
+  TermEntry,
+  TextPlace,
+  TranslationScope,
+  UsagePlace,
+} from "./commandArguments.ts";
 import { remediesOf } from "./remedies.ts";
 import { requireTrust } from "./trust.ts";
 
@@ -70,6 +78,8 @@ export interface Commands {
   /** Enters translations of one target file into the lock. `file` is a string of its URI, the paths are those of the target. */
   /** Without a locale that of the file, if it has only one. */
   "_glossa.setState"(file: string, paths: readonly Path[], state: "translated" | "reviewed", locale?: Locale): void;
+  /** Asks for a reason, and turns a check off in `glossa.json`. */
+  "_glossa.ignoreCheck"(ignored: IgnoredCheck): void;
   // Memories and their matches
   "glossa.buildMemory"(): void;
   "_glossa.useMatch"(use: MatchUse): void;

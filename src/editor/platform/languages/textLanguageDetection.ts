@@ -84,7 +84,7 @@ async function notifyOnce(storage: App["storage"], characters: number): Promise<
   notify(
     "information",
     l10n.t(
-      "Language detection is not enabled for this account. Glossa finds the language by a translation of at most {0} characters instead, which is billed.",
+      "This account has no language detection. Glossa translates up to {0} characters to find it, which is billed.",
       numberText(characters),
     ),
   );

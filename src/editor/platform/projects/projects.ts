@@ -140,12 +140,20 @@ class WorkspaceProjects implements Projects {
 }
 
 async function searchFolders(turn: number, worker: FormatWorker | undefined, signal: AbortSignal): Promise<Search> {
+  const folders = (workspace.workspaceFolders ?? []).map((folder) => {
+    const files = filesOf(folder.uri);
+    // other processes search while the code that reads what they find is loaded
+    const listing = files.list(signal);
+    listing.catch(() => undefined);
+    return { folder, files, listing };
+  });
   await loadFormats();
   const { findCatalogs } = await import("../../../project/discover/loadCatalogs.ts");
   const found = await Promise.all(
-    (workspace.workspaceFolders ?? []).map(async (folder) => {
-      const root: Root = { files: filesOf(folder.uri), ...(worker && { worker }) };
-      const { catalogs, failures, warnings } = await findCatalogs(root, signal);
+    folders.map(async ({ folder, files, listing }) => {
+      const root: Root = { files, ...(worker && { worker }) };
+      const listed: Root = { ...root, files: { ...files, list: () => listing } };
+      const { catalogs, failures, warnings } = await findCatalogs(listed, signal);
       return {
         catalogs: catalogs.map((found) => ({
           id: `${folder.uri.toString()} ${found.catalog.pattern}`,

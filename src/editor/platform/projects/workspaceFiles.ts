@@ -1,7 +1,8 @@
 import { CancellationTokenSource, RelativePattern, Uri, workspace } from "vscode";
-import { globOf, localeFileGlobs } from "../../../core/conventions/localeFileGlobs.ts";
+import { globOf, localeFileGlobs, mergeGlobs } from "../../../core/conventions/localeFileGlobs.ts";
 import { endings } from "../../../core/formats/extensions.ts";
 import { configurationGlob } from "../../../core/frameworks/configurationNames.ts";
+import { lazyOnce } from "../../../core/lazyOnce.ts";
 import { isSkippedFolder, skippedFolderGlobs } from "../../../core/searchedFolders.ts";
 import type { StoredFiles } from "../../../project/disk/rootFiles.ts";
 import type { Files } from "../../../project/model/ports.ts";
@@ -9,7 +10,7 @@ import { setting } from "../commands/settings.ts";
 import { findOpenDocument } from "./openDocuments.ts";
 
 /** More files than this are no locale files; the search ends there. */
-const maxFiles = 20_000;
+const maxFiles = 50_000;
 
 /** The `Files` of one workspace folder: open documents if there are some, else the file system. */
 export function filesOf(root: Uri): Files {
@@ -32,15 +33,11 @@ export function filesOf(root: Uri): Files {
 }
 
 /** Opens the files of a folder on disk at the first call: the same rules as in the terminal. */
-function lazyDisk(folder: string): () => Promise<StoredFiles> {
-  let files: Promise<StoredFiles> | undefined;
-  return () => {
-    files ??= import("../../../project/disk/rootFiles.ts").then(({ diskFiles }) =>
-      diskFiles(folder, { restores: workspace.isTrusted }),
-    );
-    return files;
-  };
-}
+const lazyDisk = (folder: string): (() => Promise<StoredFiles>) =>
+  lazyOnce(async () => {
+    const { diskFiles } = await import("../../../project/disk/rootFiles.ts");
+    return diskFiles(folder, { restores: workspace.isTrusted });
+  });
 
 /** A path relative to the root, with `/`; `undefined` outside of it. */
 export function pathIn(root: Uri, uri: Uri): string | undefined {
@@ -75,7 +72,7 @@ async function search(root: Uri, signal: AbortSignal): Promise<readonly string[]
     return found.flat();
   };
   try {
-    const found = await searchFor([...localeFileGlobs, configurationGlob]);
+    const found = await searchFor(mergeGlobs([...localeFileGlobs, configurationGlob]));
     const named = await searchFor(await projectGlobsOf(found));
     return [...new Set([...found, ...named].flatMap((uri) => pathIn(root, uri) ?? []))].sort();
   } finally {

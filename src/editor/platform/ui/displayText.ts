@@ -1,5 +1,6 @@
 import { env, l10n } from "vscode";
 import type { Locale } from "../../../core/catalog.ts";
+import { lazyOnce } from "../../../core/lazyOnce.ts";
 import { bcp47 } from "../../../core/locale.ts";
 
 /** A number as the editor's language writes it. */
@@ -125,15 +126,7 @@ export function sentencesText(sentences: readonly string[]): string {
   return others.reduce((before, after) => l10n.t("{0} {1}", before, after), first);
 }
 
-/** Creates a formatter lazily: formatters are slow to create, and lists ask for thousands of texts. */
-function lazyOnce<T>(make: () => T): () => T {
-  let value: T | undefined;
-  return () => {
-    value ??= make();
-    return value;
-  };
-}
-
+// created with the first text: formatters are slow to create
 const lists = lazyOnce(() => new Intl.ListFormat(interfaceLanguage(), { type: "conjunction" }));
 const numbers = lazyOnce(() => new Intl.NumberFormat(interfaceLanguage()));
 const percents = lazyOnce(() => new Intl.NumberFormat(interfaceLanguage(), { style: "percent" }));
@@ -142,7 +135,7 @@ const ages = lazyOnce(() => new Intl.RelativeTimeFormat(interfaceLanguage(), { n
 const languages = lazyOnce(() => new Intl.DisplayNames([interfaceLanguage()], { type: "language" }));
 
 /** The editor's language where `Intl` knows it. */
-function interfaceLanguage(): string {
+export function interfaceLanguage(): string {
   try {
     return Intl.getCanonicalLocales(env.language)[0] ?? "en";
   } catch {

@@ -29,8 +29,8 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
     scope ? l10n.t("The key lacks the permission {0}.", scope) : l10n.t("This key isn't allowed to do that."),
   "service.notFound": ({ missing }) => {
     if (missing === "function") return l10n.t("This language service doesn't have this function.");
-    if (missing === "resource") return l10n.t("The language service doesn't have what was named.");
-    return l10n.t("The language service doesn't know what was asked for. Is its address right?");
+    if (missing === "resource") return l10n.t("The language service doesn't have this resource.");
+    return l10n.t("The language service doesn't know this request. Is its address right?");
   },
   "service.tooLarge": () => l10n.t("A text is too large for the language service."),
   "service.tooManyRequests": () =>
@@ -53,7 +53,7 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
   "document.type": ({ detail }) =>
     detail
       ? l10n.t("Documents of the type {0} can't be translated. Save it as another type, such as docx or html.", detail)
-      : l10n.t("Its type is not known: its name has no extension. Give it one, such as .txt."),
+      : l10n.t("Its type is unknown: its name has no extension. Give it one, such as .txt."),
   "document.tooLarge": ({ detail }) =>
     detail
       ? l10n.t(
@@ -64,12 +64,12 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
   "document.refused": (facts) =>
     isAboutFile(facts)
       ? l10n.t(
-          "The language service did not accept the document, and nothing was billed. Check that it opens in its own program and that the languages differ.",
+          "The document was refused, and nothing was billed. Check that it opens in its own program and the languages differ.",
         )
       : l10n.t("The language service did not accept the document, and nothing was billed."),
   "document.failed": () =>
     l10n.t(
-      "The language service could not translate the document, and nothing was billed. Save it again, or as another type, then try again.",
+      "The document could not be translated, and nothing was billed. Save it again, or as another type, then try again.",
     ),
   "document.vanished": () =>
     l10n.t(
@@ -84,7 +84,7 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
       ? l10n.t("The document was sent to the embedded language service. Disconnect to go back to it, then try again.")
       : l10n.t("The document was sent to {0}. Connect to that language service, then try again.", detail),
   "document.lost": () =>
-    l10n.t("The translated document did not arrive whole, and services hand it out once only. Translate it again."),
+    l10n.t("The translated document arrived incomplete, and services return it only once. Translate it again."),
   "file.unreadable": ({ detail }) =>
     detail ? l10n.t("It can't be read: {0}.", systemErrorText(detail)) : l10n.t("It can't be read."),
   "file.unwritable": ({ detail = "" }) => {
@@ -140,29 +140,30 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
   "extract.conflict": ({ detail = "" }) => l10n.t("It is not clear how keys become messages: {0}.", detail),
   "extract.catalogs": ({ detail = "" }) =>
     l10n.t(
-      "There are several sets of locale files that the keys could belong to: {0}. Say which as output in i18next-parser.config.json.",
+      "Several sets of locale files could hold the keys: {0}. Choose one by output in i18next-parser.config.json.",
       detail,
     ),
   "extract.failed": ({ detail }) =>
     detail
       ? l10n.t("The keys in the source code could not be found: {0}.", detail)
       : l10n.t("The keys in the source code could not be found."),
-  "sound.denied": () =>
-    l10n.t("The use of the microphone was refused. Allow it for the recorder page, then try again."),
+  "sound.denied": () => l10n.t("Access to the microphone was denied. Allow it for the recorder page, then try again."),
   "sound.noMicrophone": () => l10n.t("There is no microphone. Connect one, then try again."),
   "sound.busy": () => l10n.t("The microphone is in use by another program. Close that, then try again."),
   "sound.insecure": () =>
-    l10n.t("The browser gives a page without HTTPS no microphone. Reach this editor by HTTPS, or on this machine."),
+    l10n.t(
+      "The browser gives the microphone only to pages with HTTPS. Reach this editor by HTTPS, or on this machine.",
+    ),
   "sound.failed": ({ detail }) =>
     detail ? l10n.t("The microphone could not be opened: {0}.", detail) : l10n.t("The microphone could not be opened."),
   "sound.noRecorder": ({ detail = "" }) =>
     l10n.t("There is no program on this machine that records from a microphone. Install one of these: {0}.", detail),
   "sound.noDecoder": () =>
-    l10n.t("Only ffmpeg can read this file, and it is not installed. Install it, or turn the file into WAV."),
+    l10n.t("Only ffmpeg can read this file, and it is not installed. Install it, or convert the file to WAV."),
   "sound.unreadable": ({ detail }) =>
     detail
-      ? l10n.t("There is no sound in it that can be read: {0}.", detail)
-      : l10n.t("There is no sound in it that can be read."),
+      ? l10n.t("It contains no sound that can be read: {0}.", detail)
+      : l10n.t("It contains no sound that can be read."),
   "budget.exceeded": ({ detail }) =>
     detail
       ? l10n.t("The translation would exceed the budget: {0} characters.", detail)

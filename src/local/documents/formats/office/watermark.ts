@@ -18,9 +18,17 @@ const headerType = "application/vnd.openxmlformats-officedocument.wordprocessing
 
 /** Text across each page of a Word document, in its language. */
 const words: Readonly<Partial<Record<string, string>>> = {
-  ...{ DE: "Maschinelle Übersetzung", ES: "Traducción automática", FR: "Traduction automatique" },
-  ...{ IT: "Traduzione automatica", NL: "Machinevertaling", PL: "Tłumaczenie maszynowe", PT: "Tradução automática" },
-  ...{ RU: "Машинный перевод", JA: "機械翻訳", KO: "기계 번역", ZH: "机器翻译" },
+  DE: "Maschinelle Übersetzung",
+  ES: "Traducción automática",
+  FR: "Traduction automatique",
+  IT: "Traduzione automatica",
+  NL: "Machinevertaling",
+  PL: "Tłumaczenie maszynowe",
+  PT: "Tradução automática",
+  RU: "Машинный перевод",
+  JA: "機械翻訳",
+  KO: "기계 번역",
+  ZH: "机器翻译",
 };
 
 /**

@@ -1,0 +1,57 @@
+import { type CheckDefinition, checkDefinitions, type FixKind } from "../../src/core/checks/checkDefinitions.ts";
+
+/** Names of quick fixes; `undefined` for those that the page describes elsewhere. */
+const fixNames: Readonly<Record<FixKind, string | undefined>> = {
+  correct: undefined,
+  translate: "translate",
+  translateAgain: undefined,
+  translateAll: "translate all",
+  shorten: "ask for a shorter translation",
+  copySource: "copy the source",
+  keepSource: "`sameAsSource` in `glossa.json`",
+  markReviewed: "keep it, as reviewed",
+  remove: "remove it",
+  removeAll: "remove all",
+  ignoreTerm: "`ignoredTerms` in `glossa.json`",
+};
+
+const definitions: readonly (readonly [name: string, definition: CheckDefinition])[] = Object.entries(checkDefinitions);
+
+/** Returns docs/checks.md; `texts` are those of package.json. */
+export function checksPage(texts: Readonly<Record<string, string>>): string {
+  const sections = definitions.map(([name, { severity, editorSeverity, problems }]) => {
+    const rows = Object.entries(problems).map(([code, { fixes, correction }]) => {
+      const names = fixes.flatMap((kind) => (kind === "correct" ? correction : fixNames[kind]) ?? []);
+      return `- \`${code}\`${names.length > 0 ? `; quick fix: ${names.join("; ")}` : ""}\n`;
+    });
+    const counts = `in the editor ${editorSeverity}, in the terminal ${severity}`;
+    return `## ${name}\n\n${texts[`setting.checks.${name}`]} Severity: ${counts}.\n\n${rows.join("")}`;
+  });
+  return `# Checks
+
+Generated from \`src/core/checks/checkDefinitions.ts\` and \`package.nls.json\` by \`npm run docs\`.
+
+Open locale files are checked after a pause of 200 ms in typing. Only texts that changed are checked again. \`glossa check\` checks whole projects. Placeholders, tags, code, addresses and syntax are masked before a text is checked. Branches of ICU messages and plural forms are checked one by one.
+
+- The severity of a check is \`error\`, \`warning\`, \`information\`, \`hint\` or \`off\`. The member \`checks\` of \`glossa.json\` sets it for everybody, the setting \`glossa.checks.severity\` for your editor where \`glossa.json\` does not. \`checks\` of a member of \`locales\` takes precedence for one locale, \`fileChecks\` for single files; quick fixes write them, with your reason if you give one: \`{ "severity": "off", "reason": "…" }\`. Faults of the file itself, such as a syntax error, can't be turned off, as the messages after them are not read. \`glossa.checks.enabled\` turns all checks of the editor off.
+- In the terminal, errors and warnings make \`glossa check\` exit with 1. Checks that are off report nothing.
+- Terms come from the glossaries of the project, for the language pair: in the editor when the service is in use, in the terminal with \`--terms\`. A translation may contain a term in any form of its language (endings, umlauts, prefixes, compounds, separated verbs). \`glossa.checks.termStrictness\` makes this stricter or looser.
+- Stale translations are checked after they are translated again, as their source is another text until then.
+- _Translate Again_ is offered for every problem in the text of a translation, after the correction if there is a certain one.
+
+${sections.join("\n")}
+## Exceptions
+
+- Copies of the source are \`text.unchanged\` only: their quotation marks and punctuation are not reported too. Texts of Crowdin's In-Context and translators' credits are not checked.
+- Inline elements of XLIFF are compared by their \`id\`, as they may display another text than in the source.
+- Rails: formats of dates, times and numbers, which differ by locale, and \`%{attribute}\`, \`%{model}\`, \`%{value}\` and \`%{count}\` in messages of validations, are not compared.
+- Plural forms whose whole numbers are 0 or all have their own branch (\`=1\`) may be missing, and so may the dual of Hebrew in ICU messages.
+- Numbers of an example ("e.g. 5%"), telephone numbers, years of the language's own calendar and numbers in names or codes ("404 Not Found") may be missing. A number that says how much ("30 files") may not.
+- A space at the end of an English source may be left out, and so may the second of two spaces after an English sentence.
+- A question mark, a full stop or an exclamation mark may end a translation whose source ends without a mark, as titles do. An ellipsis may stand for a state that lasts ("Publishing"). Breton, Occitan and Corsican have a space before a colon, as French does.
+- The count may have another name in vue-i18n, if the project's own plurals use it.
+- Texts of nibs and storyboards are not compared, as their source is not a \`.strings\` file.
+- Line breaks inside a sentence, followed by indentation, are ignored: markup shows a space there.
+- Not reported: links of an example ("e.g. https://…") that lead to another country's site, repeated names, a word of Latin letters with an ending after an apostrophe, "24 hours" for a day.
+`;
+}

@@ -1,0 +1,29 @@
+import { type CheckDefinition, checkDefinitions, severities } from "../../src/core/checks/checkDefinitions.ts";
+
+const definitions: readonly (readonly [name: string, definition: CheckDefinition])[] = Object.entries(checkDefinitions);
+
+/** The members of the setting `glossa.checks.severity` that are those of the checks. */
+export const checkSettings = {
+  default: Object.fromEntries(definitions.map(([name, { editorSeverity }]) => [name, editorSeverity])),
+  properties: Object.fromEntries(
+    definitions.map(([name, { editorSeverity }]) => [
+      name,
+      {
+        type: "string",
+        enum: severities,
+        enumDescriptions: severities.map((severity) => `%setting.checks.${severity}%`),
+        default: editorSeverity,
+        description: `%setting.checks.${name}%`,
+      },
+    ]),
+  ),
+};
+
+/** Returns the text of the schema of `glossa.json` with a member for each check. */
+export function withCheckMembers(schema: string): string {
+  const members = definitions.map(([name]) => `        "${name}": { "$ref": "#/definitions/severity" }`).join(",\n");
+  return schema.replace(
+    /(?<="checks": \{\s+"type": "object",\s+"properties": \{\n)[\s\S]*?(?=\n {6}\})/,
+    () => members,
+  );
+}

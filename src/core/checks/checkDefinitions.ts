@@ -1,0 +1,105 @@
+/** The severities of a problem. In the terminal, errors and warnings fail a check; `off` is not reported. */
+export const severities = ["error", "warning", "information", "hint", "off"] as const;
+export type CheckSeverity = (typeof severities)[number];
+
+/** Kinds of quick fixes, in the editor. `correct` writes the certain correction that the problem carries (`instead`). */
+export type FixKind =
+  | "correct"
+  | "translate"
+  | "translateAgain"
+  | "translateAll"
+  | "shorten"
+  | "copySource"
+  | "keepSource"
+  | "markReviewed"
+  | "remove"
+  | "removeAll"
+  | "ignoreTerm";
+
+/** One problem that a check finds. */
+export interface CheckedProblem {
+  /** Its quick fixes, the first first. */
+  readonly fixes: readonly FixKind[];
+  /** The correction of `correct`, for the documentation. */
+  readonly correction?: string;
+}
+
+/** A check: what it counts by default, and the problems that it finds, by code. */
+export interface CheckDefinition {
+  /** In the terminal. */
+  readonly severity: CheckSeverity;
+  readonly editorSeverity: CheckSeverity;
+  readonly problems: Readonly<Record<string, CheckedProblem>>;
+}
+
+const differs = { fixes: ["translateAgain", "copySource"] } as const;
+const again = { fixes: ["translateAgain"] } as const;
+const withCorrection = (correction: string) => ({ fixes: ["correct", "translateAgain"], correction }) as const;
+
+const define = <Problems extends CheckDefinition["problems"]>(
+  severity: CheckSeverity,
+  editorSeverity: CheckSeverity,
+  problems: Problems,
+) => ({ severity, editorSeverity, problems });
+
+/**
+ * All checks by the names under which they are set, in the order of the settings: their severities in the terminal and in
+ * the editor, and their problems. The setting of the manifest, the schema of `glossa.json` and docs/checks.md are
+ * generated from them (`npm run manifest`, `npm run docs`). Their descriptions are the texts `setting.checks.NAME` of
+ * package.nls.json.
+ */
+export const checkDefinitions = {
+  placeholders: define("warning", "warning", {
+    "placeholder.missing": differs,
+    "placeholder.extra": differs,
+    "tag.unbalanced": differs,
+    "icu.syntax": differs,
+    "icu.argument": differs,
+  }),
+  plurals: define("warning", "warning", { "plural.missing": { fixes: ["translate", "copySource"] } }),
+  missing: define("warning", "information", {
+    "message.missing": { fixes: ["translateAll"] },
+    "message.empty": { fixes: ["translate", "copySource"] },
+    "message.untranslated": { fixes: ["translate"] },
+  }),
+  stale: define("warning", "information", {
+    "message.stale": { fixes: ["translateAgain", "markReviewed"] },
+    "message.needsTranslation": { fixes: ["translateAgain", "markReviewed"] },
+  }),
+  extra: define("hint", "hint", { "message.extra": { fixes: ["remove", "removeAll"] } }),
+  space: define("information", "information", {
+    "text.space": withCorrection("the source's spaces"),
+    "text.doubledSpace": withCorrection("one space"),
+  }),
+  lineBreaks: define("information", "information", { "text.lineBreaks": again }),
+  punctuation: define("information", "information", {
+    "text.punctuation": withCorrection("the mark, if it is certain"),
+  }),
+  numbers: define("information", "warning", {
+    "text.number": withCorrection("the source's number, if one replaces one"),
+  }),
+  links: define("information", "warning", { "text.link": withCorrection("the source's link, if one replaces one") }),
+  brackets: define("information", "warning", { "text.bracket": again }),
+  quotes: define("information", "information", { "text.quote": withCorrection("the language's marks") }),
+  doubled: define("information", "warning", { "text.doubledWord": withCorrection("the word once") }),
+  unchanged: define("information", "information", { "text.unchanged": { fixes: ["translateAgain", "keepSource"] } }),
+  inconsistent: define("information", "hint", {
+    "text.inconsistent": withCorrection("the translation used elsewhere"),
+  }),
+  length: define("information", "warning", { "text.tooLong": { fixes: ["shorten", "translateAgain"] } }),
+  characters: define("information", "warning", { "text.invisible": withCorrection("the text without them") }),
+  scripts: define("information", "warning", { "text.mixedScripts": withCorrection("letters of one script") }),
+  language: define("warning", "warning", { "text.otherLanguage": { fixes: [] } }),
+  terms: define("warning", "warning", {
+    "term.missing": {
+      fixes: ["correct", "translateAgain", "ignoreTerm"],
+      correction: "the glossary's term, if its place is certain",
+    },
+  }),
+} satisfies Readonly<Record<string, CheckDefinition>>;
+
+export type CheckName = keyof typeof checkDefinitions;
+
+type KeysOf<Each> = Each extends unknown ? keyof Each : never;
+/** Codes of the problems that checks find. */
+export type CheckCode = KeysOf<(typeof checkDefinitions)[CheckName]["problems"]>;

@@ -1,0 +1,13 @@
+/** Adds an item to the list of a key, which begins with its first item. */
+export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [item]);
+  else group.push(item);
+}
+
+/** Groups items by a key: groups in the order of their first items, items in theirs. */
+export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) addToGroup(groups, keyOf(item), item);
+  return groups;
+}

@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { dropOldest } from "./dropOldest.ts";
+import type { RecordedAnswer } from "./recordedFiles.ts";
+
+/** A result and the answers of the files that it follows from. */
+export interface StoredResult {
+  readonly answers: readonly RecordedAnswer[];
+  /** JSON. */
+  readonly result: unknown;
+}
+
+/** The results of one request (a program, a folder, options). */
+export interface ResultStore {
+  /** Returns the last result; `undefined` if there is none that can be read. */
+  get(): Promise<StoredResult | undefined>;
+  /** Keeps a result for the next run. One that is too large, or that the disk does not take, is not kept. */
+  put(stored: StoredResult): Promise<void>;
+}
+
+/** Bytes of one result; what is larger takes as long to read as to make again. */
+const maxBytes = 32 * 2 ** 20;
+/** Bytes of all results; beyond it the least recently written ones are dropped. */
+const maxTotal = 128 * 2 ** 20;
+
+/** Opens the results of a request in a folder of the cache; it need not exist. */
+export function openResults(folder: string, request: readonly unknown[]): ResultStore {
+  const name = `${createHash("sha256").update(JSON.stringify(request)).digest("hex").slice(0, 32)}.jsonl`;
+  return {
+    async get() {
+      try {
+        return JSON.parse(await readFile(join(folder, name), "utf8"));
+      } catch {
+        return undefined;
+      }
+    },
+    async put(stored) {
+      const text = JSON.stringify(stored);
+      if (text.length > maxBytes) return;
+      const fresh = join(folder, `${name}.${randomUUID()}`);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(fresh, text, { mode: 0o600, flag: "wx" });
+        // another process reads all of it or none
+        await rename(fresh, join(folder, name));
+        await dropOldest(folder, name, maxTotal);
+      } catch {
+        await rm(fresh, { force: true }).catch(() => {});
+      }
+    },
+  };
+}
