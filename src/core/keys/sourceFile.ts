@@ -23,6 +23,7 @@ export class SourceFile {
   #tree: SyntaxTree | undefined;
   #isParsed = false;
   #tags: readonly MarkupTag[] | undefined;
+  readonly #offsets = new Map<string, readonly NameOffset[]>();
 
   constructor(
     file: { readonly path: string; readonly text: string; readonly language: SourceLanguage },
@@ -56,17 +57,30 @@ export class SourceFile {
     return this.#tags;
   }
 
-  /** Finds whole names in code; those in comments and texts have chains that show it. */
+  /** Finds whole names in code, in their order; those in comments and texts have chains that show it. */
   *places(names: Iterable<string>): Generator<NamePlace> {
-    const all = [...names];
-    if (all.length === 0) return;
+    const offsets = [...new Set(names)].flatMap((name) => this.#offsetsOf(name));
+    if (offsets.length === 0) return;
     const { tree } = this;
     if (tree === undefined) return;
-    for (const match of this.code.matchAll(wordsPattern(all))) {
-      const [name] = match;
-      const span = { start: match.index, end: match.index + name.length };
-      yield { name, span, chain: tree.chainAt(match.index) };
+    for (const { name, start } of offsets.sort((a, b) => a.start - b.start)) {
+      yield { name, span: { start, end: start + name.length }, chain: tree.chainAt(start) };
     }
+  }
+
+  /** Looks for a name once. */
+  #offsetsOf(name: string): readonly NameOffset[] {
+    const known = this.#offsets.get(name);
+    if (known !== undefined) return known;
+    const found: NameOffset[] = [];
+    const { code } = this;
+    for (let start = code.indexOf(name); start >= 0; start = code.indexOf(name, start + name.length)) {
+      if (!isNameUnit(code.charCodeAt(start - 1)) && !isNameUnit(code.charCodeAt(start + name.length))) {
+        found.push({ name, start });
+      }
+    }
+    this.#offsets.set(name, found);
+    return found;
   }
 
   dispose(): void {
@@ -74,6 +88,15 @@ export class SourceFile {
     this.#tree = undefined;
   }
 }
+
+interface NameOffset {
+  readonly name: string;
+  readonly start: number;
+}
+
+/** A letter of ASCII, a digit, `_` or `$`; none beyond the ends of a text. */
+const isNameUnit = (unit: number): boolean =>
+  (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 36;
 
 /** A pattern for whole identifiers. */
 export function wordsPattern(words: readonly string[], flags = "g"): RegExp {

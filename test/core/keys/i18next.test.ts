@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
 import assert from "node:assert/strict";
 import { i18next } from "../../../src/core/keys/frameworks/i18next.ts";
 import { readKeys, readUsages } from "./readKeys.ts";

@@ -24,20 +24,24 @@ export function jsxAt(chain: readonly SyntaxNode[]): JsxElement | undefined {
   if (tag?.type !== "jsx_opening_element" && tag?.type !== "jsx_self_closing_element") return undefined;
   const name = tag.childForFieldName("name");
   if (name === null || name.endIndex !== chain.at(-1)?.endIndex) return undefined;
-  const attributes = new Map<string, SyntaxNode | undefined>();
-  let isSpread = false;
-  for (const child of tag.namedChildren) {
-    if (child.type === "jsx_expression") isSpread = true;
-    if (child.type !== "jsx_attribute") continue;
-    const [key, value] = child.namedChildren;
-    if (key) attributes.set(key.text, value && expressionOf(value));
-  }
   const element = tag.type === "jsx_opening_element" ? chain[index - 1] : undefined;
-  const children = element?.namedChildren.filter(({ type }) => !/^jsx_(?:opening|closing)_element$/.test(type)) ?? [];
   return {
-    ...{ name: name.text, tag, chain: chain.slice(0, index + 1), children, attributes, isSpread },
+    ...{ name: name.text, tag, chain: chain.slice(0, index + 1), children: childrenOf(element) },
+    ...{ attributes: attributesOf(tag), isSpread: tag.namedChildren.some(({ type }) => type === "jsx_expression") },
     span: spanOf(element ?? tag),
   };
+}
+
+const childrenOf = (element: SyntaxNode | undefined): readonly SyntaxNode[] =>
+  element?.namedChildren.filter(({ type }) => !/^jsx_(?:opening|closing)_element$/.test(type)) ?? [];
+
+function attributesOf(tag: SyntaxNode): ReadonlyMap<string, SyntaxNode | undefined> {
+  const attributes = new Map<string, SyntaxNode | undefined>();
+  for (const child of tag.namedChildren) {
+    const [key, value] = child.type === "jsx_attribute" ? child.namedChildren : [];
+    if (key) attributes.set(key.text, value && expressionOf(value));
+  }
+  return attributes;
 }
 
 function expressionOf(value: SyntaxNode): SyntaxNode | undefined {

@@ -1,0 +1,112 @@
+import { innermost, parameterNamed } from "../javascript/jsBindings.ts";
+import { jsFunctions, propertyNames } from "../javascript/jsNodes.ts";
+import type { JsReading } from "../javascript/jsReading.ts";
+import { plainTranslator, type Translator, type TranslatorName } from "../javascript/jsTranslators.ts";
+import { evaluate, stringOf } from "../javascript/jsValues.ts";
+import { type JsxElement, jsxAt } from "../javascript/jsx.ts";
+import type { KeyUsage } from "../keyUsage.ts";
+import { nearest, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+import { i18nextUsage, i18nextValue, prefixText, withSeparator } from "./i18nextKeys.ts";
+
+/** `<Trans i18nKey="k" ns="a" t={t} count={n}>`. */
+export function* transComponents(
+  reading: JsReading,
+  translators: readonly TranslatorName[],
+  fallback: Translator,
+): Generator<KeyUsage> {
+  const { file, options, names } = reading;
+  for (const { chain } of file.places(["Trans", "TransWithoutContext", "IcuTrans"])) {
+    const element = jsxAt(chain);
+    const attribute = element?.attributes.get("i18nKey");
+    if (element === undefined || attribute === undefined) continue;
+    const { value, isSelector } = i18nextValue(attribute, names, options);
+    const translator = ownNamespaces(element, reading) ?? givenTranslator(element, translators) ?? fallback;
+    const scope = { translator, isAssumed: translator === plainTranslator, options, isSelector };
+    yield { ...i18nextUsage(value, spanOf(attribute), spanOf(element.tag), scope), ...elementValues(element) };
+  }
+}
+
+function ownNamespaces({ attributes }: JsxElement, { names }: JsReading): Translator | undefined {
+  const given = attributes.get("ns");
+  const value = given && evaluate(given, names);
+  return value?.kind === "exact" ? { namespaces: value.strings.map(({ text }) => text), prefix: "" } : undefined;
+}
+
+/** The translator that an element is given as `t={t}`. */
+function givenTranslator({ attributes }: JsxElement, translators: readonly TranslatorName[]): Translator | undefined {
+  const given = attributes.get("t");
+  if (given?.type !== "identifier") return undefined;
+  const fitting = translators.filter(({ name }) => name === given.text);
+  return innermost(fitting, spanOf(given))?.translator;
+}
+
+function elementValues({
+  attributes,
+  isSpread,
+}: JsxElement): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText"> {
+  const values = attributes.get("values");
+  const names = values && propertyNames(values);
+  const count = attributes.has("count") ? ["count"] : [];
+  const text = attributes.get("defaults");
+  return {
+    ...(names && !isSpread && { parameters: [...names, ...count] }),
+    ...(count.length > 0 && { hasCount: true as const }),
+    ...(text?.type === "string" && { defaultText: stringOf(text).text }),
+  };
+}
+
+/** `withTranslation("ns")(Component)`: the namespace of `t` that comes as a property. */
+export function higherOrder({ file, strings }: JsReading): Translator {
+  for (const { chain } of file.places(["withTranslation", "withNamespaces", "translate"])) {
+    const call = chain.at(-2);
+    if (call?.type !== "call_expression") continue;
+    const namespaces = strings(call.childForFieldName("arguments")?.namedChildren[0]);
+    if (namespaces.length > 0) return { namespaces, prefix: "" };
+  }
+  return plainTranslator;
+}
+
+const typedPlaces: ReadonlySet<string> = new Set(["required_parameter", "optional_parameter", "variable_declarator"]);
+const typedScopes: ReadonlySet<string> = new Set([...jsFunctions, "statement_block", "program"]);
+
+/** `(t: TFunction<"ns", "prefix">) => …`. */
+export function* typedNames({ file, options }: JsReading): Generator<TranslatorName> {
+  for (const { chain } of file.places(["TFunction"])) {
+    const found = nearest(chain, typedPlaces);
+    const owner = found && nearest(chain, typedScopes, found.index)?.node;
+    const name = found && owner && typedName(found.node, owner);
+    if (owner === undefined || name === undefined) continue;
+    const [namespace, prefix = ""] = typeArguments(chain);
+    const translator = { namespaces: namespace ? [namespace] : [], prefix: withSeparator(prefix, options) };
+    yield { name, isObject: false, scope: spanOf(owner), translator };
+  }
+}
+
+function typedName(declared: SyntaxNode, owner: SyntaxNode): string | undefined {
+  const pattern = declared.childForFieldName("pattern") ?? declared.childForFieldName("name");
+  if (pattern?.type === "identifier") return pattern.text;
+  return parameterNamed(owner, "t") ? "t" : undefined;
+}
+
+function typeArguments(chain: readonly SyntaxNode[]): readonly string[] {
+  const generic = chain.at(-2);
+  const args = generic?.type === "generic_type" ? generic.childForFieldName("type_arguments") : undefined;
+  return (args?.namedChildren ?? []).map((type) => /^["'](.*)["']$/.exec(type.text)?.[1] ?? "");
+}
+
+/** `<Translation ns="a">{(t) => …}</Translation>`. */
+export function* renderProps({ file, options, names, strings }: JsReading): Generator<TranslatorName> {
+  for (const { chain } of file.places(["Translation"])) {
+    const element = jsxAt(chain);
+    const render = element?.children
+      .flatMap(({ namedChildren }) => namedChildren)
+      .find(({ type }) => jsFunctions.has(type));
+    const name = render && ["t", "translate"].find((one) => parameterNamed(render, one));
+    if (element === undefined || render === undefined || name === undefined) continue;
+    const translator = {
+      namespaces: strings(element.attributes.get("ns")),
+      prefix: prefixText(element.attributes.get("keyPrefix"), names, options),
+    };
+    yield { name, isObject: false, scope: spanOf(render), translator };
+  }
+}
