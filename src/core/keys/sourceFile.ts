@@ -23,7 +23,7 @@ export class SourceFile {
   #tree: SyntaxTree | undefined;
   #isParsed = false;
   #tags: readonly MarkupTag[] | undefined;
-  readonly #offsets = new Map<string, readonly NameOffset[]>();
+  readonly #places = new Map<string, readonly NamePlace[]>();
 
   constructor(
     file: { readonly path: string; readonly text: string; readonly language: SourceLanguage },
@@ -59,27 +59,23 @@ export class SourceFile {
 
   /** Finds whole names in code, in their order; those in comments and texts have chains that show it. */
   *places(names: Iterable<string>): Generator<NamePlace> {
-    const offsets = [...new Set(names)].flatMap((name) => this.#offsetsOf(name));
-    if (offsets.length === 0) return;
-    const { tree } = this;
-    if (tree === undefined) return;
-    for (const { name, start } of offsets.sort((a, b) => a.start - b.start)) {
-      yield { name, span: { start, end: start + name.length }, chain: tree.chainAt(start) };
-    }
+    const places = [...new Set(names)].flatMap((name) => this.#placesOf(name));
+    // the text is searched before it is parsed
+    if (places.length > 0 && this.tree !== undefined) yield* places.sort((a, b) => a.span.start - b.span.start);
   }
 
   /** Looks for a name once. */
-  #offsetsOf(name: string): readonly NameOffset[] {
-    const known = this.#offsets.get(name);
+  #placesOf(name: string): readonly NamePlace[] {
+    const known = this.#places.get(name);
     if (known !== undefined) return known;
-    const found: NameOffset[] = [];
+    const found: NamePlace[] = [];
     const { code } = this;
     for (let start = code.indexOf(name); start >= 0; start = code.indexOf(name, start + name.length)) {
-      if (!isNameUnit(code.charCodeAt(start - 1)) && !isNameUnit(code.charCodeAt(start + name.length))) {
-        found.push({ name, start });
-      }
+      const end = start + name.length;
+      if (isNameUnit(code.charCodeAt(start - 1)) || isNameUnit(code.charCodeAt(end))) continue;
+      found.push(new LazyPlace(name, { start, end }, this));
     }
-    this.#offsets.set(name, found);
+    this.#places.set(name, found);
     return found;
   }
 
@@ -89,9 +85,23 @@ export class SourceFile {
   }
 }
 
-interface NameOffset {
+/** A place whose chain is looked up when it is asked for, as most places show by the text around them that they are no calls. */
+class LazyPlace implements NamePlace {
   readonly name: string;
-  readonly start: number;
+  readonly span: Span;
+  readonly #file: SourceFile;
+  #chain: readonly SyntaxNode[] | undefined;
+
+  constructor(name: string, span: Span, file: SourceFile) {
+    this.name = name;
+    this.span = span;
+    this.#file = file;
+  }
+
+  get chain(): readonly SyntaxNode[] {
+    this.#chain ??= this.#file.tree?.chainAt(this.span.start) ?? [];
+    return this.#chain;
+  }
 }
 
 /** A letter of ASCII, a digit, `_` or `$`; none beyond the ends of a text. */

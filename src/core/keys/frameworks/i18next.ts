@@ -138,7 +138,7 @@ function* commentUsages(file: SourceFile, options: KeyOptions): Generator<KeyUsa
   for (const place of file.places(["t"])) {
     asked.lastIndex = place.span.end;
     const text = asked.exec(file.code)?.[2];
-    const comment = place.chain.at(-1);
+    const comment = text === undefined ? undefined : place.chain.at(-1);
     if (text === undefined || comment?.type !== "comment") continue;
     const end = asked.lastIndex - 1;
     const span = { start: end - text.length, end };

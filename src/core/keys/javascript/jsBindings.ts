@@ -1,5 +1,5 @@
 import type { Span } from "../../textEdits.ts";
-import type { SourceFile } from "../sourceFile.ts";
+import type { NamePlace, SourceFile } from "../sourceFile.ts";
 import { nearest, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { jsFunctions, jsScopes } from "./jsNodes.ts";
 
@@ -72,11 +72,25 @@ const parameterScopes: ReadonlySet<string> = new Set([...jsFunctions, "catch_cla
 const nameTypes = /identifier(?:_pattern)?$/;
 
 function* bindingsOf(file: SourceFile, name: string): Generator<Binding> {
-  for (const { chain } of file.places([name])) {
+  for (const { chain } of declaringPlaces(file, name)) {
     const leaf = chain.at(-1);
     const found = leaf && nameTypes.test(leaf.type) ? nearest(chain, declaring) : undefined;
     const binding = found && leaf && bindingAt(chain, found, leaf);
     if (binding !== undefined) yield binding;
+  }
+}
+
+/** What precedes a name that is declared, and what follows one that is not; the text decides most places without the tree. */
+const beforeName =
+  /(?:[{[(,:=>]|\b(?:const|let|var|enum|type|function|import|as|async|of|in|public|private|readonly|static))\s*$/;
+const afterUse = /\s*(?:\(|\.|\[|`)/y;
+
+function* declaringPlaces(file: SourceFile, name: string): Generator<NamePlace> {
+  for (const place of file.places([name])) {
+    const before = file.code.slice(Math.max(0, place.span.start - 12), place.span.start);
+    afterUse.lastIndex = place.span.end;
+    const isUse = afterUse.test(file.code) && !/\bfunction\s*\*?\s*$/.test(before);
+    if (!isUse && beforeName.test(before)) yield place;
   }
 }
 

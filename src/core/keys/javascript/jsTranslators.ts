@@ -79,9 +79,9 @@ export function readTranslators(file: SourceFile, rules: TranslatorRules, bindin
   const words = new Set([...rules.functions, ...names.flatMap(({ name, members = [] }) => [name, ...members])]);
   const reading = { rules, names, bindings };
   const calls: TranslatorCall[] = [];
-  for (const { chain, span } of file.places(words)) {
-    if (!isCalled(file.code, span.end)) continue;
-    const called = calledAt(chain, methods);
+  for (const place of file.places(words)) {
+    if (!isCalled(file.code, place.span.end)) continue;
+    const called = calledAt(place.chain, methods);
     const found = called && findTranslator(called.call, reading);
     if (called && found) calls.push({ ...called, ...found });
   }
@@ -192,9 +192,9 @@ function readGetters(file: SourceFile, { getters }: TranslatorRules): Translator
   const aliases = importedAs(file, Object.keys(getters));
   const names: TranslatorName[] = [];
   const calls: TranslatorCall[] = [];
-  for (const { name, chain, span } of file.places([...Object.keys(getters), ...aliases.keys()])) {
-    const call = isCalled(file.code, span.end) ? callAt(chain) : undefined;
-    const getter = getters[aliases.get(name) ?? name];
+  for (const place of file.places([...Object.keys(getters), ...aliases.keys()])) {
+    const call = isCalled(file.code, place.span.end) ? callAt(place.chain) : undefined;
+    const getter = getters[aliases.get(place.name) ?? place.name];
     const translator = call && getter?.read(call);
     if (call === undefined || getter === undefined || translator === undefined) continue;
     names.push(...boundNames(file, call, getter).map((bound) => ({ ...bound, translator })));
