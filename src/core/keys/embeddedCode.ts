@@ -66,7 +66,11 @@ function markupPieces(
 ): readonly CodePiece[] {
   const tags = readTags(text, language);
   const scripts = tags.filter(({ name }) => name === "script").map(({ content }) => content);
-  const hidden = tags.filter(({ name }) => /^(?:script|style|i18n)$/.test(name)).map(({ content }) => content);
+  const comments = [...text.matchAll(/<!--.*?(?:-->|$)/gs)];
+  const hidden = [
+    ...tags.filter(({ name }) => /^(?:script|style|i18n)$/.test(name)).map(({ content }) => content),
+    ...comments.map(({ 0: comment, index }) => ({ start: index, end: index + comment.length })),
+  ];
   const isShown = ({ span }: CodePiece): boolean =>
     !hidden.some(({ start, end }) => span.start >= start && span.start < end);
   const attributes = tags.flatMap((tag) =>

@@ -1,11 +1,12 @@
 import { innermost, parameterNamed } from "../javascript/jsBindings.ts";
 import { jsFunctions, propertyNames } from "../javascript/jsNodes.ts";
+import { callsOf, elementsOf, typedAs } from "../javascript/jsPlaces.ts";
 import type { JsReading } from "../javascript/jsReading.ts";
 import { plainTranslator, type Translator, type TranslatorName } from "../javascript/jsTranslators.ts";
 import { evaluate, stringOf } from "../javascript/jsValues.ts";
-import { type JsxElement, jsxAt } from "../javascript/jsx.ts";
+import type { JsxElement } from "../javascript/jsx.ts";
 import type { KeyUsage } from "../keyUsage.ts";
-import { nearest, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { i18nextUsage, i18nextValue, prefixText, withSeparator } from "./i18nextKeys.ts";
 
 /** `<Trans i18nKey="k" ns="a" t={t} count={n}>`. */
@@ -15,10 +16,9 @@ export function* transComponents(
   fallback: Translator,
 ): Generator<KeyUsage> {
   const { file, options, names } = reading;
-  for (const { chain } of file.places(["Trans", "TransWithoutContext", "IcuTrans"])) {
-    const element = jsxAt(chain);
-    const attribute = element?.attributes.get("i18nKey");
-    if (element === undefined || attribute === undefined) continue;
+  for (const element of elementsOf(file, ["Trans", "TransWithoutContext", "IcuTrans"])) {
+    const attribute = element.attributes.get("i18nKey");
+    if (attribute === undefined) continue;
     const { value, isSelector } = i18nextValue(attribute, names, options);
     const translator = ownNamespaces(element, reading) ?? givenTranslator(element, translators) ?? fallback;
     const scope = { translator, isAssumed: translator === plainTranslator, options, isSelector };
@@ -57,35 +57,20 @@ function elementValues({
 
 /** `withTranslation("ns")(Component)`: the namespace of `t` that comes as a property. */
 export function higherOrder({ file, strings }: JsReading): Translator {
-  for (const { chain } of file.places(["withTranslation", "withNamespaces", "translate"])) {
-    const call = chain.at(-2);
-    if (call?.type !== "call_expression") continue;
-    const namespaces = strings(call.childForFieldName("arguments")?.namedChildren[0]);
+  for (const { args, receiver } of callsOf(file, ["withTranslation", "withNamespaces", "translate"])) {
+    const namespaces = receiver === undefined ? strings(args[0]) : [];
     if (namespaces.length > 0) return { namespaces, prefix: "" };
   }
   return plainTranslator;
 }
 
-const typedPlaces: ReadonlySet<string> = new Set(["required_parameter", "optional_parameter", "variable_declarator"]);
-const typedScopes: ReadonlySet<string> = new Set([...jsFunctions, "statement_block", "program"]);
-
 /** `(t: TFunction<"ns", "prefix">) => …`. */
 export function* typedNames({ file, options }: JsReading): Generator<TranslatorName> {
-  for (const { chain } of file.places(["TFunction"])) {
-    const found = nearest(chain, typedPlaces);
-    const owner = found && nearest(chain, typedScopes, found.index)?.node;
-    const name = found && owner && typedName(found.node, owner);
-    if (owner === undefined || name === undefined) continue;
+  for (const { name, scope, chain } of typedAs(file, ["TFunction"], "t")) {
     const [namespace, prefix = ""] = typeArguments(chain);
     const translator = { namespaces: namespace ? [namespace] : [], prefix: withSeparator(prefix, options) };
-    yield { name, isObject: false, scope: spanOf(owner), translator };
+    yield { name, isObject: false, scope, translator };
   }
-}
-
-function typedName(declared: SyntaxNode, owner: SyntaxNode): string | undefined {
-  const pattern = declared.childForFieldName("pattern") ?? declared.childForFieldName("name");
-  if (pattern?.type === "identifier") return pattern.text;
-  return parameterNamed(owner, "t") ? "t" : undefined;
 }
 
 function typeArguments(chain: readonly SyntaxNode[]): readonly string[] {
@@ -96,13 +81,12 @@ function typeArguments(chain: readonly SyntaxNode[]): readonly string[] {
 
 /** `<Translation ns="a">{(t) => …}</Translation>`. */
 export function* renderProps({ file, options, names, strings }: JsReading): Generator<TranslatorName> {
-  for (const { chain } of file.places(["Translation"])) {
-    const element = jsxAt(chain);
-    const render = element?.children
+  for (const element of elementsOf(file, ["Translation"])) {
+    const render = element.children
       .flatMap(({ namedChildren }) => namedChildren)
       .find(({ type }) => jsFunctions.has(type));
     const name = render && ["t", "translate"].find((one) => parameterNamed(render, one));
-    if (element === undefined || render === undefined || name === undefined) continue;
+    if (render === undefined || name === undefined) continue;
     const translator = {
       namespaces: strings(element.attributes.get("ns")),
       prefix: prefixText(element.attributes.get("keyPrefix"), names, options),

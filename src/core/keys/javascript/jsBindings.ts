@@ -132,8 +132,9 @@ export function parameterNamed(node: SyntaxNode, name: string): SyntaxNode | und
 /** The local names of what a file imports under other names: `useT` of `import { useTranslations as useT }`. */
 export function importedAs(file: SourceFile, names: readonly string[]): ReadonlyMap<string, string> {
   const locals = new Map<string, string>();
-  if (!/\bas\b/.test(file.code)) return locals;
-  for (const { name, chain } of file.places(names)) {
+  for (const place of file.places(names)) {
+    const isRenamed = /^\s+as\s/.test(file.code.slice(place.span.end, place.span.end + 8));
+    const { name, chain } = isRenamed ? place : { name: "", chain: [] };
     const specifier = chain.at(-2);
     if (specifier?.type !== "import_specifier") continue;
     const alias = specifier.childForFieldName("alias");

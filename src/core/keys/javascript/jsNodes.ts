@@ -32,6 +32,15 @@ export function unwrap(node: SyntaxNode): SyntaxNode {
   return at;
 }
 
+/** What may follow the name of a function that is called; a look at the text, as a look at the tree takes far longer. */
+const afterCallee = /\s*(?:[(`<!.)]|\?\.)/y;
+
+/** Returns whether the text behind a name may make it a call. */
+export function isCalled(code: string, end: number): boolean {
+  afterCallee.lastIndex = end;
+  return afterCallee.test(code);
+}
+
 /** The field of a node that holds what is called. */
 const calledField: Readonly<Record<string, string>> = { call_expression: "function", new_expression: "constructor" };
 

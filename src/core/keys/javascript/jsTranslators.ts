@@ -2,7 +2,7 @@ import type { Span } from "../../textEdits.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import type { SyntaxNode } from "../syntax/syntaxTree.ts";
 import { Bindings, importedAs, innermost } from "./jsBindings.ts";
-import { argumentsOf, callAt, type JsCall, unwrap } from "./jsNodes.ts";
+import { argumentsOf, callAt, isCalled, type JsCall, unwrap } from "./jsNodes.ts";
 import { type BoundName, namesBoundTo } from "./jsScopes.ts";
 
 /** What a bound name adds to the keys that it is called with. */
@@ -11,7 +11,9 @@ export interface Translator {
   readonly namespaces: readonly string[];
   /** Put before each key, separator included. */
   readonly prefix: string;
-  /** Sets frameworks of one file apart that share the names of their functions. */
+  /** There may be a prefix, but it is not known. */
+  readonly isPrefixOpen?: true;
+  /** Sets translators of one framework apart that read their arguments in different ways. */
   readonly kind?: string;
 }
 
@@ -86,14 +88,6 @@ export function readTranslators(file: SourceFile, rules: TranslatorRules, bindin
     if (called && found) calls.push({ ...called, ...found });
   }
   return { names, calls: [...calls, ...got.calls] };
-}
-
-/** What may follow the name of a function that is called; a look at the text, as a look at the tree takes far longer. */
-const afterCallee = /\s*(?:[(`<!.)]|\?\.)/y;
-
-function isCalled(code: string, end: number): boolean {
-  afterCallee.lastIndex = end;
-  return afterCallee.test(code);
 }
 
 /** `t("k")`, `i18n.t("k")`, and `t.rich("k")` for a method. */

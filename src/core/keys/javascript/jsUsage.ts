@@ -1,8 +1,9 @@
 import type { Span } from "../../textEdits.ts";
 import type { KeyIdentity, KeyUsage } from "../keyUsage.ts";
 import type { KeyValue } from "../keyValue.ts";
-import type { SyntaxNode } from "../syntax/syntaxTree.ts";
-import { propertyNames } from "./jsNodes.ts";
+import { partsOf, type SyntaxNode } from "../syntax/syntaxTree.ts";
+import { jsFunctions, propertyNames, unwrap } from "./jsNodes.ts";
+import { stringOf } from "./jsValues.ts";
 
 /** What a scope gives to the usages in it. */
 export interface UsageScope {
@@ -45,4 +46,34 @@ function keysOf(value: KeyValue, start: readonly string[]): Pick<KeyUsage, "keys
 export function passedParameters(node: SyntaxNode | undefined): Pick<KeyUsage, "parameters"> {
   const parameters = node === undefined ? [] : propertyNames(node);
   return parameters ? { parameters } : {};
+}
+
+/** Values of a call of a text with tags: functions fill elements, the others are parameters. */
+export function passedElements(node: SyntaxNode | undefined): Pick<KeyUsage, "parameters" | "elements"> {
+  const members = node === undefined ? [] : partsOf(unwrap(node));
+  const names = node === undefined ? [] : propertyNames(node);
+  if (names === undefined) return {};
+  const isElement = (index: number): boolean => {
+    const member = members[index];
+    const value = member?.type === "pair" ? member.childForFieldName("value") : member;
+    return value !== null && value !== undefined && jsFunctions.has(unwrap(value).type);
+  };
+  return {
+    parameters: names.filter((_, index) => !isElement(index)),
+    elements: names.filter((_, index) => isElement(index)),
+  };
+}
+
+/** A parameter of this name selects a plural form where nothing else says so. */
+export function countOf({ parameters }: Pick<KeyUsage, "parameters">): Pick<KeyUsage, "hasCount"> {
+  return parameters?.includes("count") ? { hasCount: true } : {};
+}
+
+/** A string that a message is given in code: a literal, or a template without holes. */
+export function literalText(node: SyntaxNode | undefined): string | undefined {
+  const literal = node && unwrap(node);
+  if (literal?.type === "string") return stringOf(literal).text;
+  const isPlain =
+    literal?.type === "template_string" && literal.namedChildren.every(({ type }) => type !== "template_substitution");
+  return literal && isPlain ? stringOf(literal).text : undefined;
 }
