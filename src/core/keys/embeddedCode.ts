@@ -17,7 +17,14 @@ interface CodePiece {
 export function embeddedCode(text: string, language: SourceLanguage): string {
   const pieces = piecesOf[language];
   if (pieces === undefined) return text;
-  return overlay(text, pieces(text));
+  const code = overlay(text, pieces(text));
+  return language === "html" ? withoutPipeColons(code) : code;
+}
+
+/** Writes `'k' | translate: { a: 1 }` of Angular as a sum, so that it is an expression of JavaScript: `'k' | translate+ { a: 1 }`. */
+function withoutPipeColons(code: string): string {
+  const pattern = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|((?<!\|)\|\s*[\w$]+\s*):/g;
+  return code.replace(pattern, (all, text?: string, pipe?: string) => (text === undefined ? `${pipe ?? ""}+` : all));
 }
 
 const piecesOf: Readonly<Partial<Record<SourceLanguage, (text: string) => readonly CodePiece[]>>> = {

@@ -23,6 +23,7 @@ export class SourceFile {
   #tree: SyntaxTree | undefined;
   #isParsed = false;
   #tags: readonly MarkupTag[] | undefined;
+  readonly #parts: SourceFile[] = [];
   readonly #places = new Map<string, readonly NamePlace[]>();
 
   constructor(
@@ -79,9 +80,17 @@ export class SourceFile {
     return found;
   }
 
+  /** Returns a part of this file that is read as another language; offsets are kept if the text is as long. */
+  withText(text: string, language: SourceLanguage): SourceFile {
+    const part = new SourceFile({ path: this.path, text, language }, this.#parse);
+    this.#parts.push(part);
+    return part;
+  }
+
   dispose(): void {
     this.#tree?.dispose();
     this.#tree = undefined;
+    for (const part of this.#parts) part.dispose();
   }
 }
 

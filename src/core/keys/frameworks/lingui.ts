@@ -142,8 +142,10 @@ function* components({ file, bindings }: JsReading): Generator<KeyUsage> {
   }
 }
 
-const isInTrans = ({ chain }: JsxElement): boolean =>
-  chain.slice(0, -2).some((node) => node.type === "jsx_element" && /^<Trans\b/.test(node.text));
+const isInTrans = ({ chain, tag }: JsxElement): boolean =>
+  chain
+    .slice(0, tag.type === "jsx_self_closing_element" ? -1 : -2)
+    .some((node) => node.type === "jsx_element" && /^<Trans\b/.test(node.text));
 
 function componentUsage({ name, tag, attributes, children, chain }: JsxElement): KeyUsage {
   const writer = new MacroWriter();

@@ -142,3 +142,27 @@ export function importedAs(file: SourceFile, names: readonly string[]): Readonly
   }
   return locals;
 }
+
+/** The names that a file imports from a module, with the names that they have there; `*` for all of it, `default`. */
+export function importedFrom(file: SourceFile, isModule: string | RegExp): ReadonlyMap<string, string> {
+  const locals = new Map<string, string>();
+  const statement = /(?<![\w$.])import\s+(?:type\s+)?([\w$*{},\s]+?)\s*from\s*(["'])([^"'\n]+)\2/g;
+  for (const { index, 1: clause = "", 3: source = "" } of file.code.matchAll(statement)) {
+    const isWanted = typeof isModule === "string" ? source === isModule : isModule.test(source);
+    if (!isWanted || file.tree?.chainAt(index).some(({ type }) => type === "import_statement") !== true) continue;
+    for (const [local, name] of namesOfClause(clause)) locals.set(local, name);
+  }
+  return locals;
+}
+
+/** `m, { a, b as c }` and `* as m`. */
+function namesOfClause(clause: string): readonly (readonly [local: string, name: string])[] {
+  const whole = /^\s*([\w$]+)/.exec(clause)?.[1];
+  const space = /\*\s*as\s+([\w$]+)/.exec(clause)?.[1];
+  const list = /\{([^}]*)\}/.exec(clause)?.[1] ?? "";
+  const named = list.split(",").flatMap((part) => {
+    const [, name, local = name] = /^\s*(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(part) ?? [];
+    return name !== undefined && local !== undefined ? [[local, name] as const] : [];
+  });
+  return [...(whole ? [[whole, "default"] as const] : []), ...(space ? [[space, "*"] as const] : []), ...named];
+}

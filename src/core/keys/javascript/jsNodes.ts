@@ -50,6 +50,7 @@ export function callAt(chain: readonly SyntaxNode[]): JsCall | undefined {
   if (leaf === undefined || !leaf.type.includes("identifier")) return undefined;
   const { callee, index, receiver } = calleeAt(chain, leaf);
   const node = chain[index];
+  if (node?.type === "ERROR" && callee) return unfinishedCall(node, callee, { name: leaf.text, chain, receiver });
   const field = node && calledField[node.type];
   if (node === undefined || field === undefined || node.childForFieldName(field) !== callee) return undefined;
   const common = { node, name: leaf.text, chain: chain.slice(0, index + 1), ...(receiver && { receiver }) };
@@ -63,6 +64,27 @@ function calleeAt(chain: readonly SyntaxNode[], leaf: SyntaxNode) {
   let index = chain.length - (isMember ? 2 : 1);
   while (/^(?:non_null|parenthesized)_expression$/.test(chain[index - 1]?.type ?? "")) index--;
   return { callee: chain[index], index: index - 1, receiver };
+}
+
+/** `t("k"` while it is being written: the parser has its parts, but no call. */
+function unfinishedCall(
+  error: SyntaxNode,
+  callee: SyntaxNode,
+  { receiver, ...call }: Pick<JsCall, "name" | "chain"> & { readonly receiver: SyntaxNode | undefined },
+): JsCall | undefined {
+  const { children } = error;
+  const open = children.indexOf(callee) + 1;
+  if (children[open]?.type !== "(") return undefined;
+  const args: SyntaxNode[] = [];
+  for (
+    let index = open + 1;
+    children[index]?.isNamed;
+    index += children[index + 1]?.type === "," ? 2 : children.length
+  ) {
+    const arg = children[index];
+    if (arg !== undefined) args.push(arg);
+  }
+  return { ...call, node: callee, args, ...(receiver && { receiver }) };
 }
 
 /** The arguments of a call, or its template: `t("k")`, `` t`k` ``. */

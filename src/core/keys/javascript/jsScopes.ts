@@ -92,7 +92,7 @@ function patternNames(target: SyntaxNode, scope: Span): readonly BoundName[] {
   const pattern = unwrap(target);
   const read = patternReaders[pattern.type];
   if (read !== undefined) return read(pattern, scope);
-  return pattern.type.endsWith("identifier") ? [{ name: pattern.text, scope }] : [];
+  return pattern.type.endsWith("identifier") ? [{ name: pattern.text.replace(/^#/, ""), scope }] : [];
 }
 
 type ReadPattern = (pattern: SyntaxNode, scope: Span) => readonly BoundName[];

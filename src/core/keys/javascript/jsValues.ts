@@ -94,7 +94,7 @@ export function knownStrings(node: SyntaxNode | undefined, names: JsNames): read
 }
 
 /** A literal's text with its escapes decoded, and its span. */
-export function stringOf(node: SyntaxNode): KnownString {
+export function stringOf(node: Pick<SyntaxNode, "startIndex" | "endIndex" | "text">): KnownString {
   const span = { start: node.startIndex + 1, end: Math.max(node.startIndex + 1, node.endIndex - 1) };
   const written = node.text.slice(1, -1);
   return { text: written.includes("\\") ? unescapeJs(written) : written, span };
