@@ -6,24 +6,40 @@ import { plainTranslator, type Translator, type TranslatorName } from "../javasc
 import { evaluate, stringOf } from "../javascript/jsValues.ts";
 import type { JsxElement } from "../javascript/jsx.ts";
 import type { KeyUsage } from "../keyUsage.ts";
+import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+import { childrenText } from "./i18nextChildren.ts";
 import { i18nextUsage, i18nextValue, prefixText, withSeparator } from "./i18nextKeys.ts";
 
-/** `<Trans i18nKey="k" ns="a" t={t} count={n}>`. */
+/** `<Trans i18nKey="k" ns="a" t={t} count={n}>`, and those whose content or `defaults` is the key. */
 export function* transComponents(
   reading: JsReading,
   translators: readonly TranslatorName[],
   fallback: Translator,
 ): Generator<KeyUsage> {
-  const { file, options, names } = reading;
+  const { file, options } = reading;
   for (const element of elementsOf(file, ["Trans", "TransWithoutContext", "IcuTrans"])) {
-    const attribute = element.attributes.get("i18nKey");
-    if (attribute === undefined) continue;
-    const { value, isSelector } = i18nextValue(attribute, names, options);
+    const asked = askedKey(element, reading);
+    if (asked === undefined) continue;
     const translator = ownNamespaces(element, reading) ?? givenTranslator(element, translators) ?? fallback;
-    const scope = { translator, isAssumed: translator === plainTranslator, options, isSelector };
-    yield { ...i18nextUsage(value, spanOf(attribute), spanOf(element.tag), scope), ...elementValues(element) };
+    const scope = { translator, isAssumed: translator === plainTranslator, options, isSelector: asked.isSelector };
+    yield { ...i18nextUsage(asked.value, asked.span, spanOf(element.tag), scope), ...elementValues(element) };
   }
+}
+
+function askedKey(element: JsxElement, { names, options }: JsReading) {
+  const attribute = element.attributes.get("i18nKey");
+  if (attribute !== undefined) return { ...i18nextValue(attribute, names, options), span: spanOf(attribute) };
+  if (element.attributes.has("i18nKey") || element.isSpread) return undefined;
+  const content = childrenText(element.children);
+  const [first] = element.children;
+  const last = element.children.at(-1);
+  if (first && last && content !== "") {
+    const value: KeyValue = content === undefined ? openValue : exactValue([{ text: content }]);
+    return { value, isSelector: false, span: { start: first.startIndex, end: last.endIndex } };
+  }
+  const defaults = element.attributes.get("defaults");
+  return defaults && { value: evaluate(defaults, names), isSelector: false, span: spanOf(defaults) };
 }
 
 function ownNamespaces({ attributes }: JsxElement, { names }: JsReading): Translator | undefined {

@@ -1,6 +1,7 @@
 import { propertyNames, unwrap } from "../javascript/jsNodes.ts";
 import { lastName } from "../javascript/jsTranslators.ts";
 import { stringOf } from "../javascript/jsValues.ts";
+import { jsxChildren } from "../javascript/jsx.ts";
 import { partsOf, type SyntaxNode } from "../syntax/syntaxTree.ts";
 
 /** A text in ICU syntax that macros make of code. */
@@ -94,12 +95,12 @@ export class MacroWriter {
 
   /** The children of an element as text: `Hello <0>{name}</0>`. */
   children(nodes: readonly SyntaxNode[]): string {
-    return nodes.map((node) => this.#child(node)).join("");
+    return jsxChildren(nodes)
+      .map((child) => (typeof child === "string" ? child : this.#child(child)))
+      .join("");
   }
 
   #child(node: SyntaxNode): string {
-    if (node.type === "jsx_text") return cleanText(node.text);
-    if (node.type === "html_character_reference") return characters[node.text] ?? node.text;
     if (node.type === "jsx_expression") return this.value(partsOf(node)[0]);
     return this.element(node);
   }
@@ -140,20 +141,3 @@ export const choiceKinds: Readonly<Record<string, string>> = {
   ...{ plural: "plural", selectOrdinal: "selectordinal", select: "select" },
   ...{ Plural: "plural", SelectOrdinal: "selectordinal", Select: "select" },
 };
-
-const characters: Readonly<Record<string, string>> = {
-  ...{ "&nbsp;": "\u00a0", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'" },
-};
-
-/** Text of JSX as it is shown: lines are joined by a blank, those without text are gone. */
-function cleanText(text: string): string {
-  const lines = text.split(/\r\n|\n|\r/);
-  const last = lines.length - 1;
-  return lines
-    .map((line, index) => {
-      const start = index === 0 ? line : line.replace(/^[ \t]+/, "");
-      return index === last ? start : start.replace(/[ \t]+$/, "");
-    })
-    .filter((line) => line !== "")
-    .join(" ");
-}

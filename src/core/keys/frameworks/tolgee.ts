@@ -139,6 +139,7 @@ function* tags({ file, names }: JsReading): Generator<KeyUsage> {
 
 /** `// @tolgee-key k`, also with a namespace: `@tolgee-key ns:k` is a key as it is. */
 function* comments(file: SourceFile): Generator<KeyUsage> {
+  if (!file.text.includes("@tolgee-key")) return;
   for (const { index, 0: all, 1: key = "" } of file.text.matchAll(
     /(?<=(?:\/\/|\/\*|<!--|^\s*\*)[^\n]*)@tolgee-key[ \t]+([^\s{*]+)/gm,
   )) {

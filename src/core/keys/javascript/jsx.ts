@@ -1,5 +1,5 @@
 import type { Span } from "../../textEdits.ts";
-import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 
 /** An element of JSX by its start tag. */
 export interface JsxElement {
@@ -46,4 +46,42 @@ function attributesOf(tag: SyntaxNode): ReadonlyMap<string, SyntaxNode | undefin
 
 function expressionOf(value: SyntaxNode): SyntaxNode | undefined {
   return value.type === "jsx_expression" ? (value.namedChildren[0] ?? undefined) : value;
+}
+
+/** The children of an element as they are shown: texts, elements, and expressions in their braces. */
+export function jsxChildren(nodes: readonly SyntaxNode[]): readonly (string | SyntaxNode)[] {
+  const shown: (string | SyntaxNode)[] = [];
+  let text = "";
+  const flush = (): void => {
+    const cleaned = cleanText(text).replace(/&\w+;/g, (reference) => characters[reference] ?? reference);
+    if (cleaned !== "") shown.push(cleaned);
+    text = "";
+  };
+  for (const node of nodes) {
+    if (node.type === "jsx_text" || node.type === "html_character_reference") {
+      text += node.text;
+      continue;
+    }
+    flush();
+    if (node.type !== "jsx_expression" || partsOf(node).length > 0) shown.push(node);
+  }
+  flush();
+  return shown;
+}
+
+const characters: Readonly<Record<string, string>> = {
+  ...{ "&nbsp;": "\u00a0", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'" },
+};
+
+/** Text of JSX as it is shown: lines are joined by a blank, those without text are gone. */
+function cleanText(text: string): string {
+  const lines = text.split(/\r\n|\n|\r/);
+  const last = lines.length - 1;
+  return lines
+    .map((line, index) => {
+      const start = index === 0 ? line : line.replace(/^[ \t]+/, "");
+      return index === last ? start : start.replace(/[ \t]+$/, "");
+    })
+    .filter((line) => line !== "")
+    .join(" ");
 }
