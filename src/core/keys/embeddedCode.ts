@@ -17,7 +17,14 @@ interface CodePiece {
 export function embeddedCode(text: string, language: SourceLanguage): string {
   const pieces = piecesOf[language];
   if (pieces === undefined) return text;
-  return overlay(text, pieces(text));
+  const code = overlay(text, pieces(text));
+  return language === "html" ? withoutPipeColons(code) : code;
+}
+
+/** Writes `'k' | translate: { a: 1 }` of Angular as a sum, so that it is an expression of JavaScript: `'k' | translate+ { a: 1 }`. */
+function withoutPipeColons(code: string): string {
+  const pattern = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|((?<!\|)\|\s*[\w$]+\s*):/g;
+  return code.replace(pattern, (all, text?: string, pipe?: string) => (text === undefined ? `${pipe ?? ""}+` : all));
 }
 
 const piecesOf: Readonly<Partial<Record<SourceLanguage, (text: string) => readonly CodePiece[]>>> = {
@@ -31,49 +38,59 @@ const piecesOf: Readonly<Partial<Record<SourceLanguage, (text: string) => readon
   razor: (text) => [{ span: { start: 0, end: text.length } }],
 };
 
-const attributeExpression = /^(?:v-(?!for$|slot)|[:@#]|\[|\(|\*)/;
-
-function vuePieces(text: string): readonly CodePiece[] {
-  const pieces: CodePiece[] = [];
-  const scripts: Span[] = [];
-  for (const { name, attributes, content } of readTags(text, "vue")) {
-    if (name === "script" || name === "style" || name === "i18n") scripts.push(content);
-    if (name === "script") pieces.push({ span: content, open: ";", close: ";" });
-    for (const attribute of attributes) {
-      if (attribute.span === undefined || !attributeExpression.test(attribute.name)) continue;
-      const isHandler = /^(?:@|v-on)/.test(attribute.name);
-      const isFor = attribute.name === "v-for";
-      if (!isFor) pieces.push({ span: attribute.span, ...(isHandler ? handler : expression) });
-    }
-  }
-  const inScript = (at: number): boolean => scripts.some(({ start, end }) => at >= start && at < end);
-  for (const piece of matches(text, /\{\{(.*?)\}\}/gs, ";(", ");")) if (!inScript(piece.span.start)) pieces.push(piece);
-  return pieces;
-}
-
 /** The sign of equality and the quotation mark before a value become `;(`. */
 const expression = { open: ";(", close: ")" } as const;
 const handler = { open: ";{", close: "}" } as const;
 
+/** How the value of an attribute is code: `undefined` if it is none. */
+type AttributeCode = (name: string) => Omit<CodePiece, "span"> | undefined;
+
+const vueAttribute: AttributeCode = (name) => {
+  if (/^(?:@|v-on)/.test(name)) return handler;
+  return /^(?:v-(?!for$|slot)|[:#])/.test(name) ? expression : undefined;
+};
+
+const angularAttribute: AttributeCode = (name) => (/^(?:[[(]|[:@]|v-)/.test(name) ? expression : undefined);
+
+function vuePieces(text: string): readonly CodePiece[] {
+  return markupPieces(text, "vue", vueAttribute, matches(text, /\{\{(.*?)\}\}/gs, ";(", ");"));
+}
+
 function htmlPieces(text: string): readonly CodePiece[] {
-  const pieces: CodePiece[] = [];
-  const scripts: Span[] = [];
-  for (const { name, attributes, content } of readTags(text, "html")) {
-    if (name === "script" || name === "style") scripts.push(content);
-    if (name === "script") pieces.push({ span: content, open: ";", close: ";" });
-    for (const { name: attribute, span } of attributes) {
-      if (span === undefined || !/^(?:[[(]|[:@]|v-)/.test(attribute)) continue;
-      pieces.push({ span, ...expression });
-    }
-  }
-  const inScript = (at: number): boolean => scripts.some(({ start, end }) => at >= start && at < end);
-  const holes = [
+  return markupPieces(text, "html", angularAttribute, [
     ...matches(text, /\{\{(.*?)\}\}/gs, ";(", ");"),
     // blocks of Angular's control flow
     ...matches(text, /@(?:if|else if|switch|case|let)\s*\(([^\n{]*)\)\s*\{/g, "(", ")"),
+  ]);
+}
+
+/** Scripts, the attributes that are code, and what is in braces outside scripts. */
+function markupPieces(
+  text: string,
+  language: SourceLanguage,
+  codeOf: AttributeCode,
+  holes: readonly CodePiece[],
+): readonly CodePiece[] {
+  const tags = readTags(text, language);
+  const scripts = tags.filter(({ name }) => name === "script").map(({ content }) => content);
+  const comments = [...text.matchAll(/<!--.*?(?:-->|$)/gs)];
+  const hidden = [
+    ...tags.filter(({ name }) => /^(?:script|style|i18n)$/.test(name)).map(({ content }) => content),
+    ...comments.map(({ 0: comment, index }) => ({ start: index, end: index + comment.length })),
   ];
-  for (const piece of holes) if (!inScript(piece.span.start)) pieces.push(piece);
-  return pieces;
+  const isShown = ({ span }: CodePiece): boolean =>
+    !hidden.some(({ start, end }) => span.start >= start && span.start < end);
+  const attributes = tags.flatMap((tag) =>
+    tag.attributes.flatMap(({ name, span }) => {
+      const code = span && codeOf(name);
+      return span && code ? [{ span, ...code }] : [];
+    }),
+  );
+  return [
+    ...scripts.map((span) => ({ span, open: ";", close: ";" })),
+    ...attributes,
+    ...holes.filter((piece) => isShown(piece)),
+  ];
 }
 
 function sveltePieces(text: string): readonly CodePiece[] {

@@ -32,15 +32,21 @@ export function unionOf(values: readonly KeyValue[]): KeyValue {
 /** Several values one behind the other. */
 export function concatenate(values: readonly KeyValue[]): KeyValue {
   if (values.length === 1) return values[0] ?? openValue;
-  let texts: readonly string[] | undefined = [""];
-  for (const value of values) {
-    if (value.kind !== "exact" || texts === undefined) texts = undefined;
-    else texts = texts.flatMap((text) => value.strings.map((one) => text + one.text));
-    if (texts !== undefined && texts.length > maxStrings) texts = undefined;
-  }
+  const texts = allTexts(values);
   if (texts !== undefined) return exactValue(texts.map((text) => ({ text })));
   const parts = joinParts(values);
   return parts.every((part) => part === "") ? openValue : { kind: "pattern", parts };
+}
+
+/** All texts that values make together; `undefined` if one is not known or there are too many. */
+function allTexts(values: readonly KeyValue[]): readonly string[] | undefined {
+  let texts: readonly string[] = [""];
+  for (const value of values) {
+    if (value.kind !== "exact") return undefined;
+    if (texts.length * value.strings.length > maxStrings) return undefined;
+    texts = texts.flatMap((text) => value.strings.map((one) => text + one.text));
+  }
+  return texts;
 }
 
 function joinParts(values: readonly KeyValue[]): readonly string[] {

@@ -140,5 +140,7 @@ function closingBrace(text: string, start: number): number {
     if (match[0] === "{") depth++;
     else if (match[0] === "}" && --depth === 0) return match.index + 1;
   }
-  return text.length;
+  // one that is still being written holds its line
+  const line = text.indexOf("\n", start);
+  return (line < 0 ? text.length : line) + 1;
 }

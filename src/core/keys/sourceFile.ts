@@ -23,6 +23,8 @@ export class SourceFile {
   #tree: SyntaxTree | undefined;
   #isParsed = false;
   #tags: readonly MarkupTag[] | undefined;
+  readonly #parts: SourceFile[] = [];
+  readonly #places = new Map<string, readonly NamePlace[]>();
 
   constructor(
     file: { readonly path: string; readonly text: string; readonly language: SourceLanguage },
@@ -56,24 +58,64 @@ export class SourceFile {
     return this.#tags;
   }
 
-  /** Finds whole names in code; those in comments and texts have chains that show it. */
+  /** Finds whole names in code, in their order; those in comments and texts have chains that show it. */
   *places(names: Iterable<string>): Generator<NamePlace> {
-    const all = [...names];
-    if (all.length === 0) return;
-    const { tree } = this;
-    if (tree === undefined) return;
-    for (const match of this.code.matchAll(wordsPattern(all))) {
-      const [name] = match;
-      const span = { start: match.index, end: match.index + name.length };
-      yield { name, span, chain: tree.chainAt(match.index) };
+    const places = [...new Set(names)].flatMap((name) => this.#placesOf(name));
+    // the text is searched before it is parsed
+    if (places.length > 0 && this.tree !== undefined) yield* places.sort((a, b) => a.span.start - b.span.start);
+  }
+
+  /** Looks for a name once. */
+  #placesOf(name: string): readonly NamePlace[] {
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    const found: NamePlace[] = [];
+    const { code } = this;
+    for (let start = code.indexOf(name); start >= 0; start = code.indexOf(name, start + name.length)) {
+      const end = start + name.length;
+      if (isNameUnit(code.charCodeAt(start - 1)) || isNameUnit(code.charCodeAt(end))) continue;
+      found.push(new LazyPlace(name, { start, end }, this));
     }
+    this.#places.set(name, found);
+    return found;
+  }
+
+  /** Returns a part of this file that is read as another language; offsets are kept if the text is as long. */
+  withText(text: string, language: SourceLanguage): SourceFile {
+    const part = new SourceFile({ path: this.path, text, language }, this.#parse);
+    this.#parts.push(part);
+    return part;
   }
 
   dispose(): void {
     this.#tree?.dispose();
     this.#tree = undefined;
+    for (const part of this.#parts) part.dispose();
   }
 }
+
+/** A place whose chain is looked up when it is asked for, as most places show by the text around them that they are no calls. */
+class LazyPlace implements NamePlace {
+  readonly name: string;
+  readonly span: Span;
+  readonly #file: SourceFile;
+  #chain: readonly SyntaxNode[] | undefined;
+
+  constructor(name: string, span: Span, file: SourceFile) {
+    this.name = name;
+    this.span = span;
+    this.#file = file;
+  }
+
+  get chain(): readonly SyntaxNode[] {
+    this.#chain ??= this.#file.tree?.chainAt(this.span.start) ?? [];
+    return this.#chain;
+  }
+}
+
+/** A letter of ASCII, a digit, `_` or `$`; none beyond the ends of a text. */
+const isNameUnit = (unit: number): boolean =>
+  (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 36;
 
 /** A pattern for whole identifiers. */
 export function wordsPattern(words: readonly string[], flags = "g"): RegExp {

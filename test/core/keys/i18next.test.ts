@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
 import assert from "node:assert/strict";
 import { i18next } from "../../../src/core/keys/frameworks/i18next.ts";
 import { readKeys, readUsages } from "./readKeys.ts";
@@ -85,6 +86,19 @@ describe("keys of i18next", () => {
       ["shop:p.k"],
     ],
     ["Trans by selector", `<Trans i18nKey={$ => $.a.b} />`, ["a.b"]],
+    [
+      "Trans by its content",
+      `<Trans>Hello <b title="x">{{ name }}</b>, <strong>you</strong><br /></Trans>`,
+      ["Hello <1>{{name}}</1>, <strong>you</strong><br/>"],
+    ],
+    [
+      "Trans by lines of content",
+      `<Trans>\n  Hello{" "}\n  <Link>\n    world\n  </Link>\n</Trans>`,
+      ["Hello <2>world</2>"],
+    ],
+    ["Trans by content that is not known", `<Trans>Hello {name}</Trans>`, ["?"]],
+    ["Trans by its default", `<Trans defaults="Hello <b>you</b>" components={{ b: <b /> }} />`, ["Hello <b>you</b>"]],
+    ["Trans with other attributes only", `<Trans {...rest} />`, []],
     ["Translation", `<Translation ns="x">{(t) => <p>{t("k")}</p>}</Translation>`, ["x:k"]],
     ["broken code", `function A() { const { t } = useTranslation("s"); return <p>{t("k")}<div `, ["s:k"]],
   ];

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { grammarPackages } from "../../../scripts/grammars.ts";
 import { defaultKeyOptions, type KeyFramework, type KeyOptions } from "../../../src/core/keys/keyFramework.ts";
@@ -53,4 +54,14 @@ export function describeUsage(usage: KeyUsage): string {
   if (certainty === "open") return `${namespace}?`;
   if (certainty === "pattern") return `${namespace}${(usage.pattern ?? []).join("*")}`;
   return namespace + context + usage.keys.map(({ key }) => key).join(" | ");
+}
+
+/** Examples of code, and the usages in it as `readKeys` describes them. */
+export type KeyRows = readonly (readonly [name: string, code: string, expected: readonly string[]])[];
+
+/** Makes one test of each example; the places of keys must hold the end of the key, where they are written whole. */
+export function assertRows(framework: KeyFramework, path: string, rows: KeyRows): void {
+  for (const [name, code, expected] of rows) {
+    it(`${name} (${path})`, () => assert.deepEqual(readKeys(framework, path, code), expected));
+  }
 }

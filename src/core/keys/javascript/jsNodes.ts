@@ -32,58 +32,89 @@ export function unwrap(node: SyntaxNode): SyntaxNode {
   return at;
 }
 
+/** What may follow the name of a function that is called; a look at the text, as a look at the tree takes far longer. */
+const afterCallee = /\s*(?:[(`<!.)]|\?\.)/y;
+
+/** Returns whether the text behind a name may make it a call. */
+export function isCalled(code: string, end: number): boolean {
+  afterCallee.lastIndex = end;
+  return afterCallee.test(code);
+}
+
+/** The field of a node that holds what is called. */
+const calledField: Readonly<Record<string, string>> = { call_expression: "function", new_expression: "constructor" };
+
 /** Returns the call whose function ends with the last node of a chain: `t`, `i18n.t`, `this.$t`, `new X`. */
 export function callAt(chain: readonly SyntaxNode[]): JsCall | undefined {
   const leaf = chain.at(-1);
-  if (leaf === undefined || !/identifier/.test(leaf.type)) return undefined;
-  let index = chain.length - 2;
-  let callee = leaf;
-  const parent = chain[index];
-  let receiver: SyntaxNode | undefined;
-  if (parent?.type === "member_expression" && parent.childForFieldName("property")?.id === leaf.id) {
-    receiver = parent.childForFieldName("object") ?? undefined;
-    callee = parent;
-    index--;
-  }
-  while (chain[index]?.type === "non_null_expression" || chain[index]?.type === "parenthesized_expression") {
-    callee = chain[index] ?? callee;
-    index--;
-  }
+  if (leaf === undefined || !leaf.type.includes("identifier")) return undefined;
+  const { callee, index, receiver } = calleeAt(chain, leaf);
   const node = chain[index];
-  if (node?.type !== "call_expression" && node?.type !== "new_expression") return undefined;
-  const field = node.type === "new_expression" ? "constructor" : "function";
-  if (node.childForFieldName(field)?.id !== callee.id) return undefined;
-  const args = node.childForFieldName("arguments");
+  if (node?.type === "ERROR" && callee) return unfinishedCall(node, callee, { name: leaf.text, chain, receiver });
+  const field = node && calledField[node.type];
+  if (node === undefined || field === undefined || node.childForFieldName(field) !== callee) return undefined;
   const common = { node, name: leaf.text, chain: chain.slice(0, index + 1), ...(receiver && { receiver }) };
-  if (args?.type === "template_string") return { ...common, args: [], template: args };
-  return { ...common, args: args ? partsOf(args) : [] };
+  return { ...common, ...argumentsOf(node) };
+}
+
+function calleeAt(chain: readonly SyntaxNode[], leaf: SyntaxNode) {
+  const parent = chain.at(-2);
+  const isMember = parent?.type === "member_expression" && parent.childForFieldName("property") === leaf;
+  const receiver = isMember ? (parent.childForFieldName("object") ?? undefined) : undefined;
+  let index = chain.length - (isMember ? 2 : 1);
+  while (/^(?:non_null|parenthesized)_expression$/.test(chain[index - 1]?.type ?? "")) index--;
+  return { callee: chain[index], index: index - 1, receiver };
+}
+
+/** `t("k"` while it is being written: the parser has its parts, but no call. */
+function unfinishedCall(
+  error: SyntaxNode,
+  callee: SyntaxNode,
+  { receiver, ...call }: Pick<JsCall, "name" | "chain"> & { readonly receiver: SyntaxNode | undefined },
+): JsCall | undefined {
+  const { children } = error;
+  const open = children.indexOf(callee) + 1;
+  if (children[open]?.type !== "(") return undefined;
+  const args: SyntaxNode[] = [];
+  for (
+    let index = open + 1;
+    children[index]?.isNamed;
+    index += children[index + 1]?.type === "," ? 2 : children.length
+  ) {
+    const arg = children[index];
+    if (arg !== undefined) args.push(arg);
+  }
+  return { ...call, node: callee, args, ...(receiver && { receiver }) };
+}
+
+/** The arguments of a call, or its template: `t("k")`, `` t`k` ``. */
+export function argumentsOf(call: SyntaxNode): Pick<JsCall, "args" | "template"> {
+  const args = call.childForFieldName("arguments");
+  if (args?.type === "template_string") return { args: [], template: args };
+  return { args: args ? partsOf(args) : [] };
 }
 
 /** Returns the value of a property of an object literal; `t: x`, `"t": x`, and `{ t }` as the identifier. */
 export function propertyOf(node: SyntaxNode | undefined, name: string): SyntaxNode | undefined {
-  if (node === undefined) return undefined;
-  for (const member of unwrap(node).namedChildren) {
-    if (member.type === "pair" && keyText(member.childForFieldName("key")) === name)
-      return member.childForFieldName("value") ?? undefined;
-    if (member.type === "shorthand_property_identifier" && member.text === name) return member;
-    if (member.type === "method_definition" && keyText(member.childForFieldName("name")) === name) return member;
-  }
-  return undefined;
+  const members = node === undefined ? [] : unwrap(node).namedChildren;
+  const member = members.find((one) => memberName(one) === name);
+  if (member?.type === "pair") return member.childForFieldName("value") ?? undefined;
+  return member;
+}
+
+/** The name of a member of an object literal: a property, a method, or a variable of the same name. */
+export function memberName(member: SyntaxNode): string | undefined {
+  if (member.type === "shorthand_property_identifier") return member.text;
+  const field = member.type === "pair" ? "key" : member.type === "method_definition" ? "name" : undefined;
+  return field && keyText(member.childForFieldName(field));
 }
 
 /** Returns the names of an object's properties; `undefined` for what is no object, or one with others spread into it. */
 export function propertyNames(node: SyntaxNode | undefined): readonly string[] | undefined {
   const object = node && unwrap(node);
   if (object?.type !== "object") return undefined;
-  const names: string[] = [];
-  for (const member of partsOf(object)) {
-    if (member.type === "spread_element") return undefined;
-    const key = member.childForFieldName("key") ?? member.childForFieldName("name");
-    const name = member.type === "shorthand_property_identifier" ? member.text : keyText(key);
-    if (name === undefined) return undefined;
-    names.push(name);
-  }
-  return names;
+  const names = partsOf(object).map((member) => memberName(member));
+  return names.every((name) => name !== undefined) ? names : undefined;
 }
 
 function keyText(key: SyntaxNode | null): string | undefined {

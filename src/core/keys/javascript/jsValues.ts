@@ -1,5 +1,6 @@
 import { concatenate, exactValue, type KeyValue, type KnownString, openValue, unionOf } from "../keyValue.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+import type { Bindings } from "./jsBindings.ts";
 import { unwrap } from "./jsNodes.ts";
 
 /** Looks up what a name of the file stands for. */
@@ -8,6 +9,28 @@ export interface JsNames {
   constant(name: string, at: SyntaxNode): SyntaxNode | undefined;
   /** The type annotation of a parameter or variable. */
   type(name: string, at: SyntaxNode): SyntaxNode | undefined;
+  /** The type that an alias stands for. */
+  alias(name: string, at: SyntaxNode): SyntaxNode | undefined;
+}
+
+/** Finds constants and types of a file by name, when an expression refers to them. */
+export function jsNamesOf(bindings: Bindings): JsNames {
+  const declared = (name: string, { startIndex }: SyntaxNode): SyntaxNode | undefined => {
+    const found = bindings.at(name, startIndex);
+    return found?.isWhole ? found.node : undefined;
+  };
+  const fieldOf = (node: SyntaxNode | undefined, type: string, field: string): SyntaxNode | undefined =>
+    node?.type === type ? (node.childForFieldName(field) ?? undefined) : undefined;
+  return {
+    constant: (name, at) => {
+      const node = declared(name, at);
+      if (node?.type === "enum_declaration") return node.childForFieldName("body") ?? undefined;
+      const isConstant = node?.parent?.children[0]?.type === "const";
+      return isConstant ? fieldOf(node, "variable_declarator", "value") : undefined;
+    },
+    type: (name, at) => declared(name, at)?.childForFieldName("type") ?? undefined,
+    alias: (name, at) => fieldOf(declared(name, at), "type_alias_declaration", "value"),
+  };
 }
 
 /** References followed one behind the other. */
@@ -64,8 +87,14 @@ const readers: Readonly<Record<string, Read>> = {
   },
 };
 
+/** Returns the strings of an expression that are known completely; none otherwise. */
+export function knownStrings(node: SyntaxNode | undefined, names: JsNames): readonly string[] {
+  const value = evaluate(node, names);
+  return value.kind === "exact" ? value.strings.map(({ text }) => text) : [];
+}
+
 /** A literal's text with its escapes decoded, and its span. */
-export function stringOf(node: SyntaxNode): KnownString {
+export function stringOf(node: Pick<SyntaxNode, "startIndex" | "endIndex" | "text">): KnownString {
   const span = { start: node.startIndex + 1, end: Math.max(node.startIndex + 1, node.endIndex - 1) };
   const written = node.text.slice(1, -1);
   return { text: written.includes("\\") ? unescapeJs(written) : written, span };
@@ -120,8 +149,7 @@ function typeStrings(type: SyntaxNode | undefined, names: JsNames, depth: number
     return unionOf(type.namedChildren.map((child) => typeStrings(child, names, depth + 1)));
   }
   if (type.type === "type_identifier") {
-    const alias = names.type(`type ${type.text}`, type);
-    return typeStrings(alias, names, depth + 1);
+    return typeStrings(names.alias(type.text, type), names, depth + 1);
   }
   const literal = type.type === "literal_type" ? type.namedChildren[0] : undefined;
   return literal?.type === "string" ? exactValue([stringOf(literal)]) : openValue;

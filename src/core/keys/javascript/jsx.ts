@@ -1,5 +1,5 @@
 import type { Span } from "../../textEdits.ts";
-import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 
 /** An element of JSX by its start tag. */
 export interface JsxElement {
@@ -24,22 +24,64 @@ export function jsxAt(chain: readonly SyntaxNode[]): JsxElement | undefined {
   if (tag?.type !== "jsx_opening_element" && tag?.type !== "jsx_self_closing_element") return undefined;
   const name = tag.childForFieldName("name");
   if (name === null || name.endIndex !== chain.at(-1)?.endIndex) return undefined;
-  const attributes = new Map<string, SyntaxNode | undefined>();
-  let isSpread = false;
-  for (const child of tag.namedChildren) {
-    if (child.type === "jsx_expression") isSpread = true;
-    if (child.type !== "jsx_attribute") continue;
-    const [key, value] = child.namedChildren;
-    if (key) attributes.set(key.text, value && expressionOf(value));
-  }
   const element = tag.type === "jsx_opening_element" ? chain[index - 1] : undefined;
-  const children = element?.namedChildren.filter(({ type }) => !/^jsx_(?:opening|closing)_element$/.test(type)) ?? [];
   return {
-    ...{ name: name.text, tag, chain: chain.slice(0, index + 1), children, attributes, isSpread },
+    ...{ name: name.text, tag, chain: chain.slice(0, index + 1), children: childrenOf(element) },
+    ...{ attributes: attributesOf(tag), isSpread: tag.namedChildren.some(({ type }) => type === "jsx_expression") },
     span: spanOf(element ?? tag),
   };
 }
 
+const childrenOf = (element: SyntaxNode | undefined): readonly SyntaxNode[] =>
+  element?.namedChildren.filter(({ type }) => !/^jsx_(?:opening|closing)_element$/.test(type)) ?? [];
+
+function attributesOf(tag: SyntaxNode): ReadonlyMap<string, SyntaxNode | undefined> {
+  const attributes = new Map<string, SyntaxNode | undefined>();
+  for (const child of tag.namedChildren) {
+    const [key, value] = child.type === "jsx_attribute" ? child.namedChildren : [];
+    if (key) attributes.set(key.text, value && expressionOf(value));
+  }
+  return attributes;
+}
+
 function expressionOf(value: SyntaxNode): SyntaxNode | undefined {
   return value.type === "jsx_expression" ? (value.namedChildren[0] ?? undefined) : value;
+}
+
+/** The children of an element as they are shown: texts, elements, and expressions in their braces. */
+export function jsxChildren(nodes: readonly SyntaxNode[]): readonly (string | SyntaxNode)[] {
+  const shown: (string | SyntaxNode)[] = [];
+  let text = "";
+  const flush = (): void => {
+    const cleaned = cleanText(text).replace(/&\w+;/g, (reference) => characters[reference] ?? reference);
+    if (cleaned !== "") shown.push(cleaned);
+    text = "";
+  };
+  for (const node of nodes) {
+    if (node.type === "jsx_text" || node.type === "html_character_reference") {
+      text += node.text;
+      continue;
+    }
+    flush();
+    if (node.type !== "jsx_expression" || partsOf(node).length > 0) shown.push(node);
+  }
+  flush();
+  return shown;
+}
+
+const characters: Readonly<Record<string, string>> = {
+  ...{ "&nbsp;": "\u00a0", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'" },
+};
+
+/** Text of JSX as it is shown: lines are joined by a blank, those without text are gone. */
+function cleanText(text: string): string {
+  const lines = text.split(/\r\n|\n|\r/);
+  const last = lines.length - 1;
+  return lines
+    .map((line, index) => {
+      const start = index === 0 ? line : line.replace(/^[ \t]+/, "");
+      return index === last ? start : start.replace(/[ \t]+$/, "");
+    })
+    .filter((line) => line !== "")
+    .join(" ");
 }

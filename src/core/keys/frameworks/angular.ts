@@ -1,0 +1,116 @@
+import { angularId } from "../../angularId.ts";
+import type { Span } from "../../textEdits.ts";
+import { angularTemplate } from "../javascript/angularTemplates.ts";
+import { stringOf } from "../javascript/jsValues.ts";
+import type { KeyFramework } from "../keyFramework.ts";
+import type { KeyUsage } from "../keyUsage.ts";
+import type { MarkupTag } from "../markupTags.ts";
+import type { SourceFile } from "../sourceFile.ts";
+import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+import { type AngularText, angularText, PlaceholderNames, plainText } from "./angularMessage.ts";
+
+/** Angular's own localization: `i18n` attributes and `$localize`. */
+export const angular: KeyFramework = {
+  id: "angular",
+  title: "Angular",
+  dependencies: { npm: ["@angular/localize"] },
+  formats: ["xliff", "json", "arb"],
+  languages: new Set(["html", "typescript", "tsx"]),
+  words: ["i18n", "$localize"],
+  read,
+};
+
+function read(file: SourceFile): readonly KeyUsage[] {
+  const template = angularTemplate(file);
+  const marked = template?.tags.flatMap((tag) => tagUsages(tag, template.tags, file.text)) ?? [];
+  return [...marked, ...localizeUsages(file)];
+}
+
+/** `meaning|description@@id`. */
+interface Metadata {
+  readonly meaning?: string;
+  readonly id?: string;
+  readonly idSpan?: Span;
+}
+
+function readMetadata(written: string, start: number): Metadata {
+  const at = written.indexOf("@@");
+  const before = at < 0 ? written : written.slice(0, at);
+  const bar = before.indexOf("|");
+  const meaning = bar < 0 ? "" : before.slice(0, bar).trim();
+  const from = at + 2;
+  const id = at < 0 ? "" : written.slice(from).trim();
+  const idStart = start + from + written.slice(from).indexOf(id);
+  return {
+    ...(meaning !== "" && { meaning }),
+    ...(id !== "" && { id, idSpan: { start: idStart, end: idStart + id.length } }),
+  };
+}
+
+/** `<p i18n="…">…</p>` and `<p i18n-title="…" title="…">`. */
+function tagUsages(tag: MarkupTag, tags: readonly MarkupTag[], text: string): readonly KeyUsage[] {
+  return tag.attributes.flatMap(({ name, value = "", nameSpan, span }) => {
+    const metadata = readMetadata(value, span?.start ?? 0);
+    if (name === "i18n") {
+      return [messageUsage(metadata, angularText(text, tag.content, tags), tag.content, tag.span)];
+    }
+    const attribute = name.startsWith("i18n-") ? tag.attributes.find((one) => one.name === name.slice(5)) : undefined;
+    if (attribute?.value === undefined) return [];
+    const names = new PlaceholderNames();
+    const written = plainText(attribute.value, names);
+    const message = written === undefined ? undefined : { text: written, parameters: names.parameters, elements: [] };
+    return [messageUsage(metadata, message, attribute.span ?? nameSpan, tag.span)];
+  });
+}
+
+function messageUsage(
+  { id, idSpan, meaning }: Metadata,
+  message: AngularText | undefined,
+  at: Span,
+  call: Span,
+): KeyUsage {
+  const key = id ?? (message && angularId(message.text, meaning));
+  return {
+    ...{ framework: "angular", identity: "hash", span: idSpan ?? at, call },
+    keys: key === undefined ? [] : [{ key, ...(idSpan && { span: idSpan }) }],
+    ...(meaning !== undefined && { context: meaning }),
+    ...(message && { defaultText: message.text, parameters: message.parameters }),
+    ...(message && message.elements.length > 0 && { elements: message.elements }),
+  };
+}
+
+/** `` $localize`:meaning|description@@id:Hello ${name}:NAME:` ``. */
+function localizeUsages(file: SourceFile): readonly KeyUsage[] {
+  return [...file.places(["$localize"])].flatMap(({ chain }) => {
+    const call = chain.at(-2);
+    const template = call?.type === "call_expression" ? call.childForFieldName("arguments") : undefined;
+    return call && template?.type === "template_string" ? [localizeUsage(template, call)] : [];
+  });
+}
+
+function localizeUsage(template: SyntaxNode, call: SyntaxNode): KeyUsage {
+  const parts = partsOf(template);
+  const head = /^:((?:\\.|[^:\\])*):/s.exec(parts[0]?.text ?? "");
+  const metadata = readMetadata(head?.[1] ?? "", template.startIndex + 2);
+  const parameters: string[] = [];
+  const text = parts.map((part, index) => {
+    if (index === 0) return part.text.slice(head?.[0].length ?? 0);
+    const [all = "", name] = /^:([^:]*):/.exec(part.text) ?? [];
+    const placeholder = name?.split("@@")[0] ?? (index === 1 ? "PH" : `PH_${index - 1}`);
+    parameters.push(placeholder);
+    return `{$${placeholder}}${part.text.slice(all.length)}`;
+  });
+  return messageUsage(metadata, { text: text.join(""), parameters, elements: [] }, spanOf(template), spanOf(call));
+}
+
+/** The constant parts of a template, escapes decoded. */
+function partsOf(template: SyntaxNode): readonly { readonly text: string }[] {
+  const holes = template.namedChildren.filter(({ type }) => type === "template_substitution");
+  const starts = [template.startIndex, ...holes.map(({ endIndex }) => endIndex - 1)];
+  const ends = [...holes.map(({ startIndex }) => startIndex + 1), template.endIndex];
+  return starts.map((startIndex, index) => {
+    const endIndex = ends[index] ?? startIndex;
+    const text = template.text.slice(startIndex - template.startIndex, endIndex - template.startIndex);
+    return stringOf({ startIndex, endIndex, text });
+  });
+}

@@ -1,0 +1,112 @@
+import { innermost, parameterNamed } from "../javascript/jsBindings.ts";
+import { jsFunctions, propertyNames } from "../javascript/jsNodes.ts";
+import { callsOf, elementsOf, typedAs } from "../javascript/jsPlaces.ts";
+import type { JsReading } from "../javascript/jsReading.ts";
+import { plainTranslator, type Translator, type TranslatorName } from "../javascript/jsTranslators.ts";
+import { evaluate, stringOf } from "../javascript/jsValues.ts";
+import type { JsxElement } from "../javascript/jsx.ts";
+import type { KeyUsage } from "../keyUsage.ts";
+import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
+import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+import { childrenText } from "./i18nextChildren.ts";
+import { i18nextUsage, i18nextValue, prefixText, withSeparator } from "./i18nextKeys.ts";
+
+/** `<Trans i18nKey="k" ns="a" t={t} count={n}>`, and those whose content or `defaults` is the key. */
+export function* transComponents(
+  reading: JsReading,
+  translators: readonly TranslatorName[],
+  fallback: Translator,
+): Generator<KeyUsage> {
+  const { file, options } = reading;
+  for (const element of elementsOf(file, ["Trans", "TransWithoutContext", "IcuTrans"])) {
+    const asked = askedKey(element, reading);
+    if (asked === undefined) continue;
+    const translator = ownNamespaces(element, reading) ?? givenTranslator(element, translators) ?? fallback;
+    const scope = { translator, isAssumed: translator === plainTranslator, options, isSelector: asked.isSelector };
+    yield { ...i18nextUsage(asked.value, asked.span, spanOf(element.tag), scope), ...elementValues(element) };
+  }
+}
+
+function askedKey(element: JsxElement, { names, options }: JsReading) {
+  const attribute = element.attributes.get("i18nKey");
+  if (attribute !== undefined) return { ...i18nextValue(attribute, names, options), span: spanOf(attribute) };
+  if (element.attributes.has("i18nKey") || element.isSpread) return undefined;
+  const content = childrenText(element.children);
+  const [first] = element.children;
+  const last = element.children.at(-1);
+  if (first && last && content !== "") {
+    const value: KeyValue = content === undefined ? openValue : exactValue([{ text: content }]);
+    return { value, isSelector: false, span: { start: first.startIndex, end: last.endIndex } };
+  }
+  const defaults = element.attributes.get("defaults");
+  return defaults && { value: evaluate(defaults, names), isSelector: false, span: spanOf(defaults) };
+}
+
+function ownNamespaces({ attributes }: JsxElement, { names }: JsReading): Translator | undefined {
+  const given = attributes.get("ns");
+  const value = given && evaluate(given, names);
+  return value?.kind === "exact" ? { namespaces: value.strings.map(({ text }) => text), prefix: "" } : undefined;
+}
+
+/** The translator that an element is given as `t={t}`. */
+function givenTranslator({ attributes }: JsxElement, translators: readonly TranslatorName[]): Translator | undefined {
+  const given = attributes.get("t");
+  if (given?.type !== "identifier") return undefined;
+  const fitting = translators.filter(({ name }) => name === given.text);
+  return innermost(fitting, spanOf(given))?.translator;
+}
+
+function elementValues({
+  attributes,
+  isSpread,
+}: JsxElement): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText"> {
+  const values = attributes.get("values");
+  const names = values && propertyNames(values);
+  const count = attributes.has("count") ? ["count"] : [];
+  const text = attributes.get("defaults");
+  return {
+    ...(names && !isSpread && { parameters: [...names, ...count] }),
+    ...(count.length > 0 && { hasCount: true as const }),
+    ...(text?.type === "string" && { defaultText: stringOf(text).text }),
+  };
+}
+
+/** `withTranslation("ns")(Component)`: the namespace of `t` that comes as a property. */
+export function higherOrder({ file, strings }: JsReading): Translator {
+  for (const { args, receiver } of callsOf(file, ["withTranslation", "withNamespaces", "translate"])) {
+    const namespaces = receiver === undefined ? strings(args[0]) : [];
+    if (namespaces.length > 0) return { namespaces, prefix: "" };
+  }
+  return plainTranslator;
+}
+
+/** `(t: TFunction<"ns", "prefix">) => …`. */
+export function* typedNames({ file, options }: JsReading): Generator<TranslatorName> {
+  for (const { name, scope, chain } of typedAs(file, ["TFunction"], "t")) {
+    const [namespace, prefix = ""] = typeArguments(chain);
+    const translator = { namespaces: namespace ? [namespace] : [], prefix: withSeparator(prefix, options) };
+    yield { name, isObject: false, scope, translator };
+  }
+}
+
+function typeArguments(chain: readonly SyntaxNode[]): readonly string[] {
+  const generic = chain.at(-2);
+  const args = generic?.type === "generic_type" ? generic.childForFieldName("type_arguments") : undefined;
+  return (args?.namedChildren ?? []).map((type) => /^["'](.*)["']$/.exec(type.text)?.[1] ?? "");
+}
+
+/** `<Translation ns="a">{(t) => …}</Translation>`. */
+export function* renderProps({ file, options, names, strings }: JsReading): Generator<TranslatorName> {
+  for (const element of elementsOf(file, ["Translation"])) {
+    const render = element.children
+      .flatMap(({ namedChildren }) => namedChildren)
+      .find(({ type }) => jsFunctions.has(type));
+    const name = render && ["t", "translate"].find((one) => parameterNamed(render, one));
+    if (render === undefined || name === undefined) continue;
+    const translator = {
+      namespaces: strings(element.attributes.get("ns")),
+      prefix: prefixText(element.attributes.get("keyPrefix"), names, options),
+    };
+    yield { name, isObject: false, scope: spanOf(render), translator };
+  }
+}

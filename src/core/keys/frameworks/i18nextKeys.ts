@@ -1,0 +1,99 @@
+import type { Span } from "../../textEdits.ts";
+import type { Translator } from "../javascript/jsTranslators.ts";
+import { evaluate, type JsNames } from "../javascript/jsValues.ts";
+import { selectorKey } from "../javascript/selector.ts";
+import type { KeyOptions } from "../keyFramework.ts";
+import type { KeyUsage, UsedKey } from "../keyUsage.ts";
+import type { KeyValue, KnownString } from "../keyValue.ts";
+import type { SyntaxNode } from "../syntax/syntaxTree.ts";
+
+/** What a call of i18next gets from its scope. */
+export interface I18nextScope {
+  readonly translator: Translator;
+  readonly isAssumed: boolean;
+  readonly options: KeyOptions;
+  readonly isSelector?: boolean;
+}
+
+/** What an expression of a key may be; selectors are read as the keys that they name. */
+export function i18nextValue(
+  node: SyntaxNode,
+  names: JsNames,
+  { keySeparator }: KeyOptions,
+): { readonly value: KeyValue; readonly isSelector: boolean } {
+  const selected = selectorKey(node, keySeparator);
+  return { value: selected ?? evaluate(node, names), isSelector: selected !== undefined };
+}
+
+/** `keyPrefix: "a"` and `keyPrefix: $ => $.a`, with the separator behind it. */
+export function prefixText(node: SyntaxNode | undefined, names: JsNames, options: KeyOptions): string {
+  if (node === undefined) return "";
+  const { value } = i18nextValue(node, names, options);
+  const [only] = value.kind === "exact" ? value.strings : [];
+  return only === undefined ? "" : withSeparator(only.text, options);
+}
+
+export const withSeparator = (prefix: string, { keySeparator }: KeyOptions): string =>
+  prefix === "" || keySeparator === false ? prefix : prefix + keySeparator;
+
+/** Makes a usage of a key's value; prefixes and namespaces are put where they belong. */
+export function i18nextUsage(value: KeyValue, span: Span, call: Span, scope: I18nextScope): KeyUsage {
+  const { translator, isAssumed } = scope;
+  const { namespace = translator.namespaces[0], ...asked } = askedKeys(value, scope);
+  const assumed = isAssumed && namespace === undefined ? { isNamespaceAssumed: true as const } : {};
+  return {
+    ...{ framework: "i18next", identity: "path", span, call },
+    ...asked,
+    ...(namespace === undefined ? assumed : { namespace }),
+  };
+}
+
+type AskedKeys = Pick<KeyUsage, "keys" | "pattern" | "prefix" | "namespace">;
+
+function askedKeys(value: KeyValue, scope: I18nextScope): AskedKeys {
+  if (value.kind === "open") return { keys: [] };
+  if (value.kind === "exact") return exactKeys(value.strings, scope);
+  const [first = "", ...others] = value.parts;
+  const [namespace, start] = splitKey(first, scope);
+  const pattern = [(namespace === undefined ? scope.translator.prefix : "") + start, ...others];
+  return { keys: [], pattern, ...(namespace !== undefined && { namespace }) };
+}
+
+function exactKeys(strings: readonly KnownString[], scope: I18nextScope): AskedKeys {
+  const { prefix } = scope.translator;
+  let namespace: string | undefined;
+  let hasPrefix = false;
+  const keys: UsedKey[] = [];
+  for (const { text, span } of strings) {
+    const [named, key] = splitKey(text, scope);
+    if (named === undefined) hasPrefix = prefix !== "";
+    else namespace = named;
+    const cut = scope.isSelector ? 0 : text.length - key.length;
+    const written = span && { start: span.start + cut, end: span.end };
+    keys.push({ key: named === undefined ? prefix + key : key, ...(written && { span: written }) });
+  }
+  return { keys, ...(namespace !== undefined && { namespace }), ...(hasPrefix && { prefix }) };
+}
+
+type SplitKey = readonly [namespace: string | undefined, key: string];
+
+function splitKey(text: string, { isSelector = false, translator, options }: I18nextScope): SplitKey {
+  if (isSelector) return selectorNamespace(text, translator, options);
+  const separator = options.namespaceSeparator;
+  const index = separator === false ? -1 : text.indexOf(separator);
+  if (index <= 0 || separator === false) return [undefined, text];
+  const end = index + separator.length;
+  // "Warning: it is late" is a sentence
+  if (/\s/.test(text.slice(0, end + 1))) return [undefined, text];
+  return [text.slice(0, index), text.slice(end)];
+}
+
+/** With several namespaces, a first segment that names a secondary one is a namespace. */
+function selectorNamespace(text: string, { namespaces }: Translator, { keySeparator }: KeyOptions): SplitKey {
+  if (keySeparator === false) return [undefined, text];
+  const at = text.indexOf(keySeparator);
+  const first = text.slice(0, Math.max(at, 0));
+  return at > 0 && namespaces.slice(1).includes(first)
+    ? [first, text.slice(at + keySeparator.length)]
+    : [undefined, text];
+}

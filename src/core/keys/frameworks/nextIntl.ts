@@ -1,0 +1,117 @@
+import { sha512UrlId } from "../../contentIds.ts";
+import { propertyOf, unwrap } from "../javascript/jsNodes.ts";
+import { typedAs } from "../javascript/jsPlaces.ts";
+import { type JsReading, readingOf } from "../javascript/jsReading.ts";
+import {
+  type Getter,
+  readTranslators,
+  type Translator,
+  type TranslatorCall,
+  type TranslatorName,
+} from "../javascript/jsTranslators.ts";
+import { countOf, passedElements, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { evaluate } from "../javascript/jsValues.ts";
+import { messageId, writtenMessage } from "../javascript/writtenMessage.ts";
+import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
+import type { KeyUsage } from "../keyUsage.ts";
+import type { SourceFile } from "../sourceFile.ts";
+import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+
+/** next-intl and use-intl, with the messages that `useExtracted` finds in code. */
+export const nextIntl: KeyFramework = {
+  id: "next-intl",
+  title: "next-intl",
+  dependencies: { npm: ["next-intl", "use-intl"] },
+  formats: ["json", "po", "script"],
+  languages: scriptLanguages,
+  words: ["t", "useTranslations", "getTranslations", "createTranslator", "useExtracted", "getExtracted"],
+  read,
+};
+
+function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
+  const reading = readingOf(file, options);
+  const { calls } = readTranslators(
+    file,
+    {
+      getters: gettersOf(reading),
+      functions: ["t"],
+      methods: ["rich", "markup", "raw", "has"],
+      named: [...typedNames(file)],
+      fallback: { namespaces: [], prefix: "", isPrefixOpen: true },
+      // a `t` of elsewhere may be any function, but seldom one that takes a text
+      isAssumed: ({ args, receiver }) =>
+        (receiver === undefined || /(?:^|\.)props$/.test(receiver.text)) && isText(args[0]),
+    },
+    reading.bindings,
+  );
+  return calls.flatMap((call) => (call.translator.kind === "extracted" ? extracted(call) : asked(call, reading)) ?? []);
+}
+
+const isText = (node: SyntaxNode | undefined): boolean =>
+  node !== undefined && /^(?:template_)?string$/.test(unwrap(node).type);
+
+function gettersOf(reading: JsReading): Readonly<Record<string, Getter>> {
+  const getter = (kind?: string): Getter => ({
+    read: ({ args }) => ({ ...namespaceOf(args[0], reading), ...(kind !== undefined && { kind }) }),
+  });
+  const [asking, extracting] = [getter(), getter("extracted")];
+  return {
+    ...{ useTranslations: asking, getTranslations: asking, createTranslator: asking },
+    ...{ useExtracted: extracting, getExtracted: extracting },
+  };
+}
+
+/** A namespace is the beginning of a path. */
+function namespaceOf(node: SyntaxNode | undefined, { names }: JsReading): Translator {
+  const isObject = node !== undefined && unwrap(node).type === "object";
+  const given = isObject ? propertyOf(node, "namespace") : node;
+  if (given === undefined) return { namespaces: [], prefix: "" };
+  const value = evaluate(given, names);
+  const [only, ...others] = value.kind === "exact" ? value.strings : [];
+  if (only === undefined || others.length > 0) return { namespaces: [], prefix: "", isPrefixOpen: true };
+  return { namespaces: [], prefix: only.text === "" ? "" : `${only.text}.` };
+}
+
+/** `t: ReturnType<typeof useTranslations<"Cart">>` and `t: Translator<Messages, "Cart">`. */
+function* typedNames(file: SourceFile): Generator<TranslatorName> {
+  for (const { name, scope, type } of typedAs(file, ["useTranslations", "getTranslations", "Translator"], "t")) {
+    const namespace = /(?:Translations\s*<|Translator\s*<[^"'>]*,)\s*["']([^"']+)["']/.exec(type.text)?.[1];
+    const translator: Translator = { namespaces: [], prefix: namespace === undefined ? "" : `${namespace}.` };
+    yield { name, isObject: false, scope, translator };
+  }
+}
+
+function asked({ call, translator, method }: TranslatorCall, { names }: JsReading): KeyUsage | undefined {
+  const [key, values] = call.args;
+  if (key === undefined) return undefined;
+  const hasElements = method === "rich" || method === "markup";
+  const passed = hasElements ? passedElements(values) : passedParameters(values);
+  return {
+    ...usageOf(evaluate(key, names), spanOf(key), spanOf(call.node), scopeOf(translator)),
+    ...(method !== "has" && method !== "raw" && passed),
+    ...countOf(passed),
+    ...(method === "has" && { isTest: true as const }),
+    ...(method === "raw" && { isSubtree: true as const }),
+  };
+}
+
+const scopeOf = ({ prefix, isPrefixOpen }: Translator) => ({
+  ...{ framework: "next-intl", identity: "path" as const, prefix, isPrefixOpen: isPrefixOpen === true },
+});
+
+/** `t("Hello {name}", { name })` and `t({ id, message, description }, { name })`. */
+function extracted({ call, translator, method }: TranslatorCall): KeyUsage | undefined {
+  const [first, values] = call.args;
+  if (first === undefined) return undefined;
+  const message = writtenMessage(first, "message");
+  const passed = method === "rich" || method === "markup" ? passedElements(values) : passedParameters(values);
+  return {
+    ...usageOf(messageId(message, sha512UrlId), spanOf(first), spanOf(call.node), {
+      ...{ ...scopeOf(translator), identity: "hash" },
+    }),
+    ...passed,
+    ...countOf(passed),
+    ...(message.text !== undefined && { defaultText: message.text }),
+    ...(method === "has" && { isTest: true as const }),
+  };
+}

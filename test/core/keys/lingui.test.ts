@@ -1,0 +1,101 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { lingui } from "../../../src/core/keys/frameworks/lingui.ts";
+import { assertRows, type KeyRows, readUsages } from "./readKeys.ts";
+
+const hash = (text: string, context = ""): string =>
+  createHash("sha256").update(`${text}\u001f${context}`).digest("base64url").slice(0, 6);
+
+const core = `import { t, msg, defineMessage, plural, select, selectOrdinal, ph } from "@lingui/core/macro";\n`;
+const react = `import { Trans, Plural, Select } from "@lingui/react/macro";\n`;
+
+describe("keys of Lingui", () => {
+  const rows: KeyRows = [
+    ["a template", `${core}t\`Hello\``, [hash("Hello")]],
+    ["a template with a variable", `${core}t\`Hello \${name}\``, [hash("Hello {name}")]],
+    ["expressions", `${core}t\`\${user.name} of \${a + b}\``, [hash("{0} of {1}")]],
+    ["a named value", `${core}t\`Hello \${{ who: user.name }} \${ph({ n: f() })}\``, [hash("Hello {who} {n}")]],
+    ["a message", `${core}t({ message: "Hello" })`, [hash("Hello")]],
+    [
+      "a message with line breaks",
+      `${core}t(\n  {\n    message:\n      \`Hello \${name}\`,\n  },\n)`,
+      [hash("Hello {name}")],
+    ],
+    ["an explicit id", `${core}t({ id: "a.b", message: "Hello" })`, ["a.b"]],
+    ["a context", `${core}t({ message: "Open", context: "verb" })`, [`verb|${hash("Open", "verb")}`]],
+    [
+      "a lazy message",
+      `${core}const m = msg\`Hello\`; const n = defineMessage({ message: \`Bye\` })`,
+      [hash("Hello"), hash("Bye")],
+    ],
+    [
+      "a plural",
+      `${core}plural(count, { one: "# book", other: "# books" })`,
+      [hash("{count, plural, one {# book} other {# books}}")],
+    ],
+    [
+      "a plural in a text",
+      `${core}t\`You have \${plural(n, { one: "a", other: "b" })}\``,
+      [hash("You have {n, plural, one {a} other {b}}")],
+    ],
+    ["a plural as message", `${core}t({ message: plural(n, { other: "x" }) })`, [hash("{n, plural, other {x}}")]],
+    [
+      "a selection",
+      `${core}select(gender, { male: "he", other: "they" })`,
+      [hash("{gender, select, male {he} other {they}}")],
+    ],
+    ["a hook", "function A() { const { t } = useLingui(); t`Hello` }", [hash("Hello")]],
+    ["a renamed function", "function A() { const { t: x } = useLingui(); x`Hello`; y`No` }", [hash("Hello")]],
+    [
+      "two hooks in one function",
+      "function A() { const { t } = useLingui(); const { t: u } = useLingui(); t`a`; u`b` }",
+      [hash("a"), hash("b")],
+    ],
+    ["ids at run time", `i18n._("a.b", { name }); i18n.t({ id: "c" }); this.props.i18n._("d")`, ["a.b", "c", "d"]],
+    ["a condition at run time", `i18n._(ok ? "a" : "b")`, ["a | b"]],
+    ["a template at run time", "i18n._(`error.${code}`)", ["error.*"]],
+    ["a variable at run time", `i18n._(message)`, ["?"]],
+    ["a component", `${react}const A = <Trans>Hello</Trans>`, [hash("Hello")]],
+    [
+      "elements and values",
+      `${react}const A = <Trans>Hello <b>{name}</b>, <Link to="/">read <i>more</i></Link><br /></Trans>`,
+      [hash("Hello <0>{name}</0>, <1>read <2>more</2></1><3/>")],
+    ],
+    [
+      "lines of a component",
+      `${react}const A = <Trans>\n  Hello\n  world{" "}\n  <b>x</b>\n</Trans>`,
+      [hash("Hello world <0>x</0>")],
+    ],
+    ["a component with an id", `${react}const A = <Trans id="a.b">Hello</Trans>`, ["a.b"]],
+    [
+      "a component with a context",
+      `${react}const A = <Trans context="verb">Open</Trans>`,
+      [`verb|${hash("Open", "verb")}`],
+    ],
+    [
+      "a plural component",
+      `${react}const A = <Plural value={n} _0="none" one="one" other={<b>#</b>} />`,
+      [hash("{n, plural, =0 {none} one {one} other {<0>#</0>}}")],
+    ],
+    [
+      "a plural in a component",
+      `${react}const A = <Trans>You <Plural value={n} one="a" other="b" /></Trans>`,
+      [hash("You {n, plural, one {a} other {b}}")],
+    ],
+    ["another component of that name", `import { Trans } from "react-i18next";\nconst A = <Trans>Hello</Trans>`, []],
+    ["another function of that name", `import { t } from "i18next";\nt("a"); t({ message: "x" })`, []],
+    ["a shadowing parameter", "function A() { const { t } = useLingui(); xs.map((t) => t`a`); t`b` }", [hash("b")]],
+    ["texts and comments", `${core}// t({ id: "a" })\nconst s = 'i18n._("b")'`, []],
+    ["broken code", `${react}const A = <Trans id="a">Hello</Trans><div`, ["a"]],
+  ];
+  assertRows(lingui, "a.tsx", rows);
+
+  it("gives texts, values and counts", () => {
+    const [usage] = readUsages(lingui, "a.tsx", `${core}t\`\${name} has \${plural(n, { other: "#" })}\``);
+    assert.deepEqual(
+      [usage?.defaultText, usage?.parameters, usage?.hasCount, usage?.identity],
+      ["{name} has {n, plural, other {#}}", ["name", "n"], true, "hash"],
+    );
+  });
+});
