@@ -24,7 +24,9 @@ export class SyntaxTree {
   /** Returns the nodes from the root down to the smallest one that begins at an offset or contains it. */
   chainAt(offset: number): readonly SyntaxNode[] {
     const chain: SyntaxNode[] = [];
-    for (let node = this.root.descendantForIndex(offset); node !== null; node = node.parent) chain.push(node);
+    // with an end, as a line break that ends at the offset may be a node, too (Swift)
+    for (let node = this.root.descendantForIndex(offset, offset + 1); node !== null; node = node.parent)
+      chain.push(node);
     return chain.reverse();
   }
 
