@@ -4,6 +4,7 @@ import type { CodeArgument, CodeCall } from "./codeCall.ts";
 import { codeNamesOf } from "./codeConstants.ts";
 import { dartCallAt } from "./dartCalls.ts";
 import { maskedFile } from "./maskedText.ts";
+import { textCallAt } from "./textCalls.ts";
 import { createArgument, readArguments, readTokens } from "./treeArguments.ts";
 import type { CodeNames } from "./treeValues.ts";
 
