@@ -1,5 +1,6 @@
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
+import type { CodeCall } from "../languages/codeCall.ts";
 import { gettextCalls, gettextKeywords } from "../languages/gettextCalls.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
@@ -11,9 +12,6 @@ const keywords = gettextKeywords(
   ...["_", "N_", "Q_", "C_:1c,2", "NC_:1c,2", "_n:1,2", "n_:1,2", "s_", "p_:1c,2", "np_:1c,2,3", "n_gettext:1,2"],
   ...["tr", "trn:1,2", "g_dgettext:1d,2", "g_dpgettext2:1d,2c,3", "g_dngettext:1d,2,3", "lazy_gettext", "T_"],
 );
-
-/** Methods and functions of other libraries have these names, too. */
-const ambiguous: ReadonlySet<string> = new Set(["tr", "trn", "s_", "p_", "n_", "_n", "np_"]);
 
 /** WordPress: the last argument is the domain. */
 const wordPress = gettextKeywords(
@@ -58,20 +56,20 @@ function read(file: SourceFile): readonly KeyUsage[] {
   const { language } = file;
   const isWordPress = isWordPressFile(file);
   const own = isWordPress ? wordPress : keywords;
-  return [
-    ...gettextCalls(file, {
-      framework: "gettext",
-      keywords: own,
-      accepts: ({ name, receiver }) => {
-        if (receiver === undefined) return isWordPress || !ambiguous.has(name) || name !== "tr";
-        // methods of these names translate only where the receiver is a translator
-        return /(?:^|\W)(?:gettext|wp\.i18n|i18n|translations?|translator|self|tr|po|mo|locale|gotext|FastGettext)$/i.test(
-          receiver,
-        );
-      },
-    }),
-    ...(language === "cpp" ? macroDefinitions(file) : []),
+  const usages = [
+    ...gettextCalls(file, { framework: "gettext", keywords: own, accepts: (call) => isTranslator(call, isWordPress) }),
   ];
+  if (language !== "cpp") return usages;
+  const known = new Set(usages.flatMap(({ keys }) => keys[0]?.span?.start ?? []));
+  return [...usages, ...[...macroDefinitions(file)].filter(({ span }) => !known.has(span.start + 1))];
+}
+
+/** Methods of these names translate only where the receiver is a translator. */
+function isTranslator({ name, receiver }: CodeCall, isWordPress: boolean): boolean {
+  if (receiver === undefined) return isWordPress || name !== "tr";
+  return /(?:^|\W)(?:gettext|wp\.i18n|i18n|translations?|translator|self|tr|po|mo|locale|gotext|FastGettext)$/i.test(
+    receiver,
+  );
 }
 
 /** Distinguished by its functions, which nothing else has, and by `@wordpress/i18n` in scripts. */

@@ -39,11 +39,14 @@ export function* treeCalls(file: SourceFile, searched: Iterable<string>): Genera
   for (const { chain, span } of file.places(searched)) {
     const found = isDart ? dartCallAt(chain, names) : callAt(chain, names);
     // code that is being typed has no call in the tree yet
-    const isBroken = found === undefined && chain.some(({ type }) => type === "ERROR");
+    const isBroken = found === undefined && chain[0]?.hasError && !isDefinition(file.code, span.start);
     const call = isBroken ? textCallAt(maskedFile(file), span) : found;
     if (call !== undefined) yield call;
   }
 }
+
+const isDefinition = (code: string, at: number): boolean =>
+  /\b(?:def|function|func|fun|fn|class|void|static)\s+\*?$/.test(code.slice(Math.max(0, at - 30), at));
 
 /** Returns the call whose function's name is the last node of a chain. */
 export function callAt(chain: readonly SyntaxNode[], names: CodeNames): CodeCall | undefined {
