@@ -89,7 +89,7 @@ function declares(chain: readonly SyntaxNode[], index: number): boolean {
   const [holder, child] = [chain[index], chain[index + 1]];
   if (holder === undefined || child === undefined || !assignments.test(holder.type)) return false;
   if (targets.some((field) => holder.childForFieldName(field)?.id === child.id)) return true;
-  return holder.type === "const_element" && holder.namedChildren[0]?.id === child.id;
+  return /^(?:const_element|static_final_declaration)$/.test(holder.type) && holder.namedChildren[0]?.id === child.id;
 }
 
 function assigned(holder: SyntaxNode): SyntaxNode | undefined {
@@ -100,5 +100,6 @@ function assigned(holder: SyntaxNode): SyntaxNode | undefined {
     if (value !== null) return value.type === "expression_list" ? (value.namedChildren[0] ?? undefined) : value;
   }
   const last = holder.namedChildren.at(-1);
-  return holder.namedChildren.length > 1 ? last : undefined;
+  if (holder.type === "static_final_declaration" && holder.namedChildCount > 2) return undefined;
+  return holder.namedChildCount > 1 ? last : undefined;
 }

@@ -75,7 +75,10 @@ function literalValue({ text }: MaskedText, { inner, holes, quote }: StringLiter
 
 /** A constant of the same file. */
 function nameValue(code: MaskedText, span: Span, depth: number): KeyValue {
-  const name = /^@?(?:[A-Z]\w*\.)?(\w+)$/.exec(code.text.slice(span.start, span.end))?.[1];
+  const written = code.text.slice(span.start, span.end);
+  const symbol = /^:(\w+)$/.exec(written)?.[1];
+  if (symbol !== undefined) return exactValue([{ text: symbol, span: { start: span.start + 1, end: span.end } }]);
+  const name = /^@?(?:[A-Z]\w*\.)?(\w+)$/.exec(written)?.[1];
   if (name === undefined || /^\d/.test(name)) return openValue;
   const pattern = new RegExp(
     `(?:\\b(?:val|const|let|static|final)\\b[^=\\n]*\\b${name}\\b[^=\\n]*=(?!=)|^[ \\t]*@${name}(?=[ \\t]+"))`,

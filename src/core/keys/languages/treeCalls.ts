@@ -1,3 +1,4 @@
+import type { Span } from "../../textEdits.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import type { CodeArgument, CodeCall } from "./codeCall.ts";
@@ -38,11 +39,17 @@ export function* treeCalls(file: SourceFile, searched: Iterable<string>): Genera
   const isDart = file.language === "dart";
   for (const { chain, span } of file.places(searched)) {
     const found = isDart ? dartCallAt(chain, names) : callAt(chain, names);
-    // code that is being typed has no call in the tree yet
-    const isBroken = found === undefined && chain[0]?.hasError && !isDefinition(file.code, span.start);
-    const call = isBroken ? textCallAt(maskedFile(file), span) : found;
+    // a name alone is a getter in Dart
+    const isMissing = found === undefined || (isDart && found.args.length === 0);
+    const call = (isMissing ? brokenCall(file, chain, span) : undefined) ?? found;
     if (call !== undefined) yield call;
   }
+}
+
+/** Code that is being typed has no call in the tree yet. */
+function brokenCall(file: SourceFile, [root]: readonly SyntaxNode[], nameSpan: Span): CodeCall | undefined {
+  if (!root?.hasError || isDefinition(file.code, nameSpan.start)) return undefined;
+  return textCallAt(maskedFile(file), nameSpan);
 }
 
 const isDefinition = (code: string, at: number): boolean =>
