@@ -93,13 +93,10 @@ function declares(chain: readonly SyntaxNode[], index: number): boolean {
 }
 
 function assigned(holder: SyntaxNode): SyntaxNode | undefined {
+  const given = values.flatMap((field) => holder.childrenForFieldName(field));
+  const [only] = given;
   // a Dart initializer of several parts is a call or a getter
-  if (holder.childrenForFieldName("value").length > 1) return undefined;
-  for (const field of values) {
-    const value = holder.childForFieldName(field);
-    if (value !== null) return value.type === "expression_list" ? (value.namedChildren[0] ?? undefined) : value;
-  }
-  const last = holder.namedChildren.at(-1);
-  if (holder.type === "static_final_declaration" && holder.namedChildCount > 2) return undefined;
-  return holder.namedChildCount > 1 ? last : undefined;
+  if (given.length > 1 || (holder.type === "static_final_declaration" && holder.namedChildCount > 2)) return undefined;
+  if (only) return only.type === "expression_list" ? (only.namedChildren[0] ?? undefined) : only;
+  return holder.namedChildCount > 1 ? (holder.namedChildren.at(-1) ?? undefined) : undefined;
 }
