@@ -35,12 +35,15 @@ export function createArgument(node: SyntaxNode, names: CodeNames): CodeArgument
 
 function pairOf(node: SyntaxNode, names: CodeNames): CodeArgument {
   const parts = partsOf(node);
-  const key = node.childForFieldName("key") ?? node.childForFieldName("left") ?? parts[0];
-  const given = node.childForFieldName("value") ?? node.childForFieldName("right") ?? parts.at(-1);
-  const value = given && holders.test(given.type) ? (given.namedChildren.at(-1) ?? given) : given;
+  const key = inner(node.childForFieldName("key") ?? node.childForFieldName("left") ?? parts[0]);
+  const value = inner(node.childForFieldName("value") ?? node.childForFieldName("right") ?? parts.at(-1));
   if (!key || !value || key.id === value.id) return plain(value ?? node, names);
   return { name: nameOf(key, names), ...plain(value, names) };
 }
+
+/** The elements of a literal in Go are in nodes of their own. */
+const inner = (node: SyntaxNode | undefined): SyntaxNode | undefined =>
+  node && holders.test(node.type) ? (node.namedChildren.at(-1) ?? node) : node;
 
 function nameOf(key: SyntaxNode, names: CodeNames): string {
   const value = /string|symbol/.test(key.type) && key.type !== "hash_key_symbol" ? evaluateNode(key, names) : openValue;

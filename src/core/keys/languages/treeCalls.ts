@@ -38,7 +38,7 @@ export function* treeCalls(file: SourceFile, searched: Iterable<string>): Genera
   const names = codeNamesOf(file);
   const isDart = file.language === "dart";
   for (const { chain, span } of file.places(searched)) {
-    const found = isDart ? dartCallAt(chain, names) : callAt(chain, names);
+    const found = isDart ? dartCallAt(chain, names) : (callAt(chain, names) ?? macroAt(chain, names));
     // a name alone is a getter in Dart
     const isMissing = found === undefined || (isDart && found.args.length === 0);
     const call = (isMissing ? brokenCall(file, chain, span) : undefined) ?? found;
@@ -83,6 +83,16 @@ function receiverOf(node: SyntaxNode): SyntaxNode | undefined {
 function readList(list: SyntaxNode | undefined, names: CodeNames): readonly CodeArgument[] {
   if (list === undefined) return [];
   return list.type === "token_tree" ? readTokens(list, names) : readArguments(list, names);
+}
+
+/** A macro of Rust in the brackets of another one, where only tokens are: `println!("{}", t!("k"))`. */
+function macroAt(chain: readonly SyntaxNode[], names: CodeNames): CodeCall | undefined {
+  const leaf = chain.at(-1);
+  const list = leaf?.nextSibling?.nextSibling;
+  if (chain.at(-2)?.type !== "token_tree" || leaf?.nextSibling?.text !== "!" || list?.type !== "token_tree")
+    return undefined;
+  const span = { start: leaf.startIndex, end: list.endIndex };
+  return { name: leaf.text, nameSpan: spanOf(leaf), span, chain: chain.slice(0, -1), args: readTokens(list, names) };
 }
 
 const isMemberOf = (parent: SyntaxNode | undefined, child: SyntaxNode | undefined): boolean => {
