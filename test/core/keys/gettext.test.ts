@@ -51,6 +51,19 @@ describe("keys of gettext", () => {
     ["Ruby", "a.rb", `puts _('Open'), n_("a", "b", 2), p_('menu', 'Save')`, ["Open", "a", "menu|Save"]],
     ["Rust", "a.rs", `fn f() { gettext("Open"); pgettext("menu", "Save"); }`, ["Open", "menu|Save"]],
     ["Go", "a.go", `package a\nfunc f() { gotext.Get("no"); _ = gettext("Open") }`, ["Open"]],
+    [
+      "a form of GTK",
+      "a.ui",
+      `<property name="label" translatable="yes" context="menu">Open &amp; run</property><property name="x">no</property>`,
+      ["menu|Open & run"],
+    ],
+    ["a text in a CDATA section", "a.ui", `<property translatable="yes"><![CDATA[a > b]]></property>`, ["a > b"]],
+    [
+      "a function that ends like gettext's own",
+      "a.c",
+      `tr_ngettext("a", "b", n); my_pgettext("menu", "c");`,
+      ["a", "menu|c"],
+    ],
     ["Kotlin", "a.kt", `val s = i18n.gettext("Open"); // gettext("no")`, ["Open"]],
   ];
   for (const [name, path, code, expected] of rows) {

@@ -1,8 +1,9 @@
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { CodeCall } from "../languages/codeCall.ts";
-import { gettextCalls, gettextKeywords } from "../languages/gettextCalls.ts";
+import { type GettextKeyword, gettextCalls, gettextKeywords } from "../languages/gettextCalls.ts";
 import type { SourceFile } from "../sourceFile.ts";
+import { gtkUsages } from "./gettextForms.ts";
 
 /** Keywords that xgettext knows without options, and the short names that most projects add. */
 const keywords = gettextKeywords(
@@ -47,15 +48,17 @@ export const gettext: KeyFramework = {
     "tsx",
     "java",
     "kotlin",
+    "xml",
   ]),
-  words: [...new Set([...keywords.keys(), ...wordPress.keys()])],
+  words: [...new Set([...keywords.keys(), ...wordPress.keys(), "translatable"])],
   read,
 };
 
 function read(file: SourceFile): readonly KeyUsage[] {
   const { language } = file;
+  if (language === "xml") return gtkUsages(file);
   const isWordPress = isWordPressFile(file);
-  const own = isWordPress ? wordPress : keywords;
+  const own = isWordPress ? wordPress : withPrefixed(file.code);
   const usages = [
     ...gettextCalls(file, { framework: "gettext", keywords: own, accepts: (call) => isTranslator(call, isWordPress) }),
   ];
@@ -70,6 +73,17 @@ function isTranslator({ name, receiver }: CodeCall, isWordPress: boolean): boole
   return /(?:^|\W)(?:gettext|wp\.i18n|i18n|translations?|translator|self|tr|po|mo|locale|gotext|FastGettext)$/i.test(
     receiver,
   );
+}
+
+/** Functions of a project whose names end like gettext's own: `tr_ngettext`. */
+function withPrefixed(code: string): ReadonlyMap<string, GettextKeyword> {
+  const found = [...code.matchAll(/(?<!\w)([a-z]\w*?_((?:d|dc)?n?p?gettext))\s*\(/gi)].flatMap(
+    ([, name = "", ending = ""]) => {
+      const keyword = keywords.get(ending);
+      return keyword === undefined || keywords.has(name) ? [] : [[name, keyword] as const];
+    },
+  );
+  return found.length === 0 ? keywords : new Map([...keywords, ...found]);
 }
 
 /** Distinguished by its functions, which nothing else has, and by `@wordpress/i18n` in scripts. */

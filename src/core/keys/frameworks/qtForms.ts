@@ -4,6 +4,7 @@ import { exactValue } from "../keyValue.ts";
 import { createUsage } from "../languages/createUsage.ts";
 import type { MarkupTag } from "../markupTags.ts";
 import type { SourceFile } from "../sourceFile.ts";
+import { elementText } from "./gettextForms.ts";
 
 /** Finds the texts of a form: each `<string>` whose `notr` is not set, in the context of the form's class. */
 export function formUsages({ text, tags }: SourceFile): readonly KeyUsage[] {
@@ -29,7 +30,7 @@ function textUsage(
       defaultText: decodeXml(written),
     });
   }
-  return createUsage({ framework: "qt", identity: "text" }, exactValue([{ text: decodeXml(written), span: content }]), {
+  return createUsage({ framework: "qt", identity: "text" }, exactValue([elementText(text, content)]), {
     ...details,
     ...(context !== undefined && { context }),
     ...(comment && { disambiguation: decodeXml(comment) }),

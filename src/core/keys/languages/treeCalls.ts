@@ -36,14 +36,18 @@ const argumentLists =
 /** Finds the calls of functions with these names in a file that has a tree. */
 export function* treeCalls(file: SourceFile, searched: Iterable<string>): Generator<CodeCall> {
   const names = codeNamesOf(file);
-  const isDart = file.language === "dart";
   for (const { chain, span } of file.places(searched)) {
-    const found = isDart ? dartCallAt(chain, names) : (callAt(chain, names) ?? macroAt(chain, names));
-    // a name alone is a getter in Dart
-    const isMissing = found === undefined || (isDart && found.args.length === 0);
-    const call = (isMissing ? brokenCall(file, chain, span) : undefined) ?? found;
-    if (call !== undefined) yield call;
+    const call =
+      file.language === "dart" ? dartCall(file, chain, names) : (callAt(chain, names) ?? macroAt(chain, names));
+    const found = call ?? brokenCall(file, chain, span);
+    if (found !== undefined) yield found;
   }
+}
+
+/** A name alone is a getter in Dart, or a call that is being typed. */
+function dartCall(file: SourceFile, chain: readonly SyntaxNode[], names: CodeNames): CodeCall | undefined {
+  const call = dartCallAt(chain, names);
+  return call?.args.length === 0 ? (brokenCall(file, chain, call.nameSpan) ?? call) : call;
 }
 
 /** Code that is being typed has no call in the tree yet. */
