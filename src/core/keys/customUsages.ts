@@ -1,6 +1,6 @@
 import { callAt, type JsCall } from "./javascript/jsNodes.ts";
-import { jsNamesOf } from "./javascript/jsScopes.ts";
-import { evaluate, type JsNames } from "./javascript/jsValues.ts";
+import { Bindings } from "./javascript/jsBindings.ts";
+import { evaluate, type JsNames, jsNamesOf } from "./javascript/jsValues.ts";
 import { jsxAt } from "./javascript/jsx.ts";
 import type { CustomUsage, KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
@@ -12,7 +12,7 @@ import { type SyntaxNode, spanOf } from "./syntax/syntaxTree.ts";
 export function customUsages(file: SourceFile, { custom, keySeparator }: KeyOptions): readonly KeyUsage[] {
   const own = custom.filter(({ languages }) => languages === undefined || languages.includes(file.language));
   if (own.length === 0) return [];
-  const names = jsNamesOf(file);
+  const names = jsNamesOf(new Bindings(file));
   return own.flatMap((usage) => [
     ...calls(file, usage, names, keySeparator),
     ...components(file, usage, names),

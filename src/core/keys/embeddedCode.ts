@@ -34,7 +34,6 @@ const piecesOf: Readonly<Partial<Record<SourceLanguage, (text: string) => readon
   html: htmlPieces,
   erb: (text) => matches(text, /<%(?!%)[=-]?(?!#)(.*?)-?%>/gs, ";", ";"),
   blade: bladePieces,
-  twig: (text) => matches(text, /\{\{-?(.*?)-?\}\}|\{%-?\s*\w+(.*?)-?%\}/gs, ";(", ");"),
   razor: (text) => [{ span: { start: 0, end: text.length } }],
 };
 
@@ -118,19 +117,17 @@ function astroPieces(text: string): readonly CodePiece[] {
   return pieces;
 }
 
-/** PHP in Blade: the tree begins with `<?php`, which is written over the first line's blank or before it. */
+const bladeCode =
+  /\{\{--.*?--\}\}|@(?:verbatim\b.*?@endverbatim|\{\{.*?\}\})|\{\{(.*?)\}\}|\{!!(.*?)!!\}|@php\b(?!\s*\()(.*?)@endphp|<\?(?:php|=)(.*?)\?>|(?<![\w.])@(\w+\s*\((?:[^()'"]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\))|(?<=\s):[\w.:-]+="([^"]*)"/gs;
+
+/** Holes, directives with their arguments, and bound attributes of Blade; comments and what is verbatim are none. */
 function bladePieces(text: string): readonly CodePiece[] {
-  return [
-    ...matches(text, /\{\{(?!--)(.*?)\}\}|\{!!(.*?)!!\}/gs, ";(", ");"),
-    ...matches(text, /@(?:php)\b(.*?)@endphp/gs, ";", ";"),
-    ...matches(text, /<\?(?:php|=)(.*?)\?>/gs, ";", ";"),
-    ...matches(
-      text,
-      /@(?:if|elseif|unless|section|isset|include|component|class)\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))/g,
-      ";",
-      ";",
-    ),
-  ];
+  return [...text.matchAll(bladeCode)].flatMap((match) => {
+    const inside = match.slice(1).find((group) => group !== undefined);
+    if (inside === undefined) return [];
+    const start = match.index + match[0].indexOf(inside, 1);
+    return { span: { start, end: start + inside.length }, open: ";", close: ";" };
+  });
 }
 
 /** Returns the first group of each match as code. */

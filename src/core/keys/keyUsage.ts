@@ -40,6 +40,8 @@ export interface KeyUsage {
   readonly prefix?: string;
   /** The context that belongs to the identity: `msgctxt` of gettext, the meaning of Angular. */
   readonly context?: string;
+  /** The comment that belongs to the identity, beside the context: the second argument of Qt's `tr`. */
+  readonly disambiguation?: string;
   /** Names of the values that the call passes; absent if they are not known. */
   readonly parameters?: readonly string[];
   /** The call passes a number that selects a plural form. */

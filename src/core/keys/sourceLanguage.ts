@@ -135,7 +135,7 @@ export function sourceLanguageOf(path: string): SourceLanguage | undefined {
   return Object.hasOwn(byEnding, ending) ? byEnding[ending] : undefined;
 }
 
-/** The grammar that reads the code of a language; absent where its calls are found without one. */
+/** The grammar that reads the code of a language; absent where its calls are found without one: the grammar of PHP wants `<?php`. */
 export const grammarOf: Readonly<Partial<Record<SourceLanguage, GrammarName>>> = {
   typescript: "typescript",
   tsx: "tsx",
@@ -147,8 +147,6 @@ export const grammarOf: Readonly<Partial<Record<SourceLanguage, GrammarName>>> =
   erb: "ruby",
   python: "python",
   php: "php",
-  blade: "php",
-  twig: "typescript",
   java: "java",
   swift: "swift",
   csharp: "c-sharp",

@@ -73,6 +73,49 @@ export class SyntaxNode {
     return this.#namedChildren;
   }
 
+  get namedChildCount(): number {
+    return this.namedChildren.length;
+  }
+
+  /** Some of the text below was not understood. */
+  get hasError(): boolean {
+    return this.#node.hasError;
+  }
+
+  /** The name of the grammar. */
+  get grammar(): string | null {
+    return this.#node.tree.language.name;
+  }
+
+  get nextSibling(): SyntaxNode | null {
+    return this.#siblingAt(1, false);
+  }
+
+  get previousSibling(): SyntaxNode | null {
+    return this.#siblingAt(-1, false);
+  }
+
+  get previousNamedSibling(): SyntaxNode | null {
+    return this.#siblingAt(-1, true);
+  }
+
+  #siblingAt(step: 1 | -1, isNamed: boolean): SyntaxNode | null {
+    const all = (isNamed ? this.parent?.namedChildren : this.parent?.children) ?? [];
+    return all[all.indexOf(this) + step] ?? null;
+  }
+
+  childrenForFieldName(name: string): readonly SyntaxNode[] {
+    return this.#node.childrenForFieldName(name).map((child) => this.#wrap(child));
+  }
+
+  /** Returns all nodes of a type below this one, in their order. */
+  descendantsOfType(type: string): readonly SyntaxNode[] {
+    return this.namedChildren.flatMap((child) => [
+      ...(child.type === type ? [child] : []),
+      ...child.descendantsOfType(type),
+    ]);
+  }
+
   childForFieldName(name: string): SyntaxNode | null {
     const known = this.#fields?.get(name);
     if (known !== undefined) return known;

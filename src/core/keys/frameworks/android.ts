@@ -1,0 +1,102 @@
+import type { Span } from "../../textEdits.ts";
+import type { KeyFramework } from "../keyFramework.ts";
+import type { KeyUsage } from "../keyUsage.ts";
+import { argumentOf, onlyText } from "../languages/codeCall.ts";
+import { codeCalls } from "../languages/codeCalls.ts";
+import { createUsage } from "../languages/createUsage.ts";
+import { closingBracket, type MaskedText, maskedFile } from "../languages/maskedText.ts";
+import type { SourceFile } from "../sourceFile.ts";
+
+const maker = { framework: "android", identity: "name" } as const;
+
+/** Android, Compose Multiplatform and moko-resources: resources by their names. */
+export const android: KeyFramework = {
+  id: "android",
+  title: "Android",
+  dependencies: {
+    maven: ["com.android.application", "com.android.library", "org.jetbrains.compose", "dev.icerock.moko:resources"],
+  },
+  evidence: ["android"],
+  formats: ["android"],
+  languages: new Set(["kotlin", "java", "xml"]),
+  words: ["string", "strings", "plurals", "array", "stringArray", "getIdentifier"],
+  read,
+};
+
+function read(file: SourceFile): readonly KeyUsage[] {
+  if (file.language === "xml") return [...xmlReferences(file)];
+  const code = maskedFile(file);
+  return [...codeReferences(code), ...identifiers(file)];
+}
+
+/** The kinds of resources, as the catalog names them. */
+const kinds: Readonly<Record<string, string>> = {
+  ...{
+    string: "string",
+    strings: "string",
+    plurals: "plurals",
+    array: "array",
+    stringArray: "array",
+    stringArrays: "array",
+  },
+};
+
+/** `R.string.x`, `Res.string.x`, `MR.strings.x`, with the class of another module before it or under another name. */
+function* codeReferences(code: MaskedText): Generator<KeyUsage> {
+  const { masked } = code;
+  const aliases = [...masked.matchAll(/^[ \t]*import\s+[\w.]+\.(?:R|Res|MR)\s+as\s+(\w+)/gm)].map(
+    (match) => match[1] ?? "",
+  );
+  const isSystem = /^[ \t]*import\s+android\.R\s*;?[ \t]*$/m.test(masked);
+  const classes = ["R", "Res", "MR", "SharedRes", ...aliases].join("|");
+  const kindNames = Object.keys(kinds).join("|");
+  const pattern = new RegExp(
+    `(?<![\\w$])((?:\\w+\\s*\\.\\s*)*)(${classes})\\s*\\.\\s*(${kindNames})\\s*\\.\\s*(\\w+)`,
+    "g",
+  );
+  for (const match of masked.matchAll(pattern)) {
+    const [whole, before = "", name, kind = "", key = ""] = match;
+    if (/(?:^|\.)android\s*\.\s*$/.test(before) || (isSystem && name === "R" && before === "")) continue;
+    const span = { start: match.index, end: match.index + whole.length };
+    yield {
+      ...{ ...maker, span, call: callAround(code, span), namespace: kinds[kind] ?? kind },
+      keys: [{ key, span: { start: span.end - key.length, end: span.end } }],
+      ...(kind === "plurals" && { hasCount: true as const }),
+    };
+  }
+}
+
+/** `getString(R.string.x, name)` around a reference, or the reference. */
+function callAround({ masked }: MaskedText, span: Span): Span {
+  const before = masked.slice(Math.max(0, span.start - 120), span.start);
+  const head = /\w+\s*\(\s*(?:\w+\s*=\s*)?$/.exec(before);
+  if (head === null) return span;
+  const start = span.start - head[0].length;
+  const close = closingBracket(masked, start + head[0].indexOf("("));
+  return { start, end: Math.min(close + 1, masked.length) };
+}
+
+/** `resources.getIdentifier("name", "string", packageName)`. */
+function* identifiers(file: SourceFile): Generator<KeyUsage> {
+  for (const call of codeCalls(file, ["getIdentifier"])) {
+    const key = argumentOf(call, 0, "name");
+    const kind = kinds[onlyText(argumentOf(call, 1, "defType")) ?? ""];
+    if (key === undefined || kind === undefined) continue;
+    yield createUsage(maker, key.value(), { span: key.span, call: call.span, namespace: kind });
+  }
+}
+
+/** `@string/x` in attributes, texts and binding expressions; `tools:` shows only in the editor. */
+function* xmlReferences({ text }: SourceFile): Generator<KeyUsage> {
+  const pattern = /<!--.*?-->|\btools:\w+\s*=\s*(?:"[^"]*"|'[^']*')|@(?:([\w.]+):)?(string|plurals|array)\/([\w.]+)/gs;
+  for (const match of text.matchAll(pattern)) {
+    const [whole, owner, kind, key] = match;
+    if (kind === undefined || key === undefined || owner === "android") continue;
+    const span = { start: match.index, end: match.index + whole.length };
+    yield {
+      ...{ ...maker, span, call: span, namespace: kind },
+      keys: [{ key, span: { start: span.end - key.length, end: span.end } }],
+      ...(kind === "plurals" && { hasCount: true as const }),
+    };
+  }
+}

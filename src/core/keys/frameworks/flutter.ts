@@ -1,0 +1,194 @@
+import type { Span } from "../../textEdits.ts";
+import type { KeyFramework } from "../keyFramework.ts";
+import type { KeyUsage } from "../keyUsage.ts";
+import { argumentOf, type CodeCall, memberNames, namedArgument } from "../languages/codeCall.ts";
+import { createUsage } from "../languages/createUsage.ts";
+import { closingBracket, type MaskedText, maskedFile } from "../languages/maskedText.ts";
+import { argumentsIn } from "../languages/textCalls.ts";
+import { evaluateText } from "../languages/textValues.ts";
+import { treeCalls } from "../languages/treeCalls.ts";
+import type { SourceFile } from "../sourceFile.ts";
+
+/** Flutter: getters of gen-l10n and intl_utils, `tr` of easy_localization and GetX, paths of slang. */
+export const flutter: KeyFramework = {
+  id: "flutter",
+  title: "Flutter",
+  dependencies: {
+    pub: ["flutter_localizations", "intl", "intl_utils", "easy_localization", "slang", "slang_flutter", "get"],
+  },
+  evidence: ["arb"],
+  formats: ["arb", "json", "yaml", "csv"],
+  languages: new Set(["dart"]),
+  words: [
+    "AppLocalizations",
+    "of",
+    "maybeOf",
+    "l10n",
+    "loc",
+    "current",
+    "tr",
+    "plural",
+    "trParams",
+    "trPlural",
+    "trArgs",
+    "t",
+    "Translations",
+  ],
+  read,
+};
+
+function read(file: SourceFile): readonly KeyUsage[] {
+  const code = maskedFile(file);
+  return [...getters(code), ...translated(file, code), ...paths(code)];
+}
+
+/** Classes of Flutter itself end alike. */
+const generated = "(?!Material|Cupertino|Widgets|Global|Default)(?:\\w*Localizations?|\\w*L10n|S)";
+
+/** Members of the class that are no messages. */
+const ownMembers: ReadonlySet<string> = new Set([
+  ...["of", "maybeOf", "delegate", "localeName", "supportedLocales", "localizationsDelegates", "load", "current"],
+  ...["toString", "hashCode", "runtimeType", "lookup", "noSuchMethod"],
+]);
+
+/** `AppLocalizations.of(context)!.title`, `S.current.title`, `context.l10n.title`, and names that hold the object. */
+function* getters(code: MaskedText): Generator<KeyUsage> {
+  const names = [...heldBy(code)];
+  const receivers = [
+    `(?<![\\w$.])${generated}\\s*\\.\\s*(?:(?:of|maybeOf)\\s*\\([^()]*(?:\\([^()]*\\)[^()]*)*\\)|current)`,
+    "\\.\\s*(?:l10n|loc|localizations|appLocalizations|localization)",
+    "(?<![\\w$.])l10n",
+    ...names.map(({ name }) => `(?<![\\w$.])(?:this\\.)?${name}`),
+  ];
+  const pattern = new RegExp(`(?:${receivers.join("|")})\\s*[!?]?\\s*\\.\\s*(\\w+)`, "g");
+  for (const match of code.masked.matchAll(pattern)) {
+    const key = match[1] ?? "";
+    const end = match.index + match[0].length;
+    if (ownMembers.has(key) || !isInScope(match[0], match.index, names)) continue;
+    yield getterUsage(code, key, { start: match.index, end });
+  }
+}
+
+/** A held name counts in its scope only. */
+function isInScope(receiver: string, at: number, names: readonly HeldName[]): boolean {
+  const name = /^(?:this\.)?(\w+)\s*[!?]?\s*\.\s*\w+$/.exec(receiver)?.[1];
+  if (name === undefined || name === "l10n") return true;
+  return names.some((one) => one.name === name && one.scope.start <= at && at < one.scope.end);
+}
+
+function getterUsage(code: MaskedText, key: string, { start, end }: Span): KeyUsage {
+  const span = { start: end - key.length, end };
+  const hasArguments = code.masked[end] === "(";
+  const close = hasArguments ? closingBracket(code.masked, end) : end;
+  const args = hasArguments ? argumentsIn(code, { start: end + 1, end: close }) : [];
+  const isNamed = args.every(({ name }) => name !== undefined);
+  return {
+    ...{ framework: "flutter", identity: "name" as const, keys: [{ key, span }], span },
+    call: { start: code.masked[start] === "." ? span.start : start, end: hasArguments ? close + 1 : end },
+    ...(isNamed && { parameters: args.flatMap(({ name }) => name ?? []) }),
+  };
+}
+
+interface HeldName {
+  readonly name: string;
+  readonly scope: Span;
+}
+
+/** `final l = AppLocalizations.of(context)!`, `late AppLocalizations l`, `AppLocalizations get l`, and parameters. */
+function* heldBy({ masked }: MaskedText): Generator<HeldName> {
+  const assigned = new RegExp(
+    `\\b(?:final|var|const|late|${generated}\\??)\\s+(?:\\w+\\??\\s+)?(\\w+)\\s*=\\s*(?:${generated}\\s*\\.\\s*(?:of|maybeOf|current)|\\w+\\s*\\.\\s*(?:l10n|loc|localizations)\\s*;)`,
+    "g",
+  );
+  const typed = new RegExp(`(?<![\\w$])${generated}\\??\\s+(?:get\\s+)?(\\w+)\\s*(?=[;,){=]|=>)`, "g");
+  for (const match of masked.matchAll(assigned))
+    yield { name: match[1] ?? "", scope: blockAround(masked, match.index) };
+  for (const match of masked.matchAll(typed)) {
+    if (match[1] !== "l10n") yield { name: match[1] ?? "", scope: { start: 0, end: masked.length } };
+  }
+}
+
+/** From a declaration to the brace that closes its block. */
+function blockAround(masked: string, start: number): Span {
+  const braces = /[{}]/g;
+  braces.lastIndex = start;
+  let depth = 0;
+  for (let match = braces.exec(masked); match !== null; match = braces.exec(masked)) {
+    depth += match[0] === "{" ? 1 : -1;
+    if (depth < 0) return { start, end: match.index };
+  }
+  return { start, end: masked.length };
+}
+
+/** easy_localization and GetX: `tr("k")`, `"k".tr()`, `"k".tr`, `LocaleKeys.a_b.tr()`. */
+function* translated(file: SourceFile, code: MaskedText): Generator<KeyUsage> {
+  for (const call of treeCalls(file, [
+    "tr",
+    "plural",
+    "trParams",
+    "trPlural",
+    "trPluralParams",
+    "trArgs",
+    "trExists",
+  ])) {
+    const usage = translatedUsage(call, code);
+    if (usage !== undefined) yield { ...usage, ...valuesOf(call) };
+  }
+}
+
+function translatedUsage(call: CodeCall, code: MaskedText): KeyUsage | undefined {
+  const { receiver } = call;
+  const maker = { framework: "flutter", identity: "path" } as const;
+  if (receiver === undefined || /^(?:context|this)$/.test(receiver)) {
+    const key = argumentOf(call, 0, "key");
+    return key && /^(?:tr|plural)$/.test(call.name)
+      ? createUsage(maker, key.value(), { span: key.span, call: call.span })
+      : undefined;
+  }
+  const mark = /\??\.\s*$/.exec(code.masked.slice(call.span.start, call.nameSpan.start))?.[0].length ?? 1;
+  const span = { start: call.span.start, end: call.nameSpan.start - mark };
+  const generatedKey = /^(?:LocaleKeys|Keys|TranslationKeys)\.(\w+)$/.exec(receiver)?.[1];
+  if (generatedKey !== undefined) {
+    const at = { start: span.end - generatedKey.length, end: span.end };
+    return { framework: "flutter", identity: "name", keys: [{ key: generatedKey, span: at }], span, call: call.span };
+  }
+  const value = evaluateText(code, span);
+  return value.kind === "open" && call.name !== "tr" ? undefined : createUsage(maker, value, { span, call: call.span });
+}
+
+function valuesOf(call: CodeCall): Pick<KeyUsage, "parameters" | "hasCount"> {
+  const given = namedArgument(call, "namedArgs") ?? (call.name === "trParams" ? call.args[0] : undefined);
+  const names = given === undefined ? undefined : memberNames(given);
+  const isPlural = /plural/i.test(call.name);
+  return {
+    ...(names && { parameters: isPlural ? ["count", ...names] : names }),
+    ...(isPlural && { hasCount: true as const }),
+  };
+}
+
+/** slang: `t.a.b`, `context.t.a.b(name: x)`, `Translations.of(context).a.b`, `t["a.b"]`. */
+function* paths(code: MaskedText): Generator<KeyUsage> {
+  if (!/(?:strings|translations|i18n)\.g\.dart|package:slang|\bTranslations\s*\.\s*of\b/.test(code.text)) return;
+  const root = "(?<![\\w$.])(?:Translations\\s*\\.\\s*of\\s*\\([^()]*\\)|(?:context\\s*\\.\\s*)?t)";
+  for (const match of code.masked.matchAll(new RegExp(`${root}\\s*((?:\\.\\s*\\w+\\s*)+)`, "g"))) {
+    const written = (match[1] ?? "").trimEnd();
+    const start = match.index + match[0].indexOf(match[1] ?? "") + written.indexOf(".") + 1;
+    const span = { start, end: start + written.length - 1 };
+    yield {
+      ...getterUsage(code, written.slice(1), { start: match.index, end: span.end }),
+      ...slangKey(written.slice(1), span),
+    };
+  }
+  for (const match of code.masked.matchAll(new RegExp(`${root}\\s*\\[`, "g"))) {
+    const open = match.index + match[0].length - 1;
+    const close = closingBracket(code.masked, open);
+    const span = { start: open + 1, end: close };
+    const call = { start: match.index, end: close + 1 };
+    yield createUsage({ framework: "flutter", identity: "path" }, evaluateText(code, span), { span, call });
+  }
+}
+
+const slangKey = (written: string, span: Span): Pick<KeyUsage, "identity" | "keys" | "span"> => {
+  const key = written.replace(/\s+/g, "");
+  return { identity: "path", keys: [{ key, span }], span };
+};

@@ -1,0 +1,184 @@
+import type { KeyFramework } from "../keyFramework.ts";
+import type { KeyUsage, UsedKey } from "../keyUsage.ts";
+import { concatenate, exactValue, type KeyValue, openValue } from "../keyValue.ts";
+import { type CodeArgument, type CodeCall, namedArgument, onlyText } from "../languages/codeCall.ts";
+import { codeCalls } from "../languages/codeCalls.ts";
+import { createUsage } from "../languages/createUsage.ts";
+import type { SourceFile } from "../sourceFile.ts";
+import { hamlCalls } from "./railsHaml.ts";
+import { relativePrefix } from "./railsPaths.ts";
+
+const maker = { framework: "rails", identity: "path" } as const;
+
+/** Ruby on Rails and other users of the I18n gem. */
+export const rails: KeyFramework = {
+  id: "rails",
+  title: "Rails I18n",
+  dependencies: { gem: ["rails", "i18n", "rails-i18n", "actionview", "activesupport", "hanami", "jekyll-t"] },
+  formats: ["yaml", "script"],
+  languages: new Set(["ruby", "erb", "haml"]),
+  words: ["t", "translate", "I18n", "human_attribute_name", "model_name"],
+  read,
+};
+
+function read(file: SourceFile): readonly KeyUsage[] {
+  const names = ["t", "translate", "exists"];
+  const calls = file.language === "haml" ? hamlCalls(file.text) : codeCalls(file, names);
+  const usages = [...calls].filter(isTranslator).flatMap((call) => callUsages(call, file));
+  return [...usages, ...(file.language === "haml" ? [] : modelNames(file)), ...commentUsages(file)];
+}
+
+const receivers =
+  /^(?:::)?(?:.*\.)?(?:I18n|self|helpers?|h|view|view_context|template|controller|ApplicationController\.helpers)$/;
+
+function isTranslator({ name, receiver, args }: CodeCall): boolean {
+  if (args.length === 0) return false;
+  if (/^exists\??$/.test(name)) return /I18n$/.test(receiver ?? "");
+  return /^(?:t|translate)!?$/.test(name) && (receiver === undefined || receivers.test(receiver));
+}
+
+function callUsages(call: CodeCall, file: SourceFile): readonly KeyUsage[] {
+  const [key] = call.args;
+  if (key === undefined || key.name !== undefined || key.isSpread) return [];
+  const given = namedArgument(call, "default");
+  const text = textOf(given);
+  const isTest = /^exists/.test(call.name);
+  const details = {
+    ...{ span: key.span, call: call.span },
+    ...valuesOf(call),
+    ...(text !== undefined && { defaultText: text }),
+    ...(isTest && { isTest: true as const }),
+  };
+  const isLazy = !/I18n$/.test(call.receiver ?? "");
+  const { value, prefix } = scoped(key.value(), call, isLazy ? relativePrefix(file.path, call.chain) : undefined);
+  const usage = createUsage(maker, value, details);
+  const others = defaultKeys(given).map((other) =>
+    createUsage(maker, other.value(), { span: other.span, call: call.span }),
+  );
+  return [prefix === undefined ? usage : { ...usage, prefix }, ...others];
+}
+
+const reserved: ReadonlySet<string> = new Set([
+  ...["scope", "default", "locale", "raise", "throw", "exception_handler", "deep_interpolation", "cascade", "fallback"],
+]);
+
+function valuesOf({ args }: CodeCall): Pick<KeyUsage, "parameters" | "hasCount"> {
+  const names = args.slice(1).flatMap(({ name }) => name ?? []);
+  // options that come from elsewhere may hold any value
+  const isKnown = args.slice(1).every(({ name, isSpread }) => name !== undefined && isSpread === undefined);
+  return {
+    ...(isKnown && { parameters: names.filter((name) => !reserved.has(name)) }),
+    ...(names.includes("count") && { hasCount: true as const }),
+  };
+}
+
+const isSymbol = ({ text }: CodeArgument): boolean => text.startsWith(":");
+
+/** `default: "Text"`, `default: [:other, "Text"]`. */
+function textOf(given: CodeArgument | undefined): string | undefined {
+  const all = given === undefined ? [] : (given.members() ?? [given]);
+  return onlyText(all.filter((one) => !isSymbol(one)).at(-1));
+}
+
+/** Keys that are asked for if the first one has no text. */
+function defaultKeys(given: CodeArgument | undefined): readonly CodeArgument[] {
+  const all = given === undefined ? [] : (given.members() ?? [given]);
+  return all.filter(isSymbol);
+}
+
+interface Scoped {
+  readonly value: KeyValue;
+  readonly prefix?: string;
+}
+
+/** Puts the scope before the keys: the option, or for `.title` the view's or the controller's own. */
+function scoped(value: KeyValue, call: CodeCall, relative: KeyValue | undefined): Scoped {
+  const given = namedArgument(call, "scope");
+  if (given !== undefined) return prefixed(value, scopeValue(given));
+  const isRelative =
+    value.kind === "exact" ? value.strings.every(({ text }) => text.startsWith(".")) : startsWithDot(value);
+  if (!isRelative || relative === undefined) return { value };
+  return prefixed(withoutDot(value), relative);
+}
+
+const startsWithDot = (value: KeyValue): boolean => value.kind === "pattern" && (value.parts[0] ?? "").startsWith(".");
+
+function withoutDot(value: KeyValue): KeyValue {
+  if (value.kind === "pattern")
+    return { kind: "pattern", parts: [(value.parts[0] ?? "").slice(1), ...value.parts.slice(1)] };
+  if (value.kind !== "exact") return value;
+  return exactValue(
+    value.strings.map(({ text, span }) => ({
+      text: text.slice(1),
+      ...(span && { span: { start: span.start + 1, end: span.end } }),
+    })),
+  );
+}
+
+/** With a known prefix the keys keep their places. */
+function prefixed(value: KeyValue, scope: KeyValue): Scoped {
+  const [only, ...others] = scope.kind === "exact" ? scope.strings : [];
+  if (only === undefined || others.length > 0 || value.kind !== "exact") {
+    return { value: concatenate([scope, exactValue([{ text: "." }]), value]) };
+  }
+  const prefix = `${only.text}.`;
+  const strings = value.strings.map(
+    (one): UsedKey => ({ key: prefix + one.text, ...(one.span && { span: one.span }) }),
+  );
+  return { value: exactValue(strings.map(({ key, span }) => ({ text: key, ...(span && { span }) }))), prefix };
+}
+
+/** `scope: [:a, :b]`, `scope: "a.b"`. */
+function scopeValue(given: CodeArgument): KeyValue {
+  const parts = given.members();
+  if (parts === undefined) return given.value();
+  const dot = exactValue([{ text: "." }]);
+  return concatenate(parts.flatMap((part, index) => (index === 0 ? [part.value()] : [dot, part.value()])));
+}
+
+/** `User.human_attribute_name(:name)` and `User.model_name.human`, which do without a message, too. */
+function* modelNames(file: SourceFile): Generator<KeyUsage> {
+  for (const call of codeCalls(file, ["human_attribute_name", "human"])) {
+    const match = /^(?:::)?([A-Z]\w*(?:::[A-Z]\w*)*)(\.model_name)?$/.exec(call.receiver ?? "");
+    const isModel = match?.[2] !== undefined;
+    if (match === null || isModel !== (call.name === "human")) continue;
+    const name = underscore(match[1] ?? "");
+    yield isModel ? modelUsage(call, name) : attributeUsage(call, name);
+  }
+}
+
+function modelUsage(call: CodeCall, name: string): KeyUsage {
+  const value = exactValue([{ text: `activerecord.models.${name}` }]);
+  return createUsage(maker, value, { span: call.nameSpan, call: call.span, isTest: true });
+}
+
+function attributeUsage(call: CodeCall, name: string): KeyUsage {
+  const [key] = call.args;
+  const details = { span: key?.span ?? call.nameSpan, call: call.span, isTest: true as const };
+  return createUsage(maker, key?.value() ?? openValue, { ...details, prefix: `activerecord.attributes.${name}.` });
+}
+
+const underscore = (name: string): string =>
+  name
+    .replaceAll("::", "/")
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .toLowerCase();
+
+/** `# i18n-tasks-use t('key')`: a usage on purpose. */
+function* commentUsages({ text }: SourceFile): Generator<KeyUsage> {
+  for (const line of text.matchAll(/(?:#|\/\/|\/)[ \t]*i18n-tasks-use[^\n]*/g)) {
+    for (const match of line[0].matchAll(/(?<!\w)t[( ]\s*(["'])([^"'\n]+)\1/g)) {
+      const key = match[2] ?? "";
+      const end = line.index + match.index + match[0].length - 1;
+      const span = { start: end - key.length, end };
+      const around = { start: span.start - 1, end: end + 1 };
+      const details = { span: around, call: around, isComment: true as const };
+      const parts = key.split(/#\{[^}]*\}/);
+      yield createUsage(
+        maker,
+        parts.length > 1 ? { kind: "pattern", parts } : exactValue([{ text: key, span }]),
+        details,
+      );
+    }
+  }
+}
