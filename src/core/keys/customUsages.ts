@@ -1,5 +1,5 @@
-import { callAt, type JsCall } from "./javascript/jsNodes.ts";
 import { Bindings } from "./javascript/jsBindings.ts";
+import { callAt, type JsCall } from "./javascript/jsNodes.ts";
 import { evaluate, type JsNames, jsNamesOf } from "./javascript/jsValues.ts";
 import { jsxAt } from "./javascript/jsx.ts";
 import type { CustomUsage, KeyOptions } from "./keyFramework.ts";

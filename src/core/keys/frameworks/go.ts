@@ -54,9 +54,7 @@ function bodiesOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
   const body = node?.childForFieldName("body");
   if (!node || !body) return [];
   const isList = /slice|array|map/.test(node.childForFieldName("type")?.type ?? "");
-  return isList
-    ? body.descendantsOfType("literal_value")
-    : [body];
+  return isList ? body.descendantsOfType("literal_value") : [body];
 }
 
 function entries(body: SyntaxNode, file: SourceFile): readonly CodeArgument[] {
