@@ -15,8 +15,8 @@ export interface KeyCandidate {
 const maxCandidates = 300;
 
 /**
- * Finds messages for what was typed, by key or by text: `sav ch` finds `actions.save` with “Save changes”. The namespace in
- * scope comes first; keys that do not begin with the prefix of the scope are left out.
+ * Finds messages for what was typed, by key or by text: `sav ch` finds `actions.save` with “Save changes”. Of what fits as
+ * well, the namespace in scope comes first; keys that do not begin with the prefix of the scope are left out.
  */
 export function completeKeys(
   tables: readonly MessageTable[],
@@ -61,7 +61,7 @@ function placeOf(
   const isOwn =
     catalog.namespaces.size < 2 || usage.namespace === undefined || isSameNamespace(namespace, usage.namespace);
   if (isOwn) return { namespace, written: "", prefix: usage.prefix ?? "", malus: 0 };
-  return separator === false ? undefined : { namespace, written: namespace + separator, prefix: "", malus: 100 };
+  return separator === false ? undefined : { namespace, written: namespace + separator, prefix: "", malus: 500 };
 }
 
 function collect(found: ScoredCandidate[], table: MessageTable, place: NamespacePlace, query: Query): void {
@@ -69,8 +69,9 @@ function collect(found: ScoredCandidate[], table: MessageTable, place: Namespace
   for (const { key, message } of searchList(table, namespace)) {
     if (!key.startsWith(prefix)) continue;
     const own = key.slice(prefix.length);
-    const score = scoreOf(query, own, message.text) - malus;
-    if (score >= -50) found.push({ candidate: { written: place.written + own, key, namespace, message }, score });
+    const score = scoreOf(query, own, message.text);
+    if (score < (malus === 0 ? -50 : 50)) continue;
+    found.push({ candidate: { written: place.written + own, key, namespace, message }, score: score - malus });
   }
 }
 

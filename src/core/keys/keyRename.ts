@@ -122,17 +122,17 @@ function partsLike(path: Path, key: string): Path {
   return [...shared, ...rest.split(".")];
 }
 
+/** Formats whose messages can be below others. */
+const nestingFormats: ReadonlySet<string> = new Set(["json", "json5", "yaml", "toml", "php", "script"]);
+
 /** Returns whether a catalog has whole keys as names, however many dots these have. */
-export function hasFlatKeys(
-  all: readonly Message[],
-  { catalog, key, newKey }: KeyRename,
-  options: KeyOptions,
-): boolean {
+export function hasFlatKeys(all: readonly Message[], { catalog, newKey }: KeyRename, options: KeyOptions): boolean {
   if (options.keySeparator === false) return true;
-  const own = all.find((message) => keysOf(message, catalog.format).key === key);
-  const length = (message: Message) => message.path.length - (message.plural === undefined ? 0 : 1);
-  if (own !== undefined && length(own) === 1 && key.includes(".")) return true;
-  return all.every((message) => length(message) === 1) && (catalog.format !== "json" || !newKey.includes("."));
+  const isNested = ({ path, plural }: Message) => path.length > (plural === undefined ? 1 : 2);
+  if (all.some(isNested)) return false;
+  // nothing shows how such a catalog would write a path
+  const isPlain = ({ path }: Message) => !String(path[0]).includes(".");
+  return !(nestingFormats.has(catalog.format) && newKey.includes(".") && all.every(isPlain));
 }
 
 /** Returns the reason why a catalog cannot have a new key, by all source messages of its namespace. */
