@@ -4,6 +4,8 @@ export const help = `glossa: translates locale files in place
   glossa translate [FILES|DIR] [--to de,fr]   translate what is missing or stale
   glossa check [FILES|DIR]                    find what is missing, stale or broken
   glossa extract [DIR] [--translate]          add the keys that source code asks for and the source locale lacks
+  glossa usages [KEY] [--unused|--missing]    show where source code asks for messages
+  glossa rename KEY NEW [--dry-run]           rename a key in source code, all locale files and glossa.lock
   glossa merge [FILES|DIR] [--check]          bring target XLIFF files up to date with their source file
   glossa dictate --file talk.wav [--to de]    write down and translate what is said, in a file or into a microphone
   glossa service NAME …                       ask the language service: glossaries, memories, usage, documents …
@@ -109,6 +111,33 @@ literals or constants count, others are named in a warning. Separators, forms of
 also taken from the options of i18next in code and from the files of the source locale. If these contradict each other,
 nothing is written and the exit code is 2. Without a configuration all sources below DIR are read, but tests,
 node_modules, dist and the like.
+
+${exit}`;
+
+/** For `glossa usages --help`. */
+export const usagesHelp = `glossa usages [KEY] [options]
+
+Lists the places in source code that ask for messages; with KEY those that ask for this message, and the composed keys that
+may. Source files are read by their grammars, never run; what .gitignore names is left out. Keys of other namespaces are
+written ns:key.
+
+  --missing            keys that code asks for and no message has; the exit code is 1 if there are any
+  --unused             messages of the source locale that no code asks for; the exit code is 1 if there are any. With keys
+                       that only the running program knows, this is likely, not certain, and each line says so
+  --dynamic            places whose keys are composed, or known only as the program runs
+  --json               print one JSON object
+
+${exit}`;
+
+/** For `glossa rename --help`. */
+export const renameHelp = `glossa rename KEY NEW [options]
+
+Renames the key of a message: in source code, in the files of all locales, with all forms of its plural and its contexts,
+and in glossa.lock, so that states and reviews stay. All files are written, or none. Keys that exist, and keys that a file
+cannot hold, are refused. Composed keys that may be the old one are listed and not changed; the exit code is 1 then.
+
+  --dry-run            list the edits by file and line; write nothing
+  --json               print one JSON object
 
 ${exit}`;
 

@@ -22,4 +22,6 @@ export interface HostProgram {
   readonly cliPath: string;
   /** The file of the program that extracts keys, if it is not next to this code. */
   readonly extractorPath?: string;
+  /** `file:` URL of the folder of grammars, with `/` at its end, if it is not next to this code. */
+  readonly grammars?: string;
 }

@@ -11,6 +11,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   translate: async () => (await import("./translateCommand.ts")).runTranslate,
   extract: async () => (await import("./extractCommand.ts")).runExtract,
   merge: async () => (await import("./mergeCommand.ts")).runMerge,
+  usages: async () => (await import("./usagesCommand.ts")).runUsages,
+  rename: async () => (await import("./renameCommand.ts")).runRename,
   check: async () => (await import("./checkCommand.ts")).runCheck,
   dictate: async () => (await import("./dictateCommand.ts")).runDictate,
   serve: async () => (await import("./serve.ts")).runServe,

@@ -25,19 +25,28 @@ function* calls(file: SourceFile, usage: CustomUsage, names: JsNames, separator:
   const parts = usage.call.split(".");
   for (const { chain } of file.places([parts.at(-1) ?? ""])) {
     const call = callAt(chain);
-    if (call === undefined || !hasReceiver(call, parts.slice(0, -1))) continue;
-    const node = call.args[usage.argument ?? 0] ?? call.template;
-    if (node === undefined) continue;
-    const textOf = (index: number | undefined): string | undefined => {
-      const value = index === undefined ? undefined : evaluate(call.args[index], names);
-      return value?.kind === "exact" ? value.strings[0]?.text : undefined;
-    };
-    const prefix = textOf(usage.prefixArgument);
-    yield createUsage(evaluate(node, names), node, call.node, {
-      namespace: textOf(usage.namespaceArgument),
-      prefix: prefix === undefined ? "" : prefix + (separator === false ? "" : separator),
-    });
+    const node = call && (call.args[usage.argument ?? 0] ?? call.template);
+    if (call === undefined || node === undefined || !hasReceiver(call, parts.slice(0, -1))) continue;
+    yield createUsage(evaluate(node, names), node, call.node, scopeOf(call, usage, names, separator));
   }
+}
+
+interface CallScope {
+  readonly namespace?: string | undefined;
+  readonly prefix?: string;
+}
+
+/** The namespace and the prefix that arguments of a call name. */
+function scopeOf(call: JsCall, usage: CustomUsage, names: JsNames, separator: string | false): CallScope {
+  const textOf = (index: number | undefined): string | undefined => {
+    const value = index === undefined ? undefined : evaluate(call.args[index], names);
+    return value?.kind === "exact" ? value.strings[0]?.text : undefined;
+  };
+  const prefix = textOf(usage.prefixArgument);
+  return {
+    namespace: textOf(usage.namespaceArgument),
+    prefix: prefix === undefined ? "" : prefix + (separator === false ? "" : separator),
+  };
 }
 
 const hasReceiver = ({ receiver }: JsCall, parts: readonly string[]): boolean =>
@@ -71,7 +80,7 @@ function createUsage(
   value: KeyValue,
   at: SyntaxNode,
   call: SyntaxNode,
-  { namespace, prefix = "" }: { readonly namespace?: string | undefined; readonly prefix?: string },
+  { namespace, prefix = "" }: CallScope,
 ): KeyUsage {
   const common = {
     ...{ framework: customId, identity: "path" as const, span: spanOf(at), call: spanOf(call) },

@@ -1,6 +1,6 @@
 import type { Message } from "../message.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import type { MessageTable } from "./messageTable.ts";
+import { isSameNamespace, type MessageTable } from "./messageTable.ts";
 
 /** A message that may be completed. */
 export interface KeyCandidate {
@@ -15,8 +15,8 @@ export interface KeyCandidate {
 const maxCandidates = 300;
 
 /**
- * Finds messages for what was typed, by key or by text: `sav ch` finds `actions.save` with “Save changes”. The namespace in
- * scope comes first; keys that do not begin with the prefix of the scope are left out.
+ * Finds messages for what was typed, by key or by text: `sav ch` finds `actions.save` with “Save changes”. Of what fits as
+ * well, the namespace in scope comes first; keys that do not begin with the prefix of the scope are left out.
  */
 export function completeKeys(
   tables: readonly MessageTable[],
@@ -24,30 +24,55 @@ export function completeKeys(
   typed: string,
   namespaceSeparator: string | false,
 ): readonly KeyCandidate[] {
-  const found: { readonly candidate: KeyCandidate; readonly score: number }[] = [];
+  const found: ScoredCandidate[] = [];
   const query = prepareQuery(typed);
   for (const table of tables) {
-    const many = table.catalog.namespaces.size > 1;
     for (const namespace of table.catalog.namespaces.keys()) {
-      const isOwn =
-        !many ||
-        usage.namespace === undefined ||
-        namespace === usage.namespace ||
-        namespace.endsWith(`/${usage.namespace}`);
-      const prefix = isOwn ? (usage.prefix ?? "") : "";
-      if (!isOwn && namespaceSeparator === false) continue;
-      for (const { key, message } of searchList(table, namespace)) {
-        if (!key.startsWith(prefix)) continue;
-        const score = scoreOf(query, key.slice(prefix.length), message.text) - (isOwn ? 0 : 100);
-        if (score < -50) continue;
-        const own = key.slice(prefix.length);
-        const written = isOwn ? own : `${namespace}${namespaceSeparator}${key}`;
-        found.push({ candidate: { written, key, namespace, message }, score });
-      }
+      const place = placeOf(table, namespace, usage, namespaceSeparator);
+      if (place !== undefined) collect(found, table, place, query);
     }
   }
   found.sort((a, b) => b.score - a.score || (a.candidate.key < b.candidate.key ? -1 : 1));
   return found.slice(0, maxCandidates).map(({ candidate }) => candidate);
+}
+
+interface ScoredCandidate {
+  readonly candidate: KeyCandidate;
+  readonly score: number;
+}
+
+/** How keys of a namespace are written at a place. */
+interface NamespacePlace {
+  readonly namespace: string;
+  /** Put before the key: another namespace than that in scope. */
+  readonly written: string;
+  /** What the scope puts before the written key. */
+  readonly prefix: string;
+  /** Takes keys of other namespaces behind those in scope. */
+  readonly malus: number;
+}
+
+function placeOf(
+  { catalog }: MessageTable,
+  namespace: string,
+  usage: Pick<KeyUsage, "namespace" | "prefix">,
+  separator: string | false,
+): NamespacePlace | undefined {
+  const isOwn =
+    catalog.namespaces.size < 2 || usage.namespace === undefined || isSameNamespace(namespace, usage.namespace);
+  if (isOwn) return { namespace, written: "", prefix: usage.prefix ?? "", malus: 0 };
+  return separator === false ? undefined : { namespace, written: namespace + separator, prefix: "", malus: 500 };
+}
+
+function collect(found: ScoredCandidate[], table: MessageTable, place: NamespacePlace, query: Query): void {
+  const { namespace, prefix, malus } = place;
+  for (const { key, message } of searchList(table, namespace)) {
+    if (!key.startsWith(prefix)) continue;
+    const own = key.slice(prefix.length);
+    const score = scoreOf(query, own, message.text);
+    if (score < (malus === 0 ? -50 : 50)) continue;
+    found.push({ candidate: { written: place.written + own, key, namespace, message }, score: score - malus });
+  }
 }
 
 /** One message for each key that code may write: of a plural its first form. */

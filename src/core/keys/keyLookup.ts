@@ -63,25 +63,32 @@ export class KeyLookup {
   }
 
   /** Returns the places that ask for a message, the exact ones first; those that may by a pattern are last. */
-  referencesTo({ catalog, namespace, key, messages }: FoundMessage): readonly KeyReference[] {
-    const endings = new Set([key, ...messages.flatMap(({ path }) => [path.join("."), String(path.at(-1))])]);
+  referencesTo(message: FoundMessage): readonly KeyReference[] {
+    const endings = new Set([
+      message.key,
+      ...message.messages.flatMap(({ path }) => [path.join("."), String(path.at(-1))]),
+    ]);
     const found: KeyReference[] = [];
     const patterns: KeyReference[] = [];
     for (const placed of this.all()) {
-      const { usage } = placed;
-      if (usage.pattern !== undefined) {
-        if (this.#mayReach(placed, catalog) && matchesPattern(usage.pattern, key)) patterns.push(placed);
-        continue;
-      }
-      if (!usage.keys.some((one) => this.#mayMean(one.key, endings))) continue;
-      for (const one of this.resolve(placed).found) {
-        const is = one.messages?.catalog === catalog && one.messages.namespace === namespace;
-        if (is && one.messages?.messages.some((message) => messages.includes(message))) {
-          found.push({ ...placed, key: one.key });
-        }
+      const { pattern, keys } = placed.usage;
+      if (pattern !== undefined) {
+        if (this.#mayReach(placed, message.catalog) && matchesPattern(pattern, message.key)) patterns.push(placed);
+      } else if (keys.some(({ key }) => this.#mayMean(key, endings))) {
+        found.push(...this.#exactReferences(placed, message));
       }
     }
     return [...found, ...patterns];
+  }
+
+  #exactReferences(
+    placed: PlacedUsage,
+    { catalog, namespace, messages: wanted }: FoundMessage,
+  ): readonly KeyReference[] {
+    return this.resolve(placed).found.flatMap(({ key, messages }) => {
+      const isOwn = messages?.catalog === catalog && messages.namespace === namespace;
+      return isOwn && messages.messages.some((message) => wanted.includes(message)) ? { ...placed, key } : [];
+    });
   }
 
   /** A cheap look at the end of a key, before it is resolved. */
@@ -129,11 +136,15 @@ export class KeyLookup {
     for (const { key, messages } of this.resolve(placed).found) {
       for (const message of messages?.messages ?? []) used.add(message);
       // an object that is taken as a whole uses everything below it
-      for (const table of this.tables) {
-        if (!this.#mayReach(placed, table.catalog)) continue;
-        const below = usage.isSubtree || messages === undefined ? table.findBelow(usage, key, this.#options) : [];
-        for (const one of below) for (const message of one.messages) used.add(message);
-      }
+      if (usage.isSubtree || messages === undefined) this.#markBelow(placed, key, used);
+    }
+  }
+
+  #markBelow(placed: PlacedUsage, key: string, used: Set<Message>): void {
+    for (const table of this.tables) {
+      if (!this.#mayReach(placed, table.catalog)) continue;
+      const below = table.findBelow(placed.usage, key, this.#options);
+      for (const { messages } of below) for (const message of messages) used.add(message);
     }
   }
 

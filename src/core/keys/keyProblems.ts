@@ -4,7 +4,7 @@ import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyLookup, PlacedUsage } from "./keyLookup.ts";
 import { compareParameters } from "./keyParameters.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
-import { type FoundMessage, isSameNamespace, type MessageTable } from "./messageTable.ts";
+import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "./messageTable.ts";
 
 /** A finding about a usage in code. */
 export interface KeyProblem {
@@ -58,22 +58,26 @@ function suggestKeys(
   { prefix = "", namespace }: KeyUsage,
   { keySeparator }: KeyOptions,
 ): readonly string[] {
-  const wanted = keySeparator === false || keySeparator === "." ? key : key.replaceAll(keySeparator, ".");
+  const wanted = toTableKey(key, keySeparator);
   const limit = Math.max(2, Math.floor(wanted.length / 4));
   const near = new Map<string, number>();
-  for (const table of tables) {
-    for (const name of table.catalog.namespaces.keys()) {
-      const isOther = namespace !== undefined && table.catalog.namespaces.size > 1 && !isSameNamespace(name, namespace);
-      for (const [own, base] of isOther ? [] : table.tableOf(name).writable()) {
-        const found = base ?? own;
-        if (!found.startsWith(prefix) || Math.abs(found.length - wanted.length) > limit) continue;
-        const apart = distance(found, wanted);
-        if (apart <= limit) near.set(found.slice(prefix.length), apart);
-      }
-    }
+  for (const found of writableKeys(tables, namespace)) {
+    if (!found.startsWith(prefix) || Math.abs(found.length - wanted.length) > limit) continue;
+    const apart = distance(found, wanted);
+    if (apart <= limit) near.set(found.slice(prefix.length), apart);
   }
   return [...near]
     .sort((a, b) => a[1] - b[1])
     .slice(0, maxSuggestions)
     .map(([name]) => name);
+}
+
+/** The keys that code may write, of a namespace if it is named. */
+function* writableKeys(tables: readonly MessageTable[], namespace: string | undefined): Generator<string> {
+  for (const table of tables) {
+    const names = [...table.catalog.namespaces.keys()];
+    const own =
+      namespace === undefined || names.length < 2 ? names : names.filter((one) => isSameNamespace(one, namespace));
+    for (const name of own) for (const [key, base] of table.tableOf(name).writable()) yield base ?? key;
+  }
 }

@@ -1,10 +1,11 @@
-import type { Format, LocaleDocument } from "../formats/format.ts";
+import type { LocaleDocument } from "../formats/format.ts";
 import type { Message, Path } from "../message.ts";
 import { pathKey } from "../message.ts";
 import { applyEdits, type Edit, type Span } from "../textEdits.ts";
+import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyReference } from "./keyLookup.ts";
 import type { KeyUsage, UsedKey } from "./keyUsage.ts";
-import type { FoundMessage } from "./messageTable.ts";
+import { type FoundMessage, isTextFormat, keysOf, toTableKey } from "./messageTable.ts";
 
 /** Reasons a key cannot be renamed. */
 export type RenameBlock =
@@ -17,10 +18,17 @@ export type RenameBlock =
   /** The file does not read as expected after the change. */
   | "unverified";
 
+/** What is renamed. Both keys are as `FoundMessage` has them. */
+export interface KeyRename extends Pick<FoundMessage, "catalog" | "messages" | "key"> {
+  readonly newKey: string;
+}
+
 /** An edit of source code. */
 export interface CodeRename {
   readonly path: string;
   readonly span: Span;
+  /** The text that the span has, unless the file changed or writes the key with escapes. */
+  readonly written: string;
   readonly text: string;
 }
 
@@ -32,73 +40,143 @@ export interface CodeRenames {
 }
 
 /** Returns the edits of code that ask for a message, for its new key. */
-export function renameInCode(references: readonly KeyReference[], newKey: string): CodeRenames {
+export function renameInCode(references: readonly KeyReference[], rename: KeyRename, options: KeyOptions): CodeRenames {
   const edits = new Map<string, CodeRename>();
   const undecided: KeyReference[] = [];
   for (const reference of references) {
     const { path, usage } = reference;
     const used = usage.keys.find(({ key }) => key === reference.key);
-    const text = used && writtenKey(usage, used, newKey);
-    if (used?.span === undefined || text === undefined) undecided.push(reference);
+    const texts = used && writtenKeys(usage, used, rename, options);
+    if (used?.span === undefined || texts === undefined) undecided.push(reference);
     // a constant may be asked for in several places
-    else edits.set(`${path}\n${used.span.start}`, { path, span: used.span, text });
+    else edits.set(`${path}\n${used.span.start}`, { path, span: used.span, ...texts });
   }
   return { edits: [...edits.values()], undecided };
 }
 
-/** The key as the place writes it: without the prefix of its scope. */
-function writtenKey({ prefix = "" }: KeyUsage, { key }: UsedKey, newKey: string): string | undefined {
-  if (prefix !== "" && key.startsWith(prefix)) {
-    return newKey.startsWith(prefix) ? newKey.slice(prefix.length) : undefined;
-  }
-  return newKey;
+/** The key as the place writes it, without the prefix of its scope, and what it has to write. */
+function writtenKeys(
+  { prefix = "" }: KeyUsage,
+  { key }: UsedKey,
+  rename: KeyRename,
+  { keySeparator }: KeyOptions,
+): Pick<CodeRename, "written" | "text"> | undefined {
+  const asked = newlyAsked(toTableKey(key, keySeparator), rename);
+  const text = asked === undefined || keySeparator === false ? asked : asked.replaceAll(".", keySeparator);
+  if (text === undefined) return undefined;
+  if (!key.startsWith(prefix)) return { written: key, text };
+  return text.startsWith(prefix) ? { written: key.slice(prefix.length), text: text.slice(prefix.length) } : undefined;
 }
 
-/** Returns whether a key is one that can be written in quotation marks of any kind, and in any format. */
-export const isValidKey = (key: string): boolean =>
-  key !== "" && key.length <= 500 && !/["'`\\\n\r\t]|\$\{|^[.\s]|[.\s]$|\.\./.test(key);
+/** The key that code has to ask for, of what it asks for now. */
+function newlyAsked(asked: string, { key, newKey }: KeyRename): string | undefined {
+  // one form of a plural or a context
+  if (asked.startsWith(key)) return newKey + asked.slice(key.length);
+  // the catalog has more: a namespace, a context of gettext
+  const more = key.slice(0, -asked.length);
+  return key.endsWith(asked) && newKey.startsWith(more) ? newKey.slice(more.length) : undefined;
+}
+
+/**
+ * Returns the new key of a message if one of the keys that code asks for it by gets another name; both as in `UsedKey`.
+ */
+export function renamedKey(
+  { catalog, key }: Pick<FoundMessage, "catalog" | "key">,
+  asked: string,
+  newAsked: string,
+  { keySeparator }: Pick<KeyOptions, "keySeparator">,
+): string {
+  if (isTextFormat(catalog.format)) return key.endsWith(asked) ? key.slice(0, -asked.length) + newAsked : newAsked;
+  const [own, wanted] = [toTableKey(asked, keySeparator), toTableKey(newAsked, keySeparator)];
+  return key.endsWith(own) ? key.slice(0, key.length - own.length) + wanted : wanted;
+}
+
+/** Returns whether a key can be written in quotation marks of any kind; parts of a path must not be empty. */
+export const isValidKey = (key: string, isPath = true): boolean =>
+  key.trim() !== "" &&
+  key.length <= 500 &&
+  !/["'`\\\n\r\t]|\$\{/.test(key) &&
+  !(isPath && /^[.\s]|[.\s]$|\.\./.test(key));
 
 /** Returns the path of a message after its key was renamed; forms of plurals and contexts keep their endings. */
-export function renamedPath(message: Message, key: string, newKey: string, separator: string | false): Path {
-  const { path } = message;
-  const joined = path.map(String).join(".");
-  const rest = joined.slice(key.length);
-  if (separator === false || (path.length === 1 && String(path[0]).startsWith(key))) return [newKey + rest];
-  const parts = newKey.split(".");
+export function renamedPath({ path, plural }: Message, { catalog, key, newKey }: KeyRename, isFlat: boolean): Path {
+  const form = plural === undefined ? [] : path.slice(-1);
+  const own = plural === undefined ? path : path.slice(0, -1);
+  if (isTextFormat(catalog.format)) return [...newKey.split("\u0004"), ...form];
+  const rest = own.join(".").slice(key.length);
+  if (isFlat) return [newKey + rest, ...form];
   // `_one` belongs to the last part, `.one` is a part of its own
-  const tail = rest.startsWith(".") ? path.slice(-rest.slice(1).split(".").length) : [];
-  const suffix = rest.startsWith(".") ? "" : rest;
-  const named = parts.map((part, index) => (index === parts.length - 1 ? part + suffix : part));
-  return [...named, ...tail];
+  const tail = rest.startsWith(".") ? own.slice(-rest.slice(1).split(".").length) : [];
+  return [...partsLike(own, newKey + (tail.length > 0 ? "" : rest)), ...tail, ...form];
 }
 
-/** Returns the reason why a catalog cannot have a new key, by its source messages. */
-export function findRenameBlock(
-  { messages, key }: Pick<FoundMessage, "messages" | "key">,
-  newKey: string,
-  all: readonly Message[],
-  separator: string | false,
-): RenameBlock | undefined {
-  if (!isValidKey(newKey) || newKey === key) return "invalid";
-  const own = new Set(messages.map(({ path }) => pathKey(path)));
-  const renamed = messages.map((message) => renamedPath(message, key, newKey, separator));
-  const wanted = new Set(renamed.map(pathKey));
-  for (const { path } of all) {
-    if (own.has(pathKey(path))) continue;
-    if (wanted.has(pathKey(path))) return "exists";
-    if (renamed.some((one) => isBelow(path, one) || isBelow(one, path))) return "nested";
+/** The parts of a key; those that it shares with a path stay, as they may hold dots. */
+function partsLike(path: Path, key: string): Path {
+  const shared: (string | number)[] = [];
+  let rest = key;
+  for (const part of path) {
+    if (!rest.startsWith(`${part}.`)) break;
+    shared.push(part);
+    rest = rest.slice(String(part).length + 1);
   }
-  return undefined;
+  return [...shared, ...rest.split(".")];
 }
+
+/** Formats whose messages can be below others. */
+const nestingFormats: ReadonlySet<string> = new Set(["json", "json5", "yaml", "toml", "php", "script"]);
+
+/** Returns whether a catalog has whole keys as names, however many dots these have. */
+export function hasFlatKeys(all: readonly Message[], { catalog, newKey }: KeyRename, options: KeyOptions): boolean {
+  if (options.keySeparator === false) return true;
+  const isNested = ({ path, plural }: Message) => path.length > (plural === undefined ? 1 : 2);
+  if (all.some(isNested)) return false;
+  // nothing shows how such a catalog would write a path
+  const isPlain = ({ path }: Message) => !String(path[0]).includes(".");
+  return !(nestingFormats.has(catalog.format) && newKey.includes(".") && all.every(isPlain));
+}
+
+/** Returns the reason why a catalog cannot have a new key, by all source messages of its namespace. */
+export function findRenameBlock(
+  rename: KeyRename,
+  renames: readonly PathRename[],
+  all: readonly Message[],
+): RenameBlock | undefined {
+  const { catalog, key, newKey } = rename;
+  const isText = isTextFormat(catalog.format);
+  if (!isValidKey(newKey.replace("\u0004", " "), !isText) || newKey === key) return "invalid";
+  const own = new Set(renames.map(({ from }) => pathKey(from)));
+  const others = all.filter(({ path }) => !own.has(pathKey(path)));
+  if (others.some((message) => isNamed(message, rename) || renames.some(({ to }) => isSamePath(message.path, to))))
+    return "exists";
+  const isNested = ({ path }: Message) => renames.some(({ to }) => isBelow(path, to) || isBelow(to, path));
+  return !isText && others.some(isNested) ? "nested" : undefined;
+}
+
+/** Returns whether code would ask for a message, or for the plural that it is a form of, by the new key. */
+function isNamed(message: Message, { catalog, newKey }: KeyRename): boolean {
+  const { key, base } = keysOf(message, catalog.format);
+  return key === newKey || base === newKey;
+}
+
+const isSamePath = (one: Path, other: Path): boolean => pathKey(one) === pathKey(other);
 
 const isBelow = (path: Path, parent: Path): boolean =>
   path.length > parent.length && parent.every((part, index) => String(part) === String(path[index]));
+
+/** Old and new path of a message. */
+export interface PathRename {
+  readonly from: Path;
+  readonly to: Path;
+}
+
+/** Reads a text as the document was read. */
+export type ReadDocument = (text: string) => Pick<LocaleDocument, "messages" | "problems">;
 
 /** The result of renaming in one locale file. */
 export interface FileRename {
   readonly edits: readonly Edit[];
   /** Old and new paths of what was renamed. */
-  readonly renamed: readonly { readonly from: Path; readonly to: Path }[];
+  readonly renamed: readonly PathRename[];
   readonly block?: RenameBlock;
 }
 
@@ -106,45 +184,55 @@ export interface FileRename {
  * Returns the edits that rename messages of a locale file. A key is renamed where it is written if only its last part
  * changes; otherwise the message is written anew and removed. Either result is read again and compared before it counts.
  */
-export function renameInFile(
-  document: LocaleDocument,
-  format: Format,
-  renames: readonly { readonly from: Path; readonly to: Path }[],
-): FileRename {
+export function renameInFile(document: LocaleDocument, read: ReadDocument, renames: readonly PathRename[]): FileRename {
   const byPath = new Map(document.messages.map((message) => [pathKey(message.path), message]));
   const own = renames.filter(({ from }) => byPath.has(pathKey(from)));
   if (own.length === 0) return { edits: [], renamed: [] };
   for (const edits of [inPlace(document, own, byPath), anew(document, own, byPath)]) {
-    if (edits !== undefined && isRenamed(document, format, edits, own)) return { edits, renamed: own };
+    if (edits !== undefined && isRenamed(document, read, edits, own)) return { edits, renamed: own };
   }
   return { edits: [], renamed: [], block: "unverified" };
 }
 
-type Renames = readonly { readonly from: Path; readonly to: Path }[];
-
 function inPlace(
   document: LocaleDocument,
-  renames: Renames,
+  renames: readonly PathRename[],
   byPath: ReadonlyMap<string, Message>,
 ): readonly Edit[] | undefined {
-  const edits: Edit[] = [];
-  for (const { from, to } of renames) {
-    const { keySpan } = byPath.get(pathKey(from)) ?? {};
-    const isLast = from.length === to.length && pathKey(from.slice(0, -1)) === pathKey(to.slice(0, -1));
-    const written = keySpan && document.text.slice(keySpan.start, keySpan.end);
-    const key = String(from.at(-1));
-    if (!isLast || keySpan === undefined || written === undefined) return undefined;
-    const at = written.indexOf(key);
-    if (at < 0 || written.indexOf(key, at + 1) >= 0) return undefined;
-    const start = keySpan.start + at;
-    edits.push({ span: { start, end: start + key.length }, text: String(to.at(-1)) });
+  const edits = new Map<number, Edit>();
+  for (const rename of renames) {
+    const message = byPath.get(pathKey(rename.from));
+    const own = message && editsOfKey(document, rename, message);
+    if (own === undefined) return undefined;
+    for (const edit of own) edits.set(edit.span.start, edit);
   }
-  return edits.sort((a, b) => a.span.start - b.span.start);
+  return [...edits.values()].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The edits of a key where it is written, if it is the last part alone that changes. */
+function editsOfKey(
+  { text }: LocaleDocument,
+  rename: PathRename,
+  { keySpan, plural }: Message,
+): readonly Edit[] | undefined {
+  const [from, to] = [rename.from, rename.to].map((path) => (plural === undefined ? path : path.slice(0, -1)));
+  if (keySpan === undefined || from === undefined || to === undefined) return undefined;
+  if (from.length !== to.length || pathKey(from.slice(0, -1)) !== pathKey(to.slice(0, -1))) return undefined;
+  const written = text.slice(keySpan.start, keySpan.end);
+  const [key, newKey] = [String(from.at(-1)), String(to.at(-1))];
+  const at = written.indexOf(key);
+  if (at < 0 || written.indexOf(key, at + 1) >= 0) return undefined;
+  const start = keySpan.start + at;
+  const edit = { span: { start, end: start + key.length }, text: newKey };
+  // ARB describes a message in a member of its own
+  const about = text.indexOf(`"@${key}"`);
+  if (about < 0) return [edit];
+  return [edit, { span: { start: about + 2, end: about + 2 + key.length }, text: newKey }];
 }
 
 function anew(
   document: LocaleDocument,
-  renames: Renames,
+  renames: readonly PathRename[],
   byPath: ReadonlyMap<string, Message>,
 ): readonly Edit[] | undefined {
   const changes = renames.flatMap(({ from, to }) => [
@@ -155,17 +243,25 @@ function anew(
   return problems.length > 0 ? undefined : edits;
 }
 
-/** Returns whether a text reads after the edits as before, except for the renamed paths. */
-function isRenamed(document: LocaleDocument, format: Format, edits: readonly Edit[], renames: Renames): boolean {
-  const after = format.read(applyEdits(document.text, edits));
+/** Returns whether a text reads after the edits as before, states and notes included, except for the renamed paths. */
+export function isRenamed(
+  document: LocaleDocument,
+  read: ReadDocument,
+  edits: readonly Edit[],
+  renames: readonly PathRename[],
+): boolean {
+  const after = read(applyEdits(document.text, edits));
   if (after.problems.some(({ code }) => code === "format.syntax" || code === "format.depth")) return false;
   const renamed = new Map(renames.map(({ from, to }) => [pathKey(from), pathKey(to)]));
   const expected = new Map(
-    document.messages.map(({ path, text }) => [renamed.get(pathKey(path)) ?? pathKey(path), text]),
+    document.messages.map((message) => [renamed.get(pathKey(message.path)) ?? pathKey(message.path), message]),
   );
   return (
     after.messages.length === document.messages.length &&
     expected.size === document.messages.length &&
-    after.messages.every(({ path, text }) => expected.get(pathKey(path)) === text)
+    after.messages.every(({ path, text, state, note }) => {
+      const before = expected.get(pathKey(path));
+      return before?.text === text && before.state === state && before.note === note;
+    })
   );
 }

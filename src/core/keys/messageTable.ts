@@ -30,6 +30,13 @@ const textGap = "\u0004";
 /** Formats whose paths are texts, with a context before them. */
 const textFormats: ReadonlySet<string> = new Set(["po", "qt"]);
 
+/** Returns whether the messages of a format are identified by their source texts. */
+export const isTextFormat = (format: string): boolean => textFormats.has(format);
+
+/** Returns a key of code as tables have it: its parts joined by dots. */
+export const toTableKey = (key: string, keySeparator: string | false): string =>
+  keySeparator === false || keySeparator === "." ? key : key.replaceAll(keySeparator, ".");
+
 /** Formats whose messages are also found by their texts, as their ids are computed from them. */
 const isFoundByText = (identity: KeyUsage["identity"]): boolean => identity === "text" || identity === "hash";
 
@@ -113,8 +120,7 @@ export class MessageTable {
   ): string {
     if (textFormats.has(this.catalog.format)) return context === undefined ? key : context + textGap + key;
     if (this.catalog.format === "android") return key.replaceAll(".", "_");
-    if (identity !== "path" || keySeparator === false || keySeparator === ".") return key;
-    return key.replaceAll(keySeparator, ".");
+    return identity === "path" ? toTableKey(key, keySeparator) : key;
   }
 }
 

@@ -1,10 +1,9 @@
 import { Location, type Position, type Range, type TextDocument, type Uri, type Location as VsLocation } from "vscode";
 import type { KeyUsage, UsedKey } from "../../core/keys/keyUsage.ts";
 import type { FoundMessage, ResolvedUsage } from "../../core/keys/messageTable.ts";
-import { keysOf } from "../../core/keys/messageTable.ts";
-import type { Message } from "../../core/message.ts";
 import type { Span } from "../../core/textEdits.ts";
-import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import { type MessageInFile, messagesInLocale } from "../../project/keys/messageInLocales.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import type { KeyIndexes } from "../platform/keys/keyIndexes.ts";
 import { rangesIn, toRange } from "../platform/projects/documentRanges.ts";
@@ -58,10 +57,8 @@ const usageAt = (usages: readonly KeyUsage[], offset: number): KeyUsage | undefi
 const contains = ({ start, end }: Span, offset: number): boolean => start <= offset && offset <= end;
 
 /** A message in one locale file. */
-export interface LocaleMessage {
+export interface LocaleMessage extends MessageInFile {
   readonly catalog: FolderCatalog;
-  readonly file: LoadedFile;
-  readonly message: Message;
 }
 
 /** A message in all locales of its catalog. */
@@ -83,8 +80,6 @@ export async function readLocales(
   const catalog = folder.catalogOf(found.catalog.id);
   if (catalog === undefined) return undefined;
   const loaded = await projects.load(catalog, only, signal);
-  const { format } = loaded.catalog;
-  const bases = new Set(found.messages.flatMap((message) => Object.values(keysOf(message, format))));
   const names = [...new Set(loaded.catalog.files.map(({ locale }) => locale))];
   const wanted =
     only === undefined
@@ -92,14 +87,7 @@ export async function readLocales(
       : names.filter((locale) => only.includes(locale) || locale === loaded.catalog.sourceLocale);
   const locales = wanted.map((locale) => ({
     locale,
-    messages: loaded.files
-      .filter((file) => file.locale === locale && file.namespace === found.namespace)
-      .flatMap((file) =>
-        file.document.messages.flatMap((message) => {
-          const { key, base } = keysOf(message, format);
-          return bases.has(key) || (base !== undefined && bases.has(base)) ? { catalog, file, message } : [];
-        }),
-      ),
+    messages: messagesInLocale(loaded, found, locale).map((one) => ({ catalog, ...one })),
   }));
   return { catalog, loaded, locales };
 }

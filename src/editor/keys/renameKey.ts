@@ -1,22 +1,12 @@
 import { l10n, type Position, type RenameProvider, type TextDocument, WorkspaceEdit } from "vscode";
 import type { KeyReference } from "../../core/keys/keyLookup.ts";
-import {
-  findRenameBlock,
-  type RenameBlock,
-  renamedPath,
-  renameInCode,
-  renameInFile,
-} from "../../core/keys/keyRename.ts";
+import { type RenameBlock, renamedKey } from "../../core/keys/keyRename.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
-import type { Path } from "../../core/message.ts";
-import { renameInLock } from "../../project/keys/renameLock.ts";
-import { formatOfFile } from "../../project/model/alignedFormat.ts";
+import { type KeyRenameRefusal, planKeyRename } from "../../project/keys/planKeyRename.ts";
 import { signalOf } from "../platform/commands/abort.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
-import { rangesIn } from "../platform/projects/documentRanges.ts";
-import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { notify } from "../platform/ui/notify.ts";
-import { findKeyAt, type KeyNeeds, readLocales, readSourceText } from "./keyPlaces.ts";
+import { findKeyAt, type KeyNeeds } from "./keyPlaces.ts";
 import { findMessageAt } from "./messageAt.ts";
 import { addEdits, requireWritable } from "./messageEdits.ts";
 
@@ -32,7 +22,9 @@ export function createKeyRename(needs: KeyNeeds): RenameProvider {
       const signal = signalOf(token);
       const target = await findTarget(needs, document, position, signal);
       if (target === undefined) throw new Error(l10n.t("This is not the key of a message."));
-      const { edit, undecided } = await renameMessage(needs, target, target.prefix + newName, signal);
+      const { found, folder, prefix, written } = target;
+      const newKey = renamedKey(found, prefix + written, prefix + newName, folder.options);
+      const { edit, undecided } = await renameMessage(needs, target, newKey, signal);
       if (undecided.length > 0) showUndecided(undecided);
       return edit;
     },
@@ -66,48 +58,23 @@ export async function renameMessage(
 ): Promise<{ readonly edit: WorkspaceEdit; readonly undecided: readonly KeyReference[] }> {
   await folder.summary();
   const lookup = await folder.lookup();
-  const { keySeparator } = folder.options;
-  const all = found.catalog.namespaces.get(found.namespace) ?? [];
-  const block = findRenameBlock(found, newKey, all, keySeparator);
-  if (block !== undefined) throw new Error(blockSentences[block](newKey));
-  const inLocales = await readLocales(needs, folder, found, undefined, signal);
-  if (inLocales === undefined) throw new Error(l10n.t("This is not the key of a message."));
-  const { catalog, loaded } = inLocales;
+  const catalog = folder.catalogOf(found.catalog.id);
+  if (catalog === undefined) throw new Error(l10n.t("This is not the key of a message."));
+  const loaded = await needs.projects.load(catalog, undefined, signal);
+  const { options } = folder;
+  const plan = await planKeyRename({ files: catalog.root.files, lookup, options, loaded, found, newKey });
+  if ("block" in plan) throw new Error(refusalSentence(plan, newKey));
   const edit = new WorkspaceEdit();
-  const touched: string[] = [];
-  const renamed: { locale: string; file: string; from: Path; to: Path }[] = [];
-  const files = [...new Set(inLocales.locales.flatMap(({ messages }) => messages.map(({ file }) => file)))];
-  for (const file of files) {
-    if (file.failure !== undefined) throw file.failure;
-    const own = inLocales.locales.flatMap(({ messages }) => messages.filter((one) => one.file === file));
-    const renames = own.map(({ message }) => ({
-      from: message.path,
-      to: renamedPath(message, found.key, newKey, keySeparator),
-    }));
-    const format = formatOfFile(loaded, file, loaded.sources.get(file.namespace));
-    const { edits, block: refused } = renameInFile(format.read(file.text), format, renames);
-    if (refused !== undefined) throw new Error(l10n.t("{0} cannot hold the key {1}.", file.path, newKey));
-    addEdits(edit, catalog, file, edits);
-    touched.push(file.path);
-    for (const { from, to } of renames) renamed.push({ locale: file.locale, file: file.path, from, to });
-  }
-  const references = lookup.referencesTo(found);
-  const { edits, undecided } = renameInCode(references, newKey);
-  for (const path of new Set(edits.map((one) => one.path))) {
-    const uri = folder.uriOf(path);
-    const rangeOf = rangesIn(await readSourceText(uri));
-    for (const one of edits) if (one.path === path) edit.replace(uri, rangeOf(one.span), one.text);
-    touched.push(path);
-  }
-  const lock = await renameInLock(catalog.root.files, loaded, renamed);
-  if (lock !== undefined) {
-    const rangeOf = rangesIn(lock.text);
-    for (const one of lock.edits) edit.replace(uriOf(catalog, loaded.lockPath), rangeOf(one.span), one.text);
-    touched.push(loaded.lockPath);
-  }
-  await requireWritable(catalog, touched);
-  return { edit, undecided };
+  for (const { path, text, edits } of plan.files) addEdits(edit, catalog, { path, text }, edits);
+  await requireWritable(
+    catalog,
+    plan.files.map(({ path }) => path),
+  );
+  return { edit, undecided: plan.undecided };
 }
+
+const refusalSentence = ({ block, file }: KeyRenameRefusal, key: string): string =>
+  file === undefined ? blockSentences[block](key) : l10n.t("{0} cannot hold the key {1}.", file, key);
 
 const blockSentences: Readonly<Record<RenameBlock, (key: string) => string>> = {
   invalid: (key) => l10n.t("{0} is not a key that can be written.", key),

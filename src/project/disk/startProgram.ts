@@ -7,12 +7,15 @@ export interface ThreadProgram {
 }
 
 /** Starts a thread, which keeps no process alive. */
-export function startThreadProgram(from: string, { bundled, source }: ThreadProgram): Worker {
-  const program = from.endsWith(".ts") ? loading(new URL(source, from)) : new URL(bundled, from);
-  const thread = new Worker(program, { execArgv: [] });
+export function startThreadProgram(from: string, program: ThreadProgram): Worker {
+  const thread = new Worker(threadProgramUrl(from, program), { execArgv: [] });
   thread.unref();
   return thread;
 }
+
+/** Returns what `Worker` starts. */
+export const threadProgramUrl = (from: string, { bundled, source }: ThreadProgram): URL =>
+  from.endsWith(".ts") ? loading(new URL(source, from)) : new URL(bundled, from);
 
 /** Starts with the loader of TypeScript in development, as Node 20 doesn't pass it on to threads. */
 function loading(program: URL): URL {

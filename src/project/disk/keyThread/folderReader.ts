@@ -126,7 +126,8 @@ export class FolderReader {
 
   async #isUnchanged(path: string, { size, time }: StoredFile): Promise<boolean> {
     const found = await lstat(join(this.#folder.root, path)).catch(() => undefined);
-    return found?.isFile() === true && time > 0 && found.size === size && found.mtimeMs === time;
+    // what was read was asked for its time in whole milliseconds
+    return found?.isFile() === true && time > 0 && found.size === size && Math.floor(found.mtimeMs) === time;
   }
 
   async #readPath(path: string): Promise<readonly KeyUsage[]> {

@@ -31,30 +31,48 @@ export async function listSources(
 ): Promise<SourceListing> {
   const sources: string[] = [];
   const manifests: string[] = [];
-  const own = ignore().add([...excludes]);
-  const folders: { readonly path: string; readonly rules: readonly IgnoreRules[] }[] = [
-    { path: "", rules: [{ within: "", rules: own }] },
-  ];
-  for (let at = 0; at < folders.length; at++) {
+  const folders: Folder[] = [{ path: "", rules: [] }];
+  const isExcluded = excluder(excludes);
+  for (const folder of folders) {
     signal.throwIfAborted();
-    const folder = folders[at];
-    if (folder === undefined) break;
-    const within = folder.path === "" ? "" : `${folder.path}/`;
-    // a folder that went away or can't be read has no sources
-    const entries = await readdir(join(root, folder.path), { withFileTypes: true }).catch((): Dirent[] => []);
-    const rules = await withOwnRules(root, within, entries, folder.rules);
-    for (const entry of entries) {
-      const path = within + entry.name;
-      if (entry.isDirectory()) {
-        if (!isSkippedFolder(entry.name) && !isIgnored(`${path}/`, rules)) folders.push({ path, rules });
-      } else if (entry.isFile() && !isIgnored(path, rules)) {
-        if (isManifest(path)) manifests.push(path);
-        if (sourceLanguageOf(path) !== undefined) sources.push(path);
-      }
-    }
+    const { files, below } = await readFolder(root, folder, isExcluded);
+    manifests.push(...files.filter(isManifest));
+    sources.push(...files.filter((path) => sourceLanguageOf(path) !== undefined));
     if (sources.length > maxFiles) return { sources: sources.slice(0, maxFiles), manifests, isCut: true };
+    folders.push(...below);
   }
   return { sources, manifests, isCut: false };
+}
+
+function excluder(globs: readonly string[]): (path: string) => boolean {
+  const rules = ignore().add([...globs]);
+  return (path) => rules.ignores(path);
+}
+
+interface Folder {
+  readonly path: string;
+  readonly rules: readonly IgnoreRules[];
+}
+
+/** Lists the files of one folder, and the folders in it that are searched. */
+async function readFolder(
+  root: string,
+  { path: folder, rules: outer }: Folder,
+  isExcluded: (path: string) => boolean,
+): Promise<{ readonly files: readonly string[]; readonly below: readonly Folder[] }> {
+  const within = folder === "" ? "" : `${folder}/`;
+  // a folder that went away or can't be read has no sources
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((): Dirent[] => []);
+  const rules = await withOwnRules(root, within, entries, outer);
+  const isLeftOut = (path: string) => isExcluded(path) || isIgnored(path, rules);
+  const files = entries.filter((entry) => entry.isFile() && !isLeftOut(within + entry.name));
+  const below = entries.filter(
+    (entry) => entry.isDirectory() && !isSkippedFolder(entry.name) && !isLeftOut(`${within}${entry.name}/`),
+  );
+  return {
+    files: files.map(({ name }) => within + name),
+    below: below.map(({ name }) => ({ path: within + name, rules })),
+  };
 }
 
 async function withOwnRules(

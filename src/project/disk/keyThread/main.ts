@@ -11,7 +11,7 @@ if (parentPort !== null) {
   const folder: string = workerData.grammars;
   const pathOf = (name: string): string =>
     fileURLToPath(new URL(name === "parser" ? "tree-sitter.wasm" : `tree-sitter-${name}.wasm`, folder));
-  const grammars = createGrammars(pathOf, (reason) => console.error(reason));
+  const grammars = createGrammars(pathOf, (reason) => process.emitWarning(reason));
   const readers = new Map<string, Promise<FolderReader>>();
   const running = new Map<number, AbortController>();
   const readerOf = async (root: string): Promise<FolderReader> => {

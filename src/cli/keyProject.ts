@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { realpath } from "node:fs/promises";
+import { join } from "node:path";
+import { Failure } from "../core/failure.ts";
+import { frameworkById } from "../core/keys/frameworks/index.ts";
+import type { KeyOptions } from "../core/keys/keyFramework.ts";
+import { KeyLookup } from "../core/keys/keyLookup.ts";
+import type { KeyUsage } from "../core/keys/keyUsage.ts";
+import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "../core/keys/messageTable.ts";
+import { type FoundCatalog, findCatalogs, type LoadedCatalog, loadCatalog } from "../project/discover/loadCatalogs.ts";
+import { cacheFolder } from "../project/disk/cacheFolder.ts";
+import { startKeyThread } from "../project/disk/keyThread/keyClient.ts";
+import type { KeySummary } from "../project/disk/keyThread/keyProtocol.ts";
+import { threadProgramUrl } from "../project/disk/startProgram.ts";
+import { readKeyOptions, toKeyedCatalog } from "../project/keys/keyOptions.ts";
+import type { Files } from "../project/model/ports.ts";
+import type { Io } from "./io.ts";
+import type { Scope } from "./scope.ts";
+
+/** The messages of a project and the places in its source code that ask for them. */
+export interface KeyProject {
+  readonly files: Files;
+  readonly lookup: KeyLookup;
+  readonly options: KeyOptions;
+  readonly summary: KeySummary;
+  /** Catalogs with their source files, by the ids of the lookup's tables. */
+  readonly catalogs: ReadonlyMap<string, LoadedCatalog>;
+}
+
+/** Reads all catalogs and all source files of a root. Throws `Failure`: `catalog.none`, a wrong `glossa.json`. */
+export async function readKeyProject(files: Files, scope: Scope, io: Io): Promise<KeyProject> {
+  const root = { files };
+  const { catalogs: all, failures } = await findCatalogs(root, io.signal);
+  const [failure] = failures;
+  if (failure !== undefined)
+    throw new Failure(failure.code, { ...failure.facts, file: scope.displayPath(failure.facts.file ?? "") });
+  if (all.length === 0) throw new Failure("catalog.none");
+  const options = await readKeyOptions(files, [...new Set(all.flatMap(({ project }) => project.usages ?? []))]);
+  const catalogs = new Map<string, LoadedCatalog>();
+  for (const found of all) catalogs.set(idOf(found), await loadCatalog(root, found, [], io.signal));
+  const formats = [...new Set(all.map(({ catalog }) => catalog.format))].sort();
+  const { usages, summary } = await readUsages(scope, { options, formats }, io);
+  const keyed = [...catalogs].map(([id, loaded]) => toKeyedCatalog(id, loaded));
+  return { files, lookup: new KeyLookup(keyed, usages, options, frameworkById), options, summary, catalogs };
+}
+
+const idOf = ({ catalog }: FoundCatalog): string => `${catalog.format} ${catalog.pattern}`;
+
+async function readUsages(
+  scope: Scope,
+  folder: { readonly options: KeyOptions; readonly formats: readonly string[] },
+  { env, program, signal }: Io,
+): Promise<{ readonly usages: ReadonlyMap<string, readonly KeyUsage[]>; readonly summary: KeySummary }> {
+  const isSource = import.meta.url.endsWith(".ts");
+  const root = await realpath(scope.root);
+  const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
+  const thread = startKeyThread({
+    program: threadProgramUrl(import.meta.url, { bundled: "./keys.js", source: "../project/disk/keyThread/main.ts" }),
+    grammars: program.grammars ?? new URL(isSource ? "../../dist/grammars/" : "../grammars/", import.meta.url).href,
+  });
+  const usages = new Map<string, readonly KeyUsage[]>();
+  try {
+    const summary = await thread.readFolder(
+      { ...folder, root, store: join(cacheFolder(env), "keys", `${name}.txt`), excludes: [], first: [] },
+      (files) => {
+        for (const file of files) usages.set(file.path, file.usages);
+      },
+      signal,
+    );
+    // files arrive as they are read
+    return { usages: new Map([...usages].sort(([one], [other]) => (one < other ? -1 : 1))), summary };
+  } finally {
+    await thread.close();
+  }
+}
+
+/** A key of the command line, and the namespace before it if there is such a one. */
+export interface NamedKey {
+  readonly namespace: string | undefined;
+  readonly key: string;
+}
+
+/** Reads a key as code writes it: `ns:key` if a catalog has such a namespace. */
+export function parseKey(written: string, { lookup, options }: Pick<KeyProject, "lookup" | "options">): NamedKey {
+  const { namespaceSeparator: separator } = options;
+  const at = separator === false ? -1 : written.indexOf(separator);
+  if (separator === false || at <= 0) return { namespace: undefined, key: written };
+  const namespace = written.slice(0, at);
+  const isKnown = lookup.tables.some(({ catalog }) =>
+    [...catalog.namespaces.keys()].some((name) => isSameNamespace(name, namespace)),
+  );
+  return isKnown ? { namespace, key: written.slice(at + separator.length) } : { namespace: undefined, key: written };
+}
+
+/** Returns the messages of all catalogs that have a key. */
+export function findMessages(written: string, project: KeyProject): readonly FoundMessage[] {
+  const { lookup, options } = project;
+  const { namespace, key } = parseKey(written, project);
+  const find = (table: MessageTable): readonly FoundMessage[] =>
+    [...table.catalog.namespaces.keys()]
+      .filter((name) => namespace === undefined || isSameNamespace(name, namespace))
+      .flatMap((name) => {
+        const found = table.tableOf(name).find(key) ?? table.tableOf(name).find(toTableKey(key, options.keySeparator));
+        return found === undefined ? [] : [{ catalog: table.catalog, namespace: name, ...found }];
+      });
+  return lookup.tables.flatMap(find);
+}

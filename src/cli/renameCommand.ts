@@ -1,0 +1,117 @@
+import { type RenameBlock, renamedKey } from "../core/keys/keyRename.ts";
+import type { FoundMessage } from "../core/keys/messageTable.ts";
+import { positionsOf, type TextPosition } from "../core/textEdits.ts";
+import { loadCatalog } from "../project/discover/loadCatalogs.ts";
+import { lockFolder } from "../project/disk/cacheFolder.ts";
+import { diskFiles } from "../project/disk/rootFiles.ts";
+import { applyKeyRename } from "../project/keys/applyKeyRename.ts";
+import { type KeyRenamePlan, type PlannedFile, planKeyRename } from "../project/keys/planKeyRename.ts";
+import { readArguments } from "./arguments.ts";
+import { reportLine } from "./cliReport.ts";
+import { countNoun } from "./countNoun.ts";
+import { BadCall, exitCodes } from "./exitCodes.ts";
+import { renameHelp } from "./helpTexts.ts";
+import type { Io } from "./io.ts";
+import { findMessages, type KeyProject, parseKey, readKeyProject } from "./keyProject.ts";
+import { printable } from "./printable.ts";
+import { type Scope, scopeOf } from "./scope.ts";
+import { keysText, placeText, type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
+
+/** `glossa rename`; resolves to the exit code. Throws `BadCall`, and the `Failure` because of which nothing was written. */
+export async function runRename(args: readonly string[], io: Io): Promise<number> {
+  const { values, positionals } = readArguments(args, flags);
+  if (values.help) {
+    io.out(renameHelp);
+    return exitCodes.done;
+  }
+  const [key, newKey, ...others] = positionals;
+  if (key === undefined || newKey === undefined || others.length > 0)
+    throw new BadCall("It takes a key and a new one.");
+  const isDryRun = values["dry-run"] ?? false;
+  const scope = await scopeOf([], io.cwd);
+  const options = { turns: lockFolder(io.env), signal: io.signal, restores: !isDryRun };
+  const project = await readKeyProject(diskFiles(scope.root, options), scope, io);
+  const plan = await makePlan(project, key, newKey, io.signal);
+  const places = new SourcePlaces(project.files, scope.displayPath);
+  const undecided: ReportedUsage[] = [];
+  for (const reference of plan.undecided) undecided.push(await places.report(reference));
+  io.signal.throwIfAborted();
+  if (!isDryRun) await applyKeyRename(project.files, plan.files);
+  const exitCode = undecided.length > 0 ? exitCodes.problems : exitCodes.done;
+  const files = plan.files.map((file) => reportFile(file, scope));
+  const report = { command: "rename", exitCode, failures: [], catalogs: [], dryRun: isDryRun, files, undecided };
+  io.out(values.json ? reportLine(report) : renameText(files, undecided, isDryRun));
+  return exitCode;
+}
+
+const flags = {
+  "dry-run": { type: "boolean" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+async function makePlan(project: KeyProject, key: string, newKey: string, signal: AbortSignal): Promise<KeyRenamePlan> {
+  const { files, lookup, options, catalogs } = project;
+  const found = findOne(project, key);
+  const source = catalogs.get(found.catalog.id);
+  if (source === undefined) throw new Error(`no catalog ${found.catalog.id}`);
+  const loaded = await loadCatalog({ files }, source, undefined, signal);
+  const [asked, wanted] = [parseKey(key, project), parseKey(newKey, project)];
+  if (wanted.namespace !== undefined && wanted.namespace !== asked.namespace)
+    throw new BadCall("A message can't be moved to another namespace.");
+  const plan = await planKeyRename({
+    ...{ files, lookup, options, loaded, found },
+    newKey: renamedKey(found, asked.key, wanted.key, options),
+  });
+  if ("block" in plan) {
+    const where = plan.file === undefined ? "" : `${plan.file}: `;
+    throw new BadCall(where + blockSentences[plan.block](newKey));
+  }
+  return plan;
+}
+
+const blockSentences: Readonly<Record<RenameBlock, (key: string) => string>> = {
+  invalid: (key) => `${key} is not a key that can be written.`,
+  exists: (key) => `A message with the key ${key} exists already.`,
+  nested: (key) => `${key} would be above or below another message.`,
+  unverified: (key) => `The file cannot hold the key ${key}.`,
+};
+
+function findOne(project: KeyProject, key: string): FoundMessage {
+  const [found, ...others] = findMessages(key, project);
+  if (found === undefined) throw new BadCall(`No message has the key ${key}.`);
+  if (others.length === 0) return found;
+  const names = [found, ...others].map(({ catalog, namespace }) =>
+    namespace === "" ? catalog.path : `${namespace} (${catalog.path})`,
+  );
+  throw new BadCall(`Several messages have the key ${key}: in ${names.join(", ")}.`);
+}
+
+/** One file in the report of `glossa rename`. */
+interface RenamedFile {
+  readonly file: string;
+  readonly kind: PlannedFile["kind"];
+  readonly edits: readonly (TextPosition & { readonly from: string; readonly to: string })[];
+}
+
+function reportFile({ path, kind, text, edits }: PlannedFile, { displayPath }: Scope): RenamedFile {
+  const placeOf = positionsOf(text);
+  return {
+    ...{ file: displayPath(path), kind },
+    edits: edits.map(({ span, text: to }) => ({ ...placeOf(span.start), from: text.slice(span.start, span.end), to })),
+  };
+}
+
+function renameText(files: readonly RenamedFile[], undecided: readonly ReportedUsage[], isDryRun: boolean): string {
+  const edits = files.flatMap(({ file, edits: own }) => own.map((edit) => ({ file, ...edit })));
+  const lines = edits.map((edit) => `${placeText(edit)}: ${changeText(edit)}`);
+  const left = undecided.map((one) => `${placeText(one)}: ${keysText(one)} may ask for the old key; not changed`);
+  const done = isDryRun ? "to be changed" : "changed";
+  const end = `${countNoun(edits.length, "place")} in ${countNoun(files.length, "file")} ${done}.`;
+  return `${[...(isDryRun ? lines : []), ...left, end].map(printable).join("\n")}\n`;
+}
+
+const changeText = ({ from, to }: { readonly from: string; readonly to: string }): string => {
+  if (from === "") return `+ ${to.trim()}`;
+  return to === "" ? `- ${from.trim()}` : `${from} → ${to}`;
+};

@@ -1,0 +1,161 @@
+import { frameworkById } from "../core/keys/frameworks/index.ts";
+import type { KeyLookup, PlacedUsage, UnusedMessage } from "../core/keys/keyLookup.ts";
+import { usageCertainty } from "../core/keys/keyUsage.ts";
+import { keysOf } from "../core/keys/messageTable.ts";
+import { positionsOf, type TextPosition } from "../core/textEdits.ts";
+import { diskFiles } from "../project/disk/rootFiles.ts";
+import { readArguments } from "./arguments.ts";
+import { reportLine } from "./cliReport.ts";
+import { countNoun } from "./countNoun.ts";
+import { BadCall, exitCodes } from "./exitCodes.ts";
+import { usagesHelp } from "./helpTexts.ts";
+import type { Io } from "./io.ts";
+import { findMessages, type KeyProject, readKeyProject } from "./keyProject.ts";
+import { printable } from "./printable.ts";
+import { type Scope, scopeOf } from "./scope.ts";
+import { keysText, placeText, type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
+
+/** `glossa usages`; resolves to the exit code. Throws `BadCall`, and the `Failure` that kept it from beginning. */
+export async function runUsages(args: readonly string[], io: Io): Promise<number> {
+  const { values, positionals } = readArguments(args, flags);
+  if (values.help) {
+    io.out(usagesHelp);
+    return exitCodes.done;
+  }
+  const view = viewOf(values, positionals);
+  const scope = await scopeOf([], io.cwd);
+  const project = await readKeyProject(diskFiles(scope.root), scope, io);
+  const places = new SourcePlaces(project.files, scope.displayPath);
+  const listing = await view({ project, scope, places });
+  const frameworks = project.summary.frameworks.map(([id]) => id);
+  const exitCode = listing.isFinding ? exitCodes.problems : exitCodes.done;
+  if (values.json) {
+    const { usages = [], messages = [] } = listing;
+    io.out(reportLine({ command: "usages", exitCode, failures: [], catalogs: [], frameworks, usages, messages }));
+    return exitCode;
+  }
+  io.out(`${[...listing.lines, listing.end].map(printable).join("\n")}\n`);
+  if (frameworks.length === 0 && project.options.custom.length === 0)
+    io.err("glossa usages: No framework was found whose calls Glossa knows.\n");
+  return exitCode;
+}
+
+const flags = {
+  missing: { type: "boolean" },
+  unused: { type: "boolean" },
+  dynamic: { type: "boolean" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+interface Looking {
+  readonly project: KeyProject;
+  readonly scope: Scope;
+  readonly places: SourcePlaces;
+}
+
+/** A message of the source locale, as JSON. */
+interface ReportedMessage extends Partial<TextPosition> {
+  readonly file: string;
+  readonly key: string;
+  /** Of an unused message. */
+  readonly confidence?: UnusedMessage["confidence"];
+}
+
+interface Listing {
+  readonly lines: readonly string[];
+  readonly end: string;
+  /** Something that is to be mended. */
+  readonly isFinding: boolean;
+  readonly usages?: readonly ReportedUsage[];
+  readonly messages?: readonly ReportedMessage[];
+}
+
+type View = (looking: Looking) => Promise<Listing>;
+
+function viewOf(
+  { missing, unused, dynamic }: { readonly [name in "missing" | "unused" | "dynamic"]?: boolean | undefined },
+  [key, ...others]: readonly string[],
+): View {
+  const views = [missing && listMissing, unused && listUnused, dynamic && listDynamic].filter(
+    (one) => one !== undefined,
+  );
+  const [view = listAll] = views.filter((one) => one !== false);
+  if (others.length > 0) throw new BadCall("It takes one key.");
+  if (views.length > 1) throw new BadCall("--missing, --unused and --dynamic don't go together.");
+  if (key === undefined) return view;
+  if (views.length > 0) throw new BadCall("A key doesn't go with --missing, --unused or --dynamic.");
+  return (looking) => listUsagesOf(key, looking);
+}
+
+const listAll: View = ({ project, ...looking }) => listUsages([...project.lookup.all()], looking);
+
+const listDynamic: View = ({ project, ...looking }) =>
+  listUsages(
+    [...project.lookup.all()].filter(({ usage }) => usageCertainty(usage) !== "exact"),
+    looking,
+  );
+
+async function listUsages(all: readonly PlacedUsage[], { scope, places }: Omit<Looking, "project">): Promise<Listing> {
+  const inScope = all.filter(({ path }) => scope.includes(path));
+  const usages: ReportedUsage[] = [];
+  for (const placed of inScope) usages.push(await places.report(placed));
+  const files = new Set(inScope.map(({ path }) => path)).size;
+  const end = `${countNoun(usages.length, "usage")} in ${countNoun(files, "file")}.`;
+  return { lines: usages.map((one) => `${placeText(one)}: ${keysText(one)}`), end, isFinding: false, usages };
+}
+
+const listMissing: View = async ({ project, scope, places }) => {
+  const usages: ReportedUsage[] = [];
+  for (const { key, ...placed } of inOrder(project.lookup, scope)) {
+    const span = placed.usage.keys.find((one) => one.key === key)?.span ?? placed.usage.span;
+    const place = await places.positionOf(placed.path, span);
+    usages.push({ ...(await places.report(placed)), ...place, keys: [key] });
+  }
+  const lines = usages.map((one) => `${placeText(one)}: ${keysText(one)}: no message has this key`);
+  const end = usages.length === 0 ? "No key is missing." : `${countNoun(usages.length, "finding")}.`;
+  return { lines, end, isFinding: usages.length > 0, usages };
+};
+
+const inOrder = (lookup: KeyLookup, scope: Scope) => [...lookup.missing()].filter(({ path }) => scope.includes(path));
+
+const listUnused: View = async ({ project, scope }) => {
+  const { lookup, summary, options } = project;
+  // where no framework is known to ask, nothing can be said
+  const formats = new Set(summary.frameworks.flatMap(([id]) => frameworkById(id)?.formats ?? []));
+  const isAsked = ({ catalog }: UnusedMessage) => options.custom.length > 0 || formats.has(catalog.format);
+  const messages = lookup
+    .unused()
+    .filter(isAsked)
+    .map((one) => ({ ...messagePlace(one, project, scope), confidence: one.confidence }));
+  const lines = messages.map(
+    (one) => `${placeText(one)}: ${one.key}: no code asks for it${one.confidence === "likely" ? ", most likely" : ""}`,
+  );
+  const end = messages.length === 0 ? "No message is unused." : `${countNoun(messages.length, "finding")}.`;
+  return { lines, end, isFinding: messages.length > 0, messages };
+};
+
+function messagePlace(
+  { catalog, namespace, message }: Omit<UnusedMessage, "confidence">,
+  { catalogs }: KeyProject,
+  { displayPath }: Scope,
+): ReportedMessage {
+  const file = catalogs.get(catalog.id)?.sources.get(namespace);
+  const { start } = message.keySpan ?? message.span;
+  const place = file && positionsOf(file.text)(start);
+  return { file: displayPath(file?.path ?? catalog.path), ...place, key: keysOf(message, catalog.format).key };
+}
+
+async function listUsagesOf(key: string, { project, scope, places }: Looking): Promise<Listing> {
+  const found = findMessages(key, project);
+  if (found.length === 0) return { lines: [], end: `No message has the key ${key}.`, isFinding: true };
+  const references = found.flatMap((message) => project.lookup.referencesTo(message));
+  const usages: ReportedUsage[] = [];
+  for (const reference of references) usages.push(await places.report(reference));
+  const messages = found.flatMap(({ catalog, namespace, messages: forms }) =>
+    forms.map((message) => messagePlace({ catalog, namespace, message }, project, scope)),
+  );
+  const end = usages.length === 0 ? "No code asks for it." : `${countNoun(usages.length, "usage")}.`;
+  const lines = [...messages, ...usages].map((one) => `${placeText(one)}: ${"key" in one ? one.key : keysText(one)}`);
+  return { lines, end, isFinding: false, usages, messages };
+}

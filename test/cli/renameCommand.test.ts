@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { type KeyTerminal, keyTerminal, shopFiles } from "./keyProject.ts";
+
+const replaced = (path: keyof typeof shopFiles, ...pairs: readonly (readonly [string, string])[]): string =>
+  pairs.reduce((text, [from, to]) => text.replaceAll(from, to), shopFiles[path]);
+
+describe("glossa rename", () => {
+  let shell: KeyTerminal;
+  beforeEach(async () => {
+    shell = await keyTerminal();
+  });
+  afterEach(() => shell.close());
+
+  it("renames in code and in all locales, as each place writes the key, and nothing else", async () => {
+    const ended = await shell.keys("rename", "cart.title", "cart.heading");
+    assert.deepEqual(ended, { code: 0, out: "4 places in 4 files changed.\n", err: "" });
+    assert.deepEqual(await shell.snapshot(), {
+      ...shopFiles,
+      "locales/en/shop.json": replaced("locales/en/shop.json", ['"title"', '"heading"']),
+      "locales/de/shop.json": replaced("locales/de/shop.json", ['"title"', '"heading"']),
+      "src/Cart.tsx": replaced("src/Cart.tsx", ['t("title")', 't("heading")']),
+      "src/Other.ts": replaced("src/Other.ts", ["cart.title", "cart.heading"]),
+    });
+  });
+
+  it("lists the edits of a dry run by file and line, with all forms of a plural, and writes nothing", async () => {
+    const { code, out } = await shell.keys("rename", "cart.items", "cart.things", "--dry-run");
+    assert.equal(code, 0);
+    assert.deepEqual(out.split("\n"), [
+      "src/Cart.tsx:7:11: items → things",
+      ...["en", "de"].flatMap((locale) => [
+        `locales/${locale}/shop.json:4:6: items_one → things_one`,
+        `locales/${locale}/shop.json:5:6: items_other → things_other`,
+      ]),
+      "5 places in 3 files to be changed.",
+      "",
+    ]);
+    assert.deepEqual(await shell.snapshot(), shopFiles);
+  });
+
+  it("leaves composed keys to people", async () => {
+    const { code, out } = await shell.keys("rename", "cart.error.404", "cart.error.gone", "--json");
+    const { undecided, files } = JSON.parse(out);
+    assert.equal(code, 1);
+    assert.deepEqual(
+      undecided.map(({ file, line, pattern }: Record<string, unknown>) => [file, line, pattern]),
+      [["src/Cart.tsx", 9, ["cart.error.", ""]]],
+    );
+    assert.deepEqual(files, [
+      {
+        ...{ file: "locales/en/shop.json", kind: "locale" },
+        edits: [{ line: 6, column: 17, from: "404", to: "gone" }],
+      },
+    ]);
+  });
+
+  it("keeps what the lock knows", async () => {
+    const line = (key: string) => `de\tlocales/de/shop.json\tcart.${key}\t0123456789ab\treviewed\n`;
+    await shell.put({ "glossa.lock": line("title") });
+    await shell.keys("rename", "cart.title", "cart.heading");
+    assert.equal(await shell.text("glossa.lock"), line("heading"));
+  });
+
+  for (const [key, newKey, message] of [
+    ["cart.none", "cart.a", "No message has the key cart.none."],
+    ["cart.title", "cart.old", "A message with the key cart.old exists already."],
+    ["cart.title", "cart.items", "A message with the key cart.items exists already."],
+    ["cart.title", "cart.old.b", "cart.old.b would be above or below another message."],
+    ["cart.title", "cart.", "cart. is not a key that can be written."],
+    ["cart.title", 'a"b', 'a"b is not a key that can be written.'],
+  ] as const) {
+    it(`refuses ${key} → ${newKey}`, async () => {
+      const ended = await shell.keys("rename", key, newKey);
+      assert.deepEqual(ended, { code: 2, out: "", err: `glossa rename: ${message}\n` });
+      assert.deepEqual(await shell.snapshot(), shopFiles);
+    });
+  }
+
+  it("asks which message is meant if several have the key", async () => {
+    await shell.put({ "locales/en/other.json": '{ "cart": { "title": "Other" } }' });
+    const { code, err } = await shell.keys("rename", "cart.title", "cart.heading");
+    assert.equal(code, 2);
+    assert.match(
+      err,
+      /Several messages have the key cart\.title: in other \(.*\), shop \(.*\)\.|in shop \(.*\), other/,
+    );
+    const named = await shell.keys("rename", "shop:cart.title", "shop:cart.heading");
+    assert.deepEqual([named.code, named.out], [0, "4 places in 4 files changed.\n"]);
+  });
+});

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { completeKeys } from "../../../src/core/keys/keyCompletion.ts";
+import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
+import { jsonTable } from "./catalogs.ts";
+
+const table = jsonTable({
+  shop: {
+    actions: { save: "Save changes", cancel: "Never mind" },
+    title: "Shop",
+    items_one: "One",
+    items_other: "Many",
+  },
+  common: { saved: "All is saved" },
+});
+
+const complete = (typed: string, usage: Partial<KeyUsage> = {}, separator: string | false = ":") =>
+  completeKeys([table], { identity: "path", namespace: "shop", ...usage }, typed, separator).map(
+    ({ written }) => written,
+  );
+
+describe("completion of keys", () => {
+  it("finds by the beginning of the key before others", () => {
+    assert.equal(complete("actions.s")[0], "actions.save");
+  });
+
+  it("finds by words of the text", () => {
+    assert.deepEqual(complete("never mi"), ["actions.cancel"]);
+    assert.equal(complete("ch sav")[0], "actions.save");
+  });
+
+  it("finds by letters in their order", () => assert.deepEqual(complete("acsv", {}, false), ["actions.save"]));
+
+  it("writes other namespaces before their keys, after those in scope", () => {
+    assert.deepEqual(complete("save"), ["actions.save", "common:saved"]);
+    assert.deepEqual(complete("save", {}, false), ["actions.save"]);
+  });
+
+  it("leaves out the prefix of the scope, and the keys without it", () => {
+    assert.deepEqual(complete("", { prefix: "actions." }, false), ["cancel", "save"]);
+  });
+
+  it("offers a plural once, without its forms", () => {
+    assert.deepEqual(complete("item"), ["items"]);
+  });
+
+  it("finds nothing for what is in no key and no text", () => assert.deepEqual(complete("zzz"), []));
+
+  it("offers 300 keys at most", () => {
+    const many = jsonTable({ "": Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`k${at}`, "T"])) });
+    assert.equal(completeKeys([many], { identity: "path" }, "k", ":").length, 300);
+  });
+});

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
+import { type KeyLookup, matchesPattern } from "../../../src/core/keys/keyLookup.ts";
+import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
+import { findFramework, lookupOf, usageOf } from "./catalogs.ts";
+
+const messages = { a: { b: "AB", c: "AC" }, items_one: "One", items_other: "Many", x: "X" };
+
+function foundOf(lookup: KeyLookup, key: string) {
+  const found = lookup.tables[0]?.tableOf("").find(key);
+  const [table] = lookup.tables;
+  assert.ok(found && table);
+  return { catalog: table.catalog, namespace: "", ...found };
+}
+
+describe("usages and messages together", () => {
+  const references = (key: string, ...usages: readonly KeyUsage[]) => {
+    const lookup = lookupOf({ "": messages }, { "a.ts": usages });
+    return lookup.referencesTo(foundOf(lookup, key)).map((one) => one.key ?? one.usage.pattern?.join("*"));
+  };
+  const missing = (...usages: readonly KeyUsage[]) =>
+    [...lookupOf({ "": messages }, { "a.ts": usages }).missing()].map(({ key }) => key);
+  const unused = (...usages: readonly KeyUsage[]) =>
+    lookupOf({ "": messages }, { "a.ts": usages })
+      .unused()
+      .map(({ message, confidence }) => `${message.path.join(".")} ${confidence}`);
+
+  it("finds exact references first, then the patterns that may reach the key", () => {
+    const pattern = usageOf(undefined, { pattern: ["a.", ""] });
+    assert.deepEqual(references("a.b", pattern, usageOf("a.b"), usageOf("a.c")), ["a.b", "a.*"]);
+  });
+
+  it("finds a reference to a plural, and to one of its forms", () => {
+    assert.deepEqual(references("items", usageOf("items"), usageOf("items_one")), ["items", "items_one"]);
+  });
+
+  it("finds the one of several keys that is meant", () => {
+    assert.deepEqual(references("x", usageOf("x", { keys: [{ key: "a.b" }, { key: "x" }] })), ["x"]);
+  });
+
+  it("misses keys of exact usages only", () => {
+    assert.deepEqual(missing(usageOf("a.none"), usageOf(undefined, { pattern: ["no.", ""] }), usageOf(undefined)), [
+      "a.none",
+    ]);
+  });
+
+  it("misses no key that code only looks for, or that no catalog could have", () => {
+    assert.deepEqual(missing(usageOf("no", { isTest: true })), []);
+    const other = lookupOf({ "": messages }, { "a.rb": [{ ...usageOf("no"), framework: "rails" }] });
+    assert.deepEqual([...other.missing()].length, 1, "a framework that is not known may mean any catalog");
+  });
+
+  it("finds what no code asks for, plurals as a whole", () => {
+    assert.deepEqual(unused(usageOf("a.b"), usageOf("items")), ["a.c certain", "x certain"]);
+  });
+
+  it("takes all messages that a pattern may reach as used", () => {
+    assert.deepEqual(unused(usageOf(undefined, { pattern: ["a.", ""] }), usageOf("items")), ["x certain"]);
+  });
+
+  it("takes everything below a key that code asks for as used", () => {
+    assert.deepEqual(unused(usageOf("a", { isSubtree: true }), usageOf("items")), ["x certain"]);
+  });
+
+  it("is not certain if the key of a usage is not known", () => {
+    assert.deepEqual(unused(usageOf("a", { isSubtree: true }), usageOf("items"), usageOf(undefined)), ["x likely"]);
+  });
+
+  for (const text of ["$t(x)", "$t(x, { count: 1 })", "@:x", "@.upper:x", "@:{'x'}", "@:(x)"]) {
+    it(`takes what ${text} names as used`, () => {
+      const lookup = lookupOf({ "": { a: text, x: "X" } }, { "a.ts": [usageOf("a")] });
+      assert.deepEqual(lookup.unused(), []);
+    });
+  }
+
+  it("resolves usages that a project describes in any catalog", () => {
+    const lookup = lookupOf({ "": messages }, {}, { ...defaultKeyOptions });
+    assert.equal(findFramework("custom"), undefined);
+    const { found } = lookup.resolve({ path: "a.ts", usage: usageOf("x", { framework: "custom" }) });
+    assert.deepEqual(
+      found.map(({ messages: one }) => one?.key),
+      ["x"],
+    );
+  });
+
+  for (const [parts, key, is] of [
+    [["a.", ".c"], "a.b.c", true],
+    [["a.", ".c"], "a.c", false],
+    [["a.", ""], "a.b", true],
+    [["", ".c"], "a.c", true],
+    [["a", "b", "c"], "a-b-c", true],
+    [["a", "b", "c"], "a-c", false],
+    [["a"], "a", true],
+    [["ab", "b"], "ab", false],
+  ] as const) {
+    it(`${is ? "fits" : "does not fit"} ${key} to ${parts.join("*")}`, () =>
+      assert.equal(matchesPattern(parts, key), is));
+  }
+});

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { compareParameters, parameterNames } from "../../../src/core/keys/keyParameters.ts";
+import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
+import { usageOf } from "./catalogs.ts";
+
+describe("parameters of messages", () => {
+  for (const [framework, text, names] of [
+    ["i18next", "{{name}}, {{- html}}, {{date, datetime}}, {{user.name}}", ["name", "html", "date", "user"]],
+    ["next-intl", "{name}, {n, plural, one {# of {total}} other {#}}", ["name", "n", "total"]],
+    ["rails", "%{name} and %<count>d", ["name", "count"]],
+    ["laravel", "Hello :name, it is 10:30", ["name"]],
+    ["i18next", "{{name}} {{name}}", ["name"]],
+    ["i18next", "{name}", []],
+  ] as const) {
+    it(`reads ${framework}: ${text}`, () => assert.deepEqual(parameterNames(text, framework), names));
+  }
+
+  const compare = (texts: readonly string[], parameters: readonly string[] | undefined, more: Partial<KeyUsage> = {}) =>
+    compareParameters(usageOf("k", { ...(parameters && { parameters }), ...more }), texts);
+
+  it("reports what the text has and code does not pass, and the reverse", () => {
+    assert.deepEqual(compare(["Hi {{name}}"], ["nmae"]), { missing: ["name"], extra: ["nmae"] });
+  });
+
+  it("compares with the texts of all forms and locales together", () => {
+    assert.deepEqual(compare(["One {{a}}", "Many {{b}}"], ["a", "b"]), { missing: [], extra: [] });
+  });
+
+  it("expects no one to write what the framework adds", () => {
+    assert.deepEqual(compare(["{{count}} items"], ["context"]), { missing: [], extra: [] });
+  });
+
+  it("does not report elements as values", () => {
+    const found = compare(["<link>Go</link>"], ["link"], { framework: "next-intl", elements: ["link"] });
+    assert.deepEqual(found, { missing: [], extra: [] });
+  });
+
+  for (const [what, found] of [
+    ["values are not known", compare(["{{a}}"], undefined)],
+    ["there is no text", compare([], ["a"])],
+    ["a text nests another", compare(["$t(other)"], ["a"])],
+    ["code takes a subtree", compare(["{{a}}"], [], { isSubtree: true })],
+    ["code only looks for the key", compare(["{{a}}"], [], { isTest: true })],
+    ["the framework passes values by position", compare(["{0}"], ["a"], { framework: "gettext" })],
+  ] as const) {
+    it(`says nothing if ${what}`, () => assert.equal(found, undefined));
+  }
+});

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
+import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
+import { isSameNamespace, MessageTable, resolveUsage, sortByNearness } from "../../../src/core/keys/messageTable.ts";
+import { catalogOf, jsonTable, usageOf } from "./catalogs.ts";
+
+const find = (table: MessageTable, key: string, more: Partial<KeyUsage> = {}, keySeparator: string | false = ".") => {
+  const found = table.find(usageOf(key, more), key, { ...defaultKeyOptions, keySeparator });
+  return found && `${found.namespace}:${found.key} ${found.messages.map(({ text }) => text).join("|")}`;
+};
+
+describe("messages by key", () => {
+  const shop = { cart: { title: "Cart", items_one: "One", items_other: "Many" }, "a.b": "Flat" };
+  const table = jsonTable({ shop, common: { save: "Save", thing: "Thing", thing_plural: "Things" } });
+
+  for (const [what, found, expected] of [
+    ["a path", find(table, "cart.title", { namespace: "shop" }), "shop:cart.title Cart"],
+    ["all forms of a plural", find(table, "cart.items", { namespace: "shop" }), "shop:cart.items One|Many"],
+    ["one form by its own key", find(table, "cart.items_one", { namespace: "shop" }), "shop:cart.items_one One"],
+    ["the forms of the third version", find(table, "thing", { namespace: "common" }), "common:thing Thing|Things"],
+    ["a key with a dot in it", find(table, "a.b", { namespace: "shop" }), "shop:a.b Flat"],
+    ["another separator", find(table, "cart/title", { namespace: "shop" }, "/"), "shop:cart.title Cart"],
+    ["any namespace without one in scope", find(table, "save"), "common:save Save"],
+    ["nothing of another namespace", find(table, "save", { namespace: "shop" }), undefined],
+    ["nothing of a namespace that is not there", find(table, "save", { namespace: "other" }), undefined],
+    [
+      "the first part of keys as namespace",
+      find(jsonTable({ "": shop }), "title", { namespace: "cart" }),
+      ":cart.title Cart",
+    ],
+  ] as const) {
+    it(`finds ${what}`, () => assert.equal(found, expected));
+  }
+
+  it("finds a text of gettext with its context", () => {
+    const po = new MessageTable(
+      catalogOf("po", { "": 'msgctxt "menu"\nmsgid "Open"\nmsgstr "Open it"\n\nmsgid "Open"\nmsgstr "Is open"\n' }),
+    );
+    const own = { identity: "text" as const };
+    assert.equal(find(po, "Open", { ...own, context: "menu" }), ":menu\u0004Open Open it");
+    assert.equal(find(po, "Open", own), ":Open Is open");
+  });
+
+  it("finds a message by its text if its id is computed from it", () => {
+    const table = jsonTable({ "": { aZ3k: "Hello" } });
+    assert.equal(find(table, "Hello", { identity: "hash" }), ":aZ3k Hello");
+    assert.equal(find(table, "Hello"), undefined);
+  });
+
+  it("finds names of Android that code writes with underscores", () => {
+    const xml = '<resources><string name="a.b">AB</string></resources>';
+    const android = new MessageTable(catalogOf("android", { "": xml }));
+    assert.equal(find(android, "a_b", { identity: "name" }), ":a_b AB");
+  });
+
+  it("finds all messages below a key", () => {
+    const found = table.findBelow(usageOf("cart", { namespace: "shop" }), "cart", defaultKeyOptions);
+    assert.deepEqual(
+      found.map(({ key }) => key),
+      ["cart.title", "cart.items_one", "cart.items_other"],
+    );
+  });
+
+  it("offers each key that code may write once", () => {
+    const keys = table
+      .tableOf("shop")
+      .writable()
+      .map(([key, base]) => base ?? key);
+    assert.deepEqual(keys, ["cart.title", "cart.items", "a.b"]);
+  });
+
+  for (const [name, wanted, is] of [
+    ["shop/messages", "messages", true],
+    ["", "translation", true],
+    ["messages", "shop/messages", false],
+    ["mymessages", "messages", false],
+  ] as const) {
+    it(`${is ? "takes" : "does not take"} “${name}” for ${wanted}`, () =>
+      assert.equal(isSameNamespace(name, wanted), is));
+  }
+
+  it("prefers the catalog next to the code", () => {
+    const [web, app] = [jsonTable({ "": {} }, "web/en.json"), jsonTable({ "": {} }, "app/i18n/en.json")];
+    assert.deepEqual(sortByNearness([web, app], "app/src/A.tsx"), [app, web]);
+  });
+
+  it("resolves each of several keys for itself, in catalogs that the framework reads", () => {
+    const usage = { ...usageOf("save"), keys: [{ key: "save" }, { key: "none" }] };
+    const resolve = (formats: readonly string[]) =>
+      resolveUsage(usage, "a.ts", [table], { formats }, defaultKeyOptions);
+    const { found, hasCatalog } = resolve(["json"]);
+    assert.deepEqual([found.map(({ messages }) => messages?.key), hasCatalog], [["save", undefined], true]);
+    assert.equal(resolve(["po"]).hasCatalog, false);
+  });
+});

@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { frameworkById } from "../../src/core/keys/frameworks/index.ts";
+import { defaultKeyOptions } from "../../src/core/keys/keyFramework.ts";
+import { KeyLookup } from "../../src/core/keys/keyLookup.ts";
+import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
+import { applyKeyRename } from "../../src/project/keys/applyKeyRename.ts";
+import { toKeyedCatalog } from "../../src/project/keys/keyOptions.ts";
+import { type KeyRenamePlan, planKeyRename } from "../../src/project/keys/planKeyRename.ts";
+import { usageOf } from "../core/keys/catalogs.ts";
+import { type MemoryFiles, memoryFiles, never } from "./world.ts";
+
+const texts = {
+  "locales/en.json": '{ "title": "Title", "friend": "F", "friend_male": "M" }',
+  "locales/de.json": '{ "title": "Titel" }',
+  "src/a.ts": 't("title")',
+};
+
+/** Plans `title` → `heading`; the code asks for it at the place where the text above has it. */
+async function plan(files: MemoryFiles, key = "title", parameters: readonly string[] = []) {
+  const [found] = (await findCatalogs({ files }, never)).catalogs;
+  assert.ok(found);
+  const loaded = await loadCatalog({ files }, found, undefined, never);
+  const usage = usageOf(key, { keys: [{ key, span: { start: 3, end: 3 + key.length } }], parameters });
+  const usages = new Map([["src/a.ts", [usage]]]);
+  const lookup = new KeyLookup([toKeyedCatalog("one", loaded)], usages, defaultKeyOptions, frameworkById);
+  const [table] = lookup.tables;
+  const own = table?.tableOf("").find(key);
+  assert.ok(table && own);
+  const message = { catalog: table.catalog, namespace: "", ...own };
+  const request = { files, lookup, options: defaultKeyOptions, loaded, found: message, newKey: "heading" };
+  return await planKeyRename(request);
+}
+
+async function planned(files: MemoryFiles): Promise<KeyRenamePlan> {
+  const made = await plan(files);
+  assert.ok("files" in made);
+  return made;
+}
+
+const snapshot = (files: MemoryFiles) =>
+  Object.fromEntries([...files.content.keys()].map((path) => [path, files.text(path)]));
+
+describe("rename of a key in a project", () => {
+  it("writes nothing if one of the files is read-only", async () => {
+    const files = memoryFiles(texts);
+    const { files: all } = await planned(files);
+    files.unwritable.add("locales/de.json");
+    await assert.rejects(applyKeyRename(files, all), {
+      code: "file.unwritable",
+      facts: { file: "locales/de.json", detail: "EACCES" },
+    });
+    assert.deepEqual(snapshot(files), texts);
+  });
+
+  it("takes back what it wrote if a later file cannot be written after all", async () => {
+    const files = memoryFiles(texts);
+    const { files: all } = await planned(files);
+    const last = all.at(-1)?.path ?? "";
+    const failing = { ...files, refusal: async () => undefined };
+    files.unwritable.add(last);
+    await assert.rejects(applyKeyRename(failing, all), { code: "file.unwritable" });
+    assert.deepEqual(snapshot(files), texts);
+  });
+
+  it("writes nothing if a file changed since", async () => {
+    const files = memoryFiles(texts);
+    const { files: all } = await planned(files);
+    files.put("locales/de.json", '{ "title": "Neu" }');
+    await assert.rejects(applyKeyRename(files, all), { code: "file.changed" });
+    assert.equal(files.text("src/a.ts"), texts["src/a.ts"]);
+  });
+
+  it("is not planned on code that changed since its keys were read", async () => {
+    await assert.rejects(plan(memoryFiles({ ...texts, "src/a.ts": 'tt("title")' })), { code: "file.changed" });
+  });
+
+  it("leaves a key that code writes with escapes to people", async () => {
+    const made = await planned(memoryFiles({ ...texts, "src/a.ts": 't("tit\\x6ce")' }));
+    assert.deepEqual(
+      made.undecided.map(({ path }) => path),
+      ["src/a.ts"],
+    );
+    assert.equal(
+      made.files.some(({ kind }) => kind === "code"),
+      false,
+    );
+  });
+
+  it("is refused if the file of a locale has the new key already", async () => {
+    const files = memoryFiles({ ...texts, "locales/de.json": '{ "title": "Titel", "heading": "Da" }' });
+    assert.deepEqual(await plan(files), { block: "unverified", file: "locales/de.json" });
+  });
+
+  it("is not planned while a locale file is broken", async () => {
+    await assert.rejects(plan(memoryFiles({ ...texts, "locales/de.json": '{ "title": ' })), { code: "file.syntax" });
+  });
+
+  it("takes contexts along if code passes one", async () => {
+    const renamed = async (parameters: readonly string[]) => {
+      const files = memoryFiles({ ...texts, "src/a.ts": 't("friend")' });
+      const made = await plan(files, "friend", parameters);
+      assert.ok("files" in made);
+      await applyKeyRename(files, made.files);
+      return Object.keys(JSON.parse(files.text("locales/en.json") ?? ""));
+    };
+    assert.deepEqual(await renamed(["context"]), ["title", "heading", "heading_male"]);
+    assert.deepEqual(await renamed([]), ["title", "heading", "friend_male"]);
+  });
+});
