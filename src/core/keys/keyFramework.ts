@@ -46,6 +46,8 @@ export interface KeyFramework {
   /** Ids of the catalog formats that its messages are in. */
   readonly formats: readonly string[];
   readonly languages: ReadonlySet<SourceLanguage>;
+  /** Names that do not exist are errors of its compiler, with which a second report would compete. */
+  readonly isCompiled?: true;
   /** Words, one of which each file with a usage has: files without them are not parsed. */
   readonly words: readonly string[];
   /** Finds the usages of one file. */

@@ -36,7 +36,7 @@ export interface UnusedMessage {
 }
 
 /** What finds frameworks by their ids. */
-export type FindFramework = (id: string) => Pick<KeyFramework, "formats"> | undefined;
+export type FindFramework = (id: string) => Pick<KeyFramework, "formats" | "isCompiled"> | undefined;
 
 /** Brings usages and messages of one root together. Its catalogs do not change; its usages may. */
 export class KeyLookup {
@@ -108,11 +108,17 @@ export class KeyLookup {
   /** Returns exact usages whose key is in no catalog that it could be in. */
   *missing(): Generator<PlacedUsage & { readonly key: string }> {
     for (const placed of this.all()) {
-      if (!isDemanding(placed.usage)) continue;
+      if (!this.isDemanding(placed.usage)) continue;
       const { found, hasCatalog } = this.resolve(placed);
       if (!hasCatalog) continue;
       for (const { key, messages } of found) if (messages === undefined) yield { ...placed, key };
     }
+  }
+
+  /** Returns whether a usage needs a message: only asking whether it exists or composing its key does not. */
+  isDemanding(usage: KeyUsage): boolean {
+    if (usageCertainty(usage) !== "exact" || usage.isTest === true) return false;
+    return usage.identity !== "name" || this.#find(usage.framework)?.isCompiled !== true;
   }
 
   /** Returns the source messages that no code asks for. */
@@ -171,9 +177,6 @@ export class KeyLookup {
     });
   }
 }
-
-/** Only asking whether a message exists, or composing its key, demands none. */
-const isDemanding = (usage: KeyUsage): boolean => usageCertainty(usage) === "exact" && usage.isTest !== true;
 
 /** The keys that messages name in themselves: `$t(key)` of i18next, `@:key` and `@.upper:key` of vue-i18n. */
 function namesInMessages(messages: readonly Message[]): ReadonlySet<string> {

@@ -3,12 +3,17 @@ import type { Span } from "../textEdits.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyLookup, PlacedUsage } from "./keyLookup.ts";
 import { compareParameters } from "./keyParameters.ts";
-import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
+import type { KeyUsage } from "./keyUsage.ts";
 import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "./messageTable.ts";
 
 /** A finding about a usage in code. */
 export interface KeyProblem {
-  readonly code: "key.missing" | "key.parameterMissing" | "key.parameterExtra" | "key.countMissing";
+  readonly code:
+    | "key.missing"
+    | "key.notExtracted"
+    | "key.parameterMissing"
+    | "key.parameterExtra"
+    | "key.countMissing";
   readonly span: Span;
   /** The key, or the names of parameters. */
   readonly detail: string;
@@ -27,13 +32,16 @@ export function findKeyProblems(
   textsOf: TextsOf,
 ): readonly KeyProblem[] {
   const { usage } = placed;
-  if (usageCertainty(usage) !== "exact" || usage.isTest === true) return [];
+  if (!lookup.isDemanding(usage)) return [];
   const { found, hasCatalog } = lookup.resolve(placed);
   if (!hasCatalog) return [];
   return found.flatMap(({ key, messages }, index): readonly KeyProblem[] => {
     const span = usage.keys[index]?.span ?? usage.span;
     if (messages !== undefined) return parameterProblems(usage, span, textsOf(messages));
-    // with a text as its default, or as its key, a message is only not extracted yet
+    // what code itself has the text of comes with the next extraction
+    if (usage.identity === "text" || usage.identity === "hash") {
+      return [{ code: "key.notExtracted", span, detail: key }];
+    }
     return [{ code: "key.missing", span, detail: key, suggestions: suggestKeys(lookup.tables, key, usage, options) }];
   });
 }

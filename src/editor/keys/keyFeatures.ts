@@ -1,6 +1,7 @@
 import { CodeActionKind, type Disposable, type DocumentSelector, languages } from "vscode";
 import { endings } from "../../core/formats/extensions.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
+import { sourceGlob } from "../platform/keys/sourceDocuments.ts";
 import { InlineReplacements } from "./inlineReplacements.ts";
 import { createKeyActions } from "./keyActions.ts";
 import { createKeyCompletions, keyTriggers } from "./keyCompletions.ts";
@@ -14,10 +15,11 @@ import { createKeyRename } from "./renameKey.ts";
 const kinds = { providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] };
 
 /** Registers what VS Code asks for in source files, and references and renames in locale files. */
-export function registerKeyFeatures(needs: KeyNeeds, sources: DocumentSelector): Disposable {
+export function registerKeyFeatures(needs: KeyNeeds): Disposable {
+  const sources = { pattern: sourceGlob };
   const hints = new KeyInlayHints(needs);
   const findings = new KeyFindings(needs);
-  const both: DocumentSelector = [sources].flat().concat({ pattern: `**/*.{${endings.join(",")}}` });
+  const both: DocumentSelector = [sources, { pattern: `**/*.{${endings.join(",")}}` }];
   return combineDisposables(
     hints,
     findings,

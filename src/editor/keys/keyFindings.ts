@@ -111,6 +111,7 @@ function toDiagnostic(document: TextDocument, problem: KeyProblem): Diagnostic {
 
 const sentences: Readonly<Record<KeyProblem["code"], (detail: string) => string>> = {
   "key.missing": (key) => l10n.t("No message has the key {0}.", key),
+  "key.notExtracted": () => l10n.t("No locale file has this text yet."),
   "key.parameterMissing": (names) => l10n.t("The text needs a value that is not passed: {0}", names),
   "key.parameterExtra": (names) => l10n.t("The text does not use this value: {0}", names),
   "key.countMissing": (key) => l10n.t("{0} is a plural, and no count is passed.", key),
@@ -118,6 +119,7 @@ const sentences: Readonly<Record<KeyProblem["code"], (detail: string) => string>
 
 const severities: Readonly<Record<KeyProblem["code"], DiagnosticSeverity>> = {
   "key.missing": DiagnosticSeverity.Warning,
+  "key.notExtracted": DiagnosticSeverity.Hint,
   "key.parameterMissing": DiagnosticSeverity.Warning,
   "key.parameterExtra": DiagnosticSeverity.Information,
   "key.countMissing": DiagnosticSeverity.Warning,

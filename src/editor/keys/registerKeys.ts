@@ -1,8 +1,6 @@
 import { type Disposable, env, type TextDocument, workspace } from "vscode";
 import type { App } from "../platform/commands/app.ts";
 import { combineDisposables, Slot } from "../platform/commands/disposables.ts";
-import { isSourceDocument, sourceGlob } from "../platform/keys/sourceDocuments.ts";
-import { chooseInlineLanguage, toggleInlineText } from "./inlineText.ts";
 
 type Needs = Pick<App, "register" | "projects" | "keys" | "storage">;
 
@@ -13,10 +11,10 @@ export function registerKeys({ register, ...needs }: Needs): Disposable {
     if (features.value !== undefined) return;
     features.value = { dispose: () => {} };
     const { registerKeyFeatures } = await import("./keyFeatures.ts");
-    features.value = registerKeyFeatures(needs, { pattern: sourceGlob });
+    features.value = registerKeyFeatures(needs);
   };
   const startFor = (document: TextDocument): void => {
-    if (isSourceDocument(document) && workspace.getWorkspaceFolder(document.uri) !== undefined) void start();
+    if (document.uri.scheme === "file" && workspace.getWorkspaceFolder(document.uri) !== undefined) void start();
   };
   workspace.textDocuments.forEach(startFor);
   return combineDisposables(
@@ -29,8 +27,10 @@ export function registerKeys({ register, ...needs }: Needs): Disposable {
       await (await import("./createMessage.ts")).createMessage(needs, place, signal);
     }),
     register("_glossa.copyKey", async ([key]) => await env.clipboard.writeText(key)),
-    register("glossa.toggleInlineText", toggleInlineText),
-    register("glossa.chooseInlineLanguage", async (_, signal) => await chooseInlineLanguage(needs, signal)),
+    register("glossa.toggleInlineText", async () => await (await import("./inlineText.ts")).toggleInlineText()),
+    register("glossa.chooseInlineLanguage", async (_, signal) => {
+      await (await import("./inlineText.ts")).chooseInlineLanguage(needs, signal);
+    }),
     register("glossa.explainKey", async (_, signal) => {
       await (await import("./explainKey.ts")).explainKey(needs, signal);
     }),

@@ -19,6 +19,7 @@ export const android: KeyFramework = {
   evidence: ["android"],
   formats: ["android"],
   languages: new Set(["kotlin", "java", "xml"]),
+  isCompiled: true,
   words: ["string", "strings", "plurals", "array", "stringArray", "getIdentifier"],
   read,
 };

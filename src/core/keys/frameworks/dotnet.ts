@@ -25,6 +25,7 @@ export const dotnet: KeyFramework = {
   evidence: ["resx"],
   formats: ["resx"],
   languages: new Set(["csharp", "razor", "xml"]),
+  isCompiled: true,
   words: [
     ...[
       "IStringLocalizer",

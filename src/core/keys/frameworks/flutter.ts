@@ -19,6 +19,7 @@ export const flutter: KeyFramework = {
   evidence: ["arb"],
   formats: ["arb", "json", "yaml", "csv"],
   languages: new Set(["dart"]),
+  isCompiled: true,
   words: [
     "AppLocalizations",
     "of",

@@ -24,6 +24,7 @@ export const paraglide: KeyFramework = {
   },
   formats: ["json"],
   languages: scriptLanguages,
+  isCompiled: true,
   words: ["paraglide", "m", "messages"],
   read,
 };

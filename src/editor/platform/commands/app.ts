@@ -1,7 +1,8 @@
 import { type Disposable, type ExtensionContext, type LogOutputChannel, l10n, type Memento, Uri, window } from "vscode";
 import { useNativeHash } from "../../../project/disk/nativeHash.ts";
 import type { Cache, Extractor } from "../../../project/model/ports.ts";
-import { createKeyIndexes, type KeyIndexes } from "../keys/keyIndexes.ts";
+import type { KeyIndexes } from "../keys/keyIndexes.ts";
+import { createKeyIndexes } from "../keys/lazyKeyIndexes.ts";
 import type { Languages } from "../languages/languageLists.ts";
 import { createFormatWorker } from "../projects/editorFormatWorker.ts";
 import { createExtractorFactory } from "../projects/keyExtractor.ts";

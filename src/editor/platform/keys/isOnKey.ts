@@ -1,11 +1,10 @@
 import type { Range, TextDocument } from "vscode";
 import { toRange } from "../projects/documentRanges.ts";
 import type { KeyIndexes } from "./keyIndexes.ts";
-import { isSourceDocument } from "./sourceDocuments.ts";
 
 /** Returns whether a range touches the key of a message: such a text is nothing to correct, rephrase or translate. */
 export async function isOnKey(keys: KeyIndexes, document: TextDocument, range: Range): Promise<boolean> {
-  if (!isSourceDocument(document)) return false;
+  if (document.uri.scheme !== "file") return false;
   // without an answer the text is as any other
   const read = await keys.read(document).catch(() => undefined);
   return read?.usages.some(({ span }) => toRange(document, span).intersection(range) !== undefined) ?? false;
