@@ -1,4 +1,5 @@
 import type { Message } from "../message.ts";
+import { itemsInStep, runSteps, type Steps } from "../workSteps.ts";
 import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
 import {
@@ -123,10 +124,17 @@ export class KeyLookup {
 
   /** Returns the source messages that no code asks for. */
   unused(): readonly UnusedMessage[] {
+    return runSteps(this.unusedSteps());
+  }
+
+  /** The same in steps: a large project has a hundred thousand usages. */
+  *unusedSteps(): Steps<readonly UnusedMessage[]> {
+    let count = 0;
     const used = new Set<Message>();
     const patterns: PlacedUsage[] = [];
     const openFormats = new Set<string>();
     for (const placed of this.all()) {
+      if (++count % itemsInStep === 0) yield;
       const { usage } = placed;
       const certainty = usageCertainty(usage);
       if (certainty === "pattern") patterns.push(placed);
@@ -134,7 +142,12 @@ export class KeyLookup {
         for (const format of this.#find(usage.framework)?.formats ?? []) openFormats.add(format);
       else this.#markUsed(placed, used);
     }
-    return this.tables.flatMap((table) => this.#unusedOf(table, used, patterns, openFormats));
+    const unused: UnusedMessage[] = [];
+    for (const table of this.tables) {
+      yield;
+      unused.push(...this.#unusedOf(table, used, patterns, openFormats));
+    }
+    return unused;
   }
 
   #markUsed(placed: PlacedUsage, used: Set<Message>): void {
@@ -161,6 +174,9 @@ export class KeyLookup {
     openFormats: ReadonlySet<string>,
   ): readonly UnusedMessage[] {
     const { catalog } = table;
+    // a catalog that no code was seen to use may be used in ways that are not known
+    const isUsed = [...catalog.namespaces.values()].some((messages) => messages.some((message) => used.has(message)));
+    if (!isUsed) return [];
     const fitting = patterns
       .filter((placed) => this.#mayReach(placed, catalog))
       .map(({ usage }) => usage.pattern ?? []);

@@ -11,6 +11,8 @@ import { KeyInlayHints } from "./keyInlay.ts";
 import { createKeyDefinitions, createKeyReferences } from "./keyNavigation.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 import { createKeyRename } from "./renameKey.ts";
+import { UnusedMessages } from "./unusedMessages.ts";
+import { createUsageLenses } from "./usageLenses.ts";
 
 const kinds = { providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] };
 
@@ -19,10 +21,12 @@ export function registerKeyFeatures(needs: KeyNeeds): Disposable {
   const sources = { pattern: sourceGlob };
   const hints = new KeyInlayHints(needs);
   const findings = new KeyFindings(needs);
-  const both: DocumentSelector = [sources, { pattern: `**/*.{${endings.join(",")}}` }];
+  const locales = { pattern: `**/*.{${endings.join(",")}}` };
+  const both: DocumentSelector = [sources, locales];
   return combineDisposables(
     hints,
     findings,
+    new UnusedMessages(needs),
     new InlineReplacements(needs),
     languages.registerHoverProvider(sources, createKeyHover(needs)),
     languages.registerDefinitionProvider(sources, createKeyDefinitions(needs)),
@@ -30,6 +34,7 @@ export function registerKeyFeatures(needs: KeyNeeds): Disposable {
     languages.registerCompletionItemProvider(sources, createKeyCompletions(needs), ...keyTriggers),
     languages.registerInlayHintsProvider(sources, hints),
     languages.registerRenameProvider(both, createKeyRename(needs)),
+    languages.registerCodeLensProvider(locales, createUsageLenses(needs)),
     languages.registerCodeActionsProvider(sources, createKeyFixes(findings), kinds),
     languages.registerCodeActionsProvider(sources, createKeyActions(needs), kinds),
   );
