@@ -33,6 +33,11 @@ describe("keys of Flutter", () => {
       ["title"],
     ],
     ["a name by convention", `String f() => l10n.greet('x');`, ["greet"]],
+    [
+      "an extension of the class",
+      `extension X on AppLocalizations {\n  String f(String key, bool ok) {\n    final map = {'a': title};\n    return ok ? map[key] ?? key : other;\n  }\n  String g() => third;\n  String h() { return true; }\n}`,
+      ["title", "other", "third"],
+    ],
     ["intl_utils", `S.of(context).title; S.current.other;`, ["title", "other"]],
     [
       "classes of Flutter",

@@ -57,6 +57,7 @@ describe("keys of gettext", () => {
       `<property name="label" translatable="yes" context="menu">Open &amp; run</property><property name="x">no</property>`,
       ["menu|Open & run"],
     ],
+    ["a script with another library of the name", "a.js", `_(users).map(f); _("Open"); _.map(x)`, ["Open"]],
     ["a text in a CDATA section", "a.ui", `<property translatable="yes"><![CDATA[a > b]]></property>`, ["a > b"]],
     [
       "a function that ends like gettext's own",

@@ -40,7 +40,7 @@ export const flutter: KeyFramework = {
 
 function read(file: SourceFile): readonly KeyUsage[] {
   const code = maskedFile(file);
-  return [...getters(code), ...translated(file, code), ...paths(code)];
+  return [...getters(code), ...extensionGetters(code), ...translated(file, code), ...paths(code)];
 }
 
 /** Classes of Flutter itself end alike. */
@@ -88,6 +88,26 @@ function getterUsage(code: MaskedText, key: string, { start, end }: Span): KeyUs
     call: { start: code.masked[start] === "." ? span.start : start, end: hasArguments ? close + 1 : end },
     ...(isNamed && { parameters: args.flatMap(({ name }) => name ?? []) }),
   };
+}
+
+/** Names of the class in an extension of it: `extension X on AppLocalizations { String f() => title; }`. */
+function* extensionGetters(code: MaskedText): Generator<KeyUsage> {
+  const head = new RegExp(`\\bextension\\s+(?:\\w+\\s+)?on\\s+${generated}\\s*\\{`, "g");
+  for (const match of code.masked.matchAll(head)) {
+    const start = match.index + match[0].length;
+    const block = code.masked.slice(start, closingBracket(code.masked, start - 1));
+    for (const value of block.matchAll(/(?:[:?]|=>|\breturn\b)\s*([a-z]\w*)\s*(?=[,;}:])/g)) {
+      const name = value[1] ?? "";
+      const end = start + value.index + value[0].trimEnd().length;
+      if (!isOwnName(block, name)) yield getterUsage(code, name, { start: end - name.length, end });
+    }
+  }
+}
+
+/** Returns whether a block declares a name, as a variable or a parameter, or the name is no message anyway. */
+function isOwnName(block: string, name: string): boolean {
+  if (ownMembers.has(name) || /^(?:true|false|null|this|super)$/.test(name)) return true;
+  return new RegExp(`(?:\\w|(?<!=)>)\\??\\s+${name}\\s*[=;{,)]`).test(block.replace(/\breturn\b/g, "=>"));
 }
 
 interface HeldName {

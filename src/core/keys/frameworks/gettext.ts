@@ -1,5 +1,5 @@
 import type { KeyFramework } from "../keyFramework.ts";
-import type { KeyUsage } from "../keyUsage.ts";
+import { type KeyUsage, usageCertainty } from "../keyUsage.ts";
 import type { CodeCall } from "../languages/codeCall.ts";
 import { type GettextKeyword, gettextCalls, gettextKeywords } from "../languages/gettextCalls.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -62,6 +62,9 @@ function read(file: SourceFile): readonly KeyUsage[] {
   const usages = [
     ...gettextCalls(file, { framework: "gettext", keywords: own, accepts: (call) => isTranslator(call, isWordPress) }),
   ];
+  // `_` is another library in most scripts
+  if (language === "typescript" || language === "tsx")
+    return usages.filter((usage) => usageCertainty(usage) !== "open");
   if (language !== "cpp") return usages;
   const known = new Set(usages.flatMap(({ keys }) => keys[0]?.span?.start ?? []));
   return [...usages, ...[...macroDefinitions(file)].filter(({ span }) => !known.has(span.start + 1))];

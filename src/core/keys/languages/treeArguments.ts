@@ -12,10 +12,13 @@ const holders = /^(?:argument|value_argument|attribute_argument|literal_element)
 const spreads =
   /^(?:hash_splat_argument|splat_argument|dictionary_splat|list_splat|variadic_unpacking|spread_element)$/;
 
+/** The scanner of Swift's grammar takes the number signs of all raw texts but the first for errors. */
+const noArguments: ReadonlySet<string> = new Set(["block", "do_block", "heredoc_body", "ERROR"]);
+
 /** Reads the arguments of a list, comments left out. */
 export function readArguments(list: SyntaxNode, names: CodeNames): readonly CodeArgument[] {
   return partsOf(list)
-    .filter(({ type }) => type !== "block" && type !== "do_block" && type !== "heredoc_body")
+    .filter(({ type }) => !noArguments.has(type))
     .map((part) => createArgument(part, names));
 }
 
@@ -37,7 +40,9 @@ function pairOf(node: SyntaxNode, names: CodeNames): CodeArgument {
   const parts = partsOf(node);
   const key = inner(node.childForFieldName("key") ?? node.childForFieldName("left") ?? parts[0]);
   const value = inner(node.childForFieldName("value") ?? node.childForFieldName("right") ?? parts.at(-1));
-  if (!key || !value || key.id === value.id) return plain(value ?? node, names);
+  if (!key || !value || key.id === value.id) {
+    return { ...plain(value ?? node, names), ...(value && spreads.test(value.type) && { isSpread: true as const }) };
+  }
   return { name: nameOf(key, names), ...plain(value, names) };
 }
 

@@ -4,14 +4,16 @@ import { dartString } from "./dartStrings.ts";
 import { decodeEscapes, type LiteralParts, literalParts, trimBlock } from "./stringText.ts";
 
 const contentTypes =
-  /^(?:string_(?:content|start|end|fragment|literal_content)|multiline_string_fragment|escape_sequence|interpolation_(?:start|quote)|(?:interpreted|raw)_string_\w*|(?:multi_)?line_str_text|str_escaped_char|heredoc_\w+|nowdoc_\w+)$/;
+  /^(?:string_(?:content|start|end|fragment|literal_content)|multiline_string_fragment|escape_sequence|interpolation_(?:start|quote)|(?:interpreted|raw)_string_\w*|(?:multi_)?line_str_text|str_escaped_char|raw_str_(?:end_)?part|heredoc_\w+|nowdoc_\w+)$/;
 
 type Evaluate = (node: SyntaxNode | undefined) => KeyValue;
 
 /** Returns the text of a literal of any language, or the parts around its interpolations. */
 export function treeString(node: SyntaxNode, single: "quotes" | "full" | "kept", evaluate: Evaluate): KeyValue {
   if (node.grammar === "dart") return dartString(node);
-  if (node.type === "raw_string_literal") return rawValue(node);
+  const raw =
+    node.type === "raw_string_literal" ? node.namedChildren.find(({ type }) => /content$/.test(type)) : undefined;
+  if (raw) return rawValue(node, raw);
   if (node.type === "heredoc" || node.type === "nowdoc") {
     return exactValue([{ text: trimBlock(node.childForFieldName("value")?.text ?? "") }]);
   }
@@ -24,9 +26,7 @@ export function treeString(node: SyntaxNode, single: "quotes" | "full" | "kept",
   return exactValue([{ text: isBlock ? trimBlock(text) : text, span }]);
 }
 
-function rawValue(node: SyntaxNode): KeyValue {
-  const content = node.namedChildren.find(({ type }) => /content$/.test(type));
-  if (content === undefined) return exactValue([{ text: node.text }]);
+function rawValue(node: SyntaxNode, content: SyntaxNode): KeyValue {
   const text = node.text.startsWith('"""') ? trimBlock(content.text) : content.text;
   return exactValue([{ text, span: spanOf(content) }]);
 }
