@@ -11,36 +11,42 @@ const work = new Int32Array(16);
 
 const of = (words: Int32Array | Uint8Array, index: number): number => words[index] ?? 0;
 
-/** Adds words of 64 bits at even indexes of lists, and puts the sum at one. */
-function sum(target: Int32Array, at: number, ...words: readonly (readonly [list: Int32Array, index: number])[]): void {
-  let low = 0;
-  let high = 0;
-  for (const [list, index] of words) {
-    high += of(list, index);
-    low += of(list, index + 1) >>> 0;
-  }
-  target[at] = high + Math.floor(low / 2 ** 32);
-  target[at + 1] = low;
+/** A sum of words of 64 bits, which are at even indexes of lists; kept here as a list for each sum would take longer than it. */
+let sumHigh = 0;
+let sumLow = 0;
+
+function add(list: Int32Array, index: number): void {
+  sumHigh += of(list, index);
+  sumLow += of(list, index + 1) >>> 0;
 }
 
-/** The two halves of a word turned or shifted to the right, by the amounts of one of the functions of the standard. */
+/** Writes the sum, and begins another one. */
+function store(target: Int32Array, at: number): void {
+  target[at] = sumHigh + Math.floor(sumLow / 2 ** 32);
+  target[at + 1] = sumLow;
+  sumHigh = 0;
+  sumLow = 0;
+}
+
+/** Turns a word to the right by several amounts, and shifts it by another one; the results are combined (`Σ` and `σ`). */
 function mixed(target: Int32Array, words: Int32Array, at: number, turns: readonly number[], shift?: number): void {
   const high = of(words, at);
   const low = of(words, at + 1);
-  let resultHigh = 0;
-  let resultLow = 0;
+  let resultHigh = shift === undefined ? 0 : high >>> shift;
+  let resultLow = shift === undefined ? 0 : (low >>> shift) | (high << (32 - shift));
   for (const by of turns) {
-    const [first, second, bits] = by < 32 ? [high, low, by] : [low, high, by - 32];
-    resultHigh ^= (first >>> bits) | (second << (32 - bits));
-    resultLow ^= (second >>> bits) | (first << (32 - bits));
-  }
-  if (shift !== undefined) {
-    resultHigh ^= high >>> shift;
-    resultLow ^= (low >>> shift) | (high << (32 - shift));
+    const isSmall = by < 32;
+    const upper = isSmall ? high : low;
+    const lower = isSmall ? low : high;
+    const bits = isSmall ? by : by - 32;
+    resultHigh ^= (upper >>> bits) | (lower << (32 - bits));
+    resultLow ^= (lower >>> bits) | (upper << (32 - bits));
   }
   target[0] = resultHigh;
   target[1] = resultLow;
 }
+
+const turns = { schedule0: [1, 8], schedule1: [19, 61], round0: [28, 34, 39], round1: [14, 18, 41] } as const;
 
 const first = new Int32Array(2);
 const second = new Int32Array(2);
@@ -49,31 +55,51 @@ const chosen = new Int32Array(2);
 function compress(state: Int32Array, blocks: Int32Array, at: number): void {
   schedule.set(blocks.subarray(at, at + 32));
   for (let i = 32; i < 160; i += 2) {
-    mixed(first, schedule, i - 30, [1, 8], 7);
-    mixed(second, schedule, i - 4, [19, 61], 6);
-    sum(schedule, i, [schedule, i - 32], [first, 0], [schedule, i - 14], [second, 0]);
+    mixed(first, schedule, i - 30, turns.schedule0, 7);
+    mixed(second, schedule, i - 4, turns.schedule1, 6);
+    add(schedule, i - 32);
+    add(first, 0);
+    add(schedule, i - 14);
+    add(second, 0);
+    store(schedule, i);
   }
   work.set(state);
   for (let i = 0; i < 160; i += 2) round(i);
-  for (let i = 0; i < 16; i += 2) sum(state, i, [state, i], [work, i]);
+  for (let i = 0; i < 16; i += 2) {
+    add(state, i);
+    add(work, i);
+    store(state, i);
+  }
 }
 
 /** The words a to h are at 0, 2 … 14. */
 function round(i: number): void {
-  mixed(second, work, 8, [14, 18, 41]);
-  for (const half of [0, 1]) {
+  mixed(second, work, 8, turns.round1);
+  for (let half = 0; half < 2; half++) {
     const e = of(work, 8 + half);
     chosen[half] = (e & of(work, 10 + half)) ^ (~e & of(work, 12 + half));
   }
-  sum(first, 0, [work, 14], [second, 0], [chosen, 0], [rounds, i], [schedule, i]);
-  mixed(second, work, 0, [28, 34, 39]);
-  for (const half of [0, 1]) {
-    const [a, b, c] = [of(work, half), of(work, 2 + half), of(work, 4 + half)];
+  add(work, 14);
+  add(second, 0);
+  add(chosen, 0);
+  add(rounds, i);
+  add(schedule, i);
+  store(first, 0);
+  mixed(second, work, 0, turns.round0);
+  for (let half = 0; half < 2; half++) {
+    const a = of(work, half);
+    const b = of(work, 2 + half);
+    const c = of(work, 4 + half);
     chosen[half] = (a & b) ^ (a & c) ^ (b & c);
   }
   work.copyWithin(2, 0, 14);
-  sum(work, 8, [work, 8], [first, 0]);
-  sum(work, 0, [first, 0], [second, 0], [chosen, 0]);
+  add(work, 8);
+  add(first, 0);
+  store(work, 8);
+  add(first, 0);
+  add(second, 0);
+  add(chosen, 0);
+  store(work, 0);
 }
 
 /** The bytes as big-endian words with the closing bit and the length in bits. */

@@ -8,7 +8,7 @@ import { type ParseCode, type SyntaxNode, SyntaxTree } from "./syntax/syntaxTree
 export interface NamePlace {
   readonly name: string;
   readonly span: Span;
-  /** From the root to the node of the name. */
+  /** From the root to the node of the name; empty if the file has no tree. The file is parsed when one is first asked for. */
   readonly chain: readonly SyntaxNode[];
 }
 
@@ -60,9 +60,9 @@ export class SourceFile {
 
   /** Finds whole names in code, in their order; those in comments and texts have chains that show it. */
   *places(names: Iterable<string>): Generator<NamePlace> {
+    if (grammarOf[this.language] === undefined) return;
     const places = [...new Set(names)].flatMap((name) => this.#placesOf(name));
-    // the text is searched before it is parsed
-    if (places.length > 0 && this.tree !== undefined) yield* places.sort((a, b) => a.span.start - b.span.start);
+    yield* places.sort((a, b) => a.span.start - b.span.start);
   }
 
   /** Looks for a name once. */

@@ -83,6 +83,18 @@ describe("keys of Lingui", () => {
       `${react}const A = <Trans>You <Plural value={n} one="a" other="b" /></Trans>`,
       [hash("You {n, plural, one {a} other {b}}")],
     ],
+    ["a component in another one", `${react}const A = <Trans><b><Trans>a</Trans></b> b</Trans>`, [hash("<0>a</0> b")]],
+    [
+      "a component in one that has the name of a macro",
+      `import { Select } from "./ui";\nimport { Trans } from "@lingui/react/macro";\nconst A = <Select><Trans>a</Trans></Select>`,
+      [hash("a")],
+    ],
+    [
+      "components as forms",
+      `${react}const A = <Plural value={n} one={<Trans># a</Trans>} other="b" />`,
+      [hash("{n, plural, one {# a} other {b}}")],
+    ],
+    ["a lone sign", `${react}const A = <Trans>Accept & link it</Trans>`, [hash("Accept & link it")]],
     ["another component of that name", `import { Trans } from "react-i18next";\nconst A = <Trans>Hello</Trans>`, []],
     ["another function of that name", `import { t } from "i18next";\nt("a"); t({ message: "x" })`, []],
     ["a shadowing parameter", "function A() { const { t } = useLingui(); xs.map((t) => t`a`); t`b` }", [hash("b")]],

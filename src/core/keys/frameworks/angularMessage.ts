@@ -29,13 +29,13 @@ function serialize(
   let at = start;
   for (const tag of tags) {
     if (tag.span.start < at || tag.span.end > end) continue;
-    const before = plainText(text.slice(at, tag.span.start), names);
+    const before = contentText(text.slice(at, tag.span.start), names);
     const inner = isVoid(tag) ? "" : serialize(text, tag.content, tags, names);
     if (before === undefined || inner === undefined) return undefined;
     result += before + names.write(tag, inner);
     at = elementEnd(text, tag);
   }
-  const rest = plainText(text.slice(at, end), names);
+  const rest = contentText(text.slice(at, end), names);
   return rest === undefined ? undefined : result + rest;
 }
 
@@ -48,9 +48,14 @@ function elementEnd(text: string, { content, span, name }: MarkupTag): number {
 
 const isVoid = ({ name }: MarkupTag): boolean => /^(?:br|hr|img|input|wbr|area|col|embed|source|track)$/i.test(name);
 
+/** White space as the compiler leaves it: none between elements, and one blank for several signs of it. */
+function contentText(text: string, names: PlaceholderNames): string | undefined {
+  return /^[ \f\n\r\t\v]*$/.test(text) ? "" : plainText(text.replace(/[ \f\n\r\t\v]{2,}/g, " "), names);
+}
+
 /** A text with interpolations. */
 export function plainText(text: string, names: PlaceholderNames): string | undefined {
-  const hasMore = /<!--|\{\s*[\w.()[\]]+\s*,\s*(?:plural|select)\b|@(?:if|for|switch|defer)\b/.test(text);
+  const hasMore = /<!--|\{[^{}]*,\s*(?:plural|select|selectordinal)\s*,|@(?:if|for|switch|defer)\b/.test(text);
   if (hasMore) return undefined;
   return decode(text).replace(/\{\{(.*?)\}\}/gs, (_, expression: string) => `{$${names.interpolation(expression)}}`);
 }

@@ -131,21 +131,26 @@ function* runtimeCalls({ file, names }: JsReading): Generator<KeyUsage> {
 }
 
 /** `<Trans id="k">Hello <b>{name}</b></Trans>`, `<Plural value={n} one="…" other="…" />`. */
-function* components({ file, bindings }: JsReading): Generator<KeyUsage> {
-  for (const element of elementsOf(file, ["Trans", "Plural", "Select", "SelectOrdinal"])) {
-    const bound = bindings.at(element.name, element.tag.startIndex);
+function components({ file, bindings }: JsReading): readonly KeyUsage[] {
+  const isOurs = (name: string, { startIndex }: SyntaxNode): boolean => {
+    const bound = bindings.at(name, startIndex);
     const source = bound && importSource(bound);
-    if (source !== undefined && !/lingui/.test(source)) continue;
-    const isChoice = choiceKinds[element.name] !== undefined;
-    if (isChoice && isInTrans(element)) continue;
-    yield componentUsage(element);
-  }
+    return source === undefined || /lingui/.test(source);
+  };
+  const isMessage = (node: SyntaxNode): boolean => {
+    const name = /^jsx_(?:self_closing_)?element$/.test(node.type) ? componentName.exec(node.text)?.[1] : undefined;
+    return name !== undefined && isOurs(name, node);
+  };
+  // what is in another message is part of that
+  const isPart = ({ chain, tag }: JsxElement): boolean =>
+    chain.slice(0, tag.type === "jsx_self_closing_element" ? -1 : -2).some(isMessage);
+  const elements = [...elementsOf(file, ["Trans", "Plural", "Select", "SelectOrdinal"])];
+  return elements
+    .filter((element) => isOurs(element.name, element.tag) && !isPart(element))
+    .map((element) => componentUsage(element));
 }
 
-const isInTrans = ({ chain, tag }: JsxElement): boolean =>
-  chain
-    .slice(0, tag.type === "jsx_self_closing_element" ? -1 : -2)
-    .some((node) => node.type === "jsx_element" && /^<Trans\b/.test(node.text));
+const componentName = /^<(Trans|Plural|Select|SelectOrdinal)\b/;
 
 function componentUsage({ name, tag, attributes, children, chain }: JsxElement): KeyUsage {
   const writer = new MacroWriter();

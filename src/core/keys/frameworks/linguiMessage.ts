@@ -112,9 +112,11 @@ export class MacroWriter {
     const kind = name && choiceKinds[lastName(name)];
     if (kind && open) return this.#choiceElement(kind, open);
     if (node.type === "jsx_self_closing_element") return `<${this.#tag()}/>`;
-    const tag = this.#tag();
+    const isMessage = name && lastName(name) === "Trans";
+    const tag = isMessage ? -1 : this.#tag();
     const inner = node.namedChildren.filter(({ type }) => !/^jsx_(?:opening|closing)_element$/.test(type));
-    return `<${tag}>${this.children(inner)}</${tag}>`;
+    const content = this.children(inner);
+    return isMessage ? content : `<${tag}>${content}</${tag}>`;
   }
 
   #choiceElement(kind: string, open: SyntaxNode): string {

@@ -48,18 +48,23 @@ function expressionOf(value: SyntaxNode): SyntaxNode | undefined {
   return value.type === "jsx_expression" ? (value.namedChildren[0] ?? undefined) : value;
 }
 
+/** What the parser has for text; a lone `&` is no error of it. */
+const textTypes: ReadonlySet<string> = new Set(["jsx_text", "html_character_reference", "ERROR"]);
+
 /** The children of an element as they are shown: texts, elements, and expressions in their braces. */
 export function jsxChildren(nodes: readonly SyntaxNode[]): readonly (string | SyntaxNode)[] {
   const shown: (string | SyntaxNode)[] = [];
-  let text = "";
+  let run: Span | undefined;
   const flush = (): void => {
-    const cleaned = cleanText(text).replace(/&\w+;/g, (reference) => characters[reference] ?? reference);
-    if (cleaned !== "") shown.push(cleaned);
-    text = "";
+    const parent = nodes[0]?.parent;
+    const written = run && parent ? parent.text.slice(run.start - parent.startIndex, run.end - parent.startIndex) : "";
+    const text = cleanText(written).replace(/&\w+;/g, (reference) => characters[reference] ?? reference);
+    if (text !== "") shown.push(text);
+    run = undefined;
   };
   for (const node of nodes) {
-    if (node.type === "jsx_text" || node.type === "html_character_reference") {
-      text += node.text;
+    if (textTypes.has(node.type)) {
+      run = { start: run?.start ?? node.startIndex, end: node.endIndex };
       continue;
     }
     flush();

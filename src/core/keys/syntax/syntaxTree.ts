@@ -69,7 +69,7 @@ export class SyntaxNode {
   }
 
   get namedChildren(): readonly SyntaxNode[] {
-    this.#namedChildren ??= this.children.filter(({ isNamed }) => isNamed);
+    this.#namedChildren ??= this.#node.namedChildren.map((child) => this.#wrap(child));
     return this.#namedChildren;
   }
 
