@@ -36,6 +36,14 @@ export interface UnusedMessage {
   readonly confidence: UnusedConfidence;
 }
 
+/** What the usages of a root ask for. */
+interface SeenUsages {
+  readonly used: Set<Message>;
+  readonly patterns: PlacedUsage[];
+  /** Formats of catalogs that open usages may ask for anything of. */
+  readonly openFormats: Set<string>;
+}
+
 /** What finds frameworks by their ids. */
 export type FindFramework = (id: string) => Pick<KeyFramework, "formats" | "isCompiled"> | undefined;
 
@@ -129,25 +137,25 @@ export class KeyLookup {
 
   /** The same in steps: a large project has a hundred thousand usages. */
   *unusedSteps(): Steps<readonly UnusedMessage[]> {
+    const seen: SeenUsages = { used: new Set(), patterns: [], openFormats: new Set() };
     let count = 0;
-    const used = new Set<Message>();
-    const patterns: PlacedUsage[] = [];
-    const openFormats = new Set<string>();
     for (const placed of this.all()) {
       if (++count % itemsInStep === 0) yield;
-      const { usage } = placed;
-      const certainty = usageCertainty(usage);
-      if (certainty === "pattern") patterns.push(placed);
-      else if (certainty === "open")
-        for (const format of this.#find(usage.framework)?.formats ?? []) openFormats.add(format);
-      else this.#markUsed(placed, used);
+      this.#take(placed, seen);
     }
     const unused: UnusedMessage[] = [];
     for (const table of this.tables) {
       yield;
-      unused.push(...this.#unusedOf(table, used, patterns, openFormats));
+      unused.push(...this.#unusedOf(table, seen));
     }
     return unused;
+  }
+
+  #take(placed: PlacedUsage, { used, patterns, openFormats }: SeenUsages): void {
+    const certainty = usageCertainty(placed.usage);
+    if (certainty === "pattern") patterns.push(placed);
+    else if (certainty === "exact") this.#markUsed(placed, used);
+    else for (const format of this.#find(placed.usage.framework)?.formats ?? []) openFormats.add(format);
   }
 
   #markUsed(placed: PlacedUsage, used: Set<Message>): void {
@@ -167,12 +175,7 @@ export class KeyLookup {
     }
   }
 
-  #unusedOf(
-    table: MessageTable,
-    used: ReadonlySet<Message>,
-    patterns: readonly PlacedUsage[],
-    openFormats: ReadonlySet<string>,
-  ): readonly UnusedMessage[] {
+  #unusedOf(table: MessageTable, { used, patterns, openFormats }: SeenUsages): readonly UnusedMessage[] {
     const { catalog } = table;
     // a catalog that no code was seen to use may be used in ways that are not known
     const isUsed = [...catalog.namespaces.values()].some((messages) => messages.some((message) => used.has(message)));
