@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { FolderReader } from "./folderReader.ts";
 import { createGrammars } from "./grammars.ts";
-import type { FromKeyThread, ToKeyThread } from "./keyProtocol.ts";
+import type { FromKeyThread, KeyFolder, ToKeyThread } from "./keyProtocol.ts";
 
 /** Reads the keys of source files in a thread of its own; texts come before files, as somebody waits for them. */
 if (parentPort !== null) {
@@ -12,11 +12,20 @@ if (parentPort !== null) {
   const pathOf = (name: string): string =>
     fileURLToPath(new URL(name === "parser" ? "tree-sitter.wasm" : `tree-sitter-${name}.wasm`, folder));
   const grammars = createGrammars(pathOf, (reason) => process.emitWarning(reason));
-  const readers = new Map<string, FolderReader>();
+  const readers = new Map<string, Promise<FolderReader>>();
+  const awaited = new Map<string, (reader: Promise<FolderReader>) => void>();
   const running = new Map<number, AbortController>();
-  const readerOf = (root: string): FolderReader => {
-    const reader = readers.get(root);
-    if (reader === undefined) throw new Error("the folder was not read yet");
+  const open = (folder: KeyFolder): Promise<FolderReader> => {
+    const reader = grammars.then((own) => new FolderReader(folder, own));
+    readers.set(folder.root, reader);
+    awaited.get(folder.root)?.(reader);
+    awaited.delete(folder.root);
+    return reader;
+  };
+  /** Questions may come before their folder, which the asking side looks up first. */
+  const readerOf = (root: string): Promise<FolderReader> => {
+    const reader = readers.get(root) ?? new Promise<FolderReader>((done) => awaited.set(root, done));
+    readers.set(root, reader);
     return reader;
   };
   const handle = async (asked: Exclude<ToKeyThread, { kind: "cancel" }>): Promise<void> => {
@@ -24,15 +33,14 @@ if (parentPort !== null) {
     const take = (files: Extract<FromKeyThread, { kind: "usages" }>["files"]): void =>
       answer({ id, kind: "usages", files });
     if (asked.kind === "folder") {
-      const reader = new FolderReader(asked.folder, await grammars);
-      readers.set(asked.folder.root, reader);
       const controller = new AbortController();
       running.set(id, controller);
+      const reader = await open(asked.folder);
       const summary = await reader.readAll(take, controller.signal);
       answer({ id, kind: "done", summary });
       return;
     }
-    const reader = readerOf(asked.root);
+    const reader = await readerOf(asked.root);
     if (asked.kind === "files") await reader.readFiles(asked.paths, take);
     else take([{ path: asked.path, usages: await reader.readText(asked.path, asked.text) }]);
     answer({ id, kind: "done" });
