@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lstat } from "node:fs/promises";
+import { lstatSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { detectFrameworks, type FrameworkFinder, readManifest } from "../../../core/keys/frameworkDetection.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
@@ -22,6 +22,9 @@ const slice = 100;
 /** Milliseconds in which a file may change twice with the same time. */
 const youngMs = 2_000;
 
+/** Files whose times are looked at before anything else may run. */
+const looksInTurn = 50;
+
 /** Takes usages as they are found. */
 export type TakeUsages = (files: readonly FileUsages[]) => void;
 
@@ -38,6 +41,7 @@ export class FolderReader {
   readonly #skipped = new Map<string, SkippedSource["reason"]>();
   #stamp = "";
   #parsed = 0;
+  #looked = 0;
 
   constructor(folder: KeyFolder, grammars: Grammars, now: () => number = Date.now) {
     this.#folder = folder;
@@ -142,7 +146,9 @@ export class FolderReader {
   }
 
   async #isUnchanged(path: string, { size, time }: StoredFile): Promise<boolean> {
-    const found = await lstat(join(this.#folder.root, path)).catch(() => undefined);
+    // asked at once, as a turn of the event loop takes longer; but texts are answered in between
+    if (++this.#looked % looksInTurn === 0) await new Promise((resolve) => setImmediate(resolve));
+    const found = statsOf(join(this.#folder.root, path));
     // what was read was asked for its time in whole milliseconds
     return found?.isFile() === true && time > 0 && found.size === size && Math.floor(found.mtimeMs) === time;
   }
@@ -182,6 +188,14 @@ export class FolderReader {
     const { store } = this.#folder;
     // the next reading does without it
     if (store !== undefined) await writeStore(store, this.#stamp, this.#files).catch(() => {});
+  }
+}
+
+function statsOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
   }
 }
 
