@@ -30,15 +30,15 @@ export function messagesInLocale(
 
 /** A cheap look at the ends of paths, as catalogs have tens of thousands of messages in each of many locales. */
 function likelihood(messages: readonly Message[]): (message: Message) => boolean {
-  const heads = new Set(messages.map(({ path }) => path[0]));
-  const stems = new Set(messages.map(({ path }) => stemOf(path.at(-1))));
+  // of one message, all forms begin alike
+  const [head] = messages.map(({ path }) => path[0]);
+  const stems = [...new Set(messages.map(({ path }) => stemOf(path.at(-1))))];
   // forms that are parts of their own: `items.one`
   const parents = new Set(messages.filter(isForm).map(({ path }) => path.at(-2)));
   return ({ path }) => {
-    if (path.length > 1 && !heads.has(path[0])) return false;
+    if (path.length > 1 && path[0] !== head) return false;
     const last = String(path[path.length - 1]);
-    for (const stem of stems) if (last.startsWith(stem)) return true;
-    return parents.has(path[path.length - 2]);
+    return stems.some((stem) => last.startsWith(stem)) || parents.has(path[path.length - 2]);
   };
 }
 
