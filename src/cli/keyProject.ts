@@ -6,7 +6,6 @@ import { frameworkById } from "../core/keys/frameworks/index.ts";
 import type { KeyOptions } from "../core/keys/keyFramework.ts";
 import { KeyLookup } from "../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../core/keys/keyUsage.ts";
-import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "../core/keys/messageTable.ts";
 import { type FoundCatalog, findCatalogs, type LoadedCatalog, loadCatalog } from "../project/discover/loadCatalogs.ts";
 import { cacheFolder } from "../project/disk/cacheFolder.ts";
 import { startKeyThread } from "../project/disk/keyThread/keyClient.ts";
@@ -72,36 +71,4 @@ async function readUsages(
   } finally {
     await thread.close();
   }
-}
-
-/** A key of the command line, and the namespace before it if there is such a one. */
-export interface NamedKey {
-  readonly namespace: string | undefined;
-  readonly key: string;
-}
-
-/** Reads a key as code writes it: `ns:key` if a catalog has such a namespace. */
-export function parseKey(written: string, { lookup, options }: Pick<KeyProject, "lookup" | "options">): NamedKey {
-  const { namespaceSeparator: separator } = options;
-  const at = separator === false ? -1 : written.indexOf(separator);
-  if (separator === false || at <= 0) return { namespace: undefined, key: written };
-  const namespace = written.slice(0, at);
-  const isKnown = lookup.tables.some(({ catalog }) =>
-    [...catalog.namespaces.keys()].some((name) => isSameNamespace(name, namespace)),
-  );
-  return isKnown ? { namespace, key: written.slice(at + separator.length) } : { namespace: undefined, key: written };
-}
-
-/** Returns the messages of all catalogs that have a key. */
-export function findMessages(written: string, project: KeyProject): readonly FoundMessage[] {
-  const { lookup, options } = project;
-  const { namespace, key } = parseKey(written, project);
-  const find = (table: MessageTable): readonly FoundMessage[] =>
-    [...table.catalog.namespaces.keys()]
-      .filter((name) => namespace === undefined || isSameNamespace(name, namespace))
-      .flatMap((name) => {
-        const found = table.tableOf(name).find(key) ?? table.tableOf(name).find(toTableKey(key, options.keySeparator));
-        return found === undefined ? [] : [{ catalog: table.catalog, namespace: name, ...found }];
-      });
-  return lookup.tables.flatMap(find);
 }

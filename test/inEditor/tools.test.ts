@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
-import { commands, LanguageModelTextPart, lm } from "vscode";
+import { commands, extensions, LanguageModelTextPart, lm, workspace } from "vscode";
+import { renameKey } from "../../src/editor/languageModelTools/renameKeyTool.ts";
 import type { ToolNeeds } from "../../src/editor/languageModelTools/tool.ts";
 import { translateMissing } from "../../src/editor/languageModelTools/translateMissingTool.ts";
+import { createKeyIndexes } from "../../src/editor/platform/keys/lazyKeyIndexes.ts";
 import { createProjects } from "../../src/editor/platform/projects/projects.ts";
 import { createGlossary } from "../../src/service/protocol/glossaryEndpoints.ts";
 import { createProject, type TestProject } from "./project.ts";
@@ -32,9 +34,14 @@ describe("language-model tools", () => {
     );
     project = await createProject({
       "tools/glossa.json": json({ sourceLocale: "en", glossaries: [{ id, name }] }),
-      "tools/locales/en.json": json({ pantry: { title: "Your pantry", empty: "It is empty" } }),
-      "tools/locales/de.json": json({ pantry: { title: "Deine Vorratskammer" } }),
-      "tools/locales/en-XA.json": json({}),
+      "tools/locales/en.json": json({
+        pantry: { title: "Your pantry", empty: "It is empty" },
+        locker: { title: "Locker" },
+      }),
+      "tools/locales/de.json": json({ pantry: { title: "Deine Vorratskammer" }, locker: { title: "Spind" } }),
+      "tools/locales/en-XA.json": json({ locker: { title: "⟦Ļöçķéŕ⟧" } }),
+      "tools/package.json": json({ dependencies: { i18next: "25" } }),
+      "tools/src/a.ts": 'i18next.t("pantry.title");\ni18next.t("locker.title");\n',
     });
   });
   after(async () => {
@@ -54,7 +61,9 @@ describe("language-model tools", () => {
     const names = lm.tools.map(({ name }) => name).filter((name) => name.startsWith("glossa_"));
     assert.deepEqual(names.sort(), [
       "glossa_find_translations",
+      "glossa_find_usages",
       "glossa_look_up_term",
+      "glossa_rename_key",
       "glossa_translate_missing",
       "glossa_translate_text",
     ]);
@@ -96,6 +105,46 @@ describe("language-model tools", () => {
       assert.deepEqual(entries, [
         { glossary: "Tools", sourceLanguage: "en", targetLanguage: "de", source: "pantry", target: "Vorratskammer" },
       ]);
+  });
+
+  it("find the places in code that ask for a message", async () => {
+    const { usages } = await ask("glossa_find_usages", { key: "pantry.title" });
+    const [found, ...others] = usages as { file: string; line: number; certainty: string; code: string }[];
+    assert.deepEqual(others, []);
+    assert.match(found?.file ?? "", /tools\/src\/a\.ts$/);
+    assert.deepEqual(
+      { ...found, file: "" },
+      { file: "", line: 1, certainty: "exact", code: 'i18next.t("pantry.title");' },
+    );
+    const none = await ask("glossa_find_usages", { key: "pantry.none" });
+    assert.deepEqual(none, { usages: [], note: "No message has this key." });
+  });
+
+  it("ask before they rename a key, and change code and locale files as one step", async () => {
+    const log = { info: () => {}, warn: () => {} } as unknown as ToolNeeds["log"];
+    const projects = createProjects();
+    const extension = extensions.getExtension("glossa.glossa")?.extensionUri;
+    assert.ok(extension);
+    const keys = createKeyIndexes(projects, { extension, storage: undefined }, log as never);
+    const needs = { projects, keys, log } as unknown as ToolNeeds;
+    const { signal } = new AbortController();
+    const input = { key: "locker.title", newKey: "locker.heading" };
+    try {
+      const { question } = await renameKey.prepare(needs, input, signal);
+      assert.match(question?.message.source ?? "", /4.*files/);
+      await assert.rejects(renameKey.prepare(needs, { ...input, newKey: "pantry.empty" }, signal), /exists already/);
+      const { files } = (await renameKey.invoke(needs, input, signal)) as { files: string[] };
+      assert.deepEqual(files.map((file) => file.split("/tools/").at(-1)).sort(), [
+        ...["locales/de.json", "locales/en-XA.json", "locales/en.json", "src/a.ts"],
+      ]);
+      const code = await workspace.openTextDocument(project.uri("tools/src/a.ts"));
+      assert.equal(code.getText(), 'i18next.t("pantry.title");\ni18next.t("locker.heading");\n');
+      await renameKey.invoke(needs, { key: input.newKey, newKey: input.key }, signal);
+      await workspace.saveAll();
+    } finally {
+      keys.dispose();
+      projects.dispose();
+    }
   });
 
   it("ask before they translate what is missing, and say how much they did", async () => {

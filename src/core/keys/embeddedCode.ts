@@ -32,7 +32,7 @@ const piecesOf: Readonly<Partial<Record<SourceLanguage, (text: string) => readon
   svelte: sveltePieces,
   astro: astroPieces,
   html: htmlPieces,
-  erb: (text) => matches(text, /<%(?!%)[=-]?(?!#)(.*?)-?%>/gs, ";", ";"),
+  erb: (text) => matches(text, /<%(?!%)[=-]?(?!#)((?:(?!<%).)*?)(?:-?%>|(?=\n(?:(?!%>).)*(?:<%|$))|$)/gs, ";", ";"),
   blade: bladePieces,
   razor: (text) => [{ span: { start: 0, end: text.length } }],
 };

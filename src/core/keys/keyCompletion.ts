@@ -1,6 +1,6 @@
 import type { Message } from "../message.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { isSameNamespace, type MessageTable } from "./messageTable.ts";
+import { isSameNamespace, type MessageTable, type NamespaceTable } from "./messageTable.ts";
 
 /** A message that may be completed. */
 export interface KeyCandidate {
@@ -32,8 +32,18 @@ export function completeKeys(
       if (place !== undefined) collect(found, table, place, query);
     }
   }
-  found.sort((a, b) => b.score - a.score || (a.candidate.key < b.candidate.key ? -1 : 1));
-  return found.slice(0, maxCandidates).map(({ candidate }) => candidate);
+  return bestOf(found)
+    .sort((a, b) => b.score - a.score || (a.candidate.key < b.candidate.key ? -1 : 1))
+    .slice(0, maxCandidates)
+    .map(({ candidate }) => candidate);
+}
+
+/** Leaves out what is too far behind to be offered, as sorting all of it takes longer than finding it. */
+function bestOf(found: readonly ScoredCandidate[]): ScoredCandidate[] {
+  if (found.length <= maxCandidates) return [...found];
+  const scores = Float64Array.from(found, ({ score }) => score).sort();
+  const least = scores[scores.length - maxCandidates] ?? 0;
+  return found.filter(({ score }) => score >= least);
 }
 
 interface ScoredCandidate {
@@ -66,21 +76,36 @@ function placeOf(
 
 function collect(found: ScoredCandidate[], table: MessageTable, place: NamespacePlace, query: Query): void {
   const { namespace, prefix, malus } = place;
-  for (const { key, message } of searchList(table, namespace)) {
+  for (const { key, message, lowerKey, lowerText } of searchList(table.tableOf(namespace))) {
     if (!key.startsWith(prefix)) continue;
-    const own = key.slice(prefix.length);
-    const score = scoreOf(query, own, message.text);
+    const score = scoreOf(query, lowerKey.slice(prefix.length), lowerText);
     if (score < (malus === 0 ? -50 : 50)) continue;
+    const own = key.slice(prefix.length);
     found.push({ candidate: { written: place.written + own, key, namespace, message }, score: score - malus });
   }
 }
 
-/** One message for each key that code may write: of a plural its first form. */
-function* searchList(
-  table: MessageTable,
-  namespace: string,
-): Generator<{ readonly key: string; readonly message: Message }> {
-  for (const [key, base, message] of table.tableOf(namespace).writable()) yield { key: base ?? key, message };
+/** A key that code may write, and what is compared with what was typed. */
+interface SearchItem {
+  readonly key: string;
+  readonly message: Message;
+  /** In lower case, the text up to a length. */
+  readonly lowerKey: string;
+  readonly lowerText: string;
+}
+
+const searchLists = new WeakMap<NamespaceTable, readonly SearchItem[]>();
+
+/** One message for each key that code may write: of a plural its first form. Made once for each table. */
+function searchList(table: NamespaceTable): readonly SearchItem[] {
+  const known = searchLists.get(table);
+  if (known !== undefined) return known;
+  const items = table.writable().map(([own, base, message]) => {
+    const key = base ?? own;
+    return { key, message, lowerKey: key.toLowerCase(), lowerText: message.text.slice(0, 200).toLowerCase() };
+  });
+  searchLists.set(table, items);
+  return items;
 }
 
 interface Query {
@@ -94,17 +119,14 @@ const prepareQuery = (typed: string): Query => {
 };
 
 /** Positive if all words are found; the more of the key is typed, the higher. */
-function scoreOf({ text, words }: Query, key: string, message: string): number {
+function scoreOf({ text, words }: Query, key: string, shown: string): number {
   if (text === "") return 0;
-  const lower = key.toLowerCase();
-  if (lower.startsWith(text)) return 1000 - key.length;
-  if (lower.includes(text)) return 700 - key.length;
-  const shown = message.slice(0, 200).toLowerCase();
+  if (key.startsWith(text)) return 1000 - key.length;
+  if (key.includes(text)) return 700 - key.length;
   if (shown.startsWith(text)) return 650 - Math.min(shown.length, 100);
   if (shown.includes(text)) return 600 - Math.min(shown.length, 100);
-  if (words.length > 0 && words.every((word) => lower.includes(word) || startsWord(shown, word)))
-    return 400 - key.length;
-  return isSubsequence(text, lower) ? 100 - key.length / 10 : -1000;
+  if (words.length > 0 && words.every((word) => key.includes(word) || startsWord(shown, word))) return 400 - key.length;
+  return isSubsequence(text, key) ? 100 - key.length / 10 : -1000;
 }
 
 function startsWord(text: string, word: string): boolean {

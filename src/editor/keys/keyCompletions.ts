@@ -15,8 +15,8 @@ import { toRange } from "../platform/projects/documentRanges.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 
-/** Signs after which keys are offered without being asked for: quotation marks and the separators of keys. */
-export const keyTriggers: readonly string[] = ['"', "'", "`", ".", ":"];
+/** Signs after which keys are offered without being asked for: quotation marks, separators of keys, and spaces in texts. */
+export const keyTriggers: readonly string[] = ['"', "'", "`", ".", ":", " "];
 
 /** Completes keys, by key and by text. */
 export function createKeyCompletions({ keys }: KeyNeeds): CompletionItemProvider {

@@ -25,6 +25,8 @@ export function registerTools(needs: ToolNeeds): Disposable {
     tool("glossa_translate_text", async () => (await import("./translateTextTool.ts")).translateText),
     tool("glossa_find_translations", async () => (await import("./findTranslationsTool.ts")).findTranslations),
     tool("glossa_look_up_term", async () => (await import("./lookUpTermTool.ts")).lookUpTerm),
+    tool("glossa_find_usages", async () => (await import("./findUsagesTool.ts")).findUsages),
+    tool("glossa_rename_key", async () => (await import("./renameKeyTool.ts")).renameKey),
     tool("glossa_translate_missing", async () => (await import("./translateMissingTool.ts")).translateMissing),
   );
 }

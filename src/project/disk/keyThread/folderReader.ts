@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lstat } from "node:fs/promises";
+import { lstatSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { detectFrameworks, type FrameworkFinder, readManifest } from "../../../core/keys/frameworkDetection.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
@@ -11,7 +11,7 @@ import { readRegular } from "../regularFile.ts";
 import type { Grammars } from "./grammars.ts";
 import type { FileUsages, KeyFolder, KeySummary, SkippedSource } from "./keyProtocol.ts";
 import { readStore, type StoredFile, writeStore } from "./keyStore.ts";
-import { listSources } from "./listSources.ts";
+import { listSources, type SourceListing } from "./listSources.ts";
 
 /** Bytes of the largest source file that is read: longer ones are generated. */
 const maxSize = 2 * 2 ** 20;
@@ -22,6 +22,9 @@ const slice = 100;
 /** Milliseconds in which a file may change twice with the same time. */
 const youngMs = 2_000;
 
+/** Files whose times are looked at before anything else may run. */
+const looksInTurn = 50;
+
 /** Takes usages as they are found. */
 export type TakeUsages = (files: readonly FileUsages[]) => void;
 
@@ -31,42 +34,42 @@ export class FolderReader {
   readonly #grammars: Grammars;
   readonly #now: () => number;
   #finder: FrameworkFinder;
+  /** Resolves when the frameworks are known. */
+  readonly #detected: Promise<void>;
+  #noteDetected: () => void = () => {};
   #files = new Map<string, StoredFile>();
   readonly #skipped = new Map<string, SkippedSource["reason"]>();
   #stamp = "";
   #parsed = 0;
-  #setDetected = () => {};
-  /** Texts wait for it: what they mean depends on the frameworks. */
-  readonly #detected = new Promise<void>((resolve) => {
-    this.#setDetected = resolve;
-  });
+  #looked = 0;
 
   constructor(folder: KeyFolder, grammars: Grammars, now: () => number = Date.now) {
     this.#folder = folder;
     this.#grammars = grammars;
     this.#now = now;
     this.#finder = detectFrameworks(keyFrameworks, [], new Set(folder.formats));
+    this.#detected = new Promise((done) => {
+      this.#noteDetected = done;
+    });
   }
 
   /** Reads all files; those that did not change since the last time are taken from the store. */
   async readAll(take: TakeUsages, signal: AbortSignal): Promise<KeySummary> {
     const { root, excludes, first, store } = this.#folder;
-    const { sources, manifests, isCut } = await listSources(root, excludes, signal);
+    const { sources, isCut } = await this.#begin(root, excludes, signal);
     if (isCut) this.#skipped.set("", "tooMany");
-    await this.#detect(manifests).finally(this.#setDetected);
     const known = store === undefined ? new Map<string, StoredFile>() : await readStore(store, this.#stamp);
     const wanted = new Set(first);
-    const order = [...sources.filter((path) => wanted.has(path)), ...sources.filter((path) => !wanted.has(path))];
+    const [shown, others] = [true, false].map((is) => sources.filter((path) => wanted.has(path) === is));
     let stored = 0;
     let waiting: FileUsages[] = [];
-    const hand = (file: FileUsages | undefined): void => {
-      if (file !== undefined) waiting.push(file);
-      if (waiting.length >= slice || (file !== undefined && wanted.has(file.path))) {
-        take(waiting);
-        waiting = [];
-      }
+    const hand = (file: FileUsages): void => {
+      waiting.push(file);
+      if (waiting.length < slice && !wanted.has(file.path)) return;
+      take(waiting);
+      waiting = [];
     };
-    await mapConcurrent(order, async (path) => {
+    const readOne = async (path: string): Promise<void> => {
       signal.throwIfAborted();
       const before = known.get(path);
       const kept = before && (await this.#isUnchanged(path, before)) ? before : undefined;
@@ -78,12 +81,15 @@ export class FolderReader {
       }
       const usages = await this.#readPath(path);
       if (usages.length > 0) hand({ path, usages });
-    });
+    };
+    // somebody looks at these
+    await mapConcurrent(shown ?? [], readOne);
+    await mapConcurrent(others ?? [], readOne);
     if (waiting.length > 0) take(waiting);
     // nothing new, nothing gone: the store is as it should be
-    if (stored < order.length || known.size !== order.length) await this.#save();
+    if (stored < sources.length || known.size !== sources.length) await this.#save();
     return {
-      ...{ files: order.length, parsed: this.#parsed, stored },
+      ...{ files: sources.length, parsed: this.#parsed, stored },
       skipped: [...this.#skipped].map(([path, reason]) => ({ path, reason })),
       frameworks: [...this.#finder.found],
     };
@@ -98,11 +104,15 @@ export class FolderReader {
     await this.#save();
   }
 
-  /** Reads a text that is not saved. */
+  /** Reads a text that is not saved, once the frameworks of the folder are known. */
   async readText(path: string, text: string): Promise<readonly KeyUsage[]> {
+    await this.#detected;
+    return await this.#readText(path, text);
+  }
+
+  async #readText(path: string, text: string): Promise<readonly KeyUsage[]> {
     const language = sourceLanguageOf(path);
     if (language === undefined || text.length > maxSize) return [];
-    await this.#detected;
     const all = this.#finder.at(path);
     const frameworks = frameworksOfText(text, language, all, keyFrameworks);
     const { options } = this.#folder;
@@ -111,6 +121,17 @@ export class FolderReader {
     if (grammar !== undefined) await this.#grammars.load([grammar]);
     this.#parsed++;
     return readSource({ path, text, language }, frameworks, options, this.#grammars.parse);
+  }
+
+  /** Lists the files and detects the frameworks; texts that wait for these are not left waiting by a failure. */
+  async #begin(root: string, excludes: readonly string[], signal: AbortSignal): Promise<SourceListing> {
+    try {
+      const listing = await listSources(root, excludes, signal);
+      await this.#detect(listing.manifests);
+      return listing;
+    } finally {
+      this.#noteDetected();
+    }
   }
 
   async #detect(manifests: readonly string[]): Promise<void> {
@@ -125,7 +146,9 @@ export class FolderReader {
   }
 
   async #isUnchanged(path: string, { size, time }: StoredFile): Promise<boolean> {
-    const found = await lstat(join(this.#folder.root, path)).catch(() => undefined);
+    // asked at once, as a turn of the event loop takes longer; but texts are answered in between
+    if (++this.#looked % looksInTurn === 0) await new Promise((resolve) => setImmediate(resolve));
+    const found = statsOf(join(this.#folder.root, path));
     // what was read was asked for its time in whole milliseconds
     return found?.isFile() === true && time > 0 && found.size === size && Math.floor(found.mtimeMs) === time;
   }
@@ -153,7 +176,7 @@ export class FolderReader {
   async #readBytes(path: string, bytes: Uint8Array): Promise<readonly KeyUsage[]> {
     const text = decode(bytes);
     if (isGenerated(text)) return this.#skip(path, "generated");
-    return await this.readText(path, text);
+    return await this.#readText(path, text);
   }
 
   #skip(path: string, reason: SkippedSource["reason"]): readonly KeyUsage[] {
@@ -165,6 +188,14 @@ export class FolderReader {
     const { store } = this.#folder;
     // the next reading does without it
     if (store !== undefined) await writeStore(store, this.#stamp, this.#files).catch(() => {});
+  }
+}
+
+function statsOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
   }
 }
 

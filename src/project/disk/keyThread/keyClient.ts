@@ -31,7 +31,12 @@ interface Waiting {
 
 /** Starts the thread; it keeps no process alive. */
 export function startKeyThread({ program, grammars }: KeyThreadOptions): KeyThread {
-  const worker = new Worker(program, { execArgv: [], workerData: { grammars } });
+  const worker = new Worker(program, {
+    execArgv: [],
+    workerData: { grammars },
+    // texts and trees live for milliseconds: a larger nursery only takes memory
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  });
   worker.unref();
   const waiting = new Map<number, Waiting>();
   let last = 0;

@@ -30,18 +30,30 @@ export async function readStore(path: string, stamp: string): Promise<Map<string
 
 /** Replaces the store in one step, so that windows of the same folder never read half of it. */
 export async function writeStore(path: string, stamp: string, files: ReadonlyMap<string, StoredFile>): Promise<void> {
-  const lines = [...files].flatMap(([file, { size, time, usages }]) =>
-    /[\t\n]/.test(file) ? [] : `${file}\t${size}\t${time}\t${usages}`,
-  );
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   try {
-    await writeFile(draft, [headOf(stamp), ...lines, "end"].join("\n"), { mode: 0o600 });
+    // in pieces, as the whole is as large as all usages together
+    await writeFile(draft, pieces(stamp, files), { mode: 0o600 });
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+/** Lines that are written at once. */
+const linesInPiece = 200;
+
+function* pieces(stamp: string, files: ReadonlyMap<string, StoredFile>): Generator<string> {
+  let lines = [headOf(stamp)];
+  for (const [file, { size, time, usages }] of files) {
+    if (!/[\t\n]/.test(file)) lines.push(`${file}\t${size}\t${time}\t${usages}`);
+    if (lines.length < linesInPiece) continue;
+    yield `${lines.join("\n")}\n`;
+    lines = [];
+  }
+  yield [...lines, "end"].join("\n");
 }
 
 const headOf = (stamp: string): string => `glossa keys ${version} ${stamp}`;

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { FolderReader } from "./folderReader.ts";
 import { createGrammars } from "./grammars.ts";
-import type { FromKeyThread, ToKeyThread } from "./keyProtocol.ts";
+import type { FromKeyThread, KeyFolder, ToKeyThread } from "./keyProtocol.ts";
 
 /** Reads the keys of source files in a thread of its own; texts come before files, as somebody waits for them. */
 if (parentPort !== null) {
@@ -13,24 +13,29 @@ if (parentPort !== null) {
     fileURLToPath(new URL(name === "parser" ? "tree-sitter.wasm" : `tree-sitter-${name}.wasm`, folder));
   const grammars = createGrammars(pathOf, (reason) => process.emitWarning(reason));
   const readers = new Map<string, Promise<FolderReader>>();
+  const awaited = new Map<string, (reader: Promise<FolderReader>) => void>();
   const running = new Map<number, AbortController>();
-  const readerOf = async (root: string): Promise<FolderReader> => {
-    const reader = readers.get(root);
-    if (reader === undefined) throw new Error("the folder was not read yet");
-    return await reader;
+  const open = (folder: KeyFolder): Promise<FolderReader> => {
+    const reader = grammars.then((own) => new FolderReader(folder, own));
+    readers.set(folder.root, reader);
+    awaited.get(folder.root)?.(reader);
+    awaited.delete(folder.root);
+    return reader;
+  };
+  /** Questions may come before their folder, which the asking side looks up first. */
+  const readerOf = (root: string): Promise<FolderReader> => {
+    const reader = readers.get(root) ?? new Promise<FolderReader>((done) => awaited.set(root, done));
+    readers.set(root, reader);
+    return reader;
   };
   const handle = async (asked: Exclude<ToKeyThread, { kind: "cancel" }>): Promise<void> => {
     const { id } = asked;
     const take = (files: Extract<FromKeyThread, { kind: "usages" }>["files"]): void =>
       answer({ id, kind: "usages", files });
     if (asked.kind === "folder") {
-      const { folder: wanted } = asked;
-      const creating = grammars.then((loaded) => new FolderReader(wanted, loaded));
-      // texts that come meanwhile wait for it
-      readers.set(wanted.root, creating);
-      const reader = await creating;
       const controller = new AbortController();
       running.set(id, controller);
+      const reader = await open(asked.folder);
       const summary = await reader.readAll(take, controller.signal);
       answer({ id, kind: "done", summary });
       return;

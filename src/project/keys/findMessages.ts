@@ -1,0 +1,41 @@
+import type { KeyOptions } from "../../core/keys/keyFramework.ts";
+import type { KeyLookup } from "../../core/keys/keyLookup.ts";
+import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "../../core/keys/messageTable.ts";
+
+/** What keys are looked up in. */
+export interface KeysAndMessages {
+  readonly lookup: KeyLookup;
+  readonly options: KeyOptions;
+}
+
+/** A key as people write it, and the namespace before it if there is such a one. */
+export interface NamedKey {
+  readonly namespace: string | undefined;
+  readonly key: string;
+}
+
+/** Reads a key as code writes it: `ns:key` if a catalog has such a namespace. */
+export function parseKey(written: string, { lookup, options }: KeysAndMessages): NamedKey {
+  const { namespaceSeparator: separator } = options;
+  const at = separator === false ? -1 : written.indexOf(separator);
+  if (separator === false || at <= 0) return { namespace: undefined, key: written };
+  const namespace = written.slice(0, at);
+  const isKnown = lookup.tables.some(({ catalog }) =>
+    [...catalog.namespaces.keys()].some((name) => isSameNamespace(name, namespace)),
+  );
+  return isKnown ? { namespace, key: written.slice(at + separator.length) } : { namespace: undefined, key: written };
+}
+
+/** Returns the messages of all catalogs that have a key. */
+export function findMessages(written: string, project: KeysAndMessages): readonly FoundMessage[] {
+  const { lookup, options } = project;
+  const { namespace, key } = parseKey(written, project);
+  const find = (table: MessageTable): readonly FoundMessage[] =>
+    [...table.catalog.namespaces.keys()]
+      .filter((name) => namespace === undefined || isSameNamespace(name, namespace))
+      .flatMap((name) => {
+        const found = table.tableOf(name).find(key) ?? table.tableOf(name).find(toTableKey(key, options.keySeparator));
+        return found === undefined ? [] : [{ catalog: table.catalog, namespace: name, ...found }];
+      });
+  return lookup.tables.flatMap(find);
+}
