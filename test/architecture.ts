@@ -37,7 +37,7 @@ const worlds: Readonly<Record<string, World>> = {
   "project/disk": {
     files: /^src\/project\/disk\//,
     worlds: ["core", "project"],
-    packages: ["web-tree-sitter"],
+    packages: ["ignore", "web-tree-sitter"],
     node: true,
   },
   project: { files: /^src\/project\//, worlds: ["core"], packages: [], pure: true },
