@@ -13,7 +13,14 @@ interface KeyProject {
   readonly text: string;
   readonly german: string;
   /** Where a new call may be typed, its text up to the key, and a key found by its text. */
-  readonly typing: { readonly line: number; readonly before: string; readonly typed: string; readonly key: string };
+  readonly typing: {
+    readonly line: number;
+    readonly before: string;
+    /** Characters from the end of `before` to the cursor. */
+    readonly back: number;
+    readonly typed: string;
+    readonly key: string;
+  };
   readonly rename: { readonly to: string; readonly locale: string; readonly expected: RegExp };
 }
 
@@ -38,7 +45,7 @@ const projects: readonly KeyProject[] = [
     place: { line: 17, column: 20 },
     text: "What you have",
     german: "Was du dahast",
-    typing: { line: 35, before: `{t("`, typed: "add ite", key: "pantry.add" },
+    typing: { line: 35, before: `{t("`, back: 0, typed: "add ite", key: "pantry.add" },
     rename: { to: "pantry.heading", locale: "locales/de.json", expected: /"heading": "Was du dahast"/ },
   },
   {
@@ -48,7 +55,7 @@ const projects: readonly KeyProject[] = [
     place: { line: 9, column: 16 },
     text: "Your cart",
     german: "Dein Warenkorb",
-    typing: { line: 5, before: `t("`, typed: "pay", key: "cart.checkout" },
+    typing: { line: 5, before: `t("")`, back: 2, typed: "pay", key: "cart.checkout" },
     rename: { to: "cart.heading", locale: "src/locales/de.json", expected: /"heading": "Dein Warenkorb"/ },
   },
   {
@@ -58,7 +65,7 @@ const projects: readonly KeyProject[] = [
     place: { line: 2, column: 15 },
     text: "Save changes",
     german: "Speichern",
-    typing: { line: 3, before: `<%= t("`, typed: "profil", key: "users.show.title" },
+    typing: { line: 3, before: `<%= t("`, back: 0, typed: "profil", key: "users.show.title" },
     rename: { to: "users.show.store", locale: "config/locales/de.yml", expected: /store: "Speichern"/ },
   },
 ];
@@ -88,16 +95,6 @@ for (const project of projects) {
       await press("Escape");
     });
 
-    it("goes to the message, and lists its usages", async () => {
-      await editor.open(path, place);
-      await press("F12");
-      await editor.page.locator(`.tab.active[aria-label*="en."]`).waitFor();
-      await editor.open(path, place);
-      await editor.runCommand("References: Find All References");
-      await editor.page.locator(".pane-body .monaco-list-row", { hasText: path.split("/").at(-1) ?? "" }).first().waitFor();
-      await editor.screenshot(`${name}-references`);
-    });
-
     it("renames the key in code and in all locales, and takes it back in one step", async () => {
       const [before, code] = [await editor.read(rename.locale), await editor.read(path)];
       await editor.open(path, place);
@@ -111,8 +108,7 @@ for (const project of projects) {
       assert.ok((await editor.read(path)).includes(rename.to));
       await editor.focused(path);
       await press("Control+z");
-      const dialog = editor.page.locator(".monaco-dialog-box button", { hasText: /^Undo in \d+ Files/ });
-      await dialog.click();
+      await editor.page.locator(".view-line", { hasText: project.text }).first().waitFor();
       await editor.runCommand("File: Save All Files");
       await until(async () => (await editor.read(rename.locale)) === before);
       await until(async () => (await editor.read(path)) === code);
@@ -122,9 +118,23 @@ for (const project of projects) {
       const { line, before, typed, key } = project.typing;
       await editor.open(path, { line, column: 1 });
       await editor.page.keyboard.type(before);
+      for (let back = 0; back < project.typing.back; back++) await press("ArrowLeft");
       await editor.page.keyboard.type(typed, { delay: 50 });
       await editor.page.locator(".suggest-widget.visible .monaco-list-row", { hasText: key }).waitFor();
       await editor.screenshot(`${name}-completion`);
+    });
+
+    it("goes to the message, and lists its usages", async () => {
+      await editor.open(path, place);
+      await press("F12");
+      await editor.page.locator(`.tab.active[aria-label*="en."]`).waitFor();
+      await editor.open(path, place);
+      await editor.runCommand("References: Find All References");
+      await editor.page
+        .locator(".pane-body .monaco-list-row", { hasText: path.split("/").at(-1) ?? "" })
+        .first()
+        .waitFor();
+      await editor.screenshot(`${name}-references`);
     });
   });
 }
