@@ -1,17 +1,24 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Metafile } from "esbuild";
+import { grammarPackages } from "./grammars.ts";
 import { root } from "./processes.ts";
 
 /** The licences of the libraries whose code is in the bundles, which most of them ask to be passed on. */
 export async function notices(metafiles: readonly Pick<Metafile, "inputs">[]): Promise<string> {
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
-  const libraries = new Set(
-    inputs.flatMap((path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []),
-  );
+  const libraries = new Set([
+    ...inputs.flatMap((path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []),
+    ...grammarFolders,
+  ]);
   const parts = await Promise.all([...libraries].sort().map(notice));
   return `Glossa contains code of these libraries.\n\n${[...parts, await sqliteNotice(), await harperNotice()].join("\n")}`;
 }
+
+/** The packages whose grammars are copied beside the bundles. */
+const grammarFolders = [
+  ...new Set(Object.values(grammarPackages).flatMap((file) => /^(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [])),
+].map((name) => `node_modules/${name}`);
 
 interface Package {
   readonly name: string;
