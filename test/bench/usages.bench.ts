@@ -186,7 +186,8 @@ function measureLookups(): void {
     ...{ locale, namespace: "", path: `locales/${locale}.json`, text: "", encoding: "utf-8" as const },
     document: { ...document, messages: [...document.messages] },
   }));
-  const loaded = { catalog: { format: "json" }, files } as unknown as Parameters<typeof messagesInLocale>[0];
+  const sources = new Map([["", { document }]]);
+  const loaded = { catalog: { format: "json" }, files, sources } as unknown as Parameters<typeof messagesInLocale>[0];
   const usageOf = (key: string): KeyUsage => ({
     ...{
       framework: "i18next",

@@ -12,6 +12,7 @@ import {
   MarkdownString,
   type Position,
   Range,
+  SnippetString,
   type TextDocument,
   type WorkspaceEdit,
   window,
@@ -149,6 +150,20 @@ describe("keys in source code", () => {
     const all = await labels();
     assert.ok(all.includes("title"), all.join(", "));
     assert.equal(all.includes("cart.title"), false);
+  });
+
+  it("passes the values of a text with its key", async () => {
+    const path = "src/New.tsx";
+    const code = `import { useTranslation } from "react-i18next";\nfunction New() {\n  const { t } = useTranslation("shop");\n  return t("gree");\n}\n`;
+    await project.write(path, code);
+    const document = await open(path);
+    const place = placeOf(document, "gree", 4);
+    const ask = async () =>
+      await commands.executeCommand<CompletionList>("vscode.executeCompletionItemProvider", document.uri, place);
+    const find = async () => (await ask()).items.find(({ insertText }) => insertText instanceof SnippetString);
+    await until(async () => (await find()) !== undefined);
+    const snippet = (await find())?.insertText;
+    assert.equal(snippet instanceof SnippetString ? snippet.value : "", 'cart.greeting", { name: $1 \\}');
   });
 
   it("shows texts after keys", async () => {

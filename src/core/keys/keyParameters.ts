@@ -32,6 +32,26 @@ const compared: ReadonlySet<string> = new Set([
   ...["i18next", "next-intl", "vue-i18n", "formatjs", "rails", "laravel", "transloco", "ngx-translate", "svelte-i18n"],
 ]);
 
+/** How a call passes values, by framework: `, { name: … }` after the key. */
+const passing: Readonly<Record<string, (names: readonly string[]) => readonly string[]>> = {
+  ...Object.fromEntries(["i18next", "next-intl", "vue-i18n"].map((id) => [id, (names) => inBraces(names)])),
+  rails: (names) => names.flatMap((name) => [`, ${name}: `, ""]),
+  laravel: (names) => [", [", ...names.flatMap((name, at) => [`${at > 0 ? ", " : ""}'${name}' => `, ""]), "]"],
+};
+
+function inBraces(names: readonly string[]): readonly string[] {
+  return [", { ", ...names.flatMap((name, at) => [`${at > 0 ? ", " : ""}${name}: `, ""]), " }"];
+}
+
+/**
+ * Returns what follows a key in a call to pass the values of a text: constant pieces, with an empty piece for each value;
+ * none if the text has no values, or the framework passes them otherwise.
+ */
+export function passedValues(text: string, framework: string): readonly string[] {
+  const names = parameterNames(text, framework);
+  return names.length === 0 ? [] : (passing[framework]?.(names) ?? []);
+}
+
 /** Values that frameworks add by themselves, or that select a form. */
 const given: ReadonlySet<string> = new Set(["count", "context", "n", "ordinal"]);
 

@@ -27,8 +27,9 @@ export async function inlineTextOf(
   const found = first?.messages;
   if (found === undefined) return undefined;
   const language = setting("glossa.keys.inlineLanguage", document);
-  const message = await readLocales(needs, folder, found, language === "" ? [] : [language], signal);
-  const shown = message === undefined ? "" : textIn(message, language);
+  // the source is at hand: a file may have hundreds of keys
+  const message = language === "" ? undefined : await readLocales(needs, folder, found, [language], signal);
+  const shown = message === undefined ? (usualForm(found.messages)?.text ?? "") : textIn(message, language);
   const isMissing = shown === "";
   const text = toReadableIn(found.catalog.format, isMissing ? (usualForm(found.messages)?.text ?? "") : shown);
   const line = cutText(text, setting("glossa.keys.inlineLength", document));
@@ -38,9 +39,9 @@ export async function inlineTextOf(
   return { text: toPlainText(isMissing ? `⚠ ${line}` : line), isMissing, tooltip };
 }
 
-/** The text of a message in a locale, of the source for an empty one; empty if it has none. */
+/** The text of a message in a locale; empty if it has none. */
 function textIn({ locales }: MessageInLocales, language: string): string {
-  const own = language === "" ? locales[0] : locales.find(({ locale }) => locale === language);
+  const own = locales.find(({ locale }) => locale === language);
   return usualForm(own?.messages.map(({ message }) => message) ?? [])?.text ?? "";
 }
 

@@ -3,10 +3,12 @@ import {
   CompletionItemKind,
   type CompletionItemProvider,
   CompletionList,
+  SnippetString,
   type TextDocument,
 } from "vscode";
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
 import { completeKeys, type KeyCandidate } from "../../core/keys/keyCompletion.ts";
+import { passedValues } from "../../core/keys/keyParameters.ts";
 import type { KeyUsage } from "../../core/keys/keyUsage.ts";
 import { sortByNearness } from "../../core/keys/messageTable.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
@@ -35,6 +37,7 @@ export function createKeyCompletions({ keys }: KeyNeeds): CompletionItemProvider
       const typed = document.getText().slice(span.start, offset);
       const found = completeKeys(sortByNearness(fitting, path), usage, typed, folder.options.namespaceSeparator);
       const items = found.map((candidate, index) => toItem(document, candidate, span, typed, index));
+      addValuesToAll(document, items, found, { usage, span });
       // what is typed next is looked up again, as texts are searched too
       return new CompletionList(items, true);
     },
@@ -43,6 +46,40 @@ export function createKeyCompletions({ keys }: KeyNeeds): CompletionItemProvider
 
 const isInKey = ({ span, keys }: KeyUsage, offset: number): boolean =>
   span.start < offset && offset < span.end && keys.length <= 1;
+
+/** The end of the key in a call. */
+interface CallEnd {
+  readonly usage: KeyUsage;
+  readonly span: Span;
+}
+
+/** Lets items write the values of their texts as a snippet, in a call that has nothing after its key. */
+function addValuesToAll(
+  document: TextDocument,
+  items: readonly CompletionItem[],
+  found: readonly KeyCandidate[],
+  { usage, span }: CallEnd,
+): void {
+  const closing = /^["'`](?=\s*\))/.exec(document.getText().slice(span.end, span.end + 40))?.[0];
+  if (closing === undefined) return;
+  for (const [at, item] of items.entries()) {
+    const candidate = found[at];
+    const pieces = candidate ? passedValues(candidate.message.text, usage.framework) : [];
+    if (candidate === undefined || pieces.length === 0) continue;
+    item.insertText = snippetOf([candidate.written + closing, ...pieces]);
+    item.range = toRange(document, { start: span.start, end: span.end + closing.length });
+  }
+}
+
+/** A snippet of texts; an empty one is a place to type at. */
+function snippetOf(pieces: readonly string[]): SnippetString {
+  const snippet = new SnippetString();
+  for (const piece of pieces) {
+    if (piece === "") snippet.appendTabstop();
+    else snippet.appendText(piece);
+  }
+  return snippet;
+}
 
 /** The part between the quotation marks. */
 const keySpan = (usage: KeyUsage, offset: number): Span => {

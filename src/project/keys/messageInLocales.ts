@@ -12,20 +12,42 @@ export interface MessageInFile {
 
 /** Returns the forms of a message in the files of a locale that were loaded. */
 export function messagesInLocale(
-  { catalog, files }: Pick<LoadedCatalog, "catalog" | "files">,
+  { catalog, files, sources }: Pick<LoadedCatalog, "catalog" | "files" | "sources">,
   { namespace, messages }: Pick<FoundMessage, "namespace" | "messages">,
   locale: Locale,
 ): readonly MessageInFile[] {
+  const own = files.filter((file) => file.locale === locale && file.namespace === namespace);
+  const [only, ...others] = messages;
+  // a message without forms is in most files about where the source has it
+  if (only !== undefined && others.length === 0 && keysOf(only, catalog.format).base === undefined) {
+    const hint = sources.get(namespace)?.document.messages.indexOf(only) ?? -1;
+    const near = own.map((file) => ({ file, message: findNear(file.document.messages, only, hint) }));
+    if (near.every((one) => one.message !== undefined)) return near as readonly MessageInFile[];
+  }
   const isLikely = likelihood(messages);
   const names = new Set(messages.flatMap((message) => Object.values(keysOf(message, catalog.format))));
-  return files
-    .filter((file) => file.locale === locale && file.namespace === namespace)
-    .flatMap((file) =>
-      file.document.messages.filter(isLikely).flatMap((message) => {
-        const { key, base } = keysOf(message, catalog.format);
-        return names.has(key) || (base !== undefined && names.has(base)) ? { file, message } : [];
-      }),
-    );
+  return own.flatMap((file) =>
+    file.document.messages.filter(isLikely).flatMap((message) => {
+      const { key, base } = keysOf(message, catalog.format);
+      return names.has(key) || (base !== undefined && names.has(base)) ? { file, message } : [];
+    }),
+  );
+}
+
+/** Messages that are looked at before and behind the place of the source. */
+const nearby = 100;
+
+/** Returns the message of the same path near an index; of a plural that only the translation has forms of, none. */
+function findNear(messages: readonly Message[], { path }: Message, index: number): Message | undefined {
+  if (index < 0) return undefined;
+  const last = path.at(-1);
+  const from = Math.max(0, index - nearby);
+  for (let at = from; at <= index + nearby && at < messages.length; at++) {
+    const message = messages[at];
+    if (message?.path.length !== path.length || message.path.at(-1) !== last || message.plural !== undefined) continue;
+    if (message.path.every((part, place) => part === path[place])) return message;
+  }
+  return undefined;
 }
 
 /** A cheap look at the ends of paths, as catalogs have tens of thousands of messages in each of many locales. */

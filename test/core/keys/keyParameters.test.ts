@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { compareParameters, parameterNames } from "../../../src/core/keys/keyParameters.ts";
+import { compareParameters, parameterNames, passedValues } from "../../../src/core/keys/keyParameters.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
 import { usageOf } from "./catalogs.ts";
 
@@ -45,4 +45,13 @@ describe("parameters of messages", () => {
   ] as const) {
     it(`says nothing if ${what}`, () => assert.equal(found, undefined));
   }
+
+  it("are passed as each framework passes them", () => {
+    const passed = (text: string, framework: string) => passedValues(text, framework).join("");
+    assert.equal(passed("Hello {{name}}, {{count}}", "i18next"), ", { name: , count:  }");
+    assert.equal(passed("Hello %{name}", "rails"), ", name: ");
+    assert.equal(passed("Hello :name", "laravel"), ", ['name' => ]");
+    assert.equal(passed("Hello", "i18next"), "");
+    assert.equal(passed("Hello %s", "gettext"), "");
+  });
 });
