@@ -3,6 +3,7 @@ import { endings } from "../../core/formats/extensions.ts";
 import { combineDisposables } from "../platform/commands/disposables.ts";
 import { sourceGlob } from "../platform/keys/sourceDocuments.ts";
 import { InlineReplacements } from "./inlineReplacements.ts";
+import { InlineStatus } from "./inlineStatus.ts";
 import { createKeyActions } from "./keyActions.ts";
 import { createKeyCompletions, keyTriggers } from "./keyCompletions.ts";
 import { createKeyFixes, KeyFindings } from "./keyFindings.ts";
@@ -27,6 +28,7 @@ export function registerKeyFeatures(needs: KeyNeeds): Disposable {
     hints,
     findings,
     new UnusedMessages(needs),
+    new InlineStatus(needs),
     new InlineReplacements(needs),
     languages.registerHoverProvider(sources, createKeyHover(needs)),
     languages.registerDefinitionProvider(sources, createKeyDefinitions(needs)),

@@ -1,0 +1,73 @@
+import {
+  type Disposable,
+  l10n,
+  StatusBarAlignment,
+  type StatusBarItem,
+  type TextEditor,
+  window,
+  workspace,
+} from "vscode";
+import { disposeAll } from "../platform/commands/disposables.ts";
+import { setting } from "../platform/commands/settings.ts";
+import { isSourceDocument } from "../platform/keys/sourceDocuments.ts";
+import { languageLabel } from "../platform/ui/displayText.ts";
+import { toPlainText } from "../platform/ui/plainText.ts";
+import type { KeyNeeds } from "./keyPlaces.ts";
+
+/** Milliseconds without a change before the item is shown anew. */
+const pauseMs = 200;
+
+/** The status bar item that says, next to a file with keys, in which language their texts are shown, and changes it. */
+export class InlineStatus implements Disposable {
+  readonly #needs: KeyNeeds;
+  readonly #listeners: readonly Disposable[];
+  #item: StatusBarItem | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(needs: KeyNeeds) {
+    this.#needs = needs;
+    const later = () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#show(window.activeTextEditor), pauseMs);
+    };
+    this.#listeners = [
+      window.onDidChangeActiveTextEditor(later),
+      needs.keys.onDidChange(later),
+      workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("glossa.keys")) later();
+      }),
+    ];
+    later();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    disposeAll([...this.#listeners, ...(this.#item ? [this.#item] : [])]);
+  }
+
+  #show(editor: TextEditor | undefined): void {
+    if (editor === undefined || !this.#hasTexts(editor)) {
+      this.#item?.hide();
+      return;
+    }
+    const language = setting("glossa.keys.inlineLanguage", editor.document);
+    const label = language === "" ? l10n.t("Source Language") : languageLabel(language);
+    this.#item ??= createItem();
+    this.#item.text = `$(symbol-key) ${toPlainText(label)}`;
+    this.#item.tooltip = l10n.t("Texts after keys are in this language: {0}. Select to change it.", label);
+    this.#item.accessibilityInformation = { label: this.#item.tooltip, role: "button" };
+    this.#item.show();
+  }
+
+  #hasTexts({ document }: TextEditor): boolean {
+    if (!isSourceDocument(document) || setting("glossa.keys.inlineText", document) === "off") return false;
+    return (this.#needs.keys.getCached(document)?.usages.length ?? 0) > 0;
+  }
+}
+
+function createItem(): StatusBarItem {
+  const item = window.createStatusBarItem("glossa.inlineLanguage", StatusBarAlignment.Right, 88);
+  item.name = l10n.t("Language of Inline Text (Glossa)");
+  item.command = "glossa.chooseInlineLanguage";
+  return item;
+}
