@@ -108,10 +108,11 @@ for (const project of projects) {
       assert.ok((await editor.read(path)).includes(rename.to));
       await editor.focused(path);
       await press("Control+z");
-      await editor.page.locator(".view-line", { hasText: project.text }).first().waitFor();
-      await editor.runCommand("File: Save All Files");
-      await until(async () => (await editor.read(rename.locale)) === before);
-      await until(async () => (await editor.read(path)) === code);
+      await until(async () => {
+        // files that the undo reaches later are saved the next time
+        await editor.runCommand("File: Save All Files");
+        return (await editor.read(rename.locale)) === before && (await editor.read(path)) === code;
+      });
     });
 
     it("completes a key by its text", async () => {

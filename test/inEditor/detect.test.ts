@@ -72,7 +72,7 @@ describe("detecting languages", () => {
       window.showInformationMessage = show;
     }
     assert.equal(told.length, 1);
-    assert.match(told[0] ?? "", /not enabled .* 150 characters/);
+    assert.match(told[0] ?? "", /no language detection.* 150 characters/);
     const translations = sent.filter(({ path }) => path === "/v2/translate");
     assert.equal(translations.length, 2);
     for (const { body } of translations) assert.ok(JSON.parse(body).text[0].length <= 150);

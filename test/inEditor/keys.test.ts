@@ -229,4 +229,17 @@ describe("keys in source code", () => {
     assert.match(german.getText(), /"things_one": "\{\{count\}\} Artikel",\n {4}"things_other"/);
     await assert.rejects(async () => await rename(placeOf(document, `"title"`), "greeting"), /exists already/);
   });
+
+  it("forgets the usages of a folder that is deleted", async () => {
+    await project.write("old/Gone.tsx", files["src/Other.tsx"]);
+    const document = await open("src/Cart.tsx");
+    const hasGone = async () => {
+      const at = placeOf(document, `"title"`);
+      const found = await commands.executeCommand<Location[]>("vscode.executeReferenceProvider", document.uri, at);
+      return found.some(({ uri }) => uri.path.endsWith("/old/Gone.tsx"));
+    };
+    await until(hasGone);
+    await workspace.fs.delete(project.uri("old"), { recursive: true });
+    await until(async () => !(await hasGone()));
+  });
 });

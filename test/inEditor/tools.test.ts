@@ -109,7 +109,9 @@ describe("language-model tools", () => {
 
   it("find the places in code that ask for a message", async () => {
     const { usages } = await ask("glossa_find_usages", { key: "pantry.title" });
-    const [found, ...others] = usages as { file: string; line: number; certainty: string; code: string }[];
+    const all = usages as { file: string; line: number; certainty: string; code: string }[];
+    // the sample around the project has a message of this name, too
+    const [found, ...others] = all.filter(({ file }) => file.includes("/tools/"));
     assert.deepEqual(others, []);
     assert.match(found?.file ?? "", /tools\/src\/a\.ts$/);
     assert.deepEqual(

@@ -2,7 +2,7 @@ import type { Edit, Span } from "../textEdits.ts";
 import type { CodeLanguage } from "./codeLanguage.ts";
 import { codeLanguageById } from "./codeLanguages.ts";
 import { commentPart, commentPassage } from "./commentPassage.ts";
-import { indentAt, lineEndAt, lineStartAt, splitLines } from "./lineOffsets.ts";
+import { createLineFinder, indentAt, lineStartAt, splitLines } from "./lineOffsets.ts";
 import { scanMarkup } from "./markup.ts";
 import { type CodeText, literalPassage, type Passage } from "./passage.ts";
 import { attribute } from "./quoteSyntaxes.ts";
@@ -14,7 +14,8 @@ import { paragraphAt, plainValue, tagText } from "./textWithoutSyntax.ts";
  * Returns the passages that can be translated at selections, sorted and without overlap. An empty selection means the
  * string literal, comment, text between tags, value or (in prose) paragraph around it.
  */
-export function passagesAt(code: CodeText, selections: readonly Span[]): readonly Passage[] {
+export function passagesAt(text: CodeText, selections: readonly Span[]): readonly Passage[] {
+  const code = { ...text, lineAt: createLineFinder(text.text) };
   const found = selections.flatMap((span) =>
     span.start === span.end ? atCursor(code, span.start) : inside(code, span),
   );
@@ -27,7 +28,12 @@ export function passagesAt(code: CodeText, selections: readonly Span[]): readonl
   });
 }
 
-function atCursor(code: CodeText, offset: number): readonly Passage[] {
+/** A text that is read, with the lines that were found in it. */
+interface ReadCode extends CodeText {
+  readonly lineAt: (offset: number) => Span;
+}
+
+function atCursor(code: ReadCode, offset: number): readonly Passage[] {
   const language = codeLanguageById(code.languageId);
   if (language.kind === "prose") return some(textOf(code, language, paragraphAt(code.text, offset)));
   const elements = elementsOf(code, language, offset, offset + 1);
@@ -38,7 +44,7 @@ function atCursor(code: CodeText, offset: number): readonly Passage[] {
   return some(value && plainValuePassage(code, value));
 }
 
-function inside(code: CodeText, selection: Span): readonly Passage[] {
+function inside(code: ReadCode, selection: Span): readonly Passage[] {
   const span = trimSpan(code.text, selection);
   if (span.start === span.end) return [];
   const language = codeLanguageById(code.languageId);
@@ -90,7 +96,7 @@ const inHole = (element: CodeElement, offset: number): boolean =>
   element.kind === "string" && element.holes.some(({ start, end }) => start < offset && offset < end);
 
 function passageOf(
-  code: CodeText,
+  code: ReadCode,
   language: CodeLanguage,
   elements: readonly CodeElement[],
   element: CodeElement,
@@ -103,7 +109,7 @@ function passageOf(
 }
 
 function passageOfPart(
-  code: CodeText,
+  code: ReadCode,
   language: CodeLanguage,
   elements: readonly CodeElement[],
   element: CodeElement,
@@ -117,7 +123,7 @@ function passageOfPart(
 }
 
 function stringPassage(
-  code: CodeText,
+  code: ReadCode,
   language: CodeLanguage,
   literal: StringLiteral,
   span: Span,
@@ -143,9 +149,9 @@ function docstring({ text }: CodeText, { span, inner, quote }: StringLiteral): C
 }
 
 /** Code follows a literal: the translation goes below it as a comment. */
-function commentBelow({ text, eol }: CodeText, { span }: StringLiteral, mark: string, plain: string): Edit {
-  const end = lineEndAt(text, span.end);
-  const lead = `${eol}${indentAt(text, lineStartAt(text, span.start))}${mark} `;
+function commentBelow({ text, eol, lineAt }: ReadCode, { span }: StringLiteral, mark: string, plain: string): Edit {
+  const { end } = lineAt(span.end);
+  const lead = `${eol}${indentAt(text, lineAt(span.start).start)}${mark} `;
   return {
     span: { start: end, end },
     text: splitLines(plain)

@@ -1,6 +1,6 @@
 import type { Message } from "../message.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { isSameNamespace, type MessageTable, type NamespaceTable } from "./messageTable.ts";
+import { isSameNamespace, type MessageTable, type NamespaceTable, nearnessOf } from "./messageTable.ts";
 
 /** A message that may be completed. */
 export interface KeyCandidate {
@@ -20,16 +20,20 @@ const maxCandidates = 300;
  */
 export function completeKeys(
   tables: readonly MessageTable[],
-  usage: Pick<KeyUsage, "namespace" | "prefix" | "identity">,
+  usage: Pick<KeyUsage, "namespace" | "prefix" | "identity"> & { readonly path?: string },
   typed: string,
   namespaceSeparator: string | false,
 ): readonly KeyCandidate[] {
   const found: ScoredCandidate[] = [];
   const query = prepareQuery(typed);
+  const { path = "" } = usage;
+  const nearest = Math.max(0, ...tables.map((table) => nearnessOf(table, path)));
   for (const table of tables) {
+    // messages of another package come behind those of the own one
+    const malus = nearnessOf(table, path) < nearest ? 1_000 : 0;
     for (const namespace of table.catalog.namespaces.keys()) {
       const place = placeOf(table, namespace, usage, namespaceSeparator);
-      if (place !== undefined) collect(found, table, place, query);
+      if (place !== undefined) collect(found, table, { ...place, malus: place.malus + malus }, query);
     }
   }
   return bestOf(found)
@@ -79,7 +83,7 @@ function collect(found: ScoredCandidate[], table: MessageTable, place: Namespace
   for (const { key, message, lowerKey, lowerText } of searchList(table.tableOf(namespace))) {
     if (!key.startsWith(prefix)) continue;
     const score = scoreOf(query, lowerKey.slice(prefix.length), lowerText);
-    if (score < (malus === 0 ? -50 : 50)) continue;
+    if (score < (malus === 0 ? -50 : 0)) continue;
     const own = key.slice(prefix.length);
     found.push({ candidate: { written: place.written + own, key, namespace, message }, score: score - malus });
   }

@@ -10,7 +10,6 @@ import { frameworkById } from "../../core/keys/frameworks/index.ts";
 import { completeKeys, type KeyCandidate } from "../../core/keys/keyCompletion.ts";
 import { passedValues } from "../../core/keys/keyParameters.ts";
 import type { KeyUsage } from "../../core/keys/keyUsage.ts";
-import { sortByNearness } from "../../core/keys/messageTable.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import type { Span } from "../../core/textEdits.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
@@ -35,7 +34,7 @@ export function createKeyCompletions({ keys }: KeyNeeds): CompletionItemProvider
       const fitting = lookup.tables.filter(({ catalog }) => formats?.includes(catalog.format) ?? true);
       const span = keySpan(usage, offset);
       const typed = document.getText().slice(span.start, offset);
-      const found = completeKeys(sortByNearness(fitting, path), usage, typed, folder.options.namespaceSeparator);
+      const found = completeKeys(fitting, { ...usage, path }, typed, folder.options.namespaceSeparator);
       const items = found.map((candidate, index) => toItem(document, candidate, span, typed, index));
       addValuesToAll(document, items, found, { usage, span });
       // what is typed next is looked up again, as texts are searched too
@@ -73,12 +72,9 @@ function addValuesToAll(
 
 /** A snippet of texts; an empty one is a place to type at. */
 function snippetOf(pieces: readonly string[]): SnippetString {
-  const snippet = new SnippetString();
-  for (const piece of pieces) {
-    if (piece === "") snippet.appendTabstop();
-    else snippet.appendText(piece);
-  }
-  return snippet;
+  let places = 0;
+  const written = pieces.map((piece) => (piece === "" ? `$${++places}` : piece.replace(/[\\$}]/g, "\\$&")));
+  return new SnippetString(written.join(""));
 }
 
 /** The part between the quotation marks. */

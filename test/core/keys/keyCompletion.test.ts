@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { completeKeys } from "../../../src/core/keys/keyCompletion.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
+import { MessageTable } from "../../../src/core/keys/messageTable.ts";
 import { jsonTable } from "./catalogs.ts";
 
 const table = jsonTable({
@@ -49,4 +50,21 @@ describe("completion of keys", () => {
     const many = jsonTable({ "": Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`k${at}`, "T"])) });
     assert.equal(completeKeys([many], { identity: "path" }, "k", ":").length, 300);
   });
+
+  it("puts the messages of the nearest catalogs first", () => {
+    const near = new MessageTable({ ...catalogAt("packages/a/locales/en.json"), id: "a" });
+    const far = new MessageTable({ ...catalogAt("packages/b/locales/en.json"), id: "b" });
+    const usage = { identity: "path", path: "packages/b/src/x.ts" } as const;
+    const [first, second] = completeKeys([near, far], usage, "save", ":");
+    assert.deepEqual(
+      [first?.message.text, second?.message.text],
+      ["packages/b/locales/en.json", "packages/a/locales/en.json"],
+    );
+  });
 });
+
+/** A catalog whose one message says where it is. */
+const catalogAt = (path: string) => {
+  const span = { start: 0, end: 1 };
+  return { id: "", format: "json", path, namespaces: new Map([["", [{ path: ["save"], text: path, span }]]]) };
+};

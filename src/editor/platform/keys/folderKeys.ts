@@ -42,6 +42,12 @@ function watch(folder: WorkspaceFolder, glob: string, note: (uri: Uri) => void):
   return [watcher, watcher.onDidCreate(note), watcher.onDidChange(note), watcher.onDidDelete(note)];
 }
 
+/** Of a folder that is deleted, VS Code names the folder alone. */
+function watchDeleted(folder: WorkspaceFolder, note: (uri: Uri) => void): readonly Disposable[] {
+  const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, "**"), true, true, false);
+  return [watcher, watcher.onDidDelete(note)];
+}
+
 /** The keys of one workspace folder: its usages, read in a thread, and the messages of its catalogs. */
 export class FolderKeys implements Disposable {
   readonly folder: WorkspaceFolder;
@@ -68,6 +74,7 @@ export class FolderKeys implements Disposable {
     const renew = () => this.#renewLater();
     this.#listeners = [
       ...watch(folder, sourceGlob, note),
+      ...watchDeleted(folder, (uri) => this.#noteDeleted(uri)),
       // another dependency may be another framework
       ...watch(folder, manifestGlob, renew),
       needs.projects.onDidChange(({ catalogs }) => {
@@ -256,6 +263,12 @@ export class FolderKeys implements Disposable {
     this.#changed.add(path);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#readChanged(), gatherMs);
+  }
+
+  #noteDeleted(uri: Uri): void {
+    const path = pathIn(this.folder.uri, uri);
+    if (path === undefined) return;
+    for (const known of this.#usages.keys()) if (known.startsWith(`${path}/`)) this.#noteChange(this.uriOf(known));
   }
 
   async #readChanged(): Promise<void> {
