@@ -104,8 +104,9 @@ for (const project of projects) {
       await input.fill(rename.to);
       await editor.screenshot(`${name}-rename`);
       await press("Enter");
+      // the files are saved one after the other
       await until(async () => rename.expected.test(await editor.read(rename.locale)));
-      assert.ok((await editor.read(path)).includes(rename.to));
+      await until(async () => (await editor.read(path)).includes(rename.to));
       await editor.focused(path);
       await press("Control+z");
       await until(async () => {
