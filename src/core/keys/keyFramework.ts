@@ -21,8 +21,6 @@ export interface CustomUsage {
   /** The component whose `attribute` holds the key. */
   readonly component?: string;
   readonly attribute?: string;
-  /** A function that returns a translator: `loadTranslations`. */
-  readonly getter?: string;
   /** Indexes of arguments, from 0. */
   readonly argument?: number;
   readonly namespaceArgument?: number;
