@@ -4,7 +4,7 @@ import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyLookup, PlacedUsage } from "./keyLookup.ts";
 import { compareParameters } from "./keyParameters.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "./messageTable.ts";
+import { type FoundMessage, isSameNamespace, keysOf, type MessageTable, toTableKey } from "./messageTable.ts";
 
 /** A finding about a usage in code. */
 export interface KeyProblem {
@@ -37,13 +37,26 @@ export function findKeyProblems(
   if (!hasCatalog) return [];
   return found.flatMap(({ key, messages }, index): readonly KeyProblem[] => {
     const span = usage.keys[index]?.span ?? usage.span;
-    if (messages !== undefined) return parameterProblems(usage, span, textsOf(messages));
+    if (messages !== undefined) {
+      return [...parameterProblems(usage, span, textsOf(messages)), ...countProblems(usage, span, messages)];
+    }
     // what code itself has the text of comes with the next extraction
     if (usage.identity === "text" || usage.identity === "hash") {
       return [{ code: "key.notExtracted", span, detail: key }];
     }
     return [{ code: "key.missing", span, detail: key, suggestions: suggestKeys(lookup.tables, key, usage, options) }];
   });
+}
+
+/** Frameworks that find no text for a plural without a count. */
+const counting: ReadonlySet<string> = new Set(["i18next", "rails"]);
+
+/** A key that only has plural forms, in a call whose values are known and have no count. */
+function countProblems(usage: KeyUsage, span: Span, { catalog, key, messages }: FoundMessage): readonly KeyProblem[] {
+  const { framework, parameters, hasCount, isSubtree } = usage;
+  if (!counting.has(framework) || parameters === undefined || hasCount || isSubtree) return [];
+  const isPlural = messages.every((message) => keysOf(message, catalog.format).base === key);
+  return isPlural ? [{ code: "key.countMissing", span, detail: key }] : [];
 }
 
 function parameterProblems(usage: KeyUsage, span: Span, texts: readonly string[]): readonly KeyProblem[] {

@@ -18,6 +18,8 @@ export class InlineReplacements implements Disposable {
     // the key stays in the text, with no width of its own
     textDecoration: "none; display: none;",
   });
+  /** The editors that have decorations. */
+  readonly #decorated = new WeakSet<TextEditor>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(needs: KeyNeeds) {
@@ -54,6 +56,10 @@ export class InlineReplacements implements Disposable {
     const { document } = editor;
     if (!isSourceDocument(document)) return;
     const isOn = setting("glossa.keys.inlineText", document) === "replace";
+    // each move of the cursor comes here
+    if (!isOn && !this.#decorated.has(editor)) return;
+    if (isOn) this.#decorated.add(editor);
+    else this.#decorated.delete(editor);
     const options = isOn ? await this.#decorationsOf(editor).catch(() => undefined) : [];
     if (options !== undefined) editor.setDecorations(this.#hidden, options);
   }
@@ -85,8 +91,6 @@ export class InlineReplacements implements Disposable {
     // what was typed meanwhile brings the next answer
     if (read.version !== document.version) return undefined;
     const lines = new Set(editor.selections.flatMap(({ start, end }) => [start.line, end.line]));
-    return shown
-      .filter((one) => one !== undefined && !lines.has(one.range.start.line))
-      .filter((one) => one !== undefined);
+    return shown.flatMap((one) => (one === undefined || lines.has(one.range.start.line) ? [] : one));
   }
 }

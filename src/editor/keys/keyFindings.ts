@@ -9,6 +9,7 @@ import {
   l10n,
   languages,
   type TextDocument,
+  type Uri,
   WorkspaceEdit,
   window,
   workspace,
@@ -48,10 +49,7 @@ export class KeyFindings implements Disposable {
       workspace.onDidChangeTextDocument(({ document }) => {
         if (isSourceDocument(document)) later();
       }),
-      workspace.onDidCloseTextDocument(({ uri }) => {
-        this.#collection.delete(uri);
-        this.#found.delete(uri.toString());
-      }),
+      workspace.onDidCloseTextDocument(({ uri }) => this.#forget(uri)),
       workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration("glossa.checks")) later();
       }),
@@ -69,6 +67,11 @@ export class KeyFindings implements Disposable {
     disposeAll([...this.#listeners, this.#collection]);
   }
 
+  #forget(uri: Uri): void {
+    this.#collection.delete(uri);
+    this.#found.delete(uri.toString());
+  }
+
   async #findVisible(): Promise<void> {
     const documents = new Set(window.visibleTextEditors.map(({ document }) => document).filter(isSourceDocument));
     for (const document of documents) await this.#find(document).catch(() => {});
@@ -79,7 +82,7 @@ export class KeyFindings implements Disposable {
     const read = setting("glossa.checks.enabled", document) ? await keys.read(document) : undefined;
     const folder = read && (await keys.folderOf(document.uri));
     const path = folder && pathIn(folder.folder.uri, document.uri);
-    if (read === undefined || folder === undefined || path === undefined) return this.#collection.delete(document.uri);
+    if (read === undefined || folder === undefined || path === undefined) return this.#forget(document.uri);
     const lookup = await folder.lookup();
     // the source is at hand; what a translation lacks is a finding of its locale file
     const textsOf: TextsOf = ({ messages }) => messages.map(({ text }) => text);

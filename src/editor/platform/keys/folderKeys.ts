@@ -15,7 +15,7 @@ import { defaultKeyOptions, type KeyOptions } from "../../../core/keys/keyFramew
 import { KeyLookup } from "../../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
-import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
+import type { FileUsages, KeyFolder, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
 import { readKeyOptions, toKeyedCatalog } from "../../../project/keys/keyOptions.ts";
 import { setContext } from "../commands/context.ts";
 import { disposeAll } from "../commands/disposables.ts";
@@ -61,6 +61,9 @@ export class FolderKeys implements Disposable {
   #begun: Promise<string> | undefined;
   #posted: Promise<void> = Promise.resolve();
   #generation = 0;
+  #isRenewedFully = false;
+  /** The facts that the folder was read with, as JSON. */
+  #facts = "";
   #opened: Promise<{ readonly root: string; readonly options: KeyOptions }> | undefined;
   #reading: Promise<KeySummary> | undefined;
   #lookup: Promise<KeyLookup> | undefined;
@@ -79,8 +82,12 @@ export class FolderKeys implements Disposable {
       ...watch(folder, manifestGlob, renew),
       needs.projects.onDidChange(({ catalogs }) => {
         this.#lookup = undefined;
-        if (catalogs) renew();
+        if (catalogs) this.#renewLater(true);
         needs.changed();
+      }),
+      // what was typed and not saved counts no more
+      workspace.onDidCloseTextDocument(({ uri }) => {
+        if (this.#usages.has(pathIn(folder.uri, uri) ?? "")) note(uri);
       }),
     ];
   }
@@ -115,10 +122,6 @@ export class FolderKeys implements Disposable {
     return await lookup;
   }
 
-  usagesOf(path: string): readonly KeyUsage[] {
-    return this.#usages.get(path) ?? [];
-  }
-
   /** Reads the usages of a text that may differ from its file; it counts until the file changes. */
   async readText(path: string, text: string): Promise<readonly KeyUsage[]> {
     const root = await this.#begin();
@@ -142,18 +145,23 @@ export class FolderKeys implements Disposable {
   }
 
   /** Reads the folder again if what decides how it is read may have changed; unchanged files are taken from the store. */
-  #renewLater(): void {
+  #renewLater(isByCatalogs = false): void {
     clearTimeout(this.#renewTimer);
+    this.#isRenewedFully ||= !isByCatalogs;
     this.#renewTimer = setTimeout(() => void this.#renew(), gatherMs);
   }
 
   async #renew(): Promise<void> {
     const before = this.#reading;
     if (before === undefined) return;
+    const isFull = this.#isRenewedFully;
+    this.#isRenewedFully = false;
     try {
       await before.catch(() => {});
       this.#opened = undefined;
       this.#lookup = undefined;
+      // most files that come and go are locale files of formats that were there
+      if (!isFull && this.#facts === JSON.stringify(await this.#readFacts())) return;
       const reading = this.#readAll();
       this.#reading = reading;
       await reading;
@@ -175,7 +183,16 @@ export class FolderKeys implements Disposable {
       this.#options = await readKeyOptions(files, [...new Set(custom)]);
       return { root, options: this.#options };
     })();
+    this.#opened.catch(() => {
+      this.#opened = undefined;
+    });
     return this.#opened;
+  }
+
+  /** Reads what decides how the folder is read, besides its manifests. */
+  async #readFacts(): Promise<Pick<KeyFolder, "options" | "formats">> {
+    const [{ options }, catalogs] = await Promise.all([this.#open(), this.#ownCatalogs()]);
+    return { options, formats: [...new Set(catalogs.map(({ found }) => found.catalog.format))].sort() };
   }
 
   async #ownCatalogs(): Promise<readonly FolderCatalog[]> {
@@ -188,7 +205,12 @@ export class FolderKeys implements Disposable {
     this.#begun ??= (async () => {
       const [{ root }] = await Promise.all([this.#open(), this.#ownCatalogs()]);
       this.#reading ??= this.#readAll();
-      this.#reading.catch((error: unknown) => this.#warn("the folder was not read", error));
+      this.#reading.catch((error: unknown) => {
+        this.#warn("the folder was not read", error);
+        // the next question tries again
+        this.#reading = undefined;
+        this.#begun = undefined;
+      });
       // the request leaves before any other one
       await this.#posted;
       return root;
@@ -205,16 +227,20 @@ export class FolderKeys implements Disposable {
     this.#posted = new Promise((resolve) => {
       setPosted = resolve;
     });
-    const { root, options } = await this.#open();
-    const catalogs = await this.#ownCatalogs();
-    const formats = [...new Set(catalogs.map(({ found }) => found.catalog.format))].sort();
+    const { root } = await this.#open();
+    const facts = await this.#readFacts().catch((error: unknown) => {
+      // nobody waits for a request that never leaves
+      setPosted();
+      throw error;
+    });
+    this.#facts = JSON.stringify(facts);
     const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
     const shown = window.visibleTextEditors.map(({ document }) => pathIn(this.folder.uri, document.uri));
     const excludes = Object.entries(workspace.getConfiguration("files", this.folder.uri).get("exclude") ?? {});
     const seen = new Set<string>();
     const reading = thread.readFolder(
       {
-        ...{ root, options, formats },
+        ...{ root, ...facts },
         ...(storage && { store: Uri.joinPath(storage, `keys-${name}.txt`).fsPath }),
         excludes: excludes.flatMap(([glob, isOn]) => (isOn === true ? glob : [])),
         first: shown.filter((path) => path !== undefined),
@@ -278,9 +304,7 @@ export class FolderKeys implements Disposable {
       const { root } = await this.#open();
       await this.#needs.thread.readFiles(root, paths, (files) => this.#take(files));
     } catch (error) {
-      this.#needs.log.warn(
-        `keys: changed files were not read: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.#warn("changed files were not read", error);
     }
   }
 }

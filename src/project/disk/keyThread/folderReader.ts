@@ -25,6 +25,9 @@ const youngMs = 2_000;
 /** Files whose times are looked at before anything else may run. */
 const looksInTurn = 50;
 
+/** Milliseconds in which changed files are gathered before the store is written. */
+const saveDelayMs = 10_000;
+
 /** Takes usages as they are found. */
 export type TakeUsages = (files: readonly FileUsages[]) => void;
 
@@ -42,6 +45,7 @@ export class FolderReader {
   #stamp = "";
   #parsed = 0;
   #looked = 0;
+  #saving: NodeJS.Timeout | undefined;
 
   constructor(folder: KeyFolder, grammars: Grammars, now: () => number = Date.now) {
     this.#folder = folder;
@@ -101,7 +105,16 @@ export class FolderReader {
       if (sourceLanguageOf(path) === undefined) continue;
       take([{ path, usages: await this.#readPath(path) }]);
     }
-    await this.#save();
+    this.#saveLater();
+  }
+
+  /** Writes the store once for many files: it is written as a whole, and what it lacks is read again. */
+  #saveLater(): void {
+    this.#saving ??= setTimeout(() => {
+      this.#saving = undefined;
+      void this.#save();
+    }, saveDelayMs);
+    this.#saving.unref();
   }
 
   /** Reads a text that is not saved, once the frameworks of the folder are known. */

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
+import { findKeyProblems } from "../../../src/core/keys/keyProblems.ts";
+import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
+import { lookupOf, usageOf } from "./catalogs.ts";
+
+const messages = {
+  actions: { save: "Save", hello: "Hello {{name}}" },
+  items_one: "{{count}} item",
+  items_other: "{{count}} items",
+};
+
+/** The findings about a usage as short texts. */
+function problemsOf(usage: KeyUsage): readonly string[] {
+  const lookup = lookupOf({ "": messages }, {});
+  const found = findKeyProblems(lookup, { path: "a.ts", usage }, defaultKeyOptions, (one) =>
+    one.messages.map(({ text }) => text),
+  );
+  return found.map(({ code, detail, suggestions }) => [code, detail, ...(suggestions ?? [])].join(" "));
+}
+
+describe("problems of keys in code", () => {
+  const rows: readonly (readonly [name: string, usage: KeyUsage, expected: readonly string[]])[] = [
+    ["a key that exists", usageOf("actions.save"), []],
+    ["a key with a slip", usageOf("actions.sve"), ["key.missing actions.sve actions.save"]],
+    ["a key like no other", usageOf("zzz"), ["key.missing zzz"]],
+    ["a slip below a prefix", usageOf("actions.sve", { prefix: "actions." }), ["key.missing actions.sve save"]],
+    ["a text that is not extracted", usageOf("Good day", { identity: "text" }), ["key.notExtracted Good day"]],
+    ["a pattern", usageOf(undefined, { pattern: ["zzz.", ""] }), []],
+    ["an open key", usageOf(undefined), []],
+    ["a question whether a key exists", usageOf("zzz", { isTest: true }), []],
+    ["a value that is not passed", usageOf("actions.hello", { parameters: [] }), ["key.parameterMissing name"]],
+    ["a value too many", usageOf("actions.save", { parameters: ["name"] }), ["key.parameterExtra name"]],
+    ["values that are not known", usageOf("actions.hello"), []],
+    ["a plural without a count", usageOf("items", { parameters: [] }), ["key.countMissing items"]],
+    ["a plural with a count", usageOf("items", { parameters: ["count"], hasCount: true }), []],
+    ["a plural whose values are not known", usageOf("items"), []],
+    ["one form of a plural", usageOf("items_one", { parameters: ["count"] }), []],
+  ];
+  for (const [name, usage, expected] of rows) it(name, () => assert.deepEqual(problemsOf(usage), expected));
+});
