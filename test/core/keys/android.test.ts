@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { android } from "../../../src/core/keys/frameworks/android.ts";
+import { android } from "../../../src/core/keys/frameworks/androidKeys.ts";
 import { readKeys, readUsages } from "./readKeys.ts";
 
 describe("keys of Android", () => {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
 import assert from "node:assert/strict";
 import { angularId } from "../../../src/core/angularId.ts";
-import { angular } from "../../../src/core/keys/frameworks/angular.ts";
+import { angular } from "../../../src/core/keys/frameworks/angularKeys.ts";
 import { assertRows, type KeyRows, readUsages } from "./readKeys.ts";
 
 describe("keys of Angular", () => {

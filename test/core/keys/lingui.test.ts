@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { lingui } from "../../../src/core/keys/frameworks/lingui.ts";
+import { lingui } from "../../../src/core/keys/frameworks/linguiKeys.ts";
 import { assertRows, type KeyRows, readUsages } from "./readKeys.ts";
 
 const hash = (text: string, context = ""): string =>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { qt } from "../../../src/core/keys/frameworks/qt.ts";
+import { qt } from "../../../src/core/keys/frameworks/qtKeys.ts";
 import { readKeys, readUsages } from "./readKeys.ts";
 
 describe("keys of Qt", () => {

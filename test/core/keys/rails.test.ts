@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rails } from "../../../src/core/keys/frameworks/rails.ts";
+import { rails } from "../../../src/core/keys/frameworks/railsKeys.ts";
 import { readKeys, readUsages } from "./readKeys.ts";
 
 const inClass = (body: string): string => `class A\n${body}\nend`;

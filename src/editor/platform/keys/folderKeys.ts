@@ -1,14 +1,6 @@
 import { createHash } from "node:crypto";
 import { realpath } from "node:fs/promises";
-import {
-  type Disposable,
-  type LogOutputChannel,
-  RelativePattern,
-  Uri,
-  type WorkspaceFolder,
-  window,
-  workspace,
-} from "vscode";
+import { type Disposable, type LogOutputChannel, Uri, type WorkspaceFolder, window, workspace } from "vscode";
 import { manifestGlob } from "../../../core/keys/frameworkDetection.ts";
 import { frameworkById } from "../../../core/keys/frameworks/index.ts";
 import { defaultKeyOptions, type KeyOptions } from "../../../core/keys/keyFramework.ts";
@@ -22,6 +14,7 @@ import { disposeAll } from "../commands/disposables.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 import type { Projects } from "../projects/projects.ts";
 import { filesOf, pathIn } from "../projects/workspaceFiles.ts";
+import { watchDeleted, watchFiles } from "./folderWatch.ts";
 import { sourceGlob } from "./sourceDocuments.ts";
 
 /** What a folder needs to be read. */
@@ -36,17 +29,6 @@ export interface FolderKeyNeeds {
 
 /** Files of one gesture arrive within this many milliseconds. */
 const gatherMs = 300;
-
-function watch(folder: WorkspaceFolder, glob: string, note: (uri: Uri) => void): readonly Disposable[] {
-  const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, glob));
-  return [watcher, watcher.onDidCreate(note), watcher.onDidChange(note), watcher.onDidDelete(note)];
-}
-
-/** Of a folder that is deleted, VS Code names the folder alone. */
-function watchDeleted(folder: WorkspaceFolder, note: (uri: Uri) => void): readonly Disposable[] {
-  const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, "**"), true, true, false);
-  return [watcher, watcher.onDidDelete(note)];
-}
 
 /** The keys of one workspace folder: its usages, read in a thread, and the messages of its catalogs. */
 export class FolderKeys implements Disposable {
@@ -76,10 +58,10 @@ export class FolderKeys implements Disposable {
     const note = (uri: Uri) => this.#noteChange(uri);
     const renew = () => this.#renewLater();
     this.#listeners = [
-      ...watch(folder, sourceGlob, note),
+      ...watchFiles(folder, sourceGlob, note),
       ...watchDeleted(folder, (uri) => this.#noteDeleted(uri)),
       // another dependency may be another framework
-      ...watch(folder, manifestGlob, renew),
+      ...watchFiles(folder, manifestGlob, renew),
       needs.projects.onDidChange(({ catalogs }) => {
         this.#lookup = undefined;
         if (catalogs) this.#renewLater(true);
