@@ -59,7 +59,7 @@ interface Looking {
 interface ReportedMessage extends Partial<TextPosition> {
   readonly file: string;
   readonly key: string;
-  /** Of an unused message. */
+  /** The confidence of an unused message. */
   readonly confidence?: UnusedMessage["confidence"];
 }
 

@@ -141,7 +141,7 @@ function quantile(samples: readonly number[], portion: number): number {
   return samples.toSorted((a, b) => a - b)[Math.floor((samples.length - 1) * portion)] ?? 0;
 }
 
-/** What finds the words alone takes, over the same tree. */
+/** Measures a search for the words alone, over the same tree. */
 async function measureScans(root: string): Promise<void> {
   const start = performance.now();
   let found = 0;
@@ -166,7 +166,7 @@ function ripgrep(root: string): Promise<number | undefined> {
   });
 }
 
-/** What completion, hover and definition ask for, at 40,000 keys and 50 locales. */
+/** Measures the lookups of completion, hover and definition, at 40,000 keys and 50 locales. */
 function measureLookups(): void {
   const keys = sized(40_000, 400);
   const grouped: Record<string, Record<string, string>> = {};

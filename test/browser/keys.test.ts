@@ -12,7 +12,7 @@ interface KeyProject {
   /** Its text in the source locale and in German. */
   readonly text: string;
   readonly german: string;
-  /** Where a new call may be typed, its text up to the key, and a key found by its text. */
+  /** The line for a new call, its text up to the key, and a key found by its text. */
   readonly typing: {
     readonly line: number;
     readonly before: string;

@@ -5,7 +5,7 @@ import type { SourceLanguage } from "./sourceLanguage.ts";
 /** A piece of code in a file of another language. */
 interface CodePiece {
   readonly span: Span;
-  /** What is written over the characters before and behind it, so that pieces do not run into each other. */
+  /** Characters written over those before and behind it, so that pieces do not run into each other. */
   readonly open?: string;
   readonly close?: string;
 }
@@ -41,7 +41,7 @@ const piecesOf: Readonly<Partial<Record<SourceLanguage, (text: string) => readon
 const expression = { open: ";(", close: ")" } as const;
 const handler = { open: ";{", close: "}" } as const;
 
-/** How the value of an attribute is code: `undefined` if it is none. */
+/** The signs around the value of an attribute that is code; `undefined` for another one. */
 type AttributeCode = (name: string) => Omit<CodePiece, "span"> | undefined;
 
 const vueAttribute: AttributeCode = (name) => {

@@ -4,7 +4,7 @@ import { isSameNamespace, type MessageTable, type NamespaceTable, nearnessOf } f
 
 /** A message that may be completed. */
 export interface KeyCandidate {
-  /** What is written: without the prefix and the namespace that the scope adds. */
+  /** The key as it is written: without the prefix and the namespace that the scope adds. */
   readonly written: string;
   readonly key: string;
   readonly namespace: string;
@@ -55,12 +55,12 @@ interface ScoredCandidate {
   readonly score: number;
 }
 
-/** How keys of a namespace are written at a place. */
+/** The form of the keys of a namespace at a place. */
 interface NamespacePlace {
   readonly namespace: string;
   /** Put before the key: another namespace than that in scope. */
   readonly written: string;
-  /** What the scope puts before the written key. */
+  /** The text that the scope puts before the written key. */
   readonly prefix: string;
   /** Takes keys of other namespaces behind those in scope. */
   readonly malus: number;

@@ -25,7 +25,7 @@ export interface KeyReference extends PlacedUsage {
   readonly key?: string;
 }
 
-/** How sure it is that code does not use a message: an open usage may ask for anything. */
+/** The certainty that code does not use a message: an open usage may ask for anything. */
 export type UnusedConfidence = "certain" | "likely";
 
 /** A source message that no code asks for. */
@@ -36,7 +36,7 @@ export interface UnusedMessage {
   readonly confidence: UnusedConfidence;
 }
 
-/** What the usages of a root ask for. */
+/** The messages that the usages of a root ask for. */
 interface SeenUsages {
   readonly used: Set<Message>;
   readonly patterns: PlacedUsage[];
@@ -44,7 +44,7 @@ interface SeenUsages {
   readonly openFormats: Set<string>;
 }
 
-/** What finds frameworks by their ids. */
+/** Finds a framework by its id. */
 export type FindFramework = (id: string) => Pick<KeyFramework, "formats" | "isCompiled"> | undefined;
 
 /** Brings usages and messages of one root together. Its catalogs do not change; its usages may. */

@@ -19,7 +19,7 @@ export function parameterNames(text: string, framework: string): readonly string
 
 const braces = /\{\s*([A-Za-z_][\w.]*)\s*(?=[,}])/g;
 
-/** How texts of a framework name their values; those that are not here pass them by position, or in ways that are not read. */
+/** The names of values in the texts of a framework; those that are not here pass them by position, or in ways that are not read. */
 const patterns: Readonly<Record<string, RegExp | undefined>> = {
   i18next: /\{\{-?\s*([A-Za-z_][\w]*)(?:\.[\w.]+)?\s*(?:,[^}]*)?\}\}/g,
   icu: braces,
@@ -32,7 +32,7 @@ const compared: ReadonlySet<string> = new Set([
   ...["i18next", "next-intl", "vue-i18n", "formatjs", "rails", "laravel", "transloco", "ngx-translate", "svelte-i18n"],
 ]);
 
-/** How a call passes values, by framework: `, { name: … }` after the key. */
+/** The syntax in which a call passes values, by framework: `, { name: … }` after the key. */
 const passing: Readonly<Record<string, (names: readonly string[]) => readonly string[]>> = {
   ...Object.fromEntries(["i18next", "next-intl", "vue-i18n"].map((id) => [id, (names) => inBraces(names)])),
   rails: (names) => names.flatMap((name) => [`, ${name}: `, ""]),

@@ -18,7 +18,7 @@ export type RenameBlock =
   /** The file does not read as expected after the change. */
   | "unverified";
 
-/** What is renamed. Both keys are as `FoundMessage` has them. */
+/** The subject of a rename. Both keys are as `FoundMessage` has them. */
 export interface KeyRename extends Pick<FoundMessage, "catalog" | "messages" | "key"> {
   readonly newKey: string;
 }
@@ -68,7 +68,7 @@ function writtenKeys(
   return text.startsWith(prefix) ? { written: key.slice(prefix.length), text: text.slice(prefix.length) } : undefined;
 }
 
-/** The key that code has to ask for, of what it asks for now. */
+/** Returns the key that replaces the one that code asks for now. */
 function newlyAsked(asked: string, { key, newKey }: KeyRename): string | undefined {
   // one form of a plural or a context
   if (asked.startsWith(key)) return newKey + asked.slice(key.length);

@@ -36,7 +36,7 @@ export interface KeyUsage {
   readonly namespace?: string;
   /** The namespace is only assumed, as the code does not show which translator is called. */
   readonly isNamespaceAssumed?: true;
-  /** What the scope puts before the written key, separator included. */
+  /** The text that the scope puts before the written key, separator included. */
   readonly prefix?: string;
   /** The context that belongs to the identity: `msgctxt` of gettext, the meaning of Angular. */
   readonly context?: string;

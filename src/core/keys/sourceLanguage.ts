@@ -1,4 +1,4 @@
-/** What a source file is written in, as far as keys are concerned. */
+/** The language of a source file, for reading its keys. */
 export type SourceLanguage =
   | "typescript"
   | "tsx"

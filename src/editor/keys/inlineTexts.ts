@@ -51,6 +51,6 @@ function cutText(text: string, max: number): string {
   return line.length > max ? `${line.slice(0, Math.max(1, max - 1)).trimEnd()}…` : line;
 }
 
-/** Of a plural the form for most numbers. */
+/** Returns the form of a plural for most numbers. */
 const usualForm = (messages: readonly Message[]): Message | undefined =>
   messages.find(({ path }) => /(?:^|_)other$/.test(String(path.at(-1)))) ?? messages[0];

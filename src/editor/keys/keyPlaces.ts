@@ -11,7 +11,7 @@ import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.t
 import type { Projects } from "../platform/projects/projects.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
 
-/** What the features of keys need. */
+/** Services that the features of keys need. */
 export interface KeyNeeds {
   readonly keys: KeyIndexes;
   readonly projects: Projects;
@@ -20,7 +20,7 @@ export interface KeyNeeds {
 /** A usage at a place of a document, with what it asks for. */
 export interface KeyAt {
   readonly folder: FolderKeys;
-  /** Of the document, relative to the folder. */
+  /** The path of the document, relative to the folder. */
   readonly path: string;
   readonly usage: KeyUsage;
   /** The key at the place; of a usage with several keys the one under the cursor, else the first. */

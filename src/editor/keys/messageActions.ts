@@ -1,7 +1,7 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n } from "vscode";
 import { findKeyAt, type KeyNeeds } from "./keyPlaces.ts";
 
-/** What the light bulb offers on a key: editing its message, and copying the key. */
+/** Offers actions on a key in the light bulb: editing its message, and copying the key. */
 export function createKeyActions(needs: KeyNeeds): CodeActionProvider {
   return {
     provideCodeActions: async (document, range) => {

@@ -2,7 +2,7 @@ import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "../../core/keys/messageTable.ts";
 
-/** What keys are looked up in. */
+/** The usages and messages that keys are looked up in. */
 export interface KeysAndMessages {
   readonly lookup: KeyLookup;
   readonly options: KeyOptions;

@@ -5,7 +5,7 @@ import { maxXmlDepth, type TagReader, type XmlAttributes } from "./xmlTag.ts";
 /**
  * Passes the tags of a well-formed text to `reader`. Returns false for a text that is not well-formed, and for one with
  * what is rare: names beyond ASCII, declarations in a DTD, references to other entities than XML's own five, XML 1.1.
- * Whether such a text is XML is for a parser to say; the reader has got some of its tags then.
+ * A parser has to say whether such a text is XML; the reader has got some of its tags then.
  *
  * It takes a third of the time of a parser that looks at every character, as a search finds the next markup.
  */

@@ -7,7 +7,7 @@ import type { KeyUsage, UsedKey } from "../keyUsage.ts";
 import type { KeyValue, KnownString } from "../keyValue.ts";
 import type { SyntaxNode } from "../syntax/syntaxTree.ts";
 
-/** What a call of i18next gets from its scope. */
+/** The scope of a call of i18next. */
 export interface I18nextScope {
   readonly translator: Translator;
   readonly isAssumed: boolean;
@@ -15,7 +15,7 @@ export interface I18nextScope {
   readonly isSelector?: boolean;
 }
 
-/** What an expression of a key may be; selectors are read as the keys that they name. */
+/** Returns the value of a key's expression; selectors are read as the keys that they name. */
 export function i18nextValue(
   node: SyntaxNode,
   names: JsNames,

@@ -61,7 +61,7 @@ function* macroCalls(reading: JsReading): Generator<KeyUsage> {
   }
 }
 
-/** What a macro's argument says. */
+/** The content of a macro's argument. */
 interface Made {
   readonly id?: SyntaxNode | undefined;
   readonly context?: string | undefined;

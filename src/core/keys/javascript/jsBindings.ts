@@ -5,7 +5,7 @@ import { jsFunctions, jsScopes } from "./jsNodes.ts";
 
 /** A declaration of a name. */
 export interface Binding {
-  /** Where the name is visible. */
+  /** The part of the file in which the name is visible. */
   readonly scope: Span;
   /** The declarator, parameter, enum, type alias, function or import specifier. */
   readonly node: SyntaxNode;
@@ -80,7 +80,7 @@ function* bindingsOf(file: SourceFile, name: string): Generator<Binding> {
   }
 }
 
-/** What precedes a name that is declared, and what follows one that is not; the text decides most places without the tree. */
+/** Matches the text before a name that is declared, and after one that is not; the text decides most places without the tree. */
 const beforeName =
   /(?:[{[(,:=>]|\b(?:const|let|var|enum|type|function|import|as|async|of|in|public|private|readonly|static))\s*$/;
 const afterUse = /\s*(?:\(|\.|\[|`)/y;

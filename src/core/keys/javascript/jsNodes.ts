@@ -32,7 +32,7 @@ export function unwrap(node: SyntaxNode): SyntaxNode {
   return at;
 }
 
-/** What may follow the name of a function that is called; a look at the text, as a look at the tree takes far longer. */
+/** Matches the text after the name of a function that is called; a look at the text, as a look at the tree takes far longer. */
 const afterCallee = /\s*(?:[(`<!.)]|\?\.)/y;
 
 /** Returns whether the text behind a name may make it a call. */

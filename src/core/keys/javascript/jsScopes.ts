@@ -7,7 +7,7 @@ export interface BoundName {
   readonly name: string;
   /** The property or index of the result that the name is bound to; absent for the whole result. */
   readonly member?: string;
-  /** Where the name is visible. */
+  /** The part of the file in which the name is visible. */
   readonly scope: Span;
 }
 
@@ -27,7 +27,7 @@ export function namesBoundTo(chain: readonly SyntaxNode[]): readonly BoundName[]
 
 const classes: ReadonlySet<string> = new Set(["class_body"]);
 
-/** What passes a value on as it is. */
+/** Node types that pass a value on as it is. */
 const passing: ReadonlySet<string> = new Set([
   ...["await_expression", "parenthesized_expression", "as_expression", "satisfies_expression"],
   "non_null_expression",

@@ -5,7 +5,7 @@ import { Bindings, importedAs, innermost } from "./jsBindings.ts";
 import { argumentsOf, callAt, isCalled, type JsCall, unwrap } from "./jsNodes.ts";
 import { type BoundName, namesBoundTo } from "./jsScopes.ts";
 
-/** What a bound name adds to the keys that it is called with. */
+/** Namespaces and prefix that a bound name adds to the keys that it is called with. */
 export interface Translator {
   /** In the order in which they are searched; empty: the default. */
   readonly namespaces: readonly string[];
@@ -63,7 +63,7 @@ export interface TranslatorRules {
   readonly named?: readonly TranslatorName[];
   /** Counts for functions without a declaration in sight. */
   readonly fallback?: Translator;
-  /** Whether a call without a declaration in sight translates: by its receiver, `i18n` of `i18n.t("k")`. */
+  /** Returns whether a call without a declaration in sight translates: by its receiver, `i18n` of `i18n.t("k")`. */
   isAssumed?(call: JsCall): boolean;
 }
 

@@ -5,7 +5,7 @@ import { partsOf, type SyntaxNode } from "../syntax/syntaxTree.ts";
 import { jsFunctions, propertyNames, unwrap } from "./jsNodes.ts";
 import { stringOf } from "./jsValues.ts";
 
-/** What a scope gives to the usages in it. */
+/** The attributes that a scope gives to the usages in it. */
 export interface UsageScope {
   readonly framework: string;
   readonly identity: KeyIdentity;

@@ -48,7 +48,7 @@ function expressionOf(value: SyntaxNode): SyntaxNode | undefined {
   return value.type === "jsx_expression" ? (value.namedChildren[0] ?? undefined) : value;
 }
 
-/** What the parser has for text; a lone `&` is no error of it. */
+/** The parser's reading of text; a lone `&` is no error in it. */
 const textTypes: ReadonlySet<string> = new Set(["jsx_text", "html_character_reference", "ERROR"]);
 
 /** The children of an element as they are shown: texts, elements, and expressions in their braces. */

@@ -21,7 +21,7 @@ export function expressionAt(file: SourceFile, { start, end }: Span): SyntaxNode
   return found ?? memberExpression(chain, from);
 }
 
-/** What a parser has read of an expression that it could not finish. */
+/** The part of an expression that a parser read before it failed. */
 const memberExpression = (chain: readonly SyntaxNode[], from: number): SyntaxNode | undefined =>
   chain.find((node) => node.startIndex === from && /string$|_expression$|^identifier$/.test(node.type));
 

@@ -33,7 +33,7 @@ export function textCallAt(code: MaskedText, nameSpan: Span): CodeCall | undefin
   };
 }
 
-/** What is before a name, up to the beginning of its chain of members. */
+/** The text before a name, up to the beginning of its chain of members. */
 function receiverOf(masked: string, at: number): string | undefined {
   const before = masked.slice(Math.max(0, at - 200), at);
   return /(?:[\w$)\]]+(?:\([^()]*\))?[?!]*(?:\.|::|->)\s*)+$/.exec(before)?.[0];

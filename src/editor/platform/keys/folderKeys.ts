@@ -17,7 +17,7 @@ import { filesOf, pathIn } from "../projects/workspaceFiles.ts";
 import { watchDeleted, watchFiles } from "./folderWatch.ts";
 import { sourceGlob } from "./sourceDocuments.ts";
 
-/** What a folder needs to be read. */
+/** Services that reading a folder needs. */
 export interface FolderKeyNeeds {
   readonly projects: Projects;
   readonly thread: KeyThread;

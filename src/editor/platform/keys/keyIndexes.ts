@@ -22,7 +22,7 @@ export interface KeyIndexes extends Disposable {
   getCached(document: TextDocument): DocumentKeys | undefined;
 }
 
-/** Where the program of the thread and the grammars are, and what the index of a folder is kept in. */
+/** Folders of the extension, with the program of the thread and the grammars, and of the kept index. */
 export interface KeyPlaces {
   readonly extension: Uri;
   /** Folder for files about this workspace; absent without one. */

@@ -7,7 +7,7 @@ import type { Projects } from "../projects/projects.ts";
 import { addEdits, requireWritable } from "./fileEdits.ts";
 import type { FolderKeys } from "./folderKeys.ts";
 
-/** What is renamed: a message, from its key at a place. */
+/** The message to rename, from its key at a place. */
 export interface RenameTarget {
   readonly folder: FolderKeys;
   readonly found: FoundMessage;

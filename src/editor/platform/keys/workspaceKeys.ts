@@ -14,7 +14,7 @@ import type { FolderKeys } from "./folderKeys.ts";
 import type { DocumentKeys, KeyIndexes, KeyPlaces } from "./keyIndexes.ts";
 import { isSourceDocument } from "./sourceDocuments.ts";
 
-/** What reading keys needs. */
+/** Services that reading keys needs. */
 export interface WorkspaceKeyNeeds {
   readonly projects: Projects;
   readonly places: KeyPlaces;

@@ -12,7 +12,7 @@ export interface KeyThread {
   close(): Promise<void>;
 }
 
-/** How the thread is started. */
+/** Options for starting the thread. */
 export interface KeyThreadOptions {
   /** The bundled program. */
   readonly program: string | URL;

@@ -48,7 +48,7 @@ export type ToKeyThread =
   | { readonly id: number; readonly kind: "text"; readonly root: string; readonly path: string; readonly text: string }
   | { readonly id: number; readonly kind: "cancel" };
 
-/** Answers: any number of `usages`, then `done` or `failed`. */
+/** Messages from the thread for one request: any number of `usages`, then `done` or `failed`. */
 export type FromKeyThread =
   | { readonly id: number; readonly kind: "usages"; readonly files: readonly FileUsages[] }
   | { readonly id: number; readonly kind: "done"; readonly summary?: KeySummary }

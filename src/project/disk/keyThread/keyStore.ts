@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** What was read of a file the last time. */
+/** The usages of a file from the last reading. */
 export interface StoredFile {
   /** Bytes. */
   readonly size: number;
