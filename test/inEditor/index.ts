@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "node:util";
+import { extensions } from "vscode";
 import { reasonOf } from "../../scripts/tests/failureReason.mjs";
 import { mochaHooks } from "../skipHooks.ts";
 
@@ -28,6 +29,8 @@ export async function run(): Promise<void> {
     ...(grep ? { grep } : {}),
   });
   for (const name of readdirSync(__dirname)) if (name.endsWith(".test.cjs")) mocha.addFile(join(__dirname, name));
+  // suites that run alone call commands at once
+  await extensions.getExtension("glossa.glossa")?.activate();
   const failed: object[] = [];
   const stats = await new Promise<Mocha.Stats | undefined>((resolve) => {
     const runner = mocha.run(() => resolve(runner.stats));

@@ -14,7 +14,7 @@ import {
   Range,
   SnippetString,
   type TextDocument,
-  type WorkspaceEdit,
+  WorkspaceEdit,
   window,
   workspace,
 } from "vscode";
@@ -90,6 +90,15 @@ async function hoverText(document: TextDocument, position: Position): Promise<st
     )
     .join("\n");
 }
+
+const renameAt = async ({ uri }: TextDocument, position: Position, name: string): Promise<WorkspaceEdit> =>
+  await commands.executeCommand<WorkspaceEdit>("vscode.executeDocumentRenameProvider", uri, position, name);
+
+const countEdits = (edit: WorkspaceEdit): readonly string[] =>
+  edit
+    .entries()
+    .map(([uri, edits]) => `${uri.path.split("/").slice(-2).join("/")} ${edits.length}`)
+    .sort();
 
 describe("keys in source code", () => {
   before(async () => {
@@ -213,21 +222,36 @@ describe("keys in source code", () => {
 
   it("renames a key in code, in all locales and all its forms, as one edit", async () => {
     const document = await open("src/Cart.tsx");
-    const rename = async (position: Position, name: string) =>
-      await commands.executeCommand<WorkspaceEdit>(
-        "vscode.executeDocumentRenameProvider",
-        document.uri,
-        position,
-        name,
-      );
-    const edit = await rename(placeOf(document, `"items"`), "things");
-    const changed = edit.entries().map(([uri, edits]) => `${uri.path.split("/").slice(-2).join("/")} ${edits.length}`);
-    assert.deepEqual(changed.sort(), ["de/shop.json 2", "en/shop.json 2", "src/Cart.tsx 1"]);
+    const edit = await renameAt(document, placeOf(document, `"items"`), "things");
+    assert.deepEqual(countEdits(edit), ["de/shop.json 2", "en/shop.json 2", "src/Cart.tsx 1"]);
     assert.ok(await workspace.applyEdit(edit));
     assert.match(document.getText(), /t\("things", \{ count: 2 \}\)/);
     const german = await workspace.openTextDocument(project.uri("locales/de/shop.json"));
     assert.match(german.getText(), /"things_one": "\{\{count\}\} Artikel",\n {4}"things_other"/);
-    await assert.rejects(async () => await rename(placeOf(document, `"title"`), "greeting"), /exists already/);
+    await assert.rejects(
+      async () => await renameAt(document, placeOf(document, `"title"`), "greeting"),
+      /exists already/,
+    );
+  });
+
+  it("renames what open files say now, saved or not, shown or not", async () => {
+    const other = await open("src/Other.tsx");
+    const document = await open("src/Cart.tsx");
+    const rename = async () => countEdits(await renameAt(document, placeOf(document, `"title"`), "heading"));
+    const ofOthers = ["de/shop.json 1", "en/shop.json 1", "src/Cart.tsx 1"];
+    const call = `{t("cart.title")}`;
+    const at = placeOf(other, call, 0);
+    const change = async (range: Range, text: string) => {
+      const edit = new WorkspaceEdit();
+      edit.replace(other.uri, range, text);
+      assert.ok(await workspace.applyEdit(edit));
+    };
+    await change(new Range(at, at), call);
+    assert.deepEqual(await rename(), [...ofOthers, "src/Other.tsx 2"]);
+    assert.ok(await other.save());
+    await change(new Range(at, other.positionAt(other.offsetAt(at) + call.length)), "");
+    assert.deepEqual(await rename(), [...ofOthers, "src/Other.tsx 1"]);
+    assert.ok(await other.save());
   });
 
   it("forgets the usages of a folder that is deleted", async () => {

@@ -1,21 +1,31 @@
 import { createHash } from "node:crypto";
-import { realpath } from "node:fs/promises";
-import { type Disposable, type LogOutputChannel, Uri, type WorkspaceFolder, window, workspace } from "vscode";
+import {
+  type Disposable,
+  type LogOutputChannel,
+  type TextDocument,
+  Uri,
+  type WorkspaceFolder,
+  window,
+  workspace,
+} from "vscode";
 import { manifestGlob } from "../../../core/keys/frameworkDetection.ts";
 import { frameworkById } from "../../../core/keys/frameworks/index.ts";
-import { defaultKeyOptions, type KeyOptions } from "../../../core/keys/keyFramework.ts";
+import type { KeyOptions } from "../../../core/keys/keyFramework.ts";
 import { KeyLookup } from "../../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
-import type { FileUsages, KeyFolder, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
-import { readKeyOptions, toKeyedCatalog } from "../../../project/keys/keyOptions.ts";
+import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
+import { toKeyedCatalog } from "../../../project/keys/keyOptions.ts";
 import { setContext } from "../commands/context.ts";
 import { disposeAll } from "../commands/disposables.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
+import { findOpenDocument } from "../projects/openDocuments.ts";
 import type { Projects } from "../projects/projects.ts";
-import { filesOf, pathIn } from "../projects/workspaceFiles.ts";
+import { pathIn } from "../projects/workspaceFiles.ts";
+import { FolderFacts } from "./folderFacts.ts";
 import { watchDeleted, watchFiles } from "./folderWatch.ts";
-import { sourceGlob } from "./sourceDocuments.ts";
+import { GatheredPaths } from "./gatheredPaths.ts";
+import { isSourceDocument, sourceGlob } from "./sourceDocuments.ts";
 
 /** Services that reading a folder needs. */
 export interface FolderKeyNeeds {
@@ -27,34 +37,35 @@ export interface FolderKeyNeeds {
   readonly changed: () => void;
 }
 
-/** Files of one gesture arrive within this many milliseconds. */
-const gatherMs = 300;
+/** Several causes to read a folder again arrive within this many milliseconds. */
+const renewDelayMs = 300;
 
 /** The keys of one workspace folder: its usages, read in a thread, and the messages of its catalogs. */
 export class FolderKeys implements Disposable {
   readonly folder: WorkspaceFolder;
   readonly #needs: FolderKeyNeeds;
   readonly #controller = new AbortController();
+  readonly #facts: FolderFacts;
   readonly #usages = new Map<string, readonly KeyUsage[]>();
   readonly #listeners: readonly Disposable[];
-  readonly #changed = new Set<string>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #changed = new GatheredPaths((paths) => this.#readChanged(paths));
+  /** The versions of open documents whose usages are known. */
+  #versions = new WeakMap<TextDocument, number>();
   #renewTimer: NodeJS.Timeout | undefined;
   #begun: Promise<string> | undefined;
   #posted: Promise<void> = Promise.resolve();
   #generation = 0;
   #isRenewedFully = false;
   /** The facts that the folder was read with, as JSON. */
-  #facts = "";
-  #opened: Promise<{ readonly root: string; readonly options: KeyOptions }> | undefined;
+  #readWith = "";
   #reading: Promise<KeySummary> | undefined;
   #lookup: Promise<KeyLookup> | undefined;
   #catalogs: ReadonlyMap<string, FolderCatalog> = new Map();
-  #options: KeyOptions = defaultKeyOptions;
 
   constructor(folder: WorkspaceFolder, needs: FolderKeyNeeds) {
     this.folder = folder;
     this.#needs = needs;
+    this.#facts = new FolderFacts(folder, needs.projects, this.#controller.signal);
     const note = (uri: Uri) => this.#noteChange(uri);
     const renew = () => this.#renewLater();
     this.#listeners = [
@@ -67,6 +78,10 @@ export class FolderKeys implements Disposable {
         if (catalogs) this.#renewLater(true);
         needs.changed();
       }),
+      // documents follow their files later than watchers do
+      workspace.onDidChangeTextDocument(({ document }) => {
+        if (!document.isDirty && isSourceDocument(document)) note(document.uri);
+      }),
       // what was typed and not saved counts no more
       workspace.onDidCloseTextDocument(({ uri }) => {
         if (this.#usages.has(pathIn(folder.uri, uri) ?? "")) note(uri);
@@ -75,7 +90,7 @@ export class FolderKeys implements Disposable {
   }
 
   get options(): KeyOptions {
-    return this.#options;
+    return this.#facts.options;
   }
 
   /** The workspace's catalog of an id in the lookup's tables. */
@@ -83,10 +98,16 @@ export class FolderKeys implements Disposable {
     return this.#catalogs.get(id);
   }
 
-  /** Reads all source files once; later changes are followed. */
+  /** Reads all source files once; later changes are followed, and read before this ends. */
   async summary(): Promise<KeySummary> {
     await this.#begin();
-    return await (this.#reading ?? this.#readAll());
+    const summary = await (this.#reading ?? this.#readAll());
+    for (const document of workspace.textDocuments) {
+      const isRead = document.isClosed || this.#versions.get(document) === document.version;
+      if (!isRead && isSourceDocument(document)) this.#noteChange(document.uri);
+    }
+    await this.#changed.flush();
+    return summary;
   }
 
   /** Counts how often the folder was read: the same text may mean something else after. */
@@ -104,13 +125,18 @@ export class FolderKeys implements Disposable {
     return await lookup;
   }
 
-  /** Reads the usages of a text that may differ from its file; it counts until the file changes. */
-  async readText(path: string, text: string): Promise<readonly KeyUsage[]> {
+  /** Reads the usages of a document, whose text may differ from its file; they count until it is closed. */
+  async readDocument(path: string, document: TextDocument): Promise<readonly KeyUsage[]> {
     const root = await this.#begin();
+    const { version } = document;
+    const versions = this.#versions;
     let usages: readonly KeyUsage[] = [];
-    await this.#needs.thread.readText(root, path, text, (files) => {
+    await this.#needs.thread.readText(root, path, document.getText(), (files) => {
       for (const file of files) usages = file.usages;
     });
+    // a later version may have been read in the meantime
+    if ((versions.get(document) ?? -1) > version) return usages;
+    versions.set(document, version);
     this.#take([{ path, usages }]);
     return usages;
   }
@@ -121,7 +147,7 @@ export class FolderKeys implements Disposable {
 
   dispose(): void {
     this.#controller.abort();
-    clearTimeout(this.#timer);
+    this.#changed.cancel();
     clearTimeout(this.#renewTimer);
     disposeAll(this.#listeners);
   }
@@ -130,7 +156,7 @@ export class FolderKeys implements Disposable {
   #renewLater(isByCatalogs = false): void {
     clearTimeout(this.#renewTimer);
     this.#isRenewedFully ||= !isByCatalogs;
-    this.#renewTimer = setTimeout(() => void this.#renew(), gatherMs);
+    this.#renewTimer = setTimeout(() => void this.#renew(), renewDelayMs);
   }
 
   async #renew(): Promise<void> {
@@ -140,10 +166,10 @@ export class FolderKeys implements Disposable {
     this.#isRenewedFully = false;
     try {
       await before.catch(() => {});
-      this.#opened = undefined;
+      this.#facts.forget();
       this.#lookup = undefined;
       // most files that come and go are locale files of formats that were there
-      if (!isFull && this.#facts === JSON.stringify(await this.#readFacts())) return;
+      if (!isFull && this.#readWith === JSON.stringify(await this.#facts.read())) return;
       const reading = this.#readAll();
       this.#reading = reading;
       await reading;
@@ -157,35 +183,10 @@ export class FolderKeys implements Disposable {
     this.#needs.log.warn(`keys: ${what}: ${error instanceof Error ? error.message : String(error)}`);
   }
 
-  #open(): Promise<{ readonly root: string; readonly options: KeyOptions }> {
-    this.#opened ??= (async () => {
-      const files = filesOf(this.folder.uri);
-      const [root, catalogs] = await Promise.all([realpath(this.folder.uri.fsPath), this.#ownCatalogs()]);
-      const custom = catalogs.flatMap(({ found }) => found.project.usages ?? []);
-      this.#options = await readKeyOptions(files, [...new Set(custom)]);
-      return { root, options: this.#options };
-    })();
-    this.#opened.catch(() => {
-      this.#opened = undefined;
-    });
-    return this.#opened;
-  }
-
-  /** Reads what decides how the folder is read, besides its manifests. */
-  async #readFacts(): Promise<Pick<KeyFolder, "options" | "formats">> {
-    const [{ options }, catalogs] = await Promise.all([this.#open(), this.#ownCatalogs()]);
-    return { options, formats: [...new Set(catalogs.map(({ found }) => found.catalog.format))].sort() };
-  }
-
-  async #ownCatalogs(): Promise<readonly FolderCatalog[]> {
-    const all = await this.#needs.projects.catalogs(this.#controller.signal);
-    return all.filter(({ folder }) => folder.uri.toString() === this.folder.uri.toString());
-  }
-
   /** Begins to read the folder, once; the thread answers questions about it from then on. */
   #begin(): Promise<string> {
     this.#begun ??= (async () => {
-      const [{ root }] = await Promise.all([this.#open(), this.#ownCatalogs()]);
+      const [{ root }] = await Promise.all([this.#facts.open(), this.#facts.catalogs()]);
       this.#reading ??= this.#readAll();
       this.#reading.catch((error: unknown) => {
         this.#warn("the folder was not read", error);
@@ -209,13 +210,13 @@ export class FolderKeys implements Disposable {
     this.#posted = new Promise((resolve) => {
       setPosted = resolve;
     });
-    const { root } = await this.#open();
-    const facts = await this.#readFacts().catch((error: unknown) => {
+    const { root } = await this.#facts.open();
+    const facts = await this.#facts.read().catch((error: unknown) => {
       // nobody waits for a request that never leaves
       setPosted();
       throw error;
     });
-    this.#facts = JSON.stringify(facts);
+    this.#readWith = JSON.stringify(facts);
     const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
     const shown = window.visibleTextEditors.map(({ document }) => pathIn(this.folder.uri, document.uri));
     const excludes = Object.entries(workspace.getConfiguration("files", this.folder.uri).get("exclude") ?? {});
@@ -236,6 +237,8 @@ export class FolderKeys implements Disposable {
     setPosted();
     const summary = await reading;
     this.#generation++;
+    // files were read as they are on disk
+    this.#versions = new WeakMap();
     if (summary.frameworks.length > 0 || this.#usages.size > 0) setContext("glossa.hasKeys", true);
     // files that have none any more are not named
     for (const path of [...this.#usages.keys()]) if (!seen.has(path)) this.#usages.delete(path);
@@ -246,13 +249,13 @@ export class FolderKeys implements Disposable {
 
   async #createLookup(): Promise<KeyLookup> {
     const { projects } = this.#needs;
-    const own = await this.#ownCatalogs();
+    const own = await this.#facts.catalogs();
     this.#catalogs = new Map(own.map((catalog) => [catalog.id, catalog]));
     const { signal } = this.#controller;
     const loaded = await Promise.all(
       own.map(async (catalog) => toKeyedCatalog(catalog.id, await projects.load(catalog, [], signal))),
     );
-    const { options } = await this.#open();
+    const { options } = await this.#facts.open();
     return new KeyLookup(loaded, this.#usages, options, frameworkById);
   }
 
@@ -269,8 +272,6 @@ export class FolderKeys implements Disposable {
     // nothing was asked yet
     if (path === undefined || this.#reading === undefined) return;
     this.#changed.add(path);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#readChanged(), gatherMs);
   }
 
   #noteDeleted(uri: Uri): void {
@@ -279,12 +280,18 @@ export class FolderKeys implements Disposable {
     for (const known of this.#usages.keys()) if (known.startsWith(`${path}/`)) this.#noteChange(this.uriOf(known));
   }
 
-  async #readChanged(): Promise<void> {
-    const paths = [...this.#changed];
-    this.#changed.clear();
+  /** Reads documents where they are open: they may be ahead of their files, or behind them for a moment. */
+  async #readChanged(paths: readonly string[]): Promise<void> {
     try {
-      const { root } = await this.#open();
-      await this.#needs.thread.readFiles(root, paths, (files) => this.#take(files));
+      const { root } = await this.#facts.open();
+      const closed: string[] = [];
+      const reads = paths.map(async (path) => {
+        const document = findOpenDocument(this.uriOf(path));
+        if (document === undefined) closed.push(path);
+        else await this.readDocument(path, document);
+      });
+      if (closed.length > 0) await this.#needs.thread.readFiles(root, closed, (files) => this.#take(files));
+      await Promise.all(reads);
     } catch (error) {
       this.#warn("changed files were not read", error);
     }

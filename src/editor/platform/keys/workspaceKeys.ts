@@ -60,7 +60,7 @@ export class WorkspaceKeys implements Omit<KeyIndexes, "onDidChange"> {
     const { generation } = folder;
     const known = this.#reading.get(document);
     if (known?.version === version && known.generation === generation) return await known.keys;
-    const keys = folder.readText(path, document.getText()).then((usages) => {
+    const keys = folder.readDocument(path, document).then((usages) => {
       const read = { version, usages };
       this.#cached.set(document, read);
       return read;

@@ -58,7 +58,8 @@ export async function waitUntilUpToDate(document: TextDocument): Promise<void> {
   const ended = new AbortController();
   const timer = setTimeout(() => ended.abort(), updateTimeoutMs);
   const listener = workspace.onDidChangeTextDocument((change) => {
-    if (change.document === document) ended.abort();
+    // a change without any content is one of its state
+    if (change.document === document && change.contentChanges.length > 0) ended.abort();
   });
   // it may have been brought up to date while its file was read
   if (await readsAsFile(document)) ended.abort();

@@ -1,0 +1,35 @@
+/** Files of one gesture arrive within this many milliseconds. */
+const gatherMs = 300;
+
+/** Gathers paths for a moment and handles them together, one batch after the other. */
+export class GatheredPaths {
+  readonly #paths = new Set<string>();
+  readonly #handle: (paths: readonly string[]) => Promise<void>;
+  #timer: NodeJS.Timeout | undefined;
+  #handled: Promise<void> = Promise.resolve();
+
+  /** `handle` must not throw. */
+  constructor(handle: (paths: readonly string[]) => Promise<void>) {
+    this.#handle = handle;
+  }
+
+  add(path: string): void {
+    this.#paths.add(path);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), gatherMs);
+  }
+
+  /** Handles at once what was gathered; ends when all before is handled too. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    const paths = [...this.#paths];
+    this.#paths.clear();
+    if (paths.length > 0) this.#handled = this.#handled.then(() => this.#handle(paths));
+    await this.#handled;
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+    this.#paths.clear();
+  }
+}
