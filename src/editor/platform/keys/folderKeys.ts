@@ -23,7 +23,7 @@ import { findOpenDocument } from "../projects/openDocuments.ts";
 import type { Projects } from "../projects/projects.ts";
 import { pathIn } from "../projects/workspaceFiles.ts";
 import { FolderFacts } from "./folderFacts.ts";
-import { watchDeleted, watchFiles } from "./folderWatch.ts";
+import { watchDeleted, watchFiles, watchNewFolders } from "./folderWatch.ts";
 import { GatheredPaths } from "./gatheredPaths.ts";
 import { isSourceDocument, sourceGlob } from "./sourceDocuments.ts";
 
@@ -71,6 +71,7 @@ export class FolderKeys implements Disposable {
     this.#listeners = [
       ...watchFiles(folder, sourceGlob, note),
       ...watchDeleted(folder, (uri) => this.#noteDeleted(uri)),
+      ...watchNewFolders(folder, renew),
       // another dependency may be another framework
       ...watchFiles(folder, manifestGlob, renew),
       needs.projects.onDidChange(({ catalogs }) => {
