@@ -6,6 +6,7 @@ import { frameworkById } from "../core/keys/frameworks/index.ts";
 import type { KeyOptions } from "../core/keys/keyFramework.ts";
 import { KeyLookup } from "../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../core/keys/keyUsage.ts";
+import { tablesOf } from "../core/keys/messageTable.ts";
 import { type FoundCatalog, findCatalogs, type LoadedCatalog, loadCatalog } from "../project/discover/loadCatalogs.ts";
 import { cacheFolder } from "../project/disk/cacheFolder.ts";
 import { startKeyThread } from "../project/disk/keyThread/keyClient.ts";
@@ -40,7 +41,7 @@ export async function readKeyProject(files: Files, scope: Scope, io: Io): Promis
   const formats = [...new Set(all.map(({ catalog }) => catalog.format))].sort();
   const { usages, summary } = await readUsages(scope, { options, formats }, io);
   const keyed = [...catalogs].map(([id, loaded]) => toKeyedCatalog(id, loaded));
-  return { files, lookup: new KeyLookup(keyed, usages, options, frameworkById), options, summary, catalogs };
+  return { files, lookup: new KeyLookup(tablesOf(keyed), usages, options, frameworkById), options, summary, catalogs };
 }
 
 const idOf = ({ catalog }: FoundCatalog): string => `${catalog.format} ${catalog.pattern}`;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { frameworkById } from "../../src/core/keys/frameworks/index.ts";
 import { defaultKeyOptions } from "../../src/core/keys/keyFramework.ts";
 import { KeyLookup } from "../../src/core/keys/keyLookup.ts";
+import { tablesOf } from "../../src/core/keys/messageTable.ts";
 import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
 import { applyKeyRename } from "../../src/project/keys/applyKeyRename.ts";
 import { toKeyedCatalog } from "../../src/project/keys/keyOptions.ts";
@@ -22,7 +23,7 @@ async function plan(files: MemoryFiles, key = "title", parameters: readonly stri
   const loaded = await loadCatalog({ files }, found, undefined, never);
   const usage = usageOf(key, { keys: [{ key, span: { start: 3, end: 3 + key.length } }], parameters });
   const usages = new Map([["src/a.ts", [usage]]]);
-  const lookup = new KeyLookup([toKeyedCatalog("one", loaded)], usages, defaultKeyOptions, frameworkById);
+  const lookup = new KeyLookup(tablesOf([toKeyedCatalog("one", loaded)]), usages, defaultKeyOptions, frameworkById);
   const [table] = lookup.tables;
   const own = table?.tableOf("").find(key);
   assert.ok(table && own);
