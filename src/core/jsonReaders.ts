@@ -30,6 +30,9 @@ export const countReader = expectValue("a whole number, not negative", (value) =
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 );
 
+/** `true` or `false`. */
+export const flagReader = expectValue("true or false", (value) => (typeof value === "boolean" ? value : undefined));
+
 /** A list of at most so many; values that are wrong are left out. */
 export function listReader<T>(reader: JsonReader<T>, most = Number.POSITIVE_INFINITY): JsonReader<readonly T[]> {
   return (node, path, problems) => {
