@@ -66,7 +66,7 @@ describe("the plan of a translation", () => {
   it("says how many requests only notes make necessary", () => {
     const estimates = ["de", "fr"].map((locale) => ({ ...estimateOf(locale), requests: 5, requestsForNotes: 4 }));
     const [start] = planItems(draft as TranslationDraft, planOf("de", "fr"), { estimates });
-    assert.equal(start?.description, "20 characters in 10 requests (8 because of notes)");
+    assert.equal(start?.description, "20 characters in 10 requests (8 because of context)");
   });
 
   it("creates by default a locale that the service doesn't translate into", () => {

@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseTree } from "jsonc-parser";
-import { listReader, objectReader, oneOfReader, requireMembers, textReader } from "../../core/jsonReaders.ts";
-import type { Problem } from "../../core/problem.ts";
+import { listReader, objectReader, oneOfReader, readJson, requireMembers, textReader } from "../../core/jsonReaders.ts";
 import { dropOldest } from "./dropOldest.ts";
 import type { RecordedAnswer } from "./recordedFiles.ts";
 
@@ -41,11 +39,8 @@ const answersReader = listReader(
 /** Reads a line of answers and a line with the result; `undefined` if they are not as they were written. */
 function readStored(text: string): StoredResult | undefined {
   const [answersText = "", resultText = "", ...others] = text.split("\n");
-  const tree = parseTree(answersText);
-  const problems: Problem[] = [];
-  const answers = tree && answersReader(tree, [], problems);
-  if (answers === undefined || problems.length > 0 || others.length > 0) return undefined;
-  return { answers, result: JSON.parse(resultText) };
+  const answers = readJson(answersText, answersReader);
+  return answers === undefined || others.length > 0 ? undefined : { answers, result: JSON.parse(resultText) };
 }
 
 /** Opens the results of a request in a folder of the cache; it need not exist. */
