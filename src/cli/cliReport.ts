@@ -59,6 +59,8 @@ export interface ReportedLocale {
   readonly requests?: number;
   /** Requests of a dry run that exist only because messages have their own notes, sent as context and not billed. */
   readonly requestsForNotes?: number;
+  /** Messages that are sent with context from code, and the part of it that concerns one of them. */
+  readonly fromCode?: { readonly messages: number; readonly example: string };
   readonly fromCache: number;
   /** Translations that stay though their sources have changed slightly or have other ids; each file lists them. */
   readonly kept: number;

@@ -44,6 +44,8 @@ first, as glossa merge does.
   --formality F        more, less, prefer_more, prefer_less or default
   --model-type M       latency_optimized, quality_optimized or prefer_quality_optimized
   --context TEXT       what the texts are about; not translated, not billed
+  --no-code-context    send nothing of the source code along: by default the element, the component and the comment of a
+                       message, and texts near it; not translated, not billed
   --instruction TEXT   how to translate; up to ten
   --service URL        the language service. Absent: the embedded one
   --auth-scheme S      scheme before the key in Authorization. Absent: Service-Auth-Key, or DeepL's for its addresses

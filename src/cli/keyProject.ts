@@ -6,6 +6,7 @@ import { frameworkById } from "../core/keys/frameworks/index.ts";
 import type { KeyOptions } from "../core/keys/keyFramework.ts";
 import { KeyLookup } from "../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../core/keys/keyUsage.ts";
+import { tablesOf } from "../core/keys/messageTable.ts";
 import { type FoundCatalog, findCatalogs, type LoadedCatalog, loadCatalog } from "../project/discover/loadCatalogs.ts";
 import { cacheFolder } from "../project/disk/cacheFolder.ts";
 import { startKeyThread } from "../project/disk/keyThread/keyClient.ts";
@@ -36,14 +37,15 @@ export async function readKeyProject(files: Files, scope: Scope, io: Io): Promis
   if (all.length === 0) throw new Failure("catalog.none");
   const options = await readKeyOptions(files, [...new Set(all.flatMap(({ project }) => project.usages ?? []))]);
   const catalogs = new Map<string, LoadedCatalog>();
-  for (const found of all) catalogs.set(idOf(found), await loadCatalog(root, found, [], io.signal));
+  for (const found of all) catalogs.set(catalogId(found), await loadCatalog(root, found, [], io.signal));
   const formats = [...new Set(all.map(({ catalog }) => catalog.format))].sort();
   const { usages, summary } = await readUsages(scope, { options, formats }, io);
   const keyed = [...catalogs].map(([id, loaded]) => toKeyedCatalog(id, loaded));
-  return { files, lookup: new KeyLookup(keyed, usages, options, frameworkById), options, summary, catalogs };
+  return { files, lookup: new KeyLookup(tablesOf(keyed), usages, options, frameworkById), options, summary, catalogs };
 }
 
-const idOf = ({ catalog }: FoundCatalog): string => `${catalog.format} ${catalog.pattern}`;
+/** Returns the id of a catalog in the tables of a lookup. */
+export const catalogId = ({ catalog }: Pick<FoundCatalog, "catalog">): string => `${catalog.format} ${catalog.pattern}`;
 
 async function readUsages(
   scope: Scope,

@@ -22,6 +22,7 @@ import { exitCodes, worstExitCode } from "./exitCodes.ts";
 import { translateHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { createLazyService } from "./lazyService.ts";
+import { planCodeContexts } from "./planCodeContexts.ts";
 import { createProgressBar } from "./progressBar.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { terminalLog } from "./terminalLog.ts";
@@ -52,8 +53,10 @@ export async function runTranslate(args: readonly string[], io: Io): Promise<num
   const cache = openCache(join(cacheFolder(io.env), "translations"));
   const ports = { translator: service.translator, cache, log, allowPseudo: options.allowPseudo };
   const run = async (files: Files): Promise<Repeatable<readonly Part[]>> => {
-    const root = { files, keepsTrees: !options.dryRun, keepsPreImages: false };
-    const plans = await makePlans(root, scope, options, { onWarning, onWork: service.begin, signal: io.signal });
+    const listing = listOnce(files);
+    const root = { files: listing, keepsTrees: !options.dryRun, keepsPreImages: false };
+    const made = await makePlans(root, scope, options, { onWarning, onWork: service.begin, signal: io.signal });
+    const plans = await planCodeContexts(made, listing, { scope, io, log });
     const settled: Plan[] = [];
     for (const plan of plans) settled.push(await withResources(plan, service.directory, io.signal));
     const work = { root, scope, options, io, ports };
@@ -67,6 +70,18 @@ export async function runTranslate(args: readonly string[], io: Io): Promise<num
   } finally {
     await service.close();
   }
+}
+
+/** The same files, which are listed once. */
+function listOnce(files: Files): Files {
+  let listing: ReturnType<Files["list"]> | undefined;
+  return {
+    ...files,
+    list: (signal) => {
+      listing ??= files.list(signal);
+      return listing;
+    },
+  };
 }
 
 interface Work {
@@ -88,7 +103,7 @@ interface Part {
 async function makePlans(
   root: Root,
   scope: Scope,
-  { from, to, only, translation }: TranslateOptions,
+  { from, to, only, translation, contexts }: TranslateOptions,
   { onWork, ...search }: Pick<Parameters<typeof catalogsInScope>[2], "onWarning" | "signal"> & { onWork: () => void },
 ): Promise<readonly Plan[]> {
   const plans: Plan[] = [];
@@ -97,7 +112,7 @@ async function makePlans(
     const read = await loadCatalog(root, found, named ?? targets, search.signal);
     // what falls back to another locale is translated where it is named
     const wanted = named ?? targets.filter((locale) => files !== undefined || fallbackOf(read, locale) === undefined);
-    const request = { targets: wanted, options: translation, ...(only && { only }), ...(files && { files }) };
+    const request = { targets: wanted, options: translation, contexts, ...(only && { only }), ...(files && { files }) };
     const loaded = await withMergedSources(root, read, request, search.signal);
     const plan = planTranslation(loaded, request);
     if (plan.locales.some(({ files }) => files.some(({ work }) => work.length > 0))) onWork();

@@ -16,6 +16,7 @@ export interface TranslateOptions extends ConnectOptions {
   readonly budget: number | undefined;
   readonly allowPseudo: boolean;
   readonly translation: TranslationOptions;
+  readonly contexts: NonNullable<PlanRequest["contexts"]>;
   readonly json: boolean;
   readonly verbose: boolean;
   readonly help: boolean;
@@ -33,6 +34,7 @@ export function readTranslateOptions(args: readonly string[]): TranslateOptions 
     budget: budgetOf(values.budget),
     allowPseudo: values["allow-pseudo"] ?? false,
     translation: translationOf(values),
+    contexts: values["no-code-context"] ? { code: false } : {},
     service: values.service,
     authScheme: values["auth-scheme"],
     json: values.json ?? false,
@@ -51,6 +53,7 @@ const flags = {
   formality: { type: "string" },
   "model-type": { type: "string" },
   context: { type: "string" },
+  "no-code-context": { type: "boolean" },
   instruction: { type: "string", multiple: true },
   ...serviceOptions,
 } as const;

@@ -47,7 +47,7 @@ export function reportRun(
 export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[], shown: DisplayPath): ReportedCatalog {
   const locales = estimates.map((estimate, i): ReportedLocale => {
     const { locale, messages, texts, characters, requests, fromCache, beyondBudget, engine, failure } = estimate;
-    const { requestsForNotes } = estimate;
+    const { requestsForNotes, fromCode } = estimate;
     const all = messages + countBlocked(plan.locales[i]?.files ?? []);
     return {
       locale,
@@ -60,6 +60,7 @@ export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[],
       requests,
       requestsForNotes,
       fromCache,
+      ...(fromCode && { fromCode }),
       kept: countKept(plan.locales[i]?.files ?? []),
       replaced: countReplacedIn(plan.loaded, plan.locales[i]?.files ?? []),
       ...(beyondBudget && { beyondBudget }),

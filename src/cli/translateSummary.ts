@@ -15,6 +15,7 @@ export function runText({ pattern, sourceLocale, locales, lockFailure }: Reporte
   const lines = locales.flatMap((locale) => {
     const more = [
       ...omissionLines(locale),
+      ...codeLines(locale),
       ...linesAboutKept(locale, dryRun),
       ...failureLines(locale.failure, told),
       ...locale.files.flatMap((file) => fileLines(file, told, dryRun)),
@@ -51,6 +52,11 @@ function linesAboutKept({ kept, replaced: { human, unknown } }: ReportedLocale, 
   ];
 }
 
+const codeLines = ({ fromCode }: ReportedLocale): readonly string[] =>
+  fromCode === undefined
+    ? []
+    : [`${countNoun(fromCode.messages, "message")} with context from code, such as: ${fromCode.example}`];
+
 const omissionLines = ({ locale, resourcesLeftOut = [] }: ReportedLocale): readonly string[] =>
   resourcesLeftOut.map(({ kind, name, reason }) => `${kinds[kind]} “${name}” is left out: ${reasons[reason](locale)}.`);
 
@@ -67,9 +73,9 @@ const reasons: Readonly<Record<LeftOut["reason"], (locale: string) => string>> =
   notReady: () => "the service is still preparing it",
 };
 
-/** The time that translators' notes take, which cost nothing. */
+/** The time that context takes, which costs nothing. */
 const forNotes = ({ requestsForNotes = 0 }: ReportedLocale): string =>
-  requestsForNotes === 0 ? "" : ` (${requestsForNotes.toLocaleString("en")} of them because of notes)`;
+  requestsForNotes === 0 ? "" : ` (${requestsForNotes.toLocaleString("en")} of them because of context)`;
 
 function costs(locale: ReportedLocale): string {
   const { texts, characters, requests = 0, fromCache, beyondBudget, engine, files } = locale;

@@ -1,10 +1,18 @@
-import type { Node } from "jsonc-parser";
+import { type Node, parseTree } from "jsonc-parser";
 import type { Path } from "./message.ts";
 import type { Problem } from "./problem.ts";
 import type { Span } from "./textEdits.ts";
 
 /** Reads a value, or reports what was expected instead. */
 export type JsonReader<T> = (node: Node, path: Path, problems: Problem[]) => T | undefined;
+
+/** Reads a JSON text that a program wrote; `undefined` if any of it is not as expected. */
+export function readJson<T>(text: string, reader: JsonReader<T>): T | undefined {
+  const tree = parseTree(text);
+  const problems: Problem[] = [];
+  const value = tree && reader(tree, [], problems);
+  return problems.length > 0 ? undefined : value;
+}
 
 /** A value that `read` takes; `detail` says what is wanted. */
 export function expectValue<T>(detail: string, read: (value: unknown) => T | undefined): JsonReader<T> {
@@ -29,6 +37,9 @@ export const oneOfReader = <T extends string>(...values: readonly T[]): JsonRead
 export const countReader = expectValue("a whole number, not negative", (value) =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 );
+
+/** `true` or `false`. */
+export const flagReader = expectValue("true or false", (value) => (typeof value === "boolean" ? value : undefined));
 
 /** A list of at most so many; values that are wrong are left out. */
 export function listReader<T>(reader: JsonReader<T>, most = Number.POSITIVE_INFINITY): JsonReader<readonly T[]> {

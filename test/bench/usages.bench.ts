@@ -8,6 +8,7 @@ import { completeKeys } from "../../src/core/keys/keyCompletion.ts";
 import { defaultKeyOptions } from "../../src/core/keys/keyFramework.ts";
 import { KeyLookup } from "../../src/core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../src/core/keys/keyUsage.ts";
+import { tablesOf } from "../../src/core/keys/messageTable.ts";
 import { startKeyThread } from "../../src/project/disk/keyThread/keyClient.ts";
 import type { KeyFolder } from "../../src/project/disk/keyThread/keyProtocol.ts";
 import { messagesInLocale } from "../../src/project/keys/messageInLocales.ts";
@@ -180,7 +181,7 @@ function measureLookups(): void {
     ...{ id: "one", format: "json", path: "locales/en.json" },
     namespaces: new Map([["", document.messages]]),
   };
-  const lookup = new KeyLookup([catalog], new Map(), defaultKeyOptions, () => ({ formats: ["json"] }));
+  const lookup = new KeyLookup(tablesOf([catalog]), new Map(), defaultKeyOptions, () => ({ formats: ["json"] }));
   const locales = Array.from({ length: sized(50, 2) }, (_, at) => `l${at}`);
   const files = locales.map((locale) => ({
     ...{ locale, namespace: "", path: `locales/${locale}.json`, text: "", encoding: "utf-8" as const },

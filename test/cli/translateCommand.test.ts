@@ -270,7 +270,7 @@ describe("glossa translate", () => {
     };
     await shell.put({ "_locales/en/messages.json": JSON.stringify(messages) });
     const { out } = await translate("--to", "en-XA", "--dry-run");
-    assert.match(out, /2 messages, 8 characters in 2 requests \(1 of them because of notes\)/);
+    assert.match(out, /2 messages, 8 characters in 2 requests \(1 of them because of context\)/);
   });
 
   it("names a text that is too large, writes the rest, and a second run says the same and pays nothing", async () => {

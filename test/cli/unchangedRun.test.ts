@@ -68,11 +68,13 @@ describe("a run of unchanged files", () => {
     assert.doesNotMatch(await readFile(join(folder(), name), "utf8"), /Ä/);
   });
 
-  it("makes a result again that can't be read", async () => {
-    const first = await shell.run(["check"], built);
-    for (const name of await kept()) await writeFile(join(folder(), name), "{");
-    assert.deepEqual(await shell.run(["check"], built), first);
-  });
+  for (const text of ["{", "[]", "[]\n{", "{}\n{}", '[{ "kind": "read", "path": "a" }]\n{}', '[{ "kind": 1 }]\n{}']) {
+    it(`makes a result again that reads ${JSON.stringify(text)}`, async () => {
+      const first = await shell.run(["check"], built);
+      for (const name of await kept()) await writeFile(join(folder(), name), text);
+      assert.deepEqual(await shell.run(["check"], built), first);
+    });
+  }
 
   for (const [what, args, options] of [
     ["another build", ["check"], async () => void (await writeFile(join(shell.root, "../cli.js"), "of another build"))],

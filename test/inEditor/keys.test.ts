@@ -185,6 +185,20 @@ describe("keys in source code", () => {
     assert.deepEqual(texts, ["Your cart", "Hello {{name}}", "{{count}} items"]);
   });
 
+  it("shows texts again in the way in which they were hidden", async () => {
+    const shown = () => workspace.getConfiguration().get("glossa.keys.inlineText");
+    const toggle = () => commands.executeCommand("glossa.toggleInlineText");
+    try {
+      await workspace.getConfiguration().update("glossa.keys.inlineText", "replace", true);
+      await toggle();
+      assert.equal(shown(), "off");
+      await toggle();
+      assert.equal(shown(), "replace");
+    } finally {
+      await workspace.getConfiguration().update("glossa.keys.inlineText", undefined, true);
+    }
+  });
+
   it("reports a key that no message has, with the one that is meant", async () => {
     const document = await open("src/Cart.tsx");
     const own = () => languages.getDiagnostics(document.uri).filter(({ source }: Diagnostic) => source === "Glossa");

@@ -66,7 +66,22 @@ describe("the plan of a translation", () => {
   it("says how many requests only notes make necessary", () => {
     const estimates = ["de", "fr"].map((locale) => ({ ...estimateOf(locale), requests: 5, requestsForNotes: 4 }));
     const [start] = planItems(draft as TranslationDraft, planOf("de", "fr"), { estimates });
-    assert.equal(start?.description, "20 characters in 10 requests (8 because of notes)");
+    assert.equal(start?.description, "20 characters in 10 requests (8 because of context)");
+  });
+
+  it("says what goes along from code, and leaves it out on request", () => {
+    const rowOf = (from: Partial<TranslationDraft>, fromCode: LocaleEstimate["fromCode"]) => {
+      const estimates = ["de", "fr"].map((locale) => ({ ...estimateOf(locale), ...(fromCode && { fromCode }) }));
+      const rows = planItems({ ...draft, ...from } as TranslationDraft, planOf("de", "fr"), { estimates });
+      const row = rows.find(({ label }) => label.endsWith("Context from Code"));
+      return row && [row.description, row.detail, row.choice?.kind];
+    };
+    const fromCode = { messages: 6, example: "“Save $(x)” (text of <button> in Cart)" };
+    const [description, detail, kind] = rowOf({}, fromCode) ?? [];
+    assert.deepEqual([description, kind], ["12 messages", "code"]);
+    assert.match(detail ?? "", /^“Save .*x\)” \(text of <button> in Cart\)$/);
+    assert.equal(rowOf({}, undefined), undefined);
+    assert.deepEqual(rowOf({ withoutCode: true }, undefined), ["not sent", undefined, "code"]);
   });
 
   it("creates by default a locale that the service doesn't translate into", () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { frameworkById } from "../../src/core/keys/frameworks/index.ts";
 import { defaultKeyOptions } from "../../src/core/keys/keyFramework.ts";
 import { KeyLookup } from "../../src/core/keys/keyLookup.ts";
+import { tablesOf } from "../../src/core/keys/messageTable.ts";
 import { findCatalogs, loadCatalog } from "../../src/project/discover/loadCatalogs.ts";
 import { applyKeyRename } from "../../src/project/keys/applyKeyRename.ts";
 import { toKeyedCatalog } from "../../src/project/keys/keyOptions.ts";
@@ -16,13 +17,15 @@ const texts = {
 };
 
 /** Plans `title` → `heading`; the code asks for it at the place where the text above has it. */
-async function plan(files: MemoryFiles, key = "title", parameters: readonly string[] = []) {
+async function plan(files: MemoryFiles, key = "title", parameters: readonly string[] = [], code?: string) {
   const [found] = (await findCatalogs({ files }, never)).catalogs;
   assert.ok(found);
   const loaded = await loadCatalog({ files }, found, undefined, never);
-  const usage = usageOf(key, { keys: [{ key, span: { start: 3, end: 3 + key.length } }], parameters });
+  const selector = { start: code?.lastIndexOf("$") ?? 0, end: (code?.length ?? 0) - 1 };
+  const span = code === undefined ? { start: 3, end: 3 + key.length } : selector;
+  const usage = usageOf(key, { keys: [{ key, span }], parameters });
   const usages = new Map([["src/a.ts", [usage]]]);
-  const lookup = new KeyLookup([toKeyedCatalog("one", loaded)], usages, defaultKeyOptions, frameworkById);
+  const lookup = new KeyLookup(tablesOf([toKeyedCatalog("one", loaded)]), usages, defaultKeyOptions, frameworkById);
   const [table] = lookup.tables;
   const own = table?.tableOf("").find(key);
   assert.ok(table && own);
@@ -84,6 +87,18 @@ describe("rename of a key in a project", () => {
       made.files.some(({ kind }) => kind === "code"),
       false,
     );
+  });
+
+  it("renames the last part of a selector, and leaves one with brackets to people", async () => {
+    const selecting = async (code: string) => {
+      const files = memoryFiles({ ...texts, "src/a.ts": code });
+      const made = await plan(files, "title", [], code);
+      assert.ok("files" in made);
+      await applyKeyRename(files, made.files);
+      return [files.text("src/a.ts"), made.undecided.length];
+    };
+    assert.deepEqual(await selecting("t($ => $.title)"), ["t($ => $.heading)", 0]);
+    assert.deepEqual(await selecting('t($ => $["title"])'), ['t($ => $["title"])', 1]);
   });
 
   it("is refused if the file of a locale has the new key already", async () => {

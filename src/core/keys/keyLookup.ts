@@ -5,7 +5,7 @@ import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
 import {
   type FoundMessage,
   type KeyedCatalog,
-  MessageTable,
+  type MessageTable,
   type ResolvedUsage,
   resolveUsage,
 } from "./messageTable.ts";
@@ -54,8 +54,8 @@ export class KeyLookup {
   readonly #options: KeyOptions;
   readonly #find: FindFramework;
 
-  constructor(catalogs: readonly KeyedCatalog[], usages: UsagesByFile, options: KeyOptions, find: FindFramework) {
-    this.tables = catalogs.map((catalog) => new MessageTable(catalog));
+  constructor(tables: readonly MessageTable[], usages: UsagesByFile, options: KeyOptions, find: FindFramework) {
+    this.tables = tables;
     this.#usages = usages;
     this.#options = options;
     this.#find = find;

@@ -19,6 +19,18 @@ export interface UsedKey {
   readonly span?: Span;
 }
 
+/** The surroundings of a usage, as far as they say what its message is for. All texts are short. */
+export interface UsagePlace {
+  /** The name of the element that shows the message. */
+  readonly element?: string;
+  /** The attribute of the element that holds the message; absent for its content. */
+  readonly attribute?: string;
+  /** The component, class or function, and the one around it: `Cart`, `CartController.show`. */
+  readonly owner?: string;
+  /** The comment directly above. */
+  readonly comment?: string;
+}
+
 /** One place in source code that asks for a message. */
 export interface KeyUsage {
   /** Id of the `KeyFramework`. */
@@ -56,6 +68,8 @@ export interface KeyUsage {
   readonly isComment?: true;
   /** Only asks whether the message exists. */
   readonly isTest?: true;
+  /** Surroundings of an exact usage that asks for a text. */
+  readonly place?: UsagePlace;
 }
 
 /** A usage is exact if all its keys are known, a pattern if parts of them are, and open otherwise. */

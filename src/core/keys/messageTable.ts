@@ -49,6 +49,20 @@ export class MessageTable {
     this.catalog = catalog;
   }
 
+  /** Returns the table of a catalog that was read again; what did not change of it is not built anew. */
+  renew(catalog: KeyedCatalog): MessageTable {
+    const { id, format, path, namespaces } = this.catalog;
+    if (catalog.format !== format) return new MessageTable(catalog);
+    const isSame = (name: string): boolean => catalog.namespaces.get(name) === namespaces.get(name);
+    const hasAll = catalog.namespaces.size === namespaces.size && [...namespaces.keys()].every(isSame);
+    if (hasAll && catalog.id === id && catalog.path === path) return this;
+    const renewed = new MessageTable(catalog);
+    for (const [name, table] of this.#byNamespace) {
+      if (catalog.namespaces.has(name) && isSame(name)) renewed.#byNamespace.set(name, table);
+    }
+    return renewed;
+  }
+
   /** Returns the messages of the first key that exists; a usage with several keys asks for either of them. */
   find(
     usage: Pick<KeyUsage, "identity" | "namespace" | "context" | "hasCount">,
@@ -122,6 +136,15 @@ export class MessageTable {
     if (this.catalog.format === "android") return key.replaceAll(".", "_");
     return identity === "path" ? toTableKey(key, keySeparator) : key;
   }
+}
+
+/** Returns the tables of catalogs; what did not change since `before` is not built anew. */
+export function tablesOf(
+  catalogs: readonly KeyedCatalog[],
+  before: readonly MessageTable[] = [],
+): readonly MessageTable[] {
+  const known = new Map(before.map((table) => [table.catalog.id, table]));
+  return catalogs.map((catalog) => known.get(catalog.id)?.renew(catalog) ?? new MessageTable(catalog));
 }
 
 /** Returns whether a namespace of a catalog is the one that code names: `messages` is that of `shop/messages` and `src/messages`. */

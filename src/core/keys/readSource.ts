@@ -4,6 +4,7 @@ import type { KeyUsage } from "./keyUsage.ts";
 import { SourceFile, wordsPattern } from "./sourceFile.ts";
 import type { SourceLanguage } from "./sourceLanguage.ts";
 import type { ParseCode } from "./syntax/syntaxTree.ts";
+import { placeOf } from "./usagePlace.ts";
 
 /** A text that is read for keys. */
 export interface SourceText {
@@ -58,8 +59,12 @@ export function readSource(
       const known = found.get(usage.span.start);
       if (known === undefined || (known.keys.length === 0 && usage.keys.length > 0)) found.set(usage.span.start, usage);
     }
-    return [...found.values()].sort((a, b) => a.span.start - b.span.start);
+    return [...found.values()].sort((a, b) => a.span.start - b.span.start).map((usage) => withPlace(file, usage));
   } finally {
     file.dispose();
   }
 }
+
+/** Adds the surroundings of a usage that asks for a text whose key is known. */
+const withPlace = (file: SourceFile, usage: KeyUsage): KeyUsage =>
+  usage.keys.length === 0 || usage.isComment || usage.isTest ? usage : { ...usage, place: placeOf(file, usage) };

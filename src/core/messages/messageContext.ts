@@ -10,6 +10,8 @@ export interface ContextBounds {
   readonly from: ContextSource;
   /** Requests of a locale that are made only because their texts have their own context. */
   readonly requests: number;
+  /** The place of a message in source code goes along as well. */
+  readonly code: boolean;
 }
 
 /**

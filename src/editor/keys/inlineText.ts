@@ -5,14 +5,17 @@ import { compareNames, languageLabel } from "../platform/ui/displayText.ts";
 import { pickOne } from "../platform/ui/multiStepInput.ts";
 import { toPlainText } from "../platform/ui/plainText.ts";
 
-/** Shows texts after keys, or hides them: the way in which they were shown before comes back. */
-export async function toggleInlineText(): Promise<void> {
-  const present = setting("glossa.keys.inlineText");
-  await setSetting("glossa.keys.inlineText", present === "off" ? lastShown : "off", ConfigurationTarget.Global);
-  if (present !== "off") lastShown = present;
-}
+/** The way in which texts were shown before they were hidden, in the global storage as the setting is. */
+const lastShownKey = "glossa.keys.lastInlineText";
 
-let lastShown: ReturnType<typeof setting<"glossa.keys.inlineText">> = "hint";
+/** Shows texts after keys, or hides them: the way in which they were shown before comes back. */
+export async function toggleInlineText({ storage }: Pick<App, "storage">): Promise<void> {
+  const present = setting("glossa.keys.inlineText");
+  const isShown = present !== "off";
+  const before = storage.global.get<unknown>(lastShownKey) === "replace" ? "replace" : "hint";
+  if (isShown) await storage.global.update(lastShownKey, present);
+  await setSetting("glossa.keys.inlineText", isShown ? "off" : before, ConfigurationTarget.Global);
+}
 
 /** Asks for the language of texts that are shown in source code, among those of the workspace's catalogs. */
 export async function chooseInlineLanguage({ projects }: Pick<App, "projects">, signal: AbortSignal): Promise<void> {

@@ -27,7 +27,7 @@ export function registerKeys({ register, ...needs }: Needs): Disposable {
       await (await import("./createMessage.ts")).createMessage(needs, place, signal);
     }),
     register("_glossa.copyKey", async ([key]) => await env.clipboard.writeText(key)),
-    register("glossa.toggleInlineText", async () => await (await import("./inlineText.ts")).toggleInlineText()),
+    register("glossa.toggleInlineText", async () => await (await import("./inlineText.ts")).toggleInlineText(needs)),
     register("glossa.chooseInlineLanguage", async (_, signal) => {
       await (await import("./inlineText.ts")).chooseInlineLanguage(needs, signal);
     }),

@@ -14,6 +14,8 @@ export type PlanChoice =
   /** Several languages that one row stands for. */
   | { readonly kind: "languages"; readonly items: readonly PlanItem[] }
   | { readonly kind: "only" }
+  /** Sends the context from code, or no longer. */
+  | { readonly kind: "code" }
   | { readonly kind: "option"; readonly row: OptionRow }
   | { readonly kind: "connect" }
   | { readonly kind: "install"; readonly plans: readonly LocalePlan[] }

@@ -15,7 +15,7 @@ export interface Costs {
   readonly messages: number;
   readonly characters: number;
   readonly requests: number;
-  /** Those of `requests` that only notes make necessary: a service takes one context for all texts of a request. */
+  /** Those of `requests` that only context makes necessary: a service takes one context for all texts of a request. */
   readonly requestsForNotes: number;
   readonly fromCache: number;
   /** Locales that would be run. */
@@ -38,7 +38,7 @@ export function costsOf(estimates: readonly LocaleEstimate[]): Costs {
 
 const countSendable = ({ messages, refused }: LocaleEstimate): number => messages - refused.length;
 
-/** `1,204 characters in 3 requests (2 because of notes) · 20 texts from the cache`. */
+/** `1,204 characters in 3 requests (2 because of context) · 20 texts from the cache`. */
 export function costsText({
   characters,
   requests,
@@ -61,7 +61,7 @@ function requestsText(count: number, forNotes: number): string {
   const all = numberText(count);
   return forNotes === 0
     ? l10n.t("{0} requests", all)
-    : l10n.t("{0} requests ({1} because of notes)", all, numberText(forNotes));
+    : l10n.t("{0} requests ({1} because of context)", all, numberText(forNotes));
 }
 
 /** The work in one locale of a plan, in one line. */

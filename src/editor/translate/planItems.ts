@@ -2,7 +2,7 @@ import { l10n, QuickPickItemKind } from "vscode";
 import { countReplacedIn } from "../../project/apply/replacedCounts.ts";
 import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
 import type { Plan } from "../../project/plan/translationPlan.ts";
-import { charactersText, formatReplaced, numberText } from "../platform/ui/displayText.ts";
+import { charactersText, formatReplaced, messagesText, numberText } from "../platform/ui/displayText.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
 import { isInstallable } from "./engineInstallation.ts";
 import { hasMerges } from "./keptItems.ts";
@@ -21,6 +21,7 @@ export function planItems(draft: TranslationDraft, plan: Plan, facts: PlanFacts 
     ...actionItems(draft, plan, facts),
     separator(l10n.t("For this run")),
     ...(draft.paths ? [] : [onlyItem(draft)]),
+    ...codeItems(draft, facts),
     ...optionRows(draft.options, plan.locales[0]?.options ?? draft.options).map((row) => ({
       label: `$(settings) ${row.label}`,
       description: withoutIcons(row.value),
@@ -131,6 +132,22 @@ function engineItems(plan: Plan, estimates: readonly LocaleEstimate[]): readonly
           },
         ]
       : []),
+  ];
+}
+
+/** What goes along from code, with an example; a choice turns it off and on. */
+function codeItems({ withoutCode }: TranslationDraft, { estimates = [] }: PlanFacts): readonly PlanItem[] {
+  const sent = estimates.flatMap(({ fromCode }) => fromCode ?? []);
+  const [first] = sent;
+  if (first === undefined && withoutCode !== true) return [];
+  const count = sent.reduce((sum, { messages }) => sum + messages, 0);
+  return [
+    {
+      label: `$(settings) ${l10n.t("Context from Code")}`,
+      description: count === 0 ? l10n.t("not sent") : messagesText(count),
+      choice: { kind: "code" },
+      ...(first && { detail: withoutIcons(first.example) }),
+    },
   ];
 }
 

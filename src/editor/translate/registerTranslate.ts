@@ -20,7 +20,7 @@ import {
   targetLocaleOf,
 } from "./translationSubject.ts";
 
-type Needs = Pick<App, "register" | "projects" | "service" | "cache" | "languages" | "log" | "storage">;
+type Needs = Pick<App, "register" | "projects" | "keys" | "service" | "cache" | "languages" | "log" | "storage">;
 
 /** Translating locale files in place: the commands, their light bulb, and taking a run back. */
 export function registerTranslate(app: Needs): Disposable {

@@ -31,7 +31,8 @@ import { filesText } from "./undoTranslation.ts";
 import { withUnfinishedMark } from "./unfinishedRun.ts";
 
 /** Services that the flow uses. */
-export interface FlowNeeds extends Pick<App, "projects" | "service" | "cache" | "languages" | "log" | "storage"> {
+export interface FlowNeeds
+  extends Pick<App, "projects" | "service" | "cache" | "languages" | "keys" | "log" | "storage"> {
   readonly history: TranslationHistory;
   readonly problems: DiagnosticCollection;
 }
@@ -58,7 +59,7 @@ export async function translateAtOnce(
   draft: TranslationDraft,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const plan = await resolvePlan(needs, await planDraft(needs, draft, signal), signal);
+  const plan = await resolvePlan(needs, draft, await planDraft(needs, draft, signal), signal);
   const [estimates, left] = await Promise.all([
     estimateCosts(needs, plan, draft, signal),
     fetchRemainingQuota(needs.service, signal),

@@ -22,18 +22,28 @@ export interface TranslationDraft {
   readonly options: TranslationOptions;
   /** The user allowed pseudo-localized text in real locales, for this run. */
   readonly allowPseudo: boolean;
+  /** Nothing of the source code is sent along, for this run. */
+  readonly withoutCode?: boolean;
   /** The locale has no file yet; it can also be made without translations. */
   readonly adding?: Locale;
 }
 
 /** Converts a draft to a request for the project's plan. */
-export function requestOf({ targets, only, files, paths, options }: TranslationDraft): PlanRequest {
+export function requestOf({
+  targets,
+  only,
+  files,
+  paths,
+  options,
+  withoutCode = false,
+}: TranslationDraft): PlanRequest {
   const marks = { state: setting("glossa.translation.xliffState") };
   const wanted = setting("glossa.translation.messageContext");
   const contexts = {
     // somebody may have written anything there
     from: contextSources.find((known) => known === wanted) ?? "notes",
     requests: setting("glossa.translation.messageContextRequests"),
+    code: setting("glossa.translation.codeContext") && !withoutCode,
   };
   return {
     targets,

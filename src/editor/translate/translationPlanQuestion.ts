@@ -17,6 +17,7 @@ import { listText } from "../platform/ui/displayText.ts";
 import { pickOne, type Question, type StepPlace, showInput, unlessBack } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
+import { addCodeContexts } from "./codeContext.ts";
 import { showInstallation } from "./engineInstallation.ts";
 import { hasMerges } from "./keptItems.ts";
 import type { PlanChoice, PlanItem } from "./planChoice.ts";
@@ -26,7 +27,7 @@ import { createBlockReasonRow } from "./planLanguages.ts";
 import { requestOf, type TranslationDraft } from "./translationDraft.ts";
 import { requireValidProject } from "./translationSubject.ts";
 
-type Needs = Pick<App, "projects" | "service" | "cache" | "languages">;
+type Needs = Pick<App, "projects" | "service" | "cache" | "languages" | "keys" | "log">;
 
 /** A draft and, at the end, what was decided. */
 export interface DecidedTranslation extends TranslationDraft {
@@ -57,9 +58,17 @@ export async function planDraft(needs: Needs, draft: TranslationDraft, signal: A
   return await excludeUnwritable(await planWithYields(loaded, request, signal), root, signal);
 }
 
-/** Resolves which chosen resources apply to a plan; starts the service if something is chosen. */
-export async function resolvePlan({ service }: Needs, plan: Plan, signal: AbortSignal): Promise<Plan> {
-  return await withResources(plan, service.directory, signal);
+/**
+ * Resolves which chosen resources apply to a plan, and its context from code; starts the service if something is chosen.
+ */
+export async function resolvePlan(
+  needs: Needs,
+  { catalog }: TranslationDraft,
+  plan: Plan,
+  signal: AbortSignal,
+): Promise<Plan> {
+  const settled = await withResources(plan, needs.service.directory, signal);
+  return await addCodeContexts(needs, catalog, settled, signal);
 }
 
 /** Estimates the cost of a plan; starts the service if it must be asked. */
@@ -108,7 +117,7 @@ async function showPlan(
     requireValidFiles(plan);
     shown = plan;
     input.items = planItems(draft, plan);
-    const settled = await resolvePlan(needs, plan, either);
+    const settled = await resolvePlan(needs, draft, plan, either);
     shown = settled;
     const [estimates, left] = await Promise.all([
       estimateCosts(needs, settled, draft, either),
@@ -185,6 +194,7 @@ const handlers: { readonly [K in PlanChoice["kind"]]: Handler<Extract<PlanChoice
     const answer = await unlessBack(pickOne({ ...place, title: l10n.t("Messages") }, options, signal));
     return answer ? { ...draft, only: answer.only } : draft;
   },
+  code: async (_, { draft }) => ({ ...draft, withoutCode: draft.withoutCode !== true }),
   option: async ({ row }, { draft, place, signal }) => {
     const options = await row.change(place, signal);
     return options ? { ...draft, options } : draft;

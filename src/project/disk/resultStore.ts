@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { listReader, objectReader, oneOfReader, readJson, requireMembers, textReader } from "../../core/jsonReaders.ts";
 import { dropOldest } from "./dropOldest.ts";
 import type { RecordedAnswer } from "./recordedFiles.ts";
 
@@ -24,19 +25,37 @@ const maxBytes = 32 * 2 ** 20;
 /** Bytes of all results; beyond it the least recently written ones are dropped. */
 const maxTotal = 128 * 2 ** 20;
 
+const answersReader = listReader(
+  requireMembers(
+    objectReader<RecordedAnswer>({
+      kind: oneOfReader("list", "read", "exists"),
+      path: textReader(10_000),
+      hash: textReader(100),
+    }),
+    ...(["kind", "path", "hash"] as const),
+  ),
+);
+
+/** Reads a line of answers and a line with the result; `undefined` if they are not as they were written. */
+function readStored(text: string): StoredResult | undefined {
+  const [answersText = "", resultText = "", ...others] = text.split("\n");
+  const answers = readJson(answersText, answersReader);
+  return answers === undefined || others.length > 0 ? undefined : { answers, result: JSON.parse(resultText) };
+}
+
 /** Opens the results of a request in a folder of the cache; it need not exist. */
 export function openResults(folder: string, request: readonly unknown[]): ResultStore {
   const name = `${createHash("sha256").update(JSON.stringify(request)).digest("hex").slice(0, 32)}.jsonl`;
   return {
     async get() {
       try {
-        return JSON.parse(await readFile(join(folder, name), "utf8"));
+        return readStored(await readFile(join(folder, name), "utf8"));
       } catch {
         return undefined;
       }
     },
     async put(stored) {
-      const text = JSON.stringify(stored);
+      const text = `${JSON.stringify(stored.answers)}\n${JSON.stringify(stored.result)}`;
       if (text.length > maxBytes) return;
       const fresh = join(folder, `${name}.${randomUUID()}`);
       try {

@@ -15,7 +15,7 @@ import {
 } from "../../core/keys/keyRename.ts";
 import { type FoundMessage, isTextFormat, keysOf } from "../../core/keys/messageTable.ts";
 import type { Message } from "../../core/message.ts";
-import type { Edit } from "../../core/textEdits.ts";
+import type { Edit, Span } from "../../core/textEdits.ts";
 import type { LoadedCatalog, LoadedFile } from "../discover/loadCatalogs.ts";
 import { formatOfFile } from "../model/alignedFormat.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
@@ -91,7 +91,10 @@ export async function planKeyRename(request: KeyRenameRequest): Promise<KeyRenam
  * Messages that are renamed together: all forms of a plural, and the contexts of i18next (`friend_male`) if a usage
  * passes one.
  */
-function formMatcher({ catalog, key }: KeyRename, references: readonly KeyReference[]): (message: Message) => boolean {
+export function formMatcher(
+  { catalog, key }: Pick<FoundMessage, "catalog" | "key">,
+  references: readonly KeyReference[],
+): (message: Message) => boolean {
   const hasContext =
     !isTextFormat(catalog.format) && references.some(({ usage }) => usage.parameters?.includes("context"));
   return (message) => {
@@ -162,7 +165,8 @@ function editsOfFile(loaded: LoadedCatalog, locales: readonly FileRenames[]): re
   return isFine ? edits : undefined;
 }
 
-function readerOf(loaded: LoadedCatalog, file: LoadedFile) {
+/** Returns the function that reads a file of a catalog anew. */
+export function readerOf(loaded: LoadedCatalog, file: LoadedFile) {
   const format = formatOfFile(loaded, file, loaded.sources.get(file.namespace));
   const side = file.locale === loaded.catalog.sourceLocale ? "own" : "target";
   return (text: string) => format.read(text, side);
@@ -190,7 +194,9 @@ async function editCode(files: Files, renames: readonly CodeRename[]): Promise<C
     const edits = own.flatMap(({ span, written, text }): readonly Edit[] => {
       const now = read.text.slice(span.start, span.end);
       if (now === written) return [{ span, text }];
-      if (!/[\\&%]/.test(now)) throw new Failure("file.changed", { file: path });
+      const selected = selectorEdit(read.text, span, written, text);
+      if (selected !== undefined) return [selected];
+      if (!mayReadOtherwise(read.text, span)) throw new Failure("file.changed", { file: path });
       escaped.add(placeOf(path, span.start));
       return [];
     });
@@ -199,3 +205,18 @@ async function editCode(files: Files, renames: readonly CodeRename[]): Promise<C
   });
   return { files: planned.flat(), escaped };
 }
+
+/** The edit of a selector: `$ => $.a.b`. */
+function selectorEdit(text: string, { start, end }: Span, written: string, newText: string): Edit | undefined {
+  const isPlain = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
+  if (!isSelector(text, { start, end }) || !text.slice(start, end).endsWith(`.${written}`)) return undefined;
+  return isPlain.test(newText) ? { span: { start: end - written.length, end }, text: newText } : undefined;
+}
+
+/** Returns whether the place of a key is a member of something, and no text. */
+const isSelector = (text: string, { start, end }: Span): boolean =>
+  !/["'`]/.test(text.charAt(start - 1)) && /^[\p{L}_$][\p{L}\p{N}_$]*\s*[.[]/u.test(text.slice(start, end));
+
+/** Returns whether a key may be written otherwise than it reads: with escapes, or as a selector. */
+export const mayReadOtherwise = (text: string, span: Span): boolean =>
+  /[\\&%]/.test(text.slice(span.start, span.end)) || isSelector(text, span);

@@ -11,6 +11,8 @@ import { relativeToLock } from "../model/relativeToLock.ts";
 export interface RenamedMessage {
   readonly locale: string;
   readonly file: string;
+  /** The file that it is in afterwards, if that is another. */
+  readonly newFile?: string;
   readonly from: Path;
   readonly to: Path;
 }
@@ -25,13 +27,13 @@ export async function renameInLock(
   const read = await readText(files, catalog.lockPath);
   if (read instanceof Failure) throw read;
   const lock = parseLock(read.text);
-  const changes = renamed.flatMap(({ locale, file: path, from, to }) => {
+  const changes = renamed.flatMap(({ locale, file: path, newFile = path, from, to }) => {
     const file = relativeToLock(catalog, path);
     const entry = lock.get(locale, file, from);
     if (entry === undefined) return [];
     return [
       { locale, file, path: from, entry: undefined },
-      { locale, file, path: to, entry },
+      { locale, file: relativeToLock(catalog, newFile), path: to, entry },
     ];
   });
   return changes.length === 0 ? undefined : { text: read.text, edits: lockEdits(read.text, changes) };

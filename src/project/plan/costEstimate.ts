@@ -10,7 +10,7 @@ import { chooseContexts } from "./contexts.ts";
 import { blockingFailure, findEngineFor } from "./findEngine.ts";
 import {
   byContext,
-  cacheKey,
+  cacheKeyOf,
   charactersOf,
   jobsOf,
   type RequestText,
@@ -34,6 +34,8 @@ export interface LocaleEstimate {
   readonly requestsForNotes: number;
   /** Texts from the cache. */
   readonly fromCache: number;
+  /** Messages that are sent with context from code, and what that is for one of them; absent: none. */
+  readonly fromCode?: { readonly messages: number; readonly example: string };
   /** Work beyond the budget, counted in nothing else but `messages`; then `failure` is `budget.exceeded`. */
   readonly beyondBudget?: { readonly messages: number; readonly characters: number };
   /** Messages that the service cannot be sent, with their files: `message.tooLarge`. Of the counts only `messages` has them. */
@@ -98,8 +100,8 @@ async function lookUpLocale(
   const engine = await findEngineFor(loaded.catalog.sourceLocale, locale, ports.translator, signal);
   if (engine instanceof Failure) return { ...none, failure: engine };
   const answers = noAnswers();
-  const get = async ({ xml, context }: RequestText): Promise<string | undefined> =>
-    engine && (await ports.cache.get(cacheKey(engine, requestFor(loaded, plan, context), xml)));
+  const get = async (text: RequestText): Promise<string | undefined> =>
+    engine && (await ports.cache.get(cacheKeyOf(engine, loaded, plan, text)));
   const jobs = await chooseContexts(await jobsOf(loaded, plan), answers, plan.contexts, get);
   signal.throwIfAborted();
   const texts = [...markTooLarge(jobs, answers, { loaded, plan, translator: ports.translator }).values()];
@@ -129,6 +131,7 @@ function priceLocale(
   };
   const requests = [...byContext(taken)].reduce((sum, [context, group]) => sum + requestsOf(context, group), 0);
   const shared = requestsOf(plan.options.context, withoutContexts(taken));
+  const fromCode = fromCodeOf(jobs, taken);
   const beyond = taken.length < texts.length ? beyondBudget(jobs, texts.slice(taken.length)) : undefined;
   const stop = failure ?? (beyond && new Failure("budget.exceeded", { detail: String(budget.limit) }));
   return {
@@ -140,10 +143,20 @@ function priceLocale(
     requestsForNotes: requests - shared,
     fromCache,
     refused,
+    ...(fromCode && { fromCode }),
     ...(beyond && { beyondBudget: beyond }),
     ...(engine && { engine }),
     ...(stop && { failure: stop }),
   };
+}
+
+/** Returns what of the texts to send goes with context from code. */
+function fromCodeOf(jobs: readonly TextJob[], taken: readonly RequestText[]): LocaleEstimate["fromCode"] {
+  const sent = new Set(taken.map(textKey));
+  const own = jobs.filter((job) => job.codeLine !== undefined && job.keys.some((key) => sent.has(key)));
+  const messages = own.reduce((sum, { places }) => sum + places.length, 0);
+  const example = own[0]?.codeLine;
+  return example === undefined ? undefined : { messages, example };
 }
 
 /** Returns the texts as if all had one context, each once. */

@@ -10,6 +10,16 @@ import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
 import { createJobList, type JobList } from "./jobList.ts";
 
+/** Context of a message from code. */
+export interface CodeContext {
+  /** For the service: the place of the message, and of others that are sent with it. */
+  readonly text: string;
+  /** The part of it that concerns this message. */
+  readonly line: string;
+  /** What remains of it in the keys of the cache: it says what the message is for, and not where code has it. */
+  readonly role: string;
+}
+
 /** Entries of one file to translate. */
 export interface FileWork {
   readonly work: readonly CatalogEntry[];
@@ -20,6 +30,8 @@ export interface LocaleWork<File extends FileWork = FileWork> {
   readonly locale: Locale;
   readonly options: TranslationOptions;
   readonly contexts: ContextBounds;
+  /** Contexts from code, by message; absent: none. */
+  readonly code?: ReadonlyMap<CatalogEntry, CodeContext>;
   readonly files: readonly File[];
 }
 
@@ -35,6 +47,11 @@ export interface TextJob<File extends FileWork = FileWork> {
   /** The key of each unit's text. */
   readonly keys: readonly string[];
   readonly context: string | undefined;
+  readonly contextKey?: string | undefined;
+  /** The part of the context that is from code, as far as it concerns the first place. */
+  readonly codeLine?: string | undefined;
+  /** The context without that from code. */
+  readonly noted: string | undefined;
   /** Common context of all messages of the locale. */
   readonly general: string | undefined;
   readonly places: readonly JobPlace<File>[];
@@ -44,6 +61,11 @@ export interface TextJob<File extends FileWork = FileWork> {
 export interface RequestText {
   readonly xml: string;
   readonly context: string | undefined;
+  /**
+   * Replaces the context in keys, as code around a message changes more often than its meaning; empty for no context.
+   * Absent: the context itself.
+   */
+  readonly contextKey?: string | undefined;
 }
 
 const jobLists = new WeakMap<LocaleWork, JobList<TextJob>>();
@@ -66,7 +88,14 @@ export const jobsOf = <File extends FileWork>(
 ): Promise<readonly TextJob<File>[]> => jobListOf(loaded, plan).all;
 
 /** Returns the key of a text within its locale; U+0000 separates it, as XML holds none. */
-export const textKey = ({ xml, context }: RequestText): string => (context === undefined ? xml : `${xml}\0${context}`);
+export function textKey(text: RequestText): string {
+  const context = keyedContext(text);
+  return context === undefined ? text.xml : `${text.xml}\0${context}`;
+}
+
+/** Returns the context as it is in keys. */
+export const keyedContext = ({ context, contextKey }: Omit<RequestText, "xml">): string | undefined =>
+  contextKey === undefined ? context : contextKey || undefined;
 
 /**
  * Returns the key of a text in the cache: everything that changes its translation. The first line is the language pair.
@@ -78,6 +107,14 @@ export function cacheKey(engine: Engine, request: Omit<TranslationRequest, "text
   if (resources !== undefined) options.push(resources.fingerprint);
   return `${request.source ?? ""}>${request.target}\n${JSON.stringify([engine.id, request.masked, options, xml])}`;
 }
+
+/** Returns the key of a text of a locale in the cache. */
+export const cacheKeyOf = (
+  engine: Engine,
+  loaded: Pick<LoadedCatalog, "catalog">,
+  plan: LocaleWork,
+  text: RequestText,
+): string => cacheKey(engine, requestFor(loaded, plan, keyedContext(text)), text.xml);
 
 /** Returns a request without its texts, for one context. */
 export function requestFor(
@@ -112,14 +149,15 @@ async function makeJobs(loaded: LoadedCatalog, plan: LocaleWork, add: (job: Text
   for (const file of plan.files) {
     for (const entry of file.work) {
       await yieldToEventLoop();
-      const wanted = textToTranslate(entry, plan);
+      const code = plan.code?.get(entry);
+      const wanted = textToTranslate(entry, plan, code);
       if (wanted === undefined) continue;
       const key = jobKey(wanted);
       const known = places.get(key);
       if (known === undefined) {
         const own = [{ file, entry }];
         places.set(key, own);
-        add({ ...makeJob(loaded, plan, wanted), places: own });
+        add({ ...withCode(makeJob(loaded, plan, wanted), code), places: own });
       } else known.push({ file, entry });
     }
   }
@@ -130,7 +168,10 @@ async function makeJobs(loaded: LoadedCatalog, plan: LocaleWork, add: (job: Text
  */
 interface TextToTranslate {
   readonly text: string;
+  /** Without that from code. */
   readonly context: string | undefined;
+  /** The part of the context from code that distinguishes jobs. */
+  readonly role?: string;
   readonly plural: PrepareOptions["plural"];
   /** Its translation, if there is one already. */
   readonly carried?: string;
@@ -141,19 +182,24 @@ interface TextToTranslate {
  * character.
  */
 const jobKey = (wanted: TextToTranslate): string =>
-  wanted.context === undefined && wanted.plural === undefined && wanted.carried === undefined
+  wanted.context === undefined &&
+  wanted.role === undefined &&
+  wanted.plural === undefined &&
+  wanted.carried === undefined
     ? `=${wanted.text}`
     : JSON.stringify(wanted);
 
 function textToTranslate(
   { source, plural, carried }: CatalogEntry,
   { options, contexts }: LocaleWork,
+  code: CodeContext | undefined,
 ): TextToTranslate | undefined {
   if (source === undefined) return undefined;
   const from = plural && (plural.from ?? groupOf(source.path)?.category);
   const context = contextOf(options, source, contexts.from);
   const form = plural && { ...plural, ...(from && { from }) };
-  return { text: source.text, context, plural: form, ...(carried !== undefined && { carried }) };
+  const role = code && { role: code.role };
+  return { text: source.text, context, plural: form, ...role, ...(carried !== undefined && { carried }) };
 }
 
 function makeJob(
@@ -163,22 +209,34 @@ function makeJob(
 ): Omit<TextJob, "places"> {
   if (carried !== undefined) {
     const prepared: PreparedMessage = { units: [], assemble: () => ({ ok: true, text: carried }) };
-    return { prepared, context, general: options.context, keys: [] };
+    return { prepared, context, noted: context, general: options.context, keys: [] };
   }
   const prepared = prepareMessage(text, syntaxes, {
     source: catalog.sourceLocale,
     target: locale,
     ...(plural && { plural }),
   });
-  return { prepared, context, general: options.context, keys: keysOf(prepared, context) };
+  return { prepared, context, noted: context, general: options.context, keys: keysOf(prepared, { context }) };
 }
 
-/** Returns the same job with another context. */
+/** Returns a job with the context that code adds. */
+function withCode<J extends Omit<TextJob, "places">>(job: J, code: CodeContext | undefined): J {
+  if (code === undefined) return job;
+  const { noted = "" } = job;
+  const join = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("\n\n");
+  const context = join(noted, code.text);
+  const contextKey = join(noted, code.role);
+  return { ...job, context, contextKey, codeLine: code.line, keys: keysOf(job.prepared, { context, contextKey }) };
+}
+
+/** Returns the same job with another context, which is not from code. */
 export const withContext = <J extends TextJob>(job: J, context: string | undefined): J => ({
   ...job,
   context,
-  keys: keysOf(job.prepared, context),
+  contextKey: undefined,
+  codeLine: undefined,
+  keys: keysOf(job.prepared, { context }),
 });
 
-const keysOf = ({ units }: PreparedMessage, context: string | undefined): readonly string[] =>
-  units.map(({ xml }) => textKey({ xml, context }));
+const keysOf = ({ units }: PreparedMessage, context: Omit<RequestText, "xml">): readonly string[] =>
+  units.map(({ xml }) => textKey({ xml, ...context }));

@@ -17,6 +17,7 @@ import { isShared } from "../model/formatFor.ts";
 import { keptEntriesOf } from "../model/keptEntries.ts";
 import { sourceFor } from "../model/sourceFor.ts";
 import { defaultBounds } from "./contexts.ts";
+import type { CodeContext } from "./textJobs.ts";
 
 /** A request for a plan. */
 export interface PlanRequest {
@@ -49,6 +50,8 @@ export interface LocalePlan {
   readonly locale: Locale;
   readonly options: TranslationOptions;
   readonly contexts: ContextBounds;
+  /** See `withCodeContexts`. */
+  readonly code?: ReadonlyMap<CatalogEntry, CodeContext>;
   readonly files: readonly FilePlan[];
   /** Chosen resources that do not apply here. See `withResources`. */
   readonly leftOut?: readonly LeftOut[];
@@ -89,7 +92,7 @@ const defaultMarks: Marks = { state: "needs-review-translation", stateQualifier:
 
 function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest): LocalePlan {
   const options = { ...optionsFor(loaded.project, locale), ...request.options };
-  const contexts = { ...defaultBounds, ...request.contexts, ...loaded.project.messageContext };
+  const contexts = contextsFor(loaded, request);
   const fault = faultOf(loaded, locale);
   if (fault !== undefined) return { locale, options, contexts, files: [], failure: fault };
   const targets = new Map(loaded.files.filter((file) => file.locale === locale).map((file) => [file.namespace, file]));
@@ -112,6 +115,12 @@ function besideSource(loaded: LoadedCatalog, source: LoadedFile, locale: Locale)
   if (!isShared(loaded.catalog) || source.failure !== undefined) return undefined;
   const { path, namespace, text, encoding } = source;
   return createLoadedFile(loaded, { path, locale, namespace }, { text, encoding });
+}
+
+/** The project goes before the person, except that either can keep code out of requests. */
+function contextsFor({ project: { messageContext } }: LoadedCatalog, { contexts }: PlanRequest): ContextBounds {
+  const code = contexts?.code !== false && messageContext?.code !== false;
+  return { ...defaultBounds, ...contexts, ...messageContext, code };
 }
 
 function faultOf({ catalog, project, projectPath }: LoadedCatalog, locale: Locale): Failure | undefined {

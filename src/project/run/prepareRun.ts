@@ -2,15 +2,7 @@ import { Failure } from "../../core/failure.ts";
 import { chooseContexts } from "../plan/contexts.ts";
 import { blockingFailure, findEngineFor } from "../plan/findEngine.ts";
 import type { JobList } from "../plan/jobList.ts";
-import {
-  cacheKey,
-  jobListOf,
-  knownCharacters,
-  type RequestText,
-  requestFor,
-  type TextJob,
-  textKey,
-} from "../plan/textJobs.ts";
+import { cacheKeyOf, jobListOf, knownCharacters, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";
 import { markTooLarge } from "../plan/tooLarge.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
 import { addAnswers, type LookUpText, noAnswers } from "./resolveJobs.ts";
@@ -117,7 +109,7 @@ async function lookUpFor(
   { loaded, cache }: RunContext,
 ): Promise<LookUpText | undefined> {
   if (engine === undefined) return undefined;
-  const keyOf = ({ xml, context }: RequestText): string => cacheKey(engine, requestFor(loaded, plan, context), xml);
+  const keyOf = (text: RequestText): string => cacheKeyOf(engine, loaded, plan, text);
   if (await cache.isEmpty?.(keyOf({ xml: "", context: undefined }))) return undefined;
   return async (text) => (attempted.has(textKey(text)) ? undefined : await cache.get(keyOf(text)));
 }

@@ -128,16 +128,18 @@ function gatherUnits(job: TextJob, read: (unit: Unit, key: string) => Part): Gat
 function resolveUnit(unit: Unit, key: string, job: TextJob, answers: Known): Part {
   const refusal = answers.refused.get(key);
   if (refusal !== undefined) return refusal;
-  if (!answers.texts.has(key)) return { wants: [{ xml: unit.xml, context: job.context }] };
+  if (!answers.texts.has(key)) return { wants: [textOf(unit.xml, job)] };
   const answer = answers.texts.get(key);
   const accepted = answer === undefined ? nothing : unit.accept(answer);
   return accepted.ok ? accepted : resolvePieces(unit, accepted, job, answers);
 }
 
+const textOf = (xml: string, { context, contextKey }: TextJob): RequestText => ({ xml, context, contextKey });
+
 /** Tries a unit in pieces; without pieces the failure stays. */
 function resolvePieces(unit: Unit, fault: TextOutcome, job: TextJob, answers: Known): Part {
   if (unit.pieces.length === 0) return fault;
-  const texts = unit.pieces.map((xml) => ({ xml, context: job.context }));
+  const texts = unit.pieces.map((xml) => textOf(xml, job));
   const refusal = texts.map((text) => answers.refused.get(textKey(text))).find((found) => found !== undefined);
   if (refusal !== undefined) return refusal;
   const wants = texts.filter((text) => !answers.texts.has(textKey(text)));

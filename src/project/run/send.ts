@@ -1,6 +1,6 @@
 import { Failure } from "../../core/failure.ts";
 import type { Problem } from "../../core/problem.ts";
-import type { Engine, TranslatedText, TranslationRequest } from "../../core/translationRequest.ts";
+import type { Engine, TranslatedText } from "../../core/translationRequest.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Translator } from "../model/ports.ts";
@@ -8,7 +8,7 @@ import { yieldOnce } from "../model/yieldToEventLoop.ts";
 import { isStandIn } from "../plan/findEngine.ts";
 import {
   byContext,
-  cacheKey,
+  cacheKeyOf,
   charactersOf,
   type LocaleWork,
   type RequestText,
@@ -45,10 +45,9 @@ export async function sendTexts(
   const failures = await mapConcurrent(
     [...byContext(texts)],
     ([context, group]) => {
-      const request = requestOf(sending, context);
-      const order = { ...request, texts: group.map(({ xml }) => xml) };
+      const order = { ...requestOf(sending, context), texts: group.map(({ xml }) => xml) };
       const answers = (): Answers => translator.translate(order, signal, hurry);
-      return sendOrder(sending, { request, open: new Map(group.entries()), answers }, signal);
+      return sendOrder(sending, { open: new Map(group.entries()), answers }, signal);
     },
     8,
   );
@@ -72,7 +71,7 @@ export function sendStream(
     }
   }
   const answers = (): Answers => translator.stream?.(request, recordTexts(), signal, hurry) ?? nothing();
-  return sendOrder(sending, { request, open, answers }, signal);
+  return sendOrder(sending, { open, answers }, signal);
 }
 
 type Answers = ReturnType<Translator["translate"]>;
@@ -81,7 +80,6 @@ async function* nothing(): Answers {}
 
 /** Texts of one context in flight. */
 interface Order {
-  readonly request: Omit<TranslationRequest, "texts">;
   /** Texts without an answer, by index. */
   readonly open: Map<number, RequestText>;
   readonly answers: () => Answers;
@@ -100,11 +98,7 @@ async function sendOrder(sending: Sending, order: Order, signal: AbortSignal): P
   }
 }
 
-async function receive(
-  sending: Sending,
-  { request, open, answers }: Order,
-  signal: AbortSignal,
-): Promise<Failure | undefined> {
+async function receive(sending: Sending, { open, answers }: Order, signal: AbortSignal): Promise<Failure | undefined> {
   let arrived = 0;
   let known = 0;
   for await (const translated of answers()) {
@@ -115,7 +109,7 @@ async function receive(
     open.delete(translated.index);
     known++;
     if ("failure" in translated) sending.onRefusal(textKey(text), problemOf(translated.failure));
-    else takeAnswer(sending, request, text, translated);
+    else takeAnswer(sending, text, translated);
   }
   if (open.size === 0 || signal.aborted) return undefined;
   return new Failure("service.badResponse", { detail: `${known + open.size} texts, ${known} translations` });
@@ -132,13 +126,12 @@ const problemOf = ({ code, facts }: Failure): Problem =>
  * it.
  */
 function takeAnswer(
-  { engine, cache, onAnswer, allowPseudo }: Sending,
-  request: Omit<TranslationRequest, "texts">,
+  { loaded, plan, engine, cache, onAnswer, allowPseudo }: Sending,
   text: RequestText,
   { text: answer, billed = charactersOf(text), engine: name }: TranslatedText,
 ): void {
   const hasFailed = isStandIn(engine, name);
   // under the engine's own id it would pass for a translation for ever
-  if (!hasFailed) cache.add(cacheKey(engine, request, text.xml), answer);
+  if (!hasFailed) cache.add(cacheKeyOf(engine, loaded, plan, text), answer);
   onAnswer(textKey(text), hasFailed && !allowPseudo ? undefined : answer, billed);
 }

@@ -84,7 +84,7 @@ function jobsFor({ texts, syntaxes, source = likelySource, target }: TextsReques
   return texts.map((text) => {
     const prepared = prepareMessage(text, all, { source, target });
     const keys = prepared.units.map(({ xml }) => textKey({ xml, context: undefined }));
-    return { prepared, keys, context: undefined, general: undefined, places: [] };
+    return { prepared, keys, context: undefined, noted: undefined, general: undefined, places: [] };
   });
 }
 

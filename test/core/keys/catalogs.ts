@@ -2,7 +2,7 @@ import { formatById } from "../../../src/core/formats/index.ts";
 import { defaultKeyOptions, type KeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import { type FindFramework, KeyLookup } from "../../../src/core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
-import { type KeyedCatalog, MessageTable } from "../../../src/core/keys/messageTable.ts";
+import { type KeyedCatalog, MessageTable, tablesOf } from "../../../src/core/keys/messageTable.ts";
 
 /** A catalog of texts in a format, by namespace. */
 export const catalogOf = (
@@ -37,5 +37,5 @@ export function lookupOf(
   options: KeyOptions = defaultKeyOptions,
 ): KeyLookup {
   const catalog = catalogOf("json", stringify(namespaces));
-  return new KeyLookup([catalog], new Map(Object.entries(usages)), options, findFramework);
+  return new KeyLookup(tablesOf([catalog]), new Map(Object.entries(usages)), options, findFramework);
 }

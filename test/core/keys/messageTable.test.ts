@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
-import { isSameNamespace, MessageTable, resolveUsage, sortByNearness } from "../../../src/core/keys/messageTable.ts";
+import {
+  isSameNamespace,
+  MessageTable,
+  resolveUsage,
+  sortByNearness,
+  tablesOf,
+} from "../../../src/core/keys/messageTable.ts";
 import { catalogOf, jsonTable, usageOf } from "./catalogs.ts";
 
 const find = (table: MessageTable, key: string, more: Partial<KeyUsage> = {}, keySeparator: string | false = ".") => {
@@ -51,6 +57,26 @@ describe("messages by key", () => {
     const xml = '<resources><string name="a.b">AB</string></resources>';
     const android = new MessageTable(catalogOf("android", { "": xml }));
     assert.equal(find(android, "a_b", { identity: "name" }), ":a_b AB");
+  });
+
+  it("builds anew what changed, and nothing else", () => {
+    const one = catalogOf("json", { a: '{ "x": "X" }', b: '{ "y": "Y" }' });
+    const other = catalogOf("json", { "": '{ "z": "Z" }' }, "other/en.json");
+    const before = tablesOf([one, other]);
+    const namespaces = before.map((own) => [...own.catalog.namespaces.keys()].map((name) => own.tableOf(name)));
+    const b = catalogOf("json", { b: '{ "y": "New" }' }).namespaces;
+    const after = tablesOf([{ ...one, namespaces: new Map([...one.namespaces, ...b]) }, { ...other }], before);
+    assert.equal(after[1], before[1]);
+    assert.equal(after[0]?.tableOf("a"), namespaces[0]?.[0]);
+    assert.deepEqual(after[0] && [find(after[0], "y"), find(after[0], "x")], ["b:y New", "a:x X"]);
+  });
+
+  it("builds anew what is of another format", () => {
+    const one = catalogOf("json", { "": '{ "x": "X" }' });
+    const [before] = tablesOf([one]);
+    before?.tableOf("");
+    const [after] = tablesOf([{ ...one, format: "android" }], before && [before]);
+    assert.notEqual(after?.tableOf(""), before?.tableOf(""));
   });
 
   it("finds all messages below a key", () => {

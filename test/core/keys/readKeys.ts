@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { grammarPackages } from "../../../scripts/grammars.ts";
 import { defaultKeyOptions, type KeyFramework, type KeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import { type KeyUsage, usageCertainty } from "../../../src/core/keys/keyUsage.ts";
+import { readSource } from "../../../src/core/keys/readSource.ts";
 import { SourceFile } from "../../../src/core/keys/sourceFile.ts";
 import { type GrammarName, grammarOf, sourceLanguageOf } from "../../../src/core/keys/sourceLanguage.ts";
 import { createGrammars } from "../../../src/project/disk/keyThread/grammars.ts";
@@ -45,6 +46,17 @@ export function readKeys(
   return readUsages(framework, path, text, options)
     .toSorted((a, b) => a.span.start - b.span.start)
     .map((usage) => describeUsage(usage));
+}
+
+/** The surroundings of usages as short texts: `key attribute@element owner # comment`. */
+export function readPlaces(framework: KeyFramework, path: string, text: string): readonly string[] {
+  const language = sourceLanguageOf(path);
+  if (language === undefined) throw new Error(`no language for ${path}`);
+  return readSource({ path, text, language }, [framework], defaultKeyOptions, grammars.parse).flatMap((usage) => {
+    if (usage.place === undefined) return [];
+    const { attribute = "", element = "", owner = "", comment } = usage.place;
+    return `${usage.keys[0]?.key} ${attribute}@${element} ${owner}${comment === undefined ? "" : ` # ${comment}`}`;
+  });
 }
 
 export function describeUsage(usage: KeyUsage): string {

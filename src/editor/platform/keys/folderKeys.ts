@@ -13,6 +13,7 @@ import { frameworkById } from "../../../core/keys/frameworks/index.ts";
 import type { KeyOptions } from "../../../core/keys/keyFramework.ts";
 import { KeyLookup } from "../../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
+import { type MessageTable, tablesOf } from "../../../core/keys/messageTable.ts";
 import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
 import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
 import { toKeyedCatalog } from "../../../project/keys/keyOptions.ts";
@@ -60,6 +61,8 @@ export class FolderKeys implements Disposable {
   #readWith = "";
   #reading: Promise<KeySummary> | undefined;
   #lookup: Promise<KeyLookup> | undefined;
+  /** Those of the last lookup. */
+  #tables: readonly MessageTable[] = [];
   #catalogs: ReadonlyMap<string, FolderCatalog> = new Map();
 
   constructor(folder: WorkspaceFolder, needs: FolderKeyNeeds) {
@@ -257,7 +260,9 @@ export class FolderKeys implements Disposable {
       own.map(async (catalog) => toKeyedCatalog(catalog.id, await projects.load(catalog, [], signal))),
     );
     const { options } = await this.#facts.open();
-    return new KeyLookup(loaded, this.#usages, options, frameworkById);
+    // a keystroke in a locale file changes one of its sources, or none
+    this.#tables = tablesOf(loaded, this.#tables);
+    return new KeyLookup(this.#tables, this.#usages, options, frameworkById);
   }
 
   #take(files: readonly FileUsages[]): void {

@@ -13,7 +13,7 @@ export interface StoredFile {
 }
 
 /** Raised whenever the same text may give other usages than before. */
-const version = 1;
+const version = 2;
 
 /** Reads what an earlier reading of a folder kept; nothing if it was made with another `stamp`, or is broken. */
 export async function readStore(path: string, stamp: string): Promise<Map<string, StoredFile>> {

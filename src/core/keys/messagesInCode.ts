@@ -1,0 +1,98 @@
+import { groupBy } from "../collections.ts";
+import { pathKey } from "../message.ts";
+import { itemsInStep, type Steps } from "../workSteps.ts";
+import type { KeyLookup, PlacedUsage } from "./keyLookup.ts";
+import { type UsagePlace, usageCertainty } from "./keyUsage.ts";
+import type { FoundMessage } from "./messageTable.ts";
+
+/** A message where code first asks for it. */
+export interface MessageInCode {
+  /** The file, and the offset in it. */
+  readonly path: string;
+  readonly offset: number;
+  readonly place: UsagePlace;
+  /** All elements and attributes that show it, sorted: the same wherever the code stands. Empty if none is known. */
+  readonly role: string;
+  /** Source texts of the messages before and behind it in the same file. */
+  readonly neighbours: readonly string[];
+}
+
+/** Messages of one catalog in code, by `messageKey`. */
+export type MessagesInCode = ReadonlyMap<string, MessageInCode>;
+
+/** The key of a source message among those of its catalog. */
+export const messageKey = (namespace: string, path: FoundMessage["messages"][number]["path"]): string =>
+  `${namespace}\n${pathKey(path)}`;
+
+/** Finds where code asks for the messages of a catalog: of several places the first, by path and offset. */
+export function* messagesInCode(lookup: KeyLookup, catalogId: string): Steps<MessagesInCode> {
+  const byPath = groupBy([...lookup.all()].filter(isShowing), ({ path }) => path);
+  const drafts = new Map<string, Draft>();
+  let count = 0;
+  for (const path of [...byPath.keys()].sort()) {
+    const placed = byPath.get(path) ?? [];
+    count += placed.length;
+    if (count > itemsInStep) {
+      yield;
+      count = 0;
+    }
+    addFile(
+      drafts,
+      path,
+      placed.flatMap((one) => foundBy(lookup, one, catalogId)),
+    );
+  }
+  const all = [...drafts].map(
+    ([key, { roles, ...one }]) => [key, { ...one, role: [...roles].sort().join("|") }] as const,
+  );
+  return new Map(all);
+}
+
+const isShowing = ({ usage }: PlacedUsage): boolean =>
+  usage.place !== undefined && usageCertainty(usage) === "exact" && usage.isSubtree !== true;
+
+interface Draft extends Omit<MessageInCode, "role"> {
+  readonly roles: Set<string>;
+}
+
+/** A message and its place in a file. */
+interface Shown {
+  readonly found: FoundMessage;
+  readonly offset: number;
+  readonly place: UsagePlace;
+}
+
+function foundBy(lookup: KeyLookup, placed: PlacedUsage, catalogId: string): readonly Shown[] {
+  const { place = {}, span } = placed.usage;
+  return lookup.resolve(placed).found.flatMap(({ messages: found }) => {
+    const isOwn = found !== undefined && found.catalog.id === catalogId;
+    return isOwn ? [{ found, offset: span.start, place }] : [];
+  });
+}
+
+function addFile(drafts: Map<string, Draft>, path: string, shown: readonly Shown[]): void {
+  for (const [index, { found, offset, place }] of shown.entries()) {
+    const role = roleOf(place);
+    for (const { path: own } of found.messages) {
+      const key = messageKey(found.namespace, own);
+      const known = drafts.get(key);
+      const draft = known ?? { path, offset, place, neighbours: neighboursOf(shown, index), roles: new Set<string>() };
+      if (known === undefined) drafts.set(key, draft);
+      if (role !== "") draft.roles.add(role);
+    }
+  }
+}
+
+const roleOf = ({ element, attribute }: UsagePlace): string =>
+  [attribute, element === undefined ? undefined : `<${element}>`].filter((part) => part !== undefined).join(" ");
+
+function neighboursOf(shown: readonly Shown[], index: number): readonly string[] {
+  const own = textOf(shown[index]);
+  const near = [shown[index - 1], shown[index + 1]].map((one) => textOf(one));
+  return [...new Set(near)].filter((text) => text !== "" && text !== own);
+}
+
+const textOf = (shown: Shown | undefined): string => {
+  const [message] = shown?.found.messages ?? [];
+  return message?.source ?? message?.text ?? "";
+};

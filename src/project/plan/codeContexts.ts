@@ -1,0 +1,143 @@
+import type { CatalogEntry } from "../../core/catalogDiff.ts";
+import type { KeyLookup } from "../../core/keys/keyLookup.ts";
+import { type MessageInCode, type MessagesInCode, messageKey, messagesInCode } from "../../core/keys/messagesInCode.ts";
+import { bySteps, yieldToEventLoop } from "../model/yieldToEventLoop.ts";
+import type { CodeContext } from "./textJobs.ts";
+import type { LocalePlan, Plan } from "./translationPlan.ts";
+
+/** Characters of a context, without its first line. */
+const maxContext = 1_500;
+
+/** Messages in one context. */
+const maxMessages = 25;
+
+/** Characters of a text in a context. */
+const maxText = 100;
+
+/** Returns whether a plan has messages whose context from code would be sent. */
+export const wantsCode = ({ locales }: Plan): boolean =>
+  locales.some(
+    (locale) => isWanted(locale) && locale.files.some(({ work }) => work.some(({ carried }) => carried === undefined)),
+  );
+
+const isWanted = ({ contexts: { from, code } }: LocalePlan): boolean => code && from !== "none";
+
+/**
+ * Adds the context from code to the messages of a plan, where it is wanted. A request has one context for all its texts:
+ * messages that are near each other in code share one, which has the places of all of them.
+ */
+export async function withCodeContexts(
+  plan: Plan,
+  lookup: KeyLookup,
+  catalogId: string,
+  signal: AbortSignal,
+): Promise<Plan> {
+  if (!wantsCode(plan)) return plan;
+  const code = await bySteps(messagesInCode(lookup, catalogId), signal);
+  const locales: LocalePlan[] = [];
+  for (const locale of plan.locales) {
+    const contexts = isWanted(locale) ? await codeContextsOf(locale, code, signal) : new Map();
+    locales.push(contexts.size === 0 ? locale : { ...locale, code: contexts });
+  }
+  return { ...plan, locales };
+}
+
+/** A message to translate, and its place in code. */
+interface PlacedEntry {
+  readonly entry: CatalogEntry;
+  readonly inCode: MessageInCode;
+  readonly line: string;
+}
+
+async function codeContextsOf(
+  { files }: LocalePlan,
+  code: MessagesInCode,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<CatalogEntry, CodeContext>> {
+  const placed: PlacedEntry[] = [];
+  for (const { work, source } of files) {
+    for (const entry of work) {
+      await yieldToEventLoop();
+      signal.throwIfAborted();
+      const one = placedEntry(entry, source.namespace, code);
+      if (one !== undefined) placed.push(one);
+    }
+  }
+  placed.sort((a, b) => compare(a.inCode.path, b.inCode.path) || a.inCode.offset - b.inCode.offset);
+  const contexts = new Map<CatalogEntry, CodeContext>();
+  for (const group of groupsOf(placed)) {
+    const text = [heading, ...new Set(group.map(({ line }) => line)), ...nextTo(group)].join("\n");
+    for (const { entry, inCode, line } of group) contexts.set(entry, { text, line, role: inCode.role });
+  }
+  return contexts;
+}
+
+function placedEntry(entry: CatalogEntry, namespace: string, code: MessagesInCode): PlacedEntry | undefined {
+  const { source, carried } = entry;
+  const inCode = source && carried === undefined ? code.get(messageKey(namespace, source.path)) : undefined;
+  return source && inCode && { entry, inCode, line: lineOf(source.source ?? source.text, inCode) };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const heading = "Texts of a program, and where it shows them:";
+
+/** `“Save” (text of <button> in Cart): After paying.` */
+function lineOf(text: string, { place: { element, attribute, owner, comment } }: MessageInCode): string {
+  const tag = element === undefined ? "" : `${attribute ?? "text"} of <${element}>`;
+  const where = [tag, owner === undefined ? "" : `in ${owner}`].filter((part) => part !== "").join(" ");
+  return `${quote(text)}${where === "" ? "" : ` (${where})`}${comment === undefined ? "" : `: ${toLine(comment)}`}`;
+}
+
+/** The texts next to the first and the last message of a group, which are shown near it. */
+function nextTo(group: readonly PlacedEntry[]): readonly string[] {
+  const own = new Set(group.map(({ entry }) => entry.source?.source ?? entry.source?.text));
+  const near = group.flatMap(({ inCode }) => inCode.neighbours).filter((text) => !own.has(text));
+  const texts = [...new Set(near)].slice(0, maxNeighbours).map(quote);
+  return texts.length === 0 ? [] : [`Near them: ${texts.join(", ")}`];
+}
+
+/** Texts of other messages in one context. */
+const maxNeighbours = 6;
+
+const quote = (text: string): string => {
+  const line = toLine(text);
+  return `“${line.length > maxText ? `${line.slice(0, maxText - 1).trimEnd()}…` : line}”`;
+};
+
+/** The text as one line without control characters: it is data of others. */
+const toLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+/** Fills contexts: all messages of a file stay together if they fit into one. */
+function groupsOf(placed: readonly PlacedEntry[]): readonly (readonly PlacedEntry[])[] {
+  const groups: PlacedEntry[][] = [];
+  for (const file of filesOf(placed)) {
+    const last = groups.at(-1);
+    if (last !== undefined && fits([...last, ...file])) last.push(...file);
+    else groups.push(...split(file));
+  }
+  return groups;
+}
+
+function filesOf(placed: readonly PlacedEntry[]): readonly (readonly PlacedEntry[])[] {
+  const files = new Map<string, PlacedEntry[]>();
+  for (const one of placed) {
+    const own = files.get(one.inCode.path);
+    if (own === undefined) files.set(one.inCode.path, [one]);
+    else own.push(one);
+  }
+  return [...files.values()];
+}
+
+function split(file: readonly PlacedEntry[]): readonly PlacedEntry[][] {
+  const groups: PlacedEntry[][] = [];
+  for (const one of file) {
+    const last = groups.at(-1);
+    if (last !== undefined && fits([...last, one])) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+const fits = (group: readonly PlacedEntry[]): boolean =>
+  group.length <= maxMessages && group.reduce((sum, { line }) => sum + line.length + 1, 0) <= maxContext;

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { ConfigurationTarget, commands, workspace } from "vscode";
+import { createProject, type TestProject } from "./project.ts";
+import { type TestService, useService } from "./service.ts";
+
+const component = `import { useTranslation } from "react-i18next";
+
+export function Cart() {
+  const { t } = useTranslation();
+  return (
+    <form aria-label={t("title")}>
+      {/* Sends the order. */}
+      <button>{t("send")}</button>
+    </form>
+  );
+}
+`;
+
+describe("context from code", () => {
+  let project: TestProject;
+  let service: TestService;
+
+  const translate = async (): Promise<readonly string[]> => {
+    await project.write("locales/en-XA.json", "{}");
+    service.seen.length = 0;
+    const uri = project.uri("locales/en.json").toString();
+    await commands.executeCommand("_glossa.translate", { uri, locales: ["en-XA"], only: "missing", confirm: false });
+    return service.seen
+      .filter(({ path }) => path === "/v2/translate")
+      .map(({ body }) => JSON.parse(body).context ?? "");
+  };
+
+  before(async () => {
+    service = await useService();
+    project = await createProject({
+      "package.json": `{ "dependencies": { "i18next": "25.0.0", "react-i18next": "15.0.0" } }`,
+      "locales/en.json": '{ "title": "Order", "send": "Send" }',
+      "locales/en-XA.json": "{}",
+      "src/Cart.tsx": component,
+    });
+  });
+  after(async () => {
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await project.remove();
+    await service.close();
+  });
+
+  it("is sent with the messages that code asks for, and not with the setting off", async () => {
+    await workspace.getConfiguration().update("glossa.translation.codeContext", false, ConfigurationTarget.Global);
+    try {
+      assert.deepEqual(await translate(), [""]);
+    } finally {
+      await workspace
+        .getConfiguration()
+        .update("glossa.translation.codeContext", undefined, ConfigurationTarget.Global);
+    }
+    await project.write("locales/en.json", '{ "title": "Your order", "send": "Send now" }');
+    const lines = [
+      "Texts of a program, and where it shows them:",
+      "“Your order” (aria-label of <form> in Cart)",
+      "“Send now” (text of <button> in Cart): Sends the order.",
+    ];
+    assert.deepEqual(await translate(), [lines.join("\n")]);
+  });
+});
