@@ -50,10 +50,10 @@ describe("paths of imports", () => {
   for (const [name, found, expected] of cases) it(name, () => assert.deepEqual(found, expected));
 
   it("lead to files, folders last", () => {
-    const has = (path: string) => ["a/index.ts", "a.tsx", "b/index.js", "index.ts"].includes(path);
+    const has = (path: string) => ["a/index.ts", "a.tsx", "b/index.js", "index.ts", "c.json"].includes(path);
     assert.deepEqual(
-      ["a", "b", "c", ""].map((stem) => fileOfStem(stem, has)),
-      ["a.tsx", "b/index.js", undefined, "index.ts"],
+      ["a", "b", "c", "c.json", ""].map((stem) => fileOfStem(stem, has)),
+      ["a.tsx", "b/index.js", undefined, "c.json", "index.ts"],
     );
   });
 

@@ -29,10 +29,9 @@ export const stemOf = (path: string): string => path.replace(ending, "").replace
 /** Returns the source file of a stem. */
 export function fileOfStem(stem: string, has: (path: string) => boolean): string | undefined {
   const within = stem === "" ? "" : `${stem}/`;
-  const names = [
-    ...(stem === "" ? [] : endings.map((one) => `${stem}.${one}`)),
-    ...endings.map((one) => `${within}index.${one}`),
-  ];
+  // a name with another ending is that of a file already: `./texts.json`
+  const files = stem === "" ? [] : [stem, ...endings.map((one) => `${stem}.${one}`)];
+  const names = [...files, ...endings.map((one) => `${within}index.${one}`)];
   return names.find(has);
 }
 
