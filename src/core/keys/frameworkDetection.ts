@@ -47,9 +47,9 @@ const manifests: readonly ManifestKind[] = [
   { ecosystem: "hex", name: /^mix\.exs$/, read: firstGroups(/\{:(\w+),/g) },
 ];
 
-/** The glob of the files that list dependencies. */
+/** The glob of the files that decide how a folder is read: those that list dependencies, or say where imports lead. */
 export const manifestGlob =
-  "**/{package.json,Gemfile,gems.rb,*.gemspec,composer.json,requirements*.txt,pyproject.toml,setup.py,setup.cfg,Pipfile,pubspec.yaml,go.mod,Cargo.toml,pom.xml,*.gradle,*.gradle.kts,libs.versions.toml,*.csproj,*.vbproj,*.fsproj,*.props,mix.exs}";
+  "**/{package.json,Gemfile,gems.rb,*.gemspec,composer.json,requirements*.txt,pyproject.toml,setup.py,setup.cfg,Pipfile,pubspec.yaml,go.mod,Cargo.toml,pom.xml,*.gradle,*.gradle.kts,libs.versions.toml,*.csproj,*.vbproj,*.fsproj,*.props,mix.exs,tsconfig*.json,jsconfig*.json}";
 
 /** Returns whether a file of this name lists dependencies. */
 export const isManifest = (path: string): boolean => manifestKind(path) !== undefined;

@@ -120,7 +120,8 @@ export class KeyLookup {
       if (!this.isDemanding(placed.usage)) continue;
       const { found, hasCatalog } = this.resolve(placed);
       if (!hasCatalog) continue;
-      for (const { key, messages } of found) if (messages === undefined) yield { ...placed, key };
+      const missing = found.filter(({ messages, isOwn }) => messages === undefined && !isOwn);
+      yield* missing.map(({ key }) => ({ ...placed, key }));
     }
   }
 
@@ -160,10 +161,10 @@ export class KeyLookup {
 
   #markUsed(placed: PlacedUsage, used: Set<Message>): void {
     const { usage } = placed;
-    for (const { key, messages } of this.resolve(placed).found) {
+    for (const { key, messages, isOwn } of this.resolve(placed).found) {
       for (const message of messages?.messages ?? []) used.add(message);
       // an object that is taken as a whole uses everything below it
-      if (usage.isSubtree || messages === undefined) this.#markBelow(placed, key, used);
+      if (usage.isSubtree || (messages === undefined && !isOwn)) this.#markBelow(placed, key, used);
     }
   }
 

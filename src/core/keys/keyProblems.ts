@@ -35,11 +35,12 @@ export function findKeyProblems(
   if (!lookup.isDemanding(usage)) return [];
   const { found, hasCatalog } = lookup.resolve(placed);
   if (!hasCatalog) return [];
-  return found.flatMap(({ key, messages }, index): readonly KeyProblem[] => {
+  return found.flatMap(({ key, messages, isOwn }, index): readonly KeyProblem[] => {
     const span = usage.keys[index]?.span ?? usage.span;
     if (messages !== undefined) {
       return [...parameterProblems(usage, span, textsOf(messages)), ...countProblems(usage, span, messages)];
     }
+    if (isOwn) return [];
     // what code itself has the text of comes with the next extraction
     if (usage.identity === "text" || usage.identity === "hash") {
       return [{ code: "key.notExtracted", span, detail: key }];

@@ -17,6 +17,14 @@ export interface UsedKey {
   readonly key: string;
   /** The part that is written, without quotation marks; absent if it is put together from several places. */
   readonly span?: Span;
+  /** The texts that the file itself has for it, which come before those of catalogs; empty if it may have some. */
+  readonly own?: readonly OwnText[];
+}
+
+/** A text of a message that is in the source file that asks for it. */
+export interface OwnText {
+  readonly locale: string;
+  readonly text: string;
 }
 
 /** The surroundings of a usage, as far as they say what its message is for. All texts are short. */

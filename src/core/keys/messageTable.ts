@@ -257,10 +257,19 @@ function sharedFolders(a: string, b: string): number {
   return count;
 }
 
+/** A key of a usage, with what it asks for. */
+export interface ResolvedKey {
+  readonly key: string;
+  /** Absent if no catalog has it, and for what the source file has itself. */
+  readonly messages: FoundMessage | undefined;
+  /** The source file has the message itself, or may have it. */
+  readonly isOwn: boolean;
+}
+
 /** The messages that a usage asks for; each of its keys may be missing for itself. */
 export interface ResolvedUsage {
   readonly usage: KeyUsage;
-  readonly found: readonly { readonly key: string; readonly messages: FoundMessage | undefined }[];
+  readonly found: readonly ResolvedKey[];
   /** A catalog exists in which the keys could be. */
   readonly hasCatalog: boolean;
 }
@@ -284,6 +293,9 @@ export function resolveUsage(
     }
     return undefined;
   };
-  const found = usage.keys.map(({ key }) => ({ key, messages: findFirst(key) }));
+  const found = usage.keys.map(({ key, own }) => ({
+    ...{ key, isOwn: own !== undefined },
+    messages: own !== undefined && own.length > 0 ? undefined : findFirst(key),
+  }));
   return { usage, found, hasCatalog: fitting.length > 0 };
 }

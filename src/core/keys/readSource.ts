@@ -1,7 +1,7 @@
 import { customUsages } from "./customUsages.ts";
-import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
+import { type KeyFramework, type KeyOptions, scriptLanguages } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { SourceFile, wordsPattern } from "./sourceFile.ts";
+import { type ProjectModules, SourceFile, wordsPattern } from "./sourceFile.ts";
 import type { SourceLanguage } from "./sourceLanguage.ts";
 import type { ParseCode } from "./syntax/syntaxTree.ts";
 import { placeOf } from "./usagePlace.ts";
@@ -24,12 +24,20 @@ export function frameworksOfText(
   detected: readonly KeyFramework[],
   all: readonly KeyFramework[],
 ): readonly KeyFramework[] {
-  const worded = all.filter((framework) => framework.languages.has(language) && patternOf(framework).test(text));
+  const isSuggested = scriptLanguages.has(language) && suggestion.test(text);
+  const worded = all.filter(
+    (framework) =>
+      framework.languages.has(language) &&
+      (patternOf(framework).test(text) || (isSuggested && detected.includes(framework))),
+  );
   if (worded.every((framework) => detected.includes(framework))) return worded;
   const imported = new Set([...text.matchAll(imports)].map(([, name]) => name));
   const isImported = ({ dependencies: { npm = [] } }: KeyFramework): boolean => npm.some((name) => imported.has(name));
   return worded.filter((framework) => detected.includes(framework) || isImported(framework));
 }
+
+/** An import of a module of the project whose functions may translate under any name. */
+const suggestion = /\bfrom\s*["'][.@~#$/\w-]*(?:i18n|intl|l10n|locali[sz]|lang|translat)[\w./-]*["']/i;
 
 const imports = /\b(?:from|import|require\()\s*["']((?:@[\w.-]+\/)?[\w.-]+)/g;
 
@@ -50,8 +58,9 @@ export function readSource(
   frameworks: readonly KeyFramework[],
   options: KeyOptions,
   parse: ParseCode,
+  modules?: ProjectModules,
 ): readonly KeyUsage[] {
-  const file = new SourceFile({ path, text, language }, parse);
+  const file = new SourceFile({ path, text, language }, parse, modules);
   try {
     const found = new Map<number, KeyUsage>();
     const usages = [...frameworks.flatMap((one) => one.read(file, options)), ...customUsages(file, options)];

@@ -12,6 +12,15 @@ export interface NamePlace {
   readonly chain: readonly SyntaxNode[];
 }
 
+/** The modules of a project that its files import. */
+export interface ProjectModules {
+  /**
+   * Returns what a specifier leads to; `undefined` for packages and for what is not read. With `isTranslating`, only a module
+   * that has words of a framework.
+   */
+  find(specifier: string, from: string, isTranslating: boolean): SourceFile | undefined;
+}
+
 /** A source file that is read for keys. Nothing is parsed before it is asked for. */
 export class SourceFile {
   /** Relative to the root, with `/`. */
@@ -19,6 +28,7 @@ export class SourceFile {
   readonly text: string;
   readonly language: SourceLanguage;
   readonly #parse: ParseCode;
+  readonly #modules: ProjectModules | undefined;
   #code: string | undefined;
   #tree: SyntaxTree | undefined;
   #isParsed = false;
@@ -29,11 +39,23 @@ export class SourceFile {
   constructor(
     file: { readonly path: string; readonly text: string; readonly language: SourceLanguage },
     parse: ParseCode,
+    modules?: ProjectModules,
   ) {
     this.path = file.path;
     this.text = file.text;
     this.language = file.language;
     this.#parse = parse;
+    this.#modules = modules;
+  }
+
+  /** Returns a module of the project that this file imports; modules themselves have none, so that one step is followed. */
+  module(specifier: string, isTranslating = false): SourceFile | undefined {
+    return this.#modules?.find(specifier, this.path, isTranslating);
+  }
+
+  /** Imports are followed. */
+  get hasModules(): boolean {
+    return this.#modules !== undefined;
   }
 
   /** The code of a file with other text around it, which is blank here: offsets are those of the file. */
@@ -50,6 +72,11 @@ export class SourceFile {
     const tree = grammar && this.#parse(grammar, this.code);
     this.#tree = tree && new SyntaxTree(this.code, tree);
     return this.#tree;
+  }
+
+  /** Returns whether a node is the root of the tree, without parsing for it. */
+  isRoot(node: SyntaxNode): boolean {
+    return this.#tree?.root === node;
   }
 
   /** The tags of HTML, Vue, Svelte and XML; none in other languages. */

@@ -1,5 +1,5 @@
 import { l10n, type TextDocument } from "vscode";
-import type { KeyUsage } from "../../core/keys/keyUsage.ts";
+import type { KeyUsage, UsedKey } from "../../core/keys/keyUsage.ts";
 import type { Message } from "../../core/message.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { setting } from "../platform/commands/settings.ts";
@@ -25,8 +25,8 @@ export async function inlineTextOf(
   const lookup = await folder.lookup();
   const [first] = lookup.resolve({ path, usage }).found;
   const found = first?.messages;
-  if (found === undefined) return undefined;
   const language = setting("glossa.keys.inlineLanguage", document);
+  if (found === undefined) return ownInlineText(document, usage.keys[0], language);
   // the source is at hand: a file may have hundreds of keys
   const message = language === "" ? undefined : await readLocales(needs, folder, found, [language], signal);
   const shown = message === undefined ? (usualForm(found.messages)?.text ?? "") : textIn(message, language);
@@ -37,6 +37,14 @@ export async function inlineTextOf(
   if (line === "" || line === usage.keys[0]?.key) return undefined;
   const tooltip = isMissing ? l10n.t("Not translated into this language yet") : undefined;
   return { text: toPlainText(isMissing ? `⚠ ${line}` : line), isMissing, tooltip };
+}
+
+/** A text that the file has itself; its first locale stands for the source. */
+function ownInlineText(document: TextDocument, key: UsedKey | undefined, language: string): InlineText | undefined {
+  const own = key?.own ?? [];
+  const shown = own.find(({ locale }) => locale === language) ?? own[0];
+  const line = cutText(shown?.text ?? "", setting("glossa.keys.inlineLength", document));
+  return line === "" ? undefined : { text: toPlainText(line), isMissing: false, tooltip: undefined };
 }
 
 /** The text of a message in a locale; empty if it has none. */

@@ -1,5 +1,5 @@
 import { Hover, type HoverProvider, l10n } from "vscode";
-import { usageCertainty } from "../../core/keys/keyUsage.ts";
+import { type OwnText, usageCertainty } from "../../core/keys/keyUsage.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import { positionsOf } from "../../core/textEdits.ts";
 import { signalOf } from "../platform/commands/abort.ts";
@@ -84,11 +84,26 @@ function formText({ message }: LocaleMessage, format: string, isNamed: boolean):
   return isNamed ? `${String(message.path.at(-1)).split("_").at(-1)}: ${cut}` : cut;
 }
 
+/** The texts that a component has itself. */
+function ownContent(key: string, own: readonly OwnText[]): Markdown {
+  const shown = own.slice(0, maxLocales).map(({ locale, text }) => {
+    const cut = text.length > maxText ? `${text.slice(0, maxText)}…` : text;
+    return inline([strong(languageLabel(locale)), textMarkdown(`: ${cut}`)]);
+  });
+  const hidden = own.length - shown.length;
+  return blocksMarkdown([
+    inline([strong(key)]),
+    linesMarkdown(shown),
+    textMarkdown(hidden > 0 ? l10n.t("{0} more locales", hidden) : ""),
+  ]);
+}
+
 function missingContent({ usage, resolved, key }: KeyAt, uri: string): Markdown | undefined {
   if (usageCertainty(usage) === "pattern") {
     return textMarkdown(l10n.t("Key with parts that are only known at run time: {0}", (usage.pattern ?? []).join("…")));
   }
-  if (key === undefined || !resolved.hasCatalog) return undefined;
+  if (key?.own?.length) return ownContent(key.key, key.own);
+  if (key === undefined || key.own !== undefined || !resolved.hasCatalog) return undefined;
   const start = usage.span.start;
   return blocksMarkdown([
     inline([strong(key.key), textMarkdown(`: ${l10n.t("missing in the source locale")}`)]),

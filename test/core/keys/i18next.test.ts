@@ -26,6 +26,11 @@ describe("keys of i18next", () => {
       inComponent(`const { t } = useTranslation("shop", { keyPrefix: "cart.items" }); t("a")`),
       ["shop:cart.items.a"],
     ],
+    [
+      "a prefix that is not known",
+      inComponent(`const { t } = useTranslation("shop", { keyPrefix: props.p }); t("a"); t("x:b"); t(y)`),
+      ["shop:*a", "x:b", "shop:?"],
+    ],
     ["the whole result", inComponent(`const tr = useTranslation("shop"); tr.t("a")`), ["shop:a"]],
     [
       "two hooks in two functions",

@@ -50,6 +50,13 @@ describe("usages and messages together", () => {
     assert.deepEqual([...other.missing()].length, 1, "a framework that is not known may mean any catalog");
   });
 
+  it("misses no key that the file has itself, nor takes the message of a catalog as used by it", () => {
+    const own = usageOf("x", { keys: [{ key: "x", own: [{ locale: "en", text: "Own" }] }] });
+    const other = usageOf("no", { keys: [{ key: "no", own: [] }] });
+    assert.deepEqual(missing(own, other), []);
+    assert.deepEqual(unused(own, usageOf("a.b"), usageOf("items")), ["a.c certain", "x certain"]);
+  });
+
   it("finds what no code asks for, plurals as a whole", () => {
     assert.deepEqual(unused(usageOf("a.b"), usageOf("items")), ["a.c certain", "x certain"]);
   });

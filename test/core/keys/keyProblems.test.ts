@@ -26,6 +26,20 @@ describe("problems of keys in code", () => {
     ["a key like no other", usageOf("zzz"), ["key.missing zzz"]],
     ["a slip below a prefix", usageOf("actions.sve", { prefix: "actions." }), ["key.missing actions.sve save"]],
     ["a text that is not extracted", usageOf("Good day", { identity: "text" }), ["key.notExtracted Good day"]],
+    [
+      "a key that the file has itself",
+      usageOf("zzz", { keys: [{ key: "zzz", own: [{ locale: "en", text: "Z" }] }] }),
+      [],
+    ],
+    ["a key that the file may have itself", usageOf("zzz", { keys: [{ key: "zzz", own: [] }] }), []],
+    [
+      "values of a text that the file has itself",
+      usageOf("actions.hello", {
+        keys: [{ key: "actions.hello", own: [{ locale: "en", text: "Z" }] }],
+        parameters: [],
+      }),
+      [],
+    ],
     ["a pattern", usageOf(undefined, { pattern: ["zzz.", ""] }), []],
     ["an open key", usageOf(undefined), []],
     ["a question whether a key exists", usageOf("zzz", { isTest: true }), []],

@@ -3,8 +3,9 @@ import { fileURLToPath } from "node:url";
 import { grammarPackages } from "../../../scripts/grammars.ts";
 import { defaultKeyOptions, type KeyFramework, type KeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import { type KeyUsage, usageCertainty } from "../../../src/core/keys/keyUsage.ts";
+import { fileOfStem, moduleStems } from "../../../src/core/keys/modules/modulePaths.ts";
 import { readSource } from "../../../src/core/keys/readSource.ts";
-import { SourceFile } from "../../../src/core/keys/sourceFile.ts";
+import { type ProjectModules, SourceFile } from "../../../src/core/keys/sourceFile.ts";
 import { type GrammarName, grammarOf, sourceLanguageOf } from "../../../src/core/keys/sourceLanguage.ts";
 import { createGrammars } from "../../../src/project/disk/keyThread/grammars.ts";
 
@@ -22,15 +23,36 @@ export function readUsages(
   path: string,
   text: string,
   options: Partial<KeyOptions> = {},
+  modules?: ProjectModules,
 ): readonly KeyUsage[] {
   const language = sourceLanguageOf(path);
   if (language === undefined) throw new Error(`no language for ${path}`);
-  const file = new SourceFile({ path, text, language }, grammars.parse);
+  const file = new SourceFile({ path, text, language }, grammars.parse, modules);
   try {
     return framework.read(file, { ...defaultKeyOptions, ...options });
   } finally {
     file.dispose();
   }
+}
+
+/** The modules of a project whose other files are given by path. */
+export function modulesOf(files: Readonly<Record<string, string>>): ProjectModules & { dispose(): void } {
+  const open = new Map<string, SourceFile>();
+  const find: ProjectModules["find"] = (specifier, from) => {
+    const stems = moduleStems(specifier, from, { configs: [], packages: new Set() });
+    const path = stems.flatMap((stem) => fileOfStem(stem, (one) => Object.hasOwn(files, one)) ?? [])[0];
+    const language = path === undefined ? undefined : sourceLanguageOf(path);
+    if (path === undefined || language === undefined) return undefined;
+    const file = open.get(path) ?? new SourceFile({ path, text: files[path] ?? "", language }, grammars.parse);
+    open.set(path, file);
+    return file;
+  };
+  return {
+    find,
+    dispose: () => {
+      for (const file of open.values()) file.dispose();
+    },
+  };
 }
 
 /**

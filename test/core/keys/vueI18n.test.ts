@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { i18next } from "../../../src/core/keys/frameworks/i18next.ts";
 import { vueI18n } from "../../../src/core/keys/frameworks/vueI18n.ts";
-import { assertRows, type KeyRows, readUsages } from "./readKeys.ts";
+import { assertRows, type KeyRows, modulesOf, readUsages } from "./readKeys.ts";
 
 const template = (html: string): string => `<template>\n${html}\n</template>\n`;
 const setup = (code: string): string => `<script setup lang="ts">\n${code}\n</script>\n`;
@@ -98,6 +98,54 @@ describe("keys of vue-i18n", () => {
     assert.deepEqual(
       places.map((span) => html.slice(span?.start, span?.end)),
       ["a.b", "c.d"],
+    );
+  });
+});
+
+describe("messages of a Vue component's own", () => {
+  const own = (block: string, code = template(`{{ $t("a.b") }}`), files: Readonly<Record<string, string>> = {}) => {
+    const modules = modulesOf(files);
+    try {
+      const usages = readUsages(vueI18n, "src/a.vue", `${code}${block}\n`, {}, modules);
+      return usages.flatMap(({ keys }) => keys.map((key) => key.own?.map(({ locale, text }) => `${locale}: ${text}`)));
+    } finally {
+      modules.dispose();
+    }
+  };
+  const both = ["en: B", "de: Ü"];
+  const json = '{ "en": { "a": { "b": "B" } }, "de": { "a": { "b": "Ü" } } }';
+
+  const blocks: readonly (readonly [name: string, block: string, expected: readonly string[] | undefined])[] = [
+    ["JSON", `<i18n>${json}</i18n>`, both],
+    ["JSON5", `<i18n lang="json5">{ en: { a: { b: 'B' } }, /* x */ de: { 'a': { b: 'Ü', } } }</i18n>`, both],
+    ["YAML", `<i18n lang="yaml">\nen:\n  a:\n    b: B\nde:\n  a:\n    b: Ü\n</i18n>`, both],
+    [
+      "one block for each locale",
+      `<i18n locale="en">{ "a": { "b": "B" } }</i18n>\n<i18n locale="de">{ "a.b": "Ü" }</i18n>`,
+      both,
+    ],
+    ["messages for all components", `<i18n global>${json}</i18n>`, both],
+    ["another key", `<i18n>{ "en": { "c": "C" } }</i18n>`, undefined],
+    ["no block", "", undefined],
+    ["a block that cannot be read", "<i18n>{ en </i18n>", []],
+    ["a language that is not known", '<i18n lang="toml">a = 1</i18n>', []],
+    ["a file that is not there", '<i18n src="./other.json"></i18n>', []],
+  ];
+  for (const [name, block, expected] of blocks) it(name, () => assert.deepEqual(own(block), [expected]));
+
+  it("in a file", () => {
+    const code = template(`{{ $t("a.b") }}`);
+    assert.deepEqual(own('<i18n src="./texts.json"></i18n>', code, { "src/texts.json": json }), [both]);
+  });
+
+  it("are passed over by composers and components of the global scope", () => {
+    const global = setup(`const { t } = useI18n({ useScope: "global" }); t("a.b")`);
+    const local = setup(`const { t } = useI18n({ useScope: "local" }); t("a.b")`);
+    const tag = template(`<i18n-t keypath="a.b" scope="global" /><i18n-t keypath="a.b" />`);
+    const block = `<i18n>${json}</i18n>`;
+    assert.deepEqual(
+      [own(block, global), own(block, local), own(block, tag)],
+      [[undefined], [both], [undefined, both]],
     );
   });
 });

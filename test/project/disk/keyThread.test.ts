@@ -41,11 +41,12 @@ describe("list of source files", () => {
       "dist/d.js": "",
       ".x/e.ts": "",
       "web/package.json": "",
+      "web/jsconfig.json": "",
     });
-    const { sources, manifests, isCut } = await listSources(root, [], never);
+    const { sources, manifests, configs, isCut } = await listSources(root, [], never);
     assert.deepEqual(
-      [sources.toSorted(), manifests, isCut],
-      [["a.ts", "web/package.json"], ["web/package.json"], false],
+      [sources.toSorted(), manifests, configs, isCut],
+      [["a.ts", "web/jsconfig.json", "web/package.json"], ["web/package.json"], ["web/jsconfig.json"], false],
     );
   });
 
@@ -78,7 +79,7 @@ describe("list of source files", () => {
 });
 
 describe("store of usages", () => {
-  const file: StoredFile = { size: 3, time: 1700000000000.5, usages: '[{"a":"\\t"}]' };
+  const file: StoredFile = { size: 3, time: 1700000000000.5, usages: '[{"a":"\\t"}]', imports: '["a\\tb"]' };
   const path = () => join(base, "store/keys.txt");
 
   it("gives back what it got", async () => {
@@ -234,6 +235,83 @@ describe("reader of a folder", () => {
     const order: string[] = [];
     await readerOf({ first: ["f77.ts"] }).readAll((found) => order.push(...found.map(({ path }) => path)), never);
     assert.deepEqual([order.length, order[0]], [120, "f77.ts"]);
+  });
+
+  const cart = 'import { useTranslation } from "react-i18next";\nexport const useCart = () => useTranslation("cart");';
+  const other = cart.replace('"cart"', '"basket"');
+  const importing = 'import { useCart } from "./hooks/cart";\nconst { t } = useCart(); t("a")';
+  const namespaces = async (reader: FolderReader) => {
+    const found: Record<string, readonly (string | undefined)[]> = {};
+    await reader.readAll((files) => {
+      for (const { path, usages } of files) found[path] = usages.map(({ namespace }) => namespace);
+    }, never);
+    return found;
+  };
+
+  it("follows an import by one step, by the aliases of a configuration too", async () => {
+    await put({
+      "package.json": manifest,
+      "tsconfig.json": '{ "compilerOptions": { "paths": { "#hooks/*": ["./hooks/*"], }, /* one */ } }',
+      "hooks/cart.ts": cart,
+      "a.ts": importing,
+      "web/b.ts": importing.replace("./hooks/cart", "#hooks/cart"),
+      "c.ts": importing.replace("./hooks/cart", "./hooks"),
+      "hooks/index.ts": 'export { useCart } from "./cart";',
+    });
+    // an export of an export is the second step
+    assert.deepEqual(await namespaces(readerOf()), { "a.ts": ["cart"], "web/b.ts": ["cart"], "c.ts": [undefined] });
+  });
+
+  it("reads the importers of a module again when it changes, comes or goes", async () => {
+    await put({ "package.json": manifest, "a.ts": importing, "b.ts": 'i18next.t("b")' });
+    const reader = readerOf();
+    assert.deepEqual((await namespaces(reader))["a.ts"], [undefined]);
+    const changed = async () => {
+      const taken: [string, string | undefined][] = [];
+      await reader.readFiles(["hooks/cart.ts"], (files) => {
+        for (const { path, usages } of files) taken.push([path, usages[0]?.namespace]);
+      });
+      return taken.filter(([path]) => path !== "hooks/cart.ts");
+    };
+    await put({ "hooks/cart.ts": cart });
+    assert.deepEqual(await changed(), [["a.ts", "cart"]]);
+    await put({ "hooks/cart.ts": other });
+    assert.deepEqual(await changed(), [["a.ts", "basket"]]);
+    await put({ "hooks/cart.ts": "export const useCart = () => 1;" });
+    assert.deepEqual(await changed(), [["a.ts", undefined]]);
+    await put({ "hooks/cart.ts": "export const useCart = () => 2;" });
+    assert.deepEqual(await changed(), []);
+    await put({ "hooks/cart.ts": cart });
+    assert.deepEqual(await changed(), [["a.ts", "cart"]]);
+    await rm(join(root, "hooks/cart.ts"));
+    assert.deepEqual(await changed(), [["a.ts", undefined]]);
+  });
+
+  it("does not take a file from the store whose module changed", async () => {
+    await put({ "package.json": manifest, "hooks/cart.ts": cart, "a.ts": importing, "b.ts": 'i18next.t("b")' });
+    await namespaces(readerOf());
+    assert.equal((await read()).summary.parsed, 0);
+    await put({ "hooks/cart.ts": other });
+    await utimes(join(root, "hooks/cart.ts"), new Date(), new Date(Date.now() - 5_000));
+    assert.deepEqual((await namespaces(readerOf()))["a.ts"], ["basket"]);
+    await rm(join(root, "hooks/cart.ts"));
+    assert.deepEqual((await namespaces(readerOf()))["a.ts"], [undefined]);
+  });
+
+  it("follows no import out of the root, into dependencies, or through a link", async () => {
+    await writeFile(join(base, "secret.ts"), cart);
+    await put({
+      "package.json": manifest,
+      "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["../*"] } } }',
+      "node_modules/hooks/index.ts": cart,
+      "a.ts": importing.replace("./hooks/cart", "../secret"),
+      "b.ts": importing.replace("./hooks/cart", "@/secret"),
+      "c.ts": importing.replace("./hooks/cart", "hooks"),
+      "d.ts": importing.replace("./hooks/cart", "./linked"),
+    });
+    await symlink(join(base, "secret.ts"), join(root, "linked.ts"));
+    const found = await namespaces(readerOf());
+    assert.deepEqual(found, { "a.ts": [undefined], "b.ts": [undefined], "c.ts": [undefined], "d.ts": [undefined] });
   });
 
   it("reads again with another framework", async () => {

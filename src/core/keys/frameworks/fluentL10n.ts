@@ -1,10 +1,10 @@
 import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf, elementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
-import { lastName } from "../javascript/jsTranslators.ts";
 import { literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate, type JsNames } from "../javascript/jsValues.ts";
 import { attributeOf, attributeValue, expressionAt, slotsIn } from "../javascript/markupKeys.ts";
+import { lastName } from "../javascript/translator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue } from "../keyValue.ts";

@@ -1,13 +1,14 @@
 import { type JsCall, propertyNames, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
-import { type Getter, plainTranslator, readTranslators, type Translator } from "../javascript/jsTranslators.ts";
+import { readTranslators } from "../javascript/jsTranslators.ts";
 import { evaluate, stringOf } from "../javascript/jsValues.ts";
+import { type Getter, plainTranslator, type Translator } from "../javascript/translator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { higherOrder, renderProps, transComponents, typedNames } from "./i18nextComponents.ts";
-import { i18nextUsage, i18nextValue, prefixText } from "./i18nextKeys.ts";
+import { i18nextUsage, i18nextValue, prefixOf } from "./i18nextKeys.ts";
 
 /** i18next and its bindings for React, Next.js, Vue and Svelte. */
 export const i18next: KeyFramework = {
@@ -41,19 +42,19 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
 }
 
 function gettersOf({ strings, names, options }: JsReading): Readonly<Record<string, Getter>> {
-  const prefixOf = (node: SyntaxNode | undefined): string => prefixText(node, names, options);
+  const prefixed = (node: SyntaxNode | undefined) => prefixOf(node, names, options);
   const hook: Getter = {
     members: ["t", "0"],
-    read: ({ args }) => ({ namespaces: strings(args[0]), prefix: prefixOf(propertyOf(args[1], "keyPrefix")) }),
+    read: ({ args }) => ({ namespaces: strings(args[0]), ...prefixed(propertyOf(args[1], "keyPrefix")) }),
   };
   const scoped: Getter = {
-    read: ({ args }) => ({ namespaces: strings(args[1]), prefix: prefixOf(args[2]) }),
+    read: ({ args }) => ({ namespaces: strings(args[1]), ...prefixed(args[2]) }),
   };
   const serverSide: Getter = {
     members: ["t"],
     read: ({ args }) => ({
       namespaces: strings(args.at(args.length > 1 ? 1 : 0)),
-      prefix: prefixOf(propertyOf(args.at(-1), "keyPrefix")),
+      ...prefixed(propertyOf(args.at(-1), "keyPrefix")),
     }),
   };
   return { useTranslation: hook, useT: hook, getFixedT: scoped, getT: serverSide };

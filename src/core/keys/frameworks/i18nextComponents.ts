@@ -2,14 +2,14 @@ import { innermost, parameterNamed } from "../javascript/jsBindings.ts";
 import { jsFunctions, propertyNames } from "../javascript/jsNodes.ts";
 import { callsOf, elementsOf, typedAs } from "../javascript/jsPlaces.ts";
 import type { JsReading } from "../javascript/jsReading.ts";
-import { plainTranslator, type Translator, type TranslatorName } from "../javascript/jsTranslators.ts";
 import { evaluate, stringOf } from "../javascript/jsValues.ts";
 import type { JsxElement } from "../javascript/jsx.ts";
+import { plainTranslator, type Translator, type TranslatorName } from "../javascript/translator.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import { childrenText } from "./i18nextChildren.ts";
-import { i18nextUsage, i18nextValue, prefixText, withSeparator } from "./i18nextKeys.ts";
+import { i18nextUsage, i18nextValue, prefixOf, withSeparator } from "./i18nextKeys.ts";
 
 /** `<Trans i18nKey="k" ns="a" t={t} count={n}>`, and those whose content or `defaults` is the key. */
 export function* transComponents(
@@ -105,7 +105,7 @@ export function* renderProps({ file, options, names, strings }: JsReading): Gene
     if (render === undefined || name === undefined) continue;
     const translator = {
       namespaces: strings(element.attributes.get("ns")),
-      prefix: prefixText(element.attributes.get("keyPrefix"), names, options),
+      ...prefixOf(element.attributes.get("keyPrefix"), names, options),
     };
     yield { name, isObject: false, scope: spanOf(render), translator };
   }

@@ -1,10 +1,10 @@
 import type { Span } from "../../textEdits.ts";
-import type { Translator } from "../javascript/jsTranslators.ts";
 import { evaluate, type JsNames } from "../javascript/jsValues.ts";
 import { selectorKey } from "../javascript/selector.ts";
+import type { Translator } from "../javascript/translator.ts";
 import type { KeyOptions } from "../keyFramework.ts";
 import type { KeyUsage, UsedKey } from "../keyUsage.ts";
-import type { KeyValue, KnownString } from "../keyValue.ts";
+import { type KeyValue, type KnownString, openValue } from "../keyValue.ts";
 import type { SyntaxNode } from "../syntax/syntaxTree.ts";
 
 /** The scope of a call of i18next. */
@@ -25,12 +25,17 @@ export function i18nextValue(
   return { value: selected ?? evaluate(node, names), isSelector: selected !== undefined };
 }
 
-/** `keyPrefix: "a"` and `keyPrefix: $ => $.a`, with the separator behind it. */
-export function prefixText(node: SyntaxNode | undefined, names: JsNames, options: KeyOptions): string {
-  if (node === undefined) return "";
+/** `keyPrefix: "a"` and `keyPrefix: $ => $.a`, with the separator behind it; any prefix if it is not known. */
+export function prefixOf(
+  node: SyntaxNode | undefined,
+  names: JsNames,
+  options: KeyOptions,
+): Pick<Translator, "prefix" | "isPrefixOpen"> {
+  if (node === undefined) return { prefix: "" };
   const { value } = i18nextValue(node, names, options);
-  const [only] = value.kind === "exact" ? value.strings : [];
-  return only === undefined ? "" : withSeparator(only.text, options);
+  const [only, ...others] = value.kind === "exact" ? value.strings : [];
+  if (only === undefined || others.length > 0) return { prefix: "", isPrefixOpen: true };
+  return { prefix: withSeparator(only.text, options) };
 }
 
 export const withSeparator = (prefix: string, { keySeparator }: KeyOptions): string =>
@@ -39,13 +44,23 @@ export const withSeparator = (prefix: string, { keySeparator }: KeyOptions): str
 /** Makes a usage of a key's value; prefixes and namespaces are put where they belong. */
 export function i18nextUsage(value: KeyValue, span: Span, call: Span, scope: I18nextScope): KeyUsage {
   const { translator, isAssumed } = scope;
-  const { namespace = translator.namespaces[0], ...asked } = askedKeys(value, scope);
+  const known = translator.isPrefixOpen ? withOpenPrefix(value, scope) : value;
+  const { namespace = translator.namespaces[0], ...asked } = askedKeys(known, scope);
   const assumed = isAssumed && namespace === undefined ? { isNamespaceAssumed: true as const } : {};
   return {
     ...{ framework: "i18next", identity: "path", span, call },
     ...asked,
     ...(namespace === undefined ? assumed : { namespace }),
   };
+}
+
+/** A key behind a prefix that is not known, unless it names its namespace, which leaves the prefix out. */
+function withOpenPrefix(value: KeyValue, scope: I18nextScope): KeyValue {
+  if (value.kind === "open") return value;
+  const [first = "", ...others] = value.kind === "exact" ? value.strings.map(({ text }) => text) : value.parts;
+  if (splitKey(first, scope)[0] !== undefined) return value;
+  if (value.kind === "pattern") return { kind: "pattern", parts: ["", first, ...others] };
+  return others.length > 0 ? openValue : { kind: "pattern", parts: ["", first] };
 }
 
 type AskedKeys = Pick<KeyUsage, "keys" | "pattern" | "prefix" | "namespace">;

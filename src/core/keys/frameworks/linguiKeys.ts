@@ -2,10 +2,11 @@ import { linguiId } from "../../contentIds.ts";
 import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf, elementsOf, importSource } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
-import { type Getter, lastName, plainTranslator, readTranslators } from "../javascript/jsTranslators.ts";
+import { readTranslators } from "../javascript/jsTranslators.ts";
 import { countOf, literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
-import { evaluate } from "../javascript/jsValues.ts";
+import { evaluate, noNames } from "../javascript/jsValues.ts";
 import type { JsxElement } from "../javascript/jsx.ts";
+import { type Getter, lastName, plainTranslator } from "../javascript/translator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
@@ -112,8 +113,7 @@ function messageUsage({ id, context, message }: Made, at: SyntaxNode, call: Synt
   };
 }
 
-const writtenId = (id: SyntaxNode): KeyValue => evaluate(id, { constant: none, type: none, alias: none });
-const none = (): undefined => undefined;
+const writtenId = (id: SyntaxNode): KeyValue => evaluate(id, noNames);
 
 /** `i18n._("id", { name })`, `i18n.t("id")` and `i18n._({ id, message })`. */
 function* runtimeCalls({ file, names }: JsReading): Generator<KeyUsage> {

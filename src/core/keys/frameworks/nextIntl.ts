@@ -2,15 +2,10 @@ import { sha512UrlId } from "../../contentIds.ts";
 import { propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { typedAs } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
-import {
-  type Getter,
-  readTranslators,
-  type Translator,
-  type TranslatorCall,
-  type TranslatorName,
-} from "../javascript/jsTranslators.ts";
+import { readTranslators } from "../javascript/jsTranslators.ts";
 import { countOf, passedElements, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
+import type { Getter, Translator, TranslatorCall, TranslatorName } from "../javascript/translator.ts";
 import { messageId, writtenMessage } from "../javascript/writtenMessage.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";

@@ -1,16 +1,11 @@
 import { propertyNames, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { elementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
-import {
-  type Getter,
-  lastName,
-  readTranslators,
-  type Translator,
-  type TranslatorCall,
-} from "../javascript/jsTranslators.ts";
+import { readTranslators } from "../javascript/jsTranslators.ts";
 import { countOf, literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
 import { evaluate } from "../javascript/jsValues.ts";
 import { attributeOf, attributeValue } from "../javascript/markupKeys.ts";
+import { type Getter, lastName, type Translator, type TranslatorCall } from "../javascript/translator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue } from "../keyValue.ts";

@@ -1,21 +1,23 @@
 import { propertyNames, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { elementsOf } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
+import { readTranslators } from "../javascript/jsTranslators.ts";
+import { literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
+import { evaluate } from "../javascript/jsValues.ts";
+import { attributeOf, attributeValue, expressionAt, slotsIn } from "../javascript/markupKeys.ts";
 import {
   type Getter,
   lastName,
   plainTranslator,
-  readTranslators,
+  type Translator,
   type TranslatorCall,
-} from "../javascript/jsTranslators.ts";
-import { literalText, passedParameters, usageOf } from "../javascript/jsUsage.ts";
-import { evaluate } from "../javascript/jsValues.ts";
-import { attributeOf, attributeValue, expressionAt, slotsIn } from "../javascript/markupKeys.ts";
+} from "../javascript/translator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { MarkupTag } from "../markupTags.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
+import { type OwnMessages, ownMessages, withOwnTexts } from "./vueOwnMessages.ts";
 
 /** vue-i18n in versions 8 to 11, and Nuxt's module. */
 export const vueI18n: KeyFramework = {
@@ -38,15 +40,28 @@ const scope = { framework: "vue-i18n", identity: "path" } as const;
 
 function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
   const reading = readingOf(file, options);
-  const composer: Getter = { members, read: () => plainTranslator };
+  const composer: Getter = {
+    members,
+    read: ({ args }) => (isGlobal(propertyOf(args[0], "useScope")) ? globalTranslator : plainTranslator),
+  };
   const { calls } = readTranslators(
     file,
     { getters: { useI18n: composer }, functions: [...members, ...members.map((name) => `$${name}`)], isAssumed },
     reading.bindings,
   );
-  const asked = calls.flatMap((call) => callUsage(call, reading) ?? []);
-  return [...asked, ...tagUsages(reading), ...elementUsages(reading)];
+  const own = ownMessages(file);
+  const asked = calls.flatMap((call) => {
+    const usage = callUsage(call, reading);
+    if (usage === undefined) return [];
+    return own === undefined || call.translator.kind === "global" ? usage : withOwnTexts(usage, own);
+  });
+  return [...asked, ...tagUsages(reading, own), ...elementUsages(reading)];
 }
+
+/** A composer of `useScope: "global"` passes over the messages of the component. */
+const globalTranslator: Translator = { ...plainTranslator, kind: "global" };
+
+const isGlobal = (scope: SyntaxNode | undefined): boolean => literalText(scope) === "global";
 
 /** `$t` always; `t` of an instance, or of elsewhere with a text. */
 function isAssumed({ name, receiver, args }: TranslatorCall["call"]): boolean {
@@ -89,14 +104,19 @@ function passedValues(
 }
 
 /** `<i18n-t keypath="k">`, `<i18n path="k">` and `v-t="'k'"` in templates. */
-function* tagUsages(reading: JsReading): Generator<KeyUsage> {
+function* tagUsages(reading: JsReading, own: OwnMessages | undefined): Generator<KeyUsage> {
+  for (const { usage, isOwn } of templateUsages(reading)) yield isOwn && own ? withOwnTexts(usage, own) : usage;
+}
+
+function* templateUsages(reading: JsReading): Generator<{ readonly usage: KeyUsage; readonly isOwn: boolean }> {
   for (const tag of reading.file.tags) {
     const attribute = /^(?:i18n-t|I18nT|i18n|Translation)$/.test(tag.name) ? keyAttribute(tag) : undefined;
     if (attribute?.span) {
       const value = attributeValue(reading.file, attribute, reading.names);
-      yield { ...usageOf(value, attribute.span, tag.span, scope), ...tagValues(reading.file, tag) };
+      const usage = { ...usageOf(value, attribute.span, tag.span, scope), ...tagValues(reading.file, tag) };
+      yield { usage, isOwn: attributeOf(tag, "scope")?.value !== "global" };
     }
-    yield* directives(tag, reading);
+    for (const usage of directives(tag, reading)) yield { usage, isOwn: true };
   }
 }
 

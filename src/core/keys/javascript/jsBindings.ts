@@ -15,11 +15,30 @@ export interface Binding {
 
 /** Finds the declarations of a file by name, each name once. */
 export class Bindings {
-  readonly #file: SourceFile;
+  readonly file: SourceFile;
   readonly #found = new Map<string, readonly Binding[]>();
+  readonly #modules = new Map<SourceFile, Bindings>();
 
   constructor(file: SourceFile) {
-    this.#file = file;
+    this.file = file;
+  }
+
+  /** Returns the declarations of a module that the file imports; `isTranslating` as of `SourceFile`. */
+  module(specifier: string, isTranslating?: boolean): Bindings | undefined {
+    const module = this.file.module(specifier, isTranslating);
+    if (module === undefined) return undefined;
+    const known = this.#modules.get(module) ?? new Bindings(module);
+    this.#modules.set(module, known);
+    return known;
+  }
+
+  /** Returns the declarations of the file that a node is in: this one, or a module that was asked for. */
+  of(node: SyntaxNode): Bindings {
+    if (this.#modules.size === 0) return this;
+    let root = node;
+    while (root.parent !== null) root = root.parent;
+    for (const module of this.#modules.values()) if (module.file.isRoot(root)) return module;
+    return this;
   }
 
   /** Returns the declaration of a name that is valid at an offset. */
@@ -35,7 +54,7 @@ export class Bindings {
   }
 
   #of(name: string): readonly Binding[] {
-    const known = this.#found.get(name) ?? [...bindingsOf(this.#file, name)];
+    const known = this.#found.get(name) ?? [...bindingsOf(this.file, name)];
     this.#found.set(name, known);
     return known;
   }
@@ -155,8 +174,8 @@ export function importedFrom(file: SourceFile, isModule: string | RegExp): Reado
   return locals;
 }
 
-/** `m, { a, b as c }` and `* as m`. */
-function namesOfClause(clause: string): readonly (readonly [local: string, name: string])[] {
+/** The local names of an import clause, with those that the module has: `m, { a, b as c }` and `* as m`. */
+export function namesOfClause(clause: string): readonly (readonly [local: string, name: string])[] {
   const whole = /^\s*([\w$]+)/.exec(clause)?.[1];
   const space = /\*\s*as\s+([\w$]+)/.exec(clause)?.[1];
   const list = /\{([^}]*)\}/.exec(clause)?.[1] ?? "";

@@ -1,37 +1,57 @@
 import { concatenate, exactValue, type KeyValue, type KnownString, openValue, unionOf } from "../keyValue.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 import type { Bindings } from "./jsBindings.ts";
+import { importedNode } from "./jsExports.ts";
 import { unwrap } from "./jsNodes.ts";
 
-/** Looks up what a name of the file stands for. */
+/** Looks up what a name stands for, in the file of the place that has it. */
 export interface JsNames {
-  /** The initial value of a `const`, seen from a node; `undefined` if it is no constant of this file. */
+  /** The initial value of a `const` or the body of an enum, seen from a node; `undefined` if it is no constant. */
   constant(name: string, at: SyntaxNode): SyntaxNode | undefined;
+  /** The same of a member of `import * as name`. */
+  exported(name: string, at: SyntaxNode, property: string): SyntaxNode | undefined;
   /** The type annotation of a parameter or variable. */
   type(name: string, at: SyntaxNode): SyntaxNode | undefined;
   /** The type that an alias stands for. */
   alias(name: string, at: SyntaxNode): SyntaxNode | undefined;
+  /** Returns whether a node is in another file, whose offsets are not those of this one. */
+  isForeign(node: SyntaxNode): boolean;
 }
 
-/** Finds constants and types of a file by name, when an expression refers to them. */
+/** Finds constants and types by name, when an expression refers to them; imported ones in the module that declares them. */
 export function jsNamesOf(bindings: Bindings): JsNames {
-  const declared = (name: string, { startIndex }: SyntaxNode): SyntaxNode | undefined => {
-    const found = bindings.at(name, startIndex);
-    return found?.isWhole ? found.node : undefined;
+  const declared = (name: string, at: SyntaxNode, property?: string): SyntaxNode | undefined => {
+    const own = bindings.of(at);
+    const found = own.at(name, at.startIndex);
+    if (found === undefined || !found.isWhole) return undefined;
+    return isImport.test(found.node.type) ? importedNode(own, found.node, property) : found.node;
   };
   const fieldOf = (node: SyntaxNode | undefined, type: string, field: string): SyntaxNode | undefined =>
     node?.type === type ? (node.childForFieldName(field) ?? undefined) : undefined;
+  const constantOf = (node: SyntaxNode | undefined): SyntaxNode | undefined => {
+    if (node?.type === "enum_declaration") return node.childForFieldName("body") ?? undefined;
+    if (node?.parent?.type === "export_statement") return node;
+    const isConstant = node?.parent?.children[0]?.type === "const";
+    return isConstant ? fieldOf(node, "variable_declarator", "value") : undefined;
+  };
   return {
-    constant: (name, at) => {
-      const node = declared(name, at);
-      if (node?.type === "enum_declaration") return node.childForFieldName("body") ?? undefined;
-      const isConstant = node?.parent?.children[0]?.type === "const";
-      return isConstant ? fieldOf(node, "variable_declarator", "value") : undefined;
+    constant: (name, at) => constantOf(declared(name, at)),
+    exported: (name, at, property) => {
+      const own = bindings.of(at).at(name, at.startIndex)?.node;
+      return own?.type === "namespace_import" ? constantOf(declared(name, at, property)) : undefined;
     },
     type: (name, at) => declared(name, at)?.childForFieldName("type") ?? undefined,
     alias: (name, at) => fieldOf(declared(name, at), "type_alias_declaration", "value"),
+    isForeign: (node) => bindings.of(node) !== bindings,
   };
 }
+
+const none = (): undefined => undefined;
+
+/** For expressions whose names are not followed. */
+export const noNames: JsNames = { constant: none, exported: none, type: none, alias: none, isForeign: () => false };
+
+const isImport = /^(?:import_specifier|import_clause|namespace_import)$/;
 
 /** References followed one behind the other. */
 const maxDepth = 12;
@@ -72,7 +92,7 @@ const readers: Readonly<Record<string, Read>> = {
   identifier: (node, names, depth) => {
     const constant = names.constant(node.text, node);
     if (constant !== undefined && constant.type !== "array" && constant.type !== "object") {
-      return evaluate(constant, names, depth);
+      return evaluateReferred(constant, names, depth);
     }
     return typeStrings(names.type(node.text, node), names, depth);
   },
@@ -86,6 +106,17 @@ const readers: Readonly<Record<string, Read>> = {
     return memberValue(node, (name) => known === undefined || known.has(name), names, depth);
   },
 };
+
+/** Evaluates what a name stands for: strings of another file have no place in this one. */
+function evaluateReferred(node: SyntaxNode | undefined, names: JsNames, depth: number): KeyValue {
+  const value = evaluate(node, names, depth);
+  return node ? withoutForeignSpans(value, node, names) : value;
+}
+
+function withoutForeignSpans(value: KeyValue, node: SyntaxNode, names: JsNames): KeyValue {
+  if (value.kind !== "exact" || !names.isForeign(node)) return value;
+  return { kind: "exact", strings: value.strings.map(({ text }) => ({ text })) };
+}
 
 /** Returns the strings of an expression that are known completely; none otherwise. */
 export function knownStrings(node: SyntaxNode | undefined, names: JsNames): readonly string[] {
@@ -116,17 +147,34 @@ function templateOf(node: SyntaxNode, names: JsNames, depth: number): KeyValue {
   return concatenate(values);
 }
 
-/** The values of an object map or enum of the same file: `keys.save`, `keys[kind]`, `Keys.Save`. */
+/** The values of an object map, list or enum: `keys.save`, `keys.cart[kind]`, `Keys.Save`. */
 function memberValue(node: SyntaxNode, isWanted: (name: string) => boolean, names: JsNames, depth: number): KeyValue {
   const object = node.childForFieldName("object");
-  if (object?.type !== "identifier") return openValue;
-  const constant = names.constant(object.text, object);
+  const property = node.childForFieldName("property");
+  if (object === null) return openValue;
+  const exported = property && object.type === "identifier" && names.exported(object.text, object, property.text);
+  if (exported) return evaluateReferred(exported, names, depth);
+  const constant = referredNode(object, names, depth);
   if (constant === undefined) return openValue;
   const members = membersOf(unwrap(constant)).filter(({ name }) => isWanted(name));
-  return unionOf(members.map(({ value }) => evaluate(value, names, depth)));
+  return unionOf(members.map(({ value }) => evaluateReferred(value, names, depth)));
 }
 
-function membersOf(node: SyntaxNode): readonly { readonly name: string; readonly value: SyntaxNode | undefined }[] {
+/** The constant or member of a constant that an expression of names stands for. */
+function referredNode(node: SyntaxNode, names: JsNames, depth: number): SyntaxNode | undefined {
+  if (node.type === "identifier") return names.constant(node.text, node);
+  const object = node.type === "member_expression" ? node.childForFieldName("object") : null;
+  const property = object && node.childForFieldName("property");
+  if (object === null || !property || depth > maxDepth) return undefined;
+  const exported = object.type === "identifier" ? names.exported(object.text, object, property.text) : undefined;
+  const owner = exported === undefined ? referredNode(object, names, depth + 1) : undefined;
+  return exported ?? membersOf(owner && unwrap(owner)).find(({ name }) => name === property.text)?.value;
+}
+
+function membersOf(
+  node: SyntaxNode | undefined,
+): readonly { readonly name: string; readonly value: SyntaxNode | undefined }[] {
+  if (node === undefined) return [];
   if (node.type === "object" || node.type === "enum_body") {
     return node.namedChildren.flatMap((member) => {
       const key = member.childForFieldName("key") ?? member.childForFieldName("name");
@@ -149,7 +197,9 @@ function typeStrings(type: SyntaxNode | undefined, names: JsNames, depth: number
     return unionOf(type.namedChildren.map((child) => typeStrings(child, names, depth + 1)));
   }
   if (type.type === "type_identifier") {
-    return typeStrings(names.alias(type.text, type), names, depth + 1);
+    const alias = names.alias(type.text, type);
+    const value = typeStrings(alias, names, depth + 1);
+    return alias ? withoutForeignSpans(value, alias, names) : value;
   }
   const literal = type.type === "literal_type" ? type.namedChildren[0] : undefined;
   return literal?.type === "string" ? exactValue([stringOf(literal)]) : openValue;

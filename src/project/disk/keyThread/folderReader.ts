@@ -3,7 +3,9 @@ import { lstatSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { detectFrameworks, type FrameworkFinder, readManifest } from "../../../core/keys/frameworkDetection.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
+import { type KeyFramework, scriptLanguages } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
+import { readModuleConfig } from "../../../core/keys/modules/moduleConfig.ts";
 import { frameworksOfText, readSource } from "../../../core/keys/readSource.ts";
 import { grammarOf, sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
 import { mapConcurrent } from "../../model/mapConcurrent.ts";
@@ -12,6 +14,7 @@ import type { Grammars } from "./grammars.ts";
 import type { FileUsages, KeyFolder, KeySummary, SkippedSource } from "./keyProtocol.ts";
 import { readStore, type StoredFile, writeStore } from "./keyStore.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
+import { ModuleFiles } from "./moduleFiles.ts";
 
 /** Bytes of the largest source file that is read: longer ones are generated. */
 const maxSize = 2 * 2 ** 20;
@@ -28,6 +31,14 @@ const looksInTurn = 50;
 /** Milliseconds in which changed files are gathered before the store is written. */
 const saveDelayMs = 10_000;
 
+/** The usages of a text, and the modules that they depend on. */
+interface ReadUsages {
+  readonly usages: readonly KeyUsage[];
+  readonly imports: readonly string[];
+}
+
+const nothing: ReadUsages = { usages: [], imports: [] };
+
 /** Takes usages as they are found. */
 export type TakeUsages = (files: readonly FileUsages[]) => void;
 
@@ -40,6 +51,8 @@ export class FolderReader {
   /** Resolves when the frameworks are known. */
   readonly #detected: Promise<void>;
   #noteDetected: () => void = () => {};
+  readonly #modules: ModuleFiles;
+  #sources = new Set<string>();
   #files = new Map<string, StoredFile>();
   readonly #skipped = new Map<string, SkippedSource["reason"]>();
   #stamp = "";
@@ -52,6 +65,11 @@ export class FolderReader {
     this.#grammars = grammars;
     this.#now = now;
     this.#finder = detectFrameworks(keyFrameworks, [], new Set(folder.formats));
+    this.#modules = new ModuleFiles({
+      ...{ root: folder.root, parse: grammars.parse },
+      has: (path) => this.#sources.has(path),
+      isTranslating: (path, text) => this.#frameworksOf(path, text).length > 0,
+    });
     this.#detected = new Promise((done) => {
       this.#noteDetected = done;
     });
@@ -64,6 +82,7 @@ export class FolderReader {
     if (isCut) this.#skipped.set("", "tooMany");
     const known = store === undefined ? new Map<string, StoredFile>() : await readStore(store, this.#stamp);
     const wanted = new Set(first);
+    const areModulesKept = this.#modulesChecker(known);
     const [shown, others] = [true, false].map((is) => sources.filter((path) => wanted.has(path) === is));
     let stored = 0;
     let waiting: FileUsages[] = [];
@@ -76,7 +95,8 @@ export class FolderReader {
     const readOne = async (path: string): Promise<void> => {
       signal.throwIfAborted();
       const before = known.get(path);
-      const kept = before && (await this.#isUnchanged(path, before)) ? before : undefined;
+      const isKept = before && (await this.#isUnchanged(path, before)) && areModulesKept(before);
+      const kept = isKept ? before : undefined;
       if (kept !== undefined) {
         stored++;
         this.#files.set(path, kept);
@@ -99,13 +119,43 @@ export class FolderReader {
     };
   }
 
-  /** Reads files that came, changed or went. */
+  /** Reads files that came, changed or went, and those that import them. */
   async readFiles(paths: readonly string[], take: TakeUsages): Promise<void> {
-    for (const path of paths) {
-      if (sourceLanguageOf(path) === undefined) continue;
+    const sources = paths.filter((path) => sourceLanguageOf(path) !== undefined);
+    for (const path of sources) this.#modules.forget(path);
+    for (const path of sources) {
       take([{ path, usages: await this.#readPath(path) }]);
+      if (this.#files.has(path)) this.#sources.add(path);
+      else this.#sources.delete(path);
     }
+    for (const path of this.#importersOf(sources)) take([{ path, usages: await this.#readPath(path) }]);
     this.#saveLater();
+  }
+
+  /** The files whose usages depend on one of these modules. */
+  #importersOf(paths: readonly string[]): readonly string[] {
+    const names = paths.flatMap((path) => this.#modules.namesOf(path)).map((name) => JSON.stringify(name));
+    const importers = [...this.#files].filter(([, { imports }]) => names.some((name) => imports.includes(name)));
+    return importers.map(([path]) => path);
+  }
+
+  /** Returns whether the modules of a file are what they were when its usages were stored. */
+  #modulesChecker(known: ReadonlyMap<string, StoredFile>): (file: StoredFile) => boolean {
+    const checked = new Map<string, boolean>();
+    const isKept = (name: string): boolean => {
+      const path = this.#modules.pathOf(name, (one) => this.#sources.has(one));
+      if (path !== this.#modules.pathOf(name, (one) => known.has(one))) return false;
+      const before = path === undefined ? undefined : known.get(path);
+      return before === undefined || path === undefined || this.#isSame(path, before);
+    };
+    return ({ imports }) => {
+      const names: readonly string[] = imports === "" ? [] : JSON.parse(imports);
+      return names.every((name) => {
+        const is = checked.get(name) ?? isKept(name);
+        checked.set(name, is);
+        return is;
+      });
+    };
   }
 
   /** Writes the store once for many files: it is written as a whole, and what it lacks is read again. */
@@ -120,47 +170,70 @@ export class FolderReader {
   /** Reads a text that is not saved, once the frameworks of the folder are known. */
   async readText(path: string, text: string): Promise<readonly KeyUsage[]> {
     await this.#detected;
-    return await this.#readText(path, text);
+    return (await this.#readText(path, text)).usages;
   }
 
-  async #readText(path: string, text: string): Promise<readonly KeyUsage[]> {
+  #frameworksOf(path: string, text: string): readonly KeyFramework[] {
     const language = sourceLanguageOf(path);
-    if (language === undefined || text.length > maxSize) return [];
-    const all = this.#finder.at(path);
-    const frameworks = frameworksOfText(text, language, all, keyFrameworks);
+    return language === undefined ? [] : frameworksOfText(text, language, this.#finder.at(path), keyFrameworks);
+  }
+
+  async #readText(path: string, text: string): Promise<ReadUsages> {
+    const language = sourceLanguageOf(path);
+    if (language === undefined || text.length > maxSize) return nothing;
+    const frameworks = this.#frameworksOf(path, text);
     const { options } = this.#folder;
-    if (frameworks.length === 0 && options.custom.length === 0) return [];
+    if (frameworks.length === 0 && options.custom.length === 0) return nothing;
     const grammar = grammarOf[language];
-    if (grammar !== undefined) await this.#grammars.load([grammar]);
+    if (grammar !== undefined) await this.#grammars.load([grammar, ...(scriptLanguages.has(language) ? scripts : [])]);
     this.#parsed++;
-    return readSource({ path, text, language }, frameworks, options, this.#grammars.parse);
+    const { parse } = this.#grammars;
+    const { result, imports } = this.#modules.read((modules) =>
+      readSource({ path, text, language }, frameworks, options, parse, modules),
+    );
+    return { usages: result, imports };
   }
 
   /** Lists the files and detects the frameworks; texts that wait for these are not left waiting by a failure. */
   async #begin(root: string, excludes: readonly string[], signal: AbortSignal): Promise<SourceListing> {
     try {
       const listing = await listSources(root, excludes, signal);
-      await this.#detect(listing.manifests);
+      this.#sources = new Set(listing.sources);
+      await this.#detect(listing);
       return listing;
     } finally {
       this.#noteDetected();
     }
   }
 
-  async #detect(manifests: readonly string[]): Promise<void> {
-    const packages = await mapConcurrent(manifests, async (path) => {
-      const read = await readRegular(this.#folder.root, path, { maxSize }).catch(() => undefined);
-      return read && readManifest(path, decode(read.bytes));
-    });
-    const found = packages.filter((one) => one !== undefined);
-    this.#finder = detectFrameworks(keyFrameworks, found, new Set(this.#folder.formats));
-    const facts = [this.#folder.options, this.#folder.formats, [...this.#finder.found]];
+  async #detect({ manifests, configs }: SourceListing): Promise<void> {
+    const packages = await this.#readEach(manifests, readManifest);
+    this.#finder = detectFrameworks(keyFrameworks, packages, new Set(this.#folder.formats));
+    const npm = packages.filter(({ ecosystem }) => ecosystem === "npm").map(({ folder }) => folder);
+    const paths = { configs: await this.#readEach(configs, readModuleConfig), packages: new Set(npm.toSorted()) };
+    this.#modules.paths = paths;
+    const facts = [this.#folder.options, this.#folder.formats, [...this.#finder.found], paths.configs, npm];
     this.#stamp = createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
   }
 
-  async #isUnchanged(path: string, { size, time }: StoredFile): Promise<boolean> {
+  async #readEach<T>(
+    paths: readonly string[],
+    read: (path: string, text: string) => T | undefined,
+  ): Promise<readonly T[]> {
+    const all = await mapConcurrent(paths, async (path) => {
+      const file = await readRegular(this.#folder.root, path, { maxSize }).catch(() => undefined);
+      return file && read(path, decode(file.bytes));
+    });
+    return all.filter((one) => one !== undefined);
+  }
+
+  async #isUnchanged(path: string, file: StoredFile): Promise<boolean> {
     // asked at once, as a turn of the event loop takes longer; but texts are answered in between
     if (++this.#looked % looksInTurn === 0) await new Promise((resolve) => setImmediate(resolve));
+    return this.#isSame(path, file);
+  }
+
+  #isSame(path: string, { size, time }: StoredFile): boolean {
     const found = statsOf(join(this.#folder.root, path));
     // what was read was asked for its time in whole milliseconds
     return found?.isFile() === true && time > 0 && found.size === size && Math.floor(found.mtimeMs) === time;
@@ -180,21 +253,21 @@ export class FolderReader {
     const { bytes, stats } = read;
     const time = Number(stats.mtimeMs);
     const isYoung = this.#now() - time < youngMs;
-    const usages = isBinary(bytes) ? this.#skip(path, "binary") : await this.#readBytes(path, bytes);
-    const kept = usages.length === 0 ? "" : JSON.stringify(usages);
-    this.#files.set(path, { size: bytes.length, time: isYoung ? 0 : time, usages: kept });
+    const { usages, imports } = isBinary(bytes) ? this.#skip(path, "binary") : await this.#readBytes(path, bytes);
+    const kept = { usages: toLine(usages), imports: toLine(imports) };
+    this.#files.set(path, { size: bytes.length, time: isYoung ? 0 : time, ...kept });
     return usages;
   }
 
-  async #readBytes(path: string, bytes: Uint8Array): Promise<readonly KeyUsage[]> {
+  async #readBytes(path: string, bytes: Uint8Array): Promise<ReadUsages> {
     const text = decode(bytes);
     if (isGenerated(text)) return this.#skip(path, "generated");
     return await this.#readText(path, text);
   }
 
-  #skip(path: string, reason: SkippedSource["reason"]): readonly KeyUsage[] {
+  #skip(path: string, reason: SkippedSource["reason"]): ReadUsages {
     this.#skipped.set(path, reason);
-    return [];
+    return nothing;
   }
 
   async #save(): Promise<void> {
@@ -203,6 +276,8 @@ export class FolderReader {
     if (store !== undefined) await writeStore(store, this.#stamp, this.#files).catch(() => {});
   }
 }
+
+const toLine = (list: readonly unknown[]): string => (list.length === 0 ? "" : JSON.stringify(list));
 
 function statsOf(file: string): Stats | undefined {
   try {
@@ -214,6 +289,9 @@ function statsOf(file: string): Stats | undefined {
 
 const decoder = new TextDecoder();
 const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+/** The grammars of modules, which are parsed while another file is read. */
+const scripts = ["typescript", "tsx"] as const;
 
 const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, 8_000).includes(0);
 

@@ -10,6 +10,8 @@ export interface StoredFile {
   readonly time: number;
   /** The usages as JSON; empty for none. */
   readonly usages: string;
+  /** The modules that the usages depend on, as `ModuleFiles` names them; as JSON, empty for none. */
+  readonly imports: string;
 }
 
 /** Raised whenever the same text may give other usages than before. */
@@ -22,8 +24,8 @@ export async function readStore(path: string, stamp: string): Promise<Map<string
   const [head, ...lines] = text.split("\n");
   if (head !== headOf(stamp) || lines.at(-1) !== "end") return files;
   for (const line of lines.slice(0, -1)) {
-    const [file = "", size = "", time = "", ...usages] = line.split("\t");
-    files.set(file, { size: Number(size), time: Number(time), usages: usages.join("\t") });
+    const [file = "", size = "", time = "", imports = "", ...usages] = line.split("\t");
+    files.set(file, { size: Number(size), time: Number(time), imports, usages: usages.join("\t") });
   }
   return files;
 }
@@ -47,8 +49,8 @@ const linesInPiece = 200;
 
 function* pieces(stamp: string, files: ReadonlyMap<string, StoredFile>): Generator<string> {
   let lines = [headOf(stamp)];
-  for (const [file, { size, time, usages }] of files) {
-    if (!/[\t\n]/.test(file)) lines.push(`${file}\t${size}\t${time}\t${usages}`);
+  for (const [file, { size, time, imports, usages }] of files) {
+    if (!/[\t\n]/.test(file)) lines.push(`${file}\t${size}\t${time}\t${imports}\t${usages}`);
     if (lines.length < linesInPiece) continue;
     yield `${lines.join("\n")}\n`;
     lines = [];

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import ignore, { type Ignore } from "ignore";
 import { isManifest } from "../../../core/keys/frameworkDetection.ts";
+import { isModuleConfig } from "../../../core/keys/modules/moduleConfig.ts";
 import { sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
 import { isSkippedFolder } from "../../../core/searchedFolders.ts";
 
@@ -13,6 +14,8 @@ const maxFiles = 100_000;
 export interface SourceListing {
   readonly sources: readonly string[];
   readonly manifests: readonly string[];
+  /** The configurations that say where imports lead. */
+  readonly configs: readonly string[];
   /** There were more than are read. */
   readonly isCut: boolean;
 }
@@ -31,17 +34,19 @@ export async function listSources(
 ): Promise<SourceListing> {
   const sources: string[] = [];
   const manifests: string[] = [];
+  const configs: string[] = [];
   const folders: Folder[] = [{ path: "", rules: [] }];
   const isExcluded = excluder(excludes);
   for (const folder of folders) {
     signal.throwIfAborted();
     const { files, below } = await readFolder(root, folder, isExcluded);
     manifests.push(...files.filter(isManifest));
+    configs.push(...files.filter(isModuleConfig));
     sources.push(...files.filter((path) => sourceLanguageOf(path) !== undefined));
-    if (sources.length > maxFiles) return { sources: sources.slice(0, maxFiles), manifests, isCut: true };
+    if (sources.length > maxFiles) return { sources: sources.slice(0, maxFiles), manifests, configs, isCut: true };
     folders.push(...below);
   }
-  return { sources, manifests, isCut: false };
+  return { sources, manifests, configs, isCut: false };
 }
 
 function excluder(globs: readonly string[]): (path: string) => boolean {
