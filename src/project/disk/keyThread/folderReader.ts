@@ -11,6 +11,7 @@ import { readRegular } from "../regularFile.ts";
 import type { Grammars } from "./grammars.ts";
 import type { FileUsages, KeyFolder, KeySummary, SkippedSource } from "./keyProtocol.ts";
 import { readStore, type StoredFile, writeStore } from "./keyStore.ts";
+import { readUsages, writeUsages } from "./keyTuples.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
 
 /** Bytes of the largest source file that is read: longer ones are generated. */
@@ -80,7 +81,7 @@ export class FolderReader {
       if (kept !== undefined) {
         stored++;
         this.#files.set(path, kept);
-        if (kept.usages !== "") hand({ path, usages: JSON.parse(kept.usages) });
+        if (kept.usages !== "") hand({ path, usages: readUsages(kept.usages) });
         return;
       }
       const usages = await this.#readPath(path);
@@ -181,8 +182,7 @@ export class FolderReader {
     const time = Number(stats.mtimeMs);
     const isYoung = this.#now() - time < youngMs;
     const usages = isBinary(bytes) ? this.#skip(path, "binary") : await this.#readBytes(path, bytes);
-    const kept = usages.length === 0 ? "" : JSON.stringify(usages);
-    this.#files.set(path, { size: bytes.length, time: isYoung ? 0 : time, usages: kept });
+    this.#files.set(path, { size: bytes.length, time: isYoung ? 0 : time, usages: writeUsages(usages) });
     return usages;
   }
 
