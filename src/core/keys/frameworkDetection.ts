@@ -17,6 +17,8 @@ interface ManifestKind {
 const firstGroups = (pattern: RegExp) => (text: string) =>
   [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 
+const pythonNames = firstGroups(/(?:^\s*|["'])([A-Za-z][\w.-]+)(?=\s*(?:[<>=~![;,"'\n]|$))/gm);
+
 /** Manifests by file name; what depends on what is read by simple patterns, and nothing is run. */
 const manifests: readonly ManifestKind[] = [
   { ecosystem: "npm", name: /^package\.json$/, read: npmDependencies },
@@ -29,7 +31,7 @@ const manifests: readonly ManifestKind[] = [
   {
     ecosystem: "python",
     name: /^(?:requirements[\w.-]*\.txt|pyproject\.toml|setup\.(?:py|cfg)|Pipfile)$/,
-    read: firstGroups(/(?:^\s*|["'])([A-Za-z][\w.-]+)(?=\s*(?:[<>=~![;,"'\n]|$))/gm),
+    read: (text) => pythonNames(text).map((name) => name.toLowerCase().replace(/[-_.]+/g, "-")),
   },
   { ecosystem: "pub", name: /^pubspec\.yaml$/, read: firstGroups(/^\s{2,}([a-z]\w*):/gm) },
   { ecosystem: "go", name: /^go\.mod$/, read: firstGroups(/^\s*(?:require\s+)?([\w.-]+\.[a-z]+\/[\w./-]+)\s+v/gm) },

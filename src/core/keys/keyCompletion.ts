@@ -24,7 +24,7 @@ export function completeKeys(
   typed: string,
   namespaceSeparator: string | false,
 ): readonly KeyCandidate[] {
-  const found: ScoredCandidate[] = [];
+  const found: Found = { scores: [], items: [], places: [] };
   const query = prepareQuery(typed);
   const { path = "" } = usage;
   const nearest = Math.max(0, ...tables.map((table) => nearnessOf(table, path)));
@@ -37,22 +37,62 @@ export function completeKeys(
     }
   }
   return bestOf(found)
+    .map((at) => ({ score: found.scores[at] ?? 0, candidate: candidateAt(found, at) }))
     .sort((a, b) => b.score - a.score || (a.candidate.key < b.candidate.key ? -1 : 1))
     .slice(0, maxCandidates)
     .map(({ candidate }) => candidate);
 }
 
-/** Leaves out what is too far behind to be offered, as sorting all of it takes longer than finding it. */
-function bestOf(found: readonly ScoredCandidate[]): ScoredCandidate[] {
-  if (found.length <= maxCandidates) return [...found];
-  const scores = Float64Array.from(found, ({ score }) => score).sort();
-  const least = scores[scores.length - maxCandidates] ?? 0;
-  return found.filter(({ score }) => score >= least);
+/** All that fits, in lists side by side: an object for each of 40,000 messages would take longer than finding them. */
+interface Found {
+  readonly scores: number[];
+  readonly items: SearchItem[];
+  readonly places: NamespacePlace[];
 }
 
-interface ScoredCandidate {
-  readonly candidate: KeyCandidate;
-  readonly score: number;
+function candidateAt({ items, places }: Found, at: number): KeyCandidate {
+  const [item, place] = [items[at], places[at]];
+  if (item === undefined || place === undefined) throw new Error(`no candidate ${at}`);
+  const { key, message } = item;
+  return { written: place.written + key.slice(place.prefix.length), key, namespace: place.namespace, message };
+}
+
+/** Leaves out what is too far behind to be offered; of what fits as well as the last one, the first keys stay. */
+function bestOf({ scores, items }: Found): readonly number[] {
+  if (scores.length <= maxCandidates) return [...scores.keys()];
+  const sorted = Float64Array.from(scores).sort();
+  const least = sorted[sorted.length - maxCandidates] ?? 0;
+  const best: number[] = [];
+  const tied = new FirstKeys(items);
+  for (const [at, score] of scores.entries()) {
+    if (score > least) best.push(at);
+    else if (score === least) tied.add(at);
+  }
+  return [...best, ...tied.all];
+}
+
+/** The items with the first keys in alphabetical order, a few hundred of any number. */
+class FirstKeys {
+  readonly #items: readonly SearchItem[];
+  #last: string | undefined;
+  all: number[] = [];
+
+  constructor(items: readonly SearchItem[]) {
+    this.#items = items;
+  }
+
+  add(at: number): void {
+    if (this.#last !== undefined && this.#keyOf(at) >= this.#last) return;
+    this.all.push(at);
+    if (this.all.length < 2 * maxCandidates) return;
+    this.all.sort((a, b) => (this.#keyOf(a) < this.#keyOf(b) ? -1 : 1));
+    this.all = this.all.slice(0, maxCandidates);
+    this.#last = this.#keyOf(this.all[maxCandidates - 1] ?? 0);
+  }
+
+  #keyOf(at: number): string {
+    return this.#items[at]?.key ?? "";
+  }
 }
 
 /** The form of the keys of a namespace at a place. */
@@ -78,14 +118,17 @@ function placeOf(
   return separator === false ? undefined : { namespace, written: namespace + separator, prefix: "", malus: 500 };
 }
 
-function collect(found: ScoredCandidate[], table: MessageTable, place: NamespacePlace, query: Query): void {
+function collect({ scores, items, places }: Found, table: MessageTable, place: NamespacePlace, query: Query): void {
   const { namespace, prefix, malus } = place;
-  for (const { key, message, lowerKey, lowerText } of searchList(table.tableOf(namespace))) {
-    if (!key.startsWith(prefix)) continue;
+  for (const item of searchList(table.tableOf(namespace))) {
+    const { key, lowerKey, lowerText, letters } = item;
+    // most messages lack a letter of what was typed
+    if ((query.letters & ~letters) !== 0 || !key.startsWith(prefix)) continue;
     const score = scoreOf(query, lowerKey.slice(prefix.length), lowerText);
     if (score < (malus === 0 ? -50 : 0)) continue;
-    const own = key.slice(prefix.length);
-    found.push({ candidate: { written: place.written + own, key, namespace, message }, score: score - malus });
+    scores.push(score - malus);
+    items.push(item);
+    places.push(place);
   }
 }
 
@@ -96,6 +139,8 @@ interface SearchItem {
   /** In lower case, the text up to a length. */
   readonly lowerKey: string;
   readonly lowerText: string;
+  /** A bit for each letter from a to z in either of them. */
+  readonly letters: number;
 }
 
 const searchLists = new WeakMap<NamespaceTable, readonly SearchItem[]>();
@@ -106,7 +151,9 @@ function searchList(table: NamespaceTable): readonly SearchItem[] {
   if (known !== undefined) return known;
   const items = table.writable().map(([own, base, message]) => {
     const key = base ?? own;
-    return { key, message, lowerKey: key.toLowerCase(), lowerText: message.text.slice(0, 200).toLowerCase() };
+    const lowerKey = key.toLowerCase();
+    const lowerText = message.text.slice(0, 200).toLowerCase();
+    return { key, message, lowerKey, lowerText, letters: lettersOf(lowerKey) | lettersOf(lowerText) };
   });
   searchLists.set(table, items);
   return items;
@@ -115,12 +162,23 @@ function searchList(table: NamespaceTable): readonly SearchItem[] {
 interface Query {
   readonly text: string;
   readonly words: readonly string[];
+  /** A bit for each letter from a to z that must be found. */
+  readonly letters: number;
 }
 
 const prepareQuery = (typed: string): Query => {
   const text = typed.toLowerCase();
-  return { text, words: text.split(/[\s._:/-]+/).filter((word) => word !== "") };
+  return { text, words: text.split(/[\s._:/-]+/).filter((word) => word !== ""), letters: lettersOf(text) };
 };
+
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at) - 97;
+    if (letter >= 0 && letter < 26) letters |= 1 << letter;
+  }
+  return letters;
+}
 
 /** Positive if all words are found; the more of the key is typed, the higher. */
 function scoreOf({ text, words }: Query, key: string, shown: string): number {
@@ -142,9 +200,8 @@ function startsWord(text: string, word: string): boolean {
 
 function isSubsequence(part: string, whole: string): boolean {
   let at = 0;
-  for (const char of whole) {
-    if (char === part[at]) at++;
-    if (at === part.length) return true;
+  for (let index = 0; index < whole.length && at < part.length; index++) {
+    if (whole.charCodeAt(index) === part.charCodeAt(at)) at++;
   }
-  return false;
+  return at === part.length;
 }

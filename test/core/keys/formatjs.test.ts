@@ -19,7 +19,9 @@ describe("keys of FormatJS", () => {
     ["a description that is an object", `<FormattedMessage defaultMessage="Hello" description={{ a: 1 }} />`, ["?"]],
     ["a template without holes", "<FormattedMessage defaultMessage={`Hello`} />", [hash("Hello")]],
     ["an id that is not known", `<FormattedMessage id={key} defaultMessage="Hello" />`, ["?"]],
-    ["an escaped text", String.raw`intl.formatMessage({ defaultMessage: "It\'s\n" })`, [hash("It's\n")]],
+    ["an escaped text", String.raw`intl.formatMessage({ defaultMessage: "It\'s\n  here\n" })`, [hash("It's here")]],
+    ["a text in parts", `intl.formatMessage({ defaultMessage: "It " + ("is" + \` here\`) })`, [hash("It is here")]],
+    ["a text with a variable", `intl.formatMessage({ defaultMessage: "It " + what })`, ["?"]],
     ["a spread", `<FormattedMessage {...messages.title} />`, ["?"]],
     ["a call", `intl.formatMessage({ id: "a.b", defaultMessage: "Hello" }, { name })`, ["a.b"]],
     [

@@ -15,7 +15,7 @@ describe("detection of frameworks", () => {
     ["Gemfile", 'gem "rails", "~> 8"\ngem \'i18n-js\'\n', "gem", ["rails", "i18n-js"]],
     ["x.gemspec", '  spec.add_dependency "rails"\n', "gem", ["rails"]],
     ["composer.json", '{ "require": { "laravel/framework": "*" } }', "composer", ["laravel/framework"]],
-    ["requirements-dev.txt", "Django>=5\nBabel\n", "python", ["Django", "Babel"]],
+    ["requirements-dev.txt", "Django>=5\nFlask_Babel\n", "python", ["django", "flask-babel"]],
     ["pubspec.yaml", "dependencies:\n  flutter:\n    sdk: flutter\n  intl: ^0.20\n", "pub", ["flutter", "sdk", "intl"]],
     ["go.mod", "require golang.org/x/text v0.3\n", "go", ["golang.org/x/text"]],
     ["Cargo.toml", '[dependencies]\nrust-i18n = "3"\n', "cargo", ["rust-i18n"]],

@@ -20,6 +20,7 @@ describe("keys of gettext", () => {
     ["a constant", "a.cpp", `constexpr auto title = "Title";\nauto s = _(title);`, ["Title"]],
     ["a nested call", "a.cpp", `fmt::print(fmt::runtime(_("Hello {name}")), fmt::arg("name", x));`, ["Hello {name}"]],
     ["a macro's body", "a.c", `#define TITLE _("Title")`, ["Title"]],
+    ["a macro's body on a line of its own", "a.c", `#define TITLE \\\n  _("Title")`, ["Title"]],
     ["a text that looks like a call", "a.c", `puts("_(\\"no\\")"); // _("no")\n/* gettext("no") */`, []],
     ["broken code", "a.c", `void f() { if (x { puts(_("Open"));`, ["Open"]],
     ["Python", "a.py", `print(_("Open %s") % name)\nngettext("a", "b", n)`, ["Open %s", "a"]],

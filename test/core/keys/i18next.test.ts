@@ -74,6 +74,12 @@ describe("keys of i18next", () => {
     ["a typed parameter", `function f(t: TFunction<"shop", "cart">) { return t("k") }`, ["shop:cart.k"]],
     ["a shadowing parameter", inComponent(`const { t } = useTranslation("shop"); return xs.map((t) => t("k"))`), ["k"]],
     ["withTranslation", `const A = ({ t }) => t("k"); export default withTranslation("shop")(A)`, ["shop:k"]],
+    [
+      "the instance beside withTranslation",
+      `const a = () => i18next.t("k"); export default withTranslation("shop")(A)`,
+      ["k"],
+    ],
+    ["a comment in a scope", inComponent(`const { t } = useTranslation("shop"); // t("k")`), ["shop:k"]],
     ["a selector", `t($ => $.a.b)`, ["a.b"]],
     ["a selector by index", `t(($) => $["a b"].list[0])`, ["a b.list.0"]],
     ["a selector in a function", `t(function ($) { return $.a })`, ["a"]],

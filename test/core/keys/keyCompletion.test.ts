@@ -36,6 +36,13 @@ describe("completion of keys", () => {
     assert.deepEqual(complete("save", {}, false), ["actions.save"]);
   });
 
+  it("offers the first keys of many that fit as well", () => {
+    const names = Array.from({ length: 2_000 }, (_, at) => `key${String((at * 7) % 2_000).padStart(4, "0")}`);
+    const many = jsonTable({ shop: Object.fromEntries(names.map((name) => [name, "Text"])) });
+    const found = completeKeys([many], { identity: "path" }, "key", ":").map(({ written }) => written);
+    assert.deepEqual(found, names.toSorted().slice(0, 300));
+  });
+
   it("leaves out the prefix of the scope, and the keys without it", () => {
     assert.deepEqual(complete("", { prefix: "actions." }, false), ["cancel", "save"]);
   });

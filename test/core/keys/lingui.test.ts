@@ -13,6 +13,11 @@ const react = `import { Trans, Plural, Select } from "@lingui/react/macro";\n`;
 describe("keys of Lingui", () => {
   const rows: KeyRows = [
     ["a template", `${core}t\`Hello\``, [hash("Hello")]],
+    [
+      "a component under another name",
+      `import { Trans as Text } from "@lingui/react";\n<Text id="a.b" />; <Other id="c" />`,
+      ["a.b"],
+    ],
     ["a template with a variable", `${core}t\`Hello \${name}\``, [hash("Hello {name}")]],
     ["expressions", `${core}t\`\${user.name} of \${a + b}\``, [hash("{0} of {1}")]],
     ["a named value", `${core}t\`Hello \${{ who: user.name }} \${ph({ n: f() })}\``, [hash("Hello {who} {n}")]],

@@ -18,6 +18,7 @@ describe("keys of Qt", () => {
       `void f() { auto s = Dialog::tr("Open"); QObject::tr("Save"); }`,
       ["Dialog|Open", "QObject|Save"],
     ],
+    ["the class itself", "a.cpp", `namespace app { void Window::f() { Window::tr("a"); } }`, ["app::Window|a"]],
     ["another object", "a.cpp", `void Window::f() { other->tr("Open"); this->tr("Save"); }`, ["Open", "Window|Save"]],
     ["a context", "a.cpp", `auto s = QCoreApplication::translate("Menu", "Open");`, ["Menu|Open"]],
     ["translate of something else", "a.cpp", `void f() { painter.translate(x, "no"); }`, []],

@@ -7,7 +7,7 @@ import type { KeyUsage } from "../keyUsage.ts";
 import type { MarkupTag } from "../markupTags.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
-import { type AngularText, angularText, PlaceholderNames, plainText } from "./angularMessage.ts";
+import { type AngularText, angularMessage, attributeText } from "./angularMessage.ts";
 
 /** Angular's own localization: `i18n` attributes and `$localize`. */
 export const angular: KeyFramework = {
@@ -52,15 +52,26 @@ function tagUsages(tag: MarkupTag, tags: readonly MarkupTag[], text: string): re
   return tag.attributes.flatMap(({ name, value = "", nameSpan, span }) => {
     const metadata = readMetadata(value, span?.start ?? 0);
     if (name === "i18n") {
-      return [messageUsage(metadata, angularText(text, tag.content, tags), tag.content, tag.span)];
+      return elementUsages(metadata, text, tag, tags);
     }
     const attribute = name.startsWith("i18n-") ? tag.attributes.find((one) => one.name === name.slice(5)) : undefined;
     if (attribute?.value === undefined) return [];
-    const names = new PlaceholderNames();
-    const written = plainText(attribute.value, names);
-    const message = written === undefined ? undefined : { text: written, parameters: names.parameters, elements: [] };
-    return [messageUsage(metadata, message, attribute.span ?? nameSpan, tag.span)];
+    return [messageUsage(metadata, attributeText(attribute.value), attribute.span ?? nameSpan, tag.span)];
   });
+}
+
+function elementUsages(
+  metadata: Metadata,
+  text: string,
+  { content, span: call }: MarkupTag,
+  tags: readonly MarkupTag[],
+): readonly KeyUsage[] {
+  const found = angularMessage(text, content, tags);
+  const inner = found?.choices.map(({ span: { start, end }, ...choice }) =>
+    // the message around may begin with it
+    messageUsage({}, choice, { start: start + 1, end: end - 1 }, call),
+  );
+  return [messageUsage(metadata, found?.message, content, call), ...(inner ?? [])];
 }
 
 function messageUsage(

@@ -112,7 +112,9 @@ function messageUsage(
 }
 
 /** `[sha512:contenthash:base64:6]`; descriptions that are no texts cannot be hashed as their JSON is not known. */
-function hashOf(text: string, description: SyntaxNode | undefined): string | undefined {
+function hashOf(written: string, description: SyntaxNode | undefined): string | undefined {
+  // white space counts as one blank, unless the extractor is told to keep it
+  const text = written.trim().replace(/\s+/g, " ");
   if (description === undefined) return sha512Id(text);
   const note = literalText(description);
   return note === undefined ? undefined : sha512Id(note === "" ? text : `${text}#${note}`);

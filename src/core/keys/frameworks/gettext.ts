@@ -97,7 +97,7 @@ function isWordPressFile({ language, code }: SourceFile): boolean {
 
 /** `#define TITLE _("text")`: the body of a macro is text for the grammar. */
 function* macroDefinitions(file: SourceFile): Generator<KeyUsage> {
-  const pattern = /^[ \t]*#[ \t]*define[ \t]+\w+[ \t]+\(*(_|N_|gettext)\(\s*"((?:[^"\\\n]|\\.)*)"\s*\)/gm;
+  const pattern = /^[ \t]*#[ \t]*define[ \t]+\w+(?:[ \t]|\\\r?\n)+\(*(_|N_|gettext)\(\s*"((?:[^"\\\n]|\\.)*)"\s*\)/gm;
   for (const match of file.code.matchAll(pattern)) {
     const text = match[2] ?? "";
     const start =

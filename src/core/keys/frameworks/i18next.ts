@@ -1,8 +1,15 @@
+import { innermost } from "../javascript/jsBindings.ts";
 import { type JsCall, propertyNames, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
 import { readTranslators } from "../javascript/jsTranslators.ts";
 import { evaluate, stringOf } from "../javascript/jsValues.ts";
-import { type Getter, plainTranslator, type Translator } from "../javascript/translator.ts";
+import {
+  type Getter,
+  lastName,
+  plainTranslator,
+  type Translator,
+  type TranslatorName,
+} from "../javascript/translator.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -35,11 +42,15 @@ function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
   const named = [...typedNames(reading), ...renderProps(reading)];
   const rules = { getters: gettersOf(reading), functions: ["t", "$t", "exists"], named, fallback };
   const { names, calls } = readTranslators(file, rules, reading.bindings);
-  const usages = calls.flatMap(
-    ({ call, translator, isAssumed }) => callUsage(call, { translator, isAssumed }, reading) ?? [],
-  );
-  return [...usages, ...transComponents(reading, names, fallback), ...commentUsages(file, options)];
+  const usages = calls.flatMap(({ call, translator, isAssumed }) => {
+    const own = isAssumed && isInstance(call) ? plainTranslator : translator;
+    return callUsage(call, { translator: own, isAssumed }, reading) ?? [];
+  });
+  return [...usages, ...transComponents(reading, names, fallback), ...commentUsages(file, names, options)];
 }
+
+/** `i18next.t("k")` has no namespace of a component around it. */
+const isInstance = ({ receiver }: JsCall): boolean => receiver !== undefined && /^i18n/i.test(lastName(receiver));
 
 function gettersOf({ strings, names, options }: JsReading): Readonly<Record<string, Getter>> {
   const prefixed = (node: SyntaxNode | undefined) => prefixOf(node, names, options);
@@ -133,8 +144,9 @@ function parametersOf(settings: SyntaxNode | undefined): readonly string[] | und
   return [...own, ...inner, ...["count", "context"].filter((name) => names.includes(name))];
 }
 
-/** `// t("key")`: a usage on purpose, where code composes keys. */
-function* commentUsages(file: SourceFile, options: KeyOptions): Generator<KeyUsage> {
+/** `// t("key")`: a usage on purpose, where code composes keys; it has the scope of the `t` that is in sight. */
+function* commentUsages(file: SourceFile, names: readonly TranslatorName[], options: KeyOptions): Generator<KeyUsage> {
+  const functions = names.filter(({ name, isObject }) => name === "t" && !isObject);
   const asked = /\(\s*(["'`])((?:(?!\1)[^\\\n])+)\1/y;
   for (const place of file.places(["t"])) {
     asked.lastIndex = place.span.end;
@@ -148,7 +160,10 @@ function* commentUsages(file: SourceFile, options: KeyOptions): Generator<KeyUsa
     const value = { kind: "exact" as const, strings: [{ text, span }] };
     const call = { start: span.start - 1, end: span.end + 1 };
     yield {
-      ...i18nextUsage(value, call, call, { translator: plainTranslator, isAssumed: true, options }),
+      ...i18nextUsage(value, call, call, {
+        ...{ translator: innermost(functions, span)?.translator ?? plainTranslator, isAssumed: true },
+        options,
+      }),
       isComment: true,
     };
   }

@@ -1,4 +1,5 @@
 import { linguiId } from "../../contentIds.ts";
+import { importedAs } from "../javascript/jsBindings.ts";
 import { type JsCall, propertyOf, unwrap } from "../javascript/jsNodes.ts";
 import { callsOf, elementsOf, importSource } from "../javascript/jsPlaces.ts";
 import { type JsReading, readingOf } from "../javascript/jsReading.ts";
@@ -144,12 +145,14 @@ function components({ file, bindings }: JsReading): readonly KeyUsage[] {
   // what is in another message is part of that
   const isPart = ({ chain, tag }: JsxElement): boolean =>
     chain.slice(0, tag.type === "jsx_self_closing_element" ? -1 : -2).some(isMessage);
-  const elements = [...elementsOf(file, ["Trans", "Plural", "Select", "SelectOrdinal"])];
+  const aliases = importedAs(file, componentNames);
+  const elements = [...elementsOf(file, [...componentNames, ...aliases.keys()])];
   return elements
     .filter((element) => isOurs(element.name, element.tag) && !isPart(element))
-    .map((element) => componentUsage(element));
+    .map((element) => componentUsage({ ...element, name: aliases.get(element.name) ?? element.name }));
 }
 
+const componentNames = ["Trans", "Plural", "Select", "SelectOrdinal"];
 const componentName = /^<(Trans|Plural|Select|SelectOrdinal)\b/;
 
 function componentUsage({ name, tag, attributes, children, chain }: JsxElement): KeyUsage {

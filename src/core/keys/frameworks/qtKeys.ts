@@ -104,8 +104,11 @@ function contextOf(call: CodeCall, { context }: Places, file: SourceFile): strin
   if (receiver === undefined || receiver === "this" || receiver === "self") return classAround(call.chain);
   const isClass = file.code.slice(0, call.nameSpan.start).endsWith("::");
   if (!isClass) return undefined;
-  return file.code
+  const named = file.code
     .slice(call.span.start, call.nameSpan.start)
     .replace(/::\s*$/, "")
     .trim();
+  const around = classAround(call.chain);
+  // the class itself, within its namespace
+  return around?.endsWith(`::${named}`) ? around : named;
 }

@@ -69,11 +69,19 @@ export function countOf({ parameters }: Pick<KeyUsage, "parameters">): Pick<KeyU
   return parameters?.includes("count") ? { hasCount: true } : {};
 }
 
-/** A string that a message is given in code: a literal, or a template without holes. */
+/** A string that a message is given in code: a literal, a template without holes, or several that are joined. */
 export function literalText(node: SyntaxNode | undefined): string | undefined {
   const literal = node && unwrap(node);
   if (literal?.type === "string") return stringOf(literal).text;
+  if (literal?.type === "binary_expression") return joinedText(literal);
   const isPlain =
     literal?.type === "template_string" && literal.namedChildren.every(({ type }) => type !== "template_substitution");
   return literal && isPlain ? stringOf(literal).text : undefined;
+}
+
+/** `"one " + "two"`. */
+function joinedText(node: SyntaxNode): string | undefined {
+  if (node.childForFieldName("operator")?.text !== "+") return undefined;
+  const [left, right] = ["left", "right"].map((side) => literalText(node.childForFieldName(side) ?? undefined));
+  return left === undefined || right === undefined ? undefined : left + right;
 }

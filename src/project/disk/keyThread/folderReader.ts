@@ -13,6 +13,7 @@ import { readRegular } from "../regularFile.ts";
 import type { Grammars } from "./grammars.ts";
 import type { FileUsages, KeyFolder, KeySummary, SkippedSource } from "./keyProtocol.ts";
 import { readStore, type StoredFile, writeStore } from "./keyStore.ts";
+import { readUsages, writeUsages } from "./keyTuples.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
 import { ModuleFiles } from "./moduleFiles.ts";
 
@@ -100,7 +101,7 @@ export class FolderReader {
       if (kept !== undefined) {
         stored++;
         this.#files.set(path, kept);
-        if (kept.usages !== "") hand({ path, usages: JSON.parse(kept.usages) });
+        if (kept.usages !== "") hand({ path, usages: readUsages(kept.usages) });
         return;
       }
       const usages = await this.#readPath(path);
@@ -254,7 +255,7 @@ export class FolderReader {
     const time = Number(stats.mtimeMs);
     const isYoung = this.#now() - time < youngMs;
     const { usages, imports } = isBinary(bytes) ? this.#skip(path, "binary") : await this.#readBytes(path, bytes);
-    const kept = { usages: toLine(usages), imports: toLine(imports) };
+    const kept = { usages: writeUsages(usages), imports: toLine(imports) };
     this.#files.set(path, { size: bytes.length, time: isYoung ? 0 : time, ...kept });
     return usages;
   }

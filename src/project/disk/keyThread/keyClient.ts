@@ -35,7 +35,7 @@ export function startKeyThread({ program, grammars }: KeyThreadOptions): KeyThre
     execArgv: [],
     workerData: { grammars },
     // texts and trees live for milliseconds: a larger nursery only takes memory
-    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   worker.unref();
   const waiting = new Map<number, Waiting>();

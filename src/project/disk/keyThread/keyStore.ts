@@ -8,14 +8,14 @@ export interface StoredFile {
   readonly size: number;
   /** Milliseconds; 0 if the file was so young that it may have changed since without another time. */
   readonly time: number;
-  /** The usages as JSON; empty for none. */
+  /** The usages as `writeUsages` writes them; empty for none. */
   readonly usages: string;
   /** The modules that the usages depend on, as `ModuleFiles` names them; as JSON, empty for none. */
   readonly imports: string;
 }
 
-/** Raised whenever the same text may give other usages than before. */
-const version = 2;
+/** Raised whenever the same text may give other usages than before, and when they are written in another way. */
+const version = 3;
 
 /** Reads what an earlier reading of a folder kept; nothing if it was made with another `stamp`, or is broken. */
 export async function readStore(path: string, stamp: string): Promise<Map<string, StoredFile>> {

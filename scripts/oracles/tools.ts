@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { installCodeServer } from "../editor/codeServer.ts";
+import { cleanEnvironment } from "../editor/environment.ts";
+import { root, run } from "../processes.ts";
+import { step } from "../progress.ts";
+
+/** Extractors from npm, and the Node that they want. */
+export interface OracleTools {
+  /** Runs a script in `cwd`; returns what it prints. */
+  run(cwd: string, script: string, ...args: readonly string[]): Promise<string>;
+  readonly nodeModules: string;
+}
+
+const angular = "22.2.6";
+const lingui = "6.11.0";
+
+const versions = {
+  "i18next-cli": "1.74.2",
+  "@formatjs/cli": "6.16.32",
+  "@lingui/cli": lingui,
+  "@lingui/format-po": lingui,
+  "@angular/compiler": angular,
+  "@angular/compiler-cli": angular,
+  "@angular/localize": angular,
+  "@angular/core": angular,
+  "@angular/common": angular,
+  rxjs: "7.8.2",
+  tslib: "2.9.1",
+  typescript: "6.0.3",
+} as const;
+
+/** Counts up with the versions. */
+const folder = join(root, ".vscode-test/key-oracles-1");
+
+/** Installs the extractors once into `.vscode-test/`, without their install scripts. Throws `Trouble` if npm cannot. */
+export async function installOracleTools(): Promise<OracleTools> {
+  const { node } = await installCodeServer();
+  if (!existsSync(folder)) await step("Installing the extractors (once)", install);
+  const nodeModules = join(folder, "node_modules");
+  const env = cleanEnvironment({ NO_COLOR: "1", I18NEXT_DISABLE_SUPPORT_NOTICE: "1" });
+  return { nodeModules, run: (cwd, script, ...args) => run(node, [script, ...args], { cwd, env }) };
+}
+
+async function install(): Promise<void> {
+  const aside = `${folder}.${process.pid}`;
+  try {
+    await mkdir(aside, { recursive: true });
+    await writeFile(join(aside, "package.json"), JSON.stringify({ private: true, dependencies: versions }));
+    const args = ["install", "--ignore-scripts", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+    await run("npm", args, { cwd: aside, env: cleanEnvironment() });
+    await rename(aside, folder);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
