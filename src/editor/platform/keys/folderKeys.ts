@@ -9,6 +9,7 @@ import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
 import type { FileUsages, KeyFolder, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
 import { readKeyOptions, toKeyedCatalog } from "../../../project/keys/keyOptions.ts";
+import { governingCatalog } from "../../../project/keys/sourceProject.ts";
 import { setContext } from "../commands/context.ts";
 import { disposeAll } from "../commands/disposables.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
@@ -76,6 +77,12 @@ export class FolderKeys implements Disposable {
 
   get options(): KeyOptions {
     return this.#options;
+  }
+
+  /** Returns a catalog of the project that governs a source file, once there was a lookup. */
+  projectOf(path: string): FolderCatalog | undefined {
+    const all = [...this.#catalogs.values()].map((catalog) => ({ catalog, lockPath: catalog.found.lockPath }));
+    return governingCatalog(all, path)?.catalog;
   }
 
   /** The workspace's catalog of an id in the lookup's tables. */
