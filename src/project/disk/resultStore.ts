@@ -7,6 +7,8 @@ import type { RecordedAnswer } from "./recordedFiles.ts";
 /** A result and the answers of the files that it follows from. */
 export interface StoredResult {
   readonly answers: readonly RecordedAnswer[];
+  /** A hash of the state of other files that it follows from. */
+  readonly others: string;
   /** JSON. */
   readonly result: unknown;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lstatSync, type Stats } from "node:fs";
 import { join } from "node:path";
-import { detectFrameworks, type FrameworkFinder, readManifest } from "../../../core/keys/frameworkDetection.ts";
+import { detectFrameworks, type FrameworkFinder } from "../../../core/keys/frameworkDetection.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import { frameworksOfText, readSource } from "../../../core/keys/readSource.ts";
@@ -12,6 +12,7 @@ import type { Grammars } from "./grammars.ts";
 import type { FileUsages, KeyFolder, KeySummary, SkippedSource } from "./keyProtocol.ts";
 import { readStore, type StoredFile, writeStore } from "./keyStore.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
+import { readManifests } from "./readManifests.ts";
 
 /** Bytes of the largest source file that is read: longer ones are generated. */
 const maxSize = 2 * 2 ** 20;
@@ -148,11 +149,7 @@ export class FolderReader {
   }
 
   async #detect(manifests: readonly string[]): Promise<void> {
-    const packages = await mapConcurrent(manifests, async (path) => {
-      const read = await readRegular(this.#folder.root, path, { maxSize }).catch(() => undefined);
-      return read && readManifest(path, decode(read.bytes));
-    });
-    const found = packages.filter((one) => one !== undefined);
+    const found = await readManifests(this.#folder.root, manifests);
     this.#finder = detectFrameworks(keyFrameworks, found, new Set(this.#folder.formats));
     const facts = [this.#folder.options, this.#folder.formats, [...this.#finder.found]];
     this.#stamp = createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
