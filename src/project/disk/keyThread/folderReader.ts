@@ -159,8 +159,7 @@ export class FolderReader {
     // asked at once, as a turn of the event loop takes longer; but texts are answered in between
     if (++this.#looked % looksInTurn === 0) await new Promise((resolve) => setImmediate(resolve));
     const found = statsOf(join(this.#folder.root, path));
-    // what was read was asked for its time in whole milliseconds
-    return found?.isFile() === true && time > 0 && found.size === size && Math.floor(found.mtimeMs) === time;
+    return found?.isFile() === true && time > 0 && found.size === size && timeOf(found) === time;
   }
 
   async #readPath(path: string): Promise<readonly KeyUsage[]> {
@@ -175,7 +174,7 @@ export class FolderReader {
       return [];
     }
     const { bytes, stats } = read;
-    const time = Number(stats.mtimeMs);
+    const time = timeOf(stats);
     const isYoung = this.#now() - time < youngMs;
     const usages = isBinary(bytes) ? this.#skip(path, "binary") : await this.#readBytes(path, bytes);
     const kept = usages.length === 0 ? "" : JSON.stringify(usages);
@@ -200,6 +199,15 @@ export class FolderReader {
     if (store !== undefined) await writeStore(store, this.#stamp, this.#files).catch(() => {});
   }
 }
+
+/** Whole milliseconds; the time of the entry changes with every write, and no program sets it. */
+const timeOf = ({
+  mtimeMs,
+  ctimeMs,
+}: {
+  readonly mtimeMs: number | bigint;
+  readonly ctimeMs: number | bigint;
+}): number => Math.floor(Math.max(Number(mtimeMs), Number(ctimeMs)));
 
 function statsOf(file: string): Stats | undefined {
   try {
