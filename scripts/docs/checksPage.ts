@@ -13,6 +13,8 @@ const fixNames: Readonly<Record<FixKind, string | undefined>> = {
   remove: "remove it",
   removeAll: "remove all",
   ignoreTerm: "`ignoredTerms` in `glossa.json`",
+  changeKey: "a key like it",
+  createMessage: "create the message",
 };
 
 const definitions: readonly (readonly [name: string, definition: CheckDefinition])[] = Object.entries(checkDefinitions);
@@ -35,6 +37,7 @@ Open locale files are checked after a pause of 200 ms in typing. Only texts that
 
 - The severity of a check is \`error\`, \`warning\`, \`information\`, \`hint\` or \`off\`. The member \`checks\` of \`glossa.json\` sets it for everybody, the setting \`glossa.checks.severity\` for your editor where \`glossa.json\` does not. \`checks\` of a member of \`locales\` takes precedence for one locale, \`fileChecks\` for single files; quick fixes write them, with your reason if you give one: \`{ "severity": "off", "reason": "…" }\`. Faults of the file itself, such as a syntax error, can't be turned off, as the messages after them are not read. \`glossa.checks.enabled\` turns all checks of the editor off.
 - In the terminal, errors and warnings make \`glossa check\` exit with 1. Checks that are off report nothing.
+- Checks of keys look at [source code](keys.md), in projects where a framework of keys is found: in the editor at open files, in the terminal at all files, unless \`--no-code\` leaves them out. \`fileChecks\` names source files as well.
 - Terms come from the glossaries of the project, for the language pair: in the editor when the service is in use, in the terminal with \`--terms\`. A translation may contain a term in any form of its language (endings, umlauts, prefixes, compounds, separated verbs). \`glossa.checks.termStrictness\` makes this stricter or looser.
 - Stale translations are checked after they are translated again, as their source is another text until then.
 - _Translate Again_ is offered for every problem in the text of a translation, after the correction if there is a certain one.

@@ -1,6 +1,5 @@
 import type { Locale } from "../core/catalog.ts";
-import type { CheckSeverity } from "../core/checks/checkDefinitions.ts";
-import { severityOf } from "../core/checks/checkSeverity.ts";
+import { isFailing, severityOf } from "../core/checks/checkSeverity.ts";
 import type { ExpectedTerms } from "../core/checks/termCheck.ts";
 import { termStrictnesses } from "../core/glossary/wordForms.ts";
 import type { Problem } from "../core/problem.ts";
@@ -15,11 +14,13 @@ import { oneOfWords, readArguments } from "./arguments.ts";
 import { catalogsInScope, type ScopedCatalog } from "./catalogsInScope.ts";
 import { type CheckedCatalog, type CheckedFile, checkSummary } from "./checkSummary.ts";
 import { type CatalogTerms, noTerms, serviceTerms } from "./checkTerms.ts";
-import { problemReporter, reportFailure, reportLine } from "./cliReport.ts";
+import { problemReporter, type ReportedProblem, reportFailure, reportLine } from "./cliReport.ts";
+import { type CheckedCode, type CodeFindings, noCode } from "./codeFindings.ts";
 import { BadCall, exitCodes } from "./exitCodes.ts";
 import { checkHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
 import { type Scope, scopeOf } from "./scope.ts";
+import { openSourceCode } from "./sourceCode.ts";
 import { type Repeatable, unlessUnchanged } from "./unchangedRun.ts";
 import { createWarningReporter } from "./warningReporter.ts";
 
@@ -32,29 +33,59 @@ export async function runCheck(args: readonly string[], io: Io): Promise<number>
   }
   const scope = await scopeOf(positionals, io.cwd);
   const { warnings, onWarning } = createWarningReporter("check", io, scope.displayPath);
+  // files that are named one by one are looked at alone
+  const code = values["no-code"] || scope.folders.length === 0 ? undefined : openSourceCode(scope);
   const run = async (files: Files): Promise<Repeatable<Checked>> => {
-    const result = await checkAll({ files }, scope, termsFor(values, io), { onWarning, signal: io.signal });
+    const [checked, inCode] = await Promise.all([
+      checkAll({ files }, scope, termsFor(values, io), { onWarning, signal: io.signal }),
+      code?.check(files, io) ?? noCode,
+    ]);
+    const result = withCode(checked, inCode);
     // terms are the service's, which may have other ones tomorrow
     return { result, isRepeatable: !values.terms && warnings.length === 0 };
   };
-  const { catalogs, isFine } = await unlessUnchanged(diskFiles(scope.root), ["check", args, io.cwd, scope], io, run);
+  const request = ["check", args, io.cwd, scope];
+  const { catalogs, code: source, isFine } = await unlessUnchanged(diskFiles(scope.root), request, io, run, code?.look);
   const exitCode = isFine ? exitCodes.done : exitCodes.problems;
-  if (values.json) io.out(reportLine({ command: "check", exitCode, failures: [], warnings, catalogs }));
-  else io.out(checkSummary(catalogs));
+  if (values.json) io.out(reportLine({ command: "check", exitCode, failures: [], warnings, catalogs, code: source }));
+  else io.out(checkSummary(catalogs, source));
   return exitCode;
 }
 
 interface Checked {
   readonly catalogs: readonly CheckedCatalog[];
+  readonly code: CheckedCode;
   readonly isFine: boolean;
 }
+
+/** Adds the findings about code, and to source locale files those about their unused messages. */
+function withCode(
+  { catalogs, isFine }: Omit<Checked, "code">,
+  { code, messages, isFine: isCodeFine }: CodeFindings,
+): Checked {
+  const withUnused = (file: CheckedFile): CheckedFile => {
+    const unused = messages.get(file.path);
+    return unused === undefined ? file : { ...file, problems: inOrder([...file.problems, ...unused]) };
+  };
+  return {
+    catalogs: catalogs.map((catalog) => ({ ...catalog, files: catalog.files.map(withUnused) })),
+    code,
+    isFine: isFine && isCodeFine,
+  };
+}
+
+const inOrder = (problems: readonly ReportedProblem[]): readonly ReportedProblem[] =>
+  problems.toSorted((a, b) => lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0));
+
+/** Problems without a place come last. */
+const lineOf = ({ line }: ReportedProblem): number => line ?? Number.MAX_SAFE_INTEGER;
 
 async function checkAll(
   root: Root,
   scope: Scope,
   terms: CatalogTerms,
   search: Parameters<typeof catalogsInScope>[2],
-): Promise<Checked> {
+): Promise<Omit<Checked, "code">> {
   const { signal } = search;
   const thread = textThread();
   const texts = new TextQueue(thread);
@@ -100,13 +131,14 @@ async function reportCatalog(
     const own = severitiesFor(base.project, pathInProject(base, path), locale);
     const severity = ({ code }: Problem) => severityOf(code, own);
     const problems = findings.problems.filter((problem) => severity(problem) !== "off");
-    isFine &&= findings.failure === undefined && !problems.some((problem) => fails(severity(problem)));
+    isFine &&= findings.failure === undefined && !problems.some((problem) => isFailing(severity(problem)));
     reported.push(reportFile({ ...findings, problems }, scope));
   }
   return { catalog: { pattern, sourceLocale, files: reported }, isFine };
 }
 
 const flags = {
+  "no-code": { type: "boolean" },
   terms: { type: "boolean" },
   "term-strictness": { type: "string" },
   service: { type: "string" },
@@ -149,5 +181,3 @@ function lockOf(
     failure: lockFailure === undefined ? null : reportFailure(lockFailure, shown),
   };
 }
-
-const fails = (severity: CheckSeverity): boolean => severity === "error" || severity === "warning";

@@ -25,8 +25,12 @@ export interface CheckedFile {
 const maxProblems = 20;
 
 /** The findings for people: one line each, as compilers write them. */
-export function checkSummary(catalogs: readonly CheckedCatalog[]): string {
-  const files = catalogs.flatMap(({ files: own, lock }) => [...own, ...(lock === null ? [] : [lock])]);
+export function checkSummary(
+  catalogs: readonly CheckedCatalog[],
+  code: { readonly files: readonly CheckedFile[] },
+): string {
+  const inCatalogs = catalogs.flatMap(({ files: own, lock }) => [...own, ...(lock === null ? [] : [lock])]);
+  const files = [...inCatalogs, ...code.files];
   const lines = files.flatMap(fileLines);
   const problems = files.reduce((total, file) => total + problemsToReport(file).length, 0);
   const failures = files.filter(({ failure }) => failure !== null).length;

@@ -1,14 +1,12 @@
 import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "../core/failure.ts";
-import type { Problem, ProblemCode } from "../core/problem.ts";
 import type { SkipReason } from "../core/skippedFile.ts";
+import { because } from "./problemSentences.ts";
 
 /** A failure and, if there is one, its remedy. The position, the service's words and the trace id are added. */
 interface Sentence {
   readonly what: string;
   readonly remedy?: string;
 }
-
-const because = (detail: string | undefined): string => (detail === undefined || detail === "" ? "" : ` (${detail})`);
 
 /** The meanings of the system's codes. */
 const systemWords: Readonly<Record<string, string>> = {
@@ -225,58 +223,6 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     remedy: "Raise it with --budget, or with the member budget of glossa.json.",
   }),
 };
-
-const problems: Record<ProblemCode, (detail: string) => string> = {
-  "format.syntax": (detail) => `syntax error${because(detail)}`,
-  "format.depth": () => "nested too deeply",
-  "format.duplicateKey": (detail) => `duplicate key ${detail}; the last one is used`,
-  "format.encoding": () => "not valid text",
-  "format.locale": (detail) => `${detail} is not a locale (BCP 47); its translations are ignored`,
-  "format.blocked": (detail) =>
-    detail === ""
-      ? "no room for this message: the file holds something else"
-      : `no room for this message: ${detail} is something else in this file; remove or rename it there`,
-  "placeholder.missing": (detail) => `the placeholder ${detail} is missing`,
-  "placeholder.extra": (detail) => `the placeholder ${detail} is not in the source`,
-  "tag.unbalanced": (detail) => `the tags are not balanced${because(detail)}`,
-  "icu.syntax": (detail) => `not a valid ICU message${because(detail)}`,
-  "icu.argument": (detail) => `the ICU argument ${detail} differs from the source`,
-  "plural.missing": (detail) => `plural form “${detail}” is missing`,
-  "message.missing": () => "missing",
-  "message.empty": () => "empty",
-  "message.untranslated": () => "not translated: it is a copy of the source",
-  "message.stale": () => "stale: its source changed",
-  "message.needsTranslation": () => "marked as needing translation",
-  "message.extra": () => "not in the source",
-  "message.changed": () => "changed during the run, not touched",
-  "message.tooLarge": () => "too large for the language service; split it",
-  "message.refused": (detail) => `refused by the language service${because(detail)}`,
-  "text.space": (detail) => `the space at the ${detail} differs from the source`,
-  "text.lineBreaks": () => "the line breaks differ from the source",
-  "text.punctuation": (detail) =>
-    detail === "" ? "the source has no punctuation at the end" : `“${detail}” is expected`,
-  "text.number": (detail) =>
-    detail.startsWith("+") ? `the number ${detail.slice(1)} is not in the source` : `the number ${detail} is missing`,
-  "text.link": (detail) => `the link ${detail} of the source is missing`,
-  "text.bracket": (detail) => `the bracket ${detail} has no partner`,
-  "text.quote": (detail) =>
-    detail === "" ? "a quotation mark has no partner" : `the quotation marks ${detail} are expected`,
-  "text.doubledWord": (detail) => `the word “${detail}” is repeated`,
-  "text.doubledSpace": () => "more than one space in a row",
-  "text.unchanged": () => "the same as the source",
-  "text.inconsistent": (detail) => `the same source text is translated as “${detail}” elsewhere`,
-  "text.tooLong": (detail) => `too long: ${detail} characters`,
-  "text.invisible": (detail) => `the invisible character ${detail}`,
-  "text.mixedScripts": (detail) => `letters of two scripts in “${detail}”`,
-  "text.otherLanguage": (detail) => {
-    const [found = "", locale] = detail.split("/");
-    return found.startsWith("und-") ? `not in the script of ${locale}` : `in ${found}, not in ${locale}`;
-  },
-  "term.missing": (detail) => `lacks a term of the glossary: ${detail}`,
-};
-
-/** A problem without its position. */
-export const problemLine = ({ code, detail = "" }: Problem): string => problems[code](detail);
 
 /** A failure with its position, the service's own words and the trace id; the remedy separately. */
 export function failureSentences({ code, facts }: Failure): { readonly message: string; readonly remedy?: string } {

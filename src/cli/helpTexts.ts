@@ -64,6 +64,11 @@ export const checkHelp = `glossa check [FILES|DIR] [options]
 Finds messages that are missing, empty or stale, placeholders, tags and ICU messages that differ from their source, plural
 forms that a language needs, and broken files. Messages that the source doesn't have are reported, but are no error.
 
+In projects with a framework whose calls Glossa knows, source code is checked too: keys that no message has, values that
+code and text do not share, plurals without a count, and messages that no code uses. Folders are checked with their code,
+files that are named one by one without. The index of the code is kept, as glossa usages keeps it.
+
+  --no-code            leave source code out
   --terms              also find translations that lack the terms of the glossaries that the project chose; asks the service
   --term-strictness S  exact, inflected (any form of a word; the default) or loose (words that are much alike, too)
   --service URL        with --terms: the language service. Absent: the embedded one

@@ -27,18 +27,38 @@ export interface KeyProject {
   readonly catalogs: ReadonlyMap<string, LoadedCatalog>;
 }
 
-/** Reads all catalogs and all source files of a root. Throws `Failure`: `catalog.none`, a wrong `glossa.json`. */
-export async function readKeyProject(files: Files, scope: Scope, io: Io): Promise<KeyProject> {
-  const root = { files };
-  const { catalogs: all, failures } = await findCatalogs(root, io.signal);
+/** The catalogs of a root, and what decides how its keys are read. */
+export interface KeyCatalogs {
+  readonly files: Files;
+  readonly found: readonly FoundCatalog[];
+  readonly options: KeyOptions;
+  /** Ids of the formats of all catalogs. */
+  readonly formats: readonly string[];
+}
+
+/** Finds all catalogs of a root. Throws `Failure`: `catalog.none`, a wrong `glossa.json`. */
+export async function findKeyCatalogs(
+  files: Files,
+  { displayPath }: Scope,
+  { signal }: Pick<Io, "signal">,
+): Promise<KeyCatalogs> {
+  const { catalogs: found, failures } = await findCatalogs({ files }, signal);
   const [failure] = failures;
   if (failure !== undefined)
-    throw new Failure(failure.code, { ...failure.facts, file: scope.displayPath(failure.facts.file ?? "") });
-  if (all.length === 0) throw new Failure("catalog.none");
-  const options = await readKeyOptions(files, [...new Set(all.flatMap(({ project }) => project.usages ?? []))]);
+    throw new Failure(failure.code, { ...failure.facts, file: displayPath(failure.facts.file ?? "") });
+  if (found.length === 0) throw new Failure("catalog.none");
+  const options = await readKeyOptions(files, [...new Set(found.flatMap(({ project }) => project.usages ?? []))]);
+  return { files, found, options, formats: [...new Set(found.map(({ catalog }) => catalog.format))].sort() };
+}
+
+/** Reads the messages of all catalogs, and all source files. */
+export async function readKeyProject(
+  { files, found: all, options, formats }: KeyCatalogs,
+  scope: Scope,
+  io: Io,
+): Promise<KeyProject> {
   const catalogs = new Map<string, LoadedCatalog>();
-  for (const found of all) catalogs.set(catalogId(found), await loadCatalog(root, found, [], io.signal));
-  const formats = [...new Set(all.map(({ catalog }) => catalog.format))].sort();
+  for (const found of all) catalogs.set(catalogId(found), await loadCatalog({ files }, found, [], io.signal));
   const { usages, summary } = await readUsages(scope, { options, formats }, io);
   const keyed = [...catalogs].map(([id, loaded]) => toKeyedCatalog(id, loaded));
   return { files, lookup: new KeyLookup(tablesOf(keyed), usages, options, frameworkById), options, summary, catalogs };

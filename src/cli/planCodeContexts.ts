@@ -4,7 +4,7 @@ import type { Files } from "../project/model/ports.ts";
 import { wantsCode, withCodeContexts } from "../project/plan/codeContexts.ts";
 import type { Plan } from "../project/plan/translationPlan.ts";
 import type { Io } from "./io.ts";
-import { catalogId, type KeyProject, readKeyProject } from "./keyProject.ts";
+import { catalogId, findKeyCatalogs, type KeyProject, readKeyProject } from "./keyProject.ts";
 import type { Scope } from "./scope.ts";
 
 /** Options of `planCodeContexts`. */
@@ -48,5 +48,5 @@ async function readProject(
   const hasCustom = plans.some(({ loaded }) => (loaded.project.usages ?? []).length > 0);
   const { paths } = await files.list(io.signal);
   const hasAny = hasCustom || (await hasKeyFramework(files, paths, formats));
-  return hasAny ? await readKeyProject(files, scope, io) : undefined;
+  return hasAny ? await readKeyProject(await findKeyCatalogs(files, scope, io), scope, io) : undefined;
 }

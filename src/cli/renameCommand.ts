@@ -13,7 +13,7 @@ import { countNoun } from "./countNoun.ts";
 import { BadCall, exitCodes } from "./exitCodes.ts";
 import { renameHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
-import { type KeyProject, readKeyProject } from "./keyProject.ts";
+import { findKeyCatalogs, type KeyProject, readKeyProject } from "./keyProject.ts";
 import { printable } from "./printable.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { keysText, placeText, type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
@@ -31,7 +31,8 @@ export async function runRename(args: readonly string[], io: Io): Promise<number
   const isDryRun = values["dry-run"] ?? false;
   const scope = await scopeOf([], io.cwd);
   const options = { turns: lockFolder(io.env), signal: io.signal, restores: !isDryRun };
-  const project = await readKeyProject(diskFiles(scope.root, options), scope, io);
+  const catalogs = await findKeyCatalogs(diskFiles(scope.root, options), scope, io);
+  const project = await readKeyProject(catalogs, scope, io);
   const plan = await makePlan(project, key, newKey, io.signal);
   const places = new SourcePlaces(project.files, scope.displayPath);
   const undecided: ReportedUsage[] = [];

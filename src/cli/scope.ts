@@ -10,6 +10,8 @@ export interface Scope {
   readonly folder: string;
   /** Returns whether a path, relative to the root, was named. */
   includes(path: string): boolean;
+  /** Folders that were named, relative to the root; empty for the root. */
+  readonly folders: readonly string[];
   /** Files that were named one by one, relative to the root. */
   readonly files: readonly string[];
   /** A path relative to the working folder. */
@@ -28,6 +30,7 @@ export async function scopeOf(names: readonly string[], cwd: string): Promise<Sc
     root,
     folder: inRoot(start),
     files,
+    folders,
     includes: (path) =>
       files.includes(path) || folders.some((folder) => folder === "" || path.startsWith(`${folder}/`)),
     displayPath(path) {

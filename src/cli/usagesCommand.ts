@@ -11,7 +11,7 @@ import { countNoun } from "./countNoun.ts";
 import { BadCall, exitCodes } from "./exitCodes.ts";
 import { usagesHelp } from "./helpTexts.ts";
 import type { Io } from "./io.ts";
-import { type KeyProject, readKeyProject } from "./keyProject.ts";
+import { findKeyCatalogs, type KeyProject, readKeyProject } from "./keyProject.ts";
 import { printable } from "./printable.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 import { keysText, placeText, type ReportedUsage, SourcePlaces } from "./sourcePlaces.ts";
@@ -25,7 +25,7 @@ export async function runUsages(args: readonly string[], io: Io): Promise<number
   }
   const view = viewOf(values, positionals);
   const scope = await scopeOf([], io.cwd);
-  const project = await readKeyProject(diskFiles(scope.root), scope, io);
+  const project = await readKeyProject(await findKeyCatalogs(diskFiles(scope.root), scope, io), scope, io);
   const places = new SourcePlaces(project.files, scope.displayPath);
   const listing = await view({ project, scope, places });
   const frameworks = project.summary.frameworks.map(([id]) => id);

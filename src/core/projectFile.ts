@@ -171,10 +171,18 @@ export function ignores(project: Project, locale: Locale): (path: Path) => boole
   };
 }
 
-/** Severities for a file: its own, else those of its locale, else of the project; `path` is relative to its folder. */
-export function severitiesFor({ checks, locales, fileChecks = {} }: Project, path: string, locale: Locale): Severities {
+/**
+ * Severities for a file: its own, else those of its locale, else of the project; `path` is relative to its folder. A source
+ * file has no locale.
+ */
+export function severitiesFor(
+  { checks, locales, fileChecks = {} }: Project,
+  path: string,
+  locale: Locale | undefined,
+): Severities {
   const own = Object.entries(fileChecks).flatMap(([pattern, found]) => (wildcard(pattern)(path) ? [found] : []));
-  return severitiesOf(Object.assign({}, checks, locales?.[locale]?.checks, ...own));
+  const ofLocale = locale === undefined ? undefined : locales?.[locale]?.checks;
+  return severitiesOf(Object.assign({}, checks, ofLocale, ...own));
 }
 
 /** Returns a predicate for texts and messages that the project wants as they are in the source. */

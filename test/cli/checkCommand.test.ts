@@ -118,6 +118,7 @@ describe("glossa check", () => {
           lock: null,
         },
       ],
+      code: { frameworks: [], files: [] },
     });
   });
 

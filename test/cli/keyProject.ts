@@ -1,3 +1,4 @@
+import type { Io } from "../../src/cli/io.ts";
 import { createGrammarFolder } from "../grammarFolder.ts";
 import { program } from "../program.ts";
 import { type Ended, type Terminal, terminal } from "./terminal.ts";
@@ -44,14 +45,17 @@ export const shopFiles = {
 /** A terminal whose commands read source code with the real grammars. */
 export interface KeyTerminal extends Terminal {
   keys(...args: readonly string[]): Promise<Ended>;
+  readonly program: Io["program"];
 }
 
 export async function keyTerminal(files: Readonly<Record<string, string>> = shopFiles): Promise<KeyTerminal> {
   const [shell, grammars] = await Promise.all([terminal(), createGrammarFolder()]);
   await shell.put(files);
+  const whole = { execPath: process.execPath, ...program, grammars: grammars.url };
   return {
     ...shell,
-    keys: (...args) => shell.run(args, { program: { execPath: process.execPath, ...program, grammars: grammars.url } }),
+    keys: (...args) => shell.run(args, { program: whole }),
+    program: whole,
     close: async () => {
       await Promise.all([shell.close(), grammars.remove()]);
     },

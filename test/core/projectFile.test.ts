@@ -135,6 +135,7 @@ describe("checks of a project", () => {
     assert.deepEqual(problems, []);
     assert.deepEqual(severitiesFor(project, "web/x.json", "de"), { quotes: "off", numbers: "off", links: "error" });
     assert.deepEqual(severitiesFor(project, "web/x.xml", "fr"), { quotes: "error", numbers: "hint", links: "error" });
+    assert.deepEqual(severitiesFor(project, "web/x.xml", undefined).numbers, project.checks?.numbers);
   });
 
   it("are read, what is no severity and no check left out", () => {

@@ -15,7 +15,8 @@ import { checkOf } from "../../src/core/checks/checkSeverity.ts";
 import type { ProblemCode } from "../../src/core/problem.ts";
 import type { CheckedLocale, CheckFindings } from "../../src/editor/checks/checkFindings.ts";
 import { fixProvider } from "../../src/editor/checks/checkFixes.ts";
-import { applyFix, only, ours } from "./found.ts";
+import { only, ours } from "./found.ts";
+import { ignoreFinding } from "./ignoreFinding.ts";
 import { createProject, type TestProject } from "./project.ts";
 
 const files = {
@@ -26,42 +27,17 @@ const before = '{\n  // ours\n  "budget": 1000 // characters\n}\n';
 
 describe("ignoring a check", () => {
   let project: TestProject;
-  const { createInputBox } = window;
 
   afterEach(async () => {
-    window.createInputBox = createInputBox;
     await commands.executeCommand("workbench.action.closeQuickOpen");
     await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
     await commands.executeCommand("workbench.action.closeAllEditors");
     await project.remove();
   });
 
-  /** Chooses an action and answers its question: with a reason, or with `undefined` by leaving it. */
-  async function ignore(uri: Uri, title: string, reason: string | undefined): Promise<string | undefined> {
-    const asked = new Promise<string | undefined>((resolve) => {
-      window.createInputBox = () => {
-        const input = createInputBox();
-        const { show } = input;
-        input.show = () => {
-          show.call(input);
-          resolve(input.placeholder);
-          input.value = reason ?? "";
-        };
-        return input;
-      };
-    });
-    const done = applyFix(uri, only(await ours(uri, (all) => all.length === 1), "text.number"), title);
-    const placeholder = await asked;
-    const answer = reason === undefined ? "closeQuickOpen" : "acceptSelectedQuickOpenItem";
-    for (let isDone = false; !isDone; ) {
-      await commands.executeCommand(`workbench.action.${answer}`);
-      isDone = await Promise.race([
-        done.then(() => true),
-        new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 20)),
-      ]);
-    }
-    return placeholder;
-  }
+  /** Ignores the one finding; `undefined` leaves the question. */
+  const ignore = async (uri: Uri, title: string, reason: string | undefined): Promise<string | undefined> =>
+    await ignoreFinding(uri, only(await ours(uri, (all) => all.length === 1), "text.number"), title, reason);
 
   const open = async (more: Readonly<Record<string, string>>): Promise<Uri> => {
     project = await createProject({ ...files, ...more });

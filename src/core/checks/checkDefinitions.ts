@@ -2,8 +2,8 @@
 export const severities = ["error", "warning", "information", "hint", "off"] as const;
 export type CheckSeverity = (typeof severities)[number];
 
-/** Kinds of quick fixes, in the editor. `correct` writes the certain correction that the problem carries (`instead`). */
-export type FixKind =
+/** Kinds of quick fixes of locale files, in the editor. `correct` writes the certain correction that the problem carries (`instead`). */
+export type MessageFixKind =
   | "correct"
   | "translate"
   | "translateAgain"
@@ -15,6 +15,11 @@ export type FixKind =
   | "remove"
   | "removeAll"
   | "ignoreTerm";
+
+/** Kinds of quick fixes of source code, in the editor. */
+export type KeyFixKind = "changeKey" | "createMessage";
+
+export type FixKind = MessageFixKind | KeyFixKind;
 
 /** One problem that a check finds. */
 export interface CheckedProblem {
@@ -33,6 +38,7 @@ export interface CheckDefinition {
 }
 
 const differs = { fixes: ["translateAgain", "copySource"] } as const;
+const none = { fixes: [] } as const;
 const again = { fixes: ["translateAgain"] } as const;
 const withCorrection = (correction: string) => ({ fixes: ["correct", "translateAgain"], correction }) as const;
 
@@ -89,13 +95,19 @@ export const checkDefinitions = {
   length: define("information", "warning", { "text.tooLong": { fixes: ["shorten", "translateAgain"] } }),
   characters: define("information", "warning", { "text.invisible": withCorrection("the text without them") }),
   scripts: define("information", "warning", { "text.mixedScripts": withCorrection("letters of one script") }),
-  language: define("warning", "warning", { "text.otherLanguage": { fixes: [] } }),
+  language: define("warning", "warning", { "text.otherLanguage": none }),
   terms: define("warning", "warning", {
     "term.missing": {
       fixes: ["correct", "translateAgain", "ignoreTerm"],
       correction: "the glossary's term, if its place is certain",
     },
   }),
+  keys: define("warning", "warning", { "key.missing": { fixes: ["changeKey", "createMessage"] } }),
+  notExtracted: define("hint", "hint", { "key.notExtracted": none }),
+  parameters: define("warning", "warning", { "key.parameterMissing": none }),
+  extraParameters: define("information", "information", { "key.parameterExtra": none }),
+  counts: define("warning", "warning", { "key.countMissing": none }),
+  unused: define("hint", "hint", { "key.unused": none }),
 } satisfies Readonly<Record<string, CheckDefinition>>;
 
 export type CheckName = keyof typeof checkDefinitions;
@@ -103,3 +115,6 @@ export type CheckName = keyof typeof checkDefinitions;
 type KeysOf<Each> = Each extends unknown ? keyof Each : never;
 /** Codes of the problems that checks find. */
 export type CheckCode = KeysOf<(typeof checkDefinitions)[CheckName]["problems"]>;
+
+/** Codes of the problems of keys in source code. */
+export type KeyCode = Extract<CheckCode, `key.${string}`>;

@@ -54,6 +54,9 @@ export function severityOf(code: ProblemCode, project: Severities = {}): CheckSe
   return name === undefined ? "error" : (project[name] ?? definitions[name].severity);
 }
 
+/** Returns whether a problem of this severity fails a check in the terminal. */
+export const isFailing = (severity: CheckSeverity): boolean => severity === "error" || severity === "warning";
+
 const fixKinds: ReadonlyMap<ProblemCode, readonly FixKind[]> = new Map(
   checks.map(([, code, { fixes }]) => [code, fixes]),
 );

@@ -127,7 +127,8 @@ export class KeyLookup {
 
   /** Returns whether a usage needs a message: only asking whether it exists or composing its key does not. */
   isDemanding(usage: KeyUsage): boolean {
-    if (usageCertainty(usage) !== "exact" || usage.isTest === true) return false;
+    // in a comment it may also be an example
+    if (usageCertainty(usage) !== "exact" || usage.isTest === true || usage.isComment === true) return false;
     return usage.identity !== "name" || this.#find(usage.framework)?.isCompiled !== true;
   }
 

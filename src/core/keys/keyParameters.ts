@@ -17,7 +17,8 @@ export function parameterNames(text: string, framework: string): readonly string
   ];
 }
 
-const braces = /\{\s*([A-Za-z_][\w.]*)\s*(?=[,}])/g;
+/** Names, and positions in a list of values. */
+const braces = /\{\s*([A-Za-z_][\w.]*|\d+)\s*(?=[,}])/g;
 
 /** The names of values in the texts of a framework; those that are not here pass them by position, or in ways that are not read. */
 const patterns: Readonly<Record<string, RegExp | undefined>> = {

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import type { KeyCode } from "../checks/checkDefinitions.ts";
 import type { Span } from "../textEdits.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyLookup, PlacedUsage } from "./keyLookup.ts";
@@ -8,12 +9,7 @@ import { type FoundMessage, isSameNamespace, keysOf, type MessageTable, toTableK
 
 /** A finding about a usage in code. */
 export interface KeyProblem {
-  readonly code:
-    | "key.missing"
-    | "key.notExtracted"
-    | "key.parameterMissing"
-    | "key.parameterExtra"
-    | "key.countMissing";
+  readonly code: Exclude<KeyCode, "key.unused">;
   readonly span: Span;
   /** The key, or the names of parameters. */
   readonly detail: string;

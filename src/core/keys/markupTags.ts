@@ -54,7 +54,8 @@ export function readTags(text: string, language: SourceLanguage): readonly Marku
     attributes = [];
   };
   const tokenizer = new Tokenizer(
-    { xmlMode, decodeEntities: false },
+    // `<textarea />` of components would else take the rest of the file as its text
+    { xmlMode, decodeEntities: false, recognizeSelfClosing: true },
     {
       onattribdata: (from, to) => {
         value = { start: value?.start ?? from, end: to };

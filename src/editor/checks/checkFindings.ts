@@ -171,7 +171,7 @@ export class CheckFindings implements Disposable {
       await Promise.all([
         import("../../project/check/checkCatalog.ts"),
         import("./messageDiagnostics.ts"),
-        import("./diagnosticSeverity.ts"),
+        import("../platform/checks/diagnosticSeverity.ts"),
       ]);
     // Text that was typed in the meantime has a separate check.
     if (files.length === 0 || document.isClosed || document.version !== version) return undefined;

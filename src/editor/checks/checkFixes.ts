@@ -1,12 +1,14 @@
 import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
-import type { FixKind } from "../../core/checks/checkDefinitions.ts";
+import type { FixKind, MessageFixKind } from "../../core/checks/checkDefinitions.ts";
 import { fixKindsOf } from "../../core/checks/checkSeverity.ts";
 import type { Message, MessageChange, Path } from "../../core/message.ts";
 import { pathKey, pathText } from "../../core/message.ts";
 import { acceptsInstructions } from "../../core/translationRequest.ts";
+import { pathInProject } from "../../project/discover/loadCatalogs.ts";
 import { formatOfFile } from "../../project/model/alignedFormat.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";
 import { sourceFor } from "../../project/model/sourceFor.ts";
+import { createIgnoreFixes, IgnoreFix } from "../platform/checks/ignoreFixes.ts";
 import type { TranslationScope } from "../platform/commands/commandArguments.ts";
 import { toTextEdits } from "../platform/projects/documentRanges.ts";
 import { languageLabel, numberText } from "../platform/ui/displayText.ts";
@@ -14,7 +16,6 @@ import type { CheckedLocale, CheckFindings } from "./checkFindings.ts";
 import { createIgnoredTermEdit, createSameAsSourceEdit } from "./checkSettingEdits.ts";
 import { correctionTitleOf } from "./correctionTitles.ts";
 import { EditFix } from "./editFix.ts";
-import { createIgnoreFixes, IgnoreFix } from "./ignoreFixes.ts";
 import type { Finding } from "./messageDiagnostics.ts";
 
 interface FixContext {
@@ -37,9 +38,11 @@ export function fixProvider(findings: CheckFindings): CodeActionProvider {
           const known =
             finding.also.length > 0 && code !== "message.missing"
               ? [translateThem]
-              : fixKindsOf(code).map((kind) => fixes[kind]);
+              : fixKindsOf(code)
+                  .filter(isMessageFix)
+                  .map((kind) => fixes[kind]);
           const own = path ? known.flatMap((fix) => fix({ document, checked, finding, path })) : [];
-          return [...own, ...createIgnoreFixes(document.uri, checked, finding)];
+          return [...own, ...createIgnoreFixes(ignoredPlace(document, checked), finding.diagnostic, code)];
         });
       });
       return mergeActions(actions).sort((a, b) => rankOf(a) - rankOf(b));
@@ -50,6 +53,11 @@ export function fixProvider(findings: CheckFindings): CodeActionProvider {
     },
   };
 }
+
+const ignoredPlace = ({ uri }: TextDocument, { loaded, file: { path, locale } }: CheckedLocale) => ({
+  uri,
+  ...{ path: pathInProject(loaded, path), locale },
+});
 
 /** Ranks corrections of a text first, actions that turn a check off last. */
 function rankOf(action: CodeAction): number {
@@ -163,7 +171,7 @@ const ignoreTerm: Fix = ({ checked, finding, path }) => {
 /** The maximum length of a name. */
 const maxKeptLength = 60;
 
-const fixes: Record<FixKind, Fix> = {
+const fixes: Record<MessageFixKind, Fix> = {
   correct,
   translate,
   translateAgain,
@@ -176,6 +184,8 @@ const fixes: Record<FixKind, Fix> = {
   removeAll,
   ignoreTerm,
 };
+
+const isMessageFix = (kind: FixKind): kind is MessageFixKind => Object.hasOwn(fixes, kind);
 
 /** Sends messages to the service, into the file's own locale; a source can't be translated from anything. */
 function createTranslateAction(

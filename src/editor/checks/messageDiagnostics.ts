@@ -4,11 +4,11 @@ import { groupProblems } from "../../core/checks/groupProblems.ts";
 import type { Problem, ProblemCode } from "../../core/problem.ts";
 import { excerpt, type Span } from "../../core/textEdits.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
+import { createSeverityLookup } from "../platform/checks/diagnosticSeverity.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import { languageLabel, languageName, numberText } from "../platform/ui/displayText.ts";
-import { toProblemSentence } from "../platform/ui/failureSentences.ts";
-import { createSeverityLookup } from "./diagnosticSeverity.ts";
+import { toProblemSentence } from "../platform/ui/problemSentences.ts";
 
 /** A problem as it is shown. `also` are the others that one diagnostic represents. */
 export interface Finding {

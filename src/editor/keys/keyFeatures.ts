@@ -5,7 +5,8 @@ import { sourceGlob } from "../platform/keys/sourceDocuments.ts";
 import { InlineReplacements } from "./inlineReplacements.ts";
 import { InlineStatus } from "./inlineStatus.ts";
 import { createKeyCompletions, keyTriggers } from "./keyCompletions.ts";
-import { createKeyFixes, KeyFindings } from "./keyFindings.ts";
+import { KeyFindings } from "./keyFindings.ts";
+import { createKeyFixes, createUnusedFixes } from "./keyFixes.ts";
 import { createKeyHover } from "./keyHover.ts";
 import { KeyInlayHints } from "./keyInlay.ts";
 import { createKeyDefinitions, createKeyReferences } from "./keyNavigation.ts";
@@ -22,12 +23,13 @@ export function registerKeyFeatures(needs: KeyNeeds): Disposable {
   const sources = { pattern: sourceGlob };
   const hints = new KeyInlayHints(needs);
   const findings = new KeyFindings(needs);
+  const unused = new UnusedMessages(needs);
   const locales = { pattern: `**/*.{${endings.join(",")}}` };
   const both: DocumentSelector = [sources, locales];
   return combineDisposables(
     hints,
     findings,
-    new UnusedMessages(needs),
+    unused,
     new InlineStatus(needs),
     new InlineReplacements(needs),
     languages.registerHoverProvider(sources, createKeyHover(needs)),
@@ -39,5 +41,6 @@ export function registerKeyFeatures(needs: KeyNeeds): Disposable {
     languages.registerCodeLensProvider(locales, createUsageLenses(needs)),
     languages.registerCodeActionsProvider(sources, createKeyFixes(findings), kinds),
     languages.registerCodeActionsProvider(sources, createKeyActions(needs), kinds),
+    languages.registerCodeActionsProvider(locales, createUnusedFixes(unused), kinds),
   );
 }

@@ -1,33 +1,37 @@
 import {
-  CodeAction,
-  CodeActionKind,
-  type CodeActionProvider,
   Diagnostic,
   type DiagnosticCollection,
-  DiagnosticSeverity,
+  type DiagnosticSeverity,
   type Disposable,
-  l10n,
   languages,
   type TextDocument,
   type Uri,
-  WorkspaceEdit,
   window,
   workspace,
 } from "vscode";
 import { findKeyProblems, type KeyProblem, type TextsOf } from "../../core/keys/keyProblems.ts";
+import { pathInProject } from "../../project/discover/loadCatalogs.ts";
+import { createSeverityLookup } from "../platform/checks/diagnosticSeverity.ts";
+import type { IgnoredPlace } from "../platform/checks/ignoreFixes.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import { setting } from "../platform/commands/settings.ts";
+import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { isSourceDocument } from "../platform/keys/sourceDocuments.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
+import { uriOf } from "../platform/projects/folderCatalogs.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
+import { toProblemSentence } from "../platform/ui/problemSentences.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
 
 /** Milliseconds without a change before findings are made anew. */
 const pauseMs = 400;
 
-interface KeyFinding {
+/** A finding as it is shown. */
+export interface KeyFinding {
   readonly diagnostic: Diagnostic;
   readonly problem: KeyProblem;
+  /** Absent where no `glossa.json` would govern the file. */
+  readonly place?: IgnoredPlace;
 }
 
 /** Keys of visible source files that no message has, and values that code and texts do not share, in *Problems*. */
@@ -87,12 +91,15 @@ export class KeyFindings implements Disposable {
     // the source is at hand; what a translation lacks is a finding of its locale file
     const textsOf: TextsOf = ({ messages }) => messages.map(({ text }) => text);
     if (read.version !== document.version || document.isClosed) return;
-    const found = read.usages.flatMap((usage) =>
-      findKeyProblems(lookup, { path, usage }, folder.options, textsOf).map((problem) => ({
-        problem,
-        diagnostic: toDiagnostic(document, problem),
-      })),
-    );
+    const place = placeOf(folder, path);
+    const severityOf = createSeverityLookup(document.uri, folder.projectOf(path)?.found ?? noProject, { path });
+    const found = read.usages
+      .flatMap((usage) => findKeyProblems(lookup, { path, usage }, folder.options, textsOf))
+      .flatMap((problem): readonly KeyFinding[] => {
+        const severity = severityOf(problem.code);
+        if (severity === undefined) return [];
+        return [{ problem, diagnostic: toDiagnostic(document, problem, severity), ...(place && { place }) }];
+      });
     this.#found.set(document.uri.toString(), found);
     this.#collection.set(
       document.uri,
@@ -101,62 +108,18 @@ export class KeyFindings implements Disposable {
   }
 }
 
-function toDiagnostic(document: TextDocument, problem: KeyProblem): Diagnostic {
-  const diagnostic = new Diagnostic(
-    toRange(document, problem.span),
-    sentences[problem.code](problem.detail),
-    severities[problem.code],
-  );
+/** Settings of the editor alone count there. */
+const noProject = { project: {}, lockPath: "glossa.lock" };
+
+function placeOf(folder: FolderKeys, path: string): IgnoredPlace | undefined {
+  const catalog = folder.projectOf(path);
+  const [first] = catalog?.found.catalog.files ?? [];
+  return catalog && first && { uri: uriOf(catalog, first.path), path: pathInProject(catalog.found, path) };
+}
+
+function toDiagnostic(document: TextDocument, problem: KeyProblem, severity: DiagnosticSeverity): Diagnostic {
+  const diagnostic = new Diagnostic(toRange(document, problem.span), toProblemSentence(problem), severity);
   diagnostic.source = "Glossa";
   diagnostic.code = problem.code;
   return diagnostic;
-}
-
-const sentences: Readonly<Record<KeyProblem["code"], (detail: string) => string>> = {
-  "key.missing": (key) => l10n.t("No message has the key {0}.", key),
-  "key.notExtracted": () => l10n.t("No locale file has this text yet."),
-  "key.parameterMissing": (names) => l10n.t("The text needs a value that is not passed: {0}", names),
-  "key.parameterExtra": (names) => l10n.t("The text does not use this value: {0}", names),
-  "key.countMissing": (key) => l10n.t("{0} is a plural, and no count is passed.", key),
-};
-
-const severities: Readonly<Record<KeyProblem["code"], DiagnosticSeverity>> = {
-  "key.missing": DiagnosticSeverity.Warning,
-  "key.notExtracted": DiagnosticSeverity.Hint,
-  "key.parameterMissing": DiagnosticSeverity.Warning,
-  "key.parameterExtra": DiagnosticSeverity.Information,
-  "key.countMissing": DiagnosticSeverity.Warning,
-};
-
-/** Fixes of findings: another key, or a new message. */
-export function createKeyFixes(findings: KeyFindings): CodeActionProvider {
-  return {
-    provideCodeActions: (document, range) =>
-      findings
-        .of(document)
-        .filter(
-          ({ diagnostic, problem }) =>
-            problem.code === "key.missing" && diagnostic.range.intersection(range) !== undefined,
-        )
-        .flatMap((finding) => fixesOf(document, finding)),
-  };
-}
-
-function fixesOf(document: TextDocument, { diagnostic, problem }: KeyFinding): readonly CodeAction[] {
-  const create = new CodeAction(l10n.t("Create Message {0}…", problem.detail), CodeActionKind.QuickFix);
-  create.command = {
-    command: "_glossa.createMessage",
-    title: create.title,
-    arguments: [{ uri: document.uri.toString(), offset: problem.span.start }],
-  };
-  const others = (problem.suggestions ?? []).map((key) => {
-    const action = new CodeAction(l10n.t("Change to {0}", key), CodeActionKind.QuickFix);
-    action.edit = new WorkspaceEdit();
-    action.edit.replace(document.uri, diagnostic.range, key);
-    return action;
-  });
-  return [...others, create].map((action) => {
-    action.diagnostics = [diagnostic];
-    return action;
-  });
 }

@@ -7,7 +7,7 @@ import type { TextsRequest } from "../../project/run/translateTexts.ts";
 import { detectLanguageOf } from "../platform/languages/textLanguageDetection.ts";
 import { translateWithService } from "../platform/projects/looseTexts.ts";
 import { charactersText, languageLabel } from "../platform/ui/displayText.ts";
-import { toProblemSentence } from "../platform/ui/failureSentences.ts";
+import { toProblemSentence } from "../platform/ui/problemSentences.ts";
 import { textMarkdown } from "../platform/ui/safeMarkdown.ts";
 import type { Tool, ToolNeeds } from "./tool.ts";
 

@@ -23,8 +23,9 @@ import {
   numberText,
   percentOfHundredText,
 } from "../platform/ui/displayText.ts";
-import { toFailureSentence, toProblemSentence } from "../platform/ui/failureSentences.ts";
+import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
+import { toProblemSentence } from "../platform/ui/problemSentences.ts";
 import { blocksMarkdown, codeBlock, paragraphsMarkdown, textMarkdown } from "../platform/ui/safeMarkdown.ts";
 import {
   type CatalogNode,

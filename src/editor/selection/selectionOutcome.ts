@@ -1,8 +1,8 @@
 import { env, l10n, type TextDocument, workspace } from "vscode";
 import type { Problem } from "../../core/problem.ts";
 import { runCommand } from "../platform/commands/commandRegistry.ts";
-import { toProblemSentence } from "../platform/ui/failureSentences.ts";
 import { notify, showBriefly } from "../platform/ui/notify.ts";
+import { toProblemSentence } from "../platform/ui/problemSentences.ts";
 import type { SelectionBlockReason } from "./writeTranslation.ts";
 
 /** Copies a translation to the clipboard and reports that briefly. */

@@ -3,8 +3,9 @@ import type { Merge } from "../../core/formats/format.ts";
 import type { MergeFile } from "../../project/apply/mergePlan.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
 import { languageLabel, listText, numberText } from "../platform/ui/displayText.ts";
-import { toFailureSentence, toProblemSentence } from "../platform/ui/failureSentences.ts";
+import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { withoutIcons } from "../platform/ui/plainText.ts";
+import { toProblemSentence } from "../platform/ui/problemSentences.ts";
 
 /** The files that the user picked of a plan. */
 export interface MergeSelection {

@@ -8,7 +8,8 @@ import type { LocaleEstimate } from "../../project/plan/costEstimate.ts";
 import type { FilePlan, LocalePlan, Plan } from "../../project/plan/translationPlan.ts";
 import { setting } from "../platform/commands/settings.ts";
 import { charactersText, languageLabel, numberText } from "../platform/ui/displayText.ts";
-import { toFailureSentence, toProblemSentence } from "../platform/ui/failureSentences.ts";
+import { toFailureSentence } from "../platform/ui/failureSentences.ts";
+import { toProblemSentence } from "../platform/ui/problemSentences.ts";
 
 /** The cost of a whole plan now. */
 export interface Costs {

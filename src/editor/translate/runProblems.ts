@@ -12,7 +12,7 @@ import type { FileOutcome, Outcome } from "../../project/run/runPlan.ts";
 import { rangesIn } from "../platform/projects/documentRanges.ts";
 import { type FolderCatalog, uriOf } from "../platform/projects/folderCatalogs.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
-import { toProblemSentence } from "../platform/ui/failureSentences.ts";
+import { toProblemSentence } from "../platform/ui/problemSentences.ts";
 
 /**
  * Shows what a run did not write in the Problems view, in place of the problems of the run before: at the message, or at its

@@ -7,8 +7,8 @@ import { askTarget } from "../platform/languages/targetQuestion.ts";
 import { translateWithService } from "../platform/projects/looseTexts.ts";
 import { resolveLooseResources, type WithResources } from "../platform/resources/looseResources.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
-import { toProblemSentence } from "../platform/ui/failureSentences.ts";
 import { type StepPlace, showInput, unlessBack } from "../platform/ui/multiStepInput.ts";
+import { toProblemSentence } from "../platform/ui/problemSentences.ts";
 import {
   createFailureItems,
   createResultItems,

@@ -8,6 +8,8 @@ import type { RecordedAnswer } from "./recordedFiles.ts";
 /** A result and the answers of the files that it follows from. */
 export interface StoredResult {
   readonly answers: readonly RecordedAnswer[];
+  /** A hash of the state of other files that it follows from. */
+  readonly others: string;
   /** JSON. */
   readonly result: unknown;
 }
@@ -36,11 +38,11 @@ const answersReader = listReader(
   ),
 );
 
-/** Reads a line of answers and a line with the result; `undefined` if they are not as they were written. */
+/** Reads lines with the answers, the hash and the result; `undefined` if they are not as they were written. */
 function readStored(text: string): StoredResult | undefined {
-  const [answersText = "", resultText = "", ...others] = text.split("\n");
+  const [answersText = "", others = "", resultText = "", ...more] = text.split("\n");
   const answers = readJson(answersText, answersReader);
-  return answers === undefined || others.length > 0 ? undefined : { answers, result: JSON.parse(resultText) };
+  return answers === undefined || more.length > 0 ? undefined : { answers, others, result: JSON.parse(resultText) };
 }
 
 /** Opens the results of a request in a folder of the cache; it need not exist. */
@@ -55,7 +57,7 @@ export function openResults(folder: string, request: readonly unknown[]): Result
       }
     },
     async put(stored) {
-      const text = `${JSON.stringify(stored.answers)}\n${JSON.stringify(stored.result)}`;
+      const text = [JSON.stringify(stored.answers), stored.others, JSON.stringify(stored.result)].join("\n");
       if (text.length > maxBytes) return;
       const fresh = join(folder, `${name}.${randomUUID()}`);
       try {

@@ -6,6 +6,7 @@ import { usageOf } from "./catalogs.ts";
 describe("parameters of messages", () => {
   for (const [framework, text, names] of [
     ["i18next", "{{name}}, {{- html}}, {{date, datetime}}, {{user.name}}", ["name", "html", "date", "user"]],
+    ["vue-i18n", "{0} of {1}", ["0", "1"]],
     ["next-intl", "{name}, {n, plural, one {# of {total}} other {#}}", ["name", "n", "total"]],
     ["rails", "%{name} and %<count>d", ["name", "count"]],
     ["laravel", "Hello :name, it is 10:30", ["name"]],

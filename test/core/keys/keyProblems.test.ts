@@ -42,6 +42,7 @@ describe("problems of keys in code", () => {
     ],
     ["a pattern", usageOf(undefined, { pattern: ["zzz.", ""] }), []],
     ["an open key", usageOf(undefined), []],
+    ["a key in a comment", usageOf("zzz", { isComment: true }), []],
     ["a question whether a key exists", usageOf("zzz", { isTest: true }), []],
     ["a value that is not passed", usageOf("actions.hello", { parameters: [] }), ["key.parameterMissing name"]],
     ["a value too many", usageOf("actions.save", { parameters: ["name"] }), ["key.parameterExtra name"]],

@@ -26,6 +26,7 @@ describe("keys of vue-i18n", () => {
     ["a component after other attributes", template(`<I18nT\n  tag="p"\n  keypath="terms"\n/>`), ["terms"]],
     ["a component with an expression", template(`<i18n-t :keypath="ok ? 'a' : 'b'" />`), ["a | b"]],
     ["the component of version 8", template(`<i18n path="terms" tag="p" />`), ["terms"]],
+    ["attributes behind a text area", template(`<textarea /><p :title="$t('a')"></p>`), ["a"]],
     ["a composer", setup(`const { t } = useI18n(); t("a")`) + template(`{{ t("b") }}`), ["a", "b"]],
     [
       "a renamed function",
@@ -89,6 +90,8 @@ describe("keys of vue-i18n", () => {
     );
     assert.deepEqual(component?.elements, ["link", "name"]);
     assert.deepEqual([called?.parameters, called?.hasCount], [["n"], true]);
+    const [options] = readUsages(vueI18n, "a.ts", `i18n.global.t("a", count, { named: { n: 1 }, list: [2] })`);
+    assert.deepEqual([options?.parameters, options?.hasCount], [["n", "0"], true]);
     assert.deepEqual([test?.isTest, subtree?.isSubtree], [true, true]);
   });
 

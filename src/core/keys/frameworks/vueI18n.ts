@@ -82,19 +82,25 @@ function callUsage({ call, member }: TranslatorCall, { names }: JsReading): KeyU
   };
 }
 
-/** `t(k, { name }, 2)`, `t(k, ["list"])`, `t(k, "Default")`, and `tc(k, 2, { name })`. */
+/**
+ * `t(k, { name }, 2)`, `t(k, ["list"])`, `t(k, "Default")`, `t(k, 2, { named: { name }, list: [] })`, and
+ * `tc(k, 2, { name })`.
+ */
 function passedValues(
   others: readonly SyntaxNode[],
   isCounted: boolean,
 ): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText"> {
   const kinds = others.map((node) => unwrap(node).type);
   const isKnown = kinds.every((kind) => /^(?:object|array|number|string|template_string)$/.test(kind));
-  const object = others.find((_, index) => kinds[index] === "object");
-  const list = others.find((_, index) => kinds[index] === "array");
+  const objectAt = kinds.indexOf("object");
+  // behind something else, it has the options of the call
+  const given = objectAt > 0 && !isCounted ? others[objectAt] : undefined;
+  const object = given === undefined ? others[objectAt] : propertyOf(given, "named");
+  const list = others[kinds.indexOf("array")] ?? propertyOf(given, "list");
   const named = object === undefined ? [] : propertyNames(object);
   const listed = list === undefined ? [] : unwrap(list).namedChildren.map((_, index) => String(index));
   const hasCount =
-    isCounted || kinds.includes("number") || propertyOf(object, "plural") !== undefined || kinds.length > 1;
+    isCounted || kinds.includes("number") || propertyOf(given, "plural") !== undefined || kinds.length > 1;
   const text = literalText(others.find((_, index) => kinds[index] === "string"));
   return {
     ...(named && (isKnown || object || isCounted) && { parameters: [...named, ...listed] }),

@@ -17,6 +17,7 @@ import { type MessageTable, tablesOf } from "../../../core/keys/messageTable.ts"
 import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
 import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
 import { toKeyedCatalog } from "../../../project/keys/keyOptions.ts";
+import { governingCatalog } from "../../../project/keys/sourceProject.ts";
 import { setContext } from "../commands/context.ts";
 import { disposeAll } from "../commands/disposables.ts";
 import type { FolderCatalog } from "../projects/folderCatalogs.ts";
@@ -95,6 +96,12 @@ export class FolderKeys implements Disposable {
 
   get options(): KeyOptions {
     return this.#facts.options;
+  }
+
+  /** Returns a catalog of the project that governs a source file, once there was a lookup. */
+  projectOf(path: string): FolderCatalog | undefined {
+    const all = [...this.#catalogs.values()].map((catalog) => ({ catalog, lockPath: catalog.found.lockPath }));
+    return governingCatalog(all, path)?.catalog;
   }
 
   /** The workspace's catalog of an id in the lookup's tables. */

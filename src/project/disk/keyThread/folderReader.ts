@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lstatSync, type Stats } from "node:fs";
 import { join } from "node:path";
-import { detectFrameworks, type FrameworkFinder, readManifest } from "../../../core/keys/frameworkDetection.ts";
+import { detectFrameworks, type FrameworkFinder } from "../../../core/keys/frameworkDetection.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
 import { type KeyFramework, scriptLanguages } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
@@ -16,6 +16,7 @@ import { readStore, type StoredFile, writeStore } from "./keyStore.ts";
 import { readUsages, writeUsages } from "./keyTuples.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
 import { ModuleFiles } from "./moduleFiles.ts";
+import { readManifests } from "./readManifests.ts";
 
 /** Bytes of the largest source file that is read: longer ones are generated. */
 const maxSize = 2 * 2 ** 20;
@@ -208,7 +209,7 @@ export class FolderReader {
   }
 
   async #detect({ manifests, configs }: SourceListing): Promise<void> {
-    const packages = await this.#readEach(manifests, readManifest);
+    const packages = await readManifests(this.#folder.root, manifests);
     this.#finder = detectFrameworks(keyFrameworks, packages, new Set(this.#folder.formats));
     const npm = packages.filter(({ ecosystem }) => ecosystem === "npm").map(({ folder }) => folder);
     const paths = { configs: await this.#readEach(configs, readModuleConfig), packages: new Set(npm.toSorted()) };
@@ -236,8 +237,7 @@ export class FolderReader {
 
   #isSame(path: string, { size, time }: StoredFile): boolean {
     const found = statsOf(join(this.#folder.root, path));
-    // what was read was asked for its time in whole milliseconds
-    return found?.isFile() === true && time > 0 && found.size === size && Math.floor(found.mtimeMs) === time;
+    return found?.isFile() === true && time > 0 && found.size === size && timeOf(found) === time;
   }
 
   async #readPath(path: string): Promise<readonly KeyUsage[]> {
@@ -252,7 +252,7 @@ export class FolderReader {
       return [];
     }
     const { bytes, stats } = read;
-    const time = Number(stats.mtimeMs);
+    const time = timeOf(stats);
     const isYoung = this.#now() - time < youngMs;
     const { usages, imports } = isBinary(bytes) ? this.#skip(path, "binary") : await this.#readBytes(path, bytes);
     const kept = { usages: writeUsages(usages), imports: toLine(imports) };
@@ -279,6 +279,15 @@ export class FolderReader {
 }
 
 const toLine = (list: readonly unknown[]): string => (list.length === 0 ? "" : JSON.stringify(list));
+
+/** Whole milliseconds; the time of the entry changes with every write, and no program sets it. */
+const timeOf = ({
+  mtimeMs,
+  ctimeMs,
+}: {
+  readonly mtimeMs: number | bigint;
+  readonly ctimeMs: number | bigint;
+}): number => Math.floor(Math.max(Number(mtimeMs), Number(ctimeMs)));
 
 function statsOf(file: string): Stats | undefined {
   try {

@@ -50,6 +50,7 @@ export async function listSources(
 }
 
 function excluder(globs: readonly string[]): (path: string) => boolean {
+  if (globs.length === 0) return () => false;
   const rules = ignore().add([...globs]);
   return (path) => rules.ignores(path);
 }

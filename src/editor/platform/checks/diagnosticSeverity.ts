@@ -1,10 +1,10 @@
 import { DiagnosticSeverity, extensions, type Uri, workspace } from "vscode";
-import type { LocaleFile } from "../../core/catalog.ts";
-import type { CheckSeverity } from "../../core/checks/checkDefinitions.ts";
-import { checkOf } from "../../core/checks/checkSeverity.ts";
-import type { ProblemCode } from "../../core/problem.ts";
-import { severitiesFor } from "../../core/projectFile.ts";
-import { type LoadedCatalog, pathInProject } from "../../project/discover/loadCatalogs.ts";
+import type { Locale } from "../../../core/catalog.ts";
+import type { CheckSeverity } from "../../../core/checks/checkDefinitions.ts";
+import { checkOf } from "../../../core/checks/checkSeverity.ts";
+import type { ProblemCode } from "../../../core/problem.ts";
+import { severitiesFor } from "../../../core/projectFile.ts";
+import { type FoundCatalog, pathInProject } from "../../../project/discover/loadCatalogs.ts";
 import { readSeverity } from "./editorSeverity.ts";
 
 const severities: Readonly<Record<CheckSeverity, DiagnosticSeverity | undefined>> = {
@@ -22,16 +22,22 @@ const fileSeverities: Readonly<Partial<Record<ProblemCode, DiagnosticSeverity>>>
   "message.changed": DiagnosticSeverity.Information,
 };
 
+/** A file whose problems are shown, relative to its root; a source file has no locale. */
+export interface CheckedFile {
+  readonly path: string;
+  readonly locale?: Locale;
+}
+
 /**
  * Returns the severities of problems of one file, by its project and the settings that apply to it; `undefined` for
  * those that are off.
  */
 export function createSeverityLookup(
   uri: Uri,
-  loaded: Pick<LoadedCatalog, "project" | "lockPath">,
-  { path, locale }: Pick<LocaleFile, "path" | "locale">,
+  found: Pick<FoundCatalog, "project" | "lockPath">,
+  { path, locale }: CheckedFile,
 ): (code: ProblemCode) => DiagnosticSeverity | undefined {
-  const project = severitiesFor(loaded.project, pathInProject(loaded, path), locale);
+  const project = severitiesFor(found.project, pathInProject(found, path), locale);
   const native = reportsSyntax();
   const settings = workspace.getConfiguration("glossa.checks", uri);
   const set = settings.inspect("severity") ?? {};

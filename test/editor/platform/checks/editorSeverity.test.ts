@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readSeverity, type SetSeverities } from "../../../src/editor/checks/editorSeverity.ts";
+import { readSeverity, type SetSeverities } from "../../../../src/editor/platform/checks/editorSeverity.ts";
 
 describe("the severity of a check in the editor", () => {
   const defaultValue = { quotes: "information", links: "warning" };

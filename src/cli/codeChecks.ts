@@ -1,0 +1,96 @@
+import { isFailing, type Severities, severityOf } from "../core/checks/checkSeverity.ts";
+import { Failure } from "../core/failure.ts";
+import { detectFrameworks } from "../core/keys/frameworkDetection.ts";
+import { frameworkById, keyFrameworks } from "../core/keys/frameworks/index.ts";
+import type { Problem } from "../core/problem.ts";
+import { severitiesFor } from "../core/projectFile.ts";
+import { checkKeys, type KeyFindings } from "../project/check/checkKeys.ts";
+import { type LoadedCatalog, pathInProject } from "../project/discover/loadCatalogs.ts";
+import { readManifests } from "../project/disk/keyThread/readManifests.ts";
+import { governingCatalog } from "../project/keys/sourceProject.ts";
+import type { Files } from "../project/model/ports.ts";
+import { readText } from "../project/model/readText.ts";
+import type { CheckedFile } from "./checkSummary.ts";
+import { problemReporter, type ReportedProblem } from "./cliReport.ts";
+import { type CodeFindings, type ListedSources, noCode } from "./codeFindings.ts";
+import type { Io } from "./io.ts";
+import { findKeyCatalogs, type KeyCatalogs, type KeyProject, readKeyProject } from "./keyProject.ts";
+import type { Scope } from "./scope.ts";
+
+/** Finds the problems of keys in the source code of a scope; `files` are those that hold messages. */
+export async function checkCode(
+  { root, listing }: ListedSources,
+  files: Files,
+  scope: Scope,
+  io: Io,
+): Promise<CodeFindings> {
+  const catalogs = await findKeyCatalogs(files, scope, io);
+  if (!(await hasFrameworks(root, listing.manifests, catalogs))) return noCode;
+  return await findInCode(await readKeyProject(catalogs, scope, io), scope);
+}
+
+/** Looks at manifests first, as the thread that reads code is costly. */
+async function hasFrameworks(root: string, manifests: readonly string[], catalogs: KeyCatalogs): Promise<boolean> {
+  if (catalogs.options.custom.length > 0) return true;
+  const packages = await readManifests(root, manifests);
+  return detectFrameworks(keyFrameworks, packages, new Set(catalogs.formats)).found.size > 0;
+}
+
+async function findInCode(project: KeyProject, scope: Scope): Promise<CodeFindings> {
+  const { lookup, options, catalogs, summary } = project;
+  const frameworks = summary.frameworks.map(([id]) => id);
+  const readFormats = new Set(frameworks.flatMap((id) => frameworkById(id)?.formats ?? []));
+  const found = checkKeys({ lookup, options, catalogs, readFormats });
+  const judged = judge(found, catalogs, scope);
+  const messages = new Map<string, readonly ReportedProblem[]>();
+  const files: CheckedFile[] = [];
+  for (const { path, problems, isSource } of judged) {
+    const read = await readText(project.files, path);
+    // one that cannot be read any more has no keys
+    if (read instanceof Failure) continue;
+    const reported = problems.map(problemReporter(read.text));
+    if (isSource) files.push({ path: scope.displayPath(path), problems: reported, failure: null });
+    else messages.set(scope.displayPath(path), reported);
+  }
+  return { code: { frameworks, files }, messages, isFine: judged.every(({ isFine }) => isFine) };
+}
+
+/** The findings of a file that are reported. */
+interface JudgedFile {
+  readonly path: string;
+  /** Of code, not of messages. */
+  readonly isSource: boolean;
+  readonly problems: readonly Problem[];
+  readonly isFine: boolean;
+}
+
+/** Leaves out what is off, and files without findings in the scope. */
+function judge(
+  { code, messages }: KeyFindings,
+  catalogs: ReadonlyMap<string, LoadedCatalog>,
+  scope: Scope,
+): readonly JudgedFile[] {
+  const judgeFile = (path: string, found: readonly Problem[], own: Severities, isSource: boolean): JudgedFile => {
+    const problems = found.filter(({ code: id }) => severityOf(id, own) !== "off");
+    return { path, isSource, problems, isFine: !problems.some(({ code: id }) => isFailing(severityOf(id, own))) };
+  };
+  const judged = [
+    ...[...code].map(([path, found]) => judgeFile(path, found, severitiesOfSource(catalogs, path), true)),
+    ...[...messages].map(([path, found]) => judgeFile(path, found, severitiesOfMessages(catalogs, path), false)),
+  ];
+  return judged.filter(({ path, problems }) => problems.length > 0 && scope.includes(path));
+}
+
+function severitiesOfSource(catalogs: ReadonlyMap<string, LoadedCatalog>, path: string): Severities {
+  const catalog = governingCatalog(catalogs.values(), path);
+  return catalog === undefined ? {} : severitiesFor(catalog.project, pathInProject(catalog, path), undefined);
+}
+
+function severitiesOfMessages(catalogs: ReadonlyMap<string, LoadedCatalog>, path: string): Severities {
+  for (const loaded of catalogs.values()) {
+    const { project, catalog, sources } = loaded;
+    const isOwn = [...sources.values()].some((source) => source.path === path);
+    if (isOwn) return severitiesFor(project, pathInProject(loaded, path), catalog.sourceLocale);
+  }
+  return {};
+}

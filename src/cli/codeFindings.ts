@@ -1,0 +1,27 @@
+import type { SourceListing } from "../project/disk/keyThread/listSources.ts";
+import type { CheckedFile } from "./checkSummary.ts";
+import type { ReportedProblem } from "./cliReport.ts";
+
+/** The source files of `glossa check` with findings, as JSON. */
+export interface CheckedCode {
+  /** Ids of the frameworks whose calls were looked for. */
+  readonly frameworks: readonly string[];
+  readonly files: readonly CheckedFile[];
+}
+
+/** The findings about keys in source code. */
+export interface CodeFindings {
+  readonly code: CheckedCode;
+  /** Of source locale files, by path: messages that no code uses. */
+  readonly messages: ReadonlyMap<string, readonly ReportedProblem[]>;
+  readonly isFine: boolean;
+}
+
+export const noCode: CodeFindings = { code: { frameworks: [], files: [] }, messages: new Map(), isFine: true };
+
+/** The source files and manifests of a root. */
+export interface ListedSources {
+  /** Its real path. */
+  readonly root: string;
+  readonly listing: SourceListing;
+}

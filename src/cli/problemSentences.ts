@@ -1,0 +1,63 @@
+import type { Problem, ProblemCode } from "../core/problem.ts";
+
+/** A fact in brackets after a sentence; nothing for none. */
+export const because = (detail: string | undefined): string =>
+  detail === undefined || detail === "" ? "" : ` (${detail})`;
+
+const problems: Record<ProblemCode, (detail: string) => string> = {
+  "format.syntax": (detail) => `syntax error${because(detail)}`,
+  "format.depth": () => "nested too deeply",
+  "format.duplicateKey": (detail) => `duplicate key ${detail}; the last one is used`,
+  "format.encoding": () => "not valid text",
+  "format.locale": (detail) => `${detail} is not a locale (BCP 47); its translations are ignored`,
+  "format.blocked": (detail) =>
+    detail === ""
+      ? "no room for this message: the file holds something else"
+      : `no room for this message: ${detail} is something else in this file; remove or rename it there`,
+  "placeholder.missing": (detail) => `the placeholder ${detail} is missing`,
+  "placeholder.extra": (detail) => `the placeholder ${detail} is not in the source`,
+  "tag.unbalanced": (detail) => `the tags are not balanced${because(detail)}`,
+  "icu.syntax": (detail) => `not a valid ICU message${because(detail)}`,
+  "icu.argument": (detail) => `the ICU argument ${detail} differs from the source`,
+  "plural.missing": (detail) => `plural form “${detail}” is missing`,
+  "message.missing": () => "missing",
+  "message.empty": () => "empty",
+  "message.untranslated": () => "not translated: it is a copy of the source",
+  "message.stale": () => "stale: its source changed",
+  "message.needsTranslation": () => "marked as needing translation",
+  "message.extra": () => "not in the source",
+  "message.changed": () => "changed during the run, not touched",
+  "message.tooLarge": () => "too large for the language service; split it",
+  "message.refused": (detail) => `refused by the language service${because(detail)}`,
+  "text.space": (detail) => `the space at the ${detail} differs from the source`,
+  "text.lineBreaks": () => "the line breaks differ from the source",
+  "text.punctuation": (detail) =>
+    detail === "" ? "the source has no punctuation at the end" : `“${detail}” is expected`,
+  "text.number": (detail) =>
+    detail.startsWith("+") ? `the number ${detail.slice(1)} is not in the source` : `the number ${detail} is missing`,
+  "text.link": (detail) => `the link ${detail} of the source is missing`,
+  "text.bracket": (detail) => `the bracket ${detail} has no partner`,
+  "text.quote": (detail) =>
+    detail === "" ? "a quotation mark has no partner" : `the quotation marks ${detail} are expected`,
+  "text.doubledWord": (detail) => `the word “${detail}” is repeated`,
+  "text.doubledSpace": () => "more than one space in a row",
+  "text.unchanged": () => "the same as the source",
+  "text.inconsistent": (detail) => `the same source text is translated as “${detail}” elsewhere`,
+  "text.tooLong": (detail) => `too long: ${detail} characters`,
+  "text.invisible": (detail) => `the invisible character ${detail}`,
+  "text.mixedScripts": (detail) => `letters of two scripts in “${detail}”`,
+  "text.otherLanguage": (detail) => {
+    const [found = "", locale] = detail.split("/");
+    return found.startsWith("und-") ? `not in the script of ${locale}` : `in ${found}, not in ${locale}`;
+  },
+  "term.missing": (detail) => `lacks a term of the glossary: ${detail}`,
+  "key.missing": (key) => `no message has the key ${key}`,
+  "key.notExtracted": () => "no locale file has this text yet",
+  "key.parameterMissing": (names) => `the text needs a value that is not passed: ${names}`,
+  "key.parameterExtra": (names) => `the text does not use this value: ${names}`,
+  "key.countMissing": (key) => `${key} is a plural, and no count is passed`,
+  "key.unused": (confidence) => `no code asks for it${confidence === "likely" ? ", most likely" : ""}`,
+};
+
+/** A problem without its position. */
+export const problemLine = ({ code, detail = "" }: Problem): string => problems[code](detail);

@@ -1,0 +1,34 @@
+import { realpath } from "node:fs/promises";
+import { listSources } from "../project/disk/keyThread/listSources.ts";
+import { lookAtSources } from "../project/disk/sourceStamp.ts";
+import type { Files } from "../project/model/ports.ts";
+import type { CodeFindings, ListedSources } from "./codeFindings.ts";
+import type { Io } from "./io.ts";
+import type { Scope } from "./scope.ts";
+import type { LookAtOthers } from "./unchangedRun.ts";
+
+/** The source code of a scope, which is listed once. */
+export interface SourceCode {
+  readonly look: LookAtOthers;
+  /** Finds nothing where no framework is found; `files` are those that hold messages. */
+  check(files: Files, io: Io): Promise<CodeFindings>;
+}
+
+/** Opens the source code of a scope; what reads it is loaded when it is checked. */
+export function openSourceCode(scope: Scope): SourceCode {
+  let listed: Promise<ListedSources> | undefined;
+  const list = (signal: AbortSignal): Promise<ListedSources> => {
+    listed ??= realpath(scope.root).then(async (root) => ({ root, listing: await listSources(root, [], signal) }));
+    return listed;
+  };
+  return {
+    look: async (signal) => {
+      const { root, listing } = await list(signal);
+      return lookAtSources(root, listing);
+    },
+    check: async (files, io) => {
+      const { checkCode } = await import("./codeChecks.ts");
+      return await checkCode(await list(io.signal), files, scope, io);
+    },
+  };
+}

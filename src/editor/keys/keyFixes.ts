@@ -1,0 +1,64 @@
+import { CodeAction, CodeActionKind, type CodeActionProvider, l10n, type TextDocument, WorkspaceEdit } from "vscode";
+import type { FixKind, KeyFixKind } from "../../core/checks/checkDefinitions.ts";
+import { fixKindsOf } from "../../core/checks/checkSeverity.ts";
+import { createIgnoreFixes } from "../platform/checks/ignoreFixes.ts";
+import type { KeyFinding, KeyFindings } from "./keyFindings.ts";
+import type { UnusedMessages } from "./unusedMessages.ts";
+
+/** Fixes of findings in source code, by their codes; those that turn a check off come last. */
+export function createKeyFixes(findings: KeyFindings): CodeActionProvider {
+  return {
+    provideCodeActions: (document, range) => {
+      const here = findings.of(document).filter(({ diagnostic }) => diagnostic.range.intersection(range) !== undefined);
+      return [
+        ...here.flatMap((finding) =>
+          fixKindsOf(finding.problem.code)
+            .filter(isKeyFix)
+            .flatMap((kind) => fixes[kind](document, finding)),
+        ),
+        ...here.flatMap(({ diagnostic, problem, place }) =>
+          place === undefined ? [] : createIgnoreFixes(place, diagnostic, problem.code),
+        ),
+      ];
+    },
+  };
+}
+
+/** Fixes of messages that no code uses. */
+export function createUnusedFixes(unused: UnusedMessages): CodeActionProvider {
+  return {
+    provideCodeActions: (document, range) => {
+      const { place, diagnostics } = unused.of(document);
+      const found = diagnostics.find((one) => one.range.intersection(range) !== undefined);
+      return found && place ? [...createIgnoreFixes(place, found, "key.unused")] : [];
+    },
+  };
+}
+
+type Fix = (document: TextDocument, finding: KeyFinding) => readonly CodeAction[];
+
+const changeKey: Fix = (document, finding) =>
+  (finding.problem.suggestions ?? []).map((key) => {
+    const action = createAction(l10n.t("Change to {0}", key), finding);
+    action.edit = new WorkspaceEdit();
+    action.edit.replace(document.uri, finding.diagnostic.range, key);
+    return action;
+  });
+
+const createMessage: Fix = (document, finding) => {
+  const { detail, span } = finding.problem;
+  const action = createAction(l10n.t("Create Message {0}…", detail), finding);
+  const place = { uri: document.uri.toString(), offset: span.start };
+  action.command = { command: "_glossa.createMessage", title: action.title, arguments: [place] };
+  return [action];
+};
+
+const fixes: Readonly<Record<KeyFixKind, Fix>> = { changeKey, createMessage };
+
+const isKeyFix = (kind: FixKind): kind is KeyFixKind => Object.hasOwn(fixes, kind);
+
+function createAction(title: string, { diagnostic }: KeyFinding): CodeAction {
+  const action = new CodeAction(title, CodeActionKind.QuickFix);
+  action.diagnostics = [diagnostic];
+  return action;
+}

@@ -1,0 +1,87 @@
+import { l10n } from "vscode";
+import type { Problem, ProblemCode } from "../../../core/problem.ts";
+import { languageLabel, languageName } from "./displayText.ts";
+
+const problemSentences: Record<ProblemCode, (detail: string) => string> = {
+  "format.syntax": (detail) => (detail ? l10n.t("Syntax error: {0}", detail) : l10n.t("Syntax error.")),
+  "format.depth": () => l10n.t("Nested too deeply to be a locale file."),
+  "format.duplicateKey": (detail) =>
+    detail ? l10n.t("Duplicate key {0}; the last one is used.", detail) : l10n.t("Duplicate key."),
+  "format.encoding": () => l10n.t("The file can't be edited without changing other bytes: its encoding is not valid."),
+  "format.locale": (detail) => l10n.t("“{0}” is not a locale. Its translations are left alone.", detail),
+  "format.blocked": (detail) =>
+    detail
+      ? l10n.t("There is no room: {0} is something else in this file. Remove or rename it.", detail)
+      : l10n.t("There is no room: the file holds something else."),
+  "placeholder.missing": (detail) => l10n.t("The placeholder {0} of the source is missing.", detail),
+  "placeholder.extra": (detail) => l10n.t("The placeholder {0} is not in the source.", detail),
+  "tag.unbalanced": (detail) =>
+    detail ? l10n.t("The tag {0} is not balanced.", detail) : l10n.t("The tags are not balanced."),
+  "icu.syntax": (detail) =>
+    detail ? l10n.t("Not a valid ICU message: {0}.", detail) : l10n.t("Not a valid ICU message."),
+  "icu.argument": (detail) => l10n.t("The ICU argument {0} differs from the source.", detail),
+  "plural.missing": (detail) =>
+    detail
+      ? l10n.t("Plural form “{0}” is missing; the language needs it.", detail)
+      : l10n.t("A plural form that this language needs is missing."),
+  "message.missing": () => l10n.t("The translation is missing."),
+  "message.empty": () => l10n.t("The translation is empty."),
+  "message.untranslated": () => l10n.t("Not translated: the text is a copy of the source."),
+  "message.stale": () => l10n.t("The source text changed since this was translated."),
+  "message.needsTranslation": () => l10n.t("The file marks this translation as needing work."),
+  "message.extra": () => l10n.t("The source has no message of this key."),
+  "message.changed": () => l10n.t("The message was edited during the run and was not changed."),
+  "message.tooLarge": () => l10n.t("The text is too large for the language service. Split it."),
+  "message.refused": (detail) =>
+    detail
+      ? l10n.t("The language service refuses the text: “{0}”", detail)
+      : l10n.t("The language service refuses the text."),
+  "text.space": (detail) =>
+    detail === "start"
+      ? l10n.t("The space at the start differs from the source.")
+      : l10n.t("The space at the end differs from the source."),
+  "text.lineBreaks": () => l10n.t("The line breaks differ from the source."),
+  "text.punctuation": (detail) =>
+    detail
+      ? l10n.t("The punctuation differs: “{0}” is expected.", detail)
+      : l10n.t("The source has no punctuation at the end."),
+  "text.number": (detail) =>
+    detail.startsWith("+")
+      ? l10n.t("The number {0} is not in the source.", detail.slice(1))
+      : l10n.t("The number {0} is missing.", detail),
+  "text.link": (detail) => l10n.t("The link {0} of the source is missing.", detail),
+  "text.bracket": (detail) => l10n.t("The bracket {0} has no partner.", detail),
+  "text.quote": (detail) =>
+    detail ? l10n.t("The quotation marks {0} are expected.", detail) : l10n.t("A quotation mark has no partner."),
+  "text.doubledWord": (detail) => l10n.t("The word “{0}” is repeated.", detail),
+  "text.doubledSpace": () => l10n.t("There is more than one space in a row."),
+  "text.unchanged": () => l10n.t("The translation is the same as the source."),
+  "text.inconsistent": (detail) => l10n.t("The same source text is translated as “{0}” elsewhere.", detail),
+  "text.tooLong": (detail) => l10n.t("The text is too long: {0} characters.", detail),
+  "text.invisible": (detail) => l10n.t("The text holds an invisible character: {0}.", detail),
+  "text.mixedScripts": (detail) => l10n.t("“{0}” mixes letters of two scripts that look the same.", detail),
+  "text.otherLanguage": (detail) => otherLanguageSentence(detail),
+  "term.missing": (detail) => l10n.t("The translation lacks a term of the glossary: {0}.", detail),
+  "key.missing": (key) => l10n.t("No message has the key {0}.", key),
+  "key.notExtracted": () => l10n.t("No locale file has this text yet."),
+  "key.parameterMissing": (names) => l10n.t("The text needs a value that is not passed: {0}", names),
+  "key.parameterExtra": (names) => l10n.t("The text does not use this value: {0}", names),
+  "key.countMissing": (key) => l10n.t("{0} is a plural, and no count is passed.", key),
+  "key.unused": (confidence) =>
+    confidence === "likely"
+      ? l10n.t("No code was found that uses this message. Some keys are only known at run time.")
+      : l10n.t("No code uses this message."),
+};
+
+/** Sentence about the actual and the expected language of texts, as `fr/de`; of some only the script is known. */
+function otherLanguageSentence(detail: string): string {
+  const [found = "", locale = ""] = detail.split("/");
+  return found.startsWith("und-")
+    ? l10n.t("The texts are not in the script of {0}.", languageLabel(locale))
+    : l10n.t("The texts are in {0}, not in {1}.", languageName(found), languageLabel(locale));
+}
+
+/** A problem as one sentence, without its place. */
+export function toProblemSentence(problem: Problem): string {
+  return problemSentences[problem.code](problem.detail ?? "");
+}

@@ -1,0 +1,60 @@
+import { inOrder } from "../../core/checks/index.ts";
+import { addToGroup } from "../../core/collections.ts";
+import type { KeyOptions } from "../../core/keys/keyFramework.ts";
+import type { KeyLookup } from "../../core/keys/keyLookup.ts";
+import { findKeyProblems } from "../../core/keys/keyProblems.ts";
+import type { KeyedCatalog } from "../../core/keys/messageTable.ts";
+import type { Problem } from "../../core/problem.ts";
+import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
+
+/** The usages of a root and the messages that they ask for. */
+export interface CheckedKeys {
+  readonly lookup: KeyLookup;
+  readonly options: KeyOptions;
+  /** Catalogs with their source files, by the ids of the lookup's tables. */
+  readonly catalogs: ReadonlyMap<string, LoadedCatalog>;
+  /** Ids of the formats that frameworks of the root read; messages of others may be used in ways that are not known. */
+  readonly readFormats: ReadonlySet<string>;
+}
+
+/** Problems of keys by the paths of files, each in the order of its file. */
+export interface KeyFindings {
+  readonly code: ReadonlyMap<string, readonly Problem[]>;
+  /** Unused messages of source locale files. */
+  readonly messages: ReadonlyMap<string, readonly Problem[]>;
+}
+
+/**
+ * Finds the problems of all keys in source code, and the messages that certainly no code uses: where keys are only known at
+ * run time, any message may be.
+ */
+export function checkKeys({ lookup, options, catalogs, readFormats }: CheckedKeys): KeyFindings {
+  const code = new Map<string, Problem[]>();
+  for (const placed of lookup.all()) {
+    // what a translation lacks is a finding of its locale file
+    const found = findKeyProblems(lookup, placed, options, ({ messages }) => messages.map(({ text }) => text));
+    add(code, placed.path, found);
+  }
+  const messages = new Map<string, Problem[]>();
+  for (const { catalog, namespace, message, confidence } of lookup.unused()) {
+    if (confidence !== "certain") continue;
+    const path = sourcePath(catalogs, catalog, namespace);
+    if (path === undefined || !isRead(catalog, options, readFormats)) continue;
+    const span = message.keySpan ?? message.span;
+    add(messages, path, [{ code: "key.unused", span, path: message.path, detail: confidence }]);
+  }
+  return { code: sortEach(code), messages: sortEach(messages) };
+}
+
+const isRead = ({ format }: KeyedCatalog, { custom }: KeyOptions, formats: ReadonlySet<string>): boolean =>
+  custom.length > 0 || formats.has(format);
+
+const sourcePath = (catalogs: CheckedKeys["catalogs"], { id }: KeyedCatalog, namespace: string): string | undefined =>
+  catalogs.get(id)?.sources.get(namespace)?.path;
+
+function add(problems: Map<string, Problem[]>, path: string, found: readonly Problem[]): void {
+  for (const one of found) addToGroup(problems, path, one);
+}
+
+const sortEach = (problems: ReadonlyMap<string, readonly Problem[]>): ReadonlyMap<string, readonly Problem[]> =>
+  new Map([...problems].map(([path, found]) => [path, inOrder(found)]));

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type KeyTerminal, keyTerminal, shopFiles } from "./keyProject.ts";
+
+/** With all translations. */
+const files = {
+  ...shopFiles,
+  "locales/en/shop.json": '{ "cart": { "title": "Your cart", "items_one": "1", "items_other": "2", "old": "Old" } }',
+  "locales/de/shop.json": '{ "cart": { "title": "Dein Korb", "items_one": "1", "items_other": "2", "old": "Alt" } }',
+};
+
+describe("glossa check of keys in source code", () => {
+  let shell: KeyTerminal;
+  beforeEach(async () => {
+    shell = await keyTerminal(files);
+  });
+  afterEach(() => shell.close());
+
+  const missing = "src/Cart.tsx:8:11: no message has the key cart.titel\n";
+
+  it("reports keys at their places, and messages that no code uses in the source locale file", async () => {
+    const { code, out } = await shell.keys("check");
+    assert.equal(code, 1);
+    assert.equal(out, `locales/en/shop.json:1:73: cart.old: no code asks for it\n${missing}2 findings in 3 files.\n`);
+  });
+
+  it("prints them as JSON next to the catalogs", async () => {
+    const { code } = JSON.parse((await shell.keys("check", "--json")).out);
+    const problem = { code: "key.missing", message: "no message has the key cart.titel", line: 8, column: 11 };
+    assert.deepEqual(code, {
+      frameworks: ["i18next"],
+      files: [{ path: "src/Cart.tsx", problems: [problem], failure: null }],
+    });
+  });
+
+  it("counts them as glossa.json says, for single files too", async () => {
+    const checks = { unused: "off", keys: "hint" };
+    await shell.put({ "glossa.json": JSON.stringify({ checks }) });
+    assert.deepEqual(await shell.keys("check"), { code: 0, out: `${missing}1 finding in 3 files.\n`, err: "" });
+    await shell.put({ "glossa.json": JSON.stringify({ checks, fileChecks: { "src/C*": { keys: "off" } } }) });
+    assert.match((await shell.keys("check")).out, /^Nothing found/);
+  });
+
+  it("leaves code out on request, and for files that are named", async () => {
+    for (const arg of ["--no-code", "locales/en/shop.json"])
+      assert.match((await shell.keys("check", arg)).out, /^Nothing found/);
+  });
+
+  it("reports of a folder what is in it", async () => {
+    assert.match((await shell.keys("check", "locales")).out, /^locales\/en\/shop.json:1:73: [^\n]+\n1 finding/);
+  });
+
+  it("sees a changed source file in an unchanged run, though its size and time are the same", async () => {
+    const cliPath = join(shell.root, "../cli.js");
+    await writeFile(cliPath, "of this build");
+    const path = join(shell.root, "src/Cart.tsx");
+    const time = new Date(2020, 1, 1);
+    await utimes(path, time, time);
+    // what was written a moment ago may change without another time
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const options = { program: { ...shell.program, cliPath } };
+    const first = await shell.run(["check"], options);
+    assert.match(first.out, /cart\.titel/);
+    assert.deepEqual(await shell.run(["check"], options), first);
+    await shell.put({ "src/Cart.tsx": files["src/Cart.tsx"].replace("titel", "tytel") });
+    await utimes(path, time, time);
+    assert.match((await shell.run(["check"], options)).out, /cart\.tytel/);
+  });
+});

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { commands, DiagnosticSeverity, DiagnosticTag, window } from "vscode";
+import { only, ours } from "./found.ts";
+import { ignoreFinding } from "./ignoreFinding.ts";
+import { createProject, type TestProject } from "./project.ts";
+
+const code = `import { useTranslation } from "react-i18next";
+
+export function Cart() {
+  const { t } = useTranslation();
+  return t("title") + t("titel") + t("hello", {});
+}
+`;
+
+const files = {
+  "package.json": `{ "dependencies": { "react-i18next": "15.0.0" } }`,
+  "glossa.json": `{ "checks": { "keys": "error" }, "fileChecks": { "src/*": { "parameters": "off" } } }\n`,
+  "locales/en.json": `{ "title": "Your cart", "hello": "Hello {{name}}", "old": "Old" }\n`,
+  "src/Cart.tsx": code,
+};
+
+describe("checks of keys in source code", () => {
+  let project: TestProject;
+  beforeEach(async () => {
+    project = await createProject(files);
+  });
+  afterEach(async () => {
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await project.remove();
+  });
+
+  it("count as glossa.json says, and are ignored with a reason", async () => {
+    const uri = project.uri("src/Cart.tsx");
+    await window.showTextDocument(uri);
+    const found = only(await ours(uri, (all) => all.length === 1), "key.missing");
+    assert.equal(found.severity, DiagnosticSeverity.Error);
+    await ignoreFinding(uri, found, "Ignore “keys” in This File…", "Written later");
+    await ours(uri, (all) => all.length === 0);
+    const { fileChecks } = JSON.parse(await project.read("glossa.json"));
+    assert.deepEqual(fileChecks["src/Cart.tsx"], { keys: { severity: "off", reason: "Written later" } });
+  });
+
+  it("fade messages that no code uses, until these are ignored", async () => {
+    const uri = project.uri("locales/en.json");
+    await window.showTextDocument(uri);
+    const found = only(await ours(uri, (all) => all.length === 1), "key.unused");
+    assert.deepEqual([found.severity, found.tags], [DiagnosticSeverity.Hint, [DiagnosticTag.Unnecessary]]);
+    await ignoreFinding(uri, found, "Ignore “unused” in This Project…", "");
+    await ours(uri, (all) => all.length === 0);
+    assert.equal(JSON.parse(await project.read("glossa.json")).checks.unused, "off");
+  });
+});
