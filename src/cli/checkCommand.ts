@@ -3,7 +3,7 @@ import { isFailing, severityOf } from "../core/checks/checkSeverity.ts";
 import type { ExpectedTerms } from "../core/checks/termCheck.ts";
 import { termStrictnesses } from "../core/glossary/wordForms.ts";
 import type { Problem } from "../core/problem.ts";
-import { severitiesFor } from "../core/projectFile.ts";
+import { severitiesFor } from "../core/projectRules.ts";
 import { checkCatalog, type FileFindings } from "../project/check/checkCatalog.ts";
 import { TextQueue } from "../project/check/textQueue.ts";
 import { type LoadedCatalog, loadCatalog, pathInProject, type Root } from "../project/discover/loadCatalogs.ts";

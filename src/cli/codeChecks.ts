@@ -3,7 +3,7 @@ import { Failure } from "../core/failure.ts";
 import { detectFrameworks } from "../core/keys/frameworkDetection.ts";
 import { frameworkById, keyFrameworks } from "../core/keys/frameworks/index.ts";
 import type { Problem } from "../core/problem.ts";
-import { severitiesFor } from "../core/projectFile.ts";
+import { severitiesFor } from "../core/projectRules.ts";
 import { checkKeys, type KeyFindings } from "../project/check/checkKeys.ts";
 import { type LoadedCatalog, pathInProject } from "../project/discover/loadCatalogs.ts";
 import { readManifests } from "../project/disk/keyThread/readManifests.ts";

@@ -7,7 +7,8 @@ import {
   sameAsSourceEdits,
   sourceLocaleEdits,
 } from "../../src/core/projectEdits.ts";
-import { parseProject, severitiesFor } from "../../src/core/projectFile.ts";
+import { parseProject } from "../../src/core/projectFile.ts";
+import { severitiesFor } from "../../src/core/projectRules.ts";
 import type { ResourceChoice } from "../../src/core/resourceReferences.ts";
 import { applyEdits } from "../../src/core/textEdits.ts";
 

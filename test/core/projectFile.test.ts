@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import {
-  ignores,
-  keepsSource,
-  optionsFor,
-  parseProject,
-  severitiesFor,
-  withoutTerms,
-} from "../../src/core/projectFile.ts";
+import { optionsFor, parseProject } from "../../src/core/projectFile.ts";
+import { ignores, keepsSource, severitiesFor, withoutTerms } from "../../src/core/projectRules.ts";
 
 const faults = (text: string): readonly string[] =>
   parseProject(text).problems.map(({ code, path, detail, span }) =>

@@ -2,13 +2,8 @@ import type { Message } from "../message.ts";
 import { itemsInStep, runSteps, type Steps } from "../workSteps.ts";
 import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
-import {
-  type FoundMessage,
-  type KeyedCatalog,
-  type MessageTable,
-  type ResolvedUsage,
-  resolveUsage,
-} from "./messageTable.ts";
+import type { FoundMessage, KeyedCatalog, MessageTable } from "./messageTable.ts";
+import { type ResolvedUsage, resolveUsage } from "./resolveUsage.ts";
 
 /** The usages of each file of a root. */
 export type UsagesByFile = ReadonlyMap<string, readonly KeyUsage[]>;

@@ -16,7 +16,7 @@ export async function createMessage(needs: KeyNeeds, { uri, offset }: UsagePlace
   const at = await findKeyAt(needs, document, document.positionAt(offset));
   if (at?.key === undefined || at.found !== undefined) return;
   const target = await findTable(at);
-  const catalog = target && at.folder.catalogOf(target.table.catalog.id);
+  const catalog = target && at.folder.messages.catalogOf(target.table.catalog.id);
   if (target === undefined || catalog === undefined) throw new Failure("catalog.none");
   const loaded = await needs.projects.load(catalog, [], signal);
   const file = loaded.sources.get(target.namespace);
@@ -39,7 +39,7 @@ async function findTable({
   path,
   usage,
 }: KeyAt): Promise<{ readonly table: MessageTable; readonly namespace: string } | undefined> {
-  const { tables } = await folder.lookup();
+  const { tables } = await folder.messages.lookup();
   const formats = frameworkById(usage.framework)?.formats;
   const fitting = tables.filter(({ catalog }) => formats?.includes(catalog.format) ?? true);
   for (const table of sortByNearness(fitting, path)) {

@@ -22,7 +22,7 @@ export async function inlineTextOf(
   { folder, path, usage }: { readonly folder: FolderKeys; readonly path: string; readonly usage: KeyUsage },
   signal: AbortSignal,
 ): Promise<InlineText | undefined> {
-  const lookup = await folder.lookup();
+  const lookup = await folder.messages.lookup();
   const [first] = lookup.resolve({ path, usage }).found;
   const found = first?.messages;
   const language = setting("glossa.keys.inlineLanguage", document);

@@ -29,7 +29,7 @@ export function createKeyCompletions({ keys }: KeyNeeds): CompletionItemProvider
       const folder = usage && (await keys.folderOf(document.uri));
       const path = folder && pathIn(folder.folder.uri, document.uri);
       if (usage === undefined || folder === undefined || path === undefined) return undefined;
-      const lookup = await folder.lookup();
+      const lookup = await folder.messages.lookup();
       const formats = frameworkById(usage.framework)?.formats;
       const fitting = lookup.tables.filter(({ catalog }) => formats?.includes(catalog.format) ?? true);
       const span = keySpan(usage, offset);

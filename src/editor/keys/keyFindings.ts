@@ -87,12 +87,14 @@ export class KeyFindings implements Disposable {
     const folder = read && (await keys.folderOf(document.uri));
     const path = folder && pathIn(folder.folder.uri, document.uri);
     if (read === undefined || folder === undefined || path === undefined) return this.#forget(document.uri);
-    const lookup = await folder.lookup();
+    const lookup = await folder.messages.lookup();
     // the source is at hand; what a translation lacks is a finding of its locale file
     const textsOf: TextsOf = ({ messages }) => messages.map(({ text }) => text);
     if (read.version !== document.version || document.isClosed) return;
     const place = placeOf(folder, path);
-    const severityOf = createSeverityLookup(document.uri, folder.projectOf(path)?.found ?? noProject, { path });
+    const severityOf = createSeverityLookup(document.uri, folder.messages.projectOf(path)?.found ?? noProject, {
+      path,
+    });
     const found = read.usages
       .flatMap((usage) => findKeyProblems(lookup, { path, usage }, folder.options, textsOf))
       .flatMap((problem): readonly KeyFinding[] => {
@@ -112,7 +114,7 @@ export class KeyFindings implements Disposable {
 const noProject = { project: {}, lockPath: "glossa.lock" };
 
 function placeOf(folder: FolderKeys, path: string): IgnoredPlace | undefined {
-  const catalog = folder.projectOf(path);
+  const catalog = folder.messages.projectOf(path);
   const [first] = catalog?.found.catalog.files ?? [];
   return catalog && first && { uri: uriOf(catalog, first.path), path: pathInProject(catalog.found, path) };
 }

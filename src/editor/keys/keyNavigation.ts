@@ -43,7 +43,7 @@ export function createKeyReferences(needs: KeyNeeds): ReferenceProvider {
 /** Returns the places that ask for a message, once all files were read. */
 export async function referenceLocations(folder: FolderKeys, found: FoundMessage): Promise<Location[]> {
   await folder.summary();
-  const lookup = await folder.lookup();
+  const lookup = await folder.messages.lookup();
   const texts = new Map<string, Promise<string>>();
   const references = lookup.referencesTo(found);
   return await Promise.all(

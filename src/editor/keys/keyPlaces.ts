@@ -1,6 +1,7 @@
 import { Location, type Position, type Range, type TextDocument, type Uri, type Location as VsLocation } from "vscode";
 import type { KeyUsage, UsedKey } from "../../core/keys/keyUsage.ts";
-import type { FoundMessage, ResolvedUsage } from "../../core/keys/messageTable.ts";
+import type { FoundMessage } from "../../core/keys/messageTable.ts";
+import type { ResolvedUsage } from "../../core/keys/resolveUsage.ts";
 import type { Span } from "../../core/textEdits.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { type MessageInFile, messagesInLocale } from "../../project/keys/messageInLocales.ts";
@@ -42,7 +43,7 @@ export async function findKeyAt(
   const folder = usage && (await keys.folderOf(document.uri));
   const path = folder && pathIn(folder.folder.uri, document.uri);
   if (usage === undefined || folder === undefined || path === undefined) return undefined;
-  const lookup = await folder.lookup();
+  const lookup = await folder.messages.lookup();
   const resolved = lookup.resolve({ path, usage });
   const key = usage.keys.find(({ span }) => span && contains(span, offset)) ?? usage.keys[0];
   const found = resolved.found.find((one) => one.key === key?.key)?.messages;
@@ -77,7 +78,7 @@ export async function readLocales(
   only: readonly string[] | undefined,
   signal: AbortSignal,
 ): Promise<MessageInLocales | undefined> {
-  const catalog = folder.catalogOf(found.catalog.id);
+  const catalog = folder.messages.catalogOf(found.catalog.id);
   if (catalog === undefined) return undefined;
   const loaded = await projects.load(catalog, only, signal);
   const names = [...new Set(loaded.catalog.files.map(({ locale }) => locale))];

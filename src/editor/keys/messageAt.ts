@@ -26,7 +26,7 @@ export async function findMessageAt(
   if (known === undefined || folder === undefined) return undefined;
   const written = await findWritten(projects, known, document, position, signal);
   if (written === undefined) return undefined;
-  const lookup = await folder.lookup();
+  const lookup = await folder.messages.lookup();
   const table = lookup.tables.find(({ catalog }) => catalog.id === known.catalog.id);
   const found = table && findInSource(table, written);
   return found && { folder, found };

@@ -99,7 +99,7 @@ export class UnusedMessages implements Disposable {
   async #unusedIn(folder: FolderKeys, known: KnownFile): Promise<readonly UnusedMessage[]> {
     // what was not read yet may ask for any of them
     await folder.summary();
-    const lookup = await folder.lookup();
+    const lookup = await folder.messages.lookup();
     const all = await bySteps(lookup.unusedSteps(), this.#controller.signal);
     const namespaces = new Set(localeFilesOf(known).map(({ namespace }) => namespace));
     return all.filter(({ catalog, namespace }) => catalog.id === known.catalog.id && namespaces.has(namespace));

@@ -33,7 +33,7 @@ export const findUsages: Tool<FindUsagesInput> = {
     const usages: FoundUsage[] = [];
     let more = 0;
     for (const { folder, found } of messages) {
-      const references = (await folder.lookup()).referencesTo(found);
+      const references = (await folder.messages.lookup()).referencesTo(found);
       const shown = references.slice(0, maxUsages - usages.length);
       more += references.length - shown.length;
       for (const reference of shown) usages.push(await describe(folder, reference));

@@ -18,7 +18,7 @@ export async function findNamedMessages(
   for (const folder of await keys.folders()) {
     await folder.summary();
     const { options } = folder;
-    const found = findMessages(key, { lookup: await folder.lookup(), options });
+    const found = findMessages(key, { lookup: await folder.messages.lookup(), options });
     all.push(...found.map((one) => ({ folder, found: one })));
   }
   return all;

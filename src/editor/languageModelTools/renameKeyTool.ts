@@ -43,7 +43,7 @@ async function planRename(needs: ToolNeeds, { key, newKey }: RenameKeyInput, sig
   if (others.length > 0) throw new Error(l10n.t("Several messages have the key {0}.", key));
   const { folder, found } = target;
   const { options } = folder;
-  const all = { lookup: await folder.lookup(), options };
+  const all = { lookup: await folder.messages.lookup(), options };
   const wanted = renamedKey(found, parseKey(key, all).key, parseKey(newKey, all).key, options);
   return { folder, ...(await renameMessage(needs, target, wanted, signal)) };
 }

@@ -7,7 +7,7 @@ import type { Failure } from "../../core/failure.ts";
 import { lazyOnce } from "../../core/lazyOnce.ts";
 import { pathKey } from "../../core/message.ts";
 import type { Problem } from "../../core/problem.ts";
-import { keepsSource } from "../../core/projectFile.ts";
+import { keepsSource } from "../../core/projectRules.ts";
 import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
 import { entriesOf } from "../../project/model/catalogEntries.ts";
 import { fallbackOf } from "../../project/model/overlays.ts";

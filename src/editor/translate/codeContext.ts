@@ -19,7 +19,7 @@ export async function addCodeContexts(
     const own = await keys.folderOf(folder.uri);
     if (own === undefined) return plan;
     await waitFor(own.summary(), signal);
-    return await withCodeContexts(plan, await own.lookup(), id, signal);
+    return await withCodeContexts(plan, await own.messages.lookup(), id, signal);
   } catch (error) {
     signal.throwIfAborted();
     log.warn(`context from code is left out: ${error instanceof Error ? error.message : String(error)}`);

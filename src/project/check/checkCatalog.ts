@@ -7,7 +7,7 @@ import type { ExpectedTerms } from "../../core/checks/termCheck.ts";
 import { newLocalePath } from "../../core/discover.ts";
 import type { Failure } from "../../core/failure.ts";
 import type { Problem } from "../../core/problem.ts";
-import { keepsSource, withoutTerms } from "../../core/projectFile.ts";
+import { keepsSource, withoutTerms } from "../../core/projectRules.ts";
 import { type LoadedCatalog, type LoadedFile, loadMore, type Root } from "../discover/loadCatalogs.ts";
 import { entriesOf } from "../model/catalogEntries.ts";
 import { isShared } from "../model/formatFor.ts";

@@ -1,7 +1,7 @@
 import type { LocaleFile } from "../../core/catalog.ts";
 import { type CatalogEntry, diffMessages } from "../../core/catalogDiff.ts";
 import type { Message } from "../../core/message.ts";
-import { ignores } from "../../core/projectFile.ts";
+import { ignores } from "../../core/projectRules.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { findLockEntries } from "./findLockEntries.ts";
 import { fallbackOf } from "./overlays.ts";

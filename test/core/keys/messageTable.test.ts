@@ -1,13 +1,8 @@
 import assert from "node:assert/strict";
 import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
-import {
-  isSameNamespace,
-  MessageTable,
-  resolveUsage,
-  sortByNearness,
-  tablesOf,
-} from "../../../src/core/keys/messageTable.ts";
+import { isSameNamespace, MessageTable, sortByNearness, tablesOf } from "../../../src/core/keys/messageTable.ts";
+import { resolveUsage } from "../../../src/core/keys/resolveUsage.ts";
 import { catalogOf, jsonTable, usageOf } from "./catalogs.ts";
 
 const find = (table: MessageTable, key: string, more: Partial<KeyUsage> = {}, keySeparator: string | false = ".") => {

@@ -9,22 +9,17 @@ import {
   workspace,
 } from "vscode";
 import { manifestGlob } from "../../../core/keys/frameworkDetection.ts";
-import { frameworkById } from "../../../core/keys/frameworks/index.ts";
 import type { KeyOptions } from "../../../core/keys/keyFramework.ts";
-import { KeyLookup } from "../../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
-import { type MessageTable, tablesOf } from "../../../core/keys/messageTable.ts";
 import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
 import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
-import { toKeyedCatalog } from "../../../project/keys/keyOptions.ts";
-import { governingCatalog } from "../../../project/keys/sourceProject.ts";
 import { setContext } from "../commands/context.ts";
 import { disposeAll } from "../commands/disposables.ts";
-import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 import { findOpenDocument } from "../projects/openDocuments.ts";
 import type { Projects } from "../projects/projects.ts";
 import { pathIn } from "../projects/workspaceFiles.ts";
 import { FolderFacts } from "./folderFacts.ts";
+import { FolderMessages } from "./folderMessages.ts";
 import { watchDeleted, watchFiles, watchNewFolders } from "./folderWatch.ts";
 import { GatheredPaths } from "./gatheredPaths.ts";
 import { isSourceDocument, sourceGlob } from "./sourceDocuments.ts";
@@ -45,6 +40,7 @@ const renewDelayMs = 300;
 /** The keys of one workspace folder: its usages, read in a thread, and the messages of its catalogs. */
 export class FolderKeys implements Disposable {
   readonly folder: WorkspaceFolder;
+  readonly messages: FolderMessages;
   readonly #needs: FolderKeyNeeds;
   readonly #controller = new AbortController();
   readonly #facts: FolderFacts;
@@ -61,15 +57,14 @@ export class FolderKeys implements Disposable {
   /** The facts that the folder was read with, as JSON. */
   #readWith = "";
   #reading: Promise<KeySummary> | undefined;
-  #lookup: Promise<KeyLookup> | undefined;
-  /** Those of the last lookup. */
-  #tables: readonly MessageTable[] = [];
-  #catalogs: ReadonlyMap<string, FolderCatalog> = new Map();
 
   constructor(folder: WorkspaceFolder, needs: FolderKeyNeeds) {
     this.folder = folder;
     this.#needs = needs;
-    this.#facts = new FolderFacts(folder, needs.projects, this.#controller.signal);
+    const { projects } = needs;
+    const { signal } = this.#controller;
+    this.#facts = new FolderFacts(folder, projects, signal);
+    this.messages = new FolderMessages({ projects, facts: this.#facts, usages: this.#usages, signal });
     const note = (uri: Uri) => this.#noteChange(uri);
     const renew = () => this.#renewLater();
     this.#listeners = [
@@ -79,7 +74,7 @@ export class FolderKeys implements Disposable {
       // another dependency may be another framework
       ...watchFiles(folder, manifestGlob, renew),
       needs.projects.onDidChange(({ catalogs }) => {
-        this.#lookup = undefined;
+        this.messages.forget();
         if (catalogs) this.#renewLater(true);
         needs.changed();
       }),
@@ -98,17 +93,6 @@ export class FolderKeys implements Disposable {
     return this.#facts.options;
   }
 
-  /** Returns a catalog of the project that governs a source file, once there was a lookup. */
-  projectOf(path: string): FolderCatalog | undefined {
-    const all = [...this.#catalogs.values()].map((catalog) => ({ catalog, lockPath: catalog.found.lockPath }));
-    return governingCatalog(all, path)?.catalog;
-  }
-
-  /** The workspace's catalog of an id in the lookup's tables. */
-  catalogOf(id: string): FolderCatalog | undefined {
-    return this.#catalogs.get(id);
-  }
-
   /** Reads all source files once; later changes are followed, and read before this ends. */
   async summary(): Promise<KeySummary> {
     await this.#begin();
@@ -124,16 +108,6 @@ export class FolderKeys implements Disposable {
   /** Counts how often the folder was read: the same text may mean something else after. */
   get generation(): number {
     return this.#generation;
-  }
-
-  /** The messages of the folder's catalogs, with all usages that were read so far. */
-  async lookup(): Promise<KeyLookup> {
-    this.#lookup ??= this.#createLookup();
-    const lookup = this.#lookup;
-    lookup.catch(() => {
-      if (this.#lookup === lookup) this.#lookup = undefined;
-    });
-    return await lookup;
   }
 
   /** Reads the usages of a document, whose text may differ from its file; they count until it is closed. */
@@ -178,7 +152,7 @@ export class FolderKeys implements Disposable {
     try {
       await before.catch(() => {});
       this.#facts.forget();
-      this.#lookup = undefined;
+      this.messages.forget();
       // most files that come and go are locale files of formats that were there
       if (!isFull && this.#readWith === JSON.stringify(await this.#facts.read())) return;
       const reading = this.#readAll();
@@ -256,20 +230,6 @@ export class FolderKeys implements Disposable {
     log.info(`keys: ${summary.files} source files, ${summary.parsed} parsed, ${summary.stored} known`);
     this.#needs.changed();
     return summary;
-  }
-
-  async #createLookup(): Promise<KeyLookup> {
-    const { projects } = this.#needs;
-    const own = await this.#facts.catalogs();
-    this.#catalogs = new Map(own.map((catalog) => [catalog.id, catalog]));
-    const { signal } = this.#controller;
-    const loaded = await Promise.all(
-      own.map(async (catalog) => toKeyedCatalog(catalog.id, await projects.load(catalog, [], signal))),
-    );
-    const { options } = await this.#facts.open();
-    // a keystroke in a locale file changes one of its sources, or none
-    this.#tables = tablesOf(loaded, this.#tables);
-    return new KeyLookup(this.#tables, this.#usages, options, frameworkById);
   }
 
   #take(files: readonly FileUsages[]): void {

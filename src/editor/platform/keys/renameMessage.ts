@@ -21,8 +21,8 @@ export async function renameMessage(
   signal: AbortSignal,
 ): Promise<{ readonly edit: WorkspaceEdit; readonly undecided: readonly KeyReference[] }> {
   await folder.summary();
-  const lookup = await folder.lookup();
-  const catalog = folder.catalogOf(found.catalog.id);
+  const lookup = await folder.messages.lookup();
+  const catalog = folder.messages.catalogOf(found.catalog.id);
   if (catalog === undefined) throw new Error(l10n.t("This is not the key of a message."));
   const loaded = await projects.load(catalog, undefined, signal);
   const { options } = folder;

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { lstatSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { detectFrameworks, type FrameworkFinder } from "../../../core/keys/frameworkDetection.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
@@ -17,6 +16,7 @@ import { readUsages, writeUsages } from "./keyTuples.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
 import { ModuleFiles } from "./moduleFiles.ts";
 import { readManifests } from "./readManifests.ts";
+import { isBinary, isGenerated, statsOf, timeOf } from "./sourceEntry.ts";
 
 /** Bytes of the largest source file that is read: longer ones are generated. */
 const maxSize = 2 * 2 ** 20;
@@ -280,31 +280,8 @@ export class FolderReader {
 
 const toLine = (list: readonly unknown[]): string => (list.length === 0 ? "" : JSON.stringify(list));
 
-/** Whole milliseconds; the time of the entry changes with every write, and no program sets it. */
-const timeOf = ({
-  mtimeMs,
-  ctimeMs,
-}: {
-  readonly mtimeMs: number | bigint;
-  readonly ctimeMs: number | bigint;
-}): number => Math.floor(Math.max(Number(mtimeMs), Number(ctimeMs)));
-
-function statsOf(file: string): Stats | undefined {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
-}
-
-const decoder = new TextDecoder();
-const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
-
 /** The grammars of modules, which are parsed while another file is read. */
 const scripts = ["typescript", "tsx"] as const;
 
-const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, 8_000).includes(0);
-
-/** Lines of bundles and minified files are longer than people write them. */
-const isGenerated = (text: string): boolean =>
-  text.length > 100_000 && text.length / (text.split("\n").length + 1) > 1_000;
+const decoder = new TextDecoder();
+const decode = (bytes: Uint8Array): string => decoder.decode(bytes);

@@ -1,0 +1,70 @@
+import { frameworkById } from "../../../core/keys/frameworks/index.ts";
+import { KeyLookup } from "../../../core/keys/keyLookup.ts";
+import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
+import { type MessageTable, tablesOf } from "../../../core/keys/messageTable.ts";
+import { toKeyedCatalog } from "../../../project/keys/keyOptions.ts";
+import { governingCatalog } from "../../../project/keys/sourceProject.ts";
+import type { FolderCatalog } from "../projects/folderCatalogs.ts";
+import type { Projects } from "../projects/projects.ts";
+import type { FolderFacts } from "./folderFacts.ts";
+
+/** Services that the messages of a folder need. */
+interface FolderMessageNeeds {
+  readonly projects: Projects;
+  readonly facts: FolderFacts;
+  /** Of all source files, by their paths; it changes. */
+  readonly usages: ReadonlyMap<string, readonly KeyUsage[]>;
+  readonly signal: AbortSignal;
+}
+
+/** The messages of the catalogs of a folder, where its usages look for them. */
+export class FolderMessages {
+  readonly #needs: FolderMessageNeeds;
+  #lookup: Promise<KeyLookup> | undefined;
+  /** Those of the last lookup. */
+  #tables: readonly MessageTable[] = [];
+  #catalogs: ReadonlyMap<string, FolderCatalog> = new Map();
+
+  constructor(needs: FolderMessageNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Returns a catalog of the project that governs a source file, once there was a lookup. */
+  projectOf(path: string): FolderCatalog | undefined {
+    const all = [...this.#catalogs.values()].map((catalog) => ({ catalog, lockPath: catalog.found.lockPath }));
+    return governingCatalog(all, path)?.catalog;
+  }
+
+  /** Returns the workspace's catalog of an id in the lookup's tables. */
+  catalogOf(id: string): FolderCatalog | undefined {
+    return this.#catalogs.get(id);
+  }
+
+  /** Returns the messages with all usages that were read so far. */
+  async lookup(): Promise<KeyLookup> {
+    this.#lookup ??= this.#createLookup();
+    const lookup = this.#lookup;
+    lookup.catch(() => {
+      if (this.#lookup === lookup) this.#lookup = undefined;
+    });
+    return await lookup;
+  }
+
+  /** Reads the catalogs again the next time. */
+  forget(): void {
+    this.#lookup = undefined;
+  }
+
+  async #createLookup(): Promise<KeyLookup> {
+    const { projects, facts, usages, signal } = this.#needs;
+    const own = await facts.catalogs();
+    this.#catalogs = new Map(own.map((catalog) => [catalog.id, catalog]));
+    const loaded = await Promise.all(
+      own.map(async (catalog) => toKeyedCatalog(catalog.id, await projects.load(catalog, [], signal))),
+    );
+    const { options } = await facts.open();
+    // a keystroke in a locale file changes one of its sources, or none
+    this.#tables = tablesOf(loaded, this.#tables);
+    return new KeyLookup(this.#tables, usages, options, frameworkById);
+  }
+}
