@@ -91,22 +91,27 @@ function passedValues(
   isCounted: boolean,
 ): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText"> {
   const kinds = others.map((node) => unwrap(node).type);
-  const isKnown = kinds.every((kind) => /^(?:object|array|number|string|template_string)$/.test(kind));
   const objectAt = kinds.indexOf("object");
   // behind something else, it has the options of the call
   const given = objectAt > 0 && !isCounted ? others[objectAt] : undefined;
   const object = given === undefined ? others[objectAt] : propertyOf(given, "named");
   const list = others[kinds.indexOf("array")] ?? propertyOf(given, "list");
-  const named = object === undefined ? [] : propertyNames(object);
-  const listed = list === undefined ? [] : unwrap(list).namedChildren.map((_, index) => String(index));
-  const hasCount =
-    isCounted || kinds.includes("number") || propertyOf(given, "plural") !== undefined || kinds.length > 1;
+  const isKnown = kinds.every((kind) => /^(?:object|array|number|string|template_string)$/.test(kind));
+  const parameters = isKnown || object || isCounted ? passedNames(object, list) : undefined;
+  const counts = [isCounted, kinds.includes("number"), propertyOf(given, "plural") !== undefined, kinds.length > 1];
   const text = literalText(others.find((_, index) => kinds[index] === "string"));
   return {
-    ...(named && (isKnown || object || isCounted) && { parameters: [...named, ...listed] }),
-    ...(hasCount && { hasCount: true as const }),
+    ...(parameters && { parameters }),
+    ...(counts.includes(true) && { hasCount: true as const }),
     ...(text !== undefined && { defaultText: text }),
   };
+}
+
+/** Names of an object and places of a list; `undefined` if they are not known. */
+function passedNames(object: SyntaxNode | undefined, list: SyntaxNode | undefined): readonly string[] | undefined {
+  const named = object === undefined ? [] : propertyNames(object);
+  const listed = list === undefined ? [] : unwrap(list).namedChildren.map((_, index) => String(index));
+  return named && [...named, ...listed];
 }
 
 /** `<i18n-t keypath="k">`, `<i18n path="k">` and `v-t="'k'"` in templates. */
