@@ -1,11 +1,10 @@
 import { l10n, type Position, type RenameProvider, type TextDocument } from "vscode";
-import type { KeyReference } from "../../core/keys/keyLookup.ts";
 import { renamedKey } from "../../core/keys/keyRename.ts";
 import { signalOf } from "../platform/commands/abort.ts";
 import { renameMessage } from "../platform/keys/renameMessage.ts";
-import { notify } from "../platform/ui/notify.ts";
 import { findKeyAt, type KeyNeeds } from "./keyPlaces.ts";
 import { findMessageAt } from "./messageAt.ts";
+import { showUndecided } from "./undecidedPlaces.ts";
 
 /** Renames a key everywhere: code, all locales, plural and context forms, and the lock, as one edit with a preview. */
 export function createKeyRename(needs: KeyNeeds): RenameProvider {
@@ -38,16 +37,4 @@ async function findTarget(needs: KeyNeeds, document: TextDocument, position: Pos
   const own = await findMessageAt(needs, document, position, signal);
   const range = own && document.getWordRangeAtPosition(position, /[^"'`\s:=<>]+/);
   return own && range && { ...own, range, prefix: "", written: own.found.key };
-}
-
-function showUndecided(undecided: readonly KeyReference[]): void {
-  const [first] = undecided;
-  void notify(
-    "warning",
-    l10n.t(
-      "{0} places may ask for the old key and were not changed, the first in {1}.",
-      undecided.length,
-      first?.path ?? "",
-    ),
-  );
 }
