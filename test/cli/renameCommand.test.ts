@@ -63,9 +63,21 @@ describe("glossa rename", () => {
 
   for (const [key, newKey, message] of [
     ["cart.none", "cart.a", "No message has the key cart.none."],
-    ["cart.title", "cart.old", "A message with the key cart.old exists already. See locales/en/shop.json:3 and locales/en/shop.json:7."],
-    ["cart.title", "cart.items", "A message with the key cart.items exists already. See locales/en/shop.json:3 and locales/en/shop.json:4."],
-    ["cart.title", "cart.old.b", "cart.old.b would be above or below another message. See locales/en/shop.json:3 and locales/en/shop.json:7."],
+    [
+      "cart.title",
+      "cart.old",
+      "A message with the key cart.old exists already. See locales/en/shop.json:3 and locales/en/shop.json:7.",
+    ],
+    [
+      "cart.title",
+      "cart.items",
+      "A message with the key cart.items exists already. See locales/en/shop.json:3 and locales/en/shop.json:4.",
+    ],
+    [
+      "cart.title",
+      "cart.old.b",
+      "cart.old.b would be above or below another message. See locales/en/shop.json:3 and locales/en/shop.json:7.",
+    ],
     ["cart.title", "cart.", "cart. is not a key that can be written."],
     ["cart.title", 'a"b', 'a"b is not a key that can be written.'],
   ] as const) {
@@ -99,8 +111,16 @@ describe("glossa rename", () => {
     });
 
     for (const [key, newKey, message] of [
-      ["shop:cart.title", "common:cart.heading", "A message is renamed or moved to another namespace, not both at once."],
-      ["shop:cart.old", "common:cart.old", "A message with the key common:cart.old exists already. See locales/en/shop.json:7 and locales/en/common.json:1."],
+      [
+        "shop:cart.title",
+        "common:cart.heading",
+        "A message is renamed or moved to another namespace, not both at once.",
+      ],
+      [
+        "shop:cart.old",
+        "common:cart.old",
+        "A message with the key common:cart.old exists already. See locales/en/shop.json:7 and locales/en/common.json:1.",
+      ],
     ] as const) {
       it(`refuses ${key} → ${newKey}`, async () => {
         await shell.put({ "locales/en/common.json": '{ "cart": { "old": "x" } }' });
