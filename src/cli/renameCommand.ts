@@ -1,11 +1,12 @@
 import { type RenameBlock, renamedKey } from "../core/keys/keyRename.ts";
-import type { FoundMessage } from "../core/keys/messageTable.ts";
+import { type FoundMessage, isSameNamespace } from "../core/keys/messageTable.ts";
 import { positionsOf, type TextPosition } from "../core/textEdits.ts";
 import { loadCatalog } from "../project/discover/loadCatalogs.ts";
 import { lockFolder } from "../project/disk/cacheFolder.ts";
 import { diskFiles } from "../project/disk/rootFiles.ts";
 import { applyKeyRename } from "../project/keys/applyKeyRename.ts";
 import { findMessages, parseKey } from "../project/keys/findMessages.ts";
+import { type KeyMoveRequest, otherNamespaces, planKeyMove } from "../project/keys/planKeyMove.ts";
 import { type KeyRenamePlan, type PlannedFile, planKeyRename } from "../project/keys/planKeyRename.ts";
 import { readArguments } from "./arguments.ts";
 import { reportLine } from "./cliReport.ts";
@@ -59,18 +60,41 @@ async function makePlan(project: KeyProject, key: string, newKey: string, signal
   if (source === undefined) throw new Error(`no catalog ${found.catalog.id}`);
   const loaded = await loadCatalog({ files }, source, undefined, signal);
   const [asked, wanted] = [parseKey(key, project), parseKey(newKey, project)];
-  if (wanted.namespace !== undefined && wanted.namespace !== asked.namespace)
-    throw new BadCall("A message can't be moved to another namespace.");
+  const namespace = namespaceIn(found, wanted.namespace);
+  if (namespace !== undefined) {
+    if (wanted.key !== asked.key)
+      throw new BadCall("A message is renamed or moved to another namespace, not both at once.");
+    return await makeMove({ files, lookup, options, loaded, found, namespace }, newKey);
+  }
   const plan = await planKeyRename({
     ...{ files, lookup, options, loaded, found },
     newKey: renamedKey(found, asked.key, wanted.key, options),
   });
   if ("block" in plan) {
     const where = plan.file === undefined ? "" : `${plan.file}: `;
-    throw new BadCall(where + blockSentences[plan.block](newKey));
+    throw new BadCall(where + blockSentences[plan.block](newKey) + placesText(plan.places));
   }
   return plan;
 }
+
+/** The namespace of the catalog that a message is to be moved to; `undefined` if it is in it. */
+function namespaceIn({ catalog, namespace }: FoundMessage, wanted: string | undefined): string | undefined {
+  if (wanted === undefined || isSameNamespace(namespace, wanted)) return undefined;
+  const own = otherNamespaces(catalog, namespace).find((name) => isSameNamespace(name, wanted));
+  if (own === undefined) throw new BadCall(`The namespace ${wanted} is in another catalog.`);
+  return own;
+}
+
+async function makeMove(request: KeyMoveRequest, newKey: string): Promise<KeyRenamePlan> {
+  const plan = await planKeyMove(request);
+  if (!("block" in plan)) return plan;
+  if (plan.block === "exists") throw new BadCall(blockSentences.exists(newKey) + placesText(plan.places));
+  if (plan.block === "noFile") throw new BadCall(`There is no file for ${newKey} in ${plan.locale}.`);
+  throw new BadCall(`${plan.file}: ${blockSentences.unverified(newKey)}`);
+}
+
+const placesText = (places: readonly string[] = []): string =>
+  places.length === 0 ? "" : ` See ${places.join(" and ")}.`;
 
 const blockSentences: Readonly<Record<RenameBlock, (key: string) => string>> = {
   invalid: (key) => `${key} is not a key that can be written.`,

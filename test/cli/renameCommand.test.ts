@@ -63,9 +63,21 @@ describe("glossa rename", () => {
 
   for (const [key, newKey, message] of [
     ["cart.none", "cart.a", "No message has the key cart.none."],
-    ["cart.title", "cart.old", "A message with the key cart.old exists already."],
-    ["cart.title", "cart.items", "A message with the key cart.items exists already."],
-    ["cart.title", "cart.old.b", "cart.old.b would be above or below another message."],
+    [
+      "cart.title",
+      "cart.old",
+      "A message with the key cart.old exists already. See locales/en/shop.json:3 and locales/en/shop.json:7.",
+    ],
+    [
+      "cart.title",
+      "cart.items",
+      "A message with the key cart.items exists already. See locales/en/shop.json:3 and locales/en/shop.json:4.",
+    ],
+    [
+      "cart.title",
+      "cart.old.b",
+      "cart.old.b would be above or below another message. See locales/en/shop.json:3 and locales/en/shop.json:7.",
+    ],
     ["cart.title", "cart.", "cart. is not a key that can be written."],
     ["cart.title", 'a"b', 'a"b is not a key that can be written.'],
   ] as const) {
@@ -75,6 +87,58 @@ describe("glossa rename", () => {
       assert.deepEqual(await shell.snapshot(), shopFiles);
     });
   }
+
+  describe("to another namespace", () => {
+    const common = { "locales/en/common.json": "{}\n", "locales/de/common.json": "{}\n" };
+    beforeEach(() => shell.put(common));
+
+    it("moves the message in all locales and rewrites code that names no prefix", async () => {
+      const { code, out } = await shell.keys("rename", "shop:cart.title", "common:cart.title", "--json");
+      const { undecided } = JSON.parse(out);
+      assert.equal(code, 1);
+      assert.deepEqual(
+        undecided.map(({ file, line }: Record<string, unknown>) => [file, line]),
+        [["src/Cart.tsx", 6]],
+      );
+      assert.deepEqual(await shell.snapshot(), {
+        ...shopFiles,
+        "locales/en/shop.json": replaced("locales/en/shop.json", ['    "title": "Your cart",\n', ""]),
+        "locales/de/shop.json": replaced("locales/de/shop.json", ['    "title": "Dein Warenkorb",\n', ""]),
+        "locales/en/common.json": '{\n  "cart": {\n    "title": "Your cart"\n  }\n}\n',
+        "locales/de/common.json": '{\n  "cart": {\n    "title": "Dein Warenkorb"\n  }\n}\n',
+        "src/Other.ts": replaced("src/Other.ts", ["shop:cart.title", "common:cart.title"]),
+      });
+    });
+
+    for (const [key, newKey, message] of [
+      [
+        "shop:cart.title",
+        "common:cart.heading",
+        "A message is renamed or moved to another namespace, not both at once.",
+      ],
+      [
+        "shop:cart.old",
+        "common:cart.old",
+        "A message with the key common:cart.old exists already. See locales/en/shop.json:7 and locales/en/common.json:1.",
+      ],
+    ] as const) {
+      it(`refuses ${key} → ${newKey}`, async () => {
+        await shell.put({ "locales/en/common.json": '{ "cart": { "old": "x" } }' });
+        const before = await shell.snapshot();
+        const ended = await shell.keys("rename", key, newKey);
+        assert.deepEqual(ended, { code: 2, out: "", err: `glossa rename: ${message}\n` });
+        assert.deepEqual(await shell.snapshot(), before);
+      });
+    }
+
+    it("says which locale has no file of the namespace, and writes nothing", async () => {
+      await shell.put({ "locales/fr/shop.json": '{ "cart": { "title": "Panier" } }' });
+      const before = await shell.snapshot();
+      const { code, err } = await shell.keys("rename", "shop:cart.title", "common:cart.title");
+      assert.deepEqual([code, err], [2, "glossa rename: There is no file for common:cart.title in fr.\n"]);
+      assert.deepEqual(await shell.snapshot(), before);
+    });
+  });
 
   it("asks which message is meant if several have the key", async () => {
     await shell.put({ "locales/en/other.json": '{ "cart": { "title": "Other" } }' });

@@ -59,6 +59,7 @@ const files = {
 }
 `,
   "locales/en/common.json": `{ "save": "Save changes" }\n`,
+  "locales/de/common.json": `{ "save": "Sichern" }\n`,
   "src/Cart.tsx": component,
   "src/Other.tsx": `import { useTranslation } from "react-i18next";\nexport function Other() {\n  const { t } = useTranslation("shop");\n  return <p>{t("cart.title")}</p>;\n}\n`,
 };
@@ -268,16 +269,70 @@ describe("keys in source code", () => {
     assert.ok(await other.save());
   });
 
+  it("refuses to rename with a sentence, and changes nothing, while a locale file is broken", async () => {
+    const document = await open("src/Other.tsx");
+    const german = await workspace.openTextDocument(project.uri("locales/de/shop.json"));
+    const rename = async () =>
+      await commands.executeCommand<WorkspaceEdit>(
+        "vscode.executeDocumentRenameProvider",
+        document.uri,
+        placeOf(document, `"cart.title"`),
+        "cart.heading",
+      );
+    const change = async (range: Range, text: string) => {
+      const edit = new WorkspaceEdit();
+      edit.replace(german.uri, range, text);
+      assert.ok(await workspace.applyEdit(edit));
+    };
+    await change(new Range(0, 0, 0, 0), "{");
+    try {
+      await assert.rejects(rename, /locales\/de\/shop\.json/);
+    } finally {
+      await change(new Range(0, 0, 0, 1), "");
+    }
+    assert.match(document.getText(), /t\("cart\.title"\)/);
+    assert.ok((await rename()).size > 0);
+  });
+
   it("forgets the usages of a folder that is deleted", async () => {
     await project.write("old/Gone.tsx", files["src/Other.tsx"]);
     const document = await open("src/Cart.tsx");
-    const hasGone = async () => {
+    const filesOf = async () => {
       const at = placeOf(document, `"title"`);
       const found = await commands.executeCommand<Location[]>("vscode.executeReferenceProvider", document.uri, at);
-      return found.some(({ uri }) => uri.path.endsWith("/old/Gone.tsx"));
+      return found.map(({ uri }) => uri.path.split("/").at(-1));
     };
-    await until(hasGone);
+    await until(async () => (await filesOf()).includes("Gone.tsx"));
     await workspace.fs.delete(project.uri("old"), { recursive: true });
-    await until(async () => !(await hasGone()));
+    await until(async () => {
+      const names = await filesOf();
+      return names.includes("Other.tsx") && !names.includes("Gone.tsx");
+    });
+  });
+
+  it("moves a message to another namespace in all locales and in code that shows no doubt", async () => {
+    const document = await open("src/Other.tsx");
+    const { line, character } = placeOf(document, `"cart.title"`);
+    const place = { uri: document.uri.toString(), position: { line, character } };
+    let isDone = false;
+    const moved = Promise.resolve(commands.executeCommand("glossa.moveMessage", place)).finally(() => {
+      isDone = true;
+    });
+    await until(async () => {
+      if (!isDone) await commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+      return isDone;
+    });
+    await moved;
+    const textOf = async (path: string) => (await workspace.openTextDocument(project.uri(path))).getText();
+    assert.match(document.getText(), /useTranslation\("common"\);\n {2}return <p>\{t\("cart\.title"\)\}/);
+    assert.deepEqual(JSON.parse(await textOf("locales/de/common.json")), {
+      save: "Sichern",
+      cart: { title: "Dein Warenkorb" },
+    });
+    assert.deepEqual(JSON.parse(await textOf("locales/en/common.json")).cart, { title: "Your cart" });
+    for (const locale of ["de", "en"])
+      assert.equal(JSON.parse(await textOf(`locales/${locale}/shop.json`)).cart.title, undefined);
+    assert.equal(await textOf("src/Cart.tsx"), (await open("src/Cart.tsx")).getText());
+    assert.match(await textOf("src/Cart.tsx"), /t\("title"\)/);
   });
 });

@@ -106,6 +106,43 @@ describe("rename of a key in a project", () => {
     assert.deepEqual(await plan(files), { block: "unverified", file: "locales/de.json" });
   });
 
+  for (const [path, text, bad, good] of [
+    ["_locales/en/messages.json", '{ "title": { "message": "T" } }', ["a-b", "a.b", "a b"], "two@1"],
+    [
+      "res/values/strings.xml",
+      '<resources><string name="title">T</string></resources>',
+      ["a-b", "two words", "1st"],
+      "two.b",
+    ],
+    ["lib/l10n/app_en.arb", '{ "title": "T" }', ["a-b", "a.b", "1st", "_a"], "two"],
+    ["locales/en/main.ftl", "title = T\n", ["a.b", "two words", "1st"], "two"],
+    ["config/locales/en.yml", "en:\n  title: T\n", ["no", "a.yes", "on.a"], "nothing"],
+  ] as const) {
+    it(`is refused for keys that ${path} cannot hold`, async () => {
+      const files = memoryFiles({ [path]: text });
+      const [found] = (await findCatalogs({ files }, never)).catalogs;
+      assert.ok(found);
+      const loaded = await loadCatalog({ files }, found, undefined, never);
+      const lookup = new KeyLookup(
+        tablesOf([toKeyedCatalog("one", loaded)]),
+        new Map(),
+        defaultKeyOptions,
+        frameworkById,
+      );
+      const [table] = lookup.tables;
+      const [namespace = ""] = table?.catalog.namespaces.keys() ?? [];
+      const own = table?.tableOf(namespace).find("title");
+      assert.ok(table && own);
+      const message = { catalog: table.catalog, namespace, ...own };
+      const blockOf = async (newKey: string) => {
+        const made = await planKeyRename({ files, lookup, options: defaultKeyOptions, loaded, found: message, newKey });
+        return "block" in made ? made.block : undefined;
+      };
+      for (const key of bad) assert.match((await blockOf(key)) ?? "", /^(?:invalid|unverified)$/, key);
+      assert.equal(await blockOf(good), undefined);
+    });
+  }
+
   it("is not planned while a locale file is broken", async () => {
     await assert.rejects(plan(memoryFiles({ ...texts, "locales/de.json": '{ "title": ' })), { code: "file.syntax" });
   });

@@ -135,6 +135,15 @@ export function hasFlatKeys(all: readonly Message[], { catalog, newKey }: KeyRen
   return !(nestingFormats.has(catalog.format) && newKey.includes(".") && all.every(isPlain));
 }
 
+/** Keys that programs of a format can read; those of other formats are verified by reading them. */
+const formatKeys: ReadonlyMap<string, RegExp> = new Map([
+  ["chrome", /^[A-Za-z0-9_@]+$/],
+  ["android", /^[A-Za-z_][A-Za-z0-9_.]*$/],
+  ["arb", /^[A-Za-z][A-Za-z0-9_$]*$/],
+  // words that YAML 1.1 reads as other values
+  ["yaml", /^(?!(?:.*\.)?(?:y|n|yes|no|on|off|true|false|null|~)(?:\.|$))/i],
+]);
+
 /** Returns the reason why a catalog cannot have a new key, by all source messages of its namespace. */
 export function findRenameBlock(
   rename: KeyRename,
@@ -144,13 +153,33 @@ export function findRenameBlock(
   const { catalog, key, newKey } = rename;
   const isText = isTextFormat(catalog.format);
   if (!isValidKey(newKey.replace("\u0004", " "), !isText) || newKey === key) return "invalid";
-  const own = new Set(renames.map(({ from }) => pathKey(from)));
-  const others = all.filter(({ path }) => !own.has(pathKey(path)));
-  if (others.some((message) => isNamed(message, rename) || renames.some(({ to }) => isSamePath(message.path, to))))
-    return "exists";
-  const isNested = ({ path }: Message) => renames.some(({ to }) => isBelow(path, to) || isBelow(to, path));
-  return !isText && others.some(isNested) ? "nested" : undefined;
+  if (formatKeys.get(catalog.format)?.test(newKey) === false) return "invalid";
+  const others = othersOf(renames, all);
+  if (others.some((message) => isTaken(message, rename, renames))) return "exists";
+  return !isText && others.some((message) => isNested(message, renames)) ? "nested" : undefined;
 }
+
+/** Returns the message because of which a key exists already, or that it would be above or below. */
+export function findInWay(
+  rename: KeyRename,
+  renames: readonly PathRename[],
+  all: readonly Message[],
+): Message | undefined {
+  const others = othersOf(renames, all);
+  const taken = others.find((message) => isTaken(message, rename, renames));
+  return taken ?? others.find((message) => isNested(message, renames));
+}
+
+function othersOf(renames: readonly PathRename[], all: readonly Message[]): readonly Message[] {
+  const own = new Set(renames.map(({ from }) => pathKey(from)));
+  return all.filter(({ path }) => !own.has(pathKey(path)));
+}
+
+const isTaken = (message: Message, rename: KeyRename, renames: readonly PathRename[]): boolean =>
+  isNamed(message, rename) || renames.some(({ to }) => isSamePath(message.path, to));
+
+const isNested = ({ path }: Message, renames: readonly PathRename[]): boolean =>
+  renames.some(({ to }) => isBelow(path, to) || isBelow(to, path));
 
 /** Returns whether code would ask for a message, or for the plural that it is a form of, by the new key. */
 function isNamed(message: Message, { catalog, newKey }: KeyRename): boolean {

@@ -1,4 +1,4 @@
-import { l10n, Position, Uri, window, workspace } from "vscode";
+import { l10n } from "vscode";
 import { verifyMessage } from "../../core/messages/verifyMessage.ts";
 import type { Problem } from "../../core/problem.ts";
 import { createCancellation } from "../platform/commands/abort.ts";
@@ -7,13 +7,13 @@ import { languageLabel } from "../platform/ui/displayText.ts";
 import { inputText, pickOne } from "../platform/ui/multiStepInput.ts";
 import { notify } from "../platform/ui/notify.ts";
 import { toPlainText } from "../platform/ui/plainText.ts";
-import { findKeyAt, type KeyNeeds, type LocaleMessage, readLocales } from "./keyPlaces.ts";
-import { findMessageAt } from "./messageAt.ts";
+import { type KeyNeeds, type LocaleMessage, readLocales } from "./keyPlaces.ts";
+import { findKeyTarget } from "./keyTarget.ts";
 import { changeMessages } from "./messageEdits.ts";
 
 /** Asks for the locale of the message at a place and for its new text, and writes that into the locale file. */
 export async function editMessage(needs: KeyNeeds, place: KeyPlace | undefined, signal: AbortSignal): Promise<void> {
-  const target = await findTarget(needs, place, signal);
+  const target = await findKeyTarget(needs, place, signal);
   if (target === undefined) {
     notify("information", l10n.t("Place the cursor on the key of a message."));
     return;
@@ -61,17 +61,6 @@ export async function editMessage(needs: KeyNeeds, place: KeyPlace | undefined, 
   const changed = decodeLines(text);
   if (changed === one.message.text) throw createCancellation();
   await changeMessages(catalog, loaded, one.file, [{ path: one.message.path, text: changed, unmarked: true }]);
-}
-
-async function findTarget(needs: KeyNeeds, place: KeyPlace | undefined, signal: AbortSignal) {
-  const editor = window.activeTextEditor;
-  const document = place === undefined ? editor?.document : await workspace.openTextDocument(Uri.parse(place.uri));
-  const position =
-    place === undefined ? editor?.selection.active : new Position(place.position.line, place.position.character);
-  if (document === undefined || position === undefined) return undefined;
-  const at = await findKeyAt(needs, document, position);
-  if (at?.found !== undefined) return { folder: at.folder, found: at.found };
-  return await findMessageAt(needs, document, position, signal);
 }
 
 /** The source of a translation: placeholders must be its own. The source itself may change. */

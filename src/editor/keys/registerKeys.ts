@@ -23,6 +23,9 @@ export function registerKeys({ register, ...needs }: Needs): Disposable {
     register("glossa.editMessage", async ([place], signal) => {
       await (await import("./editMessage.ts")).editMessage(needs, place, signal);
     }),
+    register("glossa.moveMessage", async ([place], signal) => {
+      await (await import("./moveMessage.ts")).moveMessage(needs, place, signal);
+    }),
     register("_glossa.createMessage", async ([place], signal) => {
       await (await import("./createMessage.ts")).createMessage(needs, place, signal);
     }),

@@ -1,11 +1,12 @@
 import { l10n, type Position, type RenameProvider, type TextDocument } from "vscode";
-import type { KeyReference } from "../../core/keys/keyLookup.ts";
+import { Failure } from "../../core/failure.ts";
 import { renamedKey } from "../../core/keys/keyRename.ts";
 import { signalOf } from "../platform/commands/abort.ts";
 import { renameMessage } from "../platform/keys/renameMessage.ts";
-import { notify } from "../platform/ui/notify.ts";
+import { toFailureSentence } from "../platform/ui/failureSentences.ts";
 import { findKeyAt, type KeyNeeds } from "./keyPlaces.ts";
 import { findMessageAt } from "./messageAt.ts";
+import { showUndecided } from "./undecidedPlaces.ts";
 
 /** Renames a key everywhere: code, all locales, plural and context forms, and the lock, as one edit with a preview. */
 export function createKeyRename(needs: KeyNeeds): RenameProvider {
@@ -21,11 +22,16 @@ export function createKeyRename(needs: KeyNeeds): RenameProvider {
       if (target === undefined) throw new Error(l10n.t("This is not the key of a message."));
       const { found, folder, prefix, written } = target;
       const newKey = renamedKey(found, prefix + written, prefix + newName, folder.options);
-      const { edit, undecided } = await renameMessage(needs, target, newKey, signal);
+      const { edit, undecided } = await renameMessage(needs, target, newKey, signal).catch(rethrowSentence);
       if (undecided.length > 0) showUndecided(undecided);
       return edit;
     },
   };
+}
+
+/** Throws the sentence of a failure: VS Code shows the message of what a rename throws. */
+function rethrowSentence(error: unknown): never {
+  throw error instanceof Failure ? new Error(toFailureSentence(error)) : error;
 }
 
 async function findTarget(needs: KeyNeeds, document: TextDocument, position: Position, signal: AbortSignal) {
@@ -38,16 +44,4 @@ async function findTarget(needs: KeyNeeds, document: TextDocument, position: Pos
   const own = await findMessageAt(needs, document, position, signal);
   const range = own && document.getWordRangeAtPosition(position, /[^"'`\s:=<>]+/);
   return own && range && { ...own, range, prefix: "", written: own.found.key };
-}
-
-function showUndecided(undecided: readonly KeyReference[]): void {
-  const [first] = undecided;
-  void notify(
-    "warning",
-    l10n.t(
-      "{0} places may ask for the old key and were not changed, the first in {1}.",
-      undecided.length,
-      first?.path ?? "",
-    ),
-  );
 }

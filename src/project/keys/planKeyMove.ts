@@ -7,7 +7,6 @@ import type { KeyUsage } from "../../core/keys/keyUsage.ts";
 import { type KeyedCatalog, keysOf, MessageTable } from "../../core/keys/messageTable.ts";
 import { resolveUsage } from "../../core/keys/resolveUsage.ts";
 import type { Message } from "../../core/message.ts";
-import { positionsOf } from "../../core/textEdits.ts";
 import type { LoadedCatalog, LoadedFile } from "../discover/loadCatalogs.ts";
 import { isShared } from "../model/formatFor.ts";
 import { readText } from "../model/readText.ts";
@@ -17,6 +16,7 @@ import {
   type KeyRenameRequest,
   mayReadOtherwise,
   type PlannedFile,
+  placeInFile,
   readerOf,
 } from "./planKeyRename.ts";
 import { type RenamedMessage, renameInLock } from "./renameLock.ts";
@@ -126,7 +126,7 @@ function moveBetween(loaded: LoadedCatalog, pair: FilePair): readonly PlannedFil
 function clashOf({ from, to, messages }: FilePair, format: string): readonly [string, string] | undefined {
   for (const message of messages) {
     const other = to.document.messages.find((one) => isInWay(one, message, format));
-    if (other !== undefined) return [placeOf(from, message), placeOf(to, other)];
+    if (other !== undefined) return [placeInFile(from, message), placeInFile(to, other)];
   }
   return undefined;
 }
@@ -139,9 +139,6 @@ function isInWay(other: Message, own: Message, format: string): boolean {
   const isAbove = own.path.slice(0, shared).every((part, index) => String(part) === String(other.path[index]));
   return names.has(key) || (base !== undefined && names.has(base)) || isAbove;
 }
-
-const placeOf = ({ path, text }: LoadedFile, { keySpan, span }: Message): string =>
-  `${path}:${positionsOf(text)((keySpan ?? span).start).line}`;
 
 interface MovedCode {
   readonly files: readonly PlannedFile[];

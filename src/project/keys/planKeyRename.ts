@@ -3,6 +3,7 @@ import type { KeyOptions } from "../../core/keys/keyFramework.ts";
 import type { KeyLookup, KeyReference } from "../../core/keys/keyLookup.ts";
 import {
   type CodeRename,
+  findInWay,
   findRenameBlock,
   hasFlatKeys,
   isRenamed,
@@ -15,7 +16,7 @@ import {
 } from "../../core/keys/keyRename.ts";
 import { type FoundMessage, isTextFormat, keysOf } from "../../core/keys/messageTable.ts";
 import type { Message } from "../../core/message.ts";
-import type { Edit, Span } from "../../core/textEdits.ts";
+import { type Edit, positionsOf, type Span } from "../../core/textEdits.ts";
 import type { LoadedCatalog, LoadedFile } from "../discover/loadCatalogs.ts";
 import { formatOfFile } from "../model/alignedFormat.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
@@ -55,6 +56,8 @@ export interface KeyRenameRefusal {
   readonly block: RenameBlock;
   /** The locale file that cannot hold the key, for `unverified`. */
   readonly file?: string;
+  /** The places of the message and of the one in its way, as `path:line`, for `exists` and `nested`. */
+  readonly places?: readonly [own: string, other: string];
 }
 
 /**
@@ -71,7 +74,7 @@ export async function planKeyRename(request: KeyRenameRequest): Promise<KeyRenam
   const renamesOf = (messages: readonly Message[]): readonly PathRename[] =>
     messages.filter(isOwn).map((message) => ({ from: message.path, to: renamedPath(message, rename, isFlat) }));
   const block = findRenameBlock(rename, renamesOf(all), all);
-  if (block !== undefined) return { block };
+  if (block !== undefined) return { block, ...placesInWay(request, rename, renamesOf(all)) };
   const inLocales = renameInLocales(loaded, found.namespace, renamesOf);
   if ("block" in inLocales) return inLocales;
   const { edits, undecided } = renameInCode(references, rename, options);
@@ -86,6 +89,21 @@ export async function planKeyRename(request: KeyRenameRequest): Promise<KeyRenam
     undecided: [...undecided, ...references.filter(({ path, usage }) => isEscaped(path, usage.keys, code.escaped))],
   };
 }
+
+function placesInWay(
+  { loaded, found }: KeyRenameRequest,
+  rename: KeyRename,
+  renames: readonly PathRename[],
+): Pick<KeyRenameRefusal, "places"> {
+  const file = loaded.sources.get(found.namespace);
+  const [own] = found.messages;
+  const other = file && findInWay(rename, renames, file.document.messages);
+  return file && own && other ? { places: [placeInFile(file, own), placeInFile(file, other)] } : {};
+}
+
+/** Returns the place of a message as `path:line`. */
+export const placeInFile = ({ path, text }: LoadedFile, { keySpan, span }: Message): string =>
+  `${path}:${positionsOf(text)((keySpan ?? span).start).line}`;
 
 /**
  * Messages that are renamed together: all forms of a plural, and the contexts of i18next (`friend_male`) if a usage

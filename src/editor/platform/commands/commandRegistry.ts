@@ -90,6 +90,7 @@ export interface Commands {
   // Keys in source code
   /** Edits the text of the message at the cursor, or at a place. */
   "glossa.editMessage"(place?: KeyPlace): void;
+  "glossa.moveMessage"(place?: KeyPlace): void;
   "_glossa.createMessage"(place: UsagePlace): void;
   "_glossa.copyKey"(key: string): void;
   "glossa.toggleInlineText"(): void;

@@ -6,7 +6,7 @@ export const writingCommands: ReadonlySet<string> = new Set([
   ...["glossa.translateFile", "glossa.translateMissing", "glossa.addLocale", "glossa.undoTranslation"],
   ...["_glossa.translate", "_glossa.continueTranslation", "_glossa.setState", "_glossa.ignoreCheck"],
   ...["glossa.merge", "_glossa.merge", "glossa.extract", "glossa.extractAndTranslate", "glossa.buildMemory"],
-  ...["glossa.editMessage", "_glossa.createMessage"],
+  ...["glossa.editMessage", "glossa.moveMessage", "_glossa.createMessage"],
   ...["glossa.locales.chooseSource", "glossa.locales.translateMessage", "glossa.locales.markReviewed"],
   ...["glossa.resources.use", "glossa.resources.stopUsing", "glossa.resources.setThreshold"],
   ...["glossa.resources.chooseAnother", "glossa.resources.removeFromProject", "glossa.resources.export"],

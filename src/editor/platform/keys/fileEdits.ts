@@ -1,4 +1,4 @@
-import type { WorkspaceEdit } from "vscode";
+import type { WorkspaceEdit, WorkspaceEditEntryMetadata } from "vscode";
 import type { Edit } from "../../../core/textEdits.ts";
 import { requireTrustedWorkspace } from "../commands/trust.ts";
 import { rangesIn } from "../projects/documentRanges.ts";
@@ -14,13 +14,17 @@ export async function requireWritable(catalog: FolderCatalog, paths: Iterable<st
   }
 }
 
-/** Adds the edits of a text to a workspace edit. */
+/** Adds the edits of a text to a workspace edit; with metadata they are shown first. */
 export function addEdits(
   made: WorkspaceEdit,
   catalog: FolderCatalog,
-  { path, text }: { readonly path: string; readonly text: string },
+  {
+    path,
+    text,
+    metadata,
+  }: { readonly path: string; readonly text: string; readonly metadata?: WorkspaceEditEntryMetadata },
   edits: readonly Edit[],
 ): void {
   const rangeOf = rangesIn(text);
-  for (const edit of edits) made.replace(uriOf(catalog, path), rangeOf(edit.span), edit.text);
+  for (const edit of edits) made.replace(uriOf(catalog, path), rangeOf(edit.span), edit.text, metadata);
 }

@@ -1,9 +1,12 @@
-import { l10n, WorkspaceEdit } from "vscode";
+import { l10n, WorkspaceEdit, type WorkspaceEditEntryMetadata } from "vscode";
 import type { KeyReference } from "../../../core/keys/keyLookup.ts";
 import type { RenameBlock } from "../../../core/keys/keyRename.ts";
 import type { FoundMessage } from "../../../core/keys/messageTable.ts";
-import { type KeyRenameRefusal, planKeyRename } from "../../../project/keys/planKeyRename.ts";
+import { type KeyMoveRefusal, planKeyMove } from "../../../project/keys/planKeyMove.ts";
+import { type KeyRenamePlan, type KeyRenameRefusal, planKeyRename } from "../../../project/keys/planKeyRename.ts";
+import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 import type { Projects } from "../projects/projects.ts";
+import { languageLabel } from "../ui/displayText.ts";
 import { addEdits, requireWritable } from "./fileEdits.ts";
 import type { FolderKeys } from "./folderKeys.ts";
 
@@ -13,32 +16,80 @@ export interface RenameTarget {
   readonly found: FoundMessage;
 }
 
+/** A change of a key in all files that have it. */
+export interface KeyEdit {
+  readonly edit: WorkspaceEdit;
+  /** The same, for VS Code to show first. */
+  readonly previewed: (label: string) => WorkspaceEdit;
+  /** Places that may ask for the old key and are left to people. */
+  readonly undecided: readonly KeyReference[];
+  /** Number of places that change. */
+  readonly places: number;
+}
+
 /** Makes the edit of a rename; throws with a sentence if the key cannot be had, and changes nothing then. */
 export async function renameMessage(
   { projects }: { readonly projects: Pick<Projects, "load"> },
   { folder, found }: RenameTarget,
   newKey: string,
   signal: AbortSignal,
-): Promise<{ readonly edit: WorkspaceEdit; readonly undecided: readonly KeyReference[] }> {
+): Promise<KeyEdit> {
+  const { catalog, ...request } = await requestFor(projects, { folder, found }, signal);
+  const plan = await planKeyRename({ ...request, newKey });
+  if ("block" in plan) throw new Error(refusalSentence(plan, newKey));
+  return await makeEdit(catalog, plan);
+}
+
+/** Makes the edit of a move to another namespace; throws with a sentence if it cannot be made, and changes nothing then. */
+export async function moveMessage(
+  { projects }: { readonly projects: Pick<Projects, "load"> },
+  { folder, found }: RenameTarget,
+  namespace: string,
+  signal: AbortSignal,
+): Promise<KeyEdit> {
+  const { catalog, ...request } = await requestFor(projects, { folder, found }, signal);
+  const plan = await planKeyMove({ ...request, namespace });
+  if ("block" in plan) throw new Error(moveSentence(plan, found.key, namespace));
+  return await makeEdit(catalog, plan);
+}
+
+async function requestFor(projects: Pick<Projects, "load">, { folder, found }: RenameTarget, signal: AbortSignal) {
   await folder.summary();
   const lookup = await folder.messages.lookup();
   const catalog = folder.messages.catalogOf(found.catalog.id);
   if (catalog === undefined) throw new Error(l10n.t("This is not the key of a message."));
   const loaded = await projects.load(catalog, undefined, signal);
-  const { options } = folder;
-  const plan = await planKeyRename({ files: catalog.root.files, lookup, options, loaded, found, newKey });
-  if ("block" in plan) throw new Error(refusalSentence(plan, newKey));
-  const edit = new WorkspaceEdit();
-  for (const { path, text, edits } of plan.files) addEdits(edit, catalog, { path, text }, edits);
-  await requireWritable(
-    catalog,
-    plan.files.map(({ path }) => path),
-  );
-  return { edit, undecided: plan.undecided };
+  return { catalog, files: catalog.root.files, lookup, options: folder.options, loaded, found };
 }
 
-const refusalSentence = ({ block, file }: KeyRenameRefusal, key: string): string =>
-  file === undefined ? blockSentences[block](key) : l10n.t("{0} cannot hold the key {1}.", file, key);
+async function makeEdit(catalog: FolderCatalog, { files, undecided }: KeyRenamePlan): Promise<KeyEdit> {
+  const editOf = (metadata?: WorkspaceEditEntryMetadata): WorkspaceEdit => {
+    const edit = new WorkspaceEdit();
+    for (const { path, text, edits } of files)
+      addEdits(edit, catalog, { path, text, ...(metadata && { metadata }) }, edits);
+    return edit;
+  };
+  await requireWritable(
+    catalog,
+    files.map(({ path }) => path),
+  );
+  const places = files.reduce((sum, { edits }) => sum + edits.length, 0);
+  return { edit: editOf(), previewed: (label) => editOf({ label, needsConfirmation: true }), undecided, places };
+}
+
+const refusalSentence = ({ block, file, places }: KeyRenameRefusal, key: string): string =>
+  file === undefined ? blockSentences[block](key) + seeText(places) : l10n.t("{0} cannot hold the key {1}.", file, key);
+
+function moveSentence(refusal: KeyMoveRefusal, key: string, namespace: string): string {
+  if (refusal.block === "exists") return blockSentences.exists(key) + seeText(refusal.places);
+  if (refusal.block === "noFile")
+    return l10n.t("{0} has no file of the namespace {1}.", languageLabel(refusal.locale), namespace);
+  return l10n.t("{0} cannot hold the key {1}.", refusal.file, key);
+}
+
+/** Names the places of a collision, behind a sentence. */
+const seeText = (places: readonly [string, string] | undefined): string =>
+  places === undefined ? "" : ` ${l10n.t("See {0} and {1}.", ...places)}`;
 
 const blockSentences: Readonly<Record<RenameBlock, (key: string) => string>> = {
   invalid: (key) => l10n.t("{0} is not a key that can be written.", key),

@@ -1,0 +1,16 @@
+import { l10n } from "vscode";
+import type { KeyReference } from "../../core/keys/keyLookup.ts";
+import { notify } from "../platform/ui/notify.ts";
+
+/** Reports places that may ask for a key that was changed and are left to people. */
+export function showUndecided(undecided: readonly KeyReference[]): void {
+  const [first] = undecided;
+  void notify(
+    "warning",
+    l10n.t(
+      "{0} places may ask for the old key and were not changed, the first in {1}.",
+      undecided.length,
+      first?.path ?? "",
+    ),
+  );
+}
