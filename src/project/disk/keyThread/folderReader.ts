@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { lstatSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { detectFrameworks, type FrameworkFinder, readManifest } from "../../../core/keys/frameworkDetection.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
 import { type KeyFramework, scriptLanguages } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
+import { mentionFramework, mentions } from "../../../core/keys/mentions.ts";
 import { readModuleConfig } from "../../../core/keys/modules/moduleConfig.ts";
-import { frameworksOfText, readSource } from "../../../core/keys/readSource.ts";
+import { frameworksOfText, readSource, type SourceText } from "../../../core/keys/readSource.ts";
 import { grammarOf, sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
 import { mapConcurrent } from "../../model/mapConcurrent.ts";
 import { readRegular } from "../regularFile.ts";
@@ -15,6 +15,7 @@ import type { FileUsages, KeyFolder, KeySummary, SkippedSource } from "./keyProt
 import { readStore, type StoredFile, writeStore } from "./keyStore.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
 import { ModuleFiles } from "./moduleFiles.ts";
+import { isBinary, isGenerated, statsOf } from "./sourceFacts.ts";
 
 /** Bytes of the largest source file that is read: longer ones are generated. */
 const maxSize = 2 * 2 ** 20;
@@ -183,13 +184,20 @@ export class FolderReader {
     if (language === undefined || text.length > maxSize) return nothing;
     const frameworks = this.#frameworksOf(path, text);
     const { options } = this.#folder;
-    if (frameworks.length === 0 && options.custom.length === 0) return nothing;
-    const grammar = grammarOf[language];
-    if (grammar !== undefined) await this.#grammars.load([grammar, ...(scriptLanguages.has(language) ? scripts : [])]);
+    const isAsking = frameworks.length > 0 || options.custom.length > 0;
+    const { usages, imports } = isAsking ? await this.#readUsages({ path, text, language }, frameworks) : nothing;
+    const framework = mentionFramework(this.#finder.at(path), language);
+    return { usages: framework ? [...usages, ...mentions(text, framework, usages)] : usages, imports };
+  }
+
+  async #readUsages(source: SourceText, frameworks: readonly KeyFramework[]): Promise<ReadUsages> {
+    const grammar = grammarOf[source.language];
+    const modules = scriptLanguages.has(source.language) ? scripts : [];
+    if (grammar !== undefined) await this.#grammars.load([grammar, ...modules]);
     this.#parsed++;
     const { parse } = this.#grammars;
-    const { result, imports } = this.#modules.read((modules) =>
-      readSource({ path, text, language }, frameworks, options, parse, modules),
+    const { result, imports } = this.#modules.read((found) =>
+      readSource(source, frameworks, this.#folder.options, parse, found),
     );
     return { usages: result, imports };
   }
@@ -279,22 +287,8 @@ export class FolderReader {
 
 const toLine = (list: readonly unknown[]): string => (list.length === 0 ? "" : JSON.stringify(list));
 
-function statsOf(file: string): Stats | undefined {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
-}
-
 const decoder = new TextDecoder();
 const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 /** The grammars of modules, which are parsed while another file is read. */
 const scripts = ["typescript", "tsx"] as const;
-
-const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, 8_000).includes(0);
-
-/** Lines of bundles and minified files are longer than people write them. */
-const isGenerated = (text: string): boolean =>
-  text.length > 100_000 && text.length / (text.split("\n").length + 1) > 1_000;
