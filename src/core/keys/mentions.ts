@@ -5,8 +5,12 @@ import type { SourceLanguage } from "./sourceLanguage.ts";
 /** Texts of one file that are kept at most: lists of thousands are data. */
 const maxMentions = 300;
 
-/** Matches a text of one word with dots or humps, as keys are written and sentences are not. */
-const word = /(["'`])([A-Za-z_][\w-]*(?:\.[\w-]+)+|[a-z][a-z0-9]*[A-Z]\w*)\1/g;
+/** Matches a text of one word, perhaps with dots. */
+const word = /(["'`])([\w-]{1,80}(?:\.[\w-]{1,80})*)\1/g;
+
+/** Returns whether a word is written as keys are and others seldom: with dots, humps or underscores. */
+const isKeyLike = (text: string): boolean =>
+  /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]|[A-Za-z_-]\w*\.\w*[A-Za-z]/.test(text);
 
 /** Returns the first framework for whose keys texts of a file are looked through: keys come to it from anywhere in scripts. */
 export function mentionFramework(
@@ -25,7 +29,7 @@ export function mentions(text: string, { id }: KeyFramework, asked: readonly Key
   const known = new Set(asked.flatMap(({ span, keys }) => [span.start, ...keys.map((key) => key.span?.start ?? -1)]));
   const found = new Map<string, KeyUsage>();
   for (const { index, 0: all, 2: key = "" } of text.matchAll(word)) {
-    if (known.has(index) || known.has(index + 1) || found.has(key)) continue;
+    if (!isKeyLike(key) || known.has(index) || known.has(index + 1) || found.has(key)) continue;
     const span = { start: index, end: index + all.length };
     found.set(key, { framework: id, identity: "path", keys: [], pattern: [key], span, call: span });
     if (found.size === maxMentions) break;

@@ -15,7 +15,11 @@ describe("texts that look like keys", () => {
       ["menu.save", "menu.undo-all"],
     ],
     ["attributes", `<Title textKey="page.title" />`, ["page.title"]],
-    ["words with humps", `throw new Problem("successAdded")`, ["successAdded"]],
+    [
+      "words with humps and underscores",
+      `f("successAdded", "PasswordWrong", "2faEnabled", "not_found", "v1.2.3", "data-id", "B")`,
+      ["successAdded", "PasswordWrong", "2faEnabled", "not_found"],
+    ],
     ["what is asked for is none of them", `t("a.b"); t(ok ? "c.d" : "e.f")`, []],
     ["each once", `f("a.b"); g("a.b")`, ["a.b"]],
     ["words, sentences and paths", `f("save"); f("Save it. Now"); import x from "./a.b"; f("a/b.c", "a."); f("")`, []],
