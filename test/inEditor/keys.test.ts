@@ -61,6 +61,8 @@ const files = {
   "locales/en/common.json": `{ "save": "Save changes" }\n`,
   "locales/de/common.json": `{ "save": "Sichern" }\n`,
   "src/Cart.tsx": component,
+  "glossa.json": `{ "usages": [{ "getter": "texts" }] }\n`,
+  "src/texts.ts": `import { texts } from "./all";\nexport const title = texts.cart.title;\n`,
   "src/Other.tsx": `import { useTranslation } from "react-i18next";\nexport function Other() {\n  const { t } = useTranslation("shop");\n  return <p>{t("cart.title")}</p>;\n}\n`,
 };
 
@@ -122,6 +124,11 @@ describe("keys in source code", () => {
     assert.equal(await hoverText(document, placeOf(document, "<main")).then((one) => /Warenkorb/.test(one)), false);
   });
 
+  it("shows the message of a usage that glossa.json describes", async () => {
+    const document = await open("src/texts.ts");
+    assert.match(await hoverText(document, placeOf(document, "cart.title")), /Dein Warenkorb/);
+  });
+
   it("goes to the message in the source locale", async () => {
     const document = await open("src/Cart.tsx");
     const found = await commands.executeCommand<(Location | LocationLink)[]>(
@@ -141,9 +148,19 @@ describe("keys in source code", () => {
       const own = found.filter(({ uri }) => uri.path.startsWith(project.uri("").path));
       return [...new Set(own.map(({ uri }) => uri.path.split("/").at(-1)))].sort();
     };
-    assert.deepEqual(await usagesAt(document, placeOf(document, `"title"`)), ["Cart.tsx", "Other.tsx", "shop.json"]);
+    assert.deepEqual(await usagesAt(document, placeOf(document, `"title"`)), [
+      "Cart.tsx",
+      "Other.tsx",
+      "shop.json",
+      "texts.ts",
+    ]);
     const locale = await open("locales/de/shop.json");
-    assert.deepEqual(await usagesAt(locale, placeOf(locale, `"title"`)), ["Cart.tsx", "Other.tsx", "shop.json"]);
+    assert.deepEqual(await usagesAt(locale, placeOf(locale, `"title"`)), [
+      "Cart.tsx",
+      "Other.tsx",
+      "shop.json",
+      "texts.ts",
+    ]);
   });
 
   it("completes keys by key and by text, without the prefix of the scope", async () => {

@@ -9,6 +9,7 @@ const members = objectReader<CustomUsage>({
   call: text,
   component: text,
   attribute: text,
+  getter: text,
   argument: countReader,
   namespaceArgument: countReader,
   prefixArgument: countReader,
@@ -21,12 +22,19 @@ export const customUsagesReader: JsonReader<readonly CustomUsage[]> = (node, pat
     const usage = members(item, at, found);
     if (usage === undefined || isSpecific(usage)) return usage;
     const span = { start: item.offset, end: item.offset + item.length };
-    found.push({ code: "format.syntax", span, path: at, detail: "a call or attribute by its name" });
+    found.push({ code: "format.syntax", span, path: at, detail: "a call, attribute or getter by its name" });
     return undefined;
   }, maxUsages)(node, path, problems);
 
 /** Names are whole identifiers, perhaps with a receiver: a pattern for anything would make every text a key. */
-const isName = (name: string | undefined): boolean => name === undefined || /^[\p{L}_$][\p{L}\p{N}_$.:-]*$/u.test(name);
+const isName = (name: string | undefined): boolean =>
+  name === undefined || (/^[\p{L}_$][\p{L}\p{N}_$.:-]*$/u.test(name) && !general.has(name));
 
-const isSpecific = ({ call, component, attribute }: CustomUsage): boolean =>
-  (call !== undefined || attribute !== undefined) && [call, component, attribute].every(isName);
+/** Names that are in every file. */
+const general: ReadonlySet<string> = new Set(
+  "this self super it window document globalThis global console if for while switch catch function return".split(" "),
+);
+
+const isSpecific = ({ call, component, attribute, getter }: CustomUsage): boolean =>
+  (call !== undefined || attribute !== undefined || getter !== undefined) &&
+  [call, component, attribute, getter].every(isName);

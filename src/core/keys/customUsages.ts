@@ -1,3 +1,4 @@
+import { gotCalls, readMembers } from "./customGetters.ts";
 import { Bindings } from "./javascript/jsBindings.ts";
 import { callAt, type JsCall } from "./javascript/jsNodes.ts";
 import { evaluate, type JsNames, jsNamesOf } from "./javascript/jsValues.ts";
@@ -17,6 +18,8 @@ export function customUsages(file: SourceFile, { custom, keySeparator }: KeyOpti
     ...calls(file, usage, names, keySeparator),
     ...components(file, usage, names),
     ...attributes(file, usage),
+    ...members(file, usage, keySeparator),
+    ...got(file, usage, names, keySeparator),
   ]);
 }
 
@@ -28,6 +31,35 @@ function* calls(file: SourceFile, usage: CustomUsage, names: JsNames, separator:
     const node = call && (call.args[usage.argument ?? 0] ?? call.template);
     if (call === undefined || node === undefined || !hasReceiver(call, parts.slice(0, -1))) continue;
     yield createUsage(evaluate(node, names), node, call.node, scopeOf(call, usage, names, separator));
+  }
+}
+
+/** `messages.cart.title` of the getter `messages`: the path is the key. */
+function* members(file: SourceFile, { getter }: CustomUsage, keySeparator: string | false): Generator<KeyUsage> {
+  if (getter === undefined) return;
+  const separator = keySeparator === false ? "." : keySeparator;
+  for (const { names, start, end, isOpen } of readMembers(file, getter)) {
+    const key = names.join(separator);
+    const span = { start, end };
+    const common = { framework: customId, identity: "path" as const, span, call: span };
+    // a path in brackets has no place that could be written as a whole
+    const used = file.code.slice(start, end) === key ? { key, span } : { key };
+    yield isOpen ? { ...common, keys: [], pattern: [key + separator, ""] } : { ...common, keys: [used] };
+  }
+}
+
+/** `const t = useTexts("cart"); t("title")` of the getter `useTexts`. */
+function* got(file: SourceFile, usage: CustomUsage, names: JsNames, separator: string | false): Generator<KeyUsage> {
+  if (usage.getter === undefined) return;
+  const scope = (call: JsCall) => scopeOf(call, usage, names, separator);
+  const translator = (call: JsCall) => {
+    const { namespace, prefix = "" } = scope(call);
+    return { namespaces: namespace === undefined ? [] : [namespace], prefix };
+  };
+  for (const { call, translator: found } of gotCalls(file, usage.getter, translator)) {
+    const node = call.args[usage.argument ?? 0] ?? call.template;
+    const [namespace] = found.namespaces;
+    if (node) yield createUsage(evaluate(node, names), node, call.node, { namespace, prefix: found.prefix });
   }
 }
 

@@ -14,13 +14,15 @@ export interface KeyOptions {
 
 export const defaultKeyOptions: KeyOptions = { keySeparator: ".", namespaceSeparator: ":", custom: [] };
 
-/** A call, component or attribute that `glossa.json` names as one that asks for a message. */
+/** A call, component, attribute or getter that `glossa.json` names as one that asks for a message. */
 export interface CustomUsage {
   /** `i18n.translate` or `tr`: a function, with its receiver if it must have one. */
   readonly call?: string;
   /** The component whose `attribute` holds the key. */
   readonly component?: string;
   readonly attribute?: string;
+  /** `messages` or `S.current`: an object whose members are messages; or a function that returns one which takes keys. */
+  readonly getter?: string;
   /** Indexes of arguments, from 0. */
   readonly argument?: number;
   readonly namespaceArgument?: number;

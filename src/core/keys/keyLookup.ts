@@ -2,7 +2,8 @@ import type { Message } from "../message.ts";
 import { itemsInStep, runSteps, type Steps } from "../workSteps.ts";
 import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import { type KeyUsage, usageCertainty } from "./keyUsage.ts";
-import type { FoundMessage, KeyedCatalog, MessageTable } from "./messageTable.ts";
+import { isMention } from "./mentions.ts";
+import { type FoundMessage, type KeyedCatalog, keysOf, type MessageTable } from "./messageTable.ts";
 import { type ResolvedUsage, resolveUsage } from "./resolveUsage.ts";
 
 /** The usages of each file of a root. */
@@ -34,6 +35,8 @@ export interface UnusedMessage {
 /** The messages that the usages of a root ask for. */
 interface SeenUsages {
   readonly used: Set<Message>;
+  /** Texts in code that may be keys. */
+  readonly mentions: Set<string>;
   readonly patterns: PlacedUsage[];
   /** Formats of catalogs that open usages may ask for anything of. */
   readonly openFormats: Set<string>;
@@ -62,7 +65,12 @@ export class KeyLookup {
     return resolveUsage(usage, path, this.tables, framework, this.#options);
   }
 
+  /** All places that ask for a message. */
   *all(): Generator<PlacedUsage> {
+    for (const placed of this.#withMentions()) if (!isMention(placed.usage)) yield placed;
+  }
+
+  *#withMentions(): Generator<PlacedUsage> {
     for (const [path, usages] of this.#usages) for (const usage of usages) yield { path, usage };
   }
 
@@ -74,7 +82,7 @@ export class KeyLookup {
     ]);
     const found: KeyReference[] = [];
     const patterns: KeyReference[] = [];
-    for (const placed of this.all()) {
+    for (const placed of this.#withMentions()) {
       const { pattern, keys } = placed.usage;
       if (pattern !== undefined) {
         if (this.#mayReach(placed, message.catalog) && matchesPattern(pattern, message.key)) patterns.push(placed);
@@ -134,9 +142,9 @@ export class KeyLookup {
 
   /** The same in steps: a large project has a hundred thousand usages. */
   *unusedSteps(): Steps<readonly UnusedMessage[]> {
-    const seen: SeenUsages = { used: new Set(), patterns: [], openFormats: new Set() };
+    const seen: SeenUsages = { used: new Set(), mentions: new Set(), patterns: [], openFormats: new Set() };
     let count = 0;
-    for (const placed of this.all()) {
+    for (const placed of this.#withMentions()) {
       if (++count % itemsInStep === 0) yield;
       this.#take(placed, seen);
     }
@@ -148,9 +156,10 @@ export class KeyLookup {
     return unused;
   }
 
-  #take(placed: PlacedUsage, { used, patterns, openFormats }: SeenUsages): void {
+  #take(placed: PlacedUsage, { used, mentions, patterns, openFormats }: SeenUsages): void {
     const certainty = usageCertainty(placed.usage);
-    if (certainty === "pattern") patterns.push(placed);
+    if (isMention(placed.usage)) mentions.add(placed.usage.pattern?.[0] ?? "");
+    else if (certainty === "pattern") patterns.push(placed);
     else if (certainty === "exact") this.#markUsed(placed, used);
     else for (const format of this.#find(placed.usage.framework)?.formats ?? []) openFormats.add(format);
   }
@@ -172,7 +181,7 @@ export class KeyLookup {
     }
   }
 
-  #unusedOf(table: MessageTable, { used, patterns, openFormats }: SeenUsages): readonly UnusedMessage[] {
+  #unusedOf(table: MessageTable, { used, mentions, patterns, openFormats }: SeenUsages): readonly UnusedMessage[] {
     const { catalog } = table;
     // a catalog that no code was seen to use may be used in ways that are not known
     const isUsed = [...catalog.namespaces.values()].some((messages) => messages.some((message) => used.has(message)));
@@ -186,6 +195,7 @@ export class KeyLookup {
       return [...table.tableOf(namespace).entries()].flatMap(([key, messages]) =>
         messages.some((message) => used.has(message)) ||
         inner.has(key) ||
+        isMentioned(key, messages, mentions, catalog.format) ||
         fitting.some((one) => matchesPattern(one, key))
           ? []
           : messages.map((message) => ({ catalog, namespace, message, confidence }) as const),
@@ -193,6 +203,11 @@ export class KeyLookup {
     });
   }
 }
+
+/** Returns whether code has a key, or the one that it writes for a plural, as a text. */
+const isMentioned = (key: string, messages: readonly Message[], mentions: ReadonlySet<string>, format: string) =>
+  mentions.size > 0 &&
+  (mentions.has(key) || messages.some((message) => mentions.has(keysOf(message, format).base ?? "")));
 
 /** The keys that messages name in themselves: `$t(key)` of i18next, `@:key` and `@.upper:key` of vue-i18n. */
 function namesInMessages(messages: readonly Message[]): ReadonlySet<string> {

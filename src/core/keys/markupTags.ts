@@ -34,6 +34,9 @@ const markupLanguages: ReadonlySet<SourceLanguage> = new Set([
   "twig",
 ]);
 
+/** Languages of components, where any element may close itself: `<textarea v-model="text" />`. */
+const componentLanguages: ReadonlySet<SourceLanguage> = new Set(["vue", "svelte", "astro"]);
+
 const voidTags = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
 /** Reads the start tags of a text in the order in which they are written; tolerates what is not closed. */
@@ -54,8 +57,7 @@ export function readTags(text: string, language: SourceLanguage): readonly Marku
     attributes = [];
   };
   const tokenizer = new Tokenizer(
-    // `<textarea />` of components would else take the rest of the file as its text
-    { xmlMode, decodeEntities: false, recognizeSelfClosing: true },
+    { xmlMode, decodeEntities: false, recognizeSelfClosing: componentLanguages.has(language) },
     {
       onattribdata: (from, to) => {
         value = { start: value?.start ?? from, end: to };

@@ -223,7 +223,7 @@ export function keysOf(message: Message, format: string): { readonly key: string
     const parent = path.slice(0, -1);
     return { key, base: joinPath(group.base === "" ? parent : [...parent, group.base], format) };
   }
-  const singular = /^(.+)_(?:plural|\d+)$/s.exec(String(path.at(-1)))?.[1];
+  const singular = /^(.+)(?:_(?:plural|\d+)|#(?:zero|one|two|few|many|other))$/s.exec(String(path.at(-1)))?.[1];
   if (singular !== undefined) return { key, base: joinPath([...path.slice(0, -1), singular], format) };
   return { key };
 }

@@ -24,12 +24,11 @@ export function frameworksOfText(
   detected: readonly KeyFramework[],
   all: readonly KeyFramework[],
 ): readonly KeyFramework[] {
-  const isSuggested = scriptLanguages.has(language) && suggestion.test(text);
-  const worded = all.filter(
-    (framework) =>
-      framework.languages.has(language) &&
-      (patternOf(framework).test(text) || (isSuggested && detected.includes(framework))),
-  );
+  const own = all.filter((framework) => framework.languages.has(language) && patternOf(framework).test(text));
+  const others = scriptLanguages.has(language)
+    ? detected.filter((one) => one.languages.has(language) && !own.includes(one))
+    : [];
+  const worded = others.length > 0 && suggestion.test(text) ? [...own, ...others] : own;
   if (worded.every((framework) => detected.includes(framework))) return worded;
   const imported = new Set([...text.matchAll(imports)].map(([, name]) => name));
   const isImported = ({ dependencies: { npm = [] } }: KeyFramework): boolean => npm.some((name) => imported.has(name));

@@ -1,5 +1,6 @@
 import { Location, type Position, type Range, type TextDocument, type Uri, type Location as VsLocation } from "vscode";
 import type { KeyUsage, UsedKey } from "../../core/keys/keyUsage.ts";
+import { isMention } from "../../core/keys/mentions.ts";
 import type { FoundMessage } from "../../core/keys/messageTable.ts";
 import type { ResolvedUsage } from "../../core/keys/resolveUsage.ts";
 import type { Span } from "../../core/textEdits.ts";
@@ -53,7 +54,10 @@ export async function findKeyAt(
 }
 
 const usageAt = (usages: readonly KeyUsage[], offset: number): KeyUsage | undefined =>
-  usages.find(({ span, keys }) => contains(span, offset) || keys.some((key) => key.span && contains(key.span, offset)));
+  usages.find((usage) => !isMention(usage) && isAt(usage, offset));
+
+const isAt = ({ span, keys }: KeyUsage, offset: number): boolean =>
+  contains(span, offset) || keys.some((key) => key.span && contains(key.span, offset));
 
 const contains = ({ start, end }: Span, offset: number): boolean => start <= offset && offset <= end;
 

@@ -67,7 +67,7 @@ describe("keys of i18next", () => {
     ["an option", inComponent(`const { t } = useTranslation("shop"); t("a", { ns: "other" })`), ["other:a"]],
     [
       "a comment",
-      `// t("a.b")\n/* t('c') */\nconst x = "t('no')"; /** \`\`\`\n * t("example")\n * \`\`\` */`,
+      `// t("a.b")\n// such as \`t('no')\` in a sentence\n/* t('c') */\nconst x = "t('no')"; /** \`\`\`\n * t("example")\n * \`\`\` */`,
       ["a.b", "c"],
     ],
     ["a text that looks like code", `const s = "t('x')";`, []],

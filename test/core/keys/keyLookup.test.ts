@@ -61,6 +61,13 @@ describe("usages and messages together", () => {
     assert.deepEqual(unused(usageOf("a.b"), usageOf("items")), ["a.c certain", "x certain"]);
   });
 
+  it("takes messages as used whose keys are texts elsewhere in code, and lists these places last", () => {
+    const text = (key: string) => usageOf(undefined, { pattern: [key] });
+    assert.deepEqual(unused(usageOf("a.b"), text("a.c"), text("items")), ["x certain"]);
+    assert.deepEqual(references("a.b", text("a.b"), usageOf("a.b")), ["a.b", "a.b"]);
+    assert.deepEqual([...lookupOf({ "": messages }, { "a.ts": [text("a.c")] }).all()], []);
+  });
+
   it("takes all messages that a pattern may reach as used", () => {
     assert.deepEqual(unused(usageOf(undefined, { pattern: ["a.", ""] }), usageOf("items")), ["x certain"]);
   });

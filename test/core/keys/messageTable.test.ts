@@ -48,6 +48,11 @@ describe("messages by key", () => {
     assert.equal(find(table, "Hello"), undefined);
   });
 
+  it("finds a plural of next-international, whose forms are behind a hash", () => {
+    const cows = jsonTable({ "": { "cows#one": "A cow", "cows#other": "{count} cows" } });
+    assert.equal(find(cows, "cows"), ":cows A cow|{count} cows");
+  });
+
   it("finds names of Android that code writes with underscores", () => {
     const xml = '<resources><string name="a.b">AB</string></resources>';
     const android = new MessageTable(catalogOf("android", { "": xml }));

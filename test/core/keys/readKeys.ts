@@ -99,3 +99,9 @@ export function assertRows(framework: KeyFramework, path: string, rows: KeyRows)
     it(`${name} (${path})`, () => assert.deepEqual(readKeys(framework, path, code), expected));
   }
 }
+
+/** A framework of another reader, for reading like one. */
+export const customFramework = (read: KeyFramework["read"]): KeyFramework => ({
+  ...{ id: "custom", title: "Custom", dependencies: {}, formats: [], languages: new Set(), words: [] },
+  read,
+});

@@ -62,6 +62,11 @@ describe("keys of vue-i18n", () => {
     ["messages of the component", `<i18n>{ "en": { "a": "$t('x')" } }</i18n>\n${template(`{{ $t("a") }}`)}`, ["a"]],
     ["a loop", template(`<li v-for="x in list" :key="x">{{ $t("a." + x) }}</li>`), ["a.*"]],
     ["broken code", `${setup(`const { t } = useI18n(`)}${template(`<p>{{ $t("a") }}<b {{ $t('c') `)}`, ["a"]],
+    [
+      "elements that close themselves",
+      template(`<textarea v-model="x" /><title /><p :title="$t('a')">{{ $t("b") }}</p><i18n-t keypath="c" />`),
+      ["a", "b", "c"],
+    ],
     ["a slot of a template", template(`<X><template #head="{ y }">{{ $t("a") }}</template></X>`), ["a"]],
     ["pug is left alone", `<template lang="pug">\np {{ $t("a") }}\n</template>`, ["a"]],
   ];

@@ -155,8 +155,9 @@ function* commentUsages(file: SourceFile, names: readonly TranslatorName[], opti
     if (text === undefined || comment?.type !== "comment") continue;
     const end = asked.lastIndex - 1;
     const span = { start: end - text.length, end };
-    const isMember = file.code[place.span.start - 1] === ".";
-    if (isMember || isFenced(comment.text, span.start - comment.startIndex)) continue;
+    // code that a sentence quotes is an example
+    const isQuoted = /[.`]/.test(file.code[place.span.start - 1] ?? "");
+    if (isQuoted || isFenced(comment.text, span.start - comment.startIndex)) continue;
     const value = { kind: "exact" as const, strings: [{ text, span }] };
     const call = { start: span.start - 1, end: span.end + 1 };
     yield {

@@ -4,8 +4,9 @@ import { detectFrameworks, type FrameworkFinder } from "../../../core/keys/frame
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
 import { type KeyFramework, scriptLanguages } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
+import { mentionFramework, mentions } from "../../../core/keys/mentions.ts";
 import { readModuleConfig } from "../../../core/keys/modules/moduleConfig.ts";
-import { frameworksOfText, readSource } from "../../../core/keys/readSource.ts";
+import { frameworksOfText, readSource, type SourceText } from "../../../core/keys/readSource.ts";
 import { grammarOf, sourceLanguageOf } from "../../../core/keys/sourceLanguage.ts";
 import { mapConcurrent } from "../../model/mapConcurrent.ts";
 import { readRegular } from "../regularFile.ts";
@@ -16,7 +17,7 @@ import { readUsages, writeUsages } from "./keyTuples.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
 import { ModuleFiles } from "./moduleFiles.ts";
 import { readManifests } from "./readManifests.ts";
-import { isBinary, isGenerated, statsOf, timeOf } from "./sourceEntry.ts";
+import { isBinary, isGenerated, statsOf, timeOf } from "./sourceFacts.ts";
 
 /** Bytes of the largest source file that is read: longer ones are generated. */
 const maxSize = 2 * 2 ** 20;
@@ -185,13 +186,20 @@ export class FolderReader {
     if (language === undefined || text.length > maxSize) return nothing;
     const frameworks = this.#frameworksOf(path, text);
     const { options } = this.#folder;
-    if (frameworks.length === 0 && options.custom.length === 0) return nothing;
-    const grammar = grammarOf[language];
-    if (grammar !== undefined) await this.#grammars.load([grammar, ...(scriptLanguages.has(language) ? scripts : [])]);
+    const isAsking = frameworks.length > 0 || options.custom.length > 0;
+    const { usages, imports } = isAsking ? await this.#readUsages({ path, text, language }, frameworks) : nothing;
+    const framework = mentionFramework(this.#finder.at(path), language);
+    return { usages: framework ? [...usages, ...mentions(text, framework, usages)] : usages, imports };
+  }
+
+  async #readUsages(source: SourceText, frameworks: readonly KeyFramework[]): Promise<ReadUsages> {
+    const grammar = grammarOf[source.language];
+    const modules = scriptLanguages.has(source.language) ? scripts : [];
+    if (grammar !== undefined) await this.#grammars.load([grammar, ...modules]);
     this.#parsed++;
     const { parse } = this.#grammars;
-    const { result, imports } = this.#modules.read((modules) =>
-      readSource({ path, text, language }, frameworks, options, parse, modules),
+    const { result, imports } = this.#modules.read((found) =>
+      readSource(source, frameworks, this.#folder.options, parse, found),
     );
     return { usages: result, imports };
   }
@@ -280,8 +288,8 @@ export class FolderReader {
 
 const toLine = (list: readonly unknown[]): string => (list.length === 0 ? "" : JSON.stringify(list));
 
-/** The grammars of modules, which are parsed while another file is read. */
-const scripts = ["typescript", "tsx"] as const;
-
 const decoder = new TextDecoder();
 const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+/** The grammars of modules, which are parsed while another file is read. */
+const scripts = ["typescript", "tsx"] as const;
