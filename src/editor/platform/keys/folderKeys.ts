@@ -16,6 +16,7 @@ import type { FolderCatalog } from "../projects/folderCatalogs.ts";
 import type { Projects } from "../projects/projects.ts";
 import { filesOf, pathIn } from "../projects/workspaceFiles.ts";
 import { watchDeleted, watchFiles } from "./folderWatch.ts";
+import { logSummary } from "./skippedSources.ts";
 import { sourceGlob } from "./sourceDocuments.ts";
 
 /** Services that reading a folder needs. */
@@ -246,7 +247,7 @@ export class FolderKeys implements Disposable {
     if (summary.frameworks.length > 0 || this.#usages.size > 0) setContext("glossa.hasKeys", true);
     // files that have none any more are not named
     for (const path of [...this.#usages.keys()]) if (!seen.has(path)) this.#usages.delete(path);
-    log.info(`keys: ${summary.files} source files, ${summary.parsed} parsed, ${summary.stored} known`);
+    logSummary(log, summary);
     this.#needs.changed();
     return summary;
   }

@@ -80,8 +80,8 @@ export class FolderReader {
       const kept = before && (await this.#isUnchanged(path, before)) ? before : undefined;
       if (kept !== undefined) {
         stored++;
-        this.#files.set(path, kept);
-        if (kept.usages !== "") hand({ path, usages: JSON.parse(kept.usages) });
+        const usages = this.#takeKept(path, kept);
+        if (usages.length > 0) hand({ path, usages });
         return;
       }
       const usages = await this.#readPath(path);
@@ -155,6 +155,12 @@ export class FolderReader {
     this.#stamp = createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
   }
 
+  #takeKept(path: string, kept: StoredFile): readonly KeyUsage[] {
+    this.#files.set(path, kept);
+    if (kept.skipped !== undefined) this.#skipped.set(path, kept.skipped);
+    return kept.usages === "" ? [] : JSON.parse(kept.usages);
+  }
+
   async #isUnchanged(path: string, { size, time }: StoredFile): Promise<boolean> {
     // asked at once, as a turn of the event loop takes longer; but texts are answered in between
     if (++this.#looked % looksInTurn === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -178,7 +184,8 @@ export class FolderReader {
     const isYoung = this.#now() - time < youngMs;
     const usages = isBinary(bytes) ? this.#skip(path, "binary") : await this.#readBytes(path, bytes);
     const kept = usages.length === 0 ? "" : JSON.stringify(usages);
-    this.#files.set(path, { size: bytes.length, time: isYoung ? 0 : time, usages: kept });
+    const skipped = this.#skipped.get(path);
+    this.#files.set(path, { size: bytes.length, time: isYoung ? 0 : time, usages: kept, ...(skipped && { skipped }) });
     return usages;
   }
 

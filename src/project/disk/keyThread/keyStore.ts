@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { type SkippedSource, skipReasons } from "./keyProtocol.ts";
 
 /** The usages of a file from the last reading. */
 export interface StoredFile {
@@ -10,10 +11,12 @@ export interface StoredFile {
   readonly time: number;
   /** The usages as JSON; empty for none. */
   readonly usages: string;
+  /** The reason why its content is not read. */
+  readonly skipped?: SkippedSource["reason"];
 }
 
 /** Raised whenever the same text may give other usages than before. */
-const version = 1;
+const version = 2;
 
 /** Reads what an earlier reading of a folder kept; nothing if it was made with another `stamp`, or is broken. */
 export async function readStore(path: string, stamp: string): Promise<Map<string, StoredFile>> {
@@ -22,8 +25,10 @@ export async function readStore(path: string, stamp: string): Promise<Map<string
   const [head, ...lines] = text.split("\n");
   if (head !== headOf(stamp) || lines.at(-1) !== "end") return files;
   for (const line of lines.slice(0, -1)) {
-    const [file = "", size = "", time = "", ...usages] = line.split("\t");
-    files.set(file, { size: Number(size), time: Number(time), usages: usages.join("\t") });
+    const [file = "", size = "", time = "", skipped = "", ...usages] = line.split("\t");
+    const reason = skipReasons.find((one) => one === skipped);
+    const known = { size: Number(size), time: Number(time), usages: usages.join("\t") };
+    files.set(file, { ...known, ...(reason && { skipped: reason }) });
   }
   return files;
 }
@@ -47,8 +52,8 @@ const linesInPiece = 200;
 
 function* pieces(stamp: string, files: ReadonlyMap<string, StoredFile>): Generator<string> {
   let lines = [headOf(stamp)];
-  for (const [file, { size, time, usages }] of files) {
-    if (!/[\t\n]/.test(file)) lines.push(`${file}\t${size}\t${time}\t${usages}`);
+  for (const [file, { size, time, usages, skipped = "" }] of files) {
+    if (!/[\t\n]/.test(file)) lines.push(`${file}\t${size}\t${time}\t${skipped}\t${usages}`);
     if (lines.length < linesInPiece) continue;
     yield `${lines.join("\n")}\n`;
     lines = [];
