@@ -1,5 +1,6 @@
 import type { ExtensionContext } from "vscode";
 import { registerChecks } from "./editor/checks/registerChecks.ts";
+import { registerCodeLinks } from "./editor/codeLinks/codeLinks.ts";
 import { registerConnect } from "./editor/connect/registerConnect.ts";
 import { registerDetect } from "./editor/detect/registerDetect.ts";
 import { registerDictation } from "./editor/dictation/registerDictation.ts";
@@ -38,6 +39,7 @@ export function activate(context: ExtensionContext): void {
     registerTerms(app),
     registerChecks(app),
     registerLocales(app, context.extensionUri),
+    registerCodeLinks(app),
     registerMatches(app),
     registerMemory(app, context.extensionUri),
     registerResources(app),

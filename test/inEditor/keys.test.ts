@@ -45,7 +45,8 @@ const files = {
     "greeting": "Hello {{name}}",
     "items_one": "{{count}} item",
     "items_other": "{{count}} items",
-    "error": { "404": "Not found" }
+    "error": { "404": "Not found" },
+    "later": "Later"
   }
 }
 `,
@@ -63,6 +64,7 @@ const files = {
   "src/Cart.tsx": component,
   "glossa.json": `{ "usages": [{ "getter": "texts" }] }\n`,
   "src/texts.ts": `import { texts } from "./all";\nexport const title = texts.cart.title;\n`,
+  "src/Later.ts": `import i18next from "i18next";\nexport const later = i18next.t("shop:cart.later");\n`,
   "src/Other.tsx": `import { useTranslation } from "react-i18next";\nexport function Other() {\n  const { t } = useTranslation("shop");\n  return <p>{t("cart.title")}</p>;\n}\n`,
 };
 
@@ -121,7 +123,18 @@ describe("keys in source code", () => {
     assert.match(text, /Your cart/);
     assert.match(text, /Dein Warenkorb/);
     assert.match(text, /cart\\\.title/);
-    assert.equal(await hoverText(document, placeOf(document, "<main")).then((one) => /Warenkorb/.test(one)), false);
+    assert.match(text, /_glossa\.setState/);
+    const greeting = await hoverText(document, placeOf(document, `"greeting"`));
+    assert.match(
+      greeting,
+      /Hallo <span style="color:var\(--vscode-symbolIcon-variableForeground\);">[^<]*name[^<]*<\/span>/,
+    );
+    const later = await open("src/Later.ts");
+    const missing = await hoverText(later, placeOf(later, "shop:"));
+    assert.match(missing, /\*\*German[^*]*\*\*\\: missing/);
+    assert.match(missing, /\[Translate\]\(command:_glossa\.translate/);
+    const cart = await open("src/Cart.tsx");
+    assert.equal(await hoverText(cart, placeOf(cart, "<main")).then((one) => /Warenkorb/.test(one)), false);
   });
 
   it("shows the message of a usage that glossa.json describes", async () => {

@@ -24,11 +24,15 @@ export interface KeyReference extends PlacedUsage {
 /** The certainty that code does not use a message: an open usage may ask for anything. */
 export type UnusedConfidence = "certain" | "likely";
 
-/** A source message that no code asks for. */
-export interface UnusedMessage {
+/** A source message of a catalog. */
+export interface PlacedMessage {
   readonly catalog: KeyedCatalog;
   readonly namespace: string;
   readonly message: Message;
+}
+
+/** A source message that no code asks for. */
+export interface UnusedMessage extends PlacedMessage {
   readonly confidence: UnusedConfidence;
 }
 
@@ -142,18 +146,38 @@ export class KeyLookup {
 
   /** The same in steps: a large project has a hundred thousand usages. */
   *unusedSteps(): Steps<readonly UnusedMessage[]> {
-    const seen: SeenUsages = { used: new Set(), mentions: new Set(), patterns: [], openFormats: new Set() };
-    let count = 0;
-    for (const placed of this.#withMentions()) {
-      if (++count % itemsInStep === 0) yield;
-      this.#take(placed, seen);
-    }
+    const seen = yield* this.#seeSteps();
     const unused: UnusedMessage[] = [];
     for (const table of this.tables) {
       yield;
       unused.push(...this.#unusedOf(table, seen));
     }
     return unused;
+  }
+
+  /** Finds the messages that only composed keys ask for, in steps. */
+  *composedSteps(): Steps<readonly PlacedMessage[]> {
+    const seen = yield* this.#seeSteps();
+    const composed: PlacedMessage[] = [];
+    for (const table of this.tables) {
+      yield;
+      const isReached = this.#patternsFor(table.catalog, seen.patterns);
+      for (const { namespace, key, messages } of this.#notUsed(table, seen)) {
+        if (isReached(key))
+          composed.push(...messages.map((message) => ({ catalog: table.catalog, namespace, message })));
+      }
+    }
+    return composed;
+  }
+
+  *#seeSteps(): Steps<SeenUsages> {
+    const seen: SeenUsages = { used: new Set(), mentions: new Set(), patterns: [], openFormats: new Set() };
+    let count = 0;
+    for (const placed of this.#withMentions()) {
+      if (++count % itemsInStep === 0) yield;
+      this.#take(placed, seen);
+    }
+    return seen;
   }
 
   #take(placed: PlacedUsage, { used, mentions, patterns, openFormats }: SeenUsages): void {
@@ -181,26 +205,33 @@ export class KeyLookup {
     }
   }
 
-  #unusedOf(table: MessageTable, { used, mentions, patterns, openFormats }: SeenUsages): readonly UnusedMessage[] {
+  #unusedOf(table: MessageTable, seen: SeenUsages): readonly UnusedMessage[] {
     const { catalog } = table;
     // a catalog that no code was seen to use may be used in ways that are not known
-    const isUsed = [...catalog.namespaces.values()].some((messages) => messages.some((message) => used.has(message)));
+    const isUsed = [...catalog.namespaces.values()].some((all) => all.some((message) => seen.used.has(message)));
     if (!isUsed) return [];
-    const fitting = patterns
-      .filter((placed) => this.#mayReach(placed, catalog))
-      .map(({ usage }) => usage.pattern ?? []);
-    const confidence = openFormats.has(catalog.format) ? "likely" : "certain";
-    return [...catalog.namespaces.keys()].flatMap((namespace) => {
-      const inner = namesInMessages(catalog.namespaces.get(namespace) ?? []);
+    const isReached = this.#patternsFor(catalog, seen.patterns);
+    const confidence = seen.openFormats.has(catalog.format) ? "likely" : "certain";
+    return this.#notUsed(table, seen).flatMap(({ namespace, key, inner, messages }) =>
+      inner.has(key) || isReached(key) || isMentioned(key, messages, seen.mentions, catalog.format)
+        ? []
+        : messages.map((message) => ({ catalog, namespace, message, confidence }) as const),
+    );
+  }
+
+  /** The messages that no exact usage asks for, with the keys that others of their namespace name in themselves. */
+  #notUsed(table: MessageTable, { used }: SeenUsages) {
+    return [...table.catalog.namespaces].flatMap(([namespace, all]) => {
+      const inner = namesInMessages(all);
       return [...table.tableOf(namespace).entries()].flatMap(([key, messages]) =>
-        messages.some((message) => used.has(message)) ||
-        inner.has(key) ||
-        isMentioned(key, messages, mentions, catalog.format) ||
-        fitting.some((one) => matchesPattern(one, key))
-          ? []
-          : messages.map((message) => ({ catalog, namespace, message, confidence }) as const),
+        messages.some((message) => used.has(message)) ? [] : { namespace, key, inner, messages },
       );
     });
+  }
+
+  #patternsFor(catalog: KeyedCatalog, patterns: readonly PlacedUsage[]): (key: string) => boolean {
+    const fitting = patterns.filter((one) => this.#mayReach(one, catalog)).map(({ usage }) => usage.pattern ?? []);
+    return (key) => fitting.some((one) => matchesPattern(one, key));
   }
 }
 

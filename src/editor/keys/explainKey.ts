@@ -3,6 +3,7 @@ import { frameworkById, keyFrameworks } from "../../core/keys/frameworks/index.t
 import { usageCertainty } from "../../core/keys/keyUsage.ts";
 import { sourceLanguageOf } from "../../core/keys/sourceLanguage.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
+import { skippedCount, skipSentence } from "../platform/keys/skippedSources.ts";
 import { pathIn } from "../platform/projects/workspaceFiles.ts";
 import { listText, sentencesText } from "../platform/ui/displayText.ts";
 import { notify } from "../platform/ui/notify.ts";
@@ -42,16 +43,19 @@ async function whyNoKey(folder: FolderKeys, document: TextDocument): Promise<rea
   if (language === undefined) return [l10n.t("Files of this kind are not read for keys.")];
   const { frameworks, skipped } = await folder.summary();
   const left = skipped.find((one) => one.path === path);
-  if (left !== undefined) return [l10n.t("This file is not read for keys: it is too large, generated or not a text.")];
+  if (left !== undefined) return [skipSentence(left), ...skippedCount(skipped)];
   const titles = frameworks.flatMap(([id]) => frameworkById(id)?.title ?? []);
-  const own = keyFrameworks.filter((one) => one.languages.has(language) && frameworks.some(([id]) => id === one.id));
+  const fitting = keyFrameworks.filter(
+    (one) => one.languages.has(language) && frameworks.some(([id]) => id === one.id),
+  );
   const found =
     titles.length === 0
       ? l10n.t("No framework was found in the manifests of this folder.")
       : l10n.t("Frameworks of this folder: {0}.", listText(titles));
   const here =
-    own.length === 0
+    fitting.length === 0
       ? [l10n.t("None of them is read in files of this kind.")]
       : [l10n.t("No call of theirs is at the cursor.")];
-  return [found, ...(titles.length === 0 ? [] : here), l10n.t("Add your own calls to “usages” in glossa.json.")];
+  const own = l10n.t("Add your own calls to “usages” in glossa.json.");
+  return [found, ...(titles.length === 0 ? [] : here), own, ...skippedCount(skipped)];
 }

@@ -1,13 +1,19 @@
 import { Hover, type HoverProvider, l10n } from "vscode";
 import { type OwnText, usageCertainty } from "../../core/keys/keyUsage.ts";
+import type { FoundMessage } from "../../core/keys/messageTable.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
+import { tokenize } from "../../core/messages/tokenize.ts";
 import { positionsOf } from "../../core/textEdits.ts";
+import type { LoadedCatalog } from "../../project/discover/loadCatalogs.ts";
+import { type LocaleState, type StateInLocale, stateInLocale } from "../../project/keys/stateInLocale.ts";
 import { signalOf } from "../platform/commands/abort.ts";
+import type { TranslationScope } from "../platform/commands/commandArguments.ts";
 import { uriOf } from "../platform/projects/folderCatalogs.ts";
-import { languageLabel } from "../platform/ui/displayText.ts";
+import { fallbackText, languageLabel } from "../platform/ui/displayText.ts";
 import { markdownString } from "../platform/ui/markdownString.ts";
 import {
   blocksMarkdown,
+  colored,
   commandLink,
   inline,
   linesMarkdown,
@@ -47,30 +53,94 @@ async function contentOf(needs: KeyNeeds, at: KeyAt, uri: string, signal: AbortS
   if (found === undefined) return missingContent(at, uri);
   const message = await readLocales(needs, folder, found, undefined, signal);
   if (message === undefined || key === undefined) return undefined;
-  const shown = message.locales.slice(0, maxLocales).map((one) => localeLine(message, one));
-  const hidden = message.locales.length - shown.length;
-  const position = { line: at.range.start.line, character: at.range.start.character };
-  const missing = message.locales.filter(({ messages }) => messages.length === 0).length;
-  const actions = [
-    commandLink(l10n.t("Edit Message…"), "glossa.editMessage", [{ uri, position }]),
-    ...(missing > 0 ? [commandLink(l10n.t("Translate Missing Messages…"), "glossa.translateMissing", [])] : []),
-    commandLink(l10n.t("Copy Key"), "_glossa.copyKey", [found.key]),
-  ];
+  const lines = message.locales.map((one) => ({ ...one, ...stateOf(message, found, one) }));
+  const shown = lines.slice(0, maxLocales).map((line) => localeLine(message, line));
+  const hidden = lines.length - shown.length;
   return blocksMarkdown([
     inline([strong(found.key), textMarkdown(found.namespace === "" ? "" : ` · ${found.namespace}`)]),
     textMarkdown(usage.keys.length > 1 ? l10n.t("One of {0} keys", usage.keys.length) : ""),
     linesMarkdown(shown),
     textMarkdown(hidden > 0 ? l10n.t("{0} more locales", hidden) : ""),
-    inline(actions, textMarkdown(" · ")),
+    inline(actionsOf(at, found, message, lines, uri), textMarkdown(" · ")),
   ]);
 }
 
-function localeLine({ loaded }: MessageInLocales, { locale, messages }: MessageInLocales["locales"][number]): Markdown {
+/** A message in one locale; the source has no state. */
+type Line = MessageInLocales["locales"][number] & Partial<StateInLocale>;
+
+const stateOf = (
+  { loaded }: MessageInLocales,
+  found: FoundMessage,
+  { locale, messages }: MessageInLocales["locales"][number],
+): Partial<StateInLocale> =>
+  locale === loaded.catalog.sourceLocale ? {} : stateInLocale(loaded, found, locale, messages);
+
+function actionsOf(
+  { range }: KeyAt,
+  { key, messages }: FoundMessage,
+  { catalog, loaded }: MessageInLocales,
+  lines: readonly Line[],
+  uri: string,
+): readonly Markdown[] {
+  const position = { line: range.start.line, character: range.start.character };
+  const wanting = lines.filter(({ state }) => state !== undefined && isWork.has(state)).map(({ locale }) => locale);
+  const [file] = loaded.catalog.files;
+  const translate: TranslationScope = {
+    uri: file === undefined ? uri : uriOf(catalog, file.path).toString(),
+    ...{ locales: wanting, paths: messages.map(({ path }) => path), only: "missing", confirm: false },
+  };
+  return [
+    commandLink(l10n.t("Edit Message…"), "glossa.editMessage", [{ uri, position }]),
+    ...(wanting.length > 0
+      ? [
+          commandLink(l10n.t("Translate"), "_glossa.translate", [translate]),
+          commandLink(l10n.t("Translate Missing Messages…"), "glossa.translateMissing", []),
+        ]
+      : []),
+    commandLink(l10n.t("Copy Key"), "_glossa.copyKey", [key]),
+  ];
+}
+
+/** What *Translate* sends: `missing` includes what is stale. */
+const isWork: ReadonlySet<LocaleState> = new Set(["missing", "untranslated", "stale", "needsTranslation"]);
+
+function localeLine({ loaded }: MessageInLocales, line: Line): Markdown {
+  const { locale, messages, state, fallsBackTo } = line;
   const [first] = messages;
   const label = languageLabel(locale);
-  if (first === undefined) return inline([strong(label), textMarkdown(`: ${l10n.t("missing")}`)]);
-  const texts = messages.map((one) => formText(one, loaded.catalog.format, messages.length > 1));
-  return inline([openLink(label, first), textMarkdown(`: ${texts.join(" · ")}`)]);
+  const word = fallsBackTo === undefined ? words[state ?? "translated"]() : fallbackText(fallsBackTo);
+  if (first === undefined) return inline([strong(label), textMarkdown(`: ${word}`)]);
+  const texts = messages.map((one) => formText(one, loaded, messages.length > 1));
+  return inline([
+    openLink(label, first),
+    textMarkdown(word === "" ? ": " : ` (${word}): `),
+    inline(texts, textMarkdown(" · ")),
+    ...reviewLink(line, first),
+  ]);
+}
+
+/** Names of states; what is as it should be needs none. */
+const words: Readonly<Record<LocaleState, () => string>> = {
+  missing: () => l10n.t("missing"),
+  untranslated: () => l10n.t("untranslated"),
+  stale: () => l10n.t("stale"),
+  needsTranslation: () => l10n.t("marked as needing translation"),
+  fallsBack: () => l10n.t("missing"),
+  translated: () => "",
+  reviewed: () => l10n.t("reviewed"),
+};
+
+/** The lock keeps reviews of all formats. */
+function reviewLink({ locale, messages, state }: Line, { catalog, file }: LocaleMessage): readonly Markdown[] {
+  if (state !== "translated" && state !== "stale" && state !== "needsTranslation") return [];
+  const paths = messages.filter((one) => one.file.path === file.path).map(({ message }) => message.path);
+  const link = commandLink(l10n.t("Mark as Reviewed"), "_glossa.setState", [
+    uriOf(catalog, file.path).toString(),
+    paths,
+    "reviewed",
+    locale,
+  ]);
+  return [textMarkdown(" — "), link];
 }
 
 function openLink(label: string, { catalog, file, message }: LocaleMessage): Markdown {
@@ -78,10 +148,15 @@ function openLink(label: string, { catalog, file, message }: LocaleMessage): Mar
   return commandLink(label, "_glossa.openPlace", [uriOf(catalog, file.path).toString(), line, column]);
 }
 
-function formText({ message }: LocaleMessage, format: string, isNamed: boolean): string {
-  const text = toReadableIn(format, message.text);
+/** The text of a form with its placeholders in color. */
+function formText({ message }: LocaleMessage, { catalog, syntaxes }: LoadedCatalog, isNamed: boolean): Markdown {
+  const text = toReadableIn(catalog.format, message.text);
   const cut = text.length > maxText ? `${text.slice(0, maxText)}…` : text;
-  return isNamed ? `${String(message.path.at(-1)).split("_").at(-1)}: ${cut}` : cut;
+  const pieces = tokenize(cut, syntaxes).map((token) =>
+    token.kind === "text" || uncolored.has(token.role) ? textMarkdown(token.text) : colored(token.text),
+  );
+  const name = isNamed ? `${String(message.path.at(-1)).split("_").at(-1)}: ` : "";
+  return inline([textMarkdown(name), ...pieces]);
 }
 
 /** The texts that a component has itself. */
@@ -97,6 +172,9 @@ function ownContent(key: string, own: readonly OwnText[]): Markdown {
     textMarkdown(hidden > 0 ? l10n.t("{0} more locales", hidden) : ""),
   ]);
 }
+
+/** Tokens that are no values. */
+const uncolored: ReadonlySet<string> = new Set(["break", "escape", "entity"]);
 
 function missingContent({ usage, resolved, key }: KeyAt, uri: string): Markdown | undefined {
   if (usageCertainty(usage) === "pattern") {

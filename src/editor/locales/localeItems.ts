@@ -34,6 +34,7 @@ import {
   type LocaleNode,
   localeNodeId,
   type MessageNode,
+  type MissingKeyNode,
 } from "./localeNode.ts";
 import { isOpenEntry, listLocales } from "./localeRows.ts";
 import type { FileStatus, LocaleStatus } from "./localeStatus.ts";
@@ -197,6 +198,18 @@ function messageTooltip({ entry, catalog, file, path }: MessageNode, facts: read
       paragraphsMarkdown(source?.note ?? ""),
     ]),
   );
+}
+
+/** The tree item of a key that no source locale has; opening it opens the first place that asks for it. */
+export function missingKeyItem(node: MissingKeyNode): TreeItem {
+  const item = new TreeItem(node.key, None);
+  item.id = localeNodeId(node);
+  item.contextValue = "missingKey";
+  item.iconPath = new ThemeIcon("warning", new ThemeColor("list.warningForeground"));
+  item.description = node.path;
+  item.tooltip = l10n.t("No message has the key {0}.", node.key);
+  item.command = { command: "_glossa.locales.openUsage", title: l10n.t("Open"), arguments: [node] };
+  return labelItem(item, `${item.tooltip} ${node.path}`);
 }
 
 /** The tree item of a failure; opening it opens the place that it names. */

@@ -2,9 +2,10 @@ import type { WorkspaceFolder } from "vscode";
 import type { Failure } from "../../core/failure.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { CatalogRow, FileRow, LocaleRow, MessageRow } from "../platform/ui/treeRows.ts";
+import type { MissingKey } from "./usageFilter.ts";
 
 /** A row of the *Locales* tree. */
-export type LocaleTreeNode = CatalogNode | LocaleNode | FileNode | MessageNode | LocaleFailureNode;
+export type LocaleTreeNode = CatalogNode | LocaleNode | FileNode | MessageNode | MissingKeyNode | LocaleFailureNode;
 
 export interface CatalogNode extends CatalogRow {
   readonly kind: "catalog";
@@ -23,6 +24,11 @@ export interface MessageNode extends MessageRow {
   readonly kind: "message";
   /** The problem of a translation, if there is one. */
   readonly problem?: Problem;
+}
+
+/** A key that code asks for and no source locale has. */
+export interface MissingKeyNode extends MissingKey {
+  readonly kind: "missingKey";
 }
 
 /** A failure of the search for catalogs or of reading a file. */
@@ -45,6 +51,8 @@ export function localeNodeId(node: LocaleTreeNode): string {
       return `${node.catalog.id}\n${node.file.locale}\n${node.file.path}`;
     case "message":
       return `${node.catalog.id}\n${node.file.locale}\n${node.file.path}\n${JSON.stringify(node.path)}`;
+    case "missingKey":
+      return `${node.uri.toString()}\nkey\n${node.key}`;
     case "failure":
       return `${node.folder.uri.toString()}\nfailure\n${node.failure.facts.file ?? node.failure.code}`;
   }

@@ -1,4 +1,4 @@
-import { type Disposable, env, l10n, type Uri, window, workspace } from "vscode";
+import { type Disposable, env, l10n, Range, type Uri, window, workspace } from "vscode";
 import { fileKey, type LocaleFile } from "../../core/catalog.ts";
 import { pathText } from "../../core/message.ts";
 import type { LoadedCatalog, LoadedFile } from "../../project/discover/loadCatalogs.ts";
@@ -19,6 +19,11 @@ export function registerLocaleRowCommands({ register, projects }: Pick<App, "reg
       const { catalog } = node;
       const loaded = await projects.load(catalog, [node.file.locale], signal);
       await openMessage(catalog, loaded, node, target === undefined);
+    }),
+    register("_glossa.locales.openUsage", async ([{ uri, offset }]) => {
+      const document = await workspace.openTextDocument(uri);
+      const position = document.positionAt(offset);
+      await window.showTextDocument(document, { preview: true, selection: new Range(position, position) });
     }),
     register("glossa.locales.openSource", async ([node], signal) => {
       const loaded = await projects.load(node.catalog, [node.file.locale], signal);

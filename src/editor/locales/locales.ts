@@ -8,12 +8,13 @@ import { showInView } from "../platform/ui/progressNotification.ts";
 import { registerLocaleRowCommands } from "./localeRowCommands.ts";
 import { LocaleStatuses } from "./localeStatuses.ts";
 import { type LocaleFilter, LocalesTree } from "./localesTree.ts";
+import { UsageFilterControl } from "./usageFilterControl.ts";
 
 const showAllKey = "glossa.locales.all";
 
 /** The *Locales* tree: the progress of each locale, and the work that is left. */
 export function registerLocales(
-  app: Pick<App, "register" | "projects" | "log" | "storage">,
+  app: Pick<App, "register" | "projects" | "log" | "storage" | "keys">,
   extension: Uri,
 ): Disposable {
   const { register, projects, log, storage } = app;
@@ -22,10 +23,12 @@ export function registerLocales(
   const view = window.createTreeView("glossa.locales", { treeDataProvider: tree, showCollapseAll: true });
   const show = (shown: LocaleFilter): void => {
     tree.shown = shown;
-    view.description = shown.filter === "" ? "" : l10n.t("filter: {0}", shown.filter);
+    const text = shown.filter === "" ? "" : l10n.t("filter: {0}", shown.filter);
+    view.description = [byUsage.title, text].filter(Boolean).join(" · ");
     setContext("glossa.locales.all", shown.all);
-    setContext("glossa.locales.filtered", shown.filter !== "");
+    setContext("glossa.locales.filtered", shown.filter !== "" || byUsage.title !== "");
   };
+  const byUsage = new UsageFilterControl(app, view, (usages) => show({ ...tree.shown, usages }));
   const showAll = async (all: boolean): Promise<void> => {
     show({ ...tree.shown, all });
     await storage.workspace.update(showAllKey, all);
@@ -35,9 +38,11 @@ export function registerLocales(
     view,
     tree,
     statuses,
+    byUsage,
     registerLocaleRowCommands(app),
     view.onDidChangeVisibility(({ visible }) => {
       if (visible) inBackground(log, "locales", showCounting(statuses));
+      if (visible) byUsage.begin();
     }),
     register("glossa.locales.refresh", async () => {
       projects.refresh();
@@ -51,7 +56,11 @@ export function registerLocales(
       );
       if (filter !== undefined) show({ ...tree.shown, filter });
     }),
-    register("glossa.locales.clearFilter", () => show({ ...tree.shown, filter: "" })),
+    register("glossa.locales.filterByUsage", async (_, signal) => await byUsage.ask(signal)),
+    register("glossa.locales.clearFilter", async () => {
+      show({ ...tree.shown, filter: "" });
+      await byUsage.set(undefined);
+    }),
     register("glossa.locales.showAll", () => showAll(true)),
     register("glossa.locales.showOpen", () => showAll(false)),
   );

@@ -15,11 +15,12 @@ import { setContext } from "../platform/commands/context.ts";
 import { disposeAll } from "../platform/commands/disposables.ts";
 import type { FolderCatalog } from "../platform/projects/folderCatalogs.ts";
 import { compareNames, languageName } from "../platform/ui/displayText.ts";
-import { catalogItem, fileItem, localeFailureItem, localeItem, messageItem } from "./localeItems.ts";
+import { catalogItem, fileItem, localeFailureItem, localeItem, messageItem, missingKeyItem } from "./localeItems.ts";
 import type { FileNode, LocaleNode, LocaleTreeNode, MessageNode } from "./localeNode.ts";
 import { isOpenEntry, listLocales } from "./localeRows.ts";
 import type { FileStatus, LocaleStatus } from "./localeStatus.ts";
 import type { LocaleStatuses } from "./localeStatuses.ts";
+import type { FilteredUsages } from "./usageFilter.ts";
 
 /** The messages that the tree shows. */
 export interface LocaleFilter {
@@ -27,6 +28,8 @@ export interface LocaleFilter {
   readonly all: boolean;
   /** Only those whose key or text holds this; empty for no filter. */
   readonly filter: string;
+  /** Only what fits by its use in source code. */
+  readonly usages?: FilteredUsages | undefined;
 }
 
 /** Catalogs → locales → (files, if a locale has several) → messages. Reads rows when they are opened. */
@@ -82,6 +85,8 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
         );
       case "message":
         return messageItem(node);
+      case "missingKey":
+        return missingKeyItem(node);
       case "failure":
         return localeFailureItem(node);
     }
@@ -92,7 +97,7 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
       case undefined:
         return await this.#roots();
       case "catalog":
-        return localesByName(node.catalog.found).map((locale) => this.#localeNode(node.catalog, locale));
+        return this.#localesOf(node.catalog);
       case "locale":
         return this.#localeChildren(node, await this.#statuses.get(node.catalog, node.locale));
       case "file":
@@ -107,7 +112,16 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
     disposeAll(this.#listeners);
   }
 
+  /** Use in code is a matter of the source. */
+  #localesOf(catalog: FolderCatalog): LocaleTreeNode[] {
+    const { found } = catalog;
+    const locales = this.#shown.usages === undefined ? localesByName(found) : [found.catalog.sourceLocale];
+    return locales.map((locale) => this.#localeNode(catalog, locale));
+  }
+
   async #roots(): Promise<LocaleTreeNode[]> {
+    const { usages } = this.#shown;
+    if (usages?.filter === "missing") return usages.keys.map((one) => ({ kind: "missingKey" as const, ...one }));
     const { signal } = this.#controller;
     const { projects } = this.#app;
     const [catalogs, failures, warnings] = await Promise.all([
@@ -120,7 +134,9 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
     return [
       ...failures.map((found) => ({ kind: "failure" as const, ...found })),
       ...warnings.map((found) => ({ kind: "failure" as const, isWarning: true as const, ...found })),
-      ...catalogs.map((catalog) => ({ kind: "catalog" as const, catalog })),
+      ...catalogs
+        .filter(({ id }) => usages?.hasCatalog(id) ?? true)
+        .map((catalog) => ({ kind: "catalog" as const, catalog })),
     ];
   }
 
@@ -150,11 +166,12 @@ export class LocalesTree implements TreeDataProvider<LocaleTreeNode>, Disposable
     if (!status) return [];
     const { file, entries } = status;
     const isSource = file.locale === catalog.found.catalog.sourceLocale;
-    const { all, filter } = this.#shown;
+    const { all, filter, usages } = this.#shown;
     const broken = status.findProblems();
     return entries.flatMap((entry) => {
       const problem = broken.get(pathKey(entry.path));
-      const shown = (all || isSource || isOpenEntry(entry) || problem) && matchesFilter(entry, filter);
+      const isIn = usages?.has(catalog.id, file.namespace, entry.source?.path ?? entry.path) ?? true;
+      const shown = isIn && (all || isSource || isOpenEntry(entry) || problem) && matchesFilter(entry, filter);
       return shown ? [{ kind: "message", catalog, file, path: entry.path, entry, ...(problem && { problem }) }] : [];
     });
   }

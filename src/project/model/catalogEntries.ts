@@ -15,13 +15,22 @@ export function entriesOf(
   file: LocaleFile,
   target: readonly Message[] = [],
 ): readonly CatalogEntry[] {
-  const { catalog, project, syntaxes } = loaded;
-  const categories = loaded.files.find(({ path }) => path === file.path)?.document.categories;
-  const room = categories ?? loaded.format.categories?.(file.locale);
   const sourceFile = sourceFor(loaded, file);
   // texts of a nib or storyboard have their source in it (Apple, *Internationalizing the User Interface*, Base.lproj)
   if (sourceFile === undefined && loaded.format.id === "strings") return [];
-  const source = sourceFile?.document.messages ?? [];
+  return compareMessages(loaded, file, sourceFile?.document.messages ?? [], target);
+}
+
+/** The same of some messages of the source, and those of the file that belong to them. */
+export function compareMessages(
+  loaded: LoadedCatalog,
+  file: LocaleFile,
+  source: readonly Message[],
+  target: readonly Message[],
+): readonly CatalogEntry[] {
+  const { catalog, project, syntaxes } = loaded;
+  const categories = loaded.files.find(({ path }) => path === file.path)?.document.categories;
+  const room = categories ?? loaded.format.categories?.(file.locale);
   const entries = diffMessages({
     ...(room && { categories: room }),
     source,
@@ -29,7 +38,7 @@ export function entriesOf(
     sourceLocale: catalog.sourceLocale,
     targetLocale: file.locale,
     syntaxes,
-    locked: findLockEntries(loaded, file, source),
+    locked: findLockEntries(loaded, file, sourceFor(loaded, file)?.document.messages ?? []),
     ignored: ignores(project, file.locale),
   });
   const fallsBackTo = fallbackOf(loaded, file.locale);

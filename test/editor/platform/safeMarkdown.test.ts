@@ -4,6 +4,7 @@ import { lexer, type Token, type Tokens, walkTokens } from "marked";
 import {
   blocksMarkdown,
   codeBlock,
+  colored,
   commandLink,
   icon,
   inline,
@@ -158,6 +159,20 @@ describe("Markdown", () => {
     ]);
     assert.deepEqual(whole.commands, ["_glossa.openPlace", "glossa.dictate"]);
     assert.deepEqual(textMarkdown("[a](command:x)").commands, []);
+  });
+
+  property("colors a text without an element of its own", fc.array(sign, { maxLength: 30 }), (signs) => {
+    const value = signs.join("");
+    const whole = inline([textMarkdown("a "), colored(value), textMarkdown(value)]);
+    const html = tokensOf(whole).flatMap(({ type, raw }) => (type === "html" ? raw : []));
+    const own = ['<span style="color:var(--vscode-symbolIcon-variableForeground);">', "</span>"];
+    assert.deepEqual(html, value === "" ? [] : own);
+    const other = ["link", "image", "codespan", "heading", "def", "table"];
+    assert.deepEqual(
+      typesOf(whole).filter((type) => other.includes(type)),
+      [],
+    );
+    assert.equal(whole.hasColors, value !== "");
   });
 
   it("has icons only where one was asked for", () => {

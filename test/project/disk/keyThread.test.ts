@@ -213,6 +213,8 @@ describe("reader of a folder", () => {
         { path: "large.ts", reason: "tooLarge" },
       ],
     );
+    // what is known from the last time as well
+    assert.equal((await read()).summary.skipped.length, 3);
   });
 
   it("reads nothing outside of the root, whoever asks", async () => {

@@ -91,10 +91,7 @@ function passedValues(
   isCounted: boolean,
 ): Pick<KeyUsage, "parameters" | "hasCount" | "defaultText"> {
   const kinds = others.map((node) => unwrap(node).type);
-  const objectAt = kinds.indexOf("object");
-  // behind something else, it has the options of the call
-  const given = objectAt > 0 && !isCounted ? others[objectAt] : undefined;
-  const object = given === undefined ? others[objectAt] : propertyOf(given, "named");
+  const { given, object } = passedObject(others, isCounted);
   const list = others[kinds.indexOf("array")] ?? propertyOf(given, "list");
   const isKnown = kinds.every((kind) => /^(?:object|array|number|string|template_string)$/.test(kind));
   const parameters = isKnown || object || isCounted ? passedNames(object, list) : undefined;
@@ -112,6 +109,17 @@ function passedNames(object: SyntaxNode | undefined, list: SyntaxNode | undefine
   const named = object === undefined ? [] : propertyNames(object);
   const listed = list === undefined ? [] : unwrap(list).namedChildren.map((_, index) => String(index));
   return named && [...named, ...listed];
+}
+
+/** The named values of a call; behind another argument, an object has the options of the call. */
+function passedObject(
+  others: readonly SyntaxNode[],
+  isCounted: boolean,
+): { readonly given?: SyntaxNode; readonly object: SyntaxNode | undefined } {
+  const at = others.findIndex((node) => unwrap(node).type === "object");
+  const object = others[at];
+  if (object === undefined || at === 0 || isCounted) return { object };
+  return { given: object, object: propertyOf(object, "named") };
 }
 
 /** `<i18n-t keypath="k">`, `<i18n path="k">` and `v-t="'k'"` in templates. */

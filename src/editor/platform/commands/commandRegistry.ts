@@ -18,6 +18,7 @@ import type {
   ResourceGroupRow,
   ResourcePartRow,
   ResourceRow,
+  UsageRow,
 } from "../ui/treeRows.ts";
 import { isCancelled } from "./abort.ts";
 import type {
@@ -140,6 +141,7 @@ export interface Commands {
   // The Locales tree
   "glossa.locales.refresh"(): void;
   "glossa.locales.filter"(): void;
+  "glossa.locales.filterByUsage"(): void;
   "glossa.locales.clearFilter"(): void;
   "glossa.locales.showAll"(): void;
   "glossa.locales.showOpen"(): void;
@@ -151,6 +153,7 @@ export interface Commands {
   "glossa.locales.markReviewed"(row: MessageRow): void;
   "glossa.locales.copyKey"(row: MessageRow): void;
   "_glossa.locales.open"(row: MessageRow): void;
+  "_glossa.locales.openUsage"(place: UsageRow): void;
   // Memories as grids
   "_glossa.openMemory"(id: string, name: string): void;
   /** Copies from the grid that is in use: the text of the active cell, all texts of its row. */

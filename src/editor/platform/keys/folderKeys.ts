@@ -22,6 +22,7 @@ import { FolderFacts } from "./folderFacts.ts";
 import { FolderMessages } from "./folderMessages.ts";
 import { watchDeleted, watchFiles, watchNewFolders } from "./folderWatch.ts";
 import { GatheredPaths } from "./gatheredPaths.ts";
+import { logSummary } from "./skippedSources.ts";
 import { isSourceDocument, sourceGlob } from "./sourceDocuments.ts";
 
 /** Services that reading a folder needs. */
@@ -227,7 +228,7 @@ export class FolderKeys implements Disposable {
     if (summary.frameworks.length > 0 || this.#usages.size > 0) setContext("glossa.hasKeys", true);
     // files that have none any more are not named
     for (const path of [...this.#usages.keys()]) if (!seen.has(path)) this.#usages.delete(path);
-    log.info(`keys: ${summary.files} source files, ${summary.parsed} parsed, ${summary.stored} known`);
+    logSummary(log, summary);
     this.#needs.changed();
     return summary;
   }

@@ -10,6 +10,7 @@ export interface Markdown {
   /** The commands that its links run. */
   readonly commands: readonly (keyof Commands)[];
   readonly hasIcons: boolean;
+  readonly hasColors: boolean;
 }
 
 /** Names of VS Code's icons. */
@@ -46,6 +47,13 @@ export function icon(name: Icon): Markdown {
 /** Bold text, such as words that were added. */
 export const strong = (value: string): Markdown => wrapInMarks(value, "**");
 
+/** A text in the color that themes give to variables, such as a placeholder. */
+export function colored(value: string): Markdown {
+  if (value === "") return textMarkdown("");
+  const style = "color:var(--vscode-symbolIcon-variableForeground);";
+  return createMarkdown(`<span style="${style}">${textMarkdown(value).source}</span>`, { hasColors: true });
+}
+
 /** Struck text, such as words that were removed. */
 export const struck = (value: string): Markdown => wrapInMarks(value, "~~");
 
@@ -81,14 +89,20 @@ export const listMarkdown = (items: readonly Markdown[]): Markdown =>
 
 const createMarkdown = (
   source: string,
-  { commands = [], hasIcons = false }: Partial<Pick<Markdown, "commands" | "hasIcons">> = {},
-): Markdown => ({ source, commands, hasIcons }) as Markdown;
+  {
+    commands = [],
+    hasIcons = false,
+    hasColors = false,
+  }: Partial<Pick<Markdown, "commands" | "hasIcons" | "hasColors">> = {},
+): Markdown => ({ source, commands, hasIcons, hasColors }) as Markdown;
 
 function joinPieces(pieces: readonly Markdown[], between: string): Markdown {
   const filled = pieces.filter(({ source }) => source !== "");
   const commands = new Set(filled.flatMap((piece) => piece.commands));
   const hasIcons = filled.some((piece) => piece.hasIcons);
-  return createMarkdown(filled.map(({ source }) => source).join(between), { commands: [...commands], hasIcons });
+  const hasColors = filled.some((piece) => piece.hasColors);
+  const source = filled.map((piece) => piece.source).join(between);
+  return createMarkdown(source, { commands: [...commands], hasIcons, hasColors });
 }
 
 /** Marks must touch what they mark. */

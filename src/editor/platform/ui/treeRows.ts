@@ -1,3 +1,4 @@
+import type { Uri } from "vscode";
 import type { Locale, LocaleFile } from "../../../core/catalog.ts";
 import type { CatalogEntry } from "../../../core/catalogDiff.ts";
 import type { Path } from "../../../core/message.ts";
@@ -25,6 +26,12 @@ export interface FileRow extends CatalogRow {
 export interface MessageRow extends FileRow {
   readonly path: Path;
   readonly entry: CatalogEntry;
+}
+
+/** The row of a place in source code as the argument of a command. */
+export interface UsageRow {
+  readonly uri: Uri;
+  readonly offset: number;
 }
 
 /** A dictionary of a glossary, or the terms of one language (then without `target`). */

@@ -102,8 +102,8 @@ export class FolderReader {
       const kept = isKept ? before : undefined;
       if (kept !== undefined) {
         stored++;
-        this.#files.set(path, kept);
-        if (kept.usages !== "") hand({ path, usages: readUsages(kept.usages) });
+        const usages = this.#takeKept(path, kept);
+        if (usages.length > 0) hand({ path, usages });
         return;
       }
       const usages = await this.#readPath(path);
@@ -237,6 +237,12 @@ export class FolderReader {
     return all.filter((one) => one !== undefined);
   }
 
+  #takeKept(path: string, kept: StoredFile): readonly KeyUsage[] {
+    this.#files.set(path, kept);
+    if (kept.skipped !== undefined) this.#skipped.set(path, kept.skipped);
+    return readUsages(kept.usages);
+  }
+
   async #isUnchanged(path: string, file: StoredFile): Promise<boolean> {
     // asked at once, as a turn of the event loop takes longer; but texts are answered in between
     if (++this.#looked % looksInTurn === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -263,7 +269,8 @@ export class FolderReader {
     const time = timeOf(stats);
     const isYoung = this.#now() - time < youngMs;
     const { usages, imports } = isBinary(bytes) ? this.#skip(path, "binary") : await this.#readBytes(path, bytes);
-    const kept = { usages: writeUsages(usages), imports: toLine(imports) };
+    const skipped = this.#skipped.get(path);
+    const kept = { usages: writeUsages(usages), imports: toLine(imports), ...(skipped && { skipped }) };
     this.#files.set(path, { size: bytes.length, time: isYoung ? 0 : time, ...kept });
     return usages;
   }

@@ -22,10 +22,13 @@ export interface FileUsages {
   readonly usages: readonly KeyUsage[];
 }
 
+/** Reasons why a file is not read. `tooMany` is about the folder, whose further files are left out. */
+export const skipReasons = ["tooLarge", "binary", "generated", "unreadable", "tooMany"] as const;
+
 /** A file that is not read. */
 export interface SkippedSource {
   readonly path: string;
-  readonly reason: "tooLarge" | "binary" | "generated" | "unreadable" | "tooMany";
+  readonly reason: (typeof skipReasons)[number];
 }
 
 /** The result of reading a folder. */

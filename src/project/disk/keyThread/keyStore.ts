@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { type SkippedSource, skipReasons } from "./keyProtocol.ts";
 
 /** The usages of a file from the last reading. */
 export interface StoredFile {
@@ -12,10 +13,12 @@ export interface StoredFile {
   readonly usages: string;
   /** The modules that the usages depend on, as `ModuleFiles` names them; as JSON, empty for none. */
   readonly imports: string;
+  /** The reason why its content is not read. */
+  readonly skipped?: SkippedSource["reason"];
 }
 
 /** Raised whenever the same text may give other usages than before, and when they are written in another way. */
-const version = 3;
+const version = 4;
 
 /** Reads what an earlier reading of a folder kept; nothing if it was made with another `stamp`, or is broken. */
 export async function readStore(path: string, stamp: string): Promise<Map<string, StoredFile>> {
@@ -24,8 +27,10 @@ export async function readStore(path: string, stamp: string): Promise<Map<string
   const [head, ...lines] = text.split("\n");
   if (head !== headOf(stamp) || lines.at(-1) !== "end") return files;
   for (const line of lines.slice(0, -1)) {
-    const [file = "", size = "", time = "", imports = "", ...usages] = line.split("\t");
-    files.set(file, { size: Number(size), time: Number(time), imports, usages: usages.join("\t") });
+    const [file = "", size = "", time = "", skipped = "", imports = "", ...usages] = line.split("\t");
+    const reason = skipReasons.find((one) => one === skipped);
+    const known = { size: Number(size), time: Number(time), imports, usages: usages.join("\t") };
+    files.set(file, { ...known, ...(reason && { skipped: reason }) });
   }
   return files;
 }
@@ -49,8 +54,8 @@ const linesInPiece = 200;
 
 function* pieces(stamp: string, files: ReadonlyMap<string, StoredFile>): Generator<string> {
   let lines = [headOf(stamp)];
-  for (const [file, { size, time, imports, usages }] of files) {
-    if (!/[\t\n]/.test(file)) lines.push(`${file}\t${size}\t${time}\t${imports}\t${usages}`);
+  for (const [file, { size, time, imports, usages, skipped = "" }] of files) {
+    if (!/[\t\n]/.test(file)) lines.push([file, size, time, skipped, imports, usages].join("\t"));
     if (lines.length < linesInPiece) continue;
     yield `${lines.join("\n")}\n`;
     lines = [];
