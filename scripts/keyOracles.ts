@@ -21,7 +21,7 @@ async function openTools(): Promise<OracleTools> {
     const fail = (): never => {
       throw new Trouble(`not installed: ${error.message.split("\n")[0]}`);
     };
-    return { nodeModules: "", run: async () => fail() };
+    return { node: "", nodeModules: "", run: async () => fail() };
   }
 }
 

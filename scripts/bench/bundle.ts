@@ -1,5 +1,6 @@
-import { copyFile, cp } from "node:fs/promises";
+import { copyFile, cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
 import { buildOnce } from "../buildOnce.ts";
 import { root, temporaryFolder } from "../processes.ts";
 import type { Figure } from "./figure.ts";
@@ -32,6 +33,20 @@ async function build(): Promise<Built> {
       size("what the host loads at start-up", startUp, "minified, extension.cjs and all it imports at once", 250),
       size("what it loads when first needed", lazy, "minified, all chunks together"),
       size("program for the terminal", cli, "minified, all chunks; the embedded service included"),
+      size(
+        "keys in source code",
+        await packedKeys(),
+        "the grammars and both threads, as the VSIX compresses them",
+        4_000,
+      ),
     ],
   };
+}
+
+/** Bytes that the reader of keys adds to the VSIX. */
+async function packedKeys(): Promise<number> {
+  const dist = join(root, "dist");
+  const grammars = (await readdir(join(dist, "grammars"))).map((name) => join("grammars", name));
+  const files = ["extension/keys.cjs", "cli/keys.js", ...grammars].map((name) => readFile(join(dist, name)));
+  return (await Promise.all(files)).reduce((sum, bytes) => sum + deflateRawSync(bytes, { level: 9 }).length, 0);
 }

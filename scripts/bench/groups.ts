@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { installOracleTools } from "../oracles/tools.ts";
 import { root } from "../processes.ts";
+import { goOnWithout } from "../progress.ts";
 import { activation } from "./activation.ts";
 import { built } from "./bundle.ts";
 import { measure } from "./child.ts";
@@ -13,6 +15,17 @@ const suffix = ".bench.ts";
 /** Matches benches that run the built program. */
 const needsProgram = /\bstartService\b|\bGLOSSA_CLI\b/;
 
+/** The extractor that keys are read next to; it is not installed where the bench is only seen to run. */
+async function extractorBeside(): Promise<Readonly<Record<string, string>>> {
+  try {
+    const { node, nodeModules } = await installOracleTools();
+    return { GLOSSA_NODE24: node, GLOSSA_I18NEXT_CLI: join(nodeModules, "i18next-cli/dist/esm/index.js") };
+  } catch (error) {
+    goOnWithout(error);
+    return {};
+  }
+}
+
 /** The groups of benches by name: those that need a build or an editor, and those of `test/bench`. */
 export async function allGroups(): Promise<ReadonlyMap<string, Group>> {
   const files = (await readdir(join(root, "test/bench"))).filter((name) => name.endsWith(suffix)).sort();
@@ -22,7 +35,8 @@ export async function allGroups(): Promise<ReadonlyMap<string, Group>> {
     async (size) => {
       const text = await readFile(join(root, "test/bench", name + suffix), "utf8");
       const program = needsProgram.test(text) ? { GLOSSA_CLI: (await built()).cli } : {};
-      return measure(name, { ...program, GLOSSA_BENCH_SIZE: size });
+      const beside = name === "usages" && size === "full" ? await extractorBeside() : {};
+      return measure(name, { ...program, ...beside, GLOSSA_BENCH_SIZE: size });
     };
   return new Map<string, Group>([
     ["bundle", async () => (await built()).figures],

@@ -11,6 +11,8 @@ export interface OracleTools {
   /** Runs a script in `cwd`; returns what it prints. */
   run(cwd: string, script: string, ...args: readonly string[]): Promise<string>;
   readonly nodeModules: string;
+  /** Path of that Node. */
+  readonly node: string;
 }
 
 const angular = "22.2.6";
@@ -40,7 +42,7 @@ export async function installOracleTools(): Promise<OracleTools> {
   if (!existsSync(folder)) await step("Installing the extractors (once)", install);
   const nodeModules = join(folder, "node_modules");
   const env = cleanEnvironment({ NO_COLOR: "1", I18NEXT_DISABLE_SUPPORT_NOTICE: "1" });
-  return { nodeModules, run: (cwd, script, ...args) => run(node, [script, ...args], { cwd, env }) };
+  return { nodeModules, node, run: (cwd, script, ...args) => run(node, [script, ...args], { cwd, env }) };
 }
 
 async function install(): Promise<void> {

@@ -151,19 +151,42 @@ async function measureScans(root: string): Promise<void> {
     const text = await readFile(join(entry.parentPath, entry.name), "utf8");
     found += [...text.matchAll(/\bt\(\s*["'`]([^"'`]+)/g)].length;
   }
-  const how = `a regular expression for t("…") over each file, one after another: ${found} places`;
-  figure({ name: "Usages: plain scan of the same tree", unit: "ms", how, samples: [performance.now() - start] });
-  const took = await ripgrep(root);
-  if (took !== undefined)
-    figure({ name: "Usages: ripgrep over the same tree", unit: "ms", how: "rg -c 't\\('", samples: [took] });
+  const took = performance.now() - start;
+  const reasons = await measureOthers(root);
+  const how = [`a regular expression for t("…") over each file, one after another: ${found} places`, ...reasons];
+  figure({ name: "Usages: plain scan of the same tree", unit: "ms", how: how.join("; "), samples: [took] });
 }
 
-function ripgrep(root: string): Promise<number | undefined> {
+/** Other programs over the same tree; returns a reason for each that is left out. */
+async function measureOthers(root: string): Promise<readonly string[]> {
+  const [node = "", library] = [process.env["GLOSSA_NODE24"], process.env["GLOSSA_I18NEXT_CLI"]];
+  const script = `import { findKeys } from ${JSON.stringify(library && pathToFileURL(library).href)};
+const log = { info() {}, warn() {}, error() {} };
+const extract = { input: [${JSON.stringify(`${root}/src/**/*.{ts,tsx}`)}], output: "{{language}}.json" };
+const { allKeys } = await findKeys({ locales: ["en"], extract }, log);
+if (allKeys.size === 0) process.exit(1);`;
+  const others = [
+    { name: "ripgrep", how: "rg -c '\\bt\\('", took: await ended("rg", ["-c", "\\bt\\(", root]) },
+    {
+      name: "i18next-cli",
+      how: "its findKeys, in a process of its own that prints nothing",
+      took: library === undefined ? undefined : await ended(node, ["--input-type=module", "-e", script]),
+    },
+  ];
+  return others.flatMap(({ name, how, took }) => {
+    if (took === undefined) return `left out, as it is not installed: ${name}`;
+    figure({ name: `Usages: ${name} over the same tree`, unit: "ms", how, samples: [took] });
+    return [];
+  });
+}
+
+/** Milliseconds of a program; `undefined` if it cannot be started or fails. */
+function ended(command: string, args: readonly string[]): Promise<number | undefined> {
   const start = performance.now();
   return new Promise((done) => {
-    const child = spawn("rg", ["-c", "\\bt\\(", root], { stdio: "ignore" });
+    const child = spawn(command, args, { stdio: "ignore" });
     child.on("error", () => done(undefined));
-    child.on("exit", () => done(performance.now() - start));
+    child.on("exit", (code) => done(code === 0 ? performance.now() - start : undefined));
   });
 }
 

@@ -7,7 +7,11 @@ import type { OracleTools } from "../../scripts/oracles/tools.ts";
 import type { PackageName } from "../../scripts/system/packages.ts";
 import { needs } from "../skip.ts";
 
-const noTools: OracleTools = { nodeModules: "", run: () => Promise.reject(new Error("no tool is installed")) };
+const noTools: OracleTools = {
+  node: "",
+  nodeModules: "",
+  run: () => Promise.reject(new Error("no tool is installed")),
+};
 
 const rows: readonly (readonly [PackageName, Oracle])[] = [
   ["gettext", xgettext("gettext", /\.(?:c|cpp)$/)],

@@ -79,7 +79,8 @@ export class InlineReplacements implements Disposable {
         if (usage.keys.length !== 1 || !isVisible || range.start.line !== range.end.line) return undefined;
         const inline = await inlineTextOf(this.#needs, document, { folder, path, usage }, signal);
         if (inline === undefined) return undefined;
-        const color = new ThemeColor(inline.isMissing ? "editorWarning.foreground" : "editorInlayHint.foreground");
+        // those of inlay hints and warnings are too pale for a text in light themes
+        const color = new ThemeColor(inline.isMissing ? "glossa.missingText" : "descriptionForeground");
         const before = {
           contentText: inline.text,
           color,

@@ -6,7 +6,11 @@ import { runOracle } from "../../../scripts/oracles/runOracle.ts";
 import { l10nDev } from "../../../scripts/oracles/texts.ts";
 import type { OracleTools } from "../../../scripts/oracles/tools.ts";
 
-const noTools: OracleTools = { nodeModules: "", run: () => Promise.reject(new Error("no tool is installed")) };
+const noTools: OracleTools = {
+  node: "",
+  nodeModules: "",
+  run: () => Promise.reject(new Error("no tool is installed")),
+};
 
 describe("keys in applications, against extractors", () => {
   for (const oracle of [i18nextParser, l10nDev]) {
