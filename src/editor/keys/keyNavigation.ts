@@ -46,10 +46,12 @@ export async function referenceLocations(folder: FolderKeys, found: FoundMessage
   const lookup = await folder.messages.lookup();
   const texts = new Map<string, Promise<string>>();
   const references = lookup.referencesTo(found);
-  return await Promise.all(
+  const locations = await Promise.all(
     references.map(({ path, usage, key }) => {
       const span = usage.keys.find((one) => one.key === key)?.span ?? usage.span;
-      return locationOfUsage(folder, path, span, texts);
+      // a file that was just deleted has none any more
+      return locationOfUsage(folder, path, span, texts).catch(() => undefined);
     }),
   );
+  return locations.filter((location) => location !== undefined);
 }

@@ -3,7 +3,7 @@ import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
 import { filterByUsage, type UsageFilter } from "../../../src/editor/locales/usageFilter.ts";
 import { lookupOf, usageOf } from "../../core/keys/catalogs.ts";
 
-const messages = { title: "Title", old: "Old", error: { a: "A", b: "B" } };
+const texts = { title: "Title", old: "Old", error: { a: "A", b: "B" } };
 const usages: Readonly<Record<string, readonly KeyUsage[]>> = {
   "src/b.ts": [usageOf("title"), usageOf("titel"), usageOf("zzz")],
   "src/c.ts": [usageOf("titel"), usageOf(undefined, { pattern: ["error.", ""] })],
@@ -11,8 +11,9 @@ const usages: Readonly<Record<string, readonly KeyUsage[]>> = {
 
 /** Filters the messages of one folder. */
 async function filterBy(filter: UsageFilter, code: typeof usages) {
-  const lookup = lookupOf({ "": messages }, code);
-  const folder = { summary: async () => {}, lookup: async () => lookup, uriOf: (path: string) => `file:///${path}` };
+  const lookup = lookupOf({ "": texts }, code);
+  const messages = { lookup: async () => lookup };
+  const folder = { summary: async () => {}, messages, uriOf: (path: string) => `file:///${path}` };
   const indexes = { folders: async () => [folder] } as unknown as Parameters<typeof filterByUsage>[0];
   return await filterByUsage(indexes, filter, new AbortController().signal);
 }

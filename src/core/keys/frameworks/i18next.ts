@@ -155,9 +155,7 @@ function* commentUsages(file: SourceFile, names: readonly TranslatorName[], opti
     if (text === undefined || comment?.type !== "comment") continue;
     const end = asked.lastIndex - 1;
     const span = { start: end - text.length, end };
-    // code that a sentence quotes is an example
-    const isQuoted = /[.`]/.test(file.code[place.span.start - 1] ?? "");
-    if (isQuoted || isFenced(comment.text, span.start - comment.startIndex)) continue;
+    if (isExample(file.code[place.span.start - 1] ?? "", comment.text, span.start - comment.startIndex)) continue;
     const value = { kind: "exact" as const, strings: [{ text, span }] };
     const call = { start: span.start - 1, end: span.end + 1 };
     yield {
@@ -170,7 +168,8 @@ function* commentUsages(file: SourceFile, names: readonly TranslatorName[], opti
   }
 }
 
-/** Code in the examples of documentation comments is not asked for. */
-function isFenced(comment: string, at: number): boolean {
+/** Code that a sentence quotes, and that of examples in documentation comments, is not asked for. */
+function isExample(before: string, comment: string, at: number): boolean {
+  if (/[.`]/.test(before)) return true;
   return comment.startsWith("/**") && (comment.slice(0, at).match(/```/g)?.length ?? 0) % 2 === 1;
 }

@@ -17,7 +17,7 @@ import { readUsages, writeUsages } from "./keyTuples.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
 import { ModuleFiles } from "./moduleFiles.ts";
 import { readManifests } from "./readManifests.ts";
-import { isBinary, isGenerated, statsOf, timeOf } from "./sourceFacts.ts";
+import { decode, isBinary, isGenerated, statsOf, timeOf } from "./sourceFacts.ts";
 
 /** Bytes of the largest source file that is read: longer ones are generated. */
 const maxSize = 2 * 2 ** 20;
@@ -294,9 +294,6 @@ export class FolderReader {
 }
 
 const toLine = (list: readonly unknown[]): string => (list.length === 0 ? "" : JSON.stringify(list));
-
-const decoder = new TextDecoder();
-const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 /** The grammars of modules, which are parsed while another file is read. */
 const scripts = ["typescript", "tsx"] as const;

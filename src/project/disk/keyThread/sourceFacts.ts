@@ -24,3 +24,7 @@ export const timeOf = ({
   readonly mtimeMs: number | bigint;
   readonly ctimeMs: number | bigint;
 }): number => Math.floor(Math.max(Number(mtimeMs), Number(ctimeMs)));
+
+const decoder = new TextDecoder();
+/** Reads bytes as UTF-8; what is none becomes replacement characters. */
+export const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
