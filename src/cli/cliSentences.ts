@@ -1,14 +1,7 @@
 import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "../core/failure.ts";
 import type { Problem, ProblemCode } from "../core/problem.ts";
 import type { SkipReason } from "../core/skippedFile.ts";
-
-/** A failure and, if there is one, its remedy. The position, the service's words and the trace id are added. */
-interface Sentence {
-  readonly what: string;
-  readonly remedy?: string;
-}
-
-const because = (detail: string | undefined): string => (detail === undefined || detail === "" ? "" : ` (${detail})`);
+import { because, engineFailures, type Sentence } from "./engineSentences.ts";
 
 /** The meanings of the system's codes. */
 const systemWords: Readonly<Record<string, string>> = {
@@ -224,6 +217,7 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
     what: `The rest would cost more than the budget of ${detail ?? "this run"} characters.`,
     remedy: "Raise it with --budget, or with the member budget of glossa.json.",
   }),
+  ...engineFailures,
 };
 
 const problems: Record<ProblemCode, (detail: string) => string> = {
@@ -251,6 +245,7 @@ const problems: Record<ProblemCode, (detail: string) => string> = {
   "message.changed": () => "changed during the run, not touched",
   "message.tooLarge": () => "too large for the language service; split it",
   "message.refused": (detail) => `refused by the language service${because(detail)}`,
+  "message.unverified": (detail) => `no answer of ${detail} could be verified`,
   "text.space": (detail) => `the space at the ${detail} differs from the source`,
   "text.lineBreaks": () => "the line breaks differ from the source",
   "text.punctuation": (detail) =>

@@ -2,6 +2,7 @@ import { countBilledCharacters } from "../../core/messages/billing.ts";
 import { translate } from "../../service/protocol/textEndpoints.ts";
 import type { AccountUsage } from "../accountUsage.ts";
 import type { Detection } from "../detection/languageDetector.ts";
+import { EngineFailure } from "../engines/engineFailure.ts";
 import type { Engines } from "../engines/localEngines.ts";
 import type { EngineOptions, EnginePair } from "../engines/pairEngine.ts";
 import { inSlices } from "../inSlices.ts";
@@ -39,7 +40,7 @@ async function answer({ fields, caller, tag, signal }: Call, needs: Needs): Prom
       const source = sources[at] ?? "";
       const found = jobs.get(source);
       if (found === undefined) throw new Error("a text without its job");
-      return translateRead(text, found, order, signal);
+      return translateRead(text, found, order, signal).catch((error: unknown) => failed(error, found, order));
     });
     await reservation.settle();
     return { body: { translations } };
@@ -104,7 +105,9 @@ async function jobsOf(
       : new Map([[source, await resolveResources(resources, wanted, { source, target })]]);
   const jobs = [...applied].map(async ([from, one]): Promise<[string, PairJob]> => {
     const pair: EnginePair = { source: from, target };
-    const manner = (read: readonly MarkupPart[]) => optionsFor(read, from, order);
+    const styleRules = one.style?.lines ?? [];
+    const wording = { ...order.wording, ...(styleRules.length > 0 && { styleRules }) };
+    const manner = (read: readonly MarkupPart[]) => ({ ...optionsFor(read, from, order), wording });
     return [
       from,
       { pair, engines: await engines.of(pair), markup: markup.handling !== undefined, applied: one, manner },
@@ -153,6 +156,14 @@ async function translateRead(
     ...(markup.handling !== undefined && { tag_handling_version: markup.version }),
     engine: by.join(", "),
   };
+}
+
+/** Answers a text that no engine translated: with the reason, if the request takes that. */
+function failed(error: unknown, { pair }: PairJob, { partial }: TranslationOrder): object {
+  if (!(partial && error instanceof EngineFailure)) throw error;
+  const { code, engine, detail } = error;
+  const failure = { code, engine, ...(detail !== undefined && { detail }) };
+  return { detected_source_language: pair.source, text: "", failure };
 }
 
 /** Runs all concurrently, but starts them in slices. */

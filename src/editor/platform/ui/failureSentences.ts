@@ -4,6 +4,7 @@ import type { Problem, ProblemCode } from "../../../core/problem.ts";
 import { reasonOf } from "../../../core/reason.ts";
 import type { SkipReason } from "../../../core/skippedFile.ts";
 import { languageLabel, languageName, sentencesText } from "./displayText.ts";
+import { engineSentences } from "./engineSentences.ts";
 
 type SentenceOf<T> = (facts: T) => string;
 
@@ -168,6 +169,7 @@ const failureSentences: Record<FailureCode, SentenceOf<FailureFacts>> = {
     detail
       ? l10n.t("The translation would exceed the budget: {0} characters.", detail)
       : l10n.t("The translation would exceed the budget."),
+  ...engineSentences,
 };
 
 /** Reasons for which a path is neither read nor written. */
@@ -233,6 +235,7 @@ const problemSentences: Record<ProblemCode, SentenceOf<string>> = {
     detail
       ? l10n.t("The language service refuses the text: “{0}”", detail)
       : l10n.t("The language service refuses the text."),
+  "message.unverified": (detail) => l10n.t("No answer of {0} could be verified.", detail),
   "text.space": (detail) =>
     detail === "start"
       ? l10n.t("The space at the start differs from the source.")
