@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { MarkupPart } from "../../markup/markupParts.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import { createPace } from "../http/requestPace.ts";
@@ -77,10 +78,13 @@ class Queue implements ChatQueue {
 
   translate: ChatQueue["translate"] = async (parts, { model, task, near }, signal) => {
     signal.throwIfAborted();
-    if (this.#givenUp !== undefined && this.#now() < this.#givenUp.until) throw this.#givenUp.failure;
+    const givenUp = this.#failureNow();
+    if (givenUp !== undefined) throw givenUp;
     const { job, done } = createJob(parts, near, signal, this.#now());
     if (!/\p{L}/u.test(job.source.text.replace(/<\/?[xg]\d+\/?>/g, ""))) return parts;
     this.#groupOf(model, task).jobs.push(job);
+    // each text of a request listens, and that is no leak
+    setMaxListeners(0, signal);
     const leave = () => job.reject(signal.reason);
     signal.addEventListener("abort", leave, { once: true });
     this.#schedule(0);
@@ -94,6 +98,11 @@ class Queue implements ChatQueue {
   close(): void {
     clearTimeout(this.#timer);
     this.#rejectAll(new EngineFailure("engine.unreachable", this.#options.name, "closed"));
+  }
+
+  /** Returns the failure for which nothing is asked at the moment. */
+  #failureNow(): EngineFailure | undefined {
+    return this.#givenUp !== undefined && this.#now() < this.#givenUp.until ? this.#givenUp.failure : undefined;
   }
 
   #groupOf(model: string, task: ChatTask): Group {
@@ -199,6 +208,11 @@ class Queue implements ChatQueue {
 
   /** Puts texts at the front of their group, which may have been dropped. */
   #putBack(group: Group, batch: readonly ChatJob[]): void {
+    const givenUp = this.#failureNow();
+    if (givenUp !== undefined) {
+      for (const job of batch) job.reject(givenUp);
+      return;
+    }
     const now = this.#groups.get(group.key) ?? group;
     this.#groups.set(now.key, now);
     now.jobs.unshift(...batch.filter(({ signal }) => !signal.aborted));
