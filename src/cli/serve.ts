@@ -35,7 +35,7 @@ Runs the embedded language service until it is stopped.
   --engines FILE       translate by the engines of this list (docs/services.md), in its order. Keys are read from the
                        environment variables that it names. “-” reads the list and {"keys": {ID: KEY}} from the input
   --no-detection       answer as for an account that is not enrolled in language detection: 403
-  --explain            tell which style rules are applied to translations and which are kept only, and end
+  --explain            tell which style rules are applied and which are kept only, and what engines follow, and end
   --faults SPEC        go wrong on purpose, for tests: latency=100,429=3,429:2=10%,503=1,drop=1,truncate=1,garbage=5%,seed=7
 
 Exit codes: 0 stopped, 1 failed, 2 wrong usage, ${FolderInUse.exitCode} another service holds the data folder,

@@ -1,10 +1,11 @@
+import type { EngineFeature } from "../../core/engines/engineFeatures.ts";
 import type { Log } from "../../core/log.ts";
 import type { Engine } from "../../core/translationRequest.ts";
 import { apertiumEngines } from "../apertium/apertiumEngines.ts";
 import { hasSameMarkup, type MarkupPart } from "../markup/markupParts.ts";
 import { isPseudoCode } from "../serviceLanguages.ts";
 import { EngineFailure } from "./engineFailure.ts";
-import type { EngineFeature, EngineOptions, EnginePair, EngineSource, PairEngine, SimilarText } from "./pairEngine.ts";
+import type { EngineOptions, EnginePair, EngineSource, PairEngine, SimilarText } from "./pairEngine.ts";
 import { pseudoEngines } from "./pseudoEngine.ts";
 
 /** All engines, in order of preference. */

@@ -1,3 +1,4 @@
+import type { EngineFeature } from "../../core/engines/engineFeatures.ts";
 import type { Engine, Formality, ModelType } from "../../core/translationRequest.ts";
 import type { MarkupPart } from "../markup/markupParts.ts";
 import type { SegmentRules } from "../markup/markupSegments.ts";
@@ -27,20 +28,6 @@ export interface EngineWording {
   /** Rules of a style list as sentences. */
   readonly styleRules?: readonly string[];
 }
-
-/** Parts of a request that an engine may follow; glossary terms and memories are applied to the answers of all. */
-export const engineFeatures = [
-  "formality",
-  "model_type",
-  "custom_instructions",
-  "style_rules",
-  "context",
-  "glossary_terms",
-  "similar_translations",
-  "rephrase",
-  "correct",
-] as const;
-export type EngineFeature = (typeof engineFeatures)[number];
 
 /** An engine for one pair. It returns the parts it got, with translated texts and each tag once and nested. */
 export interface PairEngine extends Engine {

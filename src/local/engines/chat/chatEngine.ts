@@ -1,16 +1,10 @@
+import { honouredFeatures } from "../../../core/engines/engineFeatures.ts";
 import type { ModelType } from "../../../core/translationRequest.ts";
 import { joinParts, type MarkupPart } from "../../markup/markupParts.ts";
 import { rejoinSegments, splitSegments } from "../../markup/markupSegments.ts";
 import { isPseudoCode } from "../../serviceLanguages.ts";
 import type { SendEngineRequest } from "../http/engineRequest.ts";
-import type {
-  EngineFeature,
-  EngineOptions,
-  EngineSource,
-  EngineTokens,
-  PairEngine,
-  SimilarText,
-} from "../pairEngine.ts";
+import type { EngineOptions, EngineSource, EngineTokens, PairEngine, SimilarText } from "../pairEngine.ts";
 import { estimateTokens } from "../tokenCount.ts";
 import type { FindOtherLanguage } from "./answerLanguage.ts";
 import { type ChatAccess, createAsk } from "./chatEndpoint.ts";
@@ -33,17 +27,6 @@ export interface ChatEngineOptions {
   readonly now?: () => number;
   readonly firstPause?: number;
 }
-
-/** What models honour. */
-export const chatFeatures: readonly EngineFeature[] = [
-  "formality",
-  "model_type",
-  "custom_instructions",
-  "style_rules",
-  "context",
-  "glossary_terms",
-  "similar_translations",
-];
 
 /** Creates the engine of a model: it covers every pair of languages. */
 export function chatEngine(options: ChatEngineOptions): EngineSource {
@@ -77,7 +60,7 @@ export function chatEngine(options: ChatEngineOptions): EngineSource {
         id: `chat/${host}${pathname}/${models}/p${promptVersion}`,
         name: access.name,
         pseudo: false,
-        honours: chatFeatures,
+        honours: honouredFeatures.chat,
         isExclusive: true,
         async translate(parts, given, signal, near) {
           if (estimateTokens(joinParts(parts, false)) <= maxInputTokens / 2)
