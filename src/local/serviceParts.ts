@@ -13,6 +13,7 @@ import { createDetection } from "./detection/languageDetector.ts";
 import { createDocuments } from "./documents/documentRoutes.ts";
 import { configuredEngines, type EngineListOption, type EngineNeeds } from "./engines/configuredEngines.ts";
 import { engineRoutes } from "./engines/engineRoutes.ts";
+import { engineTrialRoutes } from "./engines/engineTrial.ts";
 import { createEngineUsage } from "./engines/engineUsage.ts";
 import { createEngines } from "./engines/localEngines.ts";
 import type { EngineSource } from "./engines/pairEngine.ts";
@@ -110,6 +111,7 @@ export async function createParts(options: PartsOptions): Promise<Parts> {
   return {
     routes: [
       translateRoute({ engines, usage, detection, resources }),
+      ...engineTrialRoutes(needs),
       ...engineRoutes({ engines, needs, isFixed: engineList?.isFixed ?? false, first: engineList?.engines }),
       detectRoute(detection, options.detection ?? true),
       ...accountRoutes({ usage, plan, limitsOf, engineUsage }),

@@ -55,7 +55,10 @@ export function fromConnectionError(error: unknown, url: string, headed: boolean
 /** The embedded service names the failure of an engine by its code. */
 function failureOf(status: number, facts: FailureFacts): Failure {
   const code = status === failedDependency ? engineFailureCodeOf(facts.serviceCode) : undefined;
-  return new Failure(code ?? codeOf(status), facts);
+  if (code === undefined) return new Failure(codeOf(status), facts);
+  // its name, a sentence, and the bare fact behind it
+  const [engine = "", , ...detail] = (facts.serviceMessage ?? "").split(": ");
+  return new Failure(code, { status, engine, ...(detail.length > 0 && { detail: detail.join(": ") }) });
 }
 
 function codeOf(status: number): FailureCode {

@@ -65,7 +65,8 @@ export const engineNameOf = ({ name, model, url, kind, id }: EngineEntry): strin
 
 const senderFor = ({ entry }: KeyedEngine) => createSender(engineNameOf(entry));
 
-const accessOf = ({ entry, key }: KeyedEngine) => ({
+/** Returns the address and access of an engine. */
+export const accessOf = ({ entry, key }: KeyedEngine) => ({
   name: engineNameOf(entry),
   url: engineAddress(entry.url ?? "", entry.allowHttp) ?? "",
   key,

@@ -30,6 +30,24 @@ export const putEngines = endpoint<PutEnginesParams>()("PUT", "/glossa/engines",
   result: "nothing",
 });
 
+/** Parameters of an engine that is not in the list yet. */
+export interface TrialParams {
+  readonly engine: EngineEntry;
+  readonly key?: string;
+  /** Target of the trial; absent: `DE`. */
+  readonly target?: string;
+}
+
+/** Embedded service only: translates a sentence by an engine that is not in the list yet. 424 if it fails. */
+export const testEngine = endpoint<TrialParams>()("POST", "/glossa/engines/test", object({ text: string() }));
+
+/** Embedded service only: the models of the endpoint of such an engine. 424 if it does not list any. */
+export const engineModels = endpoint<Omit<TrialParams, "target">>()(
+  "POST",
+  "/glossa/engines/models",
+  object({ models: array(string()) }),
+);
+
 const count = pipe(number(), integer());
 
 /** Embedded service only: an answer without an end, held open by every window that needs the service. */

@@ -16,13 +16,12 @@ export function createLanguageCheck(detection: Pick<Detection, "judge">): FindOt
     if (texts.length === 0 || !detectable.includes(rootOf(pair.target))) return texts.map(() => false);
     const key = `${pair.source}>${target}`;
     const judged = [texts.join("\n"), ...texts];
-    const verdicts = await detection.judge(judged, { likely: [target] });
-    const found = verdicts.map(({ detected_language }, at) => sortOf(detected_language, judged[at] ?? "", pair));
+    // its model takes a while to load
+    const verdicts = hasEnough(judged[0] ?? "") ? await detection.judge(judged, { likely: [target] }) : [];
+    const found = judged.map((text, at) => sortOf(verdicts[at]?.detected_language, text, pair));
     const [together, ...each] = found;
-    if (together !== "unknown") {
-      if (together === "other") doubted.add(key);
-      else doubted.delete(key);
-    }
+    if (together === "other") doubted.add(key);
+    if (together === "target") doubted.delete(key);
     const isDoubted = doubted.has(key);
     return each.map((one) => one === "other" || (isDoubted && one !== "target"));
   };
@@ -33,9 +32,11 @@ type Sort = "target" | "other" | "unknown";
 /** Letters below which a verdict is not trusted. */
 const minLetters = 24;
 
+const hasEnough = (text: string): boolean => (text.match(/\p{L}/gu)?.length ?? 0) >= minLetters;
+
 function sortOf(detected: string | undefined, text: string, { source, target }: EnginePair): Sort {
   const own = rootOf(target).toLowerCase();
-  if (detected === undefined || (text.match(/\p{L}/gu)?.length ?? 0) < minLetters) return "unknown";
+  if (detected === undefined || !hasEnough(text)) return "unknown";
   if (detected === own) return "target";
   // texts in the language of the source would equal it
   if (detected === rootOf(source).toLowerCase()) return "unknown";

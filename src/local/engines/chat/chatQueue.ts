@@ -78,10 +78,10 @@ class Queue implements ChatQueue {
 
   translate: ChatQueue["translate"] = async (parts, { model, task, near }, signal) => {
     signal.throwIfAborted();
-    const givenUp = this.#failureNow();
-    if (givenUp !== undefined) throw givenUp;
     const { job, done } = createJob(parts, near, signal, this.#now());
     if (!/\p{L}/u.test(job.source.text.replace(/<\/?[xg]\d+\/?>/g, ""))) return parts;
+    const givenUp = this.#failureNow();
+    if (givenUp !== undefined) throw givenUp;
     this.#groupOf(model, task).jobs.push(job);
     // each text of a request listens, and that is no leak
     setMaxListeners(0, signal);
